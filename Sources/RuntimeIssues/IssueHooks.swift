@@ -1,0 +1,77 @@
+/// How this process handles issues: who takes a report, and what test is running.
+///
+/// Application code never sets these. A testing module installs its own once, when it is loaded;
+/// without one, a report goes to standard error and nothing counts as a test.
+public struct IssueHooks: Sendable {
+  /// Takes one report.
+  public var report: @Sendable (RuntimeIssue) -> Void
+  /// Tells whether the process runs tests.
+  public var isTesting: @Sendable () -> Bool
+  /// Names the running case, different for every repetition of a test; `nil` outside a test.
+  public var currentTestID: @Sendable () -> String?
+
+  /// Creates hooks; each defaults to what a process without tests does.
+  ///
+  /// - Parameters:
+  ///   - report: Takes one report. Writes to standard error by default.
+  ///   - isTesting: Tells whether the process runs tests. `false` by default.
+  ///   - currentTestID: Names the running case. `nil` by default.
+  public init(
+    report: @escaping @Sendable (RuntimeIssue) -> Void = { writeToStandardError($0) },
+    isTesting: @escaping @Sendable () -> Bool = { false },
+    currentTestID: @escaping @Sendable () -> String? = { nil }
+  ) {
+    self.report = report
+    self.isTesting = isTesting
+    self.currentTestID = currentTestID
+  }
+
+  /// The hooks in force here: those of the innermost ``withIssueHooks(_:operation:)``, else the
+  /// ones installed for the process.
+  public static var current: IssueHooks { scoped ?? installed.withLock { $0 } }
+
+  /// Makes these the hooks of the whole process.
+  public func install() {
+    IssueHooks.installed.withLock { $0 = self }
+  }
+
+  @TaskLocal static var scoped: IssueHooks?
+
+  private static let installed = Lock(IssueHooks())
+}
+
+/// Runs an operation whose issues go to the given hooks, in this task and its children.
+///
+/// ```swift
+/// var hooks = IssueHooks.current
+/// hooks.report = { print($0.message) }
+/// withIssueHooks(hooks) { store.send(.misused) }
+/// ```
+///
+/// - Parameters:
+///   - hooks: The hooks in force while the operation runs.
+///   - operation: What to run.
+/// - Returns: The operation's result.
+/// - Throws: What the operation throws.
+public func withIssueHooks<Result>(
+  _ hooks: IssueHooks, operation: () throws -> Result
+) rethrows -> Result {
+  try IssueHooks.$scoped.withValue(hooks, operation: operation)
+}
+
+/// Runs an asynchronous operation whose issues go to the given hooks, in this task and its
+/// children.
+///
+/// - Parameters:
+///   - hooks: The hooks in force while the operation runs.
+///   - isolation: The actor the operation stays on: the caller's.
+///   - operation: What to run.
+/// - Returns: The operation's result.
+/// - Throws: What the operation throws.
+public func withIssueHooks<Result>(
+  _ hooks: IssueHooks,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  try await IssueHooks.$scoped.withValue(hooks, operation: operation, isolation: isolation)
+}
