@@ -1,0 +1,61 @@
+internal import TextScreens
+
+extension ScriptedUser {
+  /// Taps a button, a link or another element with this label.
+  ///
+  /// ```swift
+  /// try user.tap("What is the 2nd prime?")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - label: The words on the element, or its accessibility label. The whole of them counts.
+  ///   - index: Which one, from 0 in reading order, where several have the label.
+  ///   - fileID: The module and file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The call's line.
+  ///   - column: The call's column.
+  /// - Throws: ``UserScriptError`` where there is no such element, where there are several and no
+  ///   index, where it is disabled, or where a layer covers it.
+  public func tap(
+    _ label: String,
+    at index: Int? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) throws {
+    let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
+    let act = index.map { Act.tap(label, at: $0) } ?? .tap(label)
+    let element = try find(label, at: index, for: act, source: source)
+    element.activate?()
+    record(act)
+  }
+
+  /// Finds the one element of the top layer that can be tapped by this label.
+  private func find(
+    _ label: String, at index: Int?, for act: Act, source: ScriptSource
+  ) throws -> ScreenElement {
+    let scene = try elements()
+    let named = scene.elements.filter { $0.activate != nil && $0.label == label }
+    let found = named.filter(\.isTopLayer)
+    func refuse(_ reason: UserScriptError.Reason) -> UserScriptError {
+      error(reason, doing: act, source: source)
+    }
+    guard !found.isEmpty else {
+      if named.contains(where: { !$0.isTopLayer }) {
+        throw refuse(.covered(label: label, by: scene.topLayerName ?? "layer"))
+      }
+      let labels = scene.elements.filter { $0.isTopLayer && $0.activate != nil }.map(\.label)
+      throw refuse(.missing(label: label, nearest: nearestLabel(to: label, among: labels)))
+    }
+    if index == nil, found.count > 1 {
+      throw refuse(.ambiguous(label: label, count: found.count))
+    }
+    let position = index ?? 0
+    guard found.indices.contains(position) else {
+      throw refuse(.indexOutOfRange(label: label, index: position, count: found.count))
+    }
+    guard !found[position].isDisabled else { throw refuse(.disabled(label: label)) }
+    return found[position]
+  }
+}

@@ -1,0 +1,63 @@
+internal import SteppedEffects
+
+extension ScriptedUser {
+  /// Lets the app's effects run until they rest, and takes the frame then.
+  ///
+  /// An effect parked in a clock is at rest. One that waits for something the app's runtime cannot
+  /// see, or that never comes to rest, would make every later frame a matter of luck: it ends the
+  /// script here, and the script fails with the effects that are alive.
+  ///
+  /// - Parameters:
+  ///   - fileID: The module and file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The call's line.
+  ///   - column: The call's column.
+  public func settle(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    guard failure == nil else { return }
+    let restless = await app.settle().filter { !$0.isAtRest }
+    record(.settle)
+    guard !restless.isEmpty else { return }
+    let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
+    end(
+      with: error(
+        .neverSettles(effects: restless.map(\.description)), doing: .settle, source: source))
+  }
+
+  /// Does something that has no element on the screen, such as a request that fails.
+  ///
+  /// ```swift
+  /// try user.perform("the network goes down") { network.isDown = true }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - what: What is done, in words.
+  ///   - body: Does it.
+  /// - Throws: What the body throws.
+  public func perform(_ what: String, _ body: @MainActor () throws -> Void) rethrows {
+    try body()
+    record(.perform(what))
+  }
+
+  /// Does something asynchronous that has no element on the screen.
+  ///
+  /// - Parameters:
+  ///   - what: What is done, in words.
+  ///   - body: Does it.
+  /// - Throws: What the body throws.
+  public func perform(_ what: String, _ body: @MainActor () async throws -> Void) async rethrows {
+    try await body()
+    record(.perform(what))
+  }
+
+  /// Writes a remark into the transcript.
+  ///
+  /// - Parameter text: The remark.
+  public func note(_ text: String) {
+    record(.note(text))
+  }
+}

@@ -1,0 +1,50 @@
+/// An act that a person could not have done, with what was on the screen instead.
+public struct UserScriptError: Error, Sendable {
+  /// Why the act was not possible.
+  public enum Reason: Sendable, Hashable {
+    /// Nothing in the top layer has the label; another label may be near it.
+    case missing(label: String, nearest: String?)
+    /// Several elements have the label.
+    case ambiguous(label: String, count: Int)
+    /// Fewer elements have the label than the index asks for.
+    case indexOutOfRange(label: String, index: Int, count: Int)
+    /// The element is disabled.
+    case disabled(label: String)
+    /// The element is there, but an alert or a sheet covers it.
+    case covered(label: String, by: String)
+    /// There is no such row.
+    case rowOutOfRange(row: Int, count: Int)
+    /// The row does nothing when it is tapped.
+    case rowWithoutAction(row: Int, label: String)
+    /// The row has no swipe action of that name.
+    case missingSwipeAction(row: Int, action: String, actions: [String])
+    /// The top screen's bar has no back item.
+    case nothingToGoBackTo
+    /// No layer is there that can be dismissed.
+    case nothingToDismiss
+    /// Effects did not come to rest.
+    case neverSettles(effects: [String])
+  }
+
+  /// Why the act was not possible.
+  public let reason: Reason
+  /// The act, as its line in a transcript.
+  public let act: String
+  /// What can be acted on in the top layer, in reading order, in the words of the outline.
+  public let available: [String]
+  /// The last frame.
+  public let frame: String
+  /// The place of the act.
+  package let source: ScriptSource
+}
+
+extension ScriptedUser {
+  func error(
+    _ reason: UserScriptError.Reason, doing act: Act, source: ScriptSource
+  ) -> UserScriptError {
+    let last = transcript.steps.last
+    return UserScriptError(
+      reason: reason, act: act.description, available: availableElements(),
+      frame: ((last?.picture ?? []) + (last?.notes ?? [])).joined(separator: "\n"), source: source)
+  }
+}

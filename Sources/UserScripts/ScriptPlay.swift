@@ -1,0 +1,25 @@
+/// What playing a script gave: the transcript it reached, and why it ended early, if it did.
+package struct ScriptPlay {
+  /// The sections that were reached.
+  package let transcript: Transcript
+  /// The error that ended the script; `nil` where it played to its end.
+  package let error: (any Error)?
+
+  /// Plays a script against an app.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - app: The app, in its initial state.
+  ///   - frames: How the frames are drawn.
+  @MainActor
+  package init(_ script: UserScript, on app: ScriptedApp, frames: FrameStyle = FrameStyle()) async {
+    let user = ScriptedUser(script: script, app: app, frames: frames)
+    do {
+      try await script.play(user)
+      error = user.failure
+    } catch {
+      self.error = error
+    }
+    transcript = user.transcript
+  }
+}

@@ -1,0 +1,50 @@
+internal import SteppedEffects
+internal import TextScreens
+
+/// The person in a user script: acts on what the screen shows, by the words that are on it.
+///
+/// An element is found by its label (or its accessibility label) in the top layer alone: what an
+/// alert or a sheet covers cannot be reached. An act calls the element's own handler, and the
+/// frame after it is taken before any effect runs; ``settle()`` runs the effects.
+///
+/// Every act throws a ``UserScriptError`` where a person could not do it, with what is on the
+/// screen instead.
+@MainActor
+public final class ScriptedUser {
+  let app: ScriptedApp
+  let frames: FrameStyle
+  private(set) var transcript: Transcript
+  private(set) var screen: AnyScreen
+  /// Why the script cannot go on, where a step that does not throw found it out.
+  private(set) var failure: UserScriptError?
+
+  init(script: UserScript, app: ScriptedApp, frames: FrameStyle) {
+    self.app = app
+    self.frames = frames
+    screen = app.screen()
+    transcript = Transcript(script: script.name, screen: frames.description)
+    record(.start)
+  }
+
+  /// Ends the script: no later step adds a frame, and every later act throws this error.
+  func end(with error: UserScriptError) {
+    failure = error
+  }
+
+  /// The screen's elements, for the next act.
+  ///
+  /// - Throws: The error that ended the script, where one did.
+  func elements() throws -> ScreenElements {
+    if let failure { throw failure }
+    return ScreenElements(screen)
+  }
+
+  /// Takes the frame after an act, as one section.
+  func record(_ act: Act) {
+    guard failure == nil else { return }
+    screen = app.screen()
+    let rendered = render(screen, size: frames.size, theme: frames.theme)
+    transcript.steps.append(
+      Transcript.Step(act: act.description, picture: rendered.picture, notes: rendered.notes))
+  }
+}

@@ -1,0 +1,84 @@
+public import TextScreens
+
+/// What a user script showed: one section a step, each an act and the frame after it.
+///
+/// Its ``text`` is made for review and for merging: a section begins with its act at column 0, a
+/// frame equal to the one before is `(unchanged)`, and nothing is counted. Reading a text back
+/// and writing it gives the same bytes.
+///
+/// ```
+/// script counter
+/// screen 40 columns
+///
+/// start
+/// ┌ 1 root ─ Prime time ─────────────────┐
+/// …
+/// tap "OK"
+///   (unchanged)
+/// ```
+public struct Transcript: Sendable, Hashable {
+  /// One step: what was done, and what the screen showed then.
+  public struct Step: Sendable, Hashable {
+    /// What was done, as its line in the text: `tap "+"`.
+    public var act: String
+    /// The lines of the picture.
+    public var picture: [String]
+    /// The notes below the picture, each indented by two blanks.
+    public var notes: [String]
+
+    /// Creates a step.
+    ///
+    /// - Parameters:
+    ///   - act: What was done, as its line in the text.
+    ///   - picture: The lines of the picture.
+    ///   - notes: The notes below the picture, each indented by two blanks.
+    public init(act: String, picture: [String], notes: [String] = []) {
+      self.act = act
+      self.picture = picture
+      self.notes = notes
+    }
+
+    /// Tells whether two steps show the same frame, whatever was done.
+    func showsSameFrame(as other: Step) -> Bool {
+      picture == other.picture && notes == other.notes
+    }
+  }
+
+  /// The script's name.
+  public var script: String
+  /// The screen's size and theme, as the header names them: `40 columns`.
+  public var screen: String
+  /// The steps, the first of which is `start`.
+  public var steps: [Step]
+
+  /// Creates a transcript.
+  ///
+  /// - Parameters:
+  ///   - script: The script's name.
+  ///   - screen: The screen's size and theme, as the header names them.
+  ///   - steps: The steps.
+  public init(script: String, screen: String, steps: [Step] = []) {
+    self.script = script
+    self.screen = screen
+    self.steps = steps
+  }
+
+  /// The transcript as its file holds it, ending in a line feed.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public var text: String {
+    var text = "script \(script)\nscreen \(screen)\n\n"
+    for (index, step) in steps.enumerated() {
+      text += step.act + "\n"
+      if index > 0, step.showsSameFrame(as: steps[index - 1]) {
+        text += Transcript.unchanged + "\n"
+      } else {
+        for line in step.picture { text += line + "\n" }
+        for line in step.notes { text += line + "\n" }
+      }
+    }
+    return text
+  }
+
+  static let unchanged = "  (unchanged)"
+}
