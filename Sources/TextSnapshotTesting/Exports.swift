@@ -1,0 +1,3 @@
+import RuntimeIssues
+import TestIssues
+@_exported import TextSnapshots
