@@ -31,5 +31,8 @@ public struct SnapshotTestingConfiguration: Sendable {
   }
 
   /// The configuration in force here; `nil` outside every scope.
-  @TaskLocal public internal(set) static var current: SnapshotTestingConfiguration?
+  public static var current: SnapshotTestingConfiguration? { scoped }
+
+  /// The configuration of the innermost scope.
+  @TaskLocal package static var scoped: SnapshotTestingConfiguration?
 }

@@ -11,8 +11,8 @@ let package = Package(
     .testTarget(
       name: "FailingTests",
       dependencies: [
-        "PlainApp", .product(name: "TextSnapshotTesting", package: "swift-text-snapshots")
-      ],
+        "PlainApp", .product(name: "TextSnapshotTesting", package: "swift-text-snapshots"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
