@@ -7,16 +7,10 @@ import XCTest
 final class RunningXCTest: NSObject, XCTestObservation, Sendable {
   static let shared = RunningXCTest()
 
-  /// A case that is running: `id` is new for every repetition, `name` is not.
-  struct Case: Sendable {
-    let id: String
-    let name: String
-  }
-
   private struct State: Sendable {
     var isRunning = false
     var startedCount = 0
-    var currentCase: Case?
+    var currentTest: RunningTest?
     var testCase: UncheckedTestCase?
     /// Issues that came while no case was running; the next one takes them.
     var waiting: [RuntimeIssue] = []
@@ -32,7 +26,7 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
   var isRunning: Bool { state.withLock { $0.isRunning } }
 
   /// The case that is running now.
-  var currentCase: Case? { state.withLock { $0.currentCase } }
+  var currentTest: RunningTest? { state.withLock { $0.currentTest } }
 
   /// Records an issue in the running case, or keeps it for the next one.
   ///
@@ -57,7 +51,7 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
     let waiting = state.withLock { state in
       state.isRunning = true
       state.startedCount += 1
-      state.currentCase = Case(id: "\(name)#\(state.startedCount)", name: name)
+      state.currentTest = RunningTest(xcTestName: name, repetition: state.startedCount)
       state.testCase = box
       defer { state.waiting = [] }
       return state.waiting
@@ -67,7 +61,7 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
     state.withLock { state in
-      state.currentCase = nil
+      state.currentTest = nil
       state.testCase = nil
     }
   }

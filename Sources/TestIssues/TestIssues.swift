@@ -24,16 +24,11 @@ package enum TestIssues {
     Test.current != nil || RunningXCTest.shared.isRunning || looksLikeTestProcess
   }
 
-  /// The running case, different for every repetition of an XCTest case; `nil` outside a test.
-  package static var currentTestID: String? {
-    if let test = Test.current { return "\(test.id)" }
-    return RunningXCTest.shared.currentCase?.id
-  }
-
-  /// The running test, equal for all its repetitions; `nil` outside a test.
-  package static var currentTestName: String? {
-    if let test = Test.current { return "\(test.id)" }
-    return RunningXCTest.shared.currentCase?.name
+  /// The test that is running here; `nil` outside a test, and in code that lost it.
+  ///
+  /// Detached tasks and dispatch queues lose a test of Swift Testing, but none of XCTest.
+  package static var currentTest: RunningTest? {
+    Test.current.map { RunningTest($0, Test.Case.current) } ?? RunningXCTest.shared.currentTest
   }
 
   /// What a process of `swift test` or Xcode is called when it runs tests of Swift Testing.
@@ -53,7 +48,7 @@ func installTestIssues() {
   IssueHooks(
     report: { TestIssues.report($0) },
     isTesting: { TestIssues.isTesting },
-    currentTestID: { TestIssues.currentTestID }
+    currentTestID: { TestIssues.currentTest?.id }
   ).install()
 }
 

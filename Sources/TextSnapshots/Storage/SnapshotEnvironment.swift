@@ -34,6 +34,11 @@ package struct SnapshotEnvironment: Sendable {
     }
   }
 
+  /// The command of `SNAPSHOT_DIFF_TOOL`, that a failure offers.
+  package var diffTool: SnapshotTestingConfiguration.DiffTool? {
+    value("SNAPSHOT_DIFF_TOOL").map { SnapshotTestingConfiguration.DiffTool(command: $0) }
+  }
+
   /// A variable's value; `nil` where it is not set or empty.
   func value(_ name: String) -> String? {
     variables[name].flatMap { $0.isEmpty ? nil : $0 }
