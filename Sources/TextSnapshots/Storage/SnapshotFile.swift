@@ -81,12 +81,20 @@ extension SnapshotFile {
 
   /// Makes a folder and those above it; none is an error where it is there.
   static func makeFolder(_ path: String) throws(SnapshotFileError) {
-    if mkdir(path, 0o777) == 0 || (errno == EEXIST && isDirectory(path)) { return }
-    let error = SnapshotFileError.last
-    guard error.number == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex
-    else { throw error.number == EEXIST ? SnapshotFileError(number: ENOTDIR) : error }
+    guard let error = makeOneFolder(path) else { return }
+    // By bytes: a slash before a combining mark is no `Character` of its own.
+    guard error.number == ENOENT, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
+      slash > path.startIndex
+    else { throw error }
     try makeFolder(String(path[..<slash]))
-    guard mkdir(path, 0o777) == 0 || (errno == EEXIST && isDirectory(path)) else { throw .last }
+    if let error = makeOneFolder(path) { throw error }
+  }
+
+  private static func makeOneFolder(_ path: String) -> SnapshotFileError? {
+    guard mkdir(path, 0o777) != 0 else { return nil }
+    let error = SnapshotFileError.last
+    guard error.number == EEXIST else { return error }
+    return isDirectory(path) ? nil : SnapshotFileError(number: ENOTDIR)
   }
 
   /// Removes a file; one that is not there is no error.

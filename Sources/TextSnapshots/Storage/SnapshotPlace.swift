@@ -114,7 +114,9 @@ extension SnapshotLocation {
       guard let root = Self.packageRoot(above: testFilePath) else {
         throw SnapshotPlaceError(testFilePath: testFilePath)
       }
-      let folders = name.split(separator: "/").map { SnapshotName.folder(String($0)) }
+      let folders = name.unicodeScalars.split(separator: "/").map {
+        SnapshotName.folder(String($0))
+      }
       base = (["\(root)/__Snapshots__"] + folders).joined(separator: "/")
     case .folder(let path):
       base = path
