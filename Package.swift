@@ -14,10 +14,29 @@ let package = Package(
   products: [
     .library(name: "RuntimeIssues", targets: ["RuntimeIssues"]),
     .library(name: "TextSnapshots", targets: ["TextSnapshots"]),
+    .library(name: "TextSnapshotTesting", targets: ["TextSnapshotTesting"]),
   ],
   targets: [
     .target(name: "RuntimeIssues", swiftSettings: settings),
     .target(name: "TextSnapshots", swiftSettings: settings),
+
+    .target(name: "TestIssuesLoad"),
+    .target(
+      name: "TestIssues", dependencies: ["RuntimeIssues", "TestIssuesLoad"],
+      swiftSettings: settings),
+    .target(
+      name: "TextSnapshotTesting", dependencies: ["RuntimeIssues", "TestIssues", "TextSnapshots"],
+      swiftSettings: settings),
+
+    .testTarget(
+      name: "TestIssuesTests", dependencies: ["RuntimeIssues", "TestIssues"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TextSnapshotsTests", dependencies: ["TextSnapshots"], swiftSettings: settings),
+    .testTarget(
+      name: "TextSnapshotTestingTests",
+      dependencies: ["RuntimeIssues", "TextSnapshotTesting", "TextSnapshots"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

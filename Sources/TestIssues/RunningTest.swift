@@ -1,0 +1,29 @@
+import Testing
+
+/// A test that is running, of either framework.
+package struct RunningTest: Sendable, Equatable {
+  /// The running case: new for every repetition in XCTest, equal for all in Swift Testing.
+  package let id: String
+  /// The test, equal for all its repetitions and cases.
+  package let name: String
+  /// The name of the test's function, without its arguments.
+  package let function: String
+  /// Whether the test runs once for each of several arguments.
+  package let isParameterized: Bool
+
+  init(_ test: Test, _ testCase: Test.Case?) {
+    name = "\(test.id)"
+    id = name
+    function = String(test.name.prefix { $0 != "(" })
+    isParameterized = testCase?.isParameterized ?? false
+  }
+
+  /// Takes apart `Suite.testX`, and `-[Suite testX]` as it is on Apple systems.
+  init(xcTestName: String, repetition: Int) {
+    name = xcTestName
+    id = "\(xcTestName)#\(repetition)"
+    let last = xcTestName.split { " .".contains($0) }.last ?? ""
+    function = String(last.prefix { $0 != "]" })
+    isParameterized = false
+  }
+}

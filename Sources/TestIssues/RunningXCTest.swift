@@ -1,0 +1,101 @@
+import RuntimeIssues
+import XCTest
+
+/// Knows which XCTest case is running, and puts issues into it.
+///
+/// The observer is added when the image is loaded. XCTest runs one case at a time in a process.
+final class RunningXCTest: NSObject, XCTestObservation, Sendable {
+  static let shared = RunningXCTest()
+
+  private struct State: Sendable {
+    var isRunning = false
+    var startedCount = 0
+    var currentTest: RunningTest?
+    var testCase: UncheckedTestCase?
+    /// Issues that came while no case was running; the next one takes them.
+    var waiting: [RuntimeIssue] = []
+  }
+
+  private let state = Lock(State())
+
+  func observe() {
+    XCTestObservationCenter.shared.addTestObserver(self)
+  }
+
+  /// Whether XCTest runs a bundle in this process now.
+  var isRunning: Bool { state.withLock { $0.isRunning } }
+
+  /// The case that is running now.
+  var currentTest: RunningTest? { state.withLock { $0.currentTest } }
+
+  /// Records an issue in the running case, or keeps it for the next one.
+  ///
+  /// - Returns: `false` where XCTest does not run.
+  func take(_ issue: RuntimeIssue) -> Bool {
+    let (isTaken, testCase) = state.withLock { state -> (Bool, UncheckedTestCase?) in
+      guard state.isRunning else { return (false, nil) }
+      if state.testCase == nil { state.waiting.append(issue) }
+      return (true, state.testCase)
+    }
+    testCase?.testCase.record(issue)
+    return isTaken
+  }
+
+  func testBundleWillStart(_ testBundle: Bundle) {
+    state.withLock { $0.isRunning = true }
+  }
+
+  func testCaseWillStart(_ testCase: XCTestCase) {
+    let box = UncheckedTestCase(testCase: testCase)
+    let name = testCase.name
+    let waiting = state.withLock { state in
+      state.isRunning = true
+      state.startedCount += 1
+      state.currentTest = RunningTest(xcTestName: name, repetition: state.startedCount)
+      state.testCase = box
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for issue in waiting { testCase.record(issue) }
+  }
+
+  func testCaseDidFinish(_ testCase: XCTestCase) {
+    state.withLock { state in
+      state.currentTest = nil
+      state.testCase = nil
+    }
+  }
+
+  /// Ends the process where issues came after the last case: nobody is left to fail for them.
+  func testBundleDidFinish(_ testBundle: Bundle) {
+    let waiting = state.withLock { state in
+      state.isRunning = false
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    guard !waiting.isEmpty else { return }
+    for issue in waiting { writeToStandardError(issue) }
+    exit(EXIT_FAILURE)
+  }
+}
+
+/// XCTest records from any thread, and takes its own lock or none at all as it does for `XCTFail`.
+private struct UncheckedTestCase: @unchecked Sendable {
+  let testCase: XCTestCase
+}
+
+extension XCTestCase {
+  fileprivate func record(_ issue: RuntimeIssue) {
+    #if canImport(Darwin)
+      let location = XCTSourceCodeLocation(filePath: issue.filePath, lineNumber: issue.line)
+      record(
+        XCTIssue(
+          type: .assertionFailure, compactDescription: issue.message, detailedDescription: nil,
+          sourceCodeContext: XCTSourceCodeContext(location: location), associatedError: nil,
+          attachments: []))
+    #else
+      recordFailure(
+        withDescription: issue.message, inFile: issue.filePath, atLine: issue.line, expected: true)
+    #endif
+  }
+}

@@ -1,0 +1,2 @@
+// One import serves a test file that only takes snapshots.
+@_exported public import TextSnapshots

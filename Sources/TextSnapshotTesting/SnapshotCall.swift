@@ -1,0 +1,131 @@
+import TestIssues
+import TextSnapshots
+
+/// One call of an assertion: what it asks for, and where it stands.
+struct SnapshotCall {
+  let name: String?
+  let record: SnapshotTestingConfiguration.Record?
+  let folder: Folder
+  let fileID: String
+  let filePath: String
+  let function: String
+  let line: Int
+
+  enum Folder {
+    /// The location of the call, else of the scope, else beside the test file.
+    case location(SnapshotLocation?)
+    /// A folder that is used as it is.
+    case directory(String)
+  }
+
+  /// Formats the value, finds its reference, and compares or records.
+  ///
+  /// - Returns: The failure's text; `nil` where the snapshot matches.
+  func verify<Value, Format>(
+    _ value: () throws -> Value, as strategy: Snapshotting<Value, Format>
+  ) -> String? {
+    do throws(SnapshotFailure) {
+      let mode = try SnapshotRecordMode.resolve(record)
+      let test = TestIssues.currentTest
+      let identifier = try identifier(in: test)
+      let place = try place(identifier: identifier, pathExtension: strategy.pathExtension)
+      let received = try format(value, as: strategy)
+      return checkSnapshot(
+        received, diffing: strategy.diffing, at: place,
+        claim: claim(of: test, identifier: identifier, strategy: "\(type(of: strategy))"),
+        mode: mode,
+        diffTool: SnapshotTestingConfiguration.current?.diffTool
+          ?? SnapshotEnvironment.current.diffTool
+      ).failure?.message
+    } catch {
+      return error.message
+    }
+  }
+
+  // MARK: The name
+
+  /// The explicit name, else the ordinal of the running case.
+  private func identifier(in test: RunningTest?) throws(SnapshotFailure) -> String {
+    if let name { return name }
+    guard let test else { throw SnapshotFailure(message: Self.lostTest) }
+    let scope = SnapshotCaseScope.current
+    guard scope != nil || !test.isParameterized else {
+      throw SnapshotFailure(message: Self.parameterizedTest)
+    }
+    let ordinal = (scope ?? .process).nextOrdinal(
+      caseID: test.id, folder: "\(folder)\u{0}\(filePath)", function: function)
+    return "\(ordinal)"
+  }
+
+  private static let lostTest = """
+    The snapshot has no name, and the test that it belongs to is not known here: a detached task \
+    or a dispatch queue does not know its test.
+
+    To fix, name the snapshot: named: "...".
+    """
+
+  private static let parameterizedTest = """
+    The snapshot has no name, and its test runs once for each of several arguments, so that an \
+    ordinal could belong to any of them.
+
+    To fix, name the snapshot after the argument: named: "\\(argument)"; or put the trait \
+    `.snapshots()` on the test, where all arguments have one and the same snapshot.
+    """
+
+  // MARK: The place
+
+  private func place(
+    identifier: String, pathExtension: String?
+  ) throws(SnapshotFailure) -> SnapshotPlace {
+    switch folder {
+    case .directory(let directory):
+      return SnapshotPlace(
+        directory: directory, testFilePath: filePath, function: function, identifier: identifier,
+        pathExtension: pathExtension)
+    case .location(let location):
+      do throws(SnapshotPlaceError) {
+        return try SnapshotPlace(
+          location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
+          testFilePath: filePath, function: function, identifier: identifier,
+          pathExtension: pathExtension)
+      } catch {
+        throw SnapshotFailure(message: error.description)
+      }
+    }
+  }
+
+  private func claim(
+    of test: RunningTest?, identifier: String, strategy: String
+  ) -> SnapshotClaim {
+    SnapshotClaim(
+      .test(test?.name ?? "\(fileID).\(function)", identifier: identifier), filePath: filePath,
+      line: line, strategy: strategy, recordCommand: recordCommand(test),
+      isParameterized: test?.isParameterized ?? false)
+  }
+
+  private func recordCommand(_ test: RunningTest?) -> String {
+    let command = "SNAPSHOT_TESTING_RECORD=failed swift test"
+    guard let function = test?.function, !function.isEmpty,
+      function.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else { return command }
+    return "\(command) --filter \(function)"
+  }
+
+  // MARK: The value
+
+  private func format<Value, Format>(
+    _ value: () throws -> Value, as strategy: Snapshotting<Value, Format>
+  ) throws(SnapshotFailure) -> Format {
+    do {
+      return try strategy.snapshot(value())
+    } catch {
+      throw SnapshotFailure(
+        message: """
+          The value could not be turned into a snapshot, because an error was thrown: \
+          \(String(reflecting: error))
+
+          To fix, correct the value's expression or its strategy.
+          """)
+    }
+  }
+}

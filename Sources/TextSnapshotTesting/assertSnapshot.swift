@@ -1,0 +1,79 @@
+import RuntimeIssues
+public import TextSnapshots
+
+/// Compares a value's snapshot with its reference file, and fails the test where they differ.
+///
+/// The first run records the file, and fails saying so. From then on a changed text fails with its
+/// difference, and waits in `.pending/` beside the reference.
+///
+/// ```swift
+/// @Test func receipt() {
+///   assertSnapshot(of: "2 pencils   1.20\n", as: .lines)
+/// }
+/// ```
+/// Records `__Snapshots__/ReceiptTests/receipt.1.txt`:
+/// ```
+/// 2 pencils   1.20
+/// ```
+///
+/// - Parameters:
+///   - value: The value. An error that it throws fails the test.
+///   - strategy: How it becomes a snapshot.
+///   - name: A name for the file, in place of the snapshot's ordinal in the test.
+///   - record: When the reference is written. The scope's or the environment's mode by default.
+///   - location: Where the file is. The scope's location or beside the test file by default.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the file is named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+/// - Complexity: O(*n*) in the size of a snapshot that matches.
+public func assertSnapshot<Value, Format>(
+  of value: @autoclosure () throws -> Value,
+  as strategy: Snapshotting<Value, Format>,
+  named name: String? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let call = SnapshotCall(
+    name: name, record: record, folder: .location(location), fileID: "\(fileID)",
+    filePath: "\(filePath)", function: testName, line: Int(line))
+  guard let message = call.verify(value, as: strategy) else { return }
+  reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Compares a value's snapshot with its reference file, under the label `matching:`.
+///
+/// - Parameters:
+///   - value: The value. An error that it throws fails the test.
+///   - strategy: How it becomes a snapshot.
+///   - name: A name for the file, in place of the snapshot's ordinal in the test.
+///   - record: When the reference is written. The scope's or the environment's mode by default.
+///   - location: Where the file is. The scope's location or beside the test file by default.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the file is named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+/// - Complexity: O(*n*) in the size of a snapshot that matches.
+public func assertSnapshot<Value, Format>(
+  matching value: @autoclosure () throws -> Value,
+  as strategy: Snapshotting<Value, Format>,
+  named name: String? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  assertSnapshot(
+    of: try value(), as: strategy, named: name, record: record, in: location, fileID: fileID,
+    file: filePath, testName: testName, line: line, column: column)
+}

@@ -1,0 +1,59 @@
+public import TextSnapshots
+
+/// Compares several snapshots of one value with their reference files, by key, under `matching:`.
+///
+/// - Parameters:
+///   - value: The value. An error that it throws fails the test.
+///   - strategies: How it becomes snapshots, by name.
+///   - record: When a reference is written. The scope's or the environment's mode by default.
+///   - location: Where the files are. The scope's location or beside the test file by default.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the files are named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+/// - Complexity: O(*n*) in the size of snapshots that match.
+public func assertSnapshots<Value, Format>(
+  matching value: @autoclosure () throws -> Value,
+  as strategies: [String: Snapshotting<Value, Format>],
+  record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  assertSnapshots(
+    of: try value(), as: strategies, record: record, in: location, fileID: fileID, file: filePath,
+    testName: testName, line: line, column: column)
+}
+
+/// Compares several snapshots of one value with their reference files, in order, under `matching:`.
+///
+/// - Parameters:
+///   - value: The value. An error that it throws fails the test.
+///   - strategies: How it becomes snapshots.
+///   - record: When a reference is written. The scope's or the environment's mode by default.
+///   - location: Where the files are. The scope's location or beside the test file by default.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the files are named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+/// - Complexity: O(*n*) in the size of snapshots that match.
+public func assertSnapshots<Value, Format>(
+  matching value: @autoclosure () throws -> Value,
+  as strategies: [Snapshotting<Value, Format>],
+  record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  assertSnapshots(
+    of: try value(), as: strategies, record: record, in: location, fileID: fileID, file: filePath,
+    testName: testName, line: line, column: column)
+}

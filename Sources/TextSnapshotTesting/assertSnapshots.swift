@@ -1,0 +1,74 @@
+public import TextSnapshots
+
+/// Compares several snapshots of one value with their reference files, each named by its key.
+///
+/// The value is evaluated once; every snapshot that differs is reported.
+///
+/// ```swift
+/// assertSnapshots(of: order, as: ["dump": .dump, "json": .json])
+/// ```
+/// Records `order.dump.txt` and `order.json.json`.
+///
+/// - Parameters:
+///   - value: The value. An error that it throws fails the test.
+///   - strategies: How it becomes snapshots, by name.
+///   - record: When a reference is written. The scope's or the environment's mode by default.
+///   - location: Where the files are. The scope's location or beside the test file by default.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the files are named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+/// - Complexity: O(*n*) in the size of snapshots that match.
+public func assertSnapshots<Value, Format>(
+  of value: @autoclosure () throws -> Value,
+  as strategies: [String: Snapshotting<Value, Format>],
+  record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let value = Result { try value() }
+  for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
+    assertSnapshot(
+      of: try value.get(), as: strategy, named: name, record: record, in: location, fileID: fileID,
+      file: filePath, testName: testName, line: line, column: column)
+  }
+}
+
+/// Compares several snapshots of one value with their reference files, each named by its ordinal.
+///
+/// The value is evaluated once; every snapshot that differs is reported.
+///
+/// - Parameters:
+///   - value: The value. An error that it throws fails the test.
+///   - strategies: How it becomes snapshots.
+///   - record: When a reference is written. The scope's or the environment's mode by default.
+///   - location: Where the files are. The scope's location or beside the test file by default.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the files are named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+/// - Complexity: O(*n*) in the size of snapshots that match.
+public func assertSnapshots<Value, Format>(
+  of value: @autoclosure () throws -> Value,
+  as strategies: [Snapshotting<Value, Format>],
+  record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let value = Result { try value() }
+  for strategy in strategies {
+    assertSnapshot(
+      of: try value.get(), as: strategy, record: record, in: location, fileID: fileID,
+      file: filePath, testName: testName, line: line, column: column)
+  }
+}

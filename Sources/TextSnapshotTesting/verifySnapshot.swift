@@ -1,0 +1,77 @@
+public import TextSnapshots
+
+/// Compares a value's snapshot with its reference file, and returns the failure's text.
+///
+/// It is what an assertion of one's own is built from:
+///
+/// ```swift
+/// func assertReceipt(_ order: Order, line: UInt = #line) {
+///   guard let failure = verifySnapshot(of: order.receipt, as: .lines, line: line) else { return }
+///   Issue.record("\(failure)")
+/// }
+/// ```
+///
+/// - Parameters:
+///   - value: The value. An error that it throws is a failure.
+///   - strategy: How it becomes a snapshot.
+///   - name: A name for the file, in place of the snapshot's ordinal in the test.
+///   - record: When the reference is written. The scope's or the environment's mode by default.
+///   - directory: The folder of the file, used as it is. The scope's location or beside the test
+///     file by default.
+///   - fileID: The module and file of the call; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the file is named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+/// - Returns: What to report; `nil` where the snapshot matches.
+/// - Complexity: O(*n*) in the size of a snapshot that matches.
+public func verifySnapshot<Value, Format>(
+  of value: @autoclosure () throws -> Value,
+  as strategy: Snapshotting<Value, Format>,
+  named name: String? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil,
+  snapshotDirectory directory: String? = nil,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) -> String? {
+  let call = SnapshotCall(
+    name: name, record: record, folder: directory.map { .directory($0) } ?? .location(nil),
+    fileID: "\(fileID)", filePath: "\(filePath)", function: testName, line: Int(line))
+  return call.verify(value, as: strategy)
+}
+
+/// Compares a value's snapshot with its reference file, under the label `matching:`.
+///
+/// - Parameters:
+///   - value: The value. An error that it throws is a failure.
+///   - strategy: How it becomes a snapshot.
+///   - name: A name for the file, in place of the snapshot's ordinal in the test.
+///   - record: When the reference is written. The scope's or the environment's mode by default.
+///   - directory: The folder of the file, used as it is. The scope's location or beside the test
+///     file by default.
+///   - fileID: The module and file of the call; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the file is named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+/// - Returns: What to report; `nil` where the snapshot matches.
+/// - Complexity: O(*n*) in the size of a snapshot that matches.
+public func verifySnapshot<Value, Format>(
+  matching value: @autoclosure () throws -> Value,
+  as strategy: Snapshotting<Value, Format>,
+  named name: String? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil,
+  snapshotDirectory directory: String? = nil,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) -> String? {
+  verifySnapshot(
+    of: try value(), as: strategy, named: name, record: record, snapshotDirectory: directory,
+    fileID: fileID, file: filePath, testName: testName, line: line, column: column)
+}

@@ -1,0 +1,172 @@
+internal import Foundation
+
+/// Compares a formatted value with its reference, and records or keeps it pending as the mode says.
+///
+/// This is the one way to a snapshot's file, for assertions, for user scripts and for programs
+/// without a test framework.
+///
+/// - Parameters:
+///   - received: The formatted value.
+///   - diffing: How it is compared, and how it becomes bytes.
+///   - place: The reference's file.
+///   - claim: Who asks.
+///   - mode: When the reference is written.
+///   - diffTool: The command that a failure offers. None by default.
+///   - ledger: What the process remembers; its own by default.
+///   - wording: Says what happened where the text differs, from the reference and the difference,
+///     in place of the general sentence and the difference. The paths and the fix follow it.
+/// - Returns: What came of it.
+/// - Complexity: O(*n*) in the size of a snapshot that matches.
+package func checkSnapshot<Format>(
+  _ received: Format,
+  diffing: Diffing<Format>,
+  at place: SnapshotPlace,
+  claim: SnapshotClaim,
+  mode: SnapshotRecordMode,
+  diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
+  ledger: SnapshotLedger = .current,
+  wording: ((_ reference: Format, _ difference: SnapshotDifference) -> String)? = nil
+) -> SnapshotOutcome {
+  let check = SnapshotCheck(
+    received: diffing.toData(received), place: place, claim: claim, mode: mode, diffTool: diffTool,
+    ledger: ledger)
+  return check.outcome { reference in
+    let old = try diffing.fromData(reference)
+    guard let difference = diffing.diff(old, received) else { return nil }
+    return (difference, wording?(old, difference))
+  }
+}
+
+/// One comparison of bytes with a file, whatever format they have.
+struct SnapshotCheck {
+  /// Reads and compares a reference: `nil` where it is equal, else what differs, in own words too.
+  typealias Compare = (Data) throws -> (SnapshotDifference, wording: String?)?
+
+  let received: Data
+  let place: SnapshotPlace
+  let claim: SnapshotClaim
+  let mode: SnapshotRecordMode
+  let diffTool: SnapshotTestingConfiguration.DiffTool?
+  let ledger: SnapshotLedger
+
+  /// What the failures of this check say.
+  var words: SnapshotFailureWords { SnapshotFailureWords(place: place, claim: claim, mode: mode) }
+
+  func outcome(_ compare: Compare) -> SnapshotOutcome {
+    if let use = ledger.claim(place, for: claim, content: StableHash(received)) {
+      return .failed(SnapshotFailure(message: words.collision(with: use)))
+    }
+    switch SnapshotFile.read(place.path) {
+    case .missing:
+      return missing()
+    case .bytes(let reference):
+      return present(reference, compare)
+    case .directory:
+      return .failed(SnapshotFailure(message: words.notAFile("a folder")))
+    case .symbolicLink:
+      return .failed(SnapshotFailure(message: words.notAFile("a symbolic link")))
+    case .special:
+      return .failed(SnapshotFailure(message: words.notAFile("a pipe or a device")))
+    case .unreadable(let error):
+      return .failed(SnapshotFailure(message: words.unreadable(error)))
+    }
+  }
+
+  // MARK: The reference is missing
+
+  private func missing() -> SnapshotOutcome {
+    guard isAtHome else { return .failed(SnapshotFailure(message: words.missingAwayFromHome())) }
+    guard mode.record != .never else { return keepPending(words.missing(), reference: nil) }
+    return record(words.recordedMissing()) {
+      if mode.record == .missing, mode.source != .call {
+        ledger.remember(recorded: place, by: claim.claimant)
+      }
+    }
+  }
+
+  // MARK: The reference is there
+
+  private func present(_ reference: Data, _ compare: Compare) -> SnapshotOutcome {
+    if mode.record == .all { return recordAll(over: reference) }
+    if reference == received { return matched() }
+    do {
+      guard let (difference, wording) = try compare(reference) else { return matched() }
+      let sentence = wording ?? words.mismatch(difference)
+      if mode.record == .failed {
+        guard isAtHome else {
+          return .failed(
+            SnapshotFailure(message: words.awayFromHome(sentence), difference: difference))
+        }
+        return record(words.recordedMismatch(sentence), difference: difference)
+      }
+      if ConflictMarkers.areIn(reference) {
+        return keepPending(words.conflict(), reference: reference)
+      }
+      return keepPending(sentence, reference: reference, difference: difference)
+    } catch {
+      if mode.record == .failed, isAtHome {
+        return record(words.recordedMismatch(words.notOfItsFormat(error)))
+      }
+      return keepPending(words.notOfItsFormat(error), reference: reference)
+    }
+  }
+
+  private func matched() -> SnapshotOutcome {
+    PendingSnapshot(place: place, ledger: ledger).remove()
+    guard ledger.hasRecorded(place, by: claim.claimant) else { return .matched }
+    return .failed(SnapshotFailure(message: words.recordedByThisRun()))
+  }
+
+  private func recordAll(over reference: Data) -> SnapshotOutcome {
+    guard isAtHome else {
+      return .failed(SnapshotFailure(message: words.awayFromHome(words.recordAllRefused())))
+    }
+    guard reference != received else {
+      PendingSnapshot(place: place, ledger: ledger).remove()
+      return .recorded(SnapshotFailure(message: words.recordedUnchanged()))
+    }
+    return record(words.recordedAll())
+  }
+
+  // MARK: Writing
+
+  /// Whether the test file is where it was compiled.
+  ///
+  /// Elsewhere, as on a device, nothing is written.
+  private var isAtHome: Bool { SnapshotFile.exists(place.testFilePath) }
+
+  private func record(
+    _ message: String, difference: SnapshotDifference? = nil, then: () -> Void = {}
+  ) -> SnapshotOutcome {
+    do throws(SnapshotFileError) {
+      try SnapshotFile.write(received, folder: place.folder, name: place.fileName)
+    } catch {
+      return .failed(SnapshotFailure(message: words.unwritable(error), difference: difference))
+    }
+    PendingSnapshot(place: place, ledger: ledger).remove()
+    then()
+    return .recorded(SnapshotFailure(message: message, difference: difference))
+  }
+
+  private func keepPending(
+    _ sentence: String, reference: Data?, difference: SnapshotDifference? = nil
+  ) -> SnapshotOutcome {
+    guard isAtHome else {
+      return .failed(
+        SnapshotFailure(message: words.awayFromHome(sentence), difference: difference))
+    }
+    do {
+      try PendingSnapshot(place: place, ledger: ledger)
+        .write(received, claim: claim, reference: reference)
+    } catch {
+      return .failed(
+        SnapshotFailure(
+          message: words.pendingUnwritable(sentence, error), difference: difference))
+    }
+    let command = diffTool?(currentFilePath: place.path, failedFilePath: place.pendingPath) ?? ""
+    return .failed(
+      SnapshotFailure(
+        message: words.pending(sentence, diffCommand: command), difference: difference,
+        pendingPath: place.pendingPath))
+  }
+}

@@ -1,0 +1,201 @@
+/// The texts of a snapshot's failures: what happened, the evidence, and how to fix it.
+struct SnapshotFailureWords {
+  let place: SnapshotPlace
+  let claim: SnapshotClaim
+  let mode: SnapshotRecordMode
+
+  private var path: String { "\"\(place.path)\"" }
+
+  // MARK: Recorded
+
+  func recordedMissing() -> String {
+    """
+    No reference was at \(path), so this snapshot was recorded there; nothing was compared.
+
+    To fix, review the new file and run the test again: it compares from then on.
+    """
+  }
+
+  func recordedByThisRun() -> String {
+    """
+    The reference \(path) was recorded earlier in this run, so a repetition proves nothing.
+
+    To fix, review the new file and run the test again: it compares from then on.
+    """
+  }
+
+  func recordedAll() -> String {
+    """
+    The snapshot was recorded to \(path), because the record mode is ".all"; nothing was compared.
+
+    To fix, \(turnRecordingOff), and run the test again.
+    """
+  }
+
+  func recordedUnchanged() -> String {
+    """
+    The reference \(path) has this text already; nothing was written, because nothing changed, \
+    and the test fails, because the record mode is ".all".
+
+    To fix, \(turnRecordingOff), and run the test again.
+    """
+  }
+
+  func recordedMismatch(_ sentence: String) -> String {
+    """
+    \(sentence)
+
+    The new text was recorded over the reference, because the record mode is ".failed".
+    To fix, review the changed file and run the test again.
+    """
+  }
+
+  // MARK: Not as the reference
+
+  func mismatch(_ difference: SnapshotDifference) -> String {
+    """
+    The snapshot differs from its reference \(path):
+
+    \(difference.message)
+    """
+  }
+
+  func missing() -> String {
+    """
+    The reference \(path) is missing, and nothing is recorded, because the record mode is ".never".
+    """
+  }
+
+  func conflict() -> String {
+    """
+    The reference \(path) has the conflict markers of an unresolved merge.
+    """
+  }
+
+  func notOfItsFormat(_ error: any Error) -> String {
+    """
+    The reference \(path) cannot be read as a snapshot: \(String(reflecting: error))
+    """
+  }
+
+  func pending(_ sentence: String, diffCommand: String) -> String {
+    """
+    \(sentence)
+
+    The new text is in "\(place.pendingPath)".\(diffCommand.isEmpty ? "" : "\n\(diffCommand)")
+    To fix, correct the code, or accept the new text: \(accept)
+    """
+  }
+
+  func pendingUnwritable(_ sentence: String, _ error: any Error) -> String {
+    """
+    \(sentence)
+
+    The new text could not be written to "\(place.pendingPath)": \(error).
+    To fix, correct the code, or make the folder writable and accept the new text: \(accept)
+    """
+  }
+
+  // MARK: Nothing may be written
+
+  func awayFromHome(_ sentence: String) -> String {
+    """
+    \(sentence)
+
+    Nothing was written, because the test file "\(place.testFilePath)" is not where it was compiled.
+    To fix, correct the code, or record where the sources are: \(claim.recordCommand)
+    """
+  }
+
+  func missingAwayFromHome() -> String {
+    """
+    The reference \(path) is missing.
+
+    Nothing was written, because the test file "\(place.testFilePath)" is not where it was compiled.
+    To fix, record where the sources are, and bring the references along: \(claim.recordCommand)
+    """
+  }
+
+  func recordAllRefused() -> String {
+    """
+    The snapshot cannot be recorded to \(path).
+    """
+  }
+
+  func unwritable(_ error: SnapshotFileError) -> String {
+    """
+    The snapshot cannot be recorded to \(path): \(error).
+
+    To fix, make its folder one that this user may write to.
+    """
+  }
+
+  // MARK: No file of text
+
+  func notAFile(_ kind: String) -> String {
+    """
+    The reference \(path) is \(kind), not a file.
+
+    To fix, move it away, or give the snapshot another name: named: "...".
+    """
+  }
+
+  func unreadable(_ error: SnapshotFileError) -> String {
+    """
+    The reference \(path) cannot be read: \(error).
+
+    To fix, make it a file that this user may read.
+    """
+  }
+
+  // MARK: Two for one file
+
+  func collision(with earlier: SnapshotLedger.Use) -> String {
+    let other = earlier.claim
+    guard other.claimant != claim.claimant else { return parameterizedCollision(with: other) }
+    return """
+      Two snapshots have the same file \(path):
+
+        \(other.claimant) at \(other.filePath):\(other.line)
+        \(claim.claimant) at \(claim.filePath):\(claim.line)
+
+      To fix, \(rename).
+      """
+  }
+
+  private func parameterizedCollision(with other: SnapshotClaim) -> String {
+    """
+    Two cases of a parameterized test have different texts for the same file \(path):
+
+      \(other.claimant) at \(other.filePath):\(other.line)
+      \(claim.claimant) at \(claim.filePath):\(claim.line)
+
+    To fix, name the snapshot after the case's argument: named: "\\(argument)".
+    """
+  }
+
+  private var rename: String {
+    switch claim.claimant {
+    case .test: "give one of them a name of its own: named: \"...\""
+    case .script: "rename one of the scripts"
+    }
+  }
+
+  // MARK: How to change the mode
+
+  private var turnRecordingOff: String {
+    switch mode.source {
+    case .call: "remove `record:` from the call"
+    case .scope: "remove `record:` from the scope around it"
+    case .environment, .machine: "unset SNAPSHOT_TESTING_RECORD"
+    }
+  }
+
+  private var accept: String {
+    switch mode.source {
+    case .call: "write `record: .failed` in the call and run the test once."
+    case .scope: "write `record: .failed` in the scope around it and run the test once."
+    case .environment, .machine: "\(claim.recordCommand)"
+    }
+  }
+}

@@ -1,0 +1,177 @@
+internal import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What stands at a path.
+enum SnapshotFile: Equatable {
+  case missing
+  case bytes(Data)
+  case directory
+  case symbolicLink
+  /// A pipe, a socket or a device.
+  case special
+  case unreadable(SnapshotFileError)
+}
+
+/// What the system said when a file could not be used.
+struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
+  let number: Int32
+
+  /// The error of the call that just failed.
+  static var last: SnapshotFileError { SnapshotFileError(number: errno) }
+
+  var description: String { String(cString: strerror(number)) }
+}
+
+extension SnapshotFile {
+  /// Reads what stands at a path, without following a link and without waiting for a pipe.
+  ///
+  /// - Complexity: O(*n*) in the size of the file.
+  static func read(_ path: String) -> SnapshotFile {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      switch errno {
+      case ENOENT: return .missing
+      case ELOOP: return isSymbolicLink(path) ? .symbolicLink : .unreadable(.last)
+      case ENXIO: return .special
+      default: return .unreadable(.last)
+      }
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return .unreadable(.last) }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .directory
+    case S_IFREG: return readAll(descriptor, expecting: Int(status.st_size))
+    default: return .special
+    }
+  }
+
+  /// Writes a file at once: a reader sees the old bytes or the new, whenever the process ends.
+  ///
+  /// The bytes go to a temporary file in the same folder, which then takes the name. Missing
+  /// folders are made.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func write(
+    _ data: Data, folder: String, name: String
+  ) throws(SnapshotFileError) {
+    try makeFolder(folder)
+    let random = String(UInt64.random(in: .min ... .max), radix: 36)
+    let temporary = "\(folder)/.\(name).\(random)\(temporarySuffix)"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .last }
+    do throws(SnapshotFileError) {
+      try writeAll(data, to: descriptor)
+      guard rename(temporary, "\(folder)/\(name)") == 0 else { throw .last }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// What a process that was killed while it wrote may leave, for a sweep.
+  static let temporarySuffix = ".snapshot-tmp"
+
+  /// Makes a folder and those above it; none is an error where it is there.
+  static func makeFolder(_ path: String) throws(SnapshotFileError) {
+    guard let error = makeOneFolder(path) else { return }
+    // By bytes: a slash before a combining mark is no `Character` of its own.
+    guard error.number == ENOENT, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
+      slash > path.startIndex
+    else { throw error }
+    try makeFolder(String(path[..<slash]))
+    if let error = makeOneFolder(path) { throw error }
+  }
+
+  private static func makeOneFolder(_ path: String) -> SnapshotFileError? {
+    guard mkdir(path, 0o777) != 0 else { return nil }
+    let error = SnapshotFileError.last
+    guard error.number == EEXIST else { return error }
+    return isDirectory(path) ? nil : SnapshotFileError(number: ENOTDIR)
+  }
+
+  /// Removes a file; one that is not there is no error.
+  static func remove(_ path: String) {
+    unlink(path)
+  }
+
+  /// The names in a folder; none where there is no such folder.
+  ///
+  /// - Complexity: O(*n*) in the number of names.
+  static func names(in folder: String) -> Set<String> {
+    Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+  }
+
+  /// Whether anything stands at a path, be it a link that leads nowhere.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  private static func isSymbolicLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  private static func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func readAll(_ descriptor: Int32, expecting size: Int) -> SnapshotFile {
+    // One byte more than expected, so that the end of the file is seen in the first round.
+    var data = Data(count: size + 1)
+    var count = 0
+    while true {
+      let room = data.count - count
+      let got = data.withUnsafeMutableBytes { buffer in
+        #if canImport(Darwin)
+          Darwin.read(descriptor, buffer.baseAddress?.advanced(by: count), room)
+        #elseif canImport(Glibc)
+          Glibc.read(descriptor, buffer.baseAddress?.advanced(by: count), room)
+        #elseif canImport(Musl)
+          Musl.read(descriptor, buffer.baseAddress?.advanced(by: count), room)
+        #endif
+      }
+      if got < 0, errno == EINTR { continue }
+      guard got >= 0 else { return .unreadable(.last) }
+      guard got > 0 else { return .bytes(data.prefix(count)) }
+      count += got
+      if count == data.count { data.append(Data(count: data.count)) }
+    }
+  }
+
+  /// Writes all bytes and closes the descriptor, whatever happens.
+  private static func writeAll(
+    _ data: Data, to descriptor: Int32
+  ) throws(SnapshotFileError) {
+    var written = 0
+    while written < data.count {
+      let count = data.withUnsafeBytes { buffer in
+        let start = buffer.baseAddress?.advanced(by: written)
+        #if canImport(Darwin)
+          return Darwin.write(descriptor, start, data.count - written)
+        #elseif canImport(Glibc)
+          return Glibc.write(descriptor, start, data.count - written)
+        #elseif canImport(Musl)
+          return Musl.write(descriptor, start, data.count - written)
+        #endif
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        let error = SnapshotFileError.last
+        close(descriptor)
+        throw error
+      }
+      written += count
+    }
+    guard close(descriptor) == 0 else { throw .last }
+  }
+}

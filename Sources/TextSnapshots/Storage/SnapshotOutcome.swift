@@ -1,0 +1,35 @@
+/// What came of comparing or recording one snapshot.
+package enum SnapshotOutcome: Sendable, Equatable {
+  /// The text is the reference's.
+  case matched
+  /// The reference was written. That is a failure too: nothing was compared.
+  case recorded(SnapshotFailure)
+  /// The text is not the reference's, or there is none to compare with.
+  case failed(SnapshotFailure)
+
+  /// What to report; `nil` where the snapshot matched.
+  package var failure: SnapshotFailure? {
+    switch self {
+    case .matched: nil
+    case .recorded(let failure), .failed(let failure): failure
+    }
+  }
+}
+
+/// Why an assertion fails, for its report.
+package struct SnapshotFailure: Error, Sendable, Equatable {
+  /// The whole text: what happened, the evidence, and how to fix it.
+  package var message: String
+  /// What differs from the reference, where both could be compared.
+  package var difference: SnapshotDifference?
+  /// The file of the new text, where it was written.
+  package var pendingPath: String?
+
+  package init(
+    message: String, difference: SnapshotDifference? = nil, pendingPath: String? = nil
+  ) {
+    self.message = message
+    self.difference = difference
+    self.pendingPath = pendingPath
+  }
+}

@@ -1,0 +1,37 @@
+internal import Foundation
+
+/// Where a pending text comes from, as the file beside it says.
+package struct SnapshotProvenance: Codable, Sendable, Equatable {
+  /// The version of this format.
+  package var version = 1
+  /// The test or the script.
+  package var test: String
+  /// The source file of the assertion.
+  package var file: String
+  /// The line of the assertion, from 1.
+  package var line: Int
+  /// The strategy's types.
+  package var strategy: String
+  /// The hash of the reference that the text was compared with; `nil` where it was missing.
+  package var referenceHash: String?
+
+  init(_ claim: SnapshotClaim, reference: Data?) {
+    switch claim.claimant {
+    case .test(let test, _): self.test = test
+    case .script(let script, _): self.test = script
+    }
+    file = claim.filePath
+    line = claim.line
+    strategy = claim.strategy
+    referenceHash = reference.map { "fnv1a64:\(StableHash($0))" }
+  }
+
+  /// The bytes of its file.
+  ///
+  /// - Throws: What the encoder throws.
+  func encoded() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self) + Data("\n".utf8)
+  }
+}

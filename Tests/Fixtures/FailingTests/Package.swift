@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "FailingTests",
+  dependencies: [.package(name: "swift-text-snapshots", path: "../../..")],
+  targets: [
+    .target(
+      name: "PlainApp",
+      dependencies: [.product(name: "RuntimeIssues", package: "swift-text-snapshots")]),
+    .testTarget(
+      name: "FailingTests",
+      dependencies: [
+        "PlainApp", .product(name: "TextSnapshotTesting", package: "swift-text-snapshots"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

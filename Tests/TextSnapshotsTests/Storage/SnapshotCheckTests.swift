@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+
+@testable import TextSnapshots
+
+@Suite struct SnapshotCheckTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let record: SnapshotTestingConfiguration.Record
+    let reference: String?
+    let received: String
+    let kind: String
+    let files: [String: String]
+
+    var testDescription: String {
+      "\(record.rawValue): \(reference ?? "no reference") against \(received)"
+    }
+  }
+
+  static let rows: [Row] = [
+    Row(record: .all, reference: nil, received: "a", kind: "recorded", files: ["ref": "a"]),
+    Row(record: .all, reference: "a", received: "a", kind: "recorded", files: ["ref": "a"]),
+    Row(record: .all, reference: "b", received: "a", kind: "recorded", files: ["ref": "a"]),
+    Row(record: .failed, reference: nil, received: "a", kind: "recorded", files: ["ref": "a"]),
+    Row(record: .failed, reference: "a", received: "a", kind: "matched", files: ["ref": "a"]),
+    Row(record: .failed, reference: "b", received: "a", kind: "recorded", files: ["ref": "a"]),
+    Row(record: .missing, reference: nil, received: "a", kind: "recorded", files: ["ref": "a"]),
+    Row(record: .missing, reference: "a", received: "a", kind: "matched", files: ["ref": "a"]),
+    Row(
+      record: .missing, reference: "b", received: "a", kind: "failed",
+      files: ["ref": "b", "pending": "a"]),
+    Row(record: .never, reference: nil, received: "a", kind: "failed", files: ["pending": "a"]),
+    Row(record: .never, reference: "a", received: "a", kind: "matched", files: ["ref": "a"]),
+    Row(
+      record: .never, reference: "b", received: "a", kind: "failed",
+      files: ["ref": "b", "pending": "a"]),
+  ]
+
+  @Test(arguments: rows) func everyModeMeetsEveryReference(_ row: Row) throws {
+    let package = try TemporaryPackage()
+    let place = try package.place()
+    if let reference = row.reference { try package.write(reference, to: place.path) }
+
+    let outcome = try package.check(row.received, row.record)
+
+    #expect("\(outcome)".hasPrefix(row.kind))
+    #expect(package.read(place.path) == row.files["ref"])
+    #expect(package.read(place.pendingPath) == row.files["pending"])
+    #expect(outcome.failure?.pendingPath == row.files["pending"].map { _ in place.pendingPath })
+  }
+
+  @Test(arguments: SnapshotTestingConfiguration.Record.allCases)
+  func anUnchangedReferenceKeepsItsDate(_ record: SnapshotTestingConfiguration.Record) throws {
+    let package = try TemporaryPackage()
+    let path = try package.place().path
+    try package.write("a", to: path)
+    let date = Date(timeIntervalSince1970: 1_000_000)
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+
+    _ = try package.check("a", record)
+
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.modificationDate] as? Date == date)
+  }
+
+  @Test func aPassRemovesWhatWasPending() throws {
+    let package = try TemporaryPackage()
+    let place = try package.place()
+    try package.write("old", to: place.path)
+    _ = try package.check("new", .never)
+    #expect(
+      package.files() == [
+        "Tests/__Snapshots__/DemoTests/.pending/.gitignore",
+        "Tests/__Snapshots__/DemoTests/.pending/counts.1.txt",
+        "Tests/__Snapshots__/DemoTests/.pending/counts.1.txt.json",
+        "Tests/__Snapshots__/DemoTests/counts.1.txt",
+      ])
+
+    #expect(try package.check("old", .never) == .matched)
+
+    #expect(
+      package.files() == [
+        "Tests/__Snapshots__/DemoTests/.pending/.gitignore",
+        "Tests/__Snapshots__/DemoTests/counts.1.txt",
+      ])
+  }
+
+  @Test func aPassRemovesWhatAnotherProcessLeft() throws {
+    let package = try TemporaryPackage()
+    let place = try package.place()
+    try package.write("old", to: place.path)
+    try package.write("new", to: place.pendingPath)
+    try package.write("{}", to: "\(place.pendingPath).json")
+    try package.write("other", to: "\(place.pendingFolder)/other.1.txt")
+
+    #expect(try package.check("old", .never) == .matched)
+
+    #expect(
+      package.files() == [
+        "Tests/__Snapshots__/DemoTests/.pending/other.1.txt",
+        "Tests/__Snapshots__/DemoTests/counts.1.txt",
+      ])
+  }
+
+  @Test func recordingRemovesWhatWasPending() throws {
+    let package = try TemporaryPackage()
+    try package.write("old", to: try package.place().path)
+    _ = try package.check("new", .missing)
+    _ = try package.check("new", .failed)
+    #expect(package.read(try package.place().pendingPath) == nil)
+    #expect(package.read(try package.place().path) == "new")
+  }
+
+  @Test func pendingFoldersIgnoreThemselves() throws {
+    let package = try TemporaryPackage()
+    _ = try package.check("new", .never)
+    #expect(package.read("\(package.folder)/.pending/.gitignore") == "*\n")
+  }
+
+  @Test func pendingTextsSayWhereTheyComeFrom() throws {
+    let package = try TemporaryPackage()
+    try package.write("old", to: try package.place().path)
+    _ = try package.check("new", .missing)
+    #expect(
+      package.masked(package.read(try package.place().pendingPath + ".json")) == """
+        {
+          "file" : "ROOT/Tests/DemoTests.swift",
+          "line" : 7,
+          "referenceHash" : "fnv1a64:1a0fad1921d08076",
+          "strategy" : "Snapshotting<String, String>",
+          "test" : "DemoTests.counts()",
+          "version" : 1
+        }
+
+        """)
+  }
+
+  @Test func aReferenceThatWasRecordedByDefaultKeepsFailing() throws {
+    let package = try TemporaryPackage()
+    #expect("\(try package.check("a", .missing, source: .machine))".hasPrefix("recorded"))
+    #expect("\(try package.check("a", .missing, source: .machine))".hasPrefix("failed"))
+    #expect("\(try package.check("a", .missing, source: .machine))".hasPrefix("failed"))
+  }
+
+  @Test(arguments: [SnapshotTestingConfiguration.Record.missing, .failed, .all])
+  func aReferenceThatTheCallRecordedIsComparedNext(
+    _ record: SnapshotTestingConfiguration.Record
+  ) throws {
+    let package = try TemporaryPackage()
+    #expect("\(try package.check("a", record, source: .call))".hasPrefix("recorded"))
+    #expect(try package.check("a", .missing) == .matched)
+  }
+
+  @Test func linesEndsOfAReferenceAreTheDiffingsMatter() throws {
+    let package = try TemporaryPackage()
+    try package.write("a\r\nb", to: try package.place().path)
+    var lenient = Diffing<String>.whole
+    lenient.diff = { old, new in
+      old.replacingOccurrences(of: "\r\n", with: "\n") == new
+        ? nil : SnapshotDifference(message: "differs")
+    }
+    let outcome = checkSnapshot(
+      "a\nb", diffing: lenient, at: try package.place(), claim: package.claim(),
+      mode: SnapshotRecordMode(.failed, source: .call), ledger: package.ledger)
+    #expect(outcome == .matched)
+    #expect(package.read(try package.place().path) == "a\r\nb")
+  }
+
+  @Test func aTranscriptLiesInItsLocationWithoutAFolderForTheTest() throws {
+    let package = try TemporaryPackage()
+    let place = try SnapshotPlace(
+      .packageRoot("PrimeTime"), testFilePath: package.testFile, script: "nth prime")
+    let claim = SnapshotClaim(
+      .script("nth prime", definition: "Scripts.swift:3"), filePath: package.testFile, line: 3,
+      strategy: "Transcript", recordCommand: "swift run stories --record")
+    _ = try package.check("script nth prime\n", .all, at: place, claim: claim)
+    #expect(package.files() == ["__Snapshots__/PrimeTime/nth-prime.txt"])
+  }
+
+  @Test func neverMakesNoFolderButPending() throws {
+    let package = try TemporaryPackage()
+    _ = try package.check("a", .never)
+    #expect(package.files().allSatisfy { $0.contains("/.pending/") })
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import TextSnapshots
+
+@Suite struct SnapshotPlaceTests {
+  @Test(arguments: [
+    (
+      SnapshotLocation.besideTestFile, "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt",
+      "ROOT/Tests/__Snapshots__/log-in.txt"
+    ),
+    (
+      .packageRoot("PrimeTime"), "ROOT/__Snapshots__/PrimeTime/DemoTests/counts.1.txt",
+      "ROOT/__Snapshots__/PrimeTime/log-in.txt"
+    ),
+    (
+      .packageRoot("A b/../c"), "ROOT/__Snapshots__/A-b/07da1a07b4a03f2d/c/DemoTests/counts.1.txt",
+      "ROOT/__Snapshots__/A-b/07da1a07b4a03f2d/c/log-in.txt"
+    ),
+    (
+      .packageRoot(""), "ROOT/__Snapshots__/DemoTests/counts.1.txt", "ROOT/__Snapshots__/log-in.txt"
+    ),
+    (.folder("/a/./b/../c/"), "/a/c/DemoTests/counts.1.txt", "/a/c/log-in.txt"),
+  ])
+  func locationsHavePaths(_ location: SnapshotLocation, _ path: String, _ transcript: String) throws
+  {
+    let package = try TemporaryPackage()
+    #expect(package.masked(try package.place("counts()", "1", location).path) == path)
+    let place = try SnapshotPlace(location, testFilePath: package.testFile, script: "log in")
+    #expect(package.masked(place.path) == transcript)
+  }
+
+  @Test func aDirectoryIsUsedAsItIs() {
+    let place = SnapshotPlace(
+      directory: "/a/b/", testFilePath: "/x/DemoTests.swift", function: "counts()",
+      identifier: "1", pathExtension: "txt")
+    #expect(place.path == "/a/b/counts.1.txt")
+  }
+
+  @Test func aPackageRootNeedsAPackage() {
+    let error = #expect(throws: SnapshotPlaceError.self) {
+      try SnapshotPlace(
+        .packageRoot("App"), testFilePath: "/nowhere/DemoTests.swift", script: "log in")
+    }
+    #expect(
+      error?.description == """
+        No folder above "/nowhere/DemoTests.swift" has a Package.swift, so its package root is \
+        unknown.
+
+        To fix, name the folder itself: in: .folder("...").
+        """)
+  }
+}

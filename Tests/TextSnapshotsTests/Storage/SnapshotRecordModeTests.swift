@@ -1,0 +1,57 @@
+import Testing
+
+@testable import TextSnapshots
+
+@Suite struct SnapshotRecordModeTests {
+  typealias Record = SnapshotTestingConfiguration.Record
+
+  @Test(arguments: [
+    (Record?.some(.all), Record?.some(.never), ["SNAPSHOT_TESTING_RECORD": "failed"], Record.all),
+    (nil, .some(.never), ["SNAPSHOT_TESTING_RECORD": "failed"], .never),
+    (nil, nil, ["SNAPSHOT_TESTING_RECORD": "failed", "CI": "true"], .failed),
+    (nil, nil, ["SNAPSHOT_TESTING_RECORD": "", "CI": "true"], .never),
+    (nil, nil, ["CI": "true"], .never),
+    (nil, nil, ["CI": "TRUE"], .never),
+    (nil, nil, ["TF_BUILD": "True"], .never),
+    (nil, nil, ["GITHUB_ACTIONS": "true"], .never),
+    (nil, nil, ["JENKINS_URL": "https://ci"], .never),
+    (nil, nil, ["CI": "false"], .missing),
+    (nil, nil, ["CI": "0"], .missing),
+    (nil, nil, ["CI": ""], .missing),
+    (nil, nil, [:], .missing),
+  ])
+  func theInnermostChoiceCounts(
+    _ argument: Record?, _ scope: Record?, _ variables: [String: String], _ record: Record
+  ) throws {
+    let mode = try SnapshotRecordMode.resolve(
+      argument, scope: scope, environment: SnapshotEnvironment(variables))
+    #expect(mode.record == record)
+  }
+
+  @Test(arguments: [Record?.none, .all]) func anUnknownModeInTheEnvironmentFails(
+    _ argument: Record?
+  ) {
+    let error = #expect(throws: SnapshotFailure.self) {
+      try SnapshotRecordMode.resolve(
+        argument, scope: nil,
+        environment: SnapshotEnvironment(["SNAPSHOT_TESTING_RECORD": "sometimes"]))
+    }
+    #expect(
+      error?.message == """
+        The environment variable SNAPSHOT_TESTING_RECORD has the unknown value "sometimes".
+
+        To fix, set it to one of "all", "failed", "missing", "never", or unset it.
+        """)
+  }
+
+  @Test func literalsAreModes() {
+    let yes: Record? = true
+    let no: Record? = false
+    #expect(yes == .all)
+    #expect(no == .missing)
+  }
+
+  @Test(arguments: Record.allCases) func modesHaveRawValues(_ record: Record) {
+    #expect(Record(rawValue: record.rawValue) == record)
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import TextSnapshots
+
+@Suite struct SnapshotTestingConfigurationTests {
+  @Test(arguments: [
+    ("ksdiff", "/a b/c", "ksdiff '/a b/c' '/d'"),
+    ("code --diff", "/it's/$(rm)", "code --diff '/it'\\''s/$(rm)' '/d'"),
+  ])
+  func toolsQuoteThePathsForAShell(_ command: String, _ path: String, _ text: String) {
+    let tool = SnapshotTestingConfiguration.DiffTool(command: command)
+    #expect(tool(currentFilePath: path, failedFilePath: "/d") == text)
+  }
+
+  @Test func toolsAreLiteralsFunctionsOrKnown() {
+    typealias DiffTool = SnapshotTestingConfiguration.DiffTool
+    let literal: DiffTool = "delta"
+    #expect(literal(currentFilePath: "a", failedFilePath: "b") == "delta 'a' 'b'")
+    #expect(DiffTool.ksdiff(currentFilePath: "a", failedFilePath: "b") == "ksdiff 'a' 'b'")
+    #expect(DiffTool.default(currentFilePath: "a", failedFilePath: "b") == "")
+    let function = DiffTool { "open \($0) and \($1)" }
+    #expect(function(currentFilePath: "a", failedFilePath: "b") == "open a and b")
+  }
+
+  @Test func theEnvironmentNamesATool() {
+    let environment = SnapshotEnvironment(["SNAPSHOT_DIFF_TOOL": "ksdiff"])
+    #expect(environment.diffTool?(currentFilePath: "a", failedFilePath: "b") == "ksdiff 'a' 'b'")
+    #expect(SnapshotEnvironment([:]).diffTool == nil)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import TextSnapshots
+
+/// A package on disk with one test file, removed when the test is over.
+final class TemporaryPackage: Sendable {
+  /// The package's folder.
+  let root: String
+  let ledger = SnapshotLedger()
+
+  var testFile: String { "\(root)/Tests/DemoTests.swift" }
+  var folder: String { "\(root)/Tests/__Snapshots__/DemoTests" }
+
+  init() throws {
+    root =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("snapshots-\(UUID().uuidString)").standardizedFileURL.path
+    try FileManager.default.createDirectory(
+      atPath: "\(root)/Tests", withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: "\(root)/Package.swift"))
+    try Data().write(to: URL(fileURLWithPath: testFile))
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  /// The file of a test's snapshot.
+  func place(
+    _ function: String = "counts()", _ identifier: String = "1",
+    _ location: SnapshotLocation = .besideTestFile
+  ) throws -> SnapshotPlace {
+    try SnapshotPlace(
+      location, testFilePath: testFile, function: function, identifier: identifier,
+      pathExtension: "txt")
+  }
+
+  /// A claim of a test that stands in line 7.
+  func claim(
+    _ test: String = "DemoTests.counts()", _ identifier: String = "1", line: Int = 7,
+    isParameterized: Bool = false
+  ) -> SnapshotClaim {
+    SnapshotClaim(
+      .test(test, identifier: identifier), filePath: testFile, line: line,
+      strategy: "Snapshotting<String, String>",
+      recordCommand: "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts",
+      isParameterized: isParameterized)
+  }
+
+  /// Checks a text in a mode that the environment chose.
+  func check(
+    _ text: String, _ record: SnapshotTestingConfiguration.Record = .missing,
+    source: SnapshotRecordMode.Source = .environment, at place: SnapshotPlace? = nil,
+    claim: SnapshotClaim? = nil,
+    diffTool: SnapshotTestingConfiguration.DiffTool? = nil
+  ) throws -> SnapshotOutcome {
+    checkSnapshot(
+      text, diffing: .whole, at: try place ?? self.place(), claim: claim ?? self.claim(),
+      mode: SnapshotRecordMode(record, source: source), diffTool: diffTool, ledger: ledger)
+  }
+
+  /// Writes a file below the root, with its folders.
+  func write(_ text: String, to path: String) throws {
+    try write(Data(text.utf8), to: path)
+  }
+
+  /// Writes a file below the root, with its folders.
+  func write(_ data: Data, to path: String) throws {
+    let url = URL(fileURLWithPath: path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: url)
+  }
+
+  /// A file's text; `nil` where there is none.
+  func read(_ path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// All files below the root but the package's own, in order.
+  func files() -> [String] {
+    let all = FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []
+    return all.filter { path in
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder)
+      return !isFolder.boolValue && !path.hasSuffix(".swift")
+    }.sorted()
+  }
+
+  /// The text with the package's folder as `ROOT`.
+  func masked(_ text: String?) -> String? {
+    text?.replacingOccurrences(of: root, with: "ROOT")
+  }
+}
+
+extension Diffing where Value == String {
+  /// Compares texts as wholes: what differs is not what these tests are about.
+  static var whole: Diffing<String> {
+    Diffing(
+      toData: { Data($0.utf8) },
+      fromData: {
+        guard let text = String(validating: $0, as: UTF8.self) else { throw NotUTF8() }
+        return text
+      },
+      diff: { $0 == $1 ? nil : SnapshotDifference(message: "-\($0)\n+\($1)") })
+  }
+}
+
+struct NotUTF8: Error {}
