@@ -11,9 +11,13 @@ package struct ScriptPlay {
   ///   - script: The script.
   ///   - app: The app, in its initial state.
   ///   - frames: How the frames are drawn.
+  ///   - onStep: Takes every step as it happens.
   @MainActor
-  package init(_ script: UserScript, on app: ScriptedApp, frames: FrameStyle = FrameStyle()) async {
-    let user = ScriptedUser(script: script, app: app, frames: frames)
+  package init(
+    _ script: UserScript, on app: ScriptedApp, frames: FrameStyle = FrameStyle(),
+    onStep: @escaping (Transcript.Step) -> Void = { _ in }
+  ) async {
+    let user = ScriptedUser(script: script, app: app, frames: frames, onStep: onStep)
     do {
       try await script.play(user)
       error = user.failure

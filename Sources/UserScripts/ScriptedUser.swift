@@ -13,15 +13,20 @@ internal import TextScreens
 public final class ScriptedUser {
   let app: ScriptedApp
   let frames: FrameStyle
+  private let onStep: (Transcript.Step) -> Void
   private(set) var transcript: Transcript
-  private(set) var screen: AnyScreen
+  private(set) var screen: LaidOutScreen
   /// Why the script cannot go on, where a step that does not throw found it out.
   private(set) var failure: UserScriptError?
 
-  init(script: UserScript, app: ScriptedApp, frames: FrameStyle) {
+  init(
+    script: UserScript, app: ScriptedApp, frames: FrameStyle,
+    onStep: @escaping (Transcript.Step) -> Void
+  ) {
+    self.onStep = onStep
     self.app = app
     self.frames = frames
-    screen = app.screen()
+    screen = LaidOutScreen(app.screen(), size: frames.size)
     transcript = Transcript(script: script.name, screen: frames.description)
     record(.start)
   }
@@ -36,15 +41,17 @@ public final class ScriptedUser {
   /// - Throws: The error that ended the script, where one did.
   func elements() throws -> ScreenElements {
     if let failure { throw failure }
-    return ScreenElements(screen)
+    return screen.elements
   }
 
   /// Takes the frame after an act, as one section.
   func record(_ act: Act) {
     guard failure == nil else { return }
-    screen = app.screen()
-    let rendered = render(screen, size: frames.size, theme: frames.theme)
-    transcript.steps.append(
-      Transcript.Step(act: act.description, picture: rendered.picture, notes: rendered.notes))
+    screen = LaidOutScreen(app.screen(), size: frames.size)
+    let rendered = screen.rendered(theme: frames.theme)
+    let step = Transcript.Step(
+      act: act.description, picture: rendered.picture, notes: rendered.notes)
+    transcript.steps.append(step)
+    onStep(step)
   }
 }

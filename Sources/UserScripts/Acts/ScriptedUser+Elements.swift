@@ -36,16 +36,17 @@ extension ScriptedUser {
     _ label: String, at index: Int?, for act: Act, source: ScriptSource
   ) throws -> ScreenElement {
     let scene = try elements()
-    let named = scene.elements.filter { $0.activate != nil && $0.label == label }
+    let tappable = scene.all.filter { $0.kind != .row && $0.activate != nil }
+    let named = tappable.filter { $0.label == label }
     let found = named.filter(\.isTopLayer)
     func refuse(_ reason: UserScriptError.Reason) -> UserScriptError {
       error(reason, doing: act, source: source)
     }
     guard !found.isEmpty else {
-      if named.contains(where: { !$0.isTopLayer }) {
-        throw refuse(.covered(label: label, by: scene.topLayerName ?? "layer"))
+      if let layer = scene.topLayerName, !named.isEmpty {
+        throw refuse(.covered(label: label, by: layer))
       }
-      let labels = scene.elements.filter { $0.isTopLayer && $0.activate != nil }.map(\.label)
+      let labels = tappable.filter(\.isTopLayer).map(\.label)
       throw refuse(.missing(label: label, nearest: nearestLabel(to: label, among: labels)))
     }
     if index == nil, found.count > 1 {

@@ -17,12 +17,11 @@ extension ScriptedUser {
   ) throws {
     let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
     let scene = try elements()
-    let back = scene.elements.last { $0.isBack }
+    let back = scene.all.last { $0.isBack }
     guard let back, let activate = back.activate else {
       throw error(.nothingToGoBackTo, doing: .goBack, source: source)
     }
-    guard back.isTopLayer else {
-      let layer = scene.topLayerName ?? "layer"
+    if let layer = scene.topLayerName, !back.isTopLayer {
       throw error(.covered(label: back.label, by: layer), doing: .goBack, source: source)
     }
     guard !back.isDisabled else {

@@ -64,7 +64,7 @@ extension ScriptedUser {
   }
 
   private func find(row: Int, for act: Act, source: ScriptSource) throws -> ScreenElement {
-    let rows = try elements().elements.filter { $0.isTopLayer && $0.kind == .row }
+    let rows = try elements().topLayer.filter { $0.kind == .row }
     guard rows.indices.contains(row) else {
       throw error(.rowOutOfRange(row: row, count: rows.count), doing: act, source: source)
     }

@@ -19,7 +19,7 @@ extension ScriptedUser {
     column: UInt = #column
   ) async {
     guard failure == nil else { return }
-    let restless = await app.settle().filter { !$0.isAtRest }
+    let restless = await app.settle().filter(\.isRestless)
     record(.settle)
     guard !restless.isEmpty else { return }
     let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -59,5 +59,12 @@ extension ScriptedUser {
   /// - Parameter text: The remark.
   public func note(_ text: String) {
     record(.note(text))
+  }
+}
+
+extension LiveEffect {
+  /// Whether nothing says when the effect goes on: any wait but that in a clock of the app's own.
+  fileprivate var isRestless: Bool {
+    if case .clock = wait { false } else { true }
   }
 }

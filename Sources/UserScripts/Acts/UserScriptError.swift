@@ -1,3 +1,5 @@
+internal import TextScreens
+
 /// An act that a person could not have done, with what was on the screen instead.
 public struct UserScriptError: Error, Sendable {
   /// Why the act was not possible.
@@ -43,8 +45,14 @@ extension ScriptedUser {
     _ reason: UserScriptError.Reason, doing act: Act, source: ScriptSource
   ) -> UserScriptError {
     let last = transcript.steps.last
+    let available = screen.elements.topLayer.filter { $0.kind != .row && $0.activate != nil }
     return UserScriptError(
-      reason: reason, act: act.description, available: availableElements(),
+      reason: reason, act: act.description, available: available.map(\.inWords),
       frame: ((last?.picture ?? []) + (last?.notes ?? [])).joined(separator: "\n"), source: source)
   }
+}
+
+extension ScreenElement {
+  /// The element in the words of the outline: `button "Save" [disabled]`.
+  fileprivate var inWords: String { "\(kind.rawValue) \"\(label)\"\(isDisabled ? " [disabled]" : "")" }
 }

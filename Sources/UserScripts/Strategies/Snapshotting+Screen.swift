@@ -1,0 +1,45 @@
+public import TextScreens
+public import TextSnapshots
+
+extension Snapshotting where Value: Screen, Format == String {
+  /// The picture of a screen on a phone's grid, with its notes.
+  public static var screen: Snapshotting { .screen() }
+
+  /// The picture of a screen, with its notes.
+  ///
+  /// ```swift
+  /// assertSnapshot(of: CounterScreen(store: store), as: .screen(.fit(columns: 40)))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - size: The grid; a phone's by default.
+  ///   - theme: The characters to draw with; Unicode by default.
+  /// - Returns: A text strategy.
+  public static func screen(
+    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode
+  ) -> Snapshotting {
+    SimplySnapshotting.lines.pullback { screen in
+      RenderedScreen(screen, size: size, theme: theme).text + "\n"
+    }
+  }
+
+  /// What a screen means: its elements with their labels and states, one a line.
+  public static var outline: Snapshotting {
+    SimplySnapshotting.lines.pullback { RenderedScreen($0).outline + "\n" }
+  }
+
+  /// The picture of a screen, an empty line, and its outline.
+  ///
+  /// - Parameters:
+  ///   - size: The grid; a phone's by default.
+  ///   - theme: The characters to draw with; Unicode by default.
+  /// - Returns: A text strategy.
+  public static func screenAndOutline(
+    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode
+  ) -> Snapshotting {
+    SimplySnapshotting.lines.pullback { screen in
+      let rendered = RenderedScreen(screen, size: size, theme: theme)
+      return rendered.text + "\n\n" + rendered.outline + "\n"
+    }
+  }
+}
