@@ -13,11 +13,15 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .library(name: "RuntimeIssues", targets: ["RuntimeIssues"]),
+    .library(name: "TextScreens", targets: ["TextScreens"]),
     .library(name: "TextSnapshots", targets: ["TextSnapshots"]),
   ],
   targets: [
     .target(name: "RuntimeIssues", swiftSettings: settings),
+    .target(name: "TextScreens", swiftSettings: settings),
     .target(name: "TextSnapshots", swiftSettings: settings),
+    .testTarget(
+      name: "TextScreensTests", dependencies: ["TextScreens"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
