@@ -1,0 +1,126 @@
+/// The cards and layers of a screen while containers add them; only the library's own use it.
+public struct _ResolvedScreen {
+  /// One screen in a stack.
+  struct Card {
+    let name: String
+    /// Whether the card belongs to a back stack, where cards have numbers.
+    let isNumbered: Bool
+    let isBarHidden: Bool
+    /// The titles of the bars, the outermost first.
+    let titles: [String]
+    /// The nodes of the bars; none for a card beneath another.
+    var bars: [Int] = []
+    /// The node of the body; `nil` for a card beneath another.
+    var body: Int?
+    var goBack: (() -> Void)?
+  }
+
+  /// What stands over the cards.
+  struct Layer {
+    enum Kind: String {
+      case alert
+      case sheet
+    }
+
+    let kind: Kind
+    var cards: [Card] = []
+    let dismiss: (() -> Void)?
+  }
+
+  /// A bar without the generic type of its stack.
+  struct Bar {
+    var title: String?
+    var leftItem: ButtonNode?
+    var rightItem: ButtonNode?
+  }
+
+  private(set) var nodes = _ViewNodes()
+  private(set) var cards: [Card] = []
+  private(set) var layers: [Layer] = []
+  private var context = Context()
+
+  /// What the stacks around a screen say about it.
+  private struct Context {
+    var names: [String] = []
+    var bars: [Bar] = []
+    var isBarHidden = false
+    var isBeneath = false
+  }
+
+  init(_ screen: some Screen) {
+    screen._resolve(into: &self)
+    closeEmptyStacks()
+  }
+
+  /// Adds a card; one beneath another is named only, its body is never asked for.
+  mutating func addCard(named name: String, body: (inout _ViewNodes) -> Void) {
+    let isNumbered = !context.names.isEmpty
+    var card = Card(
+      name: isNumbered ? context.names.joined(separator: "/") : name, isNumbered: isNumbered,
+      isBarHidden: context.isBarHidden, titles: context.bars.compactMap(\.title))
+    if !context.isBeneath {
+      for bar in context.bars {
+        card.bars.append(nodes.nodes.count)
+        nodes.add(bar)
+        if let item = [bar.leftItem, bar.rightItem].compactMap({ $0 }).first(where: \.isBack) {
+          card.goBack = item.action
+        }
+      }
+      card.body = nodes.nodes.count
+      nodes.add(
+        .stack(.vertical, spacing: 0, alignment: .center), axis: .vertical, content: body)
+    }
+    cards.append(card)
+  }
+
+  /// Adds the screen of a back stack's item, with its bar.
+  mutating func addItem(
+    named name: String, bar: Bar?, isTop: Bool, content: (inout Self) -> Void
+  ) {
+    let outer = context
+    context.names.append(name)
+    if let bar { context.bars.append(bar) }
+    context.isBarHidden = bar == nil
+    context.isBeneath = context.isBeneath || !isTop
+    content(&self)
+    context = outer
+  }
+
+  /// Adds a layer over all cards; layers of the screen in it come after it.
+  mutating func addLayer(
+    _ kind: Layer.Kind, dismiss: (() -> Void)?, content: (inout Self) -> Void
+  ) {
+    let outer = (context, cards)
+    let index = layers.count
+    context = Context()
+    cards = []
+    layers.append(Layer(kind: kind, dismiss: dismiss))
+    content(&self)
+    closeEmptyStacks()
+    layers[index].cards = cards
+    (context, cards) = outer
+  }
+
+  /// A stack without items is drawn as an empty screen.
+  private mutating func closeEmptyStacks() {
+    if cards.last?.body == nil { addCard(named: "") { _ in } }
+  }
+}
+
+extension _ViewNodes {
+  /// Appends a bar.
+  mutating func add(_ bar: _ResolvedScreen.Bar) {
+    let node = BarNode(
+      hasLeftItem: bar.leftItem != nil, hasTitle: bar.title != nil,
+      hasRightItem: bar.rightItem != nil)
+    add(.bar(node), axis: .horizontal) { nodes in
+      if let item = bar.leftItem { nodes.add(item) }
+      if let title = bar.title { nodes.add(.text(GlyphText(title))) }
+      if let item = bar.rightItem { nodes.add(item) }
+    }
+  }
+
+  private mutating func add(_ item: ButtonNode) {
+    modifying(.disabled(item.isDisabled)) { $0.add(.button(item)) }
+  }
+}

@@ -1,0 +1,119 @@
+/// SwiftUI's layout on integers: a parent proposes a size, the child chooses, the parent places.
+///
+/// Sizes are kept for every proposal that a node was asked for. A stack asks each child for few
+/// different ones, so that the cost stays linear in the nodes for trees of any usual depth.
+struct LayoutEngine {
+  let nodes: [ViewNode]
+  /// Where every node stands; nodes that were not placed have no cells.
+  private(set) var frames: [Rect]
+
+  private var known: [KnownSize] = []
+  private var firstKnown: [Int32]
+  /// The children of the stacks that are being measured, innermost last.
+  var shares: [StackShare] = []
+
+  private struct KnownSize {
+    let proposal: Proposal
+    let size: Size
+    let next: Int32
+  }
+
+  init(_ nodes: [ViewNode]) {
+    self.nodes = nodes
+    frames = Array(repeating: .zero, count: nodes.count)
+    firstKnown = Array(repeating: -1, count: nodes.count)
+    known.reserveCapacity(nodes.count * 4)
+  }
+
+  /// The size that a node chooses for a proposal.
+  mutating func size(of index: Int, for proposal: Proposal) -> Size {
+    var entry = firstKnown[index]
+    while entry >= 0 {
+      let candidate = known[Int(entry)]
+      if candidate.proposal == proposal { return candidate.size }
+      entry = candidate.next
+    }
+    let size = measure(index, for: proposal)
+    known.append(KnownSize(proposal: proposal, size: size, next: firstKnown[index]))
+    firstKnown[index] = Int32(known.count - 1)
+    return size
+  }
+
+  /// Places a node and its children; the size is the one it chooses for the proposal.
+  mutating func place(_ index: Int, at origin: Point, for proposal: Proposal) {
+    let size = size(of: index, for: proposal)
+    frames[index] = Rect(origin, size)
+    placeChildren(of: index, in: frames[index], for: proposal)
+  }
+
+  /// The indices of a node's children, each of which begins its own subtree.
+  func child(after index: Int, in parent: Int) -> Int? {
+    index < nodes[parent].end ? index : nil
+  }
+
+  private mutating func measure(_ index: Int, for proposal: Proposal) -> Size {
+    switch nodes[index].kind {
+    case .text(let text):
+      return Self.size(of: text, for: proposal)
+    case .button(let button):
+      let width = button.width + 2
+      return Size(width: min(width, max(3, proposal.width ?? width)), height: 1)
+    case .spacer(let axis, let minLength):
+      var size = Size.zero
+      size[axis] = max(minLength, proposal[axis] ?? minLength)
+      return size
+    case .divider(let axis):
+      // The divider of a horizontal stack is a column.
+      return axis == .vertical
+        ? Size(width: proposal.width ?? 1, height: 1) : Size(width: 1, height: proposal.height ?? 1)
+    case .stack(let axis, let spacing, _):
+      return measureStack(index, axis: axis, spacing: spacing, for: proposal)
+    case .list:
+      return measureList(index, for: proposal)
+    case .row, .link:
+      return measureRow(index, for: proposal)
+    case .padding(let insets):
+      let columns = insets.leading + insets.trailing
+      let rows = insets.top + insets.bottom
+      let inner = size(
+        of: index + 1, for: proposal.inset(horizontally: columns, vertically: rows))
+      return Size(
+        width: Proposal.grown(inner.width, by: columns),
+        height: Proposal.grown(inner.height, by: rows))
+    case .fixedFrame(let frame):
+      let inner = size(of: index + 1, for: frame.proposal(for: proposal))
+      return Size(width: frame.width ?? inner.width, height: frame.height ?? inner.height)
+    case .flexibleFrame(let frame):
+      let offered = frame.proposal(for: proposal)
+      let inner = size(of: index + 1, for: offered)
+      return Size(
+        width: frame.width.length(around: inner.width, proposed: offered.width),
+        height: frame.height.length(around: inner.height, proposed: offered.height))
+    case .bar:
+      return Size(width: proposal.width ?? 0, height: 1)
+    }
+  }
+
+  private static func size(of text: GlyphText, for proposal: Proposal) -> Size {
+    if text.fitsOneLine(of: proposal.width ?? Proposal.infinity) {
+      return Size(width: text.width, height: 1)
+    }
+    let lines = TextLines(
+      text.glyphs, columns: proposal.width ?? Proposal.infinity,
+      rows: proposal.height ?? Proposal.infinity)
+    return Size(width: lines.width, height: lines.ranges.count)
+  }
+}
+
+extension FixedFrame {
+  func proposal(for outer: Proposal) -> Proposal {
+    Proposal(width: width ?? outer.width, height: height ?? outer.height)
+  }
+}
+
+extension FlexibleFrame {
+  func proposal(for outer: Proposal) -> Proposal {
+    Proposal(
+      width: width.proposal(for: outer.width), height: height.proposal(for: outer.height))
+  }
+}

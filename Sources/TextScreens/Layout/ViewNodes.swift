@@ -1,0 +1,136 @@
+/// The nodes of a screen while its views append them; only the library's own views use it.
+public struct _ViewNodes {
+  private(set) var nodes: [ViewNode] = []
+  /// The axis of the stack whose views are being added.
+  private(set) var axis = Axis.vertical
+
+  private var isDisabled = false
+  private var makesRows = false
+  private var rowCount = 0
+  private var pending = Pending()
+
+  /// What modifiers have said about the next view.
+  private struct Pending {
+    var wrappers: [ViewNode.Kind] = []
+    var accessibilityLabel: String?
+    var id: AnyHashable?
+    var isSelected = false
+    var swipeActions: [ButtonNode] = []
+  }
+
+  init() { nodes.reserveCapacity(24) }
+
+  /// Appends a node without children, with the modifiers around it.
+  mutating func add(_ kind: ViewNode.Kind) {
+    let opened = open(kind)
+    for index in opened { nodes[index].end = nodes.count }
+  }
+
+  /// Appends a node and its children, with the modifiers around it.
+  mutating func add(
+    _ kind: ViewNode.Kind, axis: Axis, makesRows: Bool = false, content: (inout Self) -> Void
+  ) {
+    let opened = open(kind)
+    let outer = (self.axis, self.makesRows, rowCount, pending)
+    (self.axis, self.makesRows, rowCount, pending) = (axis, makesRows, 0, Pending())
+    content(&self)
+    (self.axis, self.makesRows, rowCount, pending) = outer
+    for index in opened { nodes[index].end = nodes.count }
+  }
+
+  /// Appends views with a modifier, which each of them takes.
+  mutating func modifying(_ modifier: ViewModifier, content: (inout Self) -> Void) {
+    let outer = (pending, isDisabled)
+    switch modifier {
+    case .wrapper(let kind):
+      pending.wrappers.append(kind)
+    case .disabled(let flag):
+      isDisabled = isDisabled || flag
+    case .accessibilityLabel(let label):
+      // The outer modifier came first and wins, as in SwiftUI.
+      pending.accessibilityLabel = pending.accessibilityLabel ?? label
+    case .id(let id):
+      pending.id = pending.id ?? id
+    case .selected(let flag):
+      pending.isSelected = pending.isSelected || flag
+    case .swipeActions(let actions):
+      pending.swipeActions += actions
+    }
+    content(&self)
+    (pending, isDisabled) = outer
+  }
+
+  /// Appends the title of a section: a line of its own, which is no row.
+  mutating func addHeader(_ title: String) {
+    let outer = (makesRows, pending)
+    if makesRows {
+      nodes.append(ViewNode(kind: .row(RowNode(index: nil)), end: nodes.count + 2))
+    }
+    (makesRows, pending) = (false, Pending())
+    add(.text(GlyphText(title)))
+    (makesRows, pending) = outer
+  }
+
+  /// Appends the row, the wrappers and the node itself; the range of their indices.
+  private mutating func open(_ kind: ViewNode.Kind) -> Range<Int> {
+    let start = nodes.count
+    if makesRows {
+      var row = ViewNode(
+        kind: .row(
+          RowNode(
+            index: rowCount, isSelected: pending.isSelected, swipeActions: pending.swipeActions)),
+        end: start, isDisabled: isDisabled)
+      if !kind.isControl { row.id = pending.id }
+      nodes.append(row)
+      rowCount += 1
+    }
+    for wrapper in pending.wrappers { nodes.append(ViewNode(kind: wrapper, end: start)) }
+    nodes.append(
+      ViewNode(
+        kind: kind, end: start, isDisabled: isDisabled,
+        accessibilityLabel: pending.accessibilityLabel,
+        id: makesRows && !kind.isControl ? nil : pending.id))
+    return start..<nodes.count
+  }
+}
+
+extension _ViewNodes {
+  /// The buttons among the nodes, in order.
+  var buttons: [ButtonNode] {
+    nodes.compactMap { node in
+      guard case .button(var button) = node.kind else { return nil }
+      button.isDisabled = node.isDisabled
+      return button
+    }
+  }
+
+  /// The texts of some nodes with a blank between them.
+  func joinedText(of range: Range<Int>) -> String { nodes.joinedText(of: range) }
+}
+
+extension [ViewNode] {
+  /// The texts of some nodes with a blank between them.
+  func joinedText(of range: Range<Int>) -> String {
+    var text = ""
+    for node in self[range] {
+      let part: String
+      switch node.kind {
+      case .text(let glyphs): part = node.accessibilityLabel ?? glyphs.string
+      case .button(let button): part = node.accessibilityLabel ?? button.label
+      default: continue
+      }
+      text += text.isEmpty ? part : " " + part
+    }
+    return text
+  }
+}
+
+extension ViewNode.Kind {
+  /// Whether a user acts on it.
+  var isControl: Bool {
+    switch self {
+    case .button, .link: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,119 @@
+extension LaidOutScreen {
+  /// What the screen means: its elements with their labels and states, one on a line.
+  ///
+  /// - Complexity: O(*n*) in the nodes.
+  package var outline: String {
+    var writer = OutlineWriter(screen: self)
+    for panel in panels { writer.write(panel) }
+    return writer.lines.joined(separator: "\n")
+  }
+}
+
+/// Writes the lines of an outline.
+private struct OutlineWriter {
+  let screen: LaidOutScreen
+  private(set) var lines: [String] = []
+
+  init(screen: LaidOutScreen) { self.screen = screen }
+
+  mutating func write(_ panel: LaidOutScreen.Panel) {
+    guard let card = panel.top else { return }
+    if let kind = panel.kind {
+      lines.append(card.isNumbered ? "\(kind.rawValue) \(card.name)" : kind.rawValue)
+    } else {
+      lines.append(card.name.isEmpty ? "screen" : "screen \(card.name)")
+    }
+    for bar in card.bars { write(bar, indent: 1) }
+    if let body = card.body { write(body, indent: 1) }
+  }
+
+  private mutating func write(_ index: Int, indent: Int) {
+    let node = screen.nodes[index]
+    switch node.kind {
+    case .text(let text):
+      append("text", node.accessibilityLabel ?? text.string, indent: indent)
+    case .button(let button):
+      append(
+        "button", node.accessibilityLabel ?? button.label, indent: indent,
+        states: button.states(isDisabled: node.isDisabled))
+    case .link:
+      let label =
+        node.accessibilityLabel ?? screen.nodes.joinedText(of: index + 1..<node.end)
+      append("link", label, indent: indent, states: node.isDisabled ? ["disabled"] : [])
+    case .bar(let bar):
+      writeBar(index, bar, indent: indent)
+    case .list:
+      append("list", nil, indent: indent)
+      writeChildren(of: index, indent: indent + 1)
+    case .row(let row):
+      writeRow(index, row, indent: indent)
+    case .divider:
+      append("divider", nil, indent: indent)
+    case .spacer:
+      break
+    case .stack, .padding, .fixedFrame, .flexibleFrame:
+      writeChildren(of: index, indent: indent)
+    }
+  }
+
+  private mutating func writeChildren(of index: Int, indent: Int) {
+    var child = index + 1
+    while child < screen.nodes[index].end {
+      write(child, indent: indent)
+      child = screen.nodes[child].end
+    }
+  }
+
+  private mutating func writeBar(_ index: Int, _ bar: BarNode, indent: Int) {
+    var child = index + 1
+    var items: [Int] = []
+    var title: String?
+    while child < screen.nodes[index].end {
+      if case .text(let text) = screen.nodes[child].kind {
+        title = text.string
+      } else {
+        items.append(child)
+      }
+      child = screen.nodes[child].end
+    }
+    append("bar", title, indent: indent)
+    for item in items { write(item, indent: indent + 1) }
+  }
+
+  private mutating func writeRow(_ index: Int, _ row: RowNode, indent: Int) {
+    guard row.index != nil else {
+      let range = index + 1..<screen.nodes[index].end
+      append("header", screen.nodes.joinedText(of: range), indent: indent)
+      return
+    }
+    let swipes = row.swipeActions.map {
+      (["swipe \($0.label.quoted)"] + $0.states(isDisabled: $0.isDisabled)).joined(separator: " ")
+    }
+    append("row", nil, indent: indent, states: (row.isSelected ? ["selected"] : []) + swipes)
+    writeChildren(of: index, indent: indent + 1)
+  }
+
+  private mutating func append(
+    _ kind: String, _ label: String?, indent: Int, states: [String] = []
+  ) {
+    var line = String(repeating: "  ", count: indent) + kind
+    if let label { line += " " + label.quoted }
+    for state in states { line += " [\(state)]" }
+    lines.append(line)
+  }
+}
+
+extension ButtonNode {
+  /// The words for what is special about the button.
+  func states(isDisabled: Bool) -> [String] {
+    var states: [String] = []
+    if isBack { states.append("back") }
+    switch role {
+    case .destructive: states.append("destructive")
+    case .cancel: states.append("cancel")
+    case nil: break
+    }
+    if isDisabled { states.append("disabled") }
+    return states
+  }
+}

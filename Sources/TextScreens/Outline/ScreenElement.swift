@@ -1,0 +1,61 @@
+/// Something on a screen that a user sees or acts on.
+package struct ScreenElement {
+  /// What kind of thing it is.
+  package enum Kind: String, Sendable {
+    case text
+    case button
+    case link
+    /// A row of a list; the controls in it are elements of their own, after it.
+    case row
+  }
+
+  /// What kind of thing it is.
+  package let kind: Kind
+  /// The accessibility label, else the text.
+  package let label: String
+  /// Whether it cannot be acted on.
+  package var isDisabled = false
+  /// Whether it leads back to the screen beneath.
+  package var isBack = false
+  /// The role of a button.
+  package var role: ButtonRole?
+  /// What `.id` of its view named it.
+  package var id: AnyHashable?
+
+  /// The layer it stands in, from 0 for the base.
+  package let layer: Int
+  /// `alert` or `sheet`; `nil` for the base.
+  package let layerName: String?
+  /// Whether nothing stands over its layer, so that a user can act on it.
+  package let isTopLayer: Bool
+  /// Whether it is neither scrolled away nor cut off; what layers hide does not count.
+  package var isVisible = true
+
+  /// What a tap does: a button's or a link's action; a row's is that of the first of them in it.
+  package var activate: (() -> Void)?
+  /// The number of a row in its list, from 0; `nil` for others, and for titles of sections.
+  package var rowIndex: Int?
+  /// Whether a row is marked as selected.
+  package var isSelected = false
+  /// The buttons that a swipe over a row shows.
+  package var swipeActions: [SwipeAction] = []
+
+  /// The cells it takes in the picture.
+  let frame: Rect
+  /// Its node.
+  let node: Int
+  /// Whether its list has scrolled it away.
+  var isScrolledAway = false
+
+  /// A button that a swipe over a row shows.
+  package struct SwipeAction {
+    /// Its text.
+    package let label: String
+    /// Its role.
+    package let role: ButtonRole?
+    /// Whether it cannot be tapped.
+    package let isDisabled: Bool
+    /// What it does.
+    package let handler: () -> Void
+  }
+}

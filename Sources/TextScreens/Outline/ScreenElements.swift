@@ -1,0 +1,153 @@
+/// Everything on a screen that a user sees or acts on, in reading order.
+package struct ScreenElements {
+  /// The elements of the base, then those of every layer over it.
+  package let all: [ScreenElement]
+  /// `alert` or `sheet`; `nil` where no layer stands over the base.
+  package let topLayerName: String?
+  /// What leaves the top layer without a choice: pulls a sheet down, or cancels an alert.
+  package let dismiss: (() -> Void)?
+  /// What leads back from the card a user sees, in the top layer; `nil` where it is disabled.
+  package let goBack: (() -> Void)?
+
+  /// The elements that a user can act on: those of the top layer.
+  package var topLayer: [ScreenElement] { all.filter(\.isTopLayer) }
+}
+
+extension LaidOutScreen {
+  /// The elements of the screen, for those who act on them.
+  ///
+  /// - Complexity: O(*n*) in the nodes.
+  package var elements: ScreenElements {
+    var all: [ScreenElement] = []
+    for layer in panels.indices {
+      var collector = ElementCollector(self, layer: layer)
+      collector.collect()
+      all += collector.elements
+    }
+    let back = all.last { $0.isTopLayer && $0.isBack && !$0.isDisabled }
+    return ScreenElements(
+      all: all, topLayerName: panels.last?.kind?.rawValue, dismiss: screen.layers.last?.dismiss,
+      goBack: back?.activate)
+  }
+}
+
+/// Walks the nodes of one layer and makes its elements.
+private struct ElementCollector {
+  private(set) var elements: [ScreenElement] = []
+
+  private let screen: LaidOutScreen
+  private let nodes: [ViewNode]
+  private let layer: Int
+
+  init(_ screen: LaidOutScreen, layer: Int) {
+    self.screen = screen
+    nodes = screen.nodes
+    self.layer = layer
+  }
+
+  mutating func collect() {
+    let panel = screen.panels[layer]
+    guard let card = panel.top else { return }
+    for bar in card.bars {
+      collect(bar..<nodes[bar].end, clip: panel.interior, isScrolledAway: false)
+    }
+    if let body = card.body {
+      collect(body..<nodes[body].end, clip: panel.content, isScrolledAway: false)
+    }
+  }
+
+  private mutating func collect(_ range: Range<Int>, clip: Rect, isScrolledAway: Bool) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let node = nodes[index]
+      switch node.kind {
+      case .list:
+        let inner = clip.intersection(screen.frames[index])
+        var row = index + 1
+        while row < node.end {
+          let isAway = isScrolledAway || !screen.isRow(row, within: screen.frames[index])
+          collectRow(row, clip: inner, isScrolledAway: isAway)
+          row = nodes[row].end
+        }
+        index = node.end
+      case .text, .button, .link:
+        add(index, clip: clip, isScrolledAway: isScrolledAway)
+        index = node.end
+      default:
+        index += 1
+      }
+    }
+  }
+
+  private mutating func collectRow(_ index: Int, clip: Rect, isScrolledAway: Bool) {
+    let range = index + 1..<nodes[index].end
+    if case .row(let row) = nodes[index].kind, let number = row.index {
+      var element = element(.row, at: index, label: nodes.joinedText(of: range))
+      element.isDisabled = nodes[index].isDisabled
+      element.rowIndex = number
+      element.isSelected = row.isSelected
+      element.isVisible = !isScrolledAway && clip.contains(element.frame)
+      element.isScrolledAway = isScrolledAway
+      element.swipeActions = row.swipeActions.map {
+        ScreenElement.SwipeAction(
+          label: $0.label, role: $0.role, isDisabled: $0.isDisabled || nodes[index].isDisabled,
+          handler: $0.action)
+      }
+      element.activate = primaryAction(in: range)
+      elements.append(element)
+    }
+    collect(range, clip: clip, isScrolledAway: isScrolledAway)
+  }
+
+  /// The action of the first control in a row, unless it is disabled.
+  private func primaryAction(in range: Range<Int>) -> (() -> Void)? {
+    guard let control = range.first(where: { nodes[$0].kind.isControl }) else { return nil }
+    guard !nodes[control].isDisabled else { return nil }
+    switch nodes[control].kind {
+    case .button(let button): return button.action
+    case .link(let action): return action
+    default: return nil
+    }
+  }
+
+  private mutating func add(_ index: Int, clip: Rect, isScrolledAway: Bool) {
+    let node = nodes[index]
+    var element: ScreenElement
+    switch node.kind {
+    case .text(let text):
+      element = self.element(.text, at: index, label: text.string)
+    case .button(let button):
+      element = self.element(.button, at: index, label: button.label)
+      element.isDisabled = node.isDisabled
+      element.isBack = button.isBack
+      element.role = button.role
+      element.activate = button.action
+    case .link(let action):
+      element = self.element(
+        .link, at: index, label: nodes.joinedText(of: index + 1..<node.end))
+      element.isDisabled = node.isDisabled
+      element.activate = action
+    default:
+      return
+    }
+    element.id = node.id
+    element.isScrolledAway = isScrolledAway
+    element.isVisible = !isScrolledAway && clip.contains(element.frame)
+    elements.append(element)
+  }
+
+  private func element(_ kind: ScreenElement.Kind, at index: Int, label: String) -> ScreenElement {
+    let node = nodes[index]
+    return ScreenElement(
+      kind: kind, label: node.accessibilityLabel ?? label, id: node.id, layer: layer,
+      layerName: screen.panels[layer].kind?.rawValue, isTopLayer: layer == screen.panels.count - 1,
+      frame: screen.frames[index], node: index)
+  }
+}
+
+extension LaidOutScreen {
+  /// Whether a row is wholly within its list.
+  func isRow(_ row: Int, within list: Rect) -> Bool {
+    frames[row].y >= list.y && frames[row].maxY <= list.maxY
+  }
+}

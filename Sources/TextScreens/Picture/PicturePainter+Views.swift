@@ -1,0 +1,91 @@
+extension PicturePainter {
+  /// Draws a node and its children, within the cells it may use.
+  mutating func paint(node index: Int, clip: Rect) {
+    guard !clip.isEmpty else { return }
+    let node = nodes[index]
+    let frame = screen.frames[index]
+    switch node.kind {
+    case .text(let text):
+      paint(text, in: frame, clip: clip)
+    case .button(let button):
+      paint(button, isDisabled: node.isDisabled, in: frame, clip: clip)
+    case .divider(let axis):
+      paintDivider(axis, in: frame, clip: clip)
+    case .link:
+      let mark = node.isDisabled ? glyphs.disabled : glyphs.disclosure
+      paintChildren(of: index, clip: clip)
+      canvas.put(mark, x: frame.maxX - 1, y: frame.y, clip: clip)
+    case .list:
+      paintRows(of: index, clip: clip.intersection(frame))
+    case .row(let row):
+      paintChildren(of: index, clip: clip)
+      if row.isSelected { canvas.put(glyphs.selection, x: frame.x, y: frame.y, clip: clip) }
+    case .spacer:
+      break
+    case .stack, .padding, .fixedFrame, .flexibleFrame, .bar:
+      paintChildren(of: index, clip: clip)
+    }
+  }
+
+  private mutating func paintChildren(of index: Int, clip: Rect) {
+    var child = index + 1
+    while child < nodes[index].end {
+      paint(node: child, clip: clip)
+      child = nodes[child].end
+    }
+  }
+
+  /// Only the rows that are seen are drawn.
+  private mutating func paintRows(of index: Int, clip: Rect) {
+    var row = index + 1
+    while row < nodes[index].end, screen.frames[row].y < clip.maxY {
+      paint(node: row, clip: clip)
+      row = nodes[row].end
+    }
+  }
+
+  private mutating func paint(_ text: GlyphText, in frame: Rect, clip: Rect) {
+    guard frame.height != 1 || !text.fitsOneLine(of: frame.width) else {
+      canvas.write(text, x: frame.x, y: frame.y, clip: clip)
+      return
+    }
+    let glyphs = text.glyphs
+    let lines = TextLines(glyphs, columns: frame.width, rows: frame.height)
+    for (row, range) in lines.ranges.enumerated() {
+      let y = frame.y + row
+      let end = canvas.write(glyphs[range], of: text, x: frame.x, y: y, clip: clip)
+      if lines.isTruncated, row == lines.ranges.count - 1 {
+        canvas.put(self.glyphs.ellipsis, x: end, y: y, clip: clip)
+      }
+    }
+  }
+
+  /// The label never moves; its delimiters carry the state.
+  private mutating func paint(
+    _ button: ButtonNode, isDisabled: Bool, in frame: Rect, clip: Rect
+  ) {
+    let (left, right): (UInt32, UInt32) =
+      isDisabled ? (glyphs.disabled, glyphs.disabled) : (0x5B, 0x5D)
+    canvas.put(left, x: frame.x, y: frame.y, clip: clip)
+    canvas.put(right, x: frame.maxX - 1, y: frame.y, clip: clip)
+    var x = frame.x + 1
+    if button.isBack, frame.width >= 3 {
+      canvas.put(glyphs.back, x: x, y: frame.y, clip: clip)
+      x += 2
+    }
+    let room = frame.maxX - 1 - x
+    guard room > 0 else { return }
+    paint(button.glyphs, x: x, y: frame.y, columns: room, clip: clip)
+  }
+
+  private mutating func paintDivider(_ axis: Axis, in frame: Rect, clip: Rect) {
+    if axis == .vertical {
+      canvas.fill(glyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y, clip: clip)
+    } else {
+      let area = clip.intersection(frame)
+      for y in area.y..<area.maxY {
+        canvas.put(glyphs.screen.side, x: frame.x, y: y, clip: clip)
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// Draws a screen that has been laid out: frames here, views in an extension.
+struct PicturePainter {
+  let screen: LaidOutScreen
+  let nodes: [ViewNode]
+  let glyphs: PictureGlyphs
+  var canvas: Canvas
+
+  init(_ screen: LaidOutScreen, theme: PictureTheme) {
+    self.screen = screen
+    nodes = screen.nodes
+    glyphs = theme.glyphs
+    canvas = Canvas(columns: screen.size.columns, rows: screen.rows)
+  }
+
+  /// Draws everything, from the base to the active layer.
+  ///
+  /// - Returns: The lines of the picture, each as wide as the grid.
+  mutating func paint() -> [String] {
+    for (index, card) in screen.cardsBeneath.enumerated() {
+      let frame = Rect(x: 0, y: index, width: canvas.columns, height: 1)
+      paint(
+        glyphs.screen.top, y: index, in: frame, title: card.title(number: index + 1, isTop: false))
+    }
+    for (index, panel) in screen.panels.enumerated() {
+      paintFrame(of: panel, isLast: index == screen.panels.count - 1)
+      let interior = canvas.bounds.intersection(panel.interior)
+      for bar in panel.top?.bars ?? [] { paint(node: bar, clip: interior) }
+      if let body = panel.top?.body {
+        paint(node: body, clip: canvas.bounds.intersection(panel.content))
+      }
+    }
+    return canvas.lines()
+  }
+
+  private mutating func paintFrame(of panel: LaidOutScreen.Panel, isLast: Bool) {
+    let isGrid = screen.size.rows != nil
+    let isLayer = panel.kind != nil
+    let edges = isGrid && isLayer && isLast ? glyphs.activeLayer : glyphs.screen
+    let frame = panel.frame
+    for y in frame.y..<frame.maxY {
+      if isGrid, isLayer {
+        canvas.fill(0x20, x: frame.x..<frame.maxX, y: y, clip: canvas.bounds)
+      }
+      canvas.put(edges.side, x: frame.x, y: y, clip: canvas.bounds)
+      canvas.put(edges.side, x: frame.maxX - 1, y: y, clip: canvas.bounds)
+    }
+    if let separator = panel.separator {
+      paint(edges.separator, y: separator, in: frame, title: [])
+    }
+    if isGrid {
+      paint(edges.bottom, y: frame.maxY - 1, in: frame, title: [])
+    } else if isLast {
+      paint(edges.bottom, y: frame.maxY, in: frame, title: [])
+    }
+    guard !isGrid || frame.height > 0 else { return }
+    paint(isLayer && !isGrid ? glyphs.rule : edges.top, y: frame.y, in: frame, title: panel.title)
+  }
+
+  /// A row of a frame: its ends, the line between them, and a title in the line.
+  private mutating func paint(
+    _ row: PictureGlyphs.Row, y: Int, in frame: Rect, title: [String]
+  ) {
+    let clip = canvas.bounds
+    canvas.fill(row.line, x: frame.x..<frame.maxX, y: y, clip: clip)
+    canvas.put(row.left, x: frame.x, y: y, clip: clip)
+    canvas.put(row.right, x: frame.maxX - 1, y: y, clip: clip)
+    let room = frame.width - 4
+    guard !title.isEmpty, room > 0, let line = Unicode.Scalar(row.line) else { return }
+    let text = GlyphText(title.joined(separator: " \(line) "))
+    let x = frame.x + 2
+    canvas.put(0x20, x: x - 1, y: y, clip: clip)
+    let end = paint(text, x: x, y: y, columns: room, clip: clip)
+    canvas.put(0x20, x: end, y: y, clip: clip)
+  }
+
+  /// Writes a text on one line, with an ellipsis where it is too long; the column after it.
+  @discardableResult
+  mutating func paint(_ text: GlyphText, x: Int, y: Int, columns: Int, clip: Rect) -> Int {
+    guard !text.fitsOneLine(of: columns) else {
+      return canvas.write(text, x: x, y: y, clip: clip)
+    }
+    let glyphs = text.glyphs
+    let lines = TextLines(glyphs, columns: columns, rows: 1)
+    var end = x
+    for range in lines.ranges {
+      end = canvas.write(glyphs[range], of: text, x: x, y: y, clip: clip)
+    }
+    guard lines.isTruncated else { return end }
+    canvas.put(self.glyphs.ellipsis, x: end, y: y, clip: clip)
+    return end + 1
+  }
+}
+
+extension _ResolvedScreen.Card {
+  /// What the edge of the card says: its number and name, and the title of a bar not seen.
+  func title(number: Int, isTop: Bool) -> [String] {
+    guard isNumbered else { return name.isEmpty ? [] : [name] }
+    let parts = ["\(number) \(name)"]
+    guard !isTop else { return parts }
+    return isBarHidden ? parts + ["bar hidden"] : parts + titles
+  }
+}
+
+extension LaidOutScreen {
+  /// The cards under the top one, from the root.
+  var cardsBeneath: ArraySlice<_ResolvedScreen.Card> { screen.cards.dropLast() }
+}
+
+extension LaidOutScreen.Panel {
+  /// What the upper edge says: the card, or the kind of the layer and its cards.
+  var title: [String] {
+    guard let kind else { return top?.title(number: cards.count, isTop: true) ?? [] }
+    var parts = [kind.rawValue]
+    for (index, card) in cards.enumerated() where card.isNumbered {
+      parts += card.title(number: index + 1, isTop: index == cards.count - 1)
+    }
+    return parts
+  }
+}

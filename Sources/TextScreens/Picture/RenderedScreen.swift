@@ -1,0 +1,65 @@
+/// The two texts of a screen: what the user sees, and what it means.
+///
+/// ```swift
+/// print(RenderedScreen(counter, size: .fit).text)
+/// ```
+///
+/// Records:
+/// ```
+/// ┌ 1 root ─ Prime time ─────────────────┐
+/// ┌ 2 counter ───────────────────────────┐
+/// │ [‹ Back]    Counter demo             │
+/// ├──────────────────────────────────────┤
+/// │              [-] 2 [+]               │
+/// └──────────────────────────────────────┘
+/// ```
+public struct RenderedScreen: Sendable, Hashable {
+  /// The lines of the picture, the edges of the cards beneath first.
+  public var picture: [String]
+  /// What the picture cannot show, indented by two spaces; empty where it shows everything.
+  public var notes: [String]
+  /// What the screen means: its elements with their labels and states.
+  public var outline: String
+
+  /// The picture with its notes, without a line break at the end.
+  public var text: String { (picture + notes).joined(separator: "\n") }
+
+  /// Draws a screen.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - size: The grid; a phone's by default.
+  ///   - theme: The characters to draw with; Unicode by default.
+  ///   - beneath: How the screens beneath the top of a stack are drawn; as edges by default.
+  /// - Complexity: O(*n*) in the cells and views.
+  public init(
+    _ screen: some Screen, size: ScreenSize = .phone, theme: PictureTheme = .unicode,
+    beneath: BeneathStyle = .edges
+  ) {
+    self = LaidOutScreen(screen, size: size).rendered(theme: theme, beneath: beneath)
+  }
+
+  init(picture: [String], notes: [String], outline: String) {
+    self.picture = picture
+    self.notes = notes
+    self.outline = outline
+  }
+}
+
+extension LaidOutScreen {
+  /// Draws the screen.
+  ///
+  /// - Parameters:
+  ///   - theme: The characters to draw with; Unicode by default.
+  ///   - beneath: How the screens beneath the top of a stack are drawn; as edges by default.
+  /// - Returns: The picture, its notes and the outline.
+  package func rendered(
+    theme: PictureTheme = .unicode, beneath: BeneathStyle = .edges
+  ) -> RenderedScreen {
+    var painter = PicturePainter(self, theme: theme)
+    let elements = elements
+    return RenderedScreen(
+      picture: painter.paint(), notes: PictureNotes(self, elements: elements).lines,
+      outline: outline)
+  }
+}

@@ -1,0 +1,41 @@
+/// The grid on which a screen is drawn.
+public struct ScreenSize: Sendable, Hashable {
+  /// The columns of every row, borders included.
+  public let columns: Int
+  /// The rows; `nil` for as many as the content takes.
+  public let rows: Int?
+
+  /// As high as the content: nothing is hidden, and layers follow below what they stand over.
+  public static let fit = ScreenSize.fit(columns: 40)
+  /// 40 columns and 16 rows.
+  public static let phone = ScreenSize.size(columns: 40, rows: 16)
+  /// 80 columns and 24 rows.
+  public static let tablet = ScreenSize.size(columns: 80, rows: 24)
+  /// 20 columns and 8 rows.
+  public static let watch = ScreenSize.size(columns: 20, rows: 8)
+
+  /// As high as the content: nothing is hidden, and layers follow below what they stand over.
+  ///
+  /// - Parameter columns: The columns of every row; 40 by default.
+  /// - Returns: The size.
+  public static func fit(columns: Int = 40) -> ScreenSize {
+    ScreenSize(columns: max(0, columns), rows: nil)
+  }
+
+  /// A grid of a given size, to see what a size does to a screen.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns of every row.
+  ///   - rows: The rows, the upper and lower edge included.
+  /// - Returns: The size.
+  public static func size(columns: Int, rows: Int) -> ScreenSize {
+    ScreenSize(columns: max(0, columns), rows: max(0, rows))
+  }
+}
+
+extension ScreenSize: CustomStringConvertible {
+  /// The size as a transcript says it: `40 columns`, or `40x16` for a grid.
+  public var description: String {
+    rows.map { "\(columns)x\($0)" } ?? "\(columns) columns"
+  }
+}

@@ -1,0 +1,23 @@
+/// A view with one modifier; the methods of ``View`` make it.
+public struct ModifiedView<Content: View>: PrimitiveView {
+  let content: Content
+  let modifier: ViewModifier
+
+  /// Appends the nodes of the view, each of its parts with the modifier.
+  ///
+  /// - Parameter nodes: The nodes of the screen so far.
+  public func _resolve(into nodes: inout _ViewNodes) {
+    nodes.modifying(modifier) { content._resolve(into: &$0) }
+  }
+}
+
+/// What a modifier changes.
+enum ViewModifier {
+  /// A node around the view that lays it out.
+  case wrapper(ViewNode.Kind)
+  case disabled(Bool)
+  case accessibilityLabel(String)
+  case id(AnyHashable)
+  case selected(Bool)
+  case swipeActions([ButtonNode])
+}

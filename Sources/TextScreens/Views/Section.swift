@@ -1,0 +1,23 @@
+/// Rows of a list under a title.
+public struct Section<Content: View>: PrimitiveView {
+  private let title: String
+  private let content: Content
+
+  /// Creates a section.
+  ///
+  /// - Parameters:
+  ///   - title: What stands above the rows.
+  ///   - content: The rows.
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.title = String(title)
+    self.content = content()
+  }
+
+  /// Appends the title, which is no row, and the nodes of the rows.
+  ///
+  /// - Parameter nodes: The nodes of the screen so far.
+  public func _resolve(into nodes: inout _ViewNodes) {
+    nodes.addHeader(title)
+    content._resolve(into: &nodes)
+  }
+}

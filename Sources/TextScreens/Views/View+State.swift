@@ -1,0 +1,53 @@
+extension View {
+  /// Disables the controls in the view while a condition holds.
+  ///
+  /// A control in a disabled view stays disabled, whatever it says itself.
+  ///
+  /// - Parameter isDisabled: The condition.
+  /// - Returns: The view with its controls disabled, or as they were.
+  public func disabled(_ isDisabled: Bool) -> ModifiedView<Self> {
+    ModifiedView(content: self, modifier: .disabled(isDisabled))
+  }
+
+  /// Says in words what a view shows, for the outline and for those who look for it by its label.
+  ///
+  /// - Parameter label: The words.
+  /// - Returns: The view with its label.
+  public func accessibilityLabel(_ label: some StringProtocol) -> ModifiedView<Self> {
+    ModifiedView(content: self, modifier: .accessibilityLabel(String(label)))
+  }
+
+  /// Names a view, so that a script finds it when its words change.
+  ///
+  /// - Parameter id: The name.
+  /// - Returns: The view with its name.
+  public func id(_ id: some Hashable) -> ModifiedView<Self> {
+    ModifiedView(content: self, modifier: .id(AnyHashable(id)))
+  }
+
+  /// Marks a row of a list as selected while a condition holds.
+  ///
+  /// - Parameter isSelected: The condition.
+  /// - Returns: The row with its mark, or without.
+  public func selected(_ isSelected: Bool) -> ModifiedView<Self> {
+    ModifiedView(content: self, modifier: .selected(isSelected))
+  }
+
+  /// Adds buttons that a swipe over a row of a list shows.
+  ///
+  /// ```swift
+  /// Text("\(prime)").swipeActions {
+  ///   Button("Delete", role: .destructive) { store.send(.delete(prime)) }
+  /// }
+  /// ```
+  ///
+  /// Records, below the picture: `list: swipe "Delete" on every row`.
+  ///
+  /// - Parameter content: The buttons.
+  /// - Returns: The row with its swipe actions.
+  public func swipeActions(@ViewBuilder content: () -> some View) -> ModifiedView<Self> {
+    var nodes = _ViewNodes()
+    content()._resolve(into: &nodes)
+    return ModifiedView(content: self, modifier: .swipeActions(nodes.buttons))
+  }
+}

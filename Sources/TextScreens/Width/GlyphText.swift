@@ -1,0 +1,42 @@
+/// A text as the glyphs that are measured and painted: the one place where columns are counted.
+struct GlyphText {
+  /// The text as the view gave it.
+  let string: String
+  /// The columns of the text on one line.
+  let width: Int
+  /// Whether every byte is a printable ASCII character, so that bytes, glyphs and columns agree.
+  let isPlain: Bool
+
+  private let parsed: [Glyph]
+  /// The clusters of more than one scalar, named by a glyph's code.
+  let clusters: [String]
+
+  /// Measures a text.
+  ///
+  /// - Complexity: O(*n*) in the scalars of the text.
+  init(_ string: String) {
+    self.string = string
+    isPlain = string.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    guard !isPlain else {
+      width = string.utf8.count
+      parsed = []
+      clusters = []
+      return
+    }
+    var parser = GlyphParser()
+    parser.parse(string)
+    parsed = parser.glyphs
+    clusters = parser.clusters
+    width = parser.glyphs.reduce(0) { $0 + Int($1.width) }
+  }
+
+  /// The glyphs in logical order, line breaks among them.
+  ///
+  /// - Complexity: O(*n*) for plain text, O(1) else.
+  var glyphs: [Glyph] { isPlain ? string.utf8.map(Glyph.init(ascii:)) : parsed }
+
+  /// Whether the whole text stands on one line of so many columns.
+  func fitsOneLine(of columns: Int) -> Bool {
+    width <= columns && (isPlain || !parsed.contains(.lineBreak))
+  }
+}

@@ -1,0 +1,36 @@
+/// What the width table knows of one scalar.
+struct ScalarTraits: Equatable {
+  /// How a scalar is measured on its own.
+  enum Kind: UInt32 {
+    case narrow
+    case wide
+    case zero
+    case escaped
+  }
+
+  let kind: Kind
+  /// Whether it is a pictograph, which a joiner can tie to another one.
+  let isPictographic: Bool
+  /// Whether it is narrow alone and wide with an emoji variation selector.
+  let takesVariation: Bool
+
+  private static let table = widthTable
+
+  /// Looks a scalar up in the frozen table.
+  ///
+  /// - Complexity: O(log *n*) in the size of the table.
+  init(_ scalar: Unicode.Scalar) {
+    let key = scalar.value << 4 | 15
+    var low = 0
+    var high = Self.table.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Self.table[middle] <= key { low = middle + 1 } else { high = middle }
+    }
+    // The table begins at scalar zero, so that there is always an entry below the key.
+    let bits = Self.table[max(0, low - 1)] & 15
+    kind = Kind(rawValue: bits & 3) ?? .narrow
+    isPictographic = bits & 4 != 0
+    takesVariation = bits & 8 != 0
+  }
+}
