@@ -1,0 +1,33 @@
+prefix operator /
+
+/// Makes the case path of a case with a payload.
+///
+/// It learns the case's name once, from the first payload of the right type that it sees, and
+/// extracts by reflection from then on.
+///
+/// ```swift
+/// Scope(state: \.counter, action: /Action.counter) { Counter() }
+/// ```
+///
+/// - Parameter embed: The case, as a function from its payload.
+/// - Returns: The case path.
+public prefix func / <Root, Value>(
+  embed: @escaping @Sendable (Value) -> Root
+) -> CasePath<Root, Value> {
+  let reflection = CaseReflection(embed: embed)
+  return CasePath(embed: embed, extract: reflection.extract(from:))
+}
+
+/// Makes the case path of a case without a payload.
+///
+/// - Parameter root: The case. In an enum that is not `Equatable` it is told by its description.
+/// - Returns: The case path, whose value is `Void`.
+public prefix func / <Root: Sendable>(root: Root) -> CasePath<Root, Void> {
+  CasePath(embed: { root }, extract: { isSameEmptyCase($0, root) ? () : nil })
+}
+
+/// Uses a case path as it is, so that `/` may stand before any of them.
+///
+/// - Parameter path: The case path.
+/// - Returns: The same case path.
+public prefix func / <Root, Value>(path: CasePath<Root, Value>) -> CasePath<Root, Value> { path }

@@ -1,0 +1,57 @@
+/// Names a dependency by a type, and says what it is in an app, in a preview and in a test.
+///
+/// ```swift
+/// private enum NthPrimeKey: DependencyKey {
+///   static let liveValue = NthPrimeClient.live
+///   static let testValue = NthPrimeClient.unimplemented
+/// }
+///
+/// extension DependencyValues {
+///   var nthPrime: NthPrimeClient {
+///     get { self[NthPrimeKey.self] }
+///     set { self[NthPrimeKey.self] = newValue }
+///   }
+/// }
+/// ```
+public protocol DependencyKey<Value>: TestDependencyKey {
+  /// The type of the dependency.
+  associatedtype Value = Self
+
+  /// The value in an app.
+  static var liveValue: Value { get }
+
+  /// The value in a preview; by default that of the app.
+  static var previewValue: Value { get }
+
+  /// The value in a test; by default that of the app, with an issue: a test must not reach it
+  /// unawares.
+  static var testValue: Value { get }
+}
+
+/// The part of a dependency that a module without the live implementation can declare.
+public protocol TestDependencyKey<Value>: Sendable {
+  /// The type of the dependency.
+  associatedtype Value: Sendable = Self
+
+  /// The value in a preview; by default that of a test.
+  static var previewValue: Value { get }
+
+  /// The value in a test.
+  static var testValue: Value { get }
+}
+
+extension TestDependencyKey {
+  /// The value in a preview: that of a test.
+  public static var previewValue: Value { testValue }
+}
+
+extension DependencyKey {
+  /// The value in a preview: that of the app.
+  public static var previewValue: Value { liveValue }
+
+  /// The value in a test that did not override the dependency: that of the app, with an issue.
+  public static var testValue: Value {
+    DependencyAccess.current?.reportMissingTestValue()
+    return liveValue
+  }
+}

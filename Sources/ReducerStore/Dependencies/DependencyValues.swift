@@ -1,0 +1,78 @@
+/// The dependencies in force: what was overridden, and the defaults of all keys.
+///
+/// Add a property for each dependency of your own, as shown at ``DependencyKey``; read it with
+/// ``Dependency``, override it with ``withDependencies(_:operation:)`` or where a store is made.
+public struct DependencyValues: Sendable {
+  @TaskLocal static var current = DependencyValues()
+
+  private var overrides: [ObjectIdentifier: any Sendable] = [:]
+  var contextOverride: DependencyContext?
+
+  /// Creates values without overrides.
+  public init() {}
+
+  /// The value of a key: the override in force, else the key's default for the context.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - fileID: The module and file, for issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  ///   - function: The property that reads the key, by which issues name the dependency.
+  public subscript<Key: TestDependencyKey>(
+    key: Key.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    function: StaticString = #function
+  ) -> Key.Value {
+    get {
+      if let value = overrides[ObjectIdentifier(key)] as? Key.Value { return value }
+      if let access = DependencyAccess.current {
+        return defaultValue(of: key, access: access.named("\\.\(function)"))
+      }
+      let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      return defaultValue(of: key, access: .init(name: "\\.\(function)", place: place))
+    }
+    set { overrides[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// These values, and for what they do not override those of another.
+  func inheriting(from other: DependencyValues) -> DependencyValues {
+    if other.overrides.isEmpty, other.contextOverride == nil { return self }
+    var result = self
+    result.overrides.merge(other.overrides) { own, _ in own }
+    result.contextOverride = contextOverride ?? other.contextOverride
+    return result
+  }
+
+  /// All values that were overridden.
+  var overridden: [any Sendable] { Array(overrides.values) }
+
+  private func defaultValue<Key: TestDependencyKey>(
+    of key: Key.Type, access: DependencyAccess
+  ) -> Key.Value {
+    let context = context
+    return DependencyDefaults.shared.value(of: key, in: context) {
+      let value: Key.Value? =
+        switch context {
+        case .live: (key as? any DependencyKey.Type).flatMap { live($0, as: Key.Value.self) }
+        case .preview: key.previewValue
+        case .test: nil
+        }
+      return value ?? DependencyAccess.$current.withValue(access) { key.testValue }
+    }
+  }
+
+  private func live<Key: DependencyKey, Value>(_ key: Key.Type, as type: Value.Type) -> Value? {
+    key.liveValue as? Value
+  }
+}
+
+extension DependencyAccess {
+  fileprivate func named(_ other: String) -> DependencyAccess {
+    name.isEmpty ? DependencyAccess(name: other, place: place) : self
+  }
+}

@@ -1,0 +1,39 @@
+/// Runs an operation with some dependencies overridden, in this task and its children.
+///
+/// ```swift
+/// let feature = withDependencies { $0.uuid = .incrementing } operation: { Feature() }
+/// ```
+///
+/// - Parameters:
+///   - update: Overrides dependencies.
+///   - operation: What to run.
+/// - Returns: The operation's result.
+/// - Throws: What the closures throw.
+public func withDependencies<Result>(
+  _ update: (inout DependencyValues) throws -> Void,
+  operation: () throws -> Result
+) rethrows -> Result {
+  var values = DependencyValues.current
+  try update(&values)
+  return try DependencyValues.$current.withValue(values, operation: operation)
+}
+
+/// Runs an asynchronous operation with some dependencies overridden, in this task and its
+/// children.
+///
+/// - Parameters:
+///   - update: Overrides dependencies.
+///   - isolation: The actor the operation stays on: the caller's.
+///   - operation: What to run.
+/// - Returns: The operation's result.
+/// - Throws: What the closures throw.
+public func withDependencies<Result>(
+  _ update: (inout DependencyValues) throws -> Void,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  var values = DependencyValues.current
+  try update(&values)
+  return try await DependencyValues.$current.withValue(
+    values, operation: operation, isolation: isolation)
+}

@@ -1,0 +1,25 @@
+extension Effect {
+  /// Makes this effect one that can be cancelled by an id.
+  ///
+  /// An id reaches effects of the same feature and of the features below it, never those of a
+  /// sibling, even where both use the same id.
+  ///
+  /// - Parameters:
+  ///   - id: The id, any hashable value.
+  ///   - cancelInFlight: Whether effects alive with this id are cancelled first.
+  /// - Returns: The cancellable effect.
+  public func cancellable(
+    id: some Hashable & Sendable, cancelInFlight: Bool = false
+  ) -> Effect {
+    if isNone, !cancelInFlight { return self }
+    return Effect(.cancellable(self, id: AnyHashable(id), cancelInFlight: cancelInFlight))
+  }
+
+  /// Cancels the effects alive with an id, in this feature and in those below it.
+  ///
+  /// - Parameter id: The id.
+  /// - Returns: The effect that cancels.
+  public static func cancel(id: some Hashable & Sendable) -> Effect {
+    Effect(.cancel(id: AnyHashable(id)))
+  }
+}

@@ -1,0 +1,94 @@
+extension Effect {
+  /// Combines effects that run side by side.
+  ///
+  /// - Parameter effects: The effects, started in this order.
+  /// - Returns: The combined effect.
+  public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
+
+  /// Combines effects that run side by side.
+  ///
+  /// - Parameter effects: The effects, started in this order.
+  /// - Returns: The combined effect.
+  public static func merge(_ effects: some Sequence<Effect>) -> Effect {
+    let effects = effects.filter { !$0.isNone }
+    if effects.count < 2 { return effects.first ?? .none }
+    return Effect(.merge(effects))
+  }
+
+  /// Combines this effect with another that runs beside it.
+  ///
+  /// - Parameter other: The other effect, started second.
+  /// - Returns: The combined effect.
+  public func merge(with other: Effect) -> Effect {
+    if isNone { return other }
+    return other.isNone ? self : Effect(.merge([self, other]))
+  }
+
+  /// Combines effects that run one after the other, each when the one before is over.
+  ///
+  /// - Parameter effects: The effects, in order.
+  /// - Returns: The combined effect.
+  public static func concatenate(_ effects: Effect...) -> Effect { concatenate(effects) }
+
+  /// Combines effects that run one after the other, each when the one before is over.
+  ///
+  /// - Parameter effects: The effects, in order.
+  /// - Returns: The combined effect.
+  public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
+    let effects = effects.filter { !$0.isNone }
+    if effects.count < 2 { return effects.first ?? .none }
+    return Effect(.concatenate(effects))
+  }
+
+  /// Combines this effect with another that starts when this one is over.
+  ///
+  /// - Parameter other: The effect that comes second.
+  /// - Returns: The combined effect.
+  public func concatenate(with other: Effect) -> Effect { .concatenate(self, other) }
+
+  /// Turns the actions that this effect sends into other actions.
+  ///
+  /// - Parameter transform: Makes the new action from the old one.
+  /// - Returns: The effect that sends the new actions.
+  /// - Complexity: O(*n*) in the number of effects combined.
+  public func map<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> Effect<NewAction> {
+    switch operation {
+    case .none: .none
+    case .send(let action): .send(transform(action))
+    case .run(let run): Effect<NewAction>(.run(run.map(transform)))
+    case .merge(let effects): Effect<NewAction>(.merge(effects.map { $0.map(transform) }))
+    case .concatenate(let effects):
+      Effect<NewAction>(.concatenate(effects.map { $0.map(transform) }))
+    case .cancellable(let effect, let id, let cancelInFlight):
+      Effect<NewAction>(
+        .cancellable(effect.map(transform), id: id, cancelInFlight: cancelInFlight))
+    case .cancel(let id): Effect<NewAction>(.cancel(id: id))
+    case .scoped(let effect, let key):
+      Effect<NewAction>(.scoped(effect.map(transform), key: key))
+    case .cancelScope(let key): Effect<NewAction>(.cancelScope(key))
+    }
+  }
+
+  /// Gives the effects of a child their place among those of its parent.
+  func scoped(by key: ScopeKey) -> Effect {
+    switch operation {
+    // These leave nothing in flight, so that they need no identity.
+    case .none, .send: self
+    default: Effect(.scoped(self, key: key))
+    }
+  }
+}
+
+extension Effect.Run {
+  fileprivate func map<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> Effect<NewAction>.Run {
+    let operation = operation
+    return .init(
+      priority: priority,
+      operation: { send in await operation(Send { send(transform($0)) }) },
+      fileID: fileID, line: line)
+  }
+}

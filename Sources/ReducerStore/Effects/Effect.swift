@@ -1,0 +1,55 @@
+/// What a reducer wants done after it has changed the state: a value that a store carries out.
+///
+/// An effect does nothing by itself. It says what to run, what to send back, what to cancel; so
+/// it can be compared with what was meant, mapped into a parent's actions and run in steps.
+///
+/// ```swift
+/// case .askButtonTapped:
+///   return .run { [count = state.count] send in
+///     await send(.answer(try await nthPrime(count)))
+///   } catch: { _, send in
+///     await send(.failed)
+///   }
+/// ```
+public struct Effect<Action> {
+  package indirect enum Operation {
+    case none
+    case send(Action)
+    case run(Run)
+    case merge([Effect])
+    case concatenate([Effect])
+    case cancellable(Effect, id: AnyHashable, cancelInFlight: Bool)
+    case cancel(id: AnyHashable)
+    /// Effects of a child, whose identity is the parent's path and this key.
+    case scoped(Effect, key: ScopeKey)
+    /// Cancels every effect of a child, and of its children.
+    case cancelScope(ScopeKey)
+  }
+
+  /// A task to start, and where in the source it was asked for.
+  package struct Run {
+    package let priority: TaskPriority?
+    package let operation: @Sendable (Send<Action>) async -> Void
+    package let fileID: StaticString
+    package let line: UInt
+  }
+
+  package let operation: Operation
+
+  package init(_ operation: Operation) {
+    self.operation = operation
+  }
+
+  /// No effect: the action only changes state.
+  public static var none: Effect { Effect(.none) }
+
+  /// Sends an action back at once, before any effect that runs.
+  ///
+  /// - Parameter action: The action.
+  /// - Returns: The effect.
+  public static func send(_ action: Action) -> Effect { Effect(.send(action)) }
+
+  package var isNone: Bool {
+    if case .none = operation { true } else { false }
+  }
+}

@@ -1,0 +1,117 @@
+extension Reducer {
+  /// Runs a child feature while its optional state is there.
+  ///
+  /// The child runs before this reducer, so that it still sees the action that makes its state
+  /// `nil`. When the state becomes `nil`, or gets another identity, the child's effects are
+  /// cancelled. An action for a child that is not there is an issue.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.detail, action: /Action.detail) { Detail() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The child's state in this reducer's.
+  ///   - action: The child's actions in this reducer's.
+  ///   - fileID: The module and file, for issues and the identity of effects.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  ///   - child: The child feature.
+  /// - Returns: A reducer that runs both.
+  public func ifLet<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CasePath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
+  ) -> Reduce<State, Action> {
+    let base = Reduce(self)
+    let child = Reduce(child())
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Reduce { parent, parentAction in
+      let before = StateIdentity(of: parent[keyPath: state])
+      let key = { ScopeKey(place: place, state: state, identity: before.identity) }
+      var effect = Effect<Action>.none
+      if let childAction = action.extract(from: parentAction) {
+        let childEffect = parent[keyPath: state].reduce(with: child, action: childAction)
+        if childEffect == nil { WrongState.missing(action: parentAction).report(at: place) }
+        if let childEffect, !childEffect.isNone {
+          effect = childEffect.map { action.embed($0) }.scoped(by: key())
+        }
+      }
+      effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
+      guard before.isThere, StateIdentity(of: parent[keyPath: state]) != before else {
+        return effect
+      }
+      return effect.merge(with: Effect(.cancelScope(key())))
+    }
+  }
+
+  /// Runs a child feature while the state is in its case.
+  ///
+  /// The child runs before this reducer. When the state gets another case, or the child another
+  /// identity, the child's effects are cancelled. An action for a child whose case is not there
+  /// is an issue.
+  ///
+  /// - Parameters:
+  ///   - state: The child's case of this reducer's state.
+  ///   - action: The child's actions in this reducer's.
+  ///   - fileID: The module and file, for issues and the identity of effects.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  ///   - child: The child feature.
+  /// - Returns: A reducer that runs both.
+  public func ifCaseLet<ChildState, ChildAction>(
+    _ state: CasePath<State, ChildState>,
+    action: CasePath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
+  ) -> Reduce<State, Action> {
+    let base = Reduce(self)
+    let child = Reduce(child())
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Reduce { parent, parentAction in
+      var childState = state.extract(from: parent)
+      let before = StateIdentity(of: childState)
+      let key = { ScopeKey(place: place, identity: before.identity) }
+      var effect = Effect<Action>.none
+      if let childAction = action.extract(from: parentAction) {
+        if let childEffect = childState.reduce(with: child, action: childAction),
+          let childState
+        {
+          parent = state.embed(childState)
+          if !childEffect.isNone {
+            effect = childEffect.map { action.embed($0) }.scoped(by: key())
+          }
+        } else {
+          WrongState.otherCase(operatorName: "ifCaseLet", action: parentAction, state: parent)
+            .report(at: place)
+        }
+      }
+      effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
+      guard before.isThere, StateIdentity(of: state.extract(from: parent)) != before else {
+        return effect
+      }
+      return effect.merge(with: Effect(.cancelScope(key())))
+    }
+  }
+}
+
+extension Optional {
+  /// Runs a reducer on the value in place, if there is one.
+  mutating func reduce<Action>(
+    with reducer: Reduce<Wrapped, Action>, action: Action
+  ) -> Effect<Action>? {
+    // Moved out and back in, so that the reducer changes the only copy.
+    guard var value = take() else { return nil }
+    defer { self = value }
+    return reducer.reduce(into: &value, action: action)
+  }
+}

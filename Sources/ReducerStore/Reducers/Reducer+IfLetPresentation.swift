@@ -1,0 +1,119 @@
+extension Reducer {
+  /// Runs a child feature while it is presented.
+  ///
+  /// The child runs before this reducer. A `.dismiss` runs this reducer first and then sets the
+  /// state to `nil`; ephemeral state, such as an alert, becomes `nil` after any action of its own.
+  /// When the state becomes `nil`, or gets another identity, the child's effects are cancelled.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.$destination, action: /Action.destination) { Destination() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The destination's state in this reducer's: `\.$destination`.
+  ///   - action: The destination's actions in this reducer's.
+  ///   - fileID: The module and file, for issues and the identity of effects.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  ///   - destination: The child feature.
+  /// - Returns: A reducer that runs both.
+  public func ifLet<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: CasePath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction>
+    destination: () -> some Reducer<ChildState, ChildAction>
+  ) -> Reduce<State, Action> {
+    let presentation = Presentation(
+      base: Reduce(self), child: Reduce(destination()),
+      state: state.appending(path: \.wrappedValue), action: action,
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    return Reduce(presentation.reduce(into:action:))
+  }
+
+  /// Presents ephemeral state, such as an alert, which has no logic of its own.
+  ///
+  /// - Parameters:
+  ///   - state: The alert in this reducer's state: `\.$alert`.
+  ///   - action: The alert's actions in this reducer's.
+  ///   - fileID: The module and file, for issues and the identity of effects.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  /// - Returns: A reducer that also closes what is presented.
+  public func ifLet<ChildState: EphemeralState, ChildAction>(
+    _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: CasePath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Reduce<State, Action> {
+    ifLet(
+      state, action: action, fileID: fileID, filePath: filePath, line: line, column: column
+    ) {
+      EmptyReducer()
+    }
+  }
+}
+
+/// The order of things when something is presented.
+private struct Presentation<State, Action, ChildState, ChildAction> {
+  let base: Reduce<State, Action>
+  let child: Reduce<ChildState, ChildAction>
+  let state: WritableKeyPath<State, ChildState?>
+  let action: CasePath<Action, PresentationAction<ChildAction>>
+  let place: SourcePlace
+
+  func reduce(into parent: inout State, action parentAction: Action) -> Effect<Action> {
+    let before = StateIdentity(of: parent[keyPath: state])
+    let presentationAction = action.extract(from: parentAction)
+    if presentationAction != nil, !before.isThere {
+      WrongState.absentDestination(action: parentAction).report(at: place)
+    }
+
+    var effect = Effect<Action>.none
+    if case .presented(let childAction)? = presentationAction, before.isThere {
+      effect = reduceChild(of: &parent, childAction, before)
+    }
+    effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
+    close(&parent, after: presentationAction, before)
+
+    guard before.isThere, StateIdentity(of: parent[keyPath: state]) != before else {
+      return effect
+    }
+    return effect.merge(with: Effect(.cancelScope(key(before))))
+  }
+
+  private func reduceChild(
+    of parent: inout State, _ childAction: ChildAction, _ before: StateIdentity
+  ) -> Effect<Action> {
+    let effect = parent[keyPath: state].reduce(with: child, action: childAction)
+    guard let effect, !effect.isNone else { return .none }
+    return effect.map { [action] in action.embed(.presented($0)) }.scoped(by: key(before))
+  }
+
+  /// Closes what was there before, unless the parent has put something else in its place.
+  private func close(
+    _ parent: inout State, after presentationAction: PresentationAction<ChildAction>?,
+    _ before: StateIdentity
+  ) {
+    guard before.isThere, let now = parent[keyPath: state], StateIdentity(of: now) == before else {
+      return
+    }
+    switch presentationAction {
+    case nil: return
+    case .dismiss?: parent[keyPath: state] = nil
+    case .presented?: if isEphemeral(now) { parent[keyPath: state] = nil }
+    }
+  }
+
+  private func key(_ identity: StateIdentity) -> ScopeKey {
+    ScopeKey(place: place, state: state, identity: identity.identity)
+  }
+}

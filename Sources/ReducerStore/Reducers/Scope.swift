@@ -1,0 +1,93 @@
+import RuntimeIssues
+
+/// Runs a child feature on a part of its parent's state and on its own actions.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   Scope(state: \.counter, action: /Action.counter) { Counter() }
+///   Reduce { state, action in … }
+/// }
+/// ```
+///
+/// Where the child's state is a case of an enum, run the scope before the reducer that can change
+/// the case, or use `ifCaseLet`, which does so and cancels the child's effects as well.
+public struct Scope<State, Action>: Reducer {
+  private let function: (inout State, Action) -> Effect<Action>
+
+  /// Creates a scope on a property.
+  ///
+  /// - Parameters:
+  ///   - state: The child's state in the parent's.
+  ///   - action: The child's actions in the parent's.
+  ///   - fileID: The module and file, for issues and the identity of effects.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  ///   - child: The child feature.
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<State, ChildState>,
+    action: CasePath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
+  ) {
+    let child = Reduce(child())
+    let key = ScopeKey(
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
+      state: state)
+    self.function = { parent, parentAction in
+      guard let childAction = action.extract(from: parentAction) else { return .none }
+      let effect = child.reduce(into: &parent[keyPath: state], action: childAction)
+      return effect.isNone ? .none : effect.map { action.embed($0) }.scoped(by: key)
+    }
+  }
+
+  /// Creates a scope on a case of an enum.
+  ///
+  /// An action for another case than the one the state is in is an issue.
+  ///
+  /// - Parameters:
+  ///   - state: The child's state in the parent's.
+  ///   - action: The child's actions in the parent's.
+  ///   - fileID: The module and file, for issues and the identity of effects.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  ///   - child: The child feature.
+  public init<ChildState, ChildAction>(
+    state: CasePath<State, ChildState>,
+    action: CasePath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
+  ) {
+    let child = Reduce(child())
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let key = ScopeKey(place: place)
+    self.function = { parent, parentAction in
+      guard let childAction = action.extract(from: parentAction) else { return .none }
+      guard var childState = state.extract(from: parent) else {
+        WrongState.otherCase(operatorName: "Scope", action: parentAction, state: parent)
+          .report(at: place)
+        return .none
+      }
+      let effect = child.reduce(into: &childState, action: childAction)
+      parent = state.embed(childState)
+      return effect.isNone ? .none : effect.map { action.embed($0) }.scoped(by: key)
+    }
+  }
+
+  /// Runs the child, if the action is one of its own.
+  ///
+  /// - Parameters:
+  ///   - state: The parent's state.
+  ///   - action: The parent's action.
+  /// - Returns: The child's effect, sending the parent's actions.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    function(&state, action)
+  }
+}

@@ -1,0 +1,33 @@
+/// Names a value by its type and its cases, without its data: `App.Action.counter(.loaded(…))`.
+///
+/// - Parameter value: An action or a state.
+/// - Returns: The words for issues.
+package func describeCase(of value: Any) -> String {
+  let type = typeName(of: type(of: value))
+  guard Mirror(reflecting: value).displayStyle == .enum else { return type }
+  return "\(type).\(caseName(of: value))"
+}
+
+private func caseName(of value: Any) -> String {
+  guard let payload = Mirror(reflecting: value).children.first else { return "\(value)" }
+  let name = payload.label ?? "\(value)"
+  let mirror = Mirror(reflecting: payload.value)
+  guard mirror.displayStyle == .tuple else { return "\(name)(\(payloadName(of: payload.value)))" }
+  let elements = mirror.children.map { element in
+    // Elements without a label reflect as ".0", ".1".
+    let label = element.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
+    return label + payloadName(of: element.value)
+  }
+  return "\(name)(\(elements.joined(separator: ", ")))"
+}
+
+private func payloadName(of value: Any) -> String {
+  Mirror(reflecting: value).displayStyle == .enum ? ".\(caseName(of: value))" : "…"
+}
+
+/// The name of a type as it is written: without its module and the function it is local to.
+private func typeName(of type: Any.Type) -> String {
+  String(reflecting: type).split(separator: ".").dropFirst()
+    .filter { !$0.hasPrefix("(unknown context at ") }
+    .joined(separator: ".")
+}

@@ -1,0 +1,85 @@
+import SteppedEffects
+
+extension Store {
+  /// Creates a store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to start with, made with the dependencies in force.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies of the feature; none by default.
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+  ) where R.State == State, R.Action == Action {
+    self.init(initialState, reducer, prepareDependencies, stepper: nil)
+  }
+
+  /// Creates a store from a reducer that is already made.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to start with, made with the dependencies in force.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies of the feature; none by default.
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State,
+    reducer: @autoclosure () -> R,
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+  ) where R.State == State, R.Action == Action {
+    self.init(initialState, reducer, prepareDependencies, stepper: nil)
+  }
+
+  /// Creates a stepped store: its effects run in one repeatable order, when told to.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to start with, made with the dependencies in force.
+  ///   - runtime: Runs the effects; several stores may share one.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies of the feature; none by default.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State,
+    runtime: EffectRuntime,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+  ) where R.State == State, R.Action == Action {
+    self.init(initialState, reducer, prepareDependencies, stepper: runtime)
+  }
+
+  /// Creates a stepped store from a reducer that is already made.
+  ///
+  /// ```swift
+  /// Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime()) {
+  ///   $0.nthPrime = .fixed(3)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to start with, made with the dependencies in force.
+  ///   - reducer: The feature.
+  ///   - runtime: Runs the effects; several stores may share one.
+  ///   - prepareDependencies: Overrides dependencies of the feature; none by default.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State,
+    reducer: @autoclosure () -> R,
+    runtime: EffectRuntime,
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+  ) where R.State == State, R.Action == Action {
+    self.init(initialState, reducer, prepareDependencies, stepper: runtime)
+  }
+
+  private convenience init<R: Reducer>(
+    _ initialState: () -> State, _ reducer: () -> R,
+    _ prepareDependencies: ((inout DependencyValues) -> Void)?, stepper: (any EffectStepper)?
+  ) where R.State == State, R.Action == Action {
+    let core = withDependencies {
+      prepareDependencies?(&$0)
+    } operation: {
+      StoreCore(
+        initialState: initialState(), reducer: Reduce(reducer()),
+        dependencies: DependencyValues.current, stepper: stepper)
+    }
+    self.init(root: core, state: { core.state }, send: { core.send($0) })
+  }
+}

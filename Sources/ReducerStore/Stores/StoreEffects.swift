@@ -1,0 +1,142 @@
+import RuntimeIssues
+import SteppedEffects
+
+/// Carries out the effects of one store and keeps the tables of what is alive.
+@MainActor
+final class StoreEffects<Action> {
+  var send: (Action, EffectGroup) -> Void = { _, _ in }
+  var stepper: (any EffectStepper)? { ledger.stepper }
+
+  private let ledger: EffectLedger
+  private let root = ScopeNode()
+  private var running: [Int: EffectUnit] = [:]
+  private var places: [Int: (fileID: StaticString, line: UInt)] = [:]
+  private var nextID = 0
+
+  init(stepper: (any EffectStepper)?, dependencies: DependencyValues) {
+    self.ledger = EffectLedger(stepper: stepper)
+    guard let stepper else { return }
+    // A clock that knows the runtime can settle effects that have not yet slept in it.
+    for case let clock as TestClock in dependencies.overridden { clock.join(stepper) }
+  }
+
+  func start(_ effect: Effect<Action>, of action: Action, in group: EffectGroup) {
+    start(effect, EffectContext(node: root, group: group, action: action))
+  }
+
+  /// Runs the effects to rest and returns those still alive.
+  func settle() async -> [LiveEffect] {
+    await ledger.settle()
+    return ledger.alive.compactMap { effect, wait in
+      guard let unit = running[effect.id], let place = places[effect.id] else { return nil }
+      return LiveEffect(
+        action: describeCase(of: unit.context.action), fileID: "\(place.fileID)",
+        line: Int(place.line), wait: wait)
+    }
+  }
+
+  private func start(_ effect: Effect<Action>, _ context: EffectContext) {
+    switch effect.operation {
+    case .none: break
+    case .send(let action): send(action, context.group)
+    case .run(let run): start(run, context)
+    case .merge(let effects): for effect in effects { start(effect, context) }
+    case .concatenate(let effects): startInSequence(effects[...], context)
+    case .cancellable(let effect, let id, let cancelInFlight):
+      if cancelInFlight { cancel(context.node.units(for: id)) }
+      var context = context
+      context.tags.append(.init(node: context.node, id: id))
+      start(effect, context)
+    case .cancel(let id): cancel(context.node.units(for: id))
+    case .scoped(let effect, let key):
+      var context = context
+      context.node = context.node.child(key)
+      start(effect, context)
+      context.node.prune()
+    case .cancelScope(let key): cancel(context.node.existingChild(key)?.allUnits() ?? [])
+    }
+  }
+
+  private func cancel(_ units: [EffectUnit]) {
+    // In the order in which they started: a sequence goes before its steps, so that cancelling
+    // a step does not start the next.
+    for unit in units {
+      unit.cancel()
+      if let running = unit.running { forget(running) }
+    }
+  }
+
+  private func forget(_ effect: RunningEffect) {
+    running[effect.id] = nil
+    places[effect.id] = nil
+  }
+
+  // MARK: Sequences
+
+  private func startInSequence(_ effects: ArraySlice<Effect<Action>>, _ context: EffectContext) {
+    let sequence = EffectUnit(id: makeID(), context: context)
+    advance(sequence, effects)
+  }
+
+  private func advance(_ sequence: EffectUnit, _ effects: ArraySlice<Effect<Action>>) {
+    guard sequence.phase == .alive else { return }
+    guard let effect = effects.first else { return sequence.end() }
+    let join = EffectJoin { [weak self] in self?.advance(sequence, effects.dropFirst()) }
+    var context = sequence.context
+    context.join = join
+    // Held open while the step starts: a step that is over at once advances only then.
+    join.enter()
+    start(effect, context)
+    join.leave()
+  }
+
+  // MARK: Tasks
+
+  private func start(_ run: Effect<Action>.Run, _ context: EffectContext) {
+    let unit = EffectUnit(id: makeID(), context: context)
+    let place = "\(run.fileID):\(run.line)"
+    let send = Send<Action> { [weak self] action in self?.receive(action, from: unit, at: place) }
+    let effect = ledger.start(priority: run.priority) { [weak self] effect in
+      await run.operation(send)
+      await self?.end(unit, effect)
+    }
+    unit.running = effect
+    running[effect.id] = unit
+    places[effect.id] = (run.fileID, run.line)
+  }
+
+  private func end(_ unit: EffectUnit, _ effect: RunningEffect) {
+    forget(effect)
+    unit.end()
+  }
+
+  private func receive(_ action: Action, from unit: EffectUnit, at place: String) {
+    switch unit.phase {
+    case .alive: send(action, unit.context.group)
+    case .cancelled: break
+    case .ended:
+      reportIssue(
+        sentAfterEndMessage(action: action, origin: unit.context.action, place: place))
+    }
+  }
+
+  private func makeID() -> Int {
+    defer { nextID += 1 }
+    return nextID
+  }
+}
+
+private func sentAfterEndMessage(action: Any, origin: Any, place: String) -> String {
+  """
+  An action was sent from an effect that is over. The action was dropped.
+
+    Action: \(describeCase(of: action))
+    Effect: the "Effect.run" at "\(place)", returned for \(describeCase(of: origin))
+
+  Its "send" was kept and called after the closure of "Effect.run" had returned, in an \
+  unstructured task or a callback for example.
+
+  To fix, let the closure return only when nothing more is to be sent: await the task, or turn \
+  the callback into an "AsyncStream" and iterate over it in the closure.
+  """
+}

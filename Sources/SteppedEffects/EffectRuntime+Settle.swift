@@ -1,0 +1,86 @@
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension EffectRuntime {
+  /// Laps of the main queue without a job after which the app is idle, when every effect is
+  /// parked in a clock: one for what the main actor was doing, one for what that started.
+  private static let lapsWhenParked = 2
+  /// The same when some effect waits for something unknown: it may be a chain of main-actor
+  /// tasks, of which each lap moves one link or more.
+  private static let lapsWhenUnknown = 16
+  /// The last jobs of a used-up budget, whose effects are reported as never resting.
+  private static let restlessWindow = 64
+
+  nonisolated(nonsending) package func settle(until isDone: () -> Bool) async {
+    state.withLock { $0.restless = [] }
+    var stepsLeft = stepBudget
+    var idleLaps = 0
+    while !isDone() {
+      if drain(&stepsLeft, until: isDone) { idleLaps = 0 }
+      guard stepsLeft > 0, !isDone(), let lapsNeeded = lapsUntilIdle else { break }
+      if idleLaps < lapsNeeded {
+        await mainQueueLap()
+        idleLaps += 1
+      } else if wakeEarliestSleeper() {
+        idleLaps = 0
+      } else {
+        break
+      }
+    }
+    forgetCancelledEffects()
+  }
+
+  /// Runs queued jobs until none is left, the budget is used up, or the predicate holds.
+  ///
+  /// - Returns: Whether any job ran.
+  private func drain(
+    _ stepsLeft: inout Int, until isDone: () -> Bool
+  ) -> Bool {
+    var hasRun = false
+    while stepsLeft > 0, let step = state.withLock({ $0.steps.popFirst() }) {
+      hasRun = true
+      stepsLeft -= 1
+      step.job.runSynchronously(on: step.executor.asUnownedTaskExecutor())
+      if stepsLeft < Self.restlessWindow, let effect = step.effect {
+        _ = state.withLock { $0.restless.insert(ObjectIdentifier(effect)) }
+      }
+      if isDone() { break }
+    }
+    if stepsLeft > 0 { state.withLock { $0.restless = [] } }
+    return hasRun
+  }
+
+  /// How many laps without a job prove that the app is idle; `nil` when no effect is alive, so
+  /// that nothing can come from a lap.
+  private var lapsUntilIdle: Int? {
+    let effects = state.withLock { state -> [RunningEffect]? in
+      state.effects = state.effects.filter { !$0.value.hasEnded }
+      return state.effects.isEmpty && state.steps.isEmpty ? nil : Array(state.effects.values)
+    }
+    guard let effects else { return nil }
+    return effects.allSatisfy(\.isParked) ? Self.lapsWhenParked : Self.lapsWhenUnknown
+  }
+
+  /// Wakes the sleeper of an immediate clock that is due first; of equals, the one that came first.
+  private func wakeEarliestSleeper() -> Bool {
+    let sleeper = state.withLock { state -> Sleeper? in
+      guard
+        let index = state.sleepers.indices.min(by: {
+          state.sleepers[$0].deadline < state.sleepers[$1].deadline
+        })
+      else { return nil }
+      return state.sleepers.remove(at: index)
+    }
+    sleeper?.wake()
+    return sleeper != nil
+  }
+
+  package func forget(_ sleeper: Sleeper) {
+    state.withLock { $0.sleepers.removeAll { $0 === sleeper } }
+  }
+
+  /// A cancelled effect counts while it winds down, but only within the settling that sees it.
+  private func forgetCancelledEffects() {
+    state.withLock { state in
+      state.effects = state.effects.filter { !$0.value.isCancelled && !$0.value.hasEnded }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// Runs the effects of a store or a host one job at a time, in one order, only when told to.
+///
+/// Effects on Swift's own thread pool interleave differently in every run. Those of a stepped
+/// store wait in this runtime's queue, first in, first out, together with their child tasks, task
+/// groups and the default actors they call. Settling runs them on the caller's actor until the
+/// app is idle, so that a test sees one and the same order, under any load.
+///
+/// ```swift
+/// let store = Store(initialState: Counter.State(), runtime: EffectRuntime()) { Counter() }
+/// store.send(.askButtonTapped)  // in flight
+/// await store.settle()  // the answer is there
+/// ```
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public final class EffectRuntime: TaskExecutor {
+  struct Step: Sendable {
+    let job: UnownedJob
+    /// Retained until the job has run: the job itself holds no reference.
+    let executor: any TaskExecutor
+    let effect: RunningEffect?
+  }
+
+  struct State: Sendable {
+    var steps = Queue<Step>()
+    var effects: [ObjectIdentifier: RunningEffect] = [:]
+    var restless: Set<ObjectIdentifier> = []
+    var sleepers: [Sleeper] = []
+    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    var nextWaiter = 0
+  }
+
+  /// The number of jobs after which one call of `settle()` gives up on effects that never rest.
+  public let stepBudget: Int
+  let state = Guarded(State())
+
+  /// Creates a runtime with an empty queue.
+  ///
+  /// - Parameter stepBudget: The number of jobs that one call of `settle()` runs at most; 10,000
+  ///   by default.
+  public init(stepBudget: Int = 10_000) {
+    precondition(stepBudget > 0, "A runtime needs a step budget of at least 1.")
+    self.stepBudget = stepBudget
+  }
+
+  /// Queues a job of a task that prefers this runtime as its executor.
+  ///
+  /// - Parameter job: The job.
+  public func enqueue(_ job: consuming ExecutorJob) {
+    enqueue(Step(job: UnownedJob(job), executor: self, effect: nil))
+  }
+
+  /// Runs all effects until each has ended, is parked in a clock, or waits for something unknown.
+  ///
+  /// It stays on the caller's actor and ends after ``stepBudget`` jobs at the latest.
+  ///
+  /// - Complexity: O(*n*) in the number of jobs that run.
+  nonisolated(nonsending) public func settle() async {
+    await settle { false }
+  }
+
+  func enqueue(_ step: Step) {
+    let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      state.steps.append(step)
+      defer { state.waiting = [:] }
+      return Array(state.waiting.values)
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension EffectRuntime: EffectStepper {
+  package func start(
+    _ effect: RunningEffect, priority: TaskPriority?,
+    operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    state.withLock { $0.effects[ObjectIdentifier(effect)] = effect }
+    let executor = EffectExecutor(runtime: self, effect: effect)
+    return Task(executorPreference: executor, priority: priority, operation: operation)
+  }
+
+  package func neverRested(_ effect: RunningEffect) -> Bool {
+    state.withLock { $0.restless.contains(ObjectIdentifier(effect)) }
+  }
+
+  package func parkUntilIdle(_ sleeper: Sleeper) {
+    state.withLock { $0.sleepers.append(sleeper) }
+  }
+
+  nonisolated(nonsending) package func nextJob() async {
+    let id = state.withLock { state -> Int in
+      defer { state.nextWaiter += 1 }
+      return state.nextWaiter
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isReady = state.withLock { state -> Bool in
+          guard state.steps.isEmpty else { return true }
+          state.waiting[id] = continuation
+          return false
+        }
+        if isReady { continuation.resume() }
+        if Task.isCancelled { stopWaiting(id) }
+      }
+    } onCancel: {
+      stopWaiting(id)
+    }
+  }
+
+  private func stopWaiting(_ id: Int) {
+    state.withLock { $0.waiting.removeValue(forKey: id) }?.resume()
+  }
+}

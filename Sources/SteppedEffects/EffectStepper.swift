@@ -1,0 +1,23 @@
+/// What a ledger needs of a runtime, on every system: the runtime itself is newer than macOS 13.
+package protocol EffectStepper: AnyObject, Sendable {
+  /// Starts an effect whose jobs, and those of its child tasks, wait in the runtime's queue.
+  func start(
+    _ effect: RunningEffect, priority: TaskPriority?,
+    operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never>
+
+  /// Runs everything to rest, or until the predicate holds.
+  nonisolated(nonsending) func settle(until isDone: () -> Bool) async
+
+  /// Suspends until a job arrives from outside, or the task that calls is cancelled.
+  nonisolated(nonsending) func nextJob() async
+
+  /// Whether the effect was still working when the last settling used up its budget.
+  func neverRested(_ effect: RunningEffect) -> Bool
+
+  /// Keeps a sleeper until all else is idle.
+  func parkUntilIdle(_ sleeper: Sleeper)
+
+  /// Drops a sleeper that goes on for another reason.
+  func forget(_ sleeper: Sleeper)
+}

@@ -1,0 +1,76 @@
+/// A clock whose sleeps take no time: a sleeper goes on as soon as nothing else can.
+///
+/// In a stepped store a sleep waits until all other effects are at rest, and the sleeper due
+/// first goes on alone; so a feature that stops its own timer is always heard before the next
+/// tick. Elsewhere a sleep returns after one lap of the main queue.
+///
+/// ```swift
+/// let store = Store(initialState: Search.State(), runtime: EffectRuntime()) {
+///   Search()
+/// } withDependencies: {
+///   $0.continuousClock = ImmediateClock()
+/// }
+/// ```
+public final class ImmediateClock: Clock {
+  /// A moment on an immediate clock, counted from the clock's start.
+  public struct Instant: InstantProtocol {
+    /// The time since the start of the clock.
+    public let offset: Duration
+
+    /// Creates a moment.
+    ///
+    /// - Parameter offset: The time since the start of the clock; zero by default.
+    public init(offset: Duration = .zero) { self.offset = offset }
+
+    /// Returns the moment a duration later.
+    ///
+    /// - Parameter duration: How much later.
+    /// - Returns: The later moment.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    /// Returns the time from this moment to another.
+    ///
+    /// - Parameter other: The other moment.
+    /// - Returns: The duration, negative when the other moment is earlier.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Tells whether a moment is before another.
+    ///
+    /// - Parameters:
+    ///   - lhs: A moment.
+    ///   - rhs: Another moment.
+    /// - Returns: Whether `lhs` is the earlier one.
+    public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
+  }
+
+  private let state = Guarded(Instant())
+
+  /// Creates a clock that reads zero.
+  public init() {}
+
+  /// The moment the clock shows: the latest deadline that has passed.
+  public var now: Instant { state.withLock { $0 } }
+
+  /// The shortest time the clock can tell apart: zero, every duration counts.
+  public var minimumResolution: Duration { .zero }
+
+  /// Suspends the task until nothing else can go on, then sets the clock to the deadline.
+  ///
+  /// - Parameters:
+  ///   - deadline: The moment to set the clock to.
+  ///   - tolerance: Ignored: the clock is exact.
+  /// - Throws: A `CancellationError` when the task is cancelled before.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    if let effect = RunningEffect.current, let stepper = effect.stepper {
+      let sleeper = Sleeper(deadline: deadline.offset, effect: effect) { [weak stepper] sleeper in
+        stepper?.forget(sleeper)
+      }
+      try await sleeper.sleep(in: "ImmediateClock") { stepper.parkUntilIdle($0) }
+    } else {
+      await mainQueueLap()
+      try Task.checkCancellation()
+    }
+    state.withLock { $0 = max($0, deadline) }
+  }
+}

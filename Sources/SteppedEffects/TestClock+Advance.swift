@@ -1,0 +1,85 @@
+extension TestClock {
+  /// The laps of the main queue that a woken task without a runtime gets to go on.
+  private static let lapsWithoutRuntime = 32
+  /// The wake-ups after which `run()` gives up on timers that never end.
+  private static let wakeLimit = 10_000
+
+  /// Moves the clock on, waking one sleeper after the other and letting each go on to rest.
+  ///
+  /// - Parameter duration: How far; zero wakes nobody but lets effects go on to rest.
+  /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
+  nonisolated(nonsending) public func advance(by duration: Duration = .zero) async {
+    await advance(to: now.advanced(by: duration))
+  }
+
+  /// Moves the clock on to a moment, waking one sleeper after the other, earliest first.
+  ///
+  /// Between two wake-ups all effects go on to rest, so that a timer that sleeps again is woken
+  /// again within the same call. Of equal deadlines the one that came first is woken first.
+  ///
+  /// - Parameter deadline: The moment. One in the past wakes nobody; the clock never goes back.
+  /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
+  nonisolated(nonsending) public func advance(to deadline: Instant) async {
+    await settle(after: nil)
+    while let sleeper = popSleeper(until: deadline) {
+      sleeper.wake()
+      await settle(after: sleeper.effect)
+    }
+    state.withLock { $0.now = max($0.now, deadline) }
+    await settle(after: nil)
+  }
+
+  /// Moves the clock on until nobody sleeps in it any more.
+  ///
+  /// A timer that never ends stops it after 10,000 wake-ups.
+  ///
+  /// - Parameter timeout: The real time after which to give up; none by default.
+  /// - Returns: Whether all sleeps are over.
+  /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
+  @discardableResult
+  nonisolated(nonsending) public func run(timeout: Duration? = nil) async -> Bool {
+    let end = timeout.map { ContinuousClock.now.advanced(by: $0) }
+    await settle(after: nil)
+    for _ in 0..<Self.wakeLimit {
+      guard let sleeper = popSleeper(until: nil) else { return true }
+      sleeper.wake()
+      await settle(after: sleeper.effect)
+      if let end, ContinuousClock.now >= end { break }
+    }
+    return state.withLock { $0.sleepers.isEmpty }
+  }
+
+  /// Throws when anybody sleeps in the clock.
+  ///
+  /// - Throws: A ``SuspensionError`` with the deadlines.
+  nonisolated(nonsending) public func checkSuspension() async throws {
+    await settle(after: nil)
+    let deadlines = state.withLock { $0.sleepers.map(\.deadline).sorted() }
+    guard deadlines.isEmpty else { throw SuspensionError(now: now.offset, deadlines: deadlines) }
+  }
+
+  /// Takes the sleeper due first, if it is due by a moment, and sets the clock to its deadline.
+  private func popSleeper(until deadline: Instant?) -> Sleeper? {
+    state.withLock { state -> Sleeper? in
+      guard
+        let index = state.sleepers.indices.min(by: {
+          state.sleepers[$0].deadline < state.sleepers[$1].deadline
+        })
+      else { return nil }
+      let due = Instant(offset: state.sleepers[index].deadline)
+      if let deadline, due > deadline { return nil }
+      state.now = max(state.now, due)
+      return state.sleepers.remove(at: index)
+    }
+  }
+
+  /// Lets all effects go on to rest: those of the runtimes known, and the one just woken.
+  nonisolated(nonsending) private func settle(after woken: RunningEffect?) async {
+    let steppers = state.withLock { $0.joined.compactMap(\.stepper) }
+    for stepper in steppers { await stepper.settle { false } }
+    if let woken, woken.stepper != nil { return }
+    if woken == nil, !steppers.isEmpty { return }
+    // Plain tasks run beside this one; only laps, never time, are given to them.
+    for _ in 0..<Self.lapsWithoutRuntime { await mainQueueLap() }
+  }
+}

@@ -1,0 +1,99 @@
+/// A clock that moves only when a test says so.
+///
+/// Effects that sleep in it are parked: a store or a user script knows that the app is idle until
+/// the clock is advanced, and an assertion about a timer needs no waiting.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let store = Store(initialState: Stopwatch.State(), runtime: EffectRuntime()) {
+///   Stopwatch()
+/// } withDependencies: {
+///   $0.continuousClock = clock
+/// }
+/// store.send(.startButtonTapped)
+/// await clock.advance(by: .seconds(3))  // three ticks
+/// ```
+public final class TestClock: Clock {
+  /// A moment on a test clock, counted from the clock's start.
+  public struct Instant: InstantProtocol {
+    /// The time since the start of the clock.
+    public let offset: Duration
+
+    /// Creates a moment.
+    ///
+    /// - Parameter offset: The time since the start of the clock; zero by default.
+    public init(offset: Duration = .zero) { self.offset = offset }
+
+    /// Returns the moment a duration later.
+    ///
+    /// - Parameter duration: How much later.
+    /// - Returns: The later moment.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    /// Returns the time from this moment to another.
+    ///
+    /// - Parameter other: The other moment.
+    /// - Returns: The duration, negative when the other moment is earlier.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Tells whether a moment is before another.
+    ///
+    /// - Parameters:
+    ///   - lhs: A moment.
+    ///   - rhs: Another moment.
+    /// - Returns: Whether `lhs` is the earlier one.
+    public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
+  }
+
+  /// A runtime whose effects may sleep here, held weakly.
+  struct Joined: Sendable {
+    weak var stepper: (any EffectStepper)?
+  }
+
+  struct State: Sendable {
+    var now = Instant()
+    var sleepers: [Sleeper] = []
+    var joined: [Joined] = []
+  }
+
+  let state = Guarded(State())
+
+  /// Creates a clock that reads zero.
+  public init() {}
+
+  /// The moment the clock shows: as far as it was advanced.
+  public var now: Instant { state.withLock { $0.now } }
+
+  /// The shortest time the clock can tell apart: zero, every duration counts.
+  public var minimumResolution: Duration { .zero }
+
+  /// Suspends the task until the clock is advanced to a moment.
+  ///
+  /// - Parameters:
+  ///   - deadline: The moment. One that is not in the future returns at once.
+  ///   - tolerance: Ignored: the clock is exact.
+  /// - Throws: A `CancellationError` when the task is cancelled before.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    guard deadline > now else { return }
+    let effect = RunningEffect.current
+    if let stepper = effect?.stepper { join(stepper) }
+    let sleeper = Sleeper(deadline: deadline.offset, effect: effect) { [weak self] sleeper in
+      self?.state.withLock { $0.sleepers.removeAll { $0 === sleeper } }
+    }
+    try await sleeper.sleep(in: "TestClock") { sleeper in
+      state.withLock { $0.sleepers.append(sleeper) }
+    }
+  }
+
+  /// Makes the clock settle the effects of a runtime before and after each wake-up.
+  ///
+  /// - Parameter stepper: The runtime.
+  package func join(_ stepper: any EffectStepper) {
+    state.withLock { state in
+      state.joined.removeAll { $0.stepper == nil }
+      guard !state.joined.contains(where: { $0.stepper === stepper }) else { return }
+      state.joined.append(Joined(stepper: stepper))
+    }
+  }
+}

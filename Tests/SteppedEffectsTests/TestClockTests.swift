@@ -1,0 +1,8 @@
+import SteppedEffects
+import Testing
+
+struct TestClockTests {
+  @Test func readsZeroAtFirst() {
+    #expect(TestClock().now.offset == .zero)
+  }
+}
