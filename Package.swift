@@ -8,35 +8,60 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// A room: a module, and the rooms it may import.
+func room(_ name: String, _ dependencies: String..., path: String? = nil) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path,
+    swiftSettings: settings)
+}
+
+/// The tests of a room.
+func tests(_ name: String, _ dependencies: String...) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+}
+
+/// The rooms a user imports; each is a library of its own.
+let products = [
+  "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting",
+  "TextSnapshots", "UserScriptTesting", "UserScripts",
+]
+
+// Docs/Architecture.md draws these arrows: one points only to a lower number.
 let package = Package(
   name: "swift-text-snapshots",
   platforms: [.macOS(.v13), .iOS(.v16)],
-  products: [
-    .library(name: "RuntimeIssues", targets: ["RuntimeIssues"]),
-    .library(name: "TextSnapshots", targets: ["TextSnapshots"]),
-    .library(name: "TextSnapshotTesting", targets: ["TextSnapshotTesting"]),
-  ],
+  products: products.map { .library(name: $0, targets: [$0]) },
   targets: [
-    .target(name: "RuntimeIssues", swiftSettings: settings),
-    .target(name: "TextSnapshots", swiftSettings: settings),
-
+    // 0
+    room("RuntimeIssues"),
+    room("SteppedEffects"),
+    room("TextScreens"),
+    room("TextSnapshots"),
+    // 1
     .target(name: "TestIssuesLoad"),
-    .target(
-      name: "TestIssues", dependencies: ["RuntimeIssues", "TestIssuesLoad"],
-      swiftSettings: settings),
-    .target(
-      name: "TextSnapshotTesting", dependencies: ["RuntimeIssues", "TestIssues", "TextSnapshots"],
-      swiftSettings: settings),
+    room("TestIssues", "RuntimeIssues", "TestIssuesLoad"),
+    room("ReducerStore", "RuntimeIssues", "SteppedEffects"),
+    room("UserScripts", "SteppedEffects", "TextScreens", "TextSnapshots"),
+    // 2
+    room("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
+    // 3
+    room(
+      "UserScriptTesting", "RuntimeIssues", "TestIssues", "TextScreens", "TextSnapshots",
+      "TextSnapshotTesting", "UserScripts"),
+    room(
+      "PrimeTime", "ReducerStore", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts",
+      path: "Sources/Examples/PrimeTime"),
+    // 4
+    .executableTarget(
+      name: "stories", dependencies: ["PrimeTime", "UserScripts"], swiftSettings: settings),
 
-    .testTarget(
-      name: "TestIssuesTests", dependencies: ["RuntimeIssues", "TestIssues"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "TextSnapshotsTests", dependencies: ["TextSnapshots"], swiftSettings: settings),
-    .testTarget(
-      name: "TextSnapshotTestingTests",
-      dependencies: ["RuntimeIssues", "TextSnapshotTesting", "TextSnapshots"],
-      swiftSettings: settings),
+    tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects"),
+    tests("SteppedEffectsTests", "SteppedEffects"),
+    tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
+    tests("TextScreensTests", "TextScreens"),
+    tests("TextSnapshotsTests", "TextSnapshots"),
+    tests("TextSnapshotTestingTests", "RuntimeIssues", "TextSnapshotTesting", "TextSnapshots"),
   ],
   swiftLanguageModes: [.v6]
 )

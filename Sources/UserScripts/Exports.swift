@@ -1,2 +1,2 @@
-@_exported public import struct TextScreens.ScreenSize
 @_exported public import enum TextScreens.PictureTheme
+@_exported public import struct TextScreens.ScreenSize

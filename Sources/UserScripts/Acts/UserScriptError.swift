@@ -54,5 +54,7 @@ extension ScriptedUser {
 
 extension ScreenElement {
   /// The element in the words of the outline: `button "Save" [disabled]`.
-  fileprivate var inWords: String { "\(kind.rawValue) \"\(label)\"\(isDisabled ? " [disabled]" : "")" }
+  fileprivate var inWords: String {
+    "\(kind.rawValue) \"\(label)\"\(isDisabled ? " [disabled]" : "")"
+  }
 }

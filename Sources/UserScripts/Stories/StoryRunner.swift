@@ -22,7 +22,6 @@ internal import TextSnapshots
 /// `swift run stories` then plays all of them, `swift run stories nth-prime` one, and
 /// `swift run stories --record` writes the transcripts. The exit code is 0 where every transcript
 /// is as recorded, 1 where one is not, and 2 where the arguments are wrong.
-@MainActor
 public struct StoryRunner {
   private let stories: [Story]
   private let command: String
@@ -31,7 +30,7 @@ public struct StoryRunner {
   /// Creates a runner.
   ///
   /// - Parameter stories: The stories, in the order in which they are played.
-  public nonisolated init(_ stories: [Story]) {
+  public init(_ stories: [Story]) {
     self.init(stories, command: "swift run stories") { print($0) }
   }
 
@@ -41,7 +40,7 @@ public struct StoryRunner {
   ///   - stories: The stories.
   ///   - command: How the runner is called, for its texts.
   ///   - write: Takes a text that ends a line.
-  package nonisolated init(
+  package init(
     _ stories: [Story], command: String, write: @escaping (String) -> Void
   ) {
     self.stories = stories
@@ -50,6 +49,7 @@ public struct StoryRunner {
   }
 
   /// Plays the stories that the process's arguments ask for, and ends the process.
+  @MainActor
   public func main() async -> Never {
     exit(await run(Array(CommandLine.arguments.dropFirst())))
   }
@@ -58,6 +58,7 @@ public struct StoryRunner {
   ///
   /// - Parameter arguments: The arguments, without the command.
   /// - Returns: The exit code: 0 as recorded, 1 changed, 2 wrong arguments.
+  @MainActor
   package func run(_ arguments: [String]) async -> Int32 {
     let options: StoryOptions
     do {
@@ -79,6 +80,7 @@ public struct StoryRunner {
     }
   }
 
+  @MainActor
   private func play(_ stories: [Story], record: Bool) async -> Int32 {
     var tally = StoryTally()
     for (index, story) in stories.enumerated() {
@@ -89,6 +91,7 @@ public struct StoryRunner {
     return tally.exitCode
   }
 
+  @MainActor
   private func play(_ story: Story, record: Bool, tally: inout StoryTally) async {
     let play = await ScriptPlay(story.script, on: story.app()) { step in
       write(([step.act] + step.picture + step.notes).joined(separator: "\n"))

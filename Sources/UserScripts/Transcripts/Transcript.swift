@@ -1,5 +1,3 @@
-public import TextScreens
-
 /// What a user script showed: one section a step, each an act and the frame after it.
 ///
 /// Its ``text`` is made for review and for merging: a section begins with its act at column 0, a

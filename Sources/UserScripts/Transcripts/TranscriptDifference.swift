@@ -1,4 +1,4 @@
-package import TextSnapshots
+internal import TextSnapshots
 
 /// What differs between two transcripts of a script, told by steps.
 ///

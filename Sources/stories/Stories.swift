@@ -1,0 +1,11 @@
+import PrimeTime
+import UserScripts
+
+/// Plays the example apps' user scripts: `swift run stories --help`.
+@main
+@available(macOS 15, iOS 18, *)
+struct Stories {
+  static func main() async {
+    await StoryRunner(PrimeTimeStories.all).main()
+  }
+}
