@@ -18,12 +18,16 @@ public prefix func / <Root, Value>(
   return CasePath(embed: embed, extract: reflection.extract(from:))
 }
 
-/// Makes the case path of a case without a payload.
+/// Makes the case path of a case without a payload, in an enum that is `Equatable`.
 ///
-/// - Parameter root: The case. In an enum that is not `Equatable` it is told by its description.
+/// Elsewhere write the case path by hand. Without that constraint the compiler would take a case
+/// with a payload, which is a function, for such a value.
+///
+/// - Parameter root: The case.
 /// - Returns: The case path, whose value is `Void`.
-public prefix func / <Root: Sendable>(root: Root) -> CasePath<Root, Void> {
-  CasePath(embed: { root }, extract: { isSameEmptyCase($0, root) ? () : nil })
+public prefix func / <Root: Equatable & SendableMetatype>(root: Root) -> CasePath<Root, Void> {
+  let root = EmptyCase(root: root)
+  return CasePath(embed: { root.root }, extract: { $0 == root.root ? () : nil })
 }
 
 /// Uses a case path as it is, so that `/` may stand before any of them.
@@ -31,3 +35,10 @@ public prefix func / <Root: Sendable>(root: Root) -> CasePath<Root, Void> {
 /// - Parameter path: The case path.
 /// - Returns: The same case path.
 public prefix func / <Root, Value>(path: CasePath<Root, Value>) -> CasePath<Root, Value> { path }
+
+/// Carries a case into closures.
+///
+/// Unchecked: without a payload it holds nothing to be shared.
+private struct EmptyCase<Root>: @unchecked Sendable {
+  let root: Root
+}

@@ -62,12 +62,3 @@ struct CaseReflection<Root, Value>: Sendable {
     return child.value
   }
 }
-
-/// Tells whether two values are the same case without a payload.
-func isSameEmptyCase<Root>(_ lhs: Root, _ rhs: Root) -> Bool {
-  if let lhs = lhs as? any Equatable { return isEqual(lhs, rhs) }
-  guard Mirror(reflecting: lhs).children.isEmpty else { return false }
-  return String(describing: lhs) == String(describing: rhs)
-}
-
-private func isEqual<Value: Equatable>(_ lhs: Value, _ rhs: Any) -> Bool { rhs as? Value == lhs }

@@ -9,9 +9,11 @@ import Testing
     var new = old
     for index in 0..<400 { new[index * 50 + 7] = "changed \(index)" }
     let comparison = compare(old, new)
-    #expect(comparison.changes.count == 400)
-    #expect(comparison.changes.allSatisfy { $0.old.count == 1 && $0.old == $0.new })
-    #expect(comparison.steps < 6_000_000)
+    #expect(comparison.changes.reduce(0) { $0 + $1.old.count + $1.new.count } == 800)
+    // What changed stands opposite what it replaced, though any lines would do.
+    #expect(
+      comparison.changes.allSatisfy { abs($0.old.lowerBound - $0.new.lowerBound) <= 2 })
+    #expect(comparison.steps < 1_000_000)
   }
 
   @Test func whollyDifferentTextsCostNothing() {
@@ -37,14 +39,16 @@ import Testing
     let old = (0..<count).map { "line \($0)" }
     let new = old.shuffled(using: &random)
     let limit = EditSearch.editLimit(forLines: 2 * count)
-    #expect(compare(old, new).steps < 4 * limit * 2 * count)
+    #expect(
+      compare(old, new).steps < 2 * limit * 2 * count)
   }
 
   @Test func fewDifferentLinesInAnyOrderStayWithinTheLimit() {
     var random = SplitMix64(state: 11)
     let old = (0..<20_000).map { _ in "line \(random.next() % 3)" }
     let new = (0..<20_000).map { _ in "line \(random.next() % 3)" }
-    #expect(compare(old, new).steps < 4 * EditSearch.editLimit(forLines: 40_000) * 40_000)
+    #expect(
+      compare(old, new).steps < 2 * EditSearch.editLimit(forLines: 40_000) * 40_000)
   }
 
   @Test func anInsertedElementStartsAtItsOwnBullet() throws {
