@@ -146,6 +146,7 @@ struct EditSearch {
     let mayMeet = delta & 1 != 0
     let old = old + box.oldStart
     let new = new + box.newStart
+    var meeting: Int?
     for k in diagonals(edits, n, m) {
       let adds = k == -edits || (k != edits && forward[k - 1] < forward[k + 1])
       var x = adds ? forward[k + 1] : forward[k - 1] + 1
@@ -155,10 +156,10 @@ struct EditSearch {
       outcome.steps += x - start + 1
       // The paths from the end are one edit behind here, on diagonals counted from their corner.
       if mayMeet, abs(delta - k) < edits, x + backward[delta - k] >= n {
-        return (box.oldStart + x, box.newStart + x - k)
+        meeting = nearer(k, meeting)
       }
     }
-    return nil
+    return meeting.map { (box.oldStart + forward[$0], box.newStart + forward[$0] - $0) }
   }
 
   private mutating func advanceBackward(
@@ -168,6 +169,7 @@ struct EditSearch {
     let mayMeet = delta & 1 == 0
     let old = old + box.oldEnd - 1
     let new = new + box.newEnd - 1
+    var meeting: Int?
     for k in diagonals(edits, n, m) {
       let adds = k == -edits || (k != edits && backward[k - 1] < backward[k + 1])
       var x = adds ? backward[k + 1] : backward[k - 1] + 1
@@ -176,28 +178,44 @@ struct EditSearch {
       backward[k] = x
       outcome.steps += x - start + 1
       if mayMeet, abs(delta - k) <= edits, x + forward[delta - k] >= n {
-        return (box.oldEnd - x, box.newEnd - (x - k))
+        meeting = nearer(k, meeting)
       }
     }
-    return nil
+    return meeting.map { (box.oldEnd - backward[$0], box.newEnd - (backward[$0] - $0)) }
   }
 
+  /// Of two diagonals where paths meet, the one that keeps more lines opposite each other.
+  private func nearer(_ k: Int, _ other: Int?) -> Int {
+    guard let other, abs(other) < abs(k) else { return k }
+    return other
+  }
+
+  /// The end of the path that came furthest for what it costs.
+  ///
+  /// A path that only adds, or only removes, gets along cheaply but has to come back: the way to
+  /// the nearer of the two corners' diagonals counts as a cost too. A path costs at most twice
+  /// its edits, so the one chosen came at least half as far as any.
   private func furthest(_ box: Box, _ n: Int, _ m: Int, _ edits: Int) -> (old: Int, new: Int) {
     let first = best(forward, n, m, edits)
     let last = best(backward, n, m, edits)
-    if first.old + first.new >= last.old + last.new {
-      return (box.oldStart + first.old, box.newStart + first.new)
+    if first.length * last.cost >= last.length * first.cost {
+      return (box.oldStart + first.x, box.newStart + first.length - first.x)
     }
-    return (box.oldEnd - last.old, box.newEnd - last.new)
+    return (box.oldEnd - last.x, box.newEnd - (last.length - last.x))
   }
 
   private func best(
     _ reach: UnsafeMutablePointer<Int>, _ n: Int, _ m: Int, _ edits: Int
-  ) -> (old: Int, new: Int) {
-    var best = (old: 0, new: 0)
+  ) -> (x: Int, length: Int, cost: Int) {
+    var best = (x: 0, length: 0, cost: 1)
     for k in diagonals(edits, n, m) {
       let x = min(reach[k], n, m + k)
-      if 2 * x - k > best.old + best.new { best = (x, x - k) }
+      let cost = edits + min(abs(k), abs(n - m - k))
+      let isBetter = (2 * x - k) * best.cost > best.length * cost
+      let isEqual = (2 * x - k) * best.cost == best.length * cost
+      if isBetter || isEqual && abs(k) <= abs(2 * best.x - best.length) {
+        best = (x, 2 * x - k, cost)
+      }
     }
     return best
   }

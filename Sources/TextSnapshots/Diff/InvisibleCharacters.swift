@@ -22,6 +22,7 @@ enum InvisibleCharacters {
     /// - Parameters:
     ///   - line: The line, without its line end.
     ///   - spellingOut: Whether to show every scalar beyond ASCII by its number.
+    /// - Returns: The line as a person can read it.
     mutating func visible(_ line: String, spellingOut: Bool) -> String {
       let isPlain = line.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
       guard !isPlain || line.utf8.last == 0x20 else { return line }

@@ -3,7 +3,7 @@ extension LineComparison {
   ///
   /// Lines inserted among equal lines can be said to start at several places. Of those the one
   /// counts whose first line is indented least, so that a new element of a dump starts at its own
-  /// bullet; then one whose first line does not close what came before; then the last.
+  /// bullet; then one whose first line is no closing bracket; then the last.
   ///
   /// - Complexity: O(*n*) in the lines.
   mutating func slideChanges() {
@@ -48,23 +48,15 @@ extension LineComparison {
 
   /// How badly a run that starts at a line reads: less is better.
   private func score(_ line: Int, in lines: TextLines) -> (indentation: Int, closes: Int) {
-    let indentation = lines.indentation(line)
-    let closes = line > 0 && lines.indentation(line - 1) > indentation
-    return (indentation, closes ? 1 : 0)
-  }
-}
-
-extension TextLines {
-  /// The number of blanks a line starts with; a blank line counts as deeper than any other.
-  fileprivate func indentation(_ line: Int) -> Int {
-    var count = 0
-    for offset in range(line) {
-      switch bytes[offset] {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"): count += 1
-      case UInt8(ascii: "\n"): return .max
-      default: return count
+    let range = lines.range(line)
+    for (indentation, byte) in lines.bytes[range].enumerated() {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): continue
+      case UInt8(ascii: "\n"): return (.max, 0)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"): return (indentation, 1)
+      default: return (indentation, 0)
       }
     }
-    return .max
+    return (.max, 0)
   }
 }

@@ -14,7 +14,9 @@ struct LineComparison {
   let new: TextLines
   /// The changes in ascending order, with at least one common line between two of them.
   private(set) var changes: [Change] = []
-  /// What the search cost, in diagonals visited and lines compared. Tests bound it.
+  /// What the search cost, in diagonals visited and lines compared.
+  ///
+  /// It exists so that tests can bound the work without measuring time.
   private(set) var steps = 0
 
   /// Compares two texts; there are no changes where they are equal.

@@ -29,8 +29,10 @@ package struct LineDifference: Sendable, Equatable {
     hunks = comparison.hunks(context: max(0, context))
   }
 
-  /// Whether two texts are the same bytes as they stand: what nearly every assertion finds, so
-  /// it takes one comparison of memory. `==` would ask for canonical equivalence.
+  /// Tells whether two texts are the same bytes as they stand.
+  ///
+  /// That is what nearly every assertion finds, so it takes one comparison of memory; `==` would
+  /// ask for canonical equivalence.
   private static func hasEqualBytes(_ old: String, _ new: String) -> Bool {
     guard old.utf8.count == new.utf8.count else { return false }
     var old = old
