@@ -1,3 +1,4 @@
+import Foundation
 import RuntimeIssues
 import XCTest
 
@@ -7,11 +8,16 @@ import XCTest
 final class RunningXCTest: NSObject, XCTestObservation, Sendable {
   static let shared = RunningXCTest()
 
+  private struct RunningCase: Sendable {
+    let test: RunningTest
+    let testCase: UncheckedTestCase
+  }
+
   private struct State: Sendable {
     var isRunning = false
     var startedCount = 0
-    var currentTest: RunningTest?
-    var testCase: UncheckedTestCase?
+    /// The case that is running; above it, one that it runs itself.
+    var cases: [RunningCase] = []
     /// Issues that came while no case was running; the next one takes them.
     var waiting: [RuntimeIssue] = []
   }
@@ -26,7 +32,7 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
   var isRunning: Bool { state.withLock { $0.isRunning } }
 
   /// The case that is running now.
-  var currentTest: RunningTest? { state.withLock { $0.currentTest } }
+  var currentTest: RunningTest? { state.withLock { $0.cases.last?.test } }
 
   /// Records an issue in the running case, or keeps it for the next one.
   ///
@@ -34,8 +40,8 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
   func take(_ issue: RuntimeIssue) -> Bool {
     let (isTaken, testCase) = state.withLock { state -> (Bool, UncheckedTestCase?) in
       guard state.isRunning else { return (false, nil) }
-      if state.testCase == nil { state.waiting.append(issue) }
-      return (true, state.testCase)
+      if state.cases.isEmpty { state.waiting.append(issue) }
+      return (true, state.cases.last?.testCase)
     }
     testCase?.testCase.record(issue)
     return isTaken
@@ -51,8 +57,8 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
     let waiting = state.withLock { state in
       state.isRunning = true
       state.startedCount += 1
-      state.currentTest = RunningTest(xcTestName: name, repetition: state.startedCount)
-      state.testCase = box
+      let test = RunningTest(xcTestName: name, repetition: state.startedCount)
+      state.cases.append(RunningCase(test: test, testCase: box))
       defer { state.waiting = [] }
       return state.waiting
     }
@@ -60,10 +66,7 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
   }
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
-    state.withLock { state in
-      state.currentTest = nil
-      state.testCase = nil
-    }
+    state.withLock { _ = $0.cases.popLast() }
   }
 
   /// Ends the process where issues came after the last case: nobody is left to fail for them.

@@ -48,7 +48,6 @@ public func assertUserScript(
     location: location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
     filePath: "\(filePath)", line: Int(line),
     recordCommand: "SNAPSHOT_TESTING_RECORD=failed swift test")
-  let outcome = check.outcome(of: play, record: record)
   if let error = play.error {
     let source = (error as? UserScriptError)?.source
     reportIssue(
@@ -56,8 +55,11 @@ public func assertUserScript(
       fileID: source?.fileID ?? fileID, filePath: source?.filePath ?? filePath,
       line: source?.line ?? line, column: source?.column ?? column)
   }
-  if let failure = outcome.failure {
-    reportIssue(
-      failure.message, fileID: fileID, filePath: filePath, line: line, column: column)
+  do {
+    let mode = try SnapshotRecordMode.resolve(record)
+    if let failure = check.outcome(of: play, mode: mode).failure { throw failure }
+  } catch {
+    let message = (error as? SnapshotFailure)?.message ?? "\(error)"
+    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

@@ -97,7 +97,9 @@ public struct StoryRunner {
       write(([step.act] + step.picture + step.notes).joined(separator: "\n"))
     }
     tally.frames += play.transcript.steps.count
-    let outcome = check(story).outcome(of: play, record: record ? .all : .never)
+    // The runner's own option decides, so the fix is its command, not a change of the call.
+    let mode = SnapshotRecordMode(record ? .all : .never, source: .machine)
+    let outcome = check(story).outcome(of: play, mode: mode)
     if let error = play.error {
       tally.add(.failed)
       write("--- ended early: \(error)")

@@ -36,27 +36,28 @@ package struct TranscriptCheck {
   ///
   /// - Parameters:
   ///   - play: What playing the script gave.
-  ///   - record: The mode that the call gives; the scope's or the environment's where it is `nil`.
+  ///   - mode: When the transcript is written.
   /// - Returns: What came of it.
-  package func outcome(
-    of play: ScriptPlay, record: SnapshotTestingConfiguration.Record?
-  ) -> SnapshotOutcome {
+  package func outcome(of play: ScriptPlay, mode: SnapshotRecordMode) -> SnapshotOutcome {
+    let place: SnapshotPlace
     do {
-      let mode = try SnapshotRecordMode.resolve(record)
-      let place = try SnapshotPlace(location, testFilePath: filePath, script: script.name)
-      let steps = play.transcript.steps.count
-      return checkSnapshot(
-        play.transcript.text,
-        diffing: play.error == nil ? .lines : .firstSections(steps),
-        at: place,
-        claim: claim,
-        mode: play.error == nil ? mode : SnapshotRecordMode(.never, source: .call),
-        wording: { old, _ in words(old: old, play: play) })
-    } catch let failure as SnapshotFailure {
-      return .failed(failure)
+      place = try SnapshotPlace(location, testFilePath: filePath, script: script.name)
     } catch {
       return .failed(SnapshotFailure(message: "\(error)"))
     }
+    let transcript = play.transcript
+    guard play.error != nil else {
+      return checkSnapshot(
+        transcript.text, diffing: .lines, at: place, claim: claim, mode: mode,
+        wording: { old, _ in words(old: old, new: transcript.text) })
+    }
+    let reached = transcript.steps.count
+    return checkSnapshot(
+      transcript.text, diffing: .firstSections(reached), at: place, claim: claim,
+      mode: SnapshotRecordMode(.never, source: mode.source),
+      wording: { old, _ in
+        words(old: Transcript.firstSections(reached, of: old), new: transcript.text)
+      })
   }
 
   private var claim: SnapshotClaim {
@@ -65,18 +66,11 @@ package struct TranscriptCheck {
       filePath: filePath, line: line, strategy: "UserScript", recordCommand: recordCommand)
   }
 
-  private func words(old: String, play: ScriptPlay) -> String {
-    var reference = old
-    if play.error != nil, var transcript = try? Transcript(text: old) {
-      let surplus = transcript.steps.count - play.transcript.steps.count
-      transcript.steps.removeLast(max(0, surplus))
-      reference = transcript.text
-    }
-    let changes = TranscriptDifference(old: reference, new: play.transcript.text)
-    return """
-      The user script "\(script.name)" shows something else than its transcript.
+  private func words(old: String, new: String) -> String {
+    """
+    The user script "\(script.name)" shows something else than its transcript.
 
-      \(changes?.text ?? "")
-      """
+    \(TranscriptDifference(old: old, new: new)?.text ?? "")
+    """
   }
 }

@@ -12,7 +12,8 @@ let package = Package(
       name: "FailingTests",
       dependencies: [
         "PlainApp", .product(name: "TextSnapshotTesting", package: "swift-text-snapshots"),
-      ]),
+      ],
+      exclude: ["__Snapshots__"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,6 +10,13 @@ final class MisuseXCTests: XCTestCase {
   }
 }
 
+/// The misuse comes when the only case is over.
+final class LateMisuseXCTests: XCTestCase {
+  func testBeforeTheMisuse() {}
+
+  override class func tearDown() { misuse() }
+}
+
 @Test func misuseInSwiftTesting() { misuse() }
 
 @Test func misuseInDetachedTask() async {

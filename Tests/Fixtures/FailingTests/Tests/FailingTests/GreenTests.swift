@@ -1,8 +1,0 @@
-import Testing
-import XCTest
-
-final class GreenXCTests: XCTestCase {
-  func testGreen() {}
-}
-
-@Test func greenInSwiftTesting() {}

@@ -1,0 +1,23 @@
+import Testing
+import TextSnapshotTesting
+import XCTest
+
+final class SnapshotXCTests: XCTestCase {
+  func testDiffers() {
+    assertSnapshot(of: "Bread\n", as: .lines)
+  }
+
+  func testGreen() {
+    assertSnapshot(of: "Milk\n", as: .lines)
+  }
+}
+
+@Suite struct SnapshotSuite {
+  @Test func differs() {
+    assertSnapshot(of: "Bread\n", as: .lines)
+  }
+
+  @Test func green() {
+    assertSnapshot(of: "Milk\n", as: .lines)
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+import TextSnapshotTesting
+import XCTest
+
+/// Where a script wants the files, so that a run changes nothing in the checkout.
+private let location = SnapshotLocation.folder(
+  ProcessInfo.processInfo.environment["FIXTURE_SNAPSHOTS"] ?? "")
+
+final class RecordingXCTests: XCTestCase {
+  func testRecords() {
+    assertSnapshot(of: "Milk\n", as: .lines, in: location)
+  }
+}
+
+@Suite(.snapshots(in: location)) struct RecordingSuite {
+  @Test func records() {
+    assertSnapshot(of: "Bread\n", as: .lines)
+  }
+}

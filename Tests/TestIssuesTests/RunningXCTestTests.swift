@@ -1,0 +1,101 @@
+import RuntimeIssues
+import XCTest
+
+@testable import TestIssues
+
+/// Collects what is recorded in it, so that nothing fails but its own checks.
+class CollectingTestCase: XCTestCase {
+  var collected: [String] = []
+  private var isCollecting = true
+
+  func check(_ condition: Bool, line: UInt = #line) {
+    isCollecting = false
+    XCTAssertTrue(condition, line: line)
+    isCollecting = true
+  }
+
+  #if canImport(Darwin)
+    override func record(_ issue: XCTIssue) {
+      guard isCollecting else { return super.record(issue) }
+      let location = issue.sourceCodeContext.location
+      collected.append(
+        "\(location?.fileURL.path ?? ""):\(location?.lineNumber ?? 0) \(issue.compactDescription)")
+    }
+  #else
+    override func recordFailure(
+      withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
+      expected: Bool
+    ) {
+      guard isCollecting else {
+        return super.recordFailure(
+          withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+      }
+      collected.append("\(filePath):\(lineNumber) \(description)")
+    }
+  #endif
+}
+
+final class RunningXCTestTests: CollectingTestCase {
+  private func issue(_ message: String) -> RuntimeIssue {
+    RuntimeIssue(message: message, fileID: "App/A.swift", filePath: "/A.swift", line: 7, column: 1)
+  }
+
+  func testReportsReachTheRunningCase() {
+    reportIssue("Misused.", filePath: "/A.swift", line: 7)
+    check(collected == ["/A.swift:7 Misused."])
+  }
+
+  func testReportsReachTheRunningCaseFromADetachedTask() async {
+    await Task.detached { reportIssue("Misused.", filePath: "/A.swift", line: 7) }.value
+    check(collected == ["/A.swift:7 Misused."])
+  }
+
+  func testEveryRepetitionHasAnIdentityOfItsOwn() {
+    let running = RunningXCTest()
+    running.testCaseWillStart(self)
+    let first = running.currentTest
+    running.testCaseDidFinish(self)
+    check(running.currentTest == nil)
+    running.testCaseWillStart(self)
+    let second = running.currentTest
+    check(first?.name == second?.name && first?.function == second?.function)
+    check(first?.id != second?.id)
+  }
+
+  func testTheRunningCaseIsKnown() {
+    check(TestIssues.currentTest?.function == "testTheRunningCaseIsKnown")
+    check(TestIssues.currentTest?.isParameterized == false)
+    check(TestIssues.isTesting)
+  }
+
+  func testACaseThatRunsAnotherIsBackAfterIt() {
+    let running = RunningXCTest()
+    running.testCaseWillStart(self)
+    let outer = running.currentTest
+    running.testCaseWillStart(self)
+    running.testCaseDidFinish(self)
+    check(running.currentTest == outer)
+  }
+
+  func testIssuesBetweenCasesWaitForTheNext() {
+    let running = RunningXCTest()
+    check(!running.take(issue("Before the bundle.")))
+    running.testBundleWillStart(Bundle.main)
+    check(running.take(issue("Between the cases.")))
+    check(collected == [])
+    running.testCaseWillStart(self)
+    check(collected == ["/A.swift:7 Between the cases."])
+    check(running.take(issue("In the case.")))
+    check(collected.last == "/A.swift:7 In the case.")
+    running.testCaseDidFinish(self)
+    running.testBundleDidFinish(Bundle.main)
+    check(!running.take(issue("After the bundle.")))
+  }
+
+  func testNamesOfBothPlatformsAreTakenApart() {
+    for name in ["CounterTests.testCounts", "-[CounterTests testCounts]"] {
+      let test = RunningTest(xcTestName: name, repetition: 3)
+      check(test.function == "testCounts" && test.name == name && test.id == "\(name)#3")
+    }
+  }
+}

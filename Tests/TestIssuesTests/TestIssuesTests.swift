@@ -1,0 +1,51 @@
+import RuntimeIssues
+import Testing
+
+@testable import TestIssues
+
+@Suite struct TestIssuesTests {
+  @Test func anIssueFailsTheTestOfSwiftTestingWhereItIsAbout() {
+    withKnownIssue {
+      reportIssue(
+        "The timer fired.", fileID: "App/Timer.swift", filePath: "/App/Timer.swift",
+        line: 3, column: 5)
+    } matching: { issue in
+      issue.comments == ["The timer fired."]
+        && issue.sourceLocation
+          == SourceLocation(
+            fileID: "App/Timer.swift", filePath: "/App/Timer.swift", line: 3, column: 5)
+    }
+  }
+
+  @Test(arguments: ["", "/", "main.swift", "/main.swift", "App/"])
+  func aPlaceThatIsNoneIsReportedToo(_ fileID: String) {
+    withKnownIssue {
+      TestIssues.report(
+        RuntimeIssue(message: "Odd.", fileID: fileID, filePath: "", line: 0, column: -1))
+    } matching: { issue in
+      issue.comments == ["Odd."] && issue.sourceLocation?.line == 1
+        && issue.sourceLocation?.column == 1
+    }
+  }
+
+  @Test func theProcessIsTesting() {
+    #expect(IssueHooks.current.isTesting())
+  }
+
+  @Test func theRunningTestIsKnown() throws {
+    let test = try #require(TestIssues.currentTest)
+    #expect(test.function == "theRunningTestIsKnown")
+    #expect(test.name.contains("TestIssuesTests/theRunningTestIsKnown()"))
+    #expect(!test.isParameterized)
+    #expect(IssueHooks.current.currentTestID() == test.id)
+  }
+
+  @Test(arguments: [1, 2]) func aParameterizedTestIsKnownAsSuch(_ number: Int) throws {
+    #expect(try #require(TestIssues.currentTest).isParameterized)
+  }
+
+  @Test func aDetachedTaskHasLostItsTest() async {
+    let test = await Task.detached { TestIssues.currentTest }.value
+    #expect(test == nil)
+  }
+}

@@ -1,0 +1,247 @@
+import Foundation
+import RuntimeIssues
+import Testing
+import TextSnapshotTesting
+import TextSnapshots
+
+@Suite struct AssertSnapshotTests {
+  let bench: SnapshotBench
+
+  init() throws { bench = try SnapshotBench() }
+
+  @Test func recordsFirstAndComparesThen() throws {
+    let line: UInt = #line + 2
+    let issues = bench.run {
+      assertSnapshot(of: "Milk\n", as: .lines, named: "list", record: .missing, in: bench.location)
+    }
+    #expect(issues.count == 1)
+    let issue = try #require(issues.first)
+    #expect(issue.fileID == #fileID && issue.filePath == #filePath)
+    #expect(issue.line == Int(line) && issue.column > 1)
+    #expect(
+      bench.references()
+        == ["AssertSnapshotTests/recordsFirstAndComparesThen.list.txt": "Milk\n"])
+
+    let nextIssues = bench.run {
+      assertSnapshot(of: "Milk\n", as: .lines, named: "list", record: .missing, in: bench.location)
+    }
+    #expect(nextIssues.isEmpty)
+  }
+
+  @Test func tellsWhatDiffers() {
+    let path = "\(bench.folder)/AssertSnapshotTests/tellsWhatDiffers"
+    _ = bench.run {
+      assertSnapshot(of: "Milk\n", as: .lines, named: "list", record: .all, in: bench.location)
+    }
+    let issues = bench.run(environment: ["SNAPSHOT_DIFF_TOOL": "delta"]) {
+      assertSnapshot(of: "Bread\n", as: .lines, named: "list", in: bench.location)
+    }
+    #expect(
+      issues.map(\.message) == [
+        """
+        The snapshot differs from its reference "\(path).list.txt":
+
+        --- reference
+        +++ received
+        @@ -1 +1 @@
+        -Milk
+        +Bread
+
+        The new text is in "\(bench.folder)/AssertSnapshotTests/.pending/tellsWhatDiffers.list.txt".
+        delta '\(path).list.txt' \
+        '\(bench.folder)/AssertSnapshotTests/.pending/tellsWhatDiffers.list.txt'
+        To fix, correct the code, or accept the new text: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter tellsWhatDiffers
+        """
+      ])
+  }
+
+  @Test func countsUnnamedSnapshotsByFunction() {
+    func helper(_ text: String) {
+      assertSnapshot(of: text, as: .lines, in: bench.location)
+    }
+    _ = bench.run {
+      assertSnapshot(of: "a", as: .lines, in: bench.location)
+      assertSnapshot(of: "b", as: .lines, named: "name", in: bench.location)
+      helper("c")
+      assertSnapshot(of: "d", as: .lines, in: bench.location)
+      helper("e")
+    }
+    #expect(
+      bench.references() == [
+        "AssertSnapshotTests/countsUnnamedSnapshotsByFunction.1.txt": "a",
+        "AssertSnapshotTests/countsUnnamedSnapshotsByFunction.name.txt": "b",
+        "AssertSnapshotTests/countsUnnamedSnapshotsByFunction.2.txt": "d",
+        "AssertSnapshotTests/helper-_.1.txt": "c",
+        "AssertSnapshotTests/helper-_.2.txt": "e",
+      ])
+  }
+
+  @Test func takesTheCallShapesThatPeopleHave() {
+    let issues = bench.run {
+      withSnapshotTesting(in: bench.location) {
+        assertSnapshot(matching: "a", as: .lines, named: "a", record: true)
+        assertSnapshots(of: "b", as: ["b1": .lines, "b2": .lines], record: .all)
+        assertSnapshots(of: "c", as: [.lines, .lines], record: .all)
+        assertSnapshots(matching: "d", as: ["d": .lines], record: .all)
+        assertSnapshots(matching: "e", as: [.lines], record: .all)
+        // Not within `#expect`: the compiler (6.3) may give an autoclosure in a macro, in a nested
+        // closure, the body of an earlier one.
+        let recorded = verifySnapshot(
+          of: "f", as: .lines, named: "f", record: .all, snapshotDirectory: bench.folder,
+          file: #filePath, testName: "other()", line: #line)
+        let missing = verifySnapshot(matching: "f", as: .lines, named: "g", record: .never)
+        #expect(recorded?.hasPrefix("No reference was at") == true)
+        #expect(missing?.contains("is missing, and nothing is recorded") == true)
+      }
+    }
+    #expect(issues.count == 7)
+    let function = "AssertSnapshotTests/takesTheCallShapesThatPeopleHave"
+    #expect(
+      bench.references() == [
+        "\(function).a.txt": "a", "\(function).b1.txt": "b", "\(function).b2.txt": "b",
+        "\(function).1.txt": "c", "\(function).2.txt": "c", "\(function).d.txt": "d",
+        "\(function).3.txt": "e", "other.f.txt": "f",
+      ])
+  }
+
+  @Test func evaluatesTheValueOfSeveralSnapshotsOnce() {
+    var count = 0
+    func value() -> String {
+      count += 1
+      return "a"
+    }
+    _ = bench.run {
+      assertSnapshots(of: value(), as: ["x": .lines, "y": .lines], in: bench.location)
+    }
+    #expect(count == 1)
+  }
+
+  @Test func anErrorIsTheFailure() throws {
+    func value() throws -> String { throw NoMilk() }
+    let issues = try bench.run {
+      assertSnapshot(of: try value(), as: .lines, in: bench.location)
+      assertSnapshot(
+        of: "a", as: Snapshotting<String, String>.lines.pullback { (_: String) in try value() },
+        in: bench.location)
+    }
+    let message = """
+      The value could not be turned into a snapshot, because an error was thrown: \
+      TextSnapshotTestingTests.NoMilk(shop: "Corner")
+
+      To fix, correct the value's expression or its strategy.
+      """
+    #expect(issues.map(\.message) == [message, message])
+    #expect(bench.references().isEmpty)
+  }
+
+  @Test(arguments: [SnapshotTestingConfiguration.Record?.none, .all])
+  func anUnknownModeInTheEnvironmentFailsEveryAssertion(
+    _ record: SnapshotTestingConfiguration.Record?
+  ) {
+    let issues = bench.run(environment: ["SNAPSHOT_TESTING_RECORD": "sometimes"]) {
+      assertSnapshot(of: "a", as: .lines, named: "a", record: record, in: bench.location)
+      assertSnapshot(of: "b", as: .lines, named: "b", record: record, in: bench.location)
+    }
+    let message = """
+      The environment variable SNAPSHOT_TESTING_RECORD has the unknown value "sometimes".
+
+      To fix, set it to one of "all", "failed", "missing", "never", or unset it.
+      """
+    #expect(issues.map(\.message) == [message, message])
+    #expect(bench.references().isEmpty)
+  }
+
+  @Test func aCIMachineNeverRecords() {
+    let issues = bench.run(environment: ["CI": "true"]) {
+      assertSnapshot(of: "a", as: .lines, in: bench.location)
+    }
+    #expect(issues.count == 1)
+    #expect(bench.references().isEmpty)
+  }
+
+  @Test func aLocationWithoutAPackageFails() {
+    let issues = bench.run {
+      assertSnapshot(
+        of: "a", as: .lines, in: .packageRoot("App"), file: "/nowhere/DemoTests.swift")
+    }
+    #expect(
+      issues.map(\.message) == [
+        """
+        No folder above "/nowhere/DemoTests.swift" has a Package.swift, so its package root is \
+        unknown.
+
+        To fix, name the folder itself: in: .folder("...").
+        """
+      ])
+  }
+
+  // MARK: Cases and lost tests
+
+  @Test(arguments: [1, 2]) func casesOfAParameterizedTestNeedNames(_ number: Int) {
+    let issues = bench.run {
+      assertSnapshot(of: "\(number)", as: .lines, in: bench.location)
+      assertSnapshot(
+        of: "\(number)", as: .lines, named: "\(number)", record: .all, in: bench.location)
+    }
+    #expect(issues.count == 2)
+    #expect(
+      issues.first?.message == """
+        The snapshot has no name, and its test runs once for each of several arguments, so that \
+        an ordinal could belong to any of them.
+
+        To fix, name the snapshot after the argument: named: "\\(argument)"; or put the trait \
+        `.snapshots()` on the test, where all arguments have one and the same snapshot.
+        """)
+    #expect(
+      bench.references().keys.sorted()
+        == ["AssertSnapshotTests/casesOfAParameterizedTestNeedNames-_.\(number).txt"])
+  }
+
+  @Test func codeThatLostItsTestNeedsNames() async {
+    let issues = await Task.detached { [bench] in
+      bench.run {
+        assertSnapshot(of: "a", as: .lines, in: bench.location)
+        assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: bench.location)
+      }
+    }.value
+    #expect(issues.count == 2)
+    #expect(
+      issues.first?.message == """
+        The snapshot has no name, and the test that it belongs to is not known here: a detached \
+        task or a dispatch queue does not know its test.
+
+        To fix, name the snapshot: named: "...".
+        """)
+    #expect(
+      bench.references() == ["AssertSnapshotTests/codeThatLostItsTestNeedsNames.b.txt": "b"])
+  }
+
+  @Test func twoTestsCannotShareAFile() {
+    let issues = bench.run {
+      assertSnapshot(
+        of: "a", as: .lines, named: "x y", record: .all, in: bench.location, testName: "f()")
+      assertSnapshot(
+        of: "b", as: .lines, named: "X-Y", record: .all, in: bench.location, testName: "f()")
+    }
+    #expect(issues.last?.message.hasPrefix("Two snapshots have the same file") == true)
+    #expect(bench.references() == ["AssertSnapshotTests/f.x-y.txt": "a"])
+  }
+
+  // MARK: Isolation
+
+  @Test @MainActor func theMainActorTakesSnapshots() async {
+    let issues = await bench.run {
+      await withSnapshotTesting(record: .all, in: bench.location) {
+        MainActor.assertIsolated()
+        await Task.yield()
+        assertSnapshot(of: "a", as: .lines)
+        MainActor.assertIsolated()
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(bench.references() == ["AssertSnapshotTests/theMainActorTakesSnapshots.1.txt": "a"])
+  }
+}
+
+struct NoMilk: Error { let shop = "Corner" }

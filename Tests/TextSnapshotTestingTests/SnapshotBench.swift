@@ -1,0 +1,84 @@
+import Foundation
+import RuntimeIssues
+import TextSnapshotTesting
+import TextSnapshots
+
+/// A temporary folder, and assertions in it whose issues are collected.
+///
+/// What the process remembers and its environment are its own, so that a test of a test passes on
+/// any machine.
+final class SnapshotBench: Sendable {
+  let folder: String
+  let ledger = SnapshotLedger()
+  private let issues = Issues()
+
+  private final class Issues: @unchecked Sendable {  // Every access is locked.
+    private let lock = NSLock()
+    private var all: [RuntimeIssue] = []
+    func append(_ issue: RuntimeIssue) { lock.withLock { all.append(issue) } }
+    func take() -> [RuntimeIssue] {
+      lock.withLock {
+        defer { all = [] }
+        return all
+      }
+    }
+  }
+
+  init() throws {
+    folder =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("snapshots-\(UUID().uuidString)").standardizedFileURL.path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Where the assertions of this test have their files.
+  var location: SnapshotLocation { .folder(folder) }
+
+  /// Runs assertions, and returns what they reported.
+  func run(
+    environment: [String: String] = [:], _ operation: () throws -> Void
+  ) rethrows -> [RuntimeIssue] {
+    try withIssueHooks(hooks) {
+      try SnapshotLedger.$scoped.withValue(ledger) {
+        try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+          try operation()
+        }
+      }
+    }
+    return issues.take()
+  }
+
+  /// Runs asynchronous assertions, and returns what they reported.
+  nonisolated(nonsending) func run(
+    environment: [String: String] = [:],
+    _ operation: nonisolated(nonsending) () async throws -> Void
+  ) async rethrows -> [RuntimeIssue] {
+    try await withIssueHooks(hooks) {
+      try await SnapshotLedger.$scoped.withValue(ledger) {
+        try await SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+          try await operation()
+        }
+      }
+    }
+    return issues.take()
+  }
+
+  private var hooks: IssueHooks {
+    var hooks = IssueHooks.current
+    hooks.report = { [issues] in issues.append($0) }
+    return hooks
+  }
+
+  /// The references in the folder by name, without their pending texts.
+  func references() -> [String: String] {
+    let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
+    let files = names.filter { $0.hasSuffix(".txt") && !$0.contains(".pending") }
+    return Dictionary(
+      uniqueKeysWithValues: files.map { name in
+        let data = FileManager.default.contents(atPath: "\(folder)/\(name)") ?? Data()
+        return (name, String(decoding: data, as: UTF8.self))
+      })
+  }
+}
