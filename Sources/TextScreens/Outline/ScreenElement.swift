@@ -44,6 +44,8 @@ package struct ScreenElement {
   let frame: Rect
   /// Its node.
   let node: Int
+  /// The list of a row.
+  var list: Int?
   /// Whether its list has scrolled it away.
   var isScrolledAway = false
 

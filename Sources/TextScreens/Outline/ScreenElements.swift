@@ -66,7 +66,7 @@ private struct ElementCollector {
         var row = index + 1
         while row < node.end {
           let isAway = isScrolledAway || !screen.isRow(row, within: screen.frames[index])
-          collectRow(row, clip: inner, isScrolledAway: isAway)
+          collectRow(row, of: index, clip: inner, isScrolledAway: isAway)
           row = nodes[row].end
         }
         index = node.end
@@ -79,12 +79,15 @@ private struct ElementCollector {
     }
   }
 
-  private mutating func collectRow(_ index: Int, clip: Rect, isScrolledAway: Bool) {
+  private mutating func collectRow(
+    _ index: Int, of list: Int, clip: Rect, isScrolledAway: Bool
+  ) {
     let range = index + 1..<nodes[index].end
     if case .row(let row) = nodes[index].kind, let number = row.index {
       var element = element(.row, at: index, label: nodes.joinedText(of: range))
       element.isDisabled = nodes[index].isDisabled
       element.rowIndex = number
+      element.list = list
       element.isSelected = row.isSelected
       element.isVisible = !isScrolledAway && clip.contains(element.frame)
       element.isScrolledAway = isScrolledAway

@@ -47,9 +47,9 @@ struct PicturePainter {
     if let separator = panel.separator {
       paint(edges.separator, y: separator, in: frame, title: [])
     }
-    if isGrid {
+    if isGrid, frame.height > 1 {
       paint(edges.bottom, y: frame.maxY - 1, in: frame, title: [])
-    } else if isLast {
+    } else if !isGrid, isLast {
       paint(edges.bottom, y: frame.maxY, in: frame, title: [])
     }
     guard !isGrid || frame.height > 0 else { return }
