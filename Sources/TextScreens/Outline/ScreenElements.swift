@@ -89,8 +89,7 @@ private struct ElementCollector {
       element.rowIndex = number
       element.list = list
       element.isSelected = row.isSelected
-      element.isVisible = !isScrolledAway && clip.contains(element.frame)
-      element.isScrolledAway = isScrolledAway
+      mark(&element, clip: clip, isScrolledAway: isScrolledAway)
       element.swipeActions = row.swipeActions.map {
         ScreenElement.SwipeAction(
           label: $0.label, role: $0.role, isDisabled: $0.isDisabled || nodes[index].isDisabled,
@@ -134,9 +133,15 @@ private struct ElementCollector {
       return
     }
     element.id = node.id
-    element.isScrolledAway = isScrolledAway
-    element.isVisible = !isScrolledAway && clip.contains(element.frame)
+    mark(&element, clip: clip, isScrolledAway: isScrolledAway)
     elements.append(element)
+  }
+
+  private func mark(_ element: inout ScreenElement, clip: Rect, isScrolledAway: Bool) {
+    element.isScrolledAway = isScrolledAway
+    element.isCutOff = !isScrolledAway && !clip.contains(element.frame)
+    element.isVisible =
+      !isScrolledAway && (!element.isCutOff || clip.intersects(element.frame))
   }
 
   private func element(_ kind: ScreenElement.Kind, at index: Int, label: String) -> ScreenElement {

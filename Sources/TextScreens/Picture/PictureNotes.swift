@@ -66,14 +66,14 @@ struct PictureNotes {
 
   private mutating func noteTruncated() {
     for title in screen.longTitles { lines.append("  truncated: edge \(title.quoted)") }
-    for element in elements where element.isVisible && screen.isTruncated(element.node) {
+    for element in elements where element.isDrawnWhole && screen.isTruncated(element.node) {
       lines.append("  truncated: \(element.described)")
     }
   }
 
   private mutating func noteCutOff() {
     let cutOff = elements.filter {
-      $0.kind != .row && !$0.isVisible && !$0.isScrolledAway
+      $0.kind != .row && $0.isCutOff
     }
     guard !cutOff.isEmpty else { return }
     lines.append("  overflow:")
@@ -88,7 +88,7 @@ struct PictureNotes {
 
   /// Texts that look like something else in the picture.
   private mutating func noteLiterals() {
-    for element in elements where element.kind != .row && element.isVisible {
+    for element in elements where element.kind != .row && element.isDrawnWhole {
       guard element.label.looksLikeControl else { continue }
       lines.append("  literal: \(element.described)")
     }
@@ -114,6 +114,9 @@ struct PictureNotes {
 }
 
 extension ScreenElement {
+  /// Whether all its cells are drawn, so that no other note tells of it.
+  fileprivate var isDrawnWhole: Bool { isVisible && !isCutOff }
+
   /// The element in words, as in `button "Save" [disabled]`.
   package var described: String {
     "\(kind.rawValue) \(label.quoted)" + (isDisabled ? " [disabled]" : "")
@@ -129,8 +132,9 @@ extension LaidOutScreen {
     }
     for panel in panels { titles.append((panel.title, panel.frame.width)) }
     return titles.compactMap { parts, columns in
-      let title = parts.joined(separator: " ─ ")
-      return GlyphText(title).fitsOneLine(of: columns - 4) ? nil : title
+      // The same columns as the parts joined by a line with a blank on each side.
+      let width = parts.reduce(-3) { $0 + GlyphText($1).width + 3 }
+      return width <= columns - 4 ? nil : parts.joined(separator: " ─ ")
     }
   }
 
