@@ -75,7 +75,7 @@ extension BackStackScreen {
 struct ScreenTypeKey: Hashable, CustomStringConvertible {
   let type: any Screen.Type
 
-  var description: String { String(describing: type) }
+  var description: String { type.typeName }
 
   static func == (first: ScreenTypeKey, second: ScreenTypeKey) -> Bool {
     first.type == second.type

@@ -41,7 +41,14 @@ extension Screen {
   ///
   /// - Parameter screen: The cards and layers so far.
   public func _resolve(into screen: inout _ResolvedScreen) {
-    screen.addCard(named: String(describing: Self.self)) { body._resolve(into: &$0) }
+    screen.addCard(named: Self.typeName) { body._resolve(into: &$0) }
+  }
+}
+
+extension Screen {
+  /// The name of the type without those of its parameters, which no reader wants on an edge.
+  static var typeName: String {
+    String(String(describing: Self.self).prefix { $0 != "<" })
   }
 }
 

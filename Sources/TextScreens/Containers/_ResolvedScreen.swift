@@ -56,8 +56,9 @@ public struct _ResolvedScreen {
   mutating func addCard(named name: String, body: (inout _ViewNodes) -> Void) {
     let isNumbered = !context.names.isEmpty
     var card = Card(
-      name: isNumbered ? context.names.joined(separator: "/") : name, isNumbered: isNumbered,
-      isBarHidden: context.isBarHidden, titles: context.bars.compactMap(\.title))
+      name: (isNumbered ? context.names.joined(separator: "/") : name).onOneLine,
+      isNumbered: isNumbered, isBarHidden: context.isBarHidden,
+      titles: context.bars.compactMap(\.title?.onOneLine))
     if !context.isBeneath {
       for bar in context.bars {
         card.bars.append(nodes.nodes.count)

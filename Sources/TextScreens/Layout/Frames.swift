@@ -19,11 +19,13 @@ struct LengthBounds {
   let max: Int?
 
   init(min: Int?, ideal: Int?, max: Int?) {
-    let low = min.map(Proposal.limited)
+    let low = Proposal.finite(min)
     self.min = low
-    self.ideal = ideal.map(Proposal.limited)
+    self.ideal = Proposal.finite(ideal)
     // A maximum below the minimum gives way, so that bounds always hold a length.
-    self.max = max.map { Swift.max(low ?? 0, Proposal.limited($0)) }
+    self.max = max.map {
+      Swift.max(low ?? 0, $0 < Proposal.infinity ? Proposal.limited($0) : Proposal.infinity)
+    }
   }
 
   /// What is offered to the view within.

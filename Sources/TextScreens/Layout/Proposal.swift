@@ -8,8 +8,17 @@ struct Proposal: Equatable {
   /// What counts as without end: large enough for every grid, small enough to add up.
   static let infinity = 1 << 28
 
-  /// A length that a caller gave, within the bounds that can be added up.
-  static func limited(_ length: Int) -> Int { min(max(0, length), infinity) }
+  /// The longest length that a caller can give: no grid that anyone reads is larger.
+  static let longest = 1 << 12
+
+  /// A length that a caller gave, within what makes sense.
+  static func limited(_ length: Int) -> Int { min(max(0, length), longest) }
+
+  /// A length that a caller gave; one without end says nothing, as in SwiftUI.
+  static func finite(_ length: Int?) -> Int? {
+    guard let length, length < infinity else { return nil }
+    return limited(length)
+  }
 
   subscript(axis: Axis) -> Int? {
     get { axis == .horizontal ? width : height }

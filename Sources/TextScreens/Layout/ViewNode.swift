@@ -43,9 +43,8 @@ struct ButtonNode {
   ) {
     self.label = label
     // A button has one line.
-    let text = drawn ?? label
-    glyphs = GlyphText(
-      text.utf8.contains(0x0A) ? String(text.map { $0.isNewline ? " " : $0 }) : text)
+    let text = GlyphText(drawn ?? label)
+    glyphs = text.hasLineBreaks ? GlyphText(text.string.onOneLine) : text
     self.role = role
     self.isBack = isBack
     self.action = action

@@ -80,7 +80,10 @@ public struct _ViewNodes {
           RowNode(
             index: rowCount, isSelected: pending.isSelected, swipeActions: pending.swipeActions)),
         end: start, isDisabled: isDisabled)
-      if !kind.isControl { row.id = pending.id }
+      if !kind.isControl {
+        row.id = pending.id
+        if !kind.isText { row.accessibilityLabel = pending.accessibilityLabel }
+      }
       nodes.append(row)
       rowCount += 1
     }
@@ -112,20 +115,30 @@ extension [ViewNode] {
   /// The texts of some nodes with a blank between them.
   func joinedText(of range: Range<Int>) -> String {
     var text = ""
-    for node in self[range] {
-      let part: String
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let node = self[index]
+      let part: String?
       switch node.kind {
       case .text(let glyphs): part = node.accessibilityLabel ?? glyphs.string
       case .button(let button): part = node.accessibilityLabel ?? button.label
-      default: continue
+      default: part = node.accessibilityLabel
       }
-      text += text.isEmpty ? part : " " + part
+      if let part { text += text.isEmpty ? part : " " + part }
+      // A label speaks for everything within.
+      index = part == nil ? index + 1 : node.end
     }
     return text
   }
 }
 
 extension ViewNode.Kind {
+  /// Whether it is a text.
+  var isText: Bool {
+    if case .text = self { return true }
+    return false
+  }
+
   /// Whether a user acts on it.
   var isControl: Bool {
     switch self {

@@ -28,7 +28,7 @@ package struct ScreenElement {
   package let layerName: String?
   /// Whether nothing stands over its layer, so that a user can act on it.
   package let isTopLayer: Bool
-  /// Whether it is neither scrolled away nor cut off; what layers hide does not count.
+  /// Whether any of it is seen, layers aside: neither scrolled away nor wholly cut off.
   package var isVisible = true
 
   /// What a tap does: a button's or a link's action; a row's is that of the first of them in it.
@@ -44,6 +44,10 @@ package struct ScreenElement {
   let frame: Rect
   /// Its node.
   let node: Int
+  /// The list of a row.
+  var list: Int?
+  /// Whether an edge of its screen cuts some of it off.
+  var isCutOff = false
   /// Whether its list has scrolled it away.
   var isScrolledAway = false
 

@@ -66,7 +66,7 @@ private struct ElementCollector {
         var row = index + 1
         while row < node.end {
           let isAway = isScrolledAway || !screen.isRow(row, within: screen.frames[index])
-          collectRow(row, clip: inner, isScrolledAway: isAway)
+          collectRow(row, of: index, clip: inner, isScrolledAway: isAway)
           row = nodes[row].end
         }
         index = node.end
@@ -79,15 +79,17 @@ private struct ElementCollector {
     }
   }
 
-  private mutating func collectRow(_ index: Int, clip: Rect, isScrolledAway: Bool) {
+  private mutating func collectRow(
+    _ index: Int, of list: Int, clip: Rect, isScrolledAway: Bool
+  ) {
     let range = index + 1..<nodes[index].end
     if case .row(let row) = nodes[index].kind, let number = row.index {
       var element = element(.row, at: index, label: nodes.joinedText(of: range))
       element.isDisabled = nodes[index].isDisabled
       element.rowIndex = number
+      element.list = list
       element.isSelected = row.isSelected
-      element.isVisible = !isScrolledAway && clip.contains(element.frame)
-      element.isScrolledAway = isScrolledAway
+      mark(&element, clip: clip, isScrolledAway: isScrolledAway)
       element.swipeActions = row.swipeActions.map {
         ScreenElement.SwipeAction(
           label: $0.label, role: $0.role, isDisabled: $0.isDisabled || nodes[index].isDisabled,
@@ -131,9 +133,15 @@ private struct ElementCollector {
       return
     }
     element.id = node.id
-    element.isScrolledAway = isScrolledAway
-    element.isVisible = !isScrolledAway && clip.contains(element.frame)
+    mark(&element, clip: clip, isScrolledAway: isScrolledAway)
     elements.append(element)
+  }
+
+  private func mark(_ element: inout ScreenElement, clip: Rect, isScrolledAway: Bool) {
+    element.isScrolledAway = isScrolledAway
+    element.isCutOff = !isScrolledAway && !clip.contains(element.frame)
+    element.isVisible =
+      !isScrolledAway && (!element.isCutOff || clip.intersects(element.frame))
   }
 
   private func element(_ kind: ScreenElement.Kind, at index: Int, label: String) -> ScreenElement {

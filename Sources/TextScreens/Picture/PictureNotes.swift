@@ -14,6 +14,7 @@ struct PictureNotes {
     noteTruncated()
     noteCutOff()
     noteRightToLeft()
+    noteLiterals()
   }
 
   /// What each layer hides of those beneath it; on a grid only, else nothing is hidden.
@@ -35,42 +36,44 @@ struct PictureNotes {
   }
 
   private mutating func noteLists() {
-    for panel in screen.panels {
-      guard let body = panel.top?.body else { continue }
-      for index in body..<screen.nodes[body].end {
-        if case .list = screen.nodes[index].kind { noteList(index) }
-      }
+    var lists: [Int] = []
+    var rows: [Int: [ScreenElement]] = [:]
+    for element in elements {
+      guard let list = element.list else { continue }
+      if rows[list] == nil { lists.append(list) }
+      rows[list, default: []].append(element)
     }
+    for list in lists { noteList(of: rows[list] ?? []) }
   }
 
-  private mutating func noteList(_ index: Int) {
-    let rows = elements.filter {
-      $0.kind == .row && screen.nodes[index].contains($0.node, from: index)
-    }
+  private mutating func noteList(of rows: [ScreenElement]) {
     let shown = rows.count { !$0.isScrolledAway }
     if shown < rows.count { lines.append("  list: \(shown) of \(rows.count) rows shown") }
-    var done: [[String]] = [[]]
-    for row in rows {
-      let actions = row.swipeActions.map(\.label.quoted)
-      guard !done.contains(actions) else { continue }
-      done.append(actions)
-      let same = rows.filter { $0.swipeActions.map(\.label.quoted) == actions }
+    var order: [String] = []
+    var labels: [String: [String]] = [:]
+    for row in rows where !row.swipeActions.isEmpty {
+      let actions = row.swipeActions.map(\.label.quoted).joined(separator: ", ")
+      if labels[actions] == nil { order.append(actions) }
+      labels[actions, default: []].append(row.label.quoted)
+    }
+    for actions in order {
+      let same = labels[actions] ?? []
       let place =
-        same.count == rows.count
-        ? "every row" : "rows " + same.map(\.label.quoted).joined(separator: ", ")
-      lines.append("  list: swipe \(actions.joined(separator: ", ")) on \(place)")
+        same.count == rows.count ? "every row" : "rows " + same.joined(separator: ", ")
+      lines.append("  list: swipe \(actions) on \(place)")
     }
   }
 
   private mutating func noteTruncated() {
-    for element in elements where element.isVisible && screen.isTruncated(element.node) {
+    for title in screen.longTitles { lines.append("  truncated: edge \(title.quoted)") }
+    for element in elements where element.isDrawnWhole && screen.isTruncated(element.node) {
       lines.append("  truncated: \(element.described)")
     }
   }
 
   private mutating func noteCutOff() {
     let cutOff = elements.filter {
-      $0.kind != .row && !$0.isVisible && !$0.isScrolledAway
+      $0.kind != .row && $0.isCutOff
     }
     guard !cutOff.isEmpty else { return }
     lines.append("  overflow:")
@@ -80,6 +83,14 @@ struct PictureNotes {
   private mutating func noteRightToLeft() {
     for element in elements where element.kind != .row && element.label.isRightToLeft {
       lines.append("  right-to-left: \(element.described)")
+    }
+  }
+
+  /// Texts that look like something else in the picture.
+  private mutating func noteLiterals() {
+    for element in elements where element.kind != .row && element.isDrawnWhole {
+      guard element.label.looksLikeControl else { continue }
+      lines.append("  literal: \(element.described)")
     }
   }
 
@@ -103,18 +114,30 @@ struct PictureNotes {
 }
 
 extension ScreenElement {
-  /// The element as a note says it.
-  var described: String {
+  /// Whether all its cells are drawn, so that no other note tells of it.
+  fileprivate var isDrawnWhole: Bool { isVisible && !isCutOff }
+
+  /// The element in words, as in `button "Save" [disabled]`.
+  package var described: String {
     "\(kind.rawValue) \(label.quoted)" + (isDisabled ? " [disabled]" : "")
   }
 }
 
-extension ViewNode {
-  /// Whether a node is in the subtree of this one, which has the given index.
-  func contains(_ node: Int, from index: Int) -> Bool { node > index && node < end }
-}
-
 extension LaidOutScreen {
+  /// The titles of edges that have no room for them.
+  var longTitles: [String] {
+    var titles: [(parts: [String], columns: Int)] = []
+    for (index, card) in cardsBeneath.enumerated() {
+      titles.append((card.title(number: index + 1, isTop: false), size.columns))
+    }
+    for panel in panels { titles.append((panel.title, panel.frame.width)) }
+    return titles.compactMap { parts, columns in
+      // The same columns as the parts joined by a line with a blank on each side.
+      let width = parts.reduce(-3) { $0 + GlyphText($1).width + 3 }
+      return width <= columns - 4 ? nil : parts.joined(separator: " ─ ")
+    }
+  }
+
   /// Whether a text or a label is not drawn in full.
   func isTruncated(_ index: Int) -> Bool {
     let frame = frames[index]
@@ -133,6 +156,29 @@ extension LaidOutScreen {
 }
 
 extension String {
+  /// Whether it has delimiters or marks of the picture, so that it could be taken for a control.
+  var looksLikeControl: Bool {
+    var isOpen = false
+    var previous: Unicode.Scalar = " "
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "[", "]", "░", "»", "«", "●", "○", "►", "‹", "›", "│", "║", "─", "═":
+        return true
+      case "<", "{":
+        isOpen = true
+      case ">" where isOpen, "}" where isOpen:
+        return true
+      case "u" where previous == "\\":
+        // It could be the escape of a character that cannot be seen.
+        return true
+      default:
+        break
+      }
+      previous = scalar
+    }
+    return false
+  }
+
   /// Whether it has a letter of a script that runs from right to left.
   var isRightToLeft: Bool {
     utf8.contains { $0 >= 0xD6 }

@@ -47,9 +47,9 @@ struct PicturePainter {
     if let separator = panel.separator {
       paint(edges.separator, y: separator, in: frame, title: [])
     }
-    if isGrid {
+    if isGrid, frame.height > 1 {
       paint(edges.bottom, y: frame.maxY - 1, in: frame, title: [])
-    } else if isLast {
+    } else if !isGrid, isLast {
       paint(edges.bottom, y: frame.maxY, in: frame, title: [])
     }
     guard !isGrid || frame.height > 0 else { return }
@@ -66,11 +66,26 @@ struct PicturePainter {
     canvas.put(row.right, x: frame.maxX - 1, y: y, clip: clip)
     let room = frame.width - 4
     guard !title.isEmpty, room > 0, let line = Unicode.Scalar(row.line) else { return }
-    let text = GlyphText(title.joined(separator: " \(line) "))
-    let x = frame.x + 2
-    canvas.put(0x20, x: x - 1, y: y, clip: clip)
-    let end = paint(text, x: x, y: y, columns: room, clip: clip)
-    canvas.put(0x20, x: end, y: y, clip: clip)
+    var x = frame.x + 1
+    canvas.put(0x20, x: x, y: y, clip: clip)
+    x += 1
+    let texts = title.map(GlyphText.init)
+    if texts.reduce(-3, { $0 + $1.width + 3 }) <= room {
+      for (index, text) in texts.enumerated() {
+        // Between two parts the line goes on, with a blank on each side.
+        if index > 0 {
+          canvas.put(row.line, x: x + 1, y: y, clip: clip)
+          canvas.put(0x20, x: x, y: y, clip: clip)
+          canvas.put(0x20, x: x + 2, y: y, clip: clip)
+          x += 3
+        }
+        x = canvas.write(text, x: x, y: y, clip: clip)
+      }
+    } else {
+      let text = GlyphText(title.joined(separator: " \(line) "))
+      x = paint(text, x: x, y: y, columns: room, clip: clip)
+    }
+    canvas.put(0x20, x: x, y: y, clip: clip)
   }
 
   /// Writes a text on one line, with an ellipsis where it is too long; the column after it.

@@ -14,7 +14,7 @@ public struct HStack<Content: View>: PrimitiveView {
     alignment: VerticalAlignment = .center, spacing: Int? = nil, @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
-    self.spacing = max(0, spacing ?? 1)
+    self.spacing = Proposal.limited(spacing ?? 1)
     self.content = content()
   }
 

@@ -5,7 +5,7 @@ public struct Spacer: PrimitiveView {
   /// Creates a spacer.
   ///
   /// - Parameter minLength: The columns or rows it keeps when there is no room; 0 by default.
-  public init(minLength: Int = 0) { self.minLength = max(0, minLength) }
+  public init(minLength: Int = 0) { self.minLength = Proposal.limited(minLength) }
 
   /// Appends one node.
   ///

@@ -15,7 +15,7 @@ public struct VStack<Content: View>: PrimitiveView {
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
-    self.spacing = max(0, spacing ?? 0)
+    self.spacing = Proposal.limited(spacing ?? 0)
     self.content = content()
   }
 

@@ -10,8 +10,7 @@ extension View {
     width: Int? = nil, height: Int? = nil, alignment: Alignment = .center
   ) -> ModifiedView<Self> {
     let frame = FixedFrame(
-      width: width.map(Proposal.limited), height: height.map(Proposal.limited),
-      alignment: alignment)
+      width: Proposal.finite(width), height: Proposal.finite(height), alignment: alignment)
     return ModifiedView(content: self, modifier: .wrapper(.fixedFrame(frame)))
   }
 

@@ -9,7 +9,7 @@ extension View {
     ModifiedView(content: self, modifier: .disabled(isDisabled))
   }
 
-  /// Says in words what a view shows, for the outline and for those who look for it by its label.
+  /// Says in words what a text, a control or a row shows, for the outline and for user scripts.
   ///
   /// - Parameter label: The words.
   /// - Returns: The view with its label.

@@ -35,8 +35,25 @@ struct GlyphText {
   /// - Complexity: O(*n*) for plain text, O(1) else.
   var glyphs: [Glyph] { isPlain ? string.utf8.map(Glyph.init(ascii:)) : parsed }
 
+  /// The text as it is drawn, with the escapes of what cannot be seen.
+  var printed: String {
+    guard !isPlain else { return string }
+    var result = String.UnicodeScalarView()
+    for glyph in parsed {
+      if glyph.code & Glyph.clusterFlag != 0 {
+        result.append(contentsOf: clusters[Int(glyph.code & ~Glyph.clusterFlag)].unicodeScalars)
+      } else if let scalar = Unicode.Scalar(glyph.code) {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// Whether the text has more than one line.
+  var hasLineBreaks: Bool { parsed.contains(.lineBreak) }
+
   /// Whether the whole text stands on one line of so many columns.
   func fitsOneLine(of columns: Int) -> Bool {
-    width <= columns && (isPlain || !parsed.contains(.lineBreak))
+    width <= columns && !hasLineBreaks
   }
 }

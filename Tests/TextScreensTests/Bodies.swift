@@ -1,0 +1,25 @@
+import TextScreens
+
+/// A screen of the views at hand.
+struct Body<Content: View>: Screen {
+  let content: Content
+
+  init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  var body: some View { content }
+}
+
+/// The content of a picture of so many columns, without its edges.
+func drawing(_ columns: Int, @ViewBuilder content: () -> some View) -> String {
+  inner(RenderedScreen(Body(content: content), size: .fit(columns: columns + 2)).picture)
+}
+
+/// The content of a picture of so many columns and rows, without its edges.
+func drawing(_ columns: Int, _ rows: Int, @ViewBuilder content: () -> some View) -> String {
+  let size = ScreenSize.size(columns: columns + 2, rows: rows + 2)
+  return inner(RenderedScreen(Body(content: content), size: size).picture)
+}
+
+private func inner(_ picture: [String]) -> String {
+  picture.dropFirst().dropLast().joined(separator: "\n")
+}

@@ -1,0 +1,204 @@
+import Testing
+import TextScreens
+
+/// Layouts as pictures: what a parent offers, what a child takes, where it is put.
+@Suite struct LayoutEngineTests {
+  @Test func leftoverColumnsGoToTheLastChild() {
+    #expect(
+      drawing(10) {
+        HStack(spacing: 0) {
+          for name in ["a", "b", "c"] {
+            Text(name).frame(maxWidth: .max, alignment: .leading)
+          }
+        }
+      } == "│a  b  c   │")
+  }
+
+  @Test func theLeastFlexibleChildIsServedFirst() {
+    #expect(
+      drawing(16) {
+        HStack {
+          Text("words that wrap")
+          Button("fixed") {}
+        }
+      } == """
+        │ words          │
+        │ that  [fixed]  │
+        │ wrap           │
+        """)
+  }
+
+  @Test func aSpacerTakesWhatIsLeftAndNoSpacing() {
+    #expect(
+      drawing(12) {
+        HStack {
+          Text("a")
+          Spacer()
+          Text("b")
+          Text("c")
+        }
+      } == "│a        b c│")
+  }
+
+  @Test func aSpacerHasNoHeightWhereTheHeightIsFree() {
+    #expect(
+      drawing(3) {
+        Text("a")
+        Spacer()
+        Text("b")
+      } == """
+        │ a │
+        │ b │
+        """)
+    #expect(
+      drawing(3, 4) {
+        Text("a")
+        Spacer()
+        Text("b")
+      } == """
+        │ a │
+        │   │
+        │   │
+        │ b │
+        """)
+  }
+
+  @Test func whatIsTooWideIsCentredToTheLeft() {
+    #expect(drawing(4) { Text("abcdefg").frame(width: 7) } == "│cdef│")
+  }
+
+  @Test func stacksAlignTheirViews() {
+    #expect(
+      drawing(10) {
+        VStack(alignment: .trailing) {
+          Text("long")
+          Text("a")
+        }
+        VStack(alignment: .leading, spacing: 1) {
+          Text("long")
+          Text("a")
+        }
+        HStack(alignment: .bottom) {
+          Text("x\ny")
+          Text("z")
+        }
+      } == """
+        │   long   │
+        │      a   │
+        │   long   │
+        │          │
+        │   a      │
+        │   x      │
+        │   y z    │
+        """)
+  }
+
+  @Test func framesAndPaddings() {
+    #expect(
+      drawing(12) {
+        Text("a").frame(width: 5, height: 2, alignment: .bottomTrailing)
+        Text("b").padding().padding(.top)
+        Text("c").frame(minWidth: 4, alignment: .leading)
+        Text("d").frame(maxWidth: .max, minHeight: 2, alignment: .topTrailing)
+      } == """
+        │            │
+        │       a    │
+        │            │
+        │     b      │
+        │    c       │
+        │           d│
+        │            │
+        """)
+  }
+
+  @Test func aModifierServesEveryViewOfAGroup() {
+    #expect(
+      drawing(12) {
+        HStack {
+          Group {
+            Text("a")
+            Text("b")
+          }.padding()
+        }
+      } == "│   a   b    │")
+  }
+
+  @Test func textsWrapBetweenWordsAndCutLongOnes() {
+    #expect(
+      drawing(6) { Text("to be or not incomprehensible\n\n漢字かな") } == """
+        │to be │
+        │or not│
+        │incomp│
+        │rehens│
+        │ible  │
+        │      │
+        │漢字か│
+        │な    │
+        """)
+  }
+
+  @Test func aTextOfManyLinesIsServedAfterTheShortOnes() {
+    #expect(
+      drawing(6, 5) {
+        Text("three rows high")
+        Text("a")
+        Text("b")
+      } == """
+        │three │
+        │rows  │
+        │high  │
+        │  a   │
+        │  b   │
+        """)
+  }
+
+  @Test func dividersCrossTheirStack() {
+    #expect(
+      drawing(5) {
+        Text("a")
+        Divider()
+        HStack(spacing: 0) {
+          Text("b")
+          Divider()
+          Text("c")
+        }.frame(height: 1)
+      } == """
+        │  a  │
+        │─────│
+        │ b│c │
+        """)
+  }
+
+  @Test func rowsOfAList() {
+    #expect(
+      drawing(20) {
+        List {
+          Section("Lists") {
+            NavigationLink("Counter demo") {}
+            NavigationLink("Off") {}.disabled(true)
+            Text("Here").selected(true)
+          }
+        }
+      } == """
+        │ Lists              │
+        │ Counter demo     › │
+        │ Off              ░ │
+        │►Here               │
+        """)
+  }
+
+  @Test(arguments: [16, 64, 256]) func aDeepTreeIsLaidOut(_ depth: Int) {
+    var view = AnyView(Text("x"))
+    for level in 0..<depth {
+      let inner = view
+      view =
+        level % 2 == 0
+        ? AnyView(
+          HStack(spacing: 0) {
+            inner
+            Spacer()
+          }) : AnyView(VStack { inner.frame(maxWidth: .max, alignment: .leading) })
+    }
+    #expect(drawing(3, 1) { view } == "│x  │")
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import TextScreens
+
+/// What holds for every screen at every size, on trees from a fixed seed.
+@Suite struct RenderedScreenPropertyTests {
+  static let sizes: [ScreenSize] = [
+    .fit, .phone, .watch, .fit(columns: 0), .fit(columns: 1), .fit(columns: 3),
+    .size(columns: 0, rows: 0), .size(columns: 1, rows: 1), .size(columns: 3, rows: 3),
+    .size(columns: 40, rows: 1), .size(columns: 40, rows: 0), .size(columns: 7, rows: 5),
+  ]
+
+  private func check(_ screen: AnyScreen, _ size: ScreenSize, seed: UInt64) {
+    let rendered = RenderedScreen(screen, size: size)
+    for line in rendered.picture {
+      #expect(GlyphText(line).width == size.columns, "seed \(seed), \(size)\n\(rendered.text)")
+      #expect(line.last != " ", "seed \(seed), \(size)\n\(rendered.text)")
+    }
+    let everything = rendered.text + rendered.outline
+    #expect(
+      !everything.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F },
+      "seed \(seed), \(size)\n\(rendered.text)")
+    if let rows = size.rows {
+      let laidOut = LaidOutScreen(screen, size: size)
+      #expect(rendered.picture.count == rows + laidOut.cardsBeneath.count, "seed \(seed), \(size)")
+    }
+    #expect(RenderedScreen(screen, size: size) == rendered, "seed \(seed), \(size)")
+    let ascii = RenderedScreen(screen, size: size, theme: .ascii).picture
+    #expect(
+      ascii.map { GlyphText($0).width } == rendered.picture.map { GlyphText($0).width },
+      "seed \(seed), \(size)")
+  }
+
+  @Test(arguments: sizes) func everyRowIsAsWideAsAsked(_ size: ScreenSize) {
+    for seed in 0..<UInt64(300) {
+      var screens = RandomScreens(seed: seed)
+      check(screens.screen(), size, seed: seed)
+    }
+  }
+
+  @Test func aLargeGridHasItsRowsToo() {
+    for seed in 0..<UInt64(3) {
+      var screens = RandomScreens(seed: seed)
+      check(screens.screen(), .size(columns: 1000, rows: 1000), seed: seed)
+      check(screens.screen(), .fit(columns: 1000), seed: seed)
+    }
+  }
+
+  @Test func noLayerHidesAnythingWithFit() {
+    for seed in 0..<UInt64(300) {
+      var screens = RandomScreens(seed: seed)
+      let notes = RenderedScreen(screens.screen(), size: .fit).notes
+      #expect(
+        !notes.contains { $0.hasPrefix("  behind") }, "seed \(seed)")
+    }
+  }
+}
