@@ -1,0 +1,85 @@
+import Foundation
+
+/// A moment in UTC as text: `1970-01-01T00:00:00Z`, and a fraction where there is one.
+///
+/// Days before 15 October 1582 are Julian, as the calendar of `DateFormatter` has them, so
+/// `Date.distantPast` is the first day of the year 1.
+struct DateText {
+  private let interval: TimeInterval
+
+  init(_ date: Date) { interval = date.timeIntervalSinceReferenceDate }
+
+  var text: String {
+    guard interval.isFinite, abs(interval) < 1e15 else { return "\(interval) seconds since 2001" }
+    let (seconds, fraction) = parts()
+    let secondsFrom1970 = seconds + 978_307_200
+    let day = Int((Double(secondsFrom1970) / 86_400).rounded(.down))
+    let second = secondsFrom1970 - day * 86_400
+    let date = DateText.civil(day)
+    let time = "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
+    return "\(year(date.year))-\(two(date.month))-\(two(date.day))T\(time)\(fraction)Z"
+  }
+
+  /// The whole seconds since 2001, rounded down, and the digits of the fraction with their point.
+  ///
+  /// The digits are those of the shortest number that reads back as the same date: two dates
+  /// that differ have texts that differ.
+  private func parts() -> (seconds: Int, fraction: String) {
+    let whole = interval.rounded(.down)
+    guard whole != interval else { return (Int(whole), "") }
+    let digits = DateText.fractionDigits(of: abs(interval))
+    guard interval < 0 else { return (Int(whole), "." + digits) }
+    // Counted from the second before: each digit is what is missing to nine, the last to ten.
+    let values = digits.compactMap(\.wholeNumberValue)
+    let complement = values.enumerated().map { index, value in
+      "\(index == values.count - 1 ? 10 - value : 9 - value)"
+    }
+    return (Int(whole), "." + complement.joined())
+  }
+
+  private static func fractionDigits(of number: Double) -> Substring {
+    let text = "\(number)"
+    guard text.contains("e-"), let mark = text.firstIndex(of: "e"),
+      let exponent = Int(text[text.index(mark, offsetBy: 2)...])
+    else { return text[(text.firstIndex(of: ".") ?? text.startIndex)...].dropFirst() }
+    var digits = text[..<mark].filter { $0 != "." }
+    if text[..<mark].hasSuffix(".0") { digits.removeLast() }
+    return Substring(String(repeating: "0", count: exponent - 1) + digits)
+  }
+
+  /// The date of a day counted from 1 January 1970.
+  private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
+    // Years start in March here, so that a leap day is the last one.
+    let isJulian = day < -141_427
+    var days = day + (isJulian ? 719_470 : 719_468)
+    var year = 0
+    if !isJulian {
+      let era = floorDivision(days, 146_097)
+      days -= era * 146_097
+      year = (days - days / 1_460 + days / 36_524 - days / 146_096) / 365
+      days -= 365 * year + year / 4 - year / 100
+      year += era * 400
+    } else {
+      let era = floorDivision(days, 1_461)
+      days -= era * 1_461
+      year = (days - days / 1_460) / 365
+      days -= 365 * year
+      year += era * 4
+    }
+    let month = (5 * days + 2) / 153
+    let dayOfMonth = days - (153 * month + 2) / 5 + 1
+    return month < 10 ? (year, month + 3, dayOfMonth) : (year + 1, month - 9, dayOfMonth)
+  }
+
+  private static func floorDivision(_ dividend: Int, _ divisor: Int) -> Int {
+    dividend >= 0 ? dividend / divisor : (dividend - divisor + 1) / divisor
+  }
+
+  private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  private func year(_ number: Int) -> String {
+    let digits = "\(abs(number))"
+    let padding = String(repeating: "0", count: max(0, 4 - digits.count))
+    return (number < 0 ? "-" : "") + padding + digits
+  }
+}

@@ -1,0 +1,100 @@
+/// The order of children where it is not the order in which they are declared.
+///
+/// Siblings are ordered by label, then by the text of all their lines. The texts are not written
+/// for that: two nodes are compared line by line, only as far as they are equal. Nodes further
+/// down come first, so that the lines below a node have their order by the time it is compared.
+struct DumpOrder {
+  /// The children of the nodes whose children were sorted, by position.
+  private(set) var children: [Int: [Int]] = [:]
+  private let tree: DumpTree
+
+  /// Sorts the children of every node that asks for it.
+  ///
+  /// - Complexity: O(*n* log *n*) comparisons in the children of each node.
+  init(_ tree: DumpTree) {
+    self.tree = tree
+    for index in tree.nodes.indices.reversed() {
+      let node = tree.nodes[index]
+      guard node.sortsChildren, node.end > index + 2 else { continue }
+      let declared = tree.children(of: index)
+      if declared.count > 1 { children[index] = declared.sorted(by: isBefore) }
+    }
+  }
+
+  private func isBefore(_ left: Int, _ right: Int) -> Bool {
+    let leftLabel = tree.nodes[left].label
+    let rightLabel = tree.nodes[right].label
+    if leftLabel != rightLabel {
+      guard let leftLabel, let rightLabel else { return leftLabel == nil }
+      return compare(leftLabel, rightLabel) == .before
+    }
+    var leftLines = Lines(left, in: self)
+    var rightLines = Lines(right, in: self)
+    while let leftLine = leftLines.next() {
+      guard let rightLine = rightLines.next() else { return false }
+      switch compare(leftLine, rightLine) {
+      case .before: return true
+      case .after: return false
+      case .same: continue
+      }
+    }
+    return rightLines.next() != nil
+  }
+
+  private enum Comparison {
+    case before
+    case same
+    case after
+  }
+
+  private func compare(_ left: Lines.Line, _ right: Lines.Line) -> Comparison {
+    // A line further in starts with a blank where the other has its bullet.
+    if left.depth != right.depth { return left.depth > right.depth ? .before : .after }
+    let leftNode = tree.nodes[left.node]
+    let rightNode = tree.nodes[right.node]
+    if (leftNode.childCount == 0) != (rightNode.childCount == 0) {
+      return leftNode.childCount == 0 ? .before : .after
+    }
+    if left.depth == 0 || leftNode.label == rightNode.label {
+      return compare(tree.line(leftNode), tree.line(rightNode))
+    }
+    func text(_ node: DumpNode) -> String {
+      node.label.map { "\($0): " + tree.line(node) } ?? tree.line(node)
+    }
+    return compare(text(leftNode), text(rightNode))
+  }
+
+  /// By bytes: canonically equal texts are not the same text.
+  private func compare(_ left: String, _ right: String) -> Comparison {
+    if left.utf8.elementsEqual(right.utf8) { return .same }
+    return left.utf8.lexicographicallyPrecedes(right.utf8) ? .before : .after
+  }
+}
+
+extension DumpOrder {
+  /// The lines of a node and of all below it, in the order in which they are printed.
+  private struct Lines: IteratorProtocol {
+    struct Line {
+      var node: Int
+      /// How far below the first line it is.
+      var depth: Int
+    }
+
+    private let order: DumpOrder
+    private var open: [Line]
+
+    init(_ node: Int, in order: DumpOrder) {
+      self.order = order
+      open = [Line(node: node, depth: 0)]
+    }
+
+    mutating func next() -> Line? {
+      guard let line = open.popLast() else { return nil }
+      if line.node + 1 < order.tree.nodes[line.node].end {
+        let children = order.children[line.node] ?? order.tree.children(of: line.node)
+        open += children.reversed().map { Line(node: $0, depth: line.depth + 1) }
+      }
+      return line
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// What is the same for all values of a type: asked once, because casts and names are what makes
+/// reflection slow.
+final class DumpType {
+  /// How a value of the type describes itself.
+  enum Words {
+    /// By its type and its children.
+    case none
+    /// By a text; children may follow.
+    case own((Any) -> String)
+    /// By a text, without children: there is nothing to reflect.
+    case leaf((Any) -> String)
+  }
+
+  /// The name without its module, and without the number of a local type.
+  let name: String
+  /// How a value describes itself, unless reflection finds a collection, tuple or optional.
+  let words: Words
+
+  init(_ type: Any.Type) {
+    name = DumpType.name(of: type)
+    words = DumpType.words(of: type)
+  }
+
+  private static func name(of type: Any.Type) -> String {
+    let name = String(describing: type)
+    return name.utf8.contains(UInt8(ascii: "#")) ? name.replacing(/\ #\d+/, with: "") : name
+  }
+
+  private static func words(of type: Any.Type) -> Words {
+    let isChildless = childless.contains(ObjectIdentifier(type))
+    // The mirror of a type that makes its own may say that it is a collection.
+    let isReflectedByItself = !isChildless && type is any CustomReflectable.Type
+    if let type = type as? any AnySnapshotStringConvertible.Type {
+      let describe = snapshotDescription(type)
+      return isReflectedByItself || type.renderChildren ? .own(describe) : .leaf(describe)
+    }
+    guard let type = type as? any CustomStringConvertible.Type else { return .none }
+    return isChildless ? .leaf(description(type)) : .own(description(type))
+  }
+
+  /// Casting to the type itself costs a fraction of casting to the protocol.
+  private static func description<Value: CustomStringConvertible>(
+    _ type: Value.Type
+  ) -> (Any) -> String {
+    { ($0 as? Value)?.description ?? String(describing: $0) }
+  }
+
+  private static func snapshotDescription<Value: AnySnapshotStringConvertible>(
+    _ type: Value.Type
+  ) -> (Any) -> String {
+    { value in
+      guard let value = value as? Value else { return String(describing: value) }
+      return value.snapshotDescription
+    }
+  }
+
+  /// The types that have a mirror of their own, but no children in it or none worth showing.
+  private static let childless: Set<ObjectIdentifier> = [
+    ObjectIdentifier(Bool.self), ObjectIdentifier(Int.self), ObjectIdentifier(Int8.self),
+    ObjectIdentifier(Int16.self), ObjectIdentifier(Int32.self), ObjectIdentifier(Int64.self),
+    ObjectIdentifier(UInt.self), ObjectIdentifier(UInt8.self), ObjectIdentifier(UInt16.self),
+    ObjectIdentifier(UInt32.self), ObjectIdentifier(UInt64.self), ObjectIdentifier(Float.self),
+    ObjectIdentifier(Double.self), ObjectIdentifier(String.self),
+    ObjectIdentifier(Substring.self), ObjectIdentifier(Character.self),
+    ObjectIdentifier(UUID.self), ObjectIdentifier(URL.self), ObjectIdentifier(Date.self),
+    ObjectIdentifier(Data.self),
+  ]
+}

@@ -1,0 +1,114 @@
+/// One walk over a value by reflection, collecting its nodes.
+struct DumpWalk {
+  /// The nodes found so far.
+  private(set) var nodes: [DumpNode] = []
+  private let depthLimit: Int
+  private var types: [ObjectIdentifier: DumpType] = [:]
+  /// The objects between the root and the value at hand.
+  private var ancestors: Set<ObjectIdentifier> = []
+
+  init(depthLimit: Int) { self.depthLimit = depthLimit }
+
+  /// Adds a value and all below it.
+  mutating func add(_ value: Any, label: String?, depth: Int) {
+    let value = DumpWalk.unwrapped(value)
+    let type = type(of: value)
+    if depth > depthLimit {
+      append(DumpNode(label, .tooDeep, type))
+    } else if case .leaf(let describe) = type.words {
+      append(DumpNode(label, .other, type, description: describe(value)))
+    } else {
+      reflect(value, type, label: label, depth: depth)
+    }
+  }
+
+  /// Takes a text out of an `AnyHashable`, as in a dictionary with mixed keys.
+  ///
+  /// Wrapped, it would read without its quotes, and once more below. Anything else stays as it is.
+  private static func unwrapped(_ value: Any) -> Any {
+    guard Swift.type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable,
+      hashable.base is any AnySnapshotStringConvertible
+    else { return value }
+    return hashable.base
+  }
+
+  private mutating func reflect(_ value: Any, _ type: DumpType, label: String?, depth: Int) {
+    let mirror = Mirror(reflecting: value)
+    let style = DumpNode.Style(mirror.displayStyle)
+    let children = mirror.children
+    let count = children.count
+    var identity: ObjectIdentifier?
+    if style == .object {
+      let object = ObjectIdentifier(value as AnyObject)
+      guard ancestors.insert(object).inserted else {
+        append(DumpNode(label, .circular, type, childCount: count))
+        return
+      }
+      identity = object
+    }
+    let index = nodes.count
+    let description = description(of: value, type, style, childCount: count)
+    append(DumpNode(label, style, type, description: description, childCount: count))
+    for child in children { add(child.value, label: child.label, depth: depth + 1) }
+    nodes[index].end = nodes.count
+    if let identity { ancestors.remove(identity) }
+  }
+
+  /// What a value says of itself; for a case without payload and for what is not made of
+  /// anything, that is its printed form.
+  private func description(
+    of value: Any, _ type: DumpType, _ style: DumpNode.Style, childCount: Int
+  ) -> String? {
+    switch style {
+    case .collection, .dictionary, .set, .tuple, .optional: return nil
+    default: break
+    }
+    if case .own(let describe) = type.words { return describe(value) }
+    switch style {
+    case .enumeration: return childCount == 0 ? "\(type.name).\(value)" : nil
+    case .other: return String(describing: value)
+    default: return nil
+    }
+  }
+
+  private mutating func append(_ node: DumpNode) {
+    nodes.append(node)
+    nodes[nodes.count - 1].end = nodes.count
+  }
+
+  private mutating func type(of value: Any) -> DumpType {
+    let type: Any.Type = Swift.type(of: value)
+    let key = ObjectIdentifier(type)
+    if let known = types[key] { return known }
+    let new = DumpType(type)
+    types[key] = new
+    return new
+  }
+}
+
+extension DumpNode {
+  fileprivate init(
+    _ label: String?, _ style: Style, _ type: DumpType, description: String? = nil,
+    childCount: Int = 0
+  ) {
+    self.init(
+      label: label, style: style, type: type, description: description, childCount: childCount,
+      end: 0)
+  }
+}
+
+extension DumpNode.Style {
+  fileprivate init(_ style: Mirror.DisplayStyle?) {
+    switch style {
+    case .collection: self = .collection
+    case .dictionary: self = .dictionary
+    case .set: self = .set
+    case .tuple: self = .tuple
+    case .optional: self = .optional
+    case .struct: self = .structure
+    case .class: self = .object
+    case .enum: self = .enumeration
+    default: self = .other
+    }
+  }
+}

@@ -1,0 +1,358 @@
+import Foundation
+import Testing
+import TextSnapshots
+
+/// The text people have on disk, fact by fact.
+@Suite struct DumpTextTests {
+  @Test func propertiesAreInTheOrderOfTheirNames() {
+    struct User {
+      var name = "Blob"
+      var id = 1
+      var tags: [String] = []
+    }
+    #expect(
+      dump(User()) == """
+        ▿ User
+          - id: 1
+          - name: "Blob"
+          - tags: 0 elements
+
+        """)
+  }
+
+  @Test func collectionsCountTheirMembers() {
+    #expect(
+      dump([[1], [1, 2]]) == """
+        ▿ 2 elements
+          ▿ 1 element
+            - 1
+          ▿ 2 elements
+            - 1
+            - 2
+
+        """)
+    #expect(
+      dump(["b": 2, "a": 1]) == """
+        ▿ 2 key/value pairs
+          ▿ (2 elements)
+            - key: "a"
+            - value: 1
+          ▿ (2 elements)
+            - key: "b"
+            - value: 2
+
+        """)
+    #expect(
+      dump(Set(["b", "a", "c"])) == """
+        ▿ 3 members
+          - "a"
+          - "b"
+          - "c"
+
+        """)
+    #expect(dump([1: 1]).hasPrefix("▿ 1 key/value pair\n"))
+    #expect(dump([1] as Set).hasPrefix("▿ 1 member\n"))
+  }
+
+  @Test func tuplesAndOptionals() {
+    #expect(
+      dump((1, name: Int?.some(2), last: Int?.none)) == """
+        ▿ (3 elements)
+          - .0: 1
+          ▿ name: Optional<Int>
+            - some: 2
+          - last: Optional<Int>.none
+
+        """)
+  }
+
+  @Test func casesWithAndWithoutPayload() {
+    enum Action {
+      case tapped
+      case renamed(String)
+      case moved(from: Int, to: Int)
+    }
+    #expect(
+      dump([Action.tapped, .renamed("x"), .moved(from: 1, to: 2)]) == """
+        ▿ 3 elements
+          - Action.tapped
+          ▿ Action
+            - renamed: "x"
+          ▿ Action
+            ▿ moved: (2 elements)
+              - from: 1
+              - to: 2
+
+        """)
+  }
+
+  @Test func textCharactersAndURLs() throws {
+    #expect(dump("a\"\n\u{1}") == "- \"a\\\"\\n\\u{01}\"\n")
+    #expect(dump("abc".dropFirst()) == "- \"bc\"\n")
+    #expect(dump(Character("c")) == "- \"c\"\n")
+    #expect(dump(try #require(URL(string: "https://a.b/c?d=e"))) == "- https://a.b/c?d=e\n")
+  }
+
+  @Test func aDescriptionIsFollowedByTheChildren() {
+    struct Money: CustomStringConvertible {
+      var units = 3
+      var currency = "EUR"
+      var description: String { "\(units) \(currency)" }
+    }
+    #expect(
+      dump([Money()]) == """
+        ▿ 1 element
+          ▿ 3 EUR
+            - units: 3
+            - currency: "EUR"
+
+        """)
+  }
+
+  @Test func aTypeSpeaksForItself() {
+    struct Session: AnySnapshotStringConvertible {
+      var token = "secret"
+      var snapshotDescription: String { "Session" }
+    }
+    struct Cart: AnySnapshotStringConvertible {
+      static let renderChildren = true
+      var items = 2
+      var snapshotDescription: String { "Cart!" }
+    }
+    #expect(
+      dump((Session(), Cart())) == """
+        ▿ (2 elements)
+          - .0: Session
+          ▿ .1: Cart!
+            - items: 2
+
+        """)
+  }
+
+  @Test func genericAndLocalTypes() {
+    struct Local<Value> { var value: Value }
+    #expect(
+      dump(Local(value: Local(value: 1))) == """
+        ▿ Local<Local<Int>>
+          ▿ value: Local<Int>
+            - value: 1
+
+        """)
+  }
+
+  @Test func functionsAndMetatypes() {
+    #expect(dump({ () -> Int in 1 }) == "- (Function)\n")
+    #expect(dump(Int.self) == "- Int\n")
+  }
+
+  @Test func setsAreOrderedAtEveryDepth() {
+    let value: Set<Set<[Int]>> = [[[2, 1], [1]], [[1, 2]], []]
+    #expect(
+      dump(value) == """
+        ▿ 3 members
+          - 0 members
+          ▿ 1 member
+            ▿ 2 elements
+              - 1
+              - 2
+          ▿ 2 members
+            ▿ 1 element
+              - 1
+            ▿ 2 elements
+              - 2
+              - 1
+
+        """)
+  }
+
+  private func dump<Value>(_ value: Value) -> String { DumpTree(value).dumpText() }
+}
+
+/// What this dump does better than the one people know.
+@Suite struct DumpFixTests {
+  @Test func objectsThatHoldThemselvesEnd() {
+    class Person {
+      var father: Person?
+      var name: String
+      init(_ name: String) { self.name = name }
+    }
+    let person = Person("Blob")
+    person.father = person
+    #expect(
+      dump(person) == """
+        ▿ Person
+          ▿ father: Optional<Person>
+            ▿ some (circular reference detected)
+          - name: "Blob"
+
+        """)
+  }
+
+  @Test func objectsThatDescribeThemselvesEnd() {
+    final class Node: CustomStringConvertible {
+      var next: Node?
+      var description: String { "node" }
+    }
+    let node = Node()
+    node.next = node
+    #expect(
+      dump(node) == """
+        ▿ node
+          ▿ next: Optional<Node>
+            ▿ some (circular reference detected)
+
+        """)
+  }
+
+  @Test func aSharedObjectIsNoCycle() {
+    final class Leaf { var x = 1 }
+    let leaf = Leaf()
+    #expect(
+      dump([leaf, leaf]) == """
+        ▿ 2 elements
+          ▿ Leaf
+            - x: 1
+          ▿ Leaf
+            - x: 1
+
+        """)
+  }
+
+  @Test func depthIsLimitedAndSaid() {
+    #expect(
+      DumpTree([[[1]]], depthLimit: 1).dumpText() == """
+        ▿ 1 element
+          ▿ 1 element
+            - … (deeper than 1)
+
+        """)
+    indirect enum List {
+      case end
+      case more(List)
+    }
+    let long = (0..<10_000).reduce(List.end) { list, _ in .more(list) }
+    let lines = dump(long).split(separator: "\n")
+    #expect(lines.count == 102)
+    #expect(lines.last?.hasSuffix("- more: … (deeper than 100)") == true)
+  }
+
+  @Test func dataShowsItsBytes() {
+    #expect(dump(Data()) == "- 0 bytes\n")
+    #expect(dump(Data([0x0A])) == "- 1 byte <0a>\n")
+    #expect(dump(Data([1, 2, 0xFF])) == "- 3 bytes <0102ff>\n")
+    let long = Data(repeating: 0xAB, count: 65)
+    #expect(
+      dump(long) == "- 65 bytes <\(String(repeating: "ab", count: 64))… hash 7a06219a57a06a0a>\n")
+    #expect(dump(long) != dump(long.dropLast() + [0xAC]))
+  }
+
+  @Test func objectsLoseTheirAddressAndNothingElse() {
+    final class Theme: NSObject {
+      override var description: String { "<Theme: 0x600003abc> colour 0xff0000" }
+    }
+    #expect(dump(Theme()) == "- <Theme> colour 0xff0000\n")
+    struct Colour: CustomStringConvertible { var description: String { "colour: 0xff0000" } }
+    #expect(dump(Colour()) == "- colour: 0xff0000\n")
+  }
+
+  private func dump<Value>(_ value: Value) -> String { DumpTree(value).dumpText() }
+}
+
+/// The same text by the plainest means: every sibling written out in full to be compared.
+@Suite struct DumpOracleTests {
+  @Test(arguments: 0..<60)
+  func randomValuesReadAsTheyAlwaysDid(seed: Int) {
+    var random = SplitMix64(state: UInt64(seed))
+    for _ in 0..<20 {
+      let value = random.value(depth: 5)
+      #expect(DumpTree(value).dumpText() == plainText(value))
+    }
+  }
+}
+
+private struct Pair {
+  var b: AnyHashable
+  var a: AnyHashable
+}
+private final class Box: Hashable {
+  let ab: Int?
+  let a: AnyHashable
+  init(_ ab: Int?, _ a: AnyHashable) { (self.ab, self.a) = (ab, a) }
+  static func == (left: Box, right: Box) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+private enum Choice: Hashable {
+  case none
+  case one(AnyHashable)
+  case two(x: Int, y: AnyHashable)
+}
+private struct Word: Hashable, CustomStringConvertible {
+  var z: AnyHashable
+  var a = 1
+  var description: String { "word" }
+}
+
+extension SplitMix64 {
+  fileprivate mutating func value(depth: Int) -> Any {
+    if next() % 4 == 0 { return Pair(b: hashable(depth - 1), a: hashable(depth - 1)) }
+    return hashable(depth)
+  }
+
+  private mutating func hashable(_ depth: Int) -> AnyHashable {
+    let count = Int(next() % 5)
+    let small = Int(next() % 3)
+    switch depth > 0 ? next() % 11 : next() % 3 {
+    case 0: return small
+    case 1: return ["", "a", "ab"][small]
+    case 2: return small == 0 ? Int?.none : Int?.some(small)
+    case 3: return Set((0..<count).map { _ in hashable(depth - 1) })
+    case 4:
+      return Dictionary(
+        (0..<count).map { _ in (hashable(depth - 1), hashable(depth - 1)) },
+        uniquingKeysWith: { $1 })
+    case 5: return (0..<count).map { _ in hashable(depth - 1) }
+    case 6: return Choice.one(hashable(depth - 1))
+    case 7: return Choice.two(x: small, y: hashable(depth - 1))
+    case 8: return Box(small == 0 ? nil : small, hashable(depth - 1))
+    case 9: return Word(z: hashable(depth - 1))
+    default: return Choice.none
+    }
+  }
+}
+
+private func plainText(_ value: Any, label: String? = nil, depth: Int = 0) -> String {
+  let mirror = Mirror(reflecting: value)
+  let type = String(describing: mirror.subjectType)
+  let isText = mirror.displayStyle != .optional && value is String
+  let count = isText ? 0 : mirror.children.count
+  func counted(_ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
+  var isSorted = false
+  let words: String
+  switch mirror.displayStyle {
+  case .collection: words = counted("element", "elements")
+  case .tuple: words = "(\(counted("element", "elements")))"
+  case .dictionary: (words, isSorted) = (counted("key/value pair", "key/value pairs"), true)
+  case .set: (words, isSorted) = (counted("member", "members"), true)
+  case .optional: words = count == 0 ? type + ".none" : type
+  default:
+    if let text = value as? String {
+      words = text.debugDescription
+    } else if let value = value as? any CustomStringConvertible {
+      words = value.description
+    } else if mirror.displayStyle == .enum {
+      words = count == 0 ? "\(type).\(value)" : type
+    } else {
+      (words, isSorted) = (type, true)
+    }
+  }
+  var children = isText ? [] : Array(mirror.children)
+  if isSorted {
+    func key(_ child: Mirror.Child) -> String {
+      plainText((label: child.label, value: child.value) as (label: String?, value: Any))
+    }
+    children.sort { Array(key($0).utf8).lexicographicallyPrecedes(Array(key($1).utf8)) }
+  }
+  let line = (count == 0 ? "- " : "▿ ") + (label.map { $0 + ": " } ?? "") + words + "\n"
+  return String(repeating: "  ", count: depth) + line
+    + children.map { plainText($0.value, label: $0.label, depth: depth + 1) }.joined()
+}
