@@ -27,13 +27,15 @@ struct SnapshotCall {
     do throws(SnapshotFailure) {
       let mode = try SnapshotRecordMode.resolve(record)
       let test = TestIssues.currentTest
-      let identifier = try identifier(in: test)
-      let place = try place(identifier: identifier, pathExtension: strategy.pathExtension)
+      let folder = try resolvedFolder()
+      let identifier = try identifier(in: test, folder: folder)
+      let place = SnapshotPlace(
+        folder: folder, testFilePath: filePath, function: function, identifier: identifier,
+        pathExtension: strategy.pathExtension)
       let received = try format(value, as: strategy)
       return checkSnapshot(
         received, diffing: strategy.diffing, at: place,
-        claim: claim(of: test, identifier: identifier, strategy: "\(type(of: strategy))"),
-        mode: mode,
+        claim: claim(of: test, identifier: identifier, strategy: type(of: strategy)), mode: mode,
         diffTool: SnapshotTestingConfiguration.current?.diffTool
           ?? SnapshotEnvironment.current.diffTool
       ).failure?.message
@@ -45,16 +47,17 @@ struct SnapshotCall {
   // MARK: The name
 
   /// The explicit name, else the ordinal of the running case.
-  private func identifier(in test: RunningTest?) throws(SnapshotFailure) -> String {
-    if let name { return name }
+  private func identifier(
+    in test: RunningTest?, folder: String
+  ) throws(SnapshotFailure) -> SnapshotIdentifier {
+    if let name { return .name(name) }
     guard let test else { throw SnapshotFailure(message: Self.lostTest) }
     let scope = SnapshotCaseScope.current
     guard scope != nil || !test.isParameterized else {
       throw SnapshotFailure(message: Self.parameterizedTest)
     }
-    let ordinal = (scope ?? .process).nextOrdinal(
-      caseID: test.id, folder: "\(folder)\u{0}\(filePath)", function: function)
-    return "\(ordinal)"
+    return .ordinal(
+      (scope ?? .process).nextOrdinal(caseID: test.id, folder: folder, function: function))
   }
 
   private static let lostTest = """
@@ -74,20 +77,14 @@ struct SnapshotCall {
 
   // MARK: The place
 
-  private func place(
-    identifier: String, pathExtension: String?
-  ) throws(SnapshotFailure) -> SnapshotPlace {
+  private func resolvedFolder() throws(SnapshotFailure) -> String {
     switch folder {
     case .directory(let directory):
-      return SnapshotPlace(
-        directory: directory, testFilePath: filePath, function: function, identifier: identifier,
-        pathExtension: pathExtension)
+      return SnapshotLocation.absolute(directory)
     case .location(let location):
+      let location = location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile
       do throws(SnapshotPlaceError) {
-        return try SnapshotPlace(
-          location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
-          testFilePath: filePath, function: function, identifier: identifier,
-          pathExtension: pathExtension)
+        return try location.folder(ofTestFile: filePath)
       } catch {
         throw SnapshotFailure(message: error.description)
       }
@@ -95,11 +92,11 @@ struct SnapshotCall {
   }
 
   private func claim(
-    of test: RunningTest?, identifier: String, strategy: String
+    of test: RunningTest?, identifier: SnapshotIdentifier, strategy: Any.Type
   ) -> SnapshotClaim {
     SnapshotClaim(
-      .test(test?.name ?? "\(fileID).\(function)", identifier: identifier), filePath: filePath,
-      line: line, strategy: strategy, recordCommand: recordCommand(test),
+      .test(test?.name ?? "\(fileID).\(function)", function: function, identifier),
+      filePath: filePath, line: line, strategy: strategy, recordCommand: recordCommand(test),
       isParameterized: test?.isParameterized ?? false)
   }
 

@@ -77,6 +77,24 @@ import TextSnapshots
       ])
   }
 
+  @Test func countsByTheFolderHoweverItIsNamed() {
+    _ = bench.run {
+      assertSnapshot(of: "a", as: .lines, in: bench.location)
+      withSnapshotTesting(in: .folder("\(bench.folder)/x/..")) {
+        assertSnapshot(of: "b", as: .lines)
+      }
+      withSnapshotTesting(in: .folder("\(bench.folder)/y")) {
+        assertSnapshot(of: "c", as: .lines)
+      }
+    }
+    #expect(
+      bench.references() == [
+        "AssertSnapshotTests/countsByTheFolderHoweverItIsNamed.1.txt": "a",
+        "AssertSnapshotTests/countsByTheFolderHoweverItIsNamed.2.txt": "b",
+        "y/AssertSnapshotTests/countsByTheFolderHoweverItIsNamed.1.txt": "c",
+      ])
+  }
+
   @Test func takesTheCallShapesThatPeopleHave() {
     let issues = bench.run {
       withSnapshotTesting(in: bench.location) {

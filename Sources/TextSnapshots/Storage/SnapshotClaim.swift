@@ -2,8 +2,9 @@
 package struct SnapshotClaim: Sendable {
   /// What may use one file again and again without a collision.
   package enum Claimant: Sendable, Hashable {
-    /// A snapshot of a test: the test, equal for its repetitions, and the name or ordinal.
-    case test(String, identifier: String)
+    /// A snapshot of a test: the test, equal for its repetitions, the function that the file is
+    /// named after, and the name or ordinal.
+    case test(String, function: String, SnapshotIdentifier)
     /// A user script: its name, and the file and line of its definition.
     case script(String, definition: String)
   }
@@ -14,8 +15,8 @@ package struct SnapshotClaim: Sendable {
   package var filePath: String
   /// The line of the assertion, from 1.
   package var line: Int
-  /// The strategy's types, for who reviews a pending text.
-  package var strategy: String
+  /// The type of the strategy, or of the value, for who reviews a pending text.
+  package var strategy: Any.Type
   /// The shell command that records this snapshot anew, named in failures.
   package var recordCommand: String
   /// Whether several cases of one test come by, with different values.
@@ -27,11 +28,11 @@ package struct SnapshotClaim: Sendable {
   ///   - claimant: Who uses the file.
   ///   - filePath: The source file of the assertion.
   ///   - line: The line of the assertion, from 1.
-  ///   - strategy: The strategy's types.
+  ///   - strategy: The type of the strategy, or of the value.
   ///   - recordCommand: The shell command that records this snapshot anew.
   ///   - isParameterized: Whether several cases of one test come by.
   package init(
-    _ claimant: Claimant, filePath: String, line: Int, strategy: String,
+    _ claimant: Claimant, filePath: String, line: Int, strategy: Any.Type,
     recordCommand: String = "SNAPSHOT_TESTING_RECORD=failed swift test",
     isParameterized: Bool = false
   ) {
@@ -47,7 +48,9 @@ package struct SnapshotClaim: Sendable {
 extension SnapshotClaim.Claimant: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .test(let test, let identifier): "snapshot \"\(identifier)\" of test \"\(test)\""
+    case .test(let test, _, .name(let name)): "snapshot \"\(name)\" of test \"\(test)\""
+    case .test(let test, _, .ordinal(let ordinal)):
+      "unnamed snapshot \(ordinal) of test \"\(test)\""
     case .script(let script, _): "script \"\(script)\""
     }
   }

@@ -15,40 +15,20 @@ package struct SnapshotPlace: Sendable, Hashable {
   /// Finds the file of an assertion.
   ///
   /// - Parameters:
-  ///   - location: Where the files are.
-  ///   - testFilePath: The test's source file.
-  ///   - function: The test's function, as `#function` gives it.
-  ///   - identifier: The snapshot's name or ordinal.
-  ///   - pathExtension: The strategy's extension.
-  /// - Throws: `SnapshotPlaceError` where the location needs a package and there is none.
-  package init(
-    _ location: SnapshotLocation, testFilePath: String, function: String, identifier: String,
-    pathExtension: String?
-  ) throws(SnapshotPlaceError) {
-    let testFile = URL(fileURLWithPath: testFilePath).deletingPathExtension().lastPathComponent
-    self.init(
-      folder: try location.folder(testFilePath: testFilePath, testFile: testFile),
-      fileName: SnapshotName.file(
-        function: function, identifier: identifier, pathExtension: pathExtension),
-      testFilePath: testFilePath)
-  }
-
-  /// Finds the file of an assertion in a folder that is used as it is.
-  ///
-  /// - Parameters:
-  ///   - directory: The folder, from the working directory where it is relative.
+  ///   - folder: The folder of the file, as ``SnapshotLocation/folder(ofTestFile:)`` gives it, or
+  ///     as the caller named it.
   ///   - testFilePath: The test's source file.
   ///   - function: The test's function, as `#function` gives it.
   ///   - identifier: The snapshot's name or ordinal.
   ///   - pathExtension: The strategy's extension.
   package init(
-    directory: String, testFilePath: String, function: String, identifier: String,
-    pathExtension: String?
+    folder: String, testFilePath: String, function: String,
+    identifier: SnapshotIdentifier, pathExtension: String?
   ) {
     self.init(
-      folder: directory,
+      folder: folder,
       fileName: SnapshotName.file(
-        function: function, identifier: identifier, pathExtension: pathExtension),
+        function: function, identifier: identifier.text, pathExtension: pathExtension),
       testFilePath: testFilePath)
   }
 
@@ -65,13 +45,13 @@ package struct SnapshotPlace: Sendable, Hashable {
     pathExtension: String? = "txt"
   ) throws(SnapshotPlaceError) {
     self.init(
-      folder: try location.folder(testFilePath: testFilePath, testFile: nil),
+      folder: try location.base(testFilePath: testFilePath),
       fileName: SnapshotName.file(script: script, pathExtension: pathExtension),
       testFilePath: testFilePath)
   }
 
   private init(folder: String, fileName: String, testFilePath: String) {
-    self.folder = URL(fileURLWithPath: folder).standardizedFileURL.path
+    self.folder = SnapshotLocation.absolute(folder)
     self.fileName = fileName
     self.testFilePath = testFilePath
   }
@@ -104,12 +84,26 @@ package struct SnapshotPlaceError: Error, CustomStringConvertible {
 }
 
 extension SnapshotLocation {
-  /// The folder for a test file; for a user script, which has none of its own, `testFile` is `nil`.
-  func folder(testFilePath: String, testFile: String?) throws(SnapshotPlaceError) -> String {
-    let base: String
+  /// The folder of a test file's snapshots, as an absolute path.
+  ///
+  /// - Parameter testFilePath: The test's source file.
+  /// - Returns: The folder's path, without `.` and `..`.
+  /// - Throws: `SnapshotPlaceError` where the location needs a package and there is none.
+  package func folder(ofTestFile testFilePath: String) throws(SnapshotPlaceError) -> String {
+    let testFile = URL(fileURLWithPath: testFilePath).deletingPathExtension().lastPathComponent
+    return Self.absolute("\(try base(testFilePath: testFilePath))/\(testFile)")
+  }
+
+  /// A path from the root, without `.` and `..`; a relative one is from the working directory.
+  package static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+
+  /// The folder that a test file's folder is in, and a user script's transcript.
+  func base(testFilePath: String) throws(SnapshotPlaceError) -> String {
     switch kind {
     case .besideTestFile:
-      base = "\(Self.parent(of: testFilePath))/__Snapshots__"
+      return "\(Self.parent(of: testFilePath))/__Snapshots__"
     case .packageRoot(let name):
       guard let root = Self.packageRoot(above: testFilePath) else {
         throw SnapshotPlaceError(testFilePath: testFilePath)
@@ -117,11 +111,10 @@ extension SnapshotLocation {
       let folders = name.unicodeScalars.split(separator: "/").map {
         SnapshotName.folder(String($0))
       }
-      base = (["\(root)/__Snapshots__"] + folders).joined(separator: "/")
+      return (["\(root)/__Snapshots__"] + folders).joined(separator: "/")
     case .folder(let path):
-      base = path
+      return path
     }
-    return testFile.map { "\(base)/\($0)" } ?? base
   }
 
   /// The nearest folder above a file that has a Package.swift.

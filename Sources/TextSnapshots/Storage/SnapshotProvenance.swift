@@ -10,19 +10,19 @@ package struct SnapshotProvenance: Codable, Sendable, Equatable {
   package var file: String
   /// The line of the assertion, from 1.
   package var line: Int
-  /// The strategy's types.
+  /// The type of the strategy, or of the value.
   package var strategy: String
   /// The hash of the reference that the text was compared with; `nil` where it was missing.
   package var referenceHash: String?
 
   init(_ claim: SnapshotClaim, reference: Data?) {
     switch claim.claimant {
-    case .test(let test, _): self.test = test
+    case .test(let test, _, _): self.test = test
     case .script(let script, _): self.test = script
     }
     file = claim.filePath
     line = claim.line
-    strategy = claim.strategy
+    strategy = "\(claim.strategy)"
     referenceHash = reference.map { "fnv1a64:\(StableHash($0))" }
   }
 

@@ -171,7 +171,7 @@ import Testing
       .packageRoot("PrimeTime"), testFilePath: package.testFile, script: "nth prime")
     let claim = SnapshotClaim(
       .script("nth prime", definition: "Scripts.swift:3"), filePath: package.testFile, line: 3,
-      strategy: "Transcript", recordCommand: "swift run stories --record")
+      strategy: String.self, recordCommand: "swift run stories --record")
     _ = try package.check("script nth prime\n", .all, at: place, claim: claim)
     #expect(package.files() == ["__Snapshots__/PrimeTime/nth-prime.txt"])
   }

@@ -330,12 +330,26 @@ import Testing
       message(outcome) == """
         Two snapshots have the same file "ROOT/Tests/__Snapshots__/DemoTests/FOO-X.1.txt":
 
-          snapshot "1" of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
-          snapshot "1" of test "Other.FOO-X()" at ROOT/Tests/DemoTests.swift:20
+          unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
+          unnamed snapshot 1 of test "Other.FOO-X()" at ROOT/Tests/DemoTests.swift:20
 
         To fix, give one of them a name of its own: named: "...".
         """)
     #expect(package.files() == ["Tests/__Snapshots__/DemoTests/foo-x.1.txt"])
+  }
+
+  @Test func aNameThatIsAnOrdinal() throws {
+    _ = try package.check("a", .all)
+    let claim = package.claim("DemoTests.counts()", .name("1"), line: 20)
+    #expect(
+      message(try package.check("b", .all, claim: claim)) == """
+        Two snapshots have the same file "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+
+          unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
+          snapshot "1" of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:20
+
+        To fix, give one of them a name of its own: named: "...".
+        """)
   }
 
   @Test func twoScriptsForOneFile() throws {
@@ -346,7 +360,7 @@ import Testing
         "a", .all, at: place,
         claim: SnapshotClaim(
           .script(script, definition: "Scripts.swift:\(line)"), filePath: "Scripts.swift",
-          line: line, strategy: "Transcript"))
+          line: line, strategy: String.self))
     }
     _ = try check("log in", line: 1)
     #expect(
@@ -369,8 +383,8 @@ import Testing
         Two cases of a parameterized test have different texts for the same file \
         "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
 
-          snapshot "1" of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
-          snapshot "1" of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
+          unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
+          unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
 
         To fix, name the snapshot after the case's argument: named: "\\(argument)".
         """)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SnapshotFileTests {
   @Test(arguments: [0, 1, 4_096, 1_000_003]) func whatIsWrittenIsRead(_ count: Int) throws {
     let package = try TemporaryPackage()
-    var random = SplitMix64(seed: 3)
+    var random = SplitMix64(state: 3)
     let data = Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) })
     try SnapshotFile.write(data, folder: "\(package.root)/a/b/c", name: "x.txt")
     #expect(SnapshotFile.read("\(package.root)/a/b/c/x.txt") == .bytes(data))

@@ -64,16 +64,18 @@ import Testing
 
   @Test func tenThousandHostileNamesStayInTheirFolderAndNeverShareSilently() throws {
     let package = try TemporaryPackage()
-    var random = SplitMix64(seed: 2)
+    var random = SplitMix64(state: 2)
     var owners: [String: String] = [:]
     let start = "\(package.root)/__Snapshots__".unicodeScalars.split(
       separator: "/", omittingEmptySubsequences: false)
     for _ in 0..<10_000 {
       let function = random.hostileName()
-      let identifier = random.hostileName()
-      let place = try SnapshotPlace(
-        .packageRoot("\(random.hostileName())/\(random.hostileName())"),
-        testFilePath: package.testFile, function: function, identifier: identifier,
+      let identifier = SnapshotIdentifier.name(random.hostileName())
+      let location = SnapshotLocation.packageRoot(
+        "\(random.hostileName())/\(random.hostileName())")
+      let place = SnapshotPlace(
+        folder: try location.folder(ofTestFile: package.testFile), testFilePath: package.testFile,
+        function: function, identifier: identifier,
         pathExtension: random.hostileName())
       // By scalars: a slash before a joiner is no `Character` of its own.
       let parts = place.path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
@@ -97,21 +99,9 @@ private func isPlain(_ part: Substring.UnicodeScalarView) -> Bool {
   return first != "." && !part.contains("\0") && !part.contains("\\")
 }
 
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SplitMix64 {
   /// Up to six pieces of what has broken file names before.
-  mutating func hostileName() -> String {
+  fileprivate mutating func hostileName() -> String {
     let pieces = [
       "..", "/", "\\", "\0", "\n", " ", ".", "~", "%2e%2e%2f", "a", "A", "é", "e\u{301}", "ß", "ss",
       "🎉", "\u{202E}", "\u{200D}", "CON", "-", "_", ":", "*", "'", "\"", "$(rm)", ".pending",

@@ -24,15 +24,15 @@ import Testing
   func locationsHavePaths(_ location: SnapshotLocation, _ path: String, _ transcript: String) throws
   {
     let package = try TemporaryPackage()
-    #expect(package.masked(try package.place("counts()", "1", location).path) == path)
+    #expect(package.masked(try package.place("counts()", .ordinal(1), location).path) == path)
     let place = try SnapshotPlace(location, testFilePath: package.testFile, script: "log in")
     #expect(package.masked(place.path) == transcript)
   }
 
-  @Test func aDirectoryIsUsedAsItIs() {
+  @Test func aFolderIsUsedAsItIs() {
     let place = SnapshotPlace(
-      directory: "/a/b/", testFilePath: "/x/DemoTests.swift", function: "counts()",
-      identifier: "1", pathExtension: "txt")
+      folder: "/a/b/", testFilePath: "/x/DemoTests.swift", function: "counts()",
+      identifier: .ordinal(1), pathExtension: "txt")
     #expect(place.path == "/a/b/counts.1.txt")
   }
 

@@ -26,22 +26,23 @@ final class TemporaryPackage: Sendable {
 
   /// The file of a test's snapshot.
   func place(
-    _ function: String = "counts()", _ identifier: String = "1",
+    _ function: String = "counts()", _ identifier: SnapshotIdentifier = .ordinal(1),
     _ location: SnapshotLocation = .besideTestFile
   ) throws -> SnapshotPlace {
-    try SnapshotPlace(
-      location, testFilePath: testFile, function: function, identifier: identifier,
-      pathExtension: "txt")
+    SnapshotPlace(
+      folder: try location.folder(ofTestFile: testFile), testFilePath: testFile,
+      function: function, identifier: identifier, pathExtension: "txt")
   }
 
   /// A claim of a test that stands in line 7.
   func claim(
-    _ test: String = "DemoTests.counts()", _ identifier: String = "1", line: Int = 7,
+    _ test: String = "DemoTests.counts()", _ identifier: SnapshotIdentifier = .ordinal(1),
+    line: Int = 7,
     isParameterized: Bool = false
   ) -> SnapshotClaim {
     SnapshotClaim(
-      .test(test, identifier: identifier), filePath: testFile, line: line,
-      strategy: "Snapshotting<String, String>",
+      .test(test, function: test, identifier), filePath: testFile, line: line,
+      strategy: Snapshotting<String, String>.self,
       recordCommand: "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts",
       isParameterized: isParameterized)
   }
