@@ -56,12 +56,17 @@ let package = Package(
     .executableTarget(
       name: "stories", dependencies: ["PrimeTime", "UserScripts"], swiftSettings: settings),
 
+    tests(
+      "ExampleTests", "PrimeTime", "ReducerStore", "SteppedEffects", "TextSnapshotTesting",
+      "UserScripts", "UserScriptTesting"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects"),
     tests("SteppedEffectsTests", "SteppedEffects"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("TextScreensTests", "TextScreens"),
     tests("TextSnapshotsTests", "TextSnapshots"),
     tests("TextSnapshotTestingTests", "RuntimeIssues", "TextSnapshotTesting", "TextSnapshots"),
+    tests("UserScriptsTests", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
+    tests("UserScriptTestingTests", "RuntimeIssues", "TextScreens", "UserScriptTesting"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -25,9 +25,13 @@ struct DifferencePage {
   }
 
   /// Adds a hunk, as far as there is room.
-  mutating func add(_ hunk: LineDifference.Hunk) {
+  ///
+  /// - Parameters:
+  ///   - hunk: The hunk.
+  ///   - heading: What the lines belong to, written behind the header as `git diff` does.
+  mutating func add(_ hunk: LineDifference.Hunk, heading: String? = nil) {
     if room > 0 {
-      lines.append(hunk.header)
+      lines.append(heading.map { "\(hunk.header) \($0)" } ?? hunk.header)
       room -= 1
     }
     var rest = hunk.lines[...]

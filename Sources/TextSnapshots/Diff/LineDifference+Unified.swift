@@ -45,6 +45,20 @@ extension LineDifference {
   }
 }
 
+extension LineDifference.Hunk {
+  /// Writes the hunk for a person to read, with a heading behind its header.
+  ///
+  /// - Parameters:
+  ///   - heading: What the lines belong to; `patch` and `git apply` pass over it.
+  ///   - limit: How many lines to show at most.
+  /// - Returns: A text that does not end in a newline.
+  package func unified(heading: String, limit: Int = 200) -> String {
+    var page = DifferencePage(limit: limit)
+    page.add(self, heading: heading)
+    return page.text
+  }
+}
+
 /// Compares two texts and writes their difference for a person to read.
 ///
 /// - Parameters:

@@ -49,26 +49,27 @@ package struct TranscriptCheck {
     guard play.error != nil else {
       return checkSnapshot(
         transcript.text, diffing: .lines, at: place, claim: claim, mode: mode,
-        wording: { old, _ in words(old: old, new: transcript.text) })
+        wording: { old, _ in words(place, old: old, new: transcript.text) })
     }
     let reached = transcript.steps.count
     return checkSnapshot(
       transcript.text, diffing: .firstSections(reached), at: place, claim: claim,
       mode: SnapshotRecordMode(.never, source: mode.source),
       wording: { old, _ in
-        words(old: Transcript.firstSections(reached, of: old), new: transcript.text)
+        words(
+          place, old: Transcript.firstSections(reached, of: old), new: transcript.text)
       })
   }
 
   private var claim: SnapshotClaim {
     SnapshotClaim(
       .script(script.name, definition: "\(script.source.filePath):\(script.source.line)"),
-      filePath: filePath, line: line, strategy: "UserScript", recordCommand: recordCommand)
+      filePath: filePath, line: line, strategy: UserScript.self, recordCommand: recordCommand)
   }
 
-  private func words(old: String, new: String) -> String {
+  private func words(_ place: SnapshotPlace, old: String, new: String) -> String {
     """
-    The user script "\(script.name)" shows something else than its transcript.
+    The user script "\(script.name)" shows something else than its transcript "\(place.path)":
 
     \(TranscriptDifference(old: old, new: new)?.text ?? "")
     """

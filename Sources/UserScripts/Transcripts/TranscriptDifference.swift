@@ -52,8 +52,7 @@ package struct TranscriptDifference {
         "the same change in \(change.acts.count) frames "
           + "(\(list(Array(change.acts.prefix(3)))), and \(change.acts.count - 3) more):"
       }
-    let lines = change.hunk.lines.map { "\($0.kind.rawValue)\($0.text)" }
-    return ([title, "\(change.hunk.header) \(first)"] + lines).joined(separator: "\n")
+    return "\(title)\n\(change.hunk.unified(heading: first))"
   }
 
   private static func list(_ acts: [String]) -> String { acts.joined(separator: ", ") }

@@ -44,6 +44,13 @@ extension NthPrime {
 public struct NthPrimeError: Error, Hashable {
   /// Which prime was asked for.
   public let n: Int
+
+  /// Creates an error.
+  ///
+  /// - Parameter n: Which prime was asked for.
+  public init(n: Int) {
+    self.n = n
+  }
 }
 
 /// Finds the *n*th prime with a sieve of the odd numbers.

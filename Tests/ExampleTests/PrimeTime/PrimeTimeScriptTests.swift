@@ -1,0 +1,20 @@
+import PrimeTime
+import Testing
+import UserScriptTesting
+
+@Suite @MainActor
+struct PrimeTimeScriptTests {
+  @Test(arguments: PrimeTimeStories.all.indices)
+  func everyStoryShowsItsTranscript(index: Int) async {
+    let story = PrimeTimeStories.all[index]
+    await assertUserScript(story.script, on: story.app(), in: story.location)
+  }
+
+  @Test func everyScriptHasAStory() {
+    #expect(
+      PrimeTimeStories.all.map(\.script.name) == [
+        "counter", "nth-prime", "nth-prime-fails", "prime-modal", "favorites", "save-and-load",
+        "load-nothing", "broken-disk",
+      ])
+  }
+}

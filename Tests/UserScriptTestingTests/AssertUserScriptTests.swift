@@ -1,0 +1,123 @@
+import Foundation
+import RuntimeIssues
+import Testing
+import TextScreens
+import UserScriptTesting
+
+/// One button that counts its taps.
+@MainActor
+private final class Clicker {
+  var count = 0
+  var title = "Click"
+
+  var app: ScriptedApp {
+    ScriptedApp { ClickerScreen(count: self.count, title: self.title) { self.count += 1 } }
+  }
+}
+
+private struct ClickerScreen: Screen {
+  let count: Int
+  let title: String
+  let click: () -> Void
+
+  var body: some View {
+    VStack {
+      Text("\(count)")
+      Button(title, action: click)
+    }
+  }
+}
+
+@Suite @MainActor
+final class AssertUserScriptTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("AssertUserScriptTests-\(UUID().uuidString)").path
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func issues(
+    _ script: UserScript, title: String = "Click",
+    record: SnapshotTestingConfiguration.Record? = nil
+  ) async -> [RuntimeIssue] {
+    let collected = Lock<[RuntimeIssue]>([])
+    var hooks = IssueHooks.current
+    hooks.report = { issue in collected.withLock { $0.append(issue) } }
+    let clicker = Clicker()
+    clicker.title = title
+    await withIssueHooks(hooks) {
+      await assertUserScript(script, on: clicker.app, record: record, in: .folder(folder))
+    }
+    return collected.withLock { $0 }
+  }
+
+  @Test func recordsComparesAndFailsWithStepAndLine() async throws {
+    let script = UserScript("clicks") { user in
+      user.note("a first look")
+      try user.tap("Click")
+    }
+    let recorded = await issues(script, record: .all)
+    #expect(recorded.count == 1)
+    #expect(await issues(script, record: .never).isEmpty)
+
+    let renamed = UserScript("clicks") { user in
+      user.note("a first look")
+      try user.tap("Press")
+    }
+    let failures = await issues(renamed, title: "Press", record: .never)
+    #expect(failures.count == 2, "The two scripts claim one file.")
+  }
+
+  @Test func aChangeNamesScriptStepAndLine() async throws {
+    let path = folder + "/clicks.txt"
+    let script = UserScript("clicks") { try $0.tap("Click") }
+    _ = await issues(script, record: .all)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try text.replacing("│                  1", with: "│                  7")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let failures = await issues(script, record: .never)
+    #expect(failures.first?.fileID == "UserScriptTestingTests/AssertUserScriptTests.swift")
+    #expect(
+      failures.map(\.message) == [
+        """
+        The user script "clicks" shows something else than its transcript "\(path)":
+
+        at tap "Click":
+        @@ -8,6 +8,6 @@ tap "Click"
+         └──────────────────────────────────────┘
+         tap "Click"
+         ┌──────────────────────────────────────┐
+        -│                  7                   │
+        +│                  1                   │
+         │               [Click]                │
+         └──────────────────────────────────────┘
+
+        The new text is in "\(folder)/.pending/clicks.txt".
+        To fix, correct the code, or accept the new text: write `record: .failed` in the call and \
+        run the test once.
+        """
+      ])
+  }
+
+  @Test func aScriptThatCannotGoOnFailsAtTheActsOwnLine() async throws {
+    let line = UInt(#line) + 1
+    let script = UserScript("stuck") { try $0.tap("Clock") }
+    let failures = await issues(script, record: .never)
+    #expect(failures.first?.line == Int(line))
+    #expect(
+      failures.first?.message == """
+        The user script "stuck" ended early. Could not tap "Clock": nothing on the screen has the \
+        label "Clock". The nearest label is "Click".
+
+        The top layer offers:
+          button "Click"
+
+        The screen then:
+        ┌──────────────────────────────────────┐
+        │                  0                   │
+        │               [Click]                │
+        └──────────────────────────────────────┘
+
+        To fix, write the label as it is on the screen, for example tap("Click").
+        """)
+  }
+}

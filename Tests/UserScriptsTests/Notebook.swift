@@ -1,0 +1,83 @@
+import SteppedEffects
+import TextScreens
+
+@testable import UserScripts
+
+/// An app of no architecture: a class that its screen calls, as somebody's own app may be.
+@MainActor
+final class Notebook {
+  var pages = ["Milk", "Bread"]
+  var alert: String?
+  var isSheetShown = false
+  var isLocked = false
+  var liveEffects: [LiveEffect] = []
+
+  var app: ScriptedApp {
+    ScriptedApp(settle: { self.liveEffects }) { self.screen }
+  }
+
+  private var screen: some Screen {
+    let stack = BackStackScreen<AnyScreen>(items: [
+      .init(key: "shelf", screen: PagesScreen(book: nil), barContent: .init(title: "Shelf")),
+      .init(
+        key: "book", screen: PagesScreen(book: self),
+        barContent: .init(title: "Book", leftItem: .button(.back { self.pages = ["Gone back"] }))),
+    ])
+    let sheet = PagesScreen(book: nil)
+    return AlertScreen(
+      base: ModalScreen(
+        base: stack,
+        sheets: isSheetShown ? [.init(sheet) { self.isSheetShown = false }] : []),
+      alert: alert.map { title in
+        Alert(title: title, actions: [.init("OK", role: .cancel) { self.alert = nil }])
+      })
+  }
+
+  /// Plays one script against this app.
+  func play(
+    _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
+  ) async -> ScriptPlay {
+    await ScriptPlay(UserScript("notebook", play: steps), on: app)
+  }
+}
+
+private struct PagesScreen: Screen {
+  var rows: [(title: String, delete: () -> Void)] = []
+  var isLocked = false
+  var buttons: [(title: String, action: () -> Void)] = []
+
+  @MainActor
+  init(book: Notebook?) {
+    guard let book else { return }
+    rows = book.pages.indices.map { index in
+      (book.pages[index], { _ = book.pages.remove(at: index) })
+    }
+    isLocked = book.isLocked
+    buttons = [
+      ("Add", { book.pages.append("Page \(book.pages.count + 1)") }),
+      ("Warn", { book.alert = "No paper left" }),
+      ("Share", { book.isSheetShown = true }),
+      ("Twice", {}),
+      ("Twice", { book.pages = ["Second of two"] }),
+    ]
+  }
+
+  var body: some View {
+    VStack {
+      List {
+        ForEach(rows.indices, id: \.self) { index in
+          Text(rows[index].title).swipeActions {
+            Button("Delete", role: .destructive, action: rows[index].delete)
+          }
+        }
+        if !rows.isEmpty { NavigationLink("Index") { buttons[0].action() } }
+      }
+      HStack {
+        ForEach(buttons.indices, id: \.self) { index in
+          Button(buttons[index].title, action: buttons[index].action)
+            .disabled(isLocked && index == 0)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import UserScripts
+
+@Suite
+struct TranscriptDifferenceTests {
+  private func transcript(_ titles: [String], changed: Int? = nil) -> String {
+    var transcript = Transcript(script: "shop", screen: "10 columns")
+    for (index, title) in titles.enumerated() {
+      let body = index == changed ? "│ *    *  │" : "│ row \(index)   │"
+      transcript.steps.append(
+        .init(
+          act: index == 0 ? "start" : "tap \"\(index)\"",
+          picture: [
+            "┌─────────┐", "│ \(title)    │", "├─────────┤", "│         │", body, "└─────────┘",
+          ]))
+    }
+    return transcript.text
+  }
+
+  @Test func equalTextsHaveNone() {
+    let text = transcript(["Shop"])
+    #expect(TranscriptDifference(old: text, new: text) == nil)
+  }
+
+  @Test func oneChangeNamesItsStep() {
+    let old = transcript(["Shop", "Shop", "Shop"])
+    let new = transcript(["Shop", "Shop", "Shop"], changed: 1)
+    #expect(
+      TranscriptDifference(old: old, new: new)?.text == """
+        at tap "1":
+        @@ -13,7 +13,7 @@ tap "1"
+         │ Shop    │
+         ├─────────┤
+         │         │
+        -│ row 1   │
+        +│ *    *  │
+         └─────────┘
+         tap "2"
+         ┌─────────┐
+        """)
+  }
+
+  @Test(arguments: [
+    (2, "the same change in 2 frames (start, tap \"1\"):"),
+    (4, "the same change in 4 frames (start, tap \"1\", tap \"2\", tap \"3\"):"),
+    (6, "the same change in 6 frames (start, tap \"1\", tap \"2\", and 3 more):"),
+  ])
+  func theSameChangeInSeveralFramesIsShownOnce(frames: Int, title: String) throws {
+    let old = transcript(Array(repeating: "Shop", count: frames))
+    let new = transcript(Array(repeating: "Cart", count: frames))
+    let difference = try #require(TranscriptDifference(old: old, new: new))
+    #expect(difference.changes.count == 1)
+    #expect(difference.text.hasPrefix(title + "\n@@ -2,7 +2,7 @@ start\n"))
+  }
+
+  @Test func exceptionsStandApart() throws {
+    let old = transcript(["Shop", "Shop", "Shop"])
+    let new = transcript(["Cart", "Bag ", "Cart"])
+    let difference = try #require(TranscriptDifference(old: old, new: new))
+    #expect(difference.changes.map(\.acts) == [["start", "tap \"2\""], ["tap \"1\""]])
+  }
+
+  @Test func aChangeInTheHeaderSaysSo() throws {
+    let old = transcript(["Shop"])
+    let new = old.replacing("10 columns", with: "11 columns")
+    let difference = try #require(TranscriptDifference(old: old, new: new))
+    #expect(difference.text.hasPrefix("at the header:\n"))
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import UserScripts
+
+@Suite
+struct TranscriptTests {
+  private let frame = ["┌──┐", "│ab│", "└──┘"]
+
+  @Test func text() {
+    let transcript = Transcript(
+      script: "shop", screen: "4 columns",
+      steps: [
+        .init(act: "start", picture: frame),
+        .init(act: "tap \"a\"", picture: frame),
+        .init(act: "settle", picture: frame, notes: ["  list: 1 of 2 rows shown"]),
+      ])
+    #expect(
+      transcript.text == """
+        script shop
+        screen 4 columns
+
+        start
+        ┌──┐
+        │ab│
+        └──┘
+        tap "a"
+          (unchanged)
+        settle
+        ┌──┐
+        │ab│
+        └──┘
+          list: 1 of 2 rows shown
+
+        """)
+  }
+
+  @Test func readingBackGivesTheSameBytes() throws {
+    var random = SplitMix64(seed: 0x7A5C)
+    for _ in 0..<2_000 {
+      let transcript = Self.random(&random)
+      let read = try Transcript(text: transcript.text)
+      #expect(read == transcript)
+      #expect(read.text.utf8.elementsEqual(transcript.text.utf8))
+    }
+  }
+
+  @Test(arguments: [
+    ("", 1, "a line feed at the end"),
+    ("script a\nscreen b\n\nstart", 4, "a line feed at the end"),
+    ("scrip a\n", 1, "\"script \" and a value"),
+    ("script a\nstart\n", 2, "\"screen \" and a value"),
+    ("script a\nscreen b\nstart\n", 3, "an empty line after the header"),
+    ("script a\nscreen b\n\n│a│\n", 4, "the first step's act"),
+    ("script a\nscreen b\n\nstart\n│a│\n  note\n│b│\n", 7, "an act or a note after the notes"),
+  ])
+  func aTextThatIsNoTranscript(text: String, line: Int, expected: String) {
+    #expect(throws: TranscriptError(line: line, expected: expected)) {
+      try Transcript(text: text)
+    }
+  }
+
+  @Test func errorText() {
+    #expect(
+      TranscriptError(line: 3, expected: "an empty line after the header").description == """
+        The text is not a transcript of a user script: line 3 is not an empty line after the header.
+
+        To fix, restore the file from version control, or delete it and record the script again.
+        """)
+  }
+
+  @Test func aLabelCannotEndItsLine() {
+    #expect(Act.tap("a\nb\r\t\"\\").description == #"tap "a\nb\r\t\"\\""#)
+  }
+
+  private static func random(_ random: inout SplitMix64) -> Transcript {
+    var transcript = Transcript(script: "s", screen: "9 columns")
+    for step in 0...Int.random(in: 0...5, using: &random) {
+      let act =
+        step == 0
+        ? Act.start
+        : [Act.settle, .tap("\n│ script"), .note("  x"), .goBack].randomElement(using: &random)
+          ?? .settle
+      transcript.steps.append(
+        Transcript.Step(
+          act: act.description,
+          picture: (0...Int.random(in: 0...2, using: &random)).map { _ in
+            ["│ start │", "├─┤", "|  |", "+--+", "║  (unchanged) ║"].randomElement(using: &random)
+              ?? ""
+          },
+          notes: (0..<Int.random(in: 0...2, using: &random)).map { _ in
+            ["  list: 1 of 2", "    deeper"].randomElement(using: &random) ?? ""
+          }))
+    }
+    return transcript
+  }
+}
+
+/// A generator with a fixed seed (Steele, Lea and Flood, 2014).
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
