@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import TextSnapshots
+
+private struct Point {
+  var x = 1
+  var name = "a"
+}
+private enum Choice {
+  case none
+  case one(Int)
+  case two(x: Int, String)
+  case nested([String: Int])
+}
+private final class Object {}
+private struct Worded: CustomStringConvertible {
+  var members: Set = [1]
+  var description: String { "worded" }
+}
+private struct Generic<Value> { var value: Value }
+
+@Suite struct DescriptionTests {
+  @Test func setsAndDictionariesAreInTheOrderOfTheirTexts() throws {
+    struct State {
+      var tags: Set = ["b", "a", "c"]
+      var counts: [String: [Int: Set<Int>]] = ["y": [:], "x": [2: [3, 1, 2], 1: []]]
+    }
+    #expect(
+      try text(State())
+        == #"State(tags: Set(["a", "b", "c"]), counts: ["x": [1: Set([]), 2: Set([1, 2, 3])], "y": [:]])"#
+    )
+    #expect(try text(["b": 2, "a": 1]) == #"["a": 1, "b": 2]"#)
+    #expect(try text(Set([3, 1, 2])) == "[1, 2, 3]")
+    #expect(try text(Choice.nested(["b": 2, "a": 1])) == #"nested(["a": 1, "b": 2])"#)
+  }
+
+  @Test func anythingElseReadsAsSwiftDescribesIt() throws {
+    let values: [Any] = [
+      1, 0.1, "text", Character("c"), "abc".dropFirst(), true, Point(), Object(), Worded(),
+      Choice.none, Choice.one(1), Choice.two(x: 1, "b"), [Choice.none, .one(2), .two(x: 1, "c")],
+      Int?.none as Any, Int?.some(1) as Any, [Int?.none, 1], (1, "a"), (x: 1, 2, Point()),
+      [Point()], [Worded()], [[1: Point()]], [Set([1])], Set([1]), [:] as [Int: Int], [1: "a"],
+      [Generic(value: Point())], Generic(value: [1]), 1..<2, [1...2], UUID(), Date(), Int.self,
+      [Int.self] as [Any], Point?.some(Point()) as Any, [Object()], AnyHashable(1),
+      [AnyHashable("a")], Generic(value: Generic(value: Int?.none)), [1, 2][...],
+      Result<Int, any Error>.success(1), (), [()], Choice?.some(.one(1)) as Any,
+      Generic<Any>(value: Set([1])), [URL(string: "https://a.b")], Data([1]), [Data([1])],
+    ]
+    for value in values { #expect(try text(value) == String(describing: value)) }
+  }
+
+  private func text<Value>(_ value: Value) throws -> String {
+    try Snapshotting<Value, String>.description.snapshot(value)
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import TextSnapshots
+
+@Suite struct JSONTests {
+  @Test func keysAreSortedAndSlashesAreNot() throws {
+    struct Order: Encodable {
+      var url = "https://a.b/c"
+      var accent = 1
+      var total = 0.1
+      var upper = 2
+      var items: [Int] = [1, 2]
+      var none: [Int] = []
+      var nothing: [String: Int] = [:]
+      var big = UInt64.max
+
+      enum CodingKeys: String, CodingKey {
+        case url, total, items, none, nothing, big
+        case accent = "é"
+        case upper = "Z"
+      }
+    }
+    let strategy = Snapshotting<Order, String>.json
+    #expect(strategy.pathExtension == "json")
+    #expect(
+      try strategy.snapshot(Order()) == """
+        {
+          "Z" : 2,
+          "big" : 18446744073709551615,
+          "items" : [
+            1,
+            2
+          ],
+          "none" : [
+
+          ],
+          "nothing" : {
+
+          },
+          "total" : 0.1,
+          "url" : "https://a.b/c",
+          "é" : 1
+        }
+        """)
+  }
+
+  @Test(arguments: [
+    ("a\u{1}\u{1F}\u{7F}\u{2028}é😀/", "\"a\\u0001\\u001f\u{7F}\u{2028}é😀/\""),
+    ("\"\\\n\r\t\u{8}\u{C}", #""\"\\\n\r\t\b\f""#),
+  ])
+  func stringsHaveOnlyTheEscapesTheyNeed(value: String, text: String) throws {
+    #expect(try Snapshotting<String, String>.json.snapshot(value) == text)
+  }
+
+  @Test func theEncoderDecidesOnDatesAndKeys() throws {
+    struct Event: Encodable { var startDate = Date(timeIntervalSince1970: 0) }
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .secondsSince1970
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = []
+    #expect(
+      try Snapshotting<Event, String>.json(encoder).snapshot(Event()) == """
+        {
+          "start_date" : 0
+        }
+        """)
+  }
+
+  @Test func aNumberThatIsNotFiniteThrowsTheEncodersError() {
+    #expect(throws: EncodingError.self) {
+      try Snapshotting<[Double], String>.json.snapshot([.nan])
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #"{"a":1.0e5,"a ":[true,null]}"#,
+      "{\n  \"a\" : 1.0e5,\n  \"a \" : [\n    true,\n    null\n  ]\n}"
+    ),
+    (#""\u00e9\ud83d\ude00\/""#, "\"é😀/\""),
+    (#" [ -0 ] "#, "[\n  -0\n]"),
+  ])
+  func anyJSONIsReadAndWrittenOneWay(json: String, text: String) throws {
+    #expect(try JSONText(Data(json.utf8)).text == text)
+  }
+
+  @Test(arguments: [
+    ("", 0), ("[1", 2), ("{\"a\" 1}", 5), ("[1] 2", 4), ("\"a", 2), ("{1:2}", 1), ("\"\\u12", 3),
+  ])
+  func whatIsNotJSONIsRefused(text: String, offset: Int) {
+    #expect(throws: JSONSyntaxError(offset: offset)) { try JSONText(Data(text.utf8)) }
+  }
+
+  @Test func theRefusalSaysWhatToDo() {
+    #expect(
+      "\(JSONSyntaxError(offset: 3))" == """
+        The encoder wrote something that is not JSON: see byte 3 of its output.
+
+        To fix, snapshot the output itself: "assertSnapshot(of: text, as: .lines)".
+        """)
+  }
+}
+
+@Suite struct JSONObjectTests {
+  @Test func objectsOfAnyAreWrittenAsTheEncoderWould() throws {
+    let object: [String: Any] = [
+      "b": [1, "x", 1.5, 3.0, Float(0.1), true, NSNull()] as [Any],
+      "a": [
+        "n": NSNumber(value: true), "i": NSNumber(value: 1), "d": Decimal(string: "1.1") as Any,
+      ],
+    ]
+    #expect(
+      try Snapshotting<[String: Any], String>.json.snapshot(object) == """
+        {
+          "a" : {
+            "d" : 1.1,
+            "i" : 1,
+            "n" : true
+          },
+          "b" : [
+            1,
+            "x",
+            1.5,
+            3,
+            0.1,
+            true,
+            null
+          ]
+        }
+        """)
+    #expect(try Snapshotting<Any, String>.json.snapshot("text") == "\"text\"")
+  }
+
+  @Test func whatIsNoJSONObjectThrowsWithItsPlace() throws {
+    let object: [String: Any] = ["a": [1, Date()] as [Any]]
+    let error = try #require(throws: EncodingError.self) {
+      try Snapshotting<Any, String>.json.snapshot(object)
+    }
+    guard case .invalidValue(_, let context) = error else { throw error }
+    #expect(context.codingPath.map(\.stringValue) == ["a", "Index 1"])
+    #expect(context.debugDescription == "A value of type Date is not part of a JSON object.")
+  }
+
+  @Test(arguments: [Double.nan, .infinity])
+  func numbersThatAreNotFiniteThrow(number: Double) throws {
+    for value in [number, NSNumber(value: number)] as [Any] {
+      let error = try #require(throws: EncodingError.self) {
+        try Snapshotting<Any, String>.json.snapshot([value])
+      }
+      guard case .invalidValue(_, let context) = error else { throw error }
+      #expect(context.debugDescription == "The number \(number) cannot be written in JSON.")
+    }
+  }
+}
