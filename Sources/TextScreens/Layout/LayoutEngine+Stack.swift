@@ -68,13 +68,27 @@ extension LayoutEngine {
       return range
     }
     var remaining = Proposal.shrunk(length, by: totalSpacing(of: index, spacing: spacing))
-    var left = range.count
+    // Spacers have the lowest priority: they keep their least length and share what is left.
+    let spacers = range.filter { leastLength(ofSpacer: shares[$0].index) != nil }
+    let kept = spacers.reduce(0) { $0 + (leastLength(ofSpacer: shares[$1].index) ?? 0) }
+    remaining = max(0, remaining - kept)
+    var left = range.count - spacers.count
     for position in orderOfService(range, axis: axis, in: proposal) {
+      if left == 0 {
+        remaining += kept
+        left = spacers.count
+      }
       offer(remaining / left, to: position, axis: axis, in: proposal)
       remaining = max(0, remaining - shares[position].size[axis])
       left -= 1
     }
     return range
+  }
+
+  /// The length that a spacer keeps when there is no room; `nil` for other nodes.
+  private func leastLength(ofSpacer index: Int) -> Int? {
+    guard case .spacer(_, let minLength) = nodes[index].kind else { return nil }
+    return minLength
   }
 
   private mutating func offer(
@@ -110,6 +124,8 @@ extension LayoutEngine {
   /// A width is measured at the ideal height: were it measured at the height at hand, nested
   /// stacks would ask for ever more different proposals, the deeper the more.
   private mutating func flexibility(of child: Int, axis: Axis, in proposal: Proposal) -> Int {
+    // Last of all, and among spacers the one that keeps most first.
+    if let least = leastLength(ofSpacer: child) { return .max - least }
     var offer = axis == .horizontal ? Proposal(width: nil, height: nil) : proposal
     offer[axis] = 0
     let least = size(of: child, for: offer)[axis]

@@ -73,13 +73,7 @@ struct LayoutEngine {
     case .row, .link:
       return measureRow(index, for: proposal)
     case .padding(let insets):
-      let columns = insets.leading + insets.trailing
-      let rows = insets.top + insets.bottom
-      let inner = size(
-        of: index + 1, for: proposal.inset(horizontally: columns, vertically: rows))
-      return Size(
-        width: Proposal.grown(inner.width, by: columns),
-        height: Proposal.grown(inner.height, by: rows))
+      return measurePadding(index, insets, for: proposal)
     case .fixedFrame(let frame):
       let inner = size(of: index + 1, for: frame.proposal(for: proposal))
       return Size(width: frame.width ?? inner.width, height: frame.height ?? inner.height)
@@ -92,6 +86,17 @@ struct LayoutEngine {
     case .bar:
       return Size(width: proposal.width ?? 0, height: 1)
     }
+  }
+
+  private mutating func measurePadding(
+    _ index: Int, _ insets: EdgeInsets, for proposal: Proposal
+  ) -> Size {
+    let columns = insets.leading + insets.trailing
+    let rows = insets.top + insets.bottom
+    let inner = size(of: index + 1, for: proposal.inset(horizontally: columns, vertically: rows))
+    return Size(
+      width: Proposal.grown(inner.width, by: columns),
+      height: Proposal.grown(inner.height, by: rows))
   }
 
   private static func size(of text: GlyphText, for proposal: Proposal) -> Size {

@@ -152,6 +152,19 @@ import TextScreens
         """)
   }
 
+  @Test func aSpacerIsServedLast() {
+    #expect(
+      drawing(6, 3) {
+        Text("two rows")
+        Spacer()
+        Text("a")
+      } == """
+        │ two  │
+        │ rows │
+        │  a   │
+        """)
+  }
+
   @Test func dividersCrossTheirStack() {
     #expect(
       drawing(5) {
