@@ -1,16 +1,19 @@
 import RuntimeIssues
 
 /// An action that reached a child whose state is not there: what happened and what to do.
+@usableFromInline
 struct WrongState {
   private let message: (SourcePlace) -> String
 
   /// Reports it about the operator that received the action.
+  @usableFromInline
   func report(at place: SourcePlace) {
     reportIssue(
       message(place), fileID: place.fileID, filePath: place.filePath, line: place.line,
       column: place.column)
   }
 
+  @usableFromInline
   static func otherCase(operatorName: String, action: Any, state: Any) -> WrongState {
     WrongState { place in
       """
