@@ -73,7 +73,7 @@ public struct Scope<State, Action>: Reducer {
     self.logic = Reduce { parent, parentAction in
       guard let childAction = action.extract(from: parentAction) else { return .none }
       guard var childState = state.extract(from: parent) else {
-        WrongState.otherCase(operatorName: "Scope", action: parentAction, state: parent)
+        WrongState.scopeOnOtherCase(action: parentAction, state: parent)
           .report(at: place)
         return .none
       }
