@@ -10,14 +10,15 @@
 ///   extract: { if case .counter(let action) = $0 { action } else { nil } })
 /// ```
 public struct CasePath<Root, Value>: Sendable {
-  private let embedding: @Sendable (Value) -> Root
-  private let extraction: @Sendable (Root) -> Value?
+  @usableFromInline let embedding: @Sendable (Value) -> Root
+  @usableFromInline let extraction: @Sendable (Root) -> Value?
 
   /// Creates a case path from its two directions.
   ///
   /// - Parameters:
   ///   - embed: Makes a root from a value.
   ///   - extract: Takes the value out of a root; `nil` when the root is of another case.
+  @inlinable
   public init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
@@ -30,12 +31,14 @@ public struct CasePath<Root, Value>: Sendable {
   ///
   /// - Parameter value: The case's payload.
   /// - Returns: The root.
+  @inlinable
   public func embed(_ value: Value) -> Root { embedding(value) }
 
   /// Takes the payload out of a root of this case.
   ///
   /// - Parameter root: The root.
   /// - Returns: The payload; `nil` when the root is of another case.
+  @inlinable
   public func extract(from root: Root) -> Value? { extraction(root) }
 
   /// Appends a case path that begins where this one ends.

@@ -46,6 +46,10 @@ struct CaseReflection<Root, Value>: Sendable {
       return nil
     }
     guard let own = Mirror(reflecting: embed(value)).children.first else { return nil }
+    guard !holdsFunction else {
+      reportIssue(functionMessage)
+      return nil
+    }
     let payload = Mirror(reflecting: own.value)
     let isTuple = payload.displayStyle == .tuple
     let shape = Shape(
@@ -60,5 +64,24 @@ struct CaseReflection<Root, Value>: Sendable {
     let mirror = Mirror(reflecting: payload)
     guard mirror.displayStyle == .tuple, let child = mirror.children.first else { return payload }
     return child.value
+  }
+
+  /// Whether the payload is, or has in it, a function: reflection would hand it out in another
+  /// calling convention, and calling it would give garbage.
+  private var holdsFunction: Bool {
+    let name = String(reflecting: Value.self)
+    return (name.hasPrefix("(") || name.hasPrefix("@")) && name.contains(" -> ")
+  }
+
+  private var functionMessage: String {
+    """
+    A case path of "\(Root.self)" written with "/" cannot read a payload that is a function.
+
+      Payload: \(Value.self)
+
+    To fix, write the case path by hand:
+
+      CasePath(embed: …, extract: { if case .name(let payload) = $0 { payload } else { nil } })
+    """
   }
 }

@@ -19,6 +19,7 @@ extension Effect {
   ///
   /// - Parameter other: The other effect, started second.
   /// - Returns: The combined effect.
+  @inlinable
   public func merge(with other: Effect) -> Effect {
     if isNone { return other }
     return other.isNone ? self : Effect(.merge([self, other]))
@@ -72,6 +73,7 @@ extension Effect {
   }
 
   /// Gives the effects of a child their place among those of its parent.
+  @usableFromInline
   func scoped(by key: ScopeKey) -> Effect {
     switch operation {
     // These leave nothing in flight, so that they need no identity.

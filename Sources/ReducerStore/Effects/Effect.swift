@@ -12,6 +12,7 @@
 ///   }
 /// ```
 public struct Effect<Action> {
+  @usableFromInline
   package indirect enum Operation {
     case none
     case send(Action)
@@ -27,29 +28,32 @@ public struct Effect<Action> {
   }
 
   /// A task to start, and where in the source it was asked for.
-  package struct Run {
+  @usableFromInline
+  package struct Run: Sendable {
     package let priority: TaskPriority?
     package let operation: @Sendable (Send<Action>) async -> Void
     package let fileID: StaticString
     package let line: UInt
   }
 
-  package let operation: Operation
+  @usableFromInline package let operation: Operation
 
+  @inlinable
   package init(_ operation: Operation) {
     self.operation = operation
   }
 
   /// No effect: the action only changes state.
-  public static var none: Effect { Effect(.none) }
+  @inlinable public static var none: Effect { Effect(.none) }
 
   /// Sends an action back at once, before any effect that runs.
   ///
   /// - Parameter action: The action.
   /// - Returns: The effect.
+  @inlinable
   public static func send(_ action: Action) -> Effect { Effect(.send(action)) }
 
-  package var isNone: Bool {
+  @inlinable package var isNone: Bool {
     if case .none = operation { true } else { false }
   }
 }

@@ -8,13 +8,14 @@
 /// .ifLet(\.$alert, action: /Action.alert)
 /// ```
 public struct CombineReducers<State, Action>: Reducer {
-  private let reducers: Reduce<State, Action>
+  @usableFromInline let logic: Reduce<State, Action>
 
   /// Creates a group.
   ///
   /// - Parameter build: The reducers, in order.
+  @inlinable
   public init(@ReducerBuilder<State, Action> _ build: () -> some Reducer<State, Action>) {
-    self.reducers = Reduce(build())
+    self.logic = Reduce(build())
   }
 
   /// Runs the reducers in order and merges their effects.
@@ -23,7 +24,8 @@ public struct CombineReducers<State, Action>: Reducer {
   ///   - state: The state.
   ///   - action: What happened.
   /// - Returns: The effect for the store to carry out.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    reducers.reduce(into: &state, action: action)
+    logic.reduce(into: &state, action: action)
   }
 }

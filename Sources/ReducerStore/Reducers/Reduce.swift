@@ -11,13 +11,20 @@
 /// }
 /// ```
 public struct Reduce<State, Action>: Reducer {
-  private let function: (inout State, Action) -> Effect<Action>
+  @usableFromInline
+  enum Logic {
+    case function((inout State, Action) -> Effect<Action>)
+    case body(LazyBody<State, Action>)
+  }
+
+  @usableFromInline let logic: Logic
 
   /// Creates a reducer from a closure.
   ///
   /// - Parameter reduce: Changes the state and returns the effect for the store to carry out.
+  @inlinable
   public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
-    self.function = reduce
+    self.logic = .function(reduce)
   }
 
   /// Creates a reducer that does what another one does.
@@ -25,14 +32,19 @@ public struct Reduce<State, Action>: Reducer {
   /// Its body is evaluated once.
   ///
   /// - Parameter reducer: The other reducer.
+  @inlinable
   public init<Base: Reducer>(_ reducer: Base)
   where Base.State == State, Base.Action == Action {
     if let reducer = reducer as? Reduce {
       self = reducer
+    } else if let scope = reducer as? Scope<State, Action> {
+      self = scope.logic
+    } else if let group = reducer as? CombineReducers<State, Action> {
+      self = group.logic
     } else if Base.Body.self == Never.self {
-      self.function = reducer.reduce(into:action:)
+      self.logic = .function { reducer.reduce(into: &$0, action: $1) }
     } else {
-      self.function = ResolvedReducer(reducer).reduce(into:action:)
+      self.logic = .body(LazyBody(of: reducer))
     }
   }
 
@@ -42,7 +54,11 @@ public struct Reduce<State, Action>: Reducer {
   ///   - state: The state.
   ///   - action: What happened.
   /// - Returns: The effect for the store to carry out.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    function(&state, action)
+    switch logic {
+    case .function(let function): function(&state, action)
+    case .body(let body): body.reduce(into: &state, action: action)
+    }
   }
 }

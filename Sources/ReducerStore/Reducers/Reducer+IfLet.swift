@@ -91,7 +91,7 @@ extension Reducer {
             effect = childEffect.map { action.embed($0) }.scoped(by: key())
           }
         } else {
-          WrongState.otherCase(operatorName: "ifCaseLet", action: parentAction, state: parent)
+          WrongState.ifCaseLetOnOtherCase(action: parentAction, state: parent)
             .report(at: place)
         }
       }

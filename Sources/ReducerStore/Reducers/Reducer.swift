@@ -56,9 +56,10 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
   ///   - state: The state.
   ///   - action: What happened.
   /// - Returns: The effect for the store to carry out.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     let body = body
-    BodyProbe<State, Action>.answer(Self.self) { body.reduce(into: &$0, action: $1) }
+    BodyProbe<State, Action>.answer(Self.self, body: body)
     return body.reduce(into: &state, action: action)
   }
 }

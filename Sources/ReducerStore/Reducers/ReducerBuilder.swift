@@ -8,6 +8,7 @@ public enum ReducerBuilder<State, Action> {
   ///
   /// - Parameter reducer: The reducer.
   /// - Returns: The same, without its type.
+  @inlinable
   public static func buildExpression(
     _ reducer: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
@@ -17,12 +18,14 @@ public enum ReducerBuilder<State, Action> {
   /// Makes the reducer of an empty block.
   ///
   /// - Returns: A reducer that changes nothing.
+  @inlinable
   public static func buildBlock() -> Reduce<State, Action> { Reduce { _, _ in .none } }
 
   /// Takes the first reducer of a block.
   ///
   /// - Parameter first: The reducer.
   /// - Returns: The same reducer.
+  @inlinable
   public static func buildPartialBlock(first: Reduce<State, Action>) -> Reduce<State, Action> {
     first
   }
@@ -33,6 +36,7 @@ public enum ReducerBuilder<State, Action> {
   ///   - accumulated: The reducers before it.
   ///   - next: The reducer.
   /// - Returns: A reducer that runs both in order.
+  @inlinable
   public static func buildPartialBlock(
     accumulated: Reduce<State, Action>, next: Reduce<State, Action>
   ) -> Reduce<State, Action> {
@@ -46,6 +50,7 @@ public enum ReducerBuilder<State, Action> {
   ///
   /// - Parameter wrapped: The reducers; `nil` when the condition does not hold.
   /// - Returns: The reducers, or one that changes nothing.
+  @inlinable
   public static func buildOptional(_ wrapped: Reduce<State, Action>?) -> Reduce<State, Action> {
     wrapped ?? buildBlock()
   }
@@ -54,18 +59,21 @@ public enum ReducerBuilder<State, Action> {
   ///
   /// - Parameter first: The reducers of the branch.
   /// - Returns: The same reducers.
+  @inlinable
   public static func buildEither(first: Reduce<State, Action>) -> Reduce<State, Action> { first }
 
   /// Takes the second branch of an `if`.
   ///
   /// - Parameter second: The reducers of the branch.
   /// - Returns: The same reducers.
+  @inlinable
   public static func buildEither(second: Reduce<State, Action>) -> Reduce<State, Action> { second }
 
   /// Takes the reducers of a loop.
   ///
   /// - Parameter reducers: The reducers, in order.
   /// - Returns: A reducer that runs all in order.
+  @inlinable
   public static func buildArray(_ reducers: [Reduce<State, Action>]) -> Reduce<State, Action> {
     Reduce { state, action in
       .merge(reducers.map { $0.reduce(into: &state, action: action) })
@@ -76,6 +84,7 @@ public enum ReducerBuilder<State, Action> {
   ///
   /// - Parameter reducer: The reducers.
   /// - Returns: The same reducers.
+  @inlinable
   public static func buildLimitedAvailability(
     _ reducer: Reduce<State, Action>
   ) -> Reduce<State, Action> {

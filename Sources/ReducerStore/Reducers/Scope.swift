@@ -12,7 +12,7 @@ import RuntimeIssues
 /// Where the child's state is a case of an enum, run the scope before the reducer that can change
 /// the case, or use `ifCaseLet`, which does so and cancels the child's effects as well.
 public struct Scope<State, Action>: Reducer {
-  private let function: (inout State, Action) -> Effect<Action>
+  @usableFromInline let logic: Reduce<State, Action>
 
   /// Creates a scope on a property.
   ///
@@ -24,6 +24,7 @@ public struct Scope<State, Action>: Reducer {
   ///   - line: The line.
   ///   - column: The column.
   ///   - child: The child feature.
+  @inlinable
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<State, ChildState>,
     action: CasePath<Action, ChildAction>,
@@ -37,7 +38,7 @@ public struct Scope<State, Action>: Reducer {
     let key = ScopeKey(
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
       state: state)
-    self.function = { parent, parentAction in
+    self.logic = Reduce { parent, parentAction in
       guard let childAction = action.extract(from: parentAction) else { return .none }
       let effect = child.reduce(into: &parent[keyPath: state], action: childAction)
       return effect.isNone ? .none : effect.map { action.embed($0) }.scoped(by: key)
@@ -56,6 +57,7 @@ public struct Scope<State, Action>: Reducer {
   ///   - line: The line.
   ///   - column: The column.
   ///   - child: The child feature.
+  @inlinable
   public init<ChildState, ChildAction>(
     state: CasePath<State, ChildState>,
     action: CasePath<Action, ChildAction>,
@@ -68,10 +70,10 @@ public struct Scope<State, Action>: Reducer {
     let child = Reduce(child())
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let key = ScopeKey(place: place)
-    self.function = { parent, parentAction in
+    self.logic = Reduce { parent, parentAction in
       guard let childAction = action.extract(from: parentAction) else { return .none }
       guard var childState = state.extract(from: parent) else {
-        WrongState.otherCase(operatorName: "Scope", action: parentAction, state: parent)
+        WrongState.scopeOnOtherCase(action: parentAction, state: parent)
           .report(at: place)
         return .none
       }
@@ -87,7 +89,8 @@ public struct Scope<State, Action>: Reducer {
   ///   - state: The parent's state.
   ///   - action: The parent's action.
   /// - Returns: The child's effect, sending the parent's actions.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    function(&state, action)
+    logic.reduce(into: &state, action: action)
   }
 }

@@ -1,21 +1,23 @@
 import RuntimeIssues
 
 /// An action that reached a child whose state is not there: what happened and what to do.
+@usableFromInline
 struct WrongState {
   private let message: (SourcePlace) -> String
 
   /// Reports it about the operator that received the action.
+  @usableFromInline
   func report(at place: SourcePlace) {
     reportIssue(
       message(place), fileID: place.fileID, filePath: place.filePath, line: place.line,
       column: place.column)
   }
 
-  static func otherCase(operatorName: String, action: Any, state: Any) -> WrongState {
+  @usableFromInline
+  static func scopeOnOtherCase(action: Any, state: Any) -> WrongState {
     WrongState { place in
       """
-      A "\(operatorName)" at "\(place)" received a child action when child state was set to a \
-      different case.
+      A "Scope" at "\(place)" received a child action when child state was set to a different case.
 
         Action: \(describeCase(of: action))
         State: \(describeCase(of: state))
@@ -25,13 +27,30 @@ struct WrongState {
       • An effect of the child was still in flight when the case changed, and sent this action.
       • The action was sent while the state was in another case, from a screen for example.
 
-      To fix, run "\(operatorName)" before any reducer that can change the case; \
-      \(operatorName == "Scope" ? """
-        use "ifCaseLet", which also cancels the child's effects when the case changes;
-        """ : """
-        cancel effects that outlive the child;
-        """) \
-      and send the child's actions only from a store that is scoped to this case.
+      To fix, run "Scope" before any reducer that can change the case; use "ifCaseLet", which \
+      also cancels the child's effects when the case changes; and send the child's actions only \
+      from a store that is scoped to this case.
+      """
+    }
+  }
+
+  static func ifCaseLetOnOtherCase(action: Any, state: Any) -> WrongState {
+    WrongState { place in
+      """
+      An "ifCaseLet" at "\(place)" received a child action when child state was set to a \
+      different case.
+
+        Action: \(describeCase(of: action))
+        State: \(describeCase(of: state))
+
+      Likely causes:
+      • A parent reducer changed the case before this reducer ran.
+      • An effect that outlives the child, such as one of the parent, sent this action.
+      • The action was sent while the state was in another case, from a screen for example.
+
+      To fix, run "ifCaseLet" before any reducer that can change the case; cancel effects that \
+      outlive the child; and send the child's actions only from a store that is scoped to this \
+      case.
       """
     }
   }

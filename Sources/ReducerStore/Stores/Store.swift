@@ -15,10 +15,10 @@ import SteppedEffects
 public final class Store<State, Action> {
   let root: any StoreRoot
   private let readState: () -> State
-  private let sendAction: (Action) -> EffectGroup
+  private let sendAction: (Action) -> EffectGroup?
 
   init(
-    root: any StoreRoot, state: @escaping () -> State, send: @escaping (Action) -> EffectGroup
+    root: any StoreRoot, state: @escaping () -> State, send: @escaping (Action) -> EffectGroup?
   ) {
     self.root = root
     self.readState = state
@@ -42,7 +42,7 @@ public final class Store<State, Action> {
     StoreTask(group: sendAction(action))
   }
 
-  func sendToParent(_ action: Action) -> EffectGroup { sendAction(action) }
+  func sendToParent(_ action: Action) -> EffectGroup? { sendAction(action) }
 
   /// Runs the effects to rest and returns those still alive, with what each waits for.
   ///

@@ -4,11 +4,16 @@ import SteppedEffects
 /// What every scope of a store shares: the state, the loop that reduces, the effects.
 @MainActor
 final class StoreCore<State, Action> {
+  private struct Buffered {
+    let action: Action
+    let group: EffectGroup
+  }
+
   private(set) var state: State
   private let reducer: Reduce<State, Action>
   private let dependencies: DependencyValues
   private let effects: StoreEffects<Action>
-  private var buffer: [(action: Action, group: EffectGroup)] = []
+  private var buffer: [Buffered] = []
   private var isSending = false
   private var observers: [Int: () -> Void] = [:]
   private var nextObserver = 0
@@ -24,30 +29,49 @@ final class StoreCore<State, Action> {
     effects.send = { [weak self] action, group in self?.send(action, group: group) }
   }
 
+  /// Reduces an action on a local copy, and all those sent meanwhile, then makes it the state.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - group: What its effects belong to, when it was sent by an effect.
+  /// - Returns: What its effects belong to; `nil` when there are none.
   @discardableResult
-  func send(_ action: Action, group: EffectGroup? = nil) -> EffectGroup {
-    let group = group ?? EffectGroup(stepper: effects.stepper)
-    buffer.append((action, group))
-    guard !isSending else { return group }
-    DependencyValues.$current.withValue(dependencies, operation: reduceBuffer)
-    publish()
+  func send(_ action: Action, group: EffectGroup? = nil) -> EffectGroup? {
+    guard !isSending else {
+      let group = group ?? EffectGroup(stepper: effects.stepper)
+      buffer.append(Buffered(action: action, group: group))
+      return group
+    }
+    isSending = true
+    var group = group
+    state = DependencyValues.$current.withValue(dependencies) {
+      var state = state
+      reduce(&state, action, &group)
+      if !buffer.isEmpty { reduceBuffer(&state) }
+      return state
+    }
+    isSending = false
+    if !observers.isEmpty { publish() }
     return group
   }
 
-  /// Reduces on a local copy until nothing is left to reduce, then makes it the state.
-  private func reduceBuffer() {
-    isSending = true
-    var state = state
+  private func reduce(_ state: inout State, _ action: Action, _ group: inout EffectGroup?) {
+    let effect = reducer.reduce(into: &state, action: action)
+    if effect.isNone { return }
+    let owner = group ?? EffectGroup(stepper: effects.stepper)
+    group = owner
+    effects.start(effect, of: action, in: owner)
+  }
+
+  private func reduceBuffer(_ state: inout State) {
     var next = 0
     while next < buffer.count {
-      let (action, group) = buffer[next]
+      let buffered = buffer[next]
+      var group: EffectGroup? = buffered.group
       next += 1
-      let effect = reducer.reduce(into: &state, action: action)
-      if !effect.isNone { effects.start(effect, of: action, in: group) }
+      reduce(&state, buffered.action, &group)
     }
     buffer.removeAll(keepingCapacity: true)
-    self.state = state
-    isSending = false
   }
 
   // MARK: Observing
@@ -63,7 +87,6 @@ final class StoreCore<State, Action> {
   }
 
   private func publish() {
-    guard !observers.isEmpty else { return }
     for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer() }
   }
 }

@@ -1,0 +1,159 @@
+import ReducerStore
+import Testing
+
+private protocol Shape {}
+private struct Circle: Shape, Equatable {}
+private struct Square: Shape, Equatable {}
+
+private enum Sample {
+  case none
+  case plain(Int)
+  case text(String)
+  case label(value: Int)
+  case pair(Int, String)
+  case labelledPair(a: Int, b: String)
+  case optional(Int?)
+  case labelledOptional(value: Int?)
+  case overload(first: Int)
+  case overload(second: Int)
+  case overload(first: Int, second: Int)
+  case overload(Int)
+  case shape(any Shape)
+  case anything(Any)
+  case nothing(Void)
+  case function(@Sendable () -> Int)
+  case nested(Inner)
+  indirect case recursive(Sample)
+}
+
+private enum Inner: Equatable {
+  case one
+  case two
+  case value(Int)
+}
+
+struct CasePathTests {
+  @Test func extractsAPlainPayload() {
+    let path = /Sample.plain
+    #expect(path.extract(from: .plain(1)) == 1)
+    #expect(path.extract(from: path.embed(2)) == 2)
+    #expect(path.extract(from: .none) == nil)
+    #expect(path.extract(from: .text("1")) == nil)
+  }
+
+  @Test func tellsApartCasesWithPayloadsOfOneTypeBeforeItHasSeenItsOwn() {
+    let path = /Sample.label(value:)
+    #expect(path.extract(from: .plain(1)) == nil)
+    #expect(path.extract(from: .overload(first: 1)) == nil)
+    #expect(path.extract(from: .label(value: 3)) == 3)
+    #expect(path.extract(from: .plain(1)) == nil)
+  }
+
+  @Test func extractsSeveralValues() throws {
+    let pair = try #require((/Sample.pair).extract(from: .pair(1, "a")))
+    #expect(pair == (1, "a"))
+    let path = /Sample.labelledPair(a:b:)
+    let labelled = try #require(path.extract(from: .labelledPair(a: 2, b: "b")))
+    #expect(labelled == (2, "b"))
+    #expect(path.extract(from: .pair(1, "a")) == nil)
+  }
+
+  @Test func extractsOptionals() {
+    let path = /Sample.optional
+    #expect(path.extract(from: .optional(nil)) == .some(nil))
+    #expect(path.extract(from: .optional(1)) == .some(1))
+    #expect(path.extract(from: .plain(1)) == .none)
+    #expect(path.extract(from: .none) == .none)
+    let labelled = /Sample.labelledOptional(value:)
+    #expect(labelled.extract(from: .labelledOptional(value: nil)) == .some(nil))
+    #expect(labelled.extract(from: .labelledOptional(value: 2)) == .some(2))
+    #expect(labelled.extract(from: .optional(2)) == .none)
+  }
+
+  @Test func tellsApartOverloadedNames() throws {
+    let first = /Sample.overload(first:)
+    let second = /Sample.overload(second:)
+    let both = /Sample.overload(first:second:)
+    let plain: CasePath<Sample, Int> = /Sample.overload(_:)
+    for _ in 0..<2 {
+      #expect(first.extract(from: .overload(second: 2)) == nil)
+      #expect(first.extract(from: .overload(first: 1, second: 2)) == nil)
+      #expect(first.extract(from: .overload(3)) == nil)
+      #expect(first.extract(from: .overload(first: 1)) == 1)
+      #expect(second.extract(from: .overload(first: 1)) == nil)
+      #expect(second.extract(from: .overload(second: 2)) == 2)
+      #expect(plain.extract(from: .overload(first: 1)) == nil)
+      #expect(plain.extract(from: .overload(3)) == 3)
+      #expect(try #require(both.extract(from: .overload(first: 1, second: 2))) == (1, 2))
+    }
+  }
+
+  @Test func extractsExistentials() throws {
+    let path = /Sample.shape
+    #expect(path.extract(from: .shape(Circle())) is Circle)
+    #expect(path.extract(from: .shape(Square())) is Square)
+    #expect(path.extract(from: .plain(1)) == nil)
+    let anything = /Sample.anything
+    #expect(anything.extract(from: .plain(1)) == nil)
+    #expect(anything.extract(from: .anything(1)) as? Int == 1)
+    #expect(anything.extract(from: .anything("a")) as? String == "a")
+  }
+
+  @Test func extractsVoid() {
+    #expect((/Sample.nothing).extract(from: .nothing(())) != nil)
+    #expect((/Sample.nothing).extract(from: .plain(1)) == nil)
+  }
+
+  @Test @MainActor func refusesFunctions() async {
+    let path = /Sample.function
+    #expect(
+      await issues { #expect(path.extract(from: .function { 5 }) == nil) } == [
+        """
+        A case path of "Sample" written with "/" cannot read a payload that is a function.
+
+          Payload: @Sendable () -> Int
+
+        To fix, write the case path by hand:
+
+          CasePath(embed: …, extract: { if case .name(let payload) = $0 { payload } else { nil } })
+        """
+      ])
+    #expect(path.extract(from: .plain(1)) == nil)
+  }
+
+  @Test func extractsIndirectCases() throws {
+    let path = /Sample.recursive
+    let inner = try #require(path.extract(from: .recursive(.recursive(.plain(1)))))
+    #expect((/Sample.plain).extract(from: try #require(path.extract(from: inner))) == 1)
+  }
+
+  @Test func appendsPaths() {
+    let path = (/Sample.nested).appending(path: /Inner.value)
+    #expect(path.extract(from: .nested(.value(1))) == 1)
+    #expect(path.extract(from: .nested(.one)) == nil)
+    #expect(path.extract(from: .plain(1)) == nil)
+    #expect(path.extract(from: path.embed(2)) == 2)
+  }
+
+  @Test func matchesCasesWithoutPayload() {
+    let path = /Inner.one
+    #expect(path.extract(from: .one) != nil)
+    #expect(path.extract(from: .two) == nil)
+    #expect(path.extract(from: .value(1)) == nil)
+    #expect(path.embed(()) == .one)
+  }
+
+  @Test func takesCasePathsWrittenByHand() {
+    let path = CasePath<Inner, Int>(
+      embed: Inner.value, extract: { if case .value(let value) = $0 { value } else { nil } })
+    #expect((/path).extract(from: .value(1)) == 1)
+    #expect((/path).extract(from: .one) == nil)
+    #expect("\(path)" == "CasePath<Inner, Int>")
+  }
+
+  @Test func extractsFromOptionals() {
+    let path = /Int?.some
+    #expect(path.extract(from: 1) == 1)
+    #expect(path.extract(from: nil) == nil)
+  }
+}

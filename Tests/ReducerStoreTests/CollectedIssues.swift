@@ -1,0 +1,28 @@
+import RuntimeIssues
+
+/// Collects the issues that an operation reports, instead of failing the test.
+final class CollectedIssues: Sendable {
+  private let collected = Lock<[String]>([])
+
+  var messages: [String] { collected.withLock { $0 } }
+
+  func hooks(isTesting: Bool = false, testID: String? = nil) -> IssueHooks {
+    let collected = collected
+    return IssueHooks(
+      report: { issue in collected.withLock { $0.append(issue.message) } },
+      isTesting: { isTesting },
+      currentTestID: { testID })
+  }
+}
+
+/// Returns the messages of the issues that an operation reports.
+@MainActor
+func issues(
+  isTesting: Bool = false, testID: String? = nil, _ operation: @MainActor () async throws -> Void
+) async rethrows -> [String] {
+  let issues = CollectedIssues()
+  try await withIssueHooks(issues.hooks(isTesting: isTesting, testID: testID)) {
+    try await operation()
+  }
+  return issues.messages
+}
