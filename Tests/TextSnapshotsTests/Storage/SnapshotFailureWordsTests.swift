@@ -74,6 +74,25 @@ import Testing
         """)
   }
 
+  @Test func recordedOverWhatIsNoText() throws {
+    try package.write(Data([0x61, 0xff]), to: reference)
+    #expect(
+      message(try package.check("a", .failed)) == """
+        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" cannot be read as a \
+        snapshot: TextSnapshotsTests.NotUTF8()
+
+        The new text was recorded over the reference, because the record mode is ".failed".
+        To fix, review the changed file and run the test again.
+        """)
+    #expect(package.read(reference) == "a")
+  }
+
+  @Test func recordedOverAnUnresolvedMerge() throws {
+    try package.write("<<<<<<< ours\nb\n=======\nc\n>>>>>>> theirs\n", to: reference)
+    #expect("\(try package.check("a", .failed))".hasPrefix("recorded"))
+    #expect(package.read(reference) == "a")
+  }
+
   // MARK: Not as the reference
 
   @Test(arguments: [
