@@ -1,0 +1,87 @@
+import Testing
+
+@testable import TextSnapshots
+
+/// Every failure where two snapshots have one file, word for word.
+@Suite struct SnapshotCollisionTests {
+  let package: TemporaryPackage
+  let reference: String
+
+  init() throws {
+    package = try TemporaryPackage()
+    reference = try package.place().path
+  }
+
+  private func message(_ outcome: SnapshotOutcome) -> String? {
+    package.masked(outcome.failure?.message)
+  }
+
+  @Test func twoTestsForOneFile() throws {
+    _ = try package.check("a", .all, at: try package.place("foo(x:)"))
+    let outcome = try package.check(
+      "b", .all, at: try package.place("FOO-X"), claim: package.claim("Other.FOO-X()", line: 20))
+    #expect(
+      message(outcome) == """
+        Two snapshots have the same file "ROOT/Tests/__Snapshots__/DemoTests/FOO-X.1.txt":
+
+          unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
+          unnamed snapshot 1 of test "Other.FOO-X()" at ROOT/Tests/DemoTests.swift:20
+
+        To fix, give one of them a name of its own: named: "...".
+        """)
+    #expect(package.files() == ["Tests/__Snapshots__/DemoTests/foo-x.1.txt"])
+  }
+
+  @Test func aNameThatIsAnOrdinal() throws {
+    _ = try package.check("a", .all)
+    let claim = package.claim("DemoTests.counts()", .name("1"), line: 20)
+    #expect(
+      message(try package.check("b", .all, claim: claim)) == """
+        Two snapshots have the same file "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+
+          unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
+          snapshot "1" of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:20
+
+        To fix, give one of them a name of its own: named: "...".
+        """)
+  }
+
+  @Test func twoScriptsForOneFile() throws {
+    func check(_ script: String, line: Int) throws -> SnapshotOutcome {
+      let place = try SnapshotPlace(
+        .packageRoot("App"), testFilePath: package.testFile, script: script)
+      return try package.check(
+        "a", .all, at: place,
+        claim: SnapshotClaim(
+          .script(script, definition: "Scripts.swift:\(line)"), filePath: "Scripts.swift",
+          line: line, strategy: String.self))
+    }
+    _ = try check("log in", line: 1)
+    #expect(
+      message(try check("log-in", line: 9)) == """
+        Two snapshots have the same file "ROOT/__Snapshots__/App/log-in.txt":
+
+          script "log in" at Scripts.swift:1
+          script "log-in" at Scripts.swift:9
+
+        To fix, rename one of the scripts.
+        """)
+  }
+
+  @Test func twoCasesOfOneTestForOneFile() throws {
+    let claim = package.claim(isParameterized: true)
+    _ = try package.check("a", .all, claim: claim)
+    _ = try package.check("a", .all, claim: claim)
+    #expect(
+      message(try package.check("b", .all, claim: claim)) == """
+        Two cases of a parameterized test have different texts for the same file \
+        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+
+          unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
+          unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
+
+        To fix, name the snapshot after the case's argument: named: "\\(argument)".
+        """)
+    #expect(package.read(reference) == "a")
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+@testable import TextSnapshots
+
+/// Every failure where a file cannot be read, written or touched at all, word for word.
+@Suite struct SnapshotRefusalTests {
+  let package: TemporaryPackage
+  let reference: String
+
+  init() throws {
+    package = try TemporaryPackage()
+    reference = try package.place().path
+  }
+
+  private func message(_ outcome: SnapshotOutcome) -> String? {
+    package.masked(outcome.failure?.message)
+  }
+
+  // MARK: No file of text
+
+  @Test func folderInPlaceOfAFile() throws {
+    try FileManager.default.createDirectory(atPath: reference, withIntermediateDirectories: true)
+    #expect(
+      message(try package.check("a", .all)) == """
+        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is a folder, not a file.
+
+        To fix, move it away, or give the snapshot another name: named: "...".
+        """)
+  }
+
+  @Test func symbolicLinkInPlaceOfAFile() throws {
+    try package.write("a", to: "\(package.root)/elsewhere.txt")
+    try FileManager.default.createDirectory(
+      atPath: package.folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: reference, withDestinationPath: "\(package.root)/elsewhere.txt")
+    #expect(
+      message(try package.check("b", .all)) == """
+        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is a symbolic link, not \
+        a file.
+
+        To fix, move it away, or give the snapshot another name: named: "...".
+        """)
+    #expect(package.read("\(package.root)/elsewhere.txt") == "a")
+  }
+
+  @Test func pipeInPlaceOfAFile() throws {
+    try FileManager.default.createDirectory(
+      atPath: package.folder, withIntermediateDirectories: true)
+    #expect(mkfifo(reference, 0o600) == 0)
+    #expect(
+      message(try package.check("a", .missing)) == """
+        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is a pipe or a device, \
+        not a file.
+
+        To fix, move it away, or give the snapshot another name: named: "...".
+        """)
+  }
+
+  @Test func unreadable() throws {
+    try package.write("a file where the folder should be", to: package.folder)
+    #expect(
+      message(try package.check("a", .missing)) == """
+        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" cannot be read: Not a \
+        directory.
+
+        To fix, make it a file that this user may read.
+        """)
+  }
+
+  @Test func unwritable() throws {
+    // The folder is a link that leads nowhere: nothing is in it, and nothing can be put there.
+    try FileManager.default.createDirectory(
+      atPath: "\(package.root)/Tests/__Snapshots__", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: package.folder, withDestinationPath: "\(package.root)/nowhere")
+    #expect(
+      message(try package.check("a", .missing)) == """
+        The snapshot cannot be recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt": \
+        Not a directory.
+
+        To fix, make its folder one that this user may write to.
+        """)
+  }
+
+  @Test func pendingUnwritable() throws {
+    try package.write("b", to: reference)
+    try package.write("a file", to: "\(package.folder)/.pending")
+    let outcome = try package.check("a")
+    #expect(outcome.failure?.pendingPath == nil)
+    #expect(
+      message(outcome) == """
+        The snapshot differs from its reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+
+        -b
+        +a
+
+        The new text could not be written to \
+        "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt": Not a directory.
+        To fix, correct the code, or make the folder writable and accept the new text: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        """)
+  }
+
+  // MARK: Not where it was compiled
+
+  @Test(arguments: [SnapshotTestingConfiguration.Record.all, .failed, .missing, .never])
+  func missingElsewhere(_ record: SnapshotTestingConfiguration.Record) throws {
+    try FileManager.default.removeItem(atPath: package.testFile)
+    #expect(
+      message(try package.check("a", record)) == """
+        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing.
+
+        Nothing was written, because the test file "ROOT/Tests/DemoTests.swift" is not where it \
+        was compiled.
+        To fix, record where the sources are, and bring the references along: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        """)
+    #expect(package.files() == [])
+  }
+
+  @Test(arguments: [
+    (
+      SnapshotTestingConfiguration.Record.all,
+      """
+      The snapshot cannot be recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt".
+      """
+    ),
+    (
+      .failed,
+      """
+      The snapshot differs from its reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+
+      -b
+      +a
+      """
+    ),
+    (
+      .missing,
+      """
+      The snapshot differs from its reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+
+      -b
+      +a
+      """
+    ),
+  ])
+  func differsElsewhere(
+    _ record: SnapshotTestingConfiguration.Record, _ sentence: String
+  ) throws {
+    try package.write("b", to: reference)
+    try FileManager.default.removeItem(atPath: package.testFile)
+    #expect(
+      message(try package.check("a", record)) == """
+        \(sentence)
+
+        Nothing was written, because the test file "ROOT/Tests/DemoTests.swift" is not where it \
+        was compiled.
+        To fix, correct the code, or record where the sources are: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        """)
+    #expect(package.files() == ["Tests/__Snapshots__/DemoTests/counts.1.txt"])
+  }
+}
