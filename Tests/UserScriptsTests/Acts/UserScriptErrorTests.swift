@@ -113,9 +113,8 @@ struct UserScriptErrorTests {
 
         To fix, close the alert first: tap one of its elements, or call dismiss().
         """)
-    #expect(
-      await self.words { try $0.goBack() }
-        .hasPrefix("Could not go back: \"Back\" is covered by the alert.\n"))
+    let back = await self.words { try $0.goBack() }
+    #expect(back.hasPrefix("Could not go back: \"Back\" is covered by the alert.\n"))
   }
 
   @Test(arguments: [
