@@ -212,6 +212,27 @@ struct CancellationTests {
       ])
   }
 
+  @Test func aParentReachesAnEffectBesideOneThatIsOverAtOnce() async {
+    struct Child: Reducer {
+      func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
+        guard action else { return .none }
+        return .merge(
+          .concatenate(.send(false), .send(false)),
+          .run { _ in try await TestClock().sleep(for: .seconds(1)) }.cancellable(id: "child"))
+      }
+    }
+    let store = Store(initialState: 0, runtime: EffectRuntime()) {
+      Scope(state: \.self, action: CasePath<Bool?, Bool>(embed: { $0 }, extract: { $0 })) {
+        Child()
+      }
+      Reduce<Int, Bool?> { _, action in action == nil ? .cancel(id: "child") : .none }
+    }
+    store.send(true)
+    #expect(await store.settle().count == 1)
+    store.send(nil)
+    #expect(await store.settle() == [])
+  }
+
   @Test func cancellingASequenceDropsWhatIsLeftOfIt() async {
     let store = Store(initialState: [String](), runtime: EffectRuntime()) {
       Reduce<[String], String> { [clock] state, action in

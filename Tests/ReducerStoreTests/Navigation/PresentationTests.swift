@@ -114,6 +114,18 @@ struct PresentationTests {
     #expect(Mirror(reflecting: alert).children.map(\.label) == ["title", "message", "buttons"])
   }
 
+  @Test(arguments: [(true, ["Yes", "1", "2", "First"]), (false, ["1", "2", "Second"])])
+  func buttonsCanBeBuiltWithLogic(isFirst: Bool, labels: [String]) {
+    let alert = AlertState<Int> {
+      "Title"
+    } actions: {
+      if isFirst { ButtonState { "Yes" } }
+      for number in 1...2 { ButtonState(action: number) { "\(number)" } }
+      if isFirst { ButtonState { "First" } } else { ButtonState { "Second" } }
+    }
+    #expect(alert.buttons.map(\.label) == labels)
+  }
+
   @Test func aStateMayContainItself() {
     struct Node: Equatable {
       var name: String
