@@ -30,9 +30,10 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let base = Reduce(self)
     let child = Reduce(child())
+    let identities = IdentityReader<ChildState>()
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return Reduce { parent, parentAction in
-      let before = StateIdentity(of: parent[keyPath: state])
+      let before = identities.identity(of: parent[keyPath: state])
       let key = { ScopeKey(place: place, state: state, identity: before.identity) }
       var effect = Effect<Action>.none
       if let childAction = action.extract(from: parentAction) {
@@ -43,7 +44,7 @@ extension Reducer {
         }
       }
       effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
-      guard before.isThere, StateIdentity(of: parent[keyPath: state]) != before else {
+      guard before.isThere, identities.identity(of: parent[keyPath: state]) != before else {
         return effect
       }
       return effect.merge(with: Effect(.cancelScope(key())))
@@ -76,10 +77,11 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let base = Reduce(self)
     let child = Reduce(child())
+    let identities = IdentityReader<ChildState>()
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return Reduce { parent, parentAction in
       var childState = state.extract(from: parent)
-      let before = StateIdentity(of: childState)
+      let before = identities.identity(of: childState)
       let key = { ScopeKey(place: place, identity: before.identity) }
       var effect = Effect<Action>.none
       if let childAction = action.extract(from: parentAction) {
@@ -96,7 +98,7 @@ extension Reducer {
         }
       }
       effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
-      guard before.isThere, StateIdentity(of: state.extract(from: parent)) != before else {
+      guard before.isThere, identities.identity(of: state.extract(from: parent)) != before else {
         return effect
       }
       return effect.merge(with: Effect(.cancelScope(key())))

@@ -69,9 +69,10 @@ private struct Presentation<State, Action, ChildState, ChildAction> {
   let state: WritableKeyPath<State, ChildState?>
   let action: CasePath<Action, PresentationAction<ChildAction>>
   let place: SourcePlace
+  let identities = IdentityReader<ChildState>()
 
   func reduce(into parent: inout State, action parentAction: Action) -> Effect<Action> {
-    let before = StateIdentity(of: parent[keyPath: state])
+    let before = identities.identity(of: parent[keyPath: state])
     let presentationAction = action.extract(from: parentAction)
     if presentationAction != nil, !before.isThere {
       WrongState.absentDestination(action: parentAction).report(at: place)
@@ -84,7 +85,7 @@ private struct Presentation<State, Action, ChildState, ChildAction> {
     effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
     close(&parent, after: presentationAction, before)
 
-    guard before.isThere, StateIdentity(of: parent[keyPath: state]) != before else {
+    guard before.isThere, identities.identity(of: parent[keyPath: state]) != before else {
       return effect
     }
     return effect.merge(with: Effect(.cancelScope(key(before))))
@@ -103,7 +104,8 @@ private struct Presentation<State, Action, ChildState, ChildAction> {
     _ parent: inout State, after presentationAction: PresentationAction<ChildAction>?,
     _ before: StateIdentity
   ) {
-    guard before.isThere, let now = parent[keyPath: state], StateIdentity(of: now) == before else {
+    guard before.isThere, let now = parent[keyPath: state], identities.identity(of: now) == before
+    else {
       return
     }
     switch presentationAction {
