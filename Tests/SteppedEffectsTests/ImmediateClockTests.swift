@@ -16,7 +16,8 @@ struct ImmediateClockTests {
     }
     ledger.start { [trace] _ in
       for index in 0..<3 {
-        await Task { trace.add("busy \(index)") }.value
+        async let busy: Void = trace.add("busy \(index)")
+        await busy
         await Task { @MainActor in trace.add("main \(index)") }.value
       }
     }

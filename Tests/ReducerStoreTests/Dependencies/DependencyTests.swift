@@ -92,9 +92,15 @@ struct DependencyTests {
 
   @Test func contextsHaveTheirOwnDefaults() async {
     let model = Model()
-    #expect(model.prepared.name == "live")
-    #expect(model.context == .live)
     var name = ""
+    var context: DependencyContext?
+    let outside = await issues(isTesting: false) {
+      name = model.prepared.name
+      context = model.context
+    }
+    #expect(outside == [])
+    #expect(name == "live")
+    #expect(context == .live)
     #expect(await issues(isTesting: true) { name = model.prepared.name } == [])
     #expect(name == "test")
     withDependencies {
