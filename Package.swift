@@ -18,6 +18,8 @@ let package = Package(
   targets: [
     .target(name: "RuntimeIssues", swiftSettings: settings),
     .target(name: "TextSnapshots", swiftSettings: settings),
+    .executableTarget(
+      name: "benchmarks", dependencies: ["TextSnapshots"], swiftSettings: settings),
     .testTarget(
       name: "TextSnapshotsTests", dependencies: ["TextSnapshots"], swiftSettings: settings),
   ],
