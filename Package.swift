@@ -56,7 +56,9 @@ let package = Package(
     .executableTarget(
       name: "stories", dependencies: ["PrimeTime", "UserScripts"], swiftSettings: settings),
     .executableTarget(
-      name: "benchmarks", dependencies: ["TextSnapshots"], swiftSettings: settings),
+      name: "benchmarks",
+      dependencies: ["ReducerStore", "TextScreens", "TextSnapshots", "UserScripts"],
+      swiftSettings: settings),
 
     tests(
       "ExampleTests", "PrimeTime", "ReducerStore", "SteppedEffects", "TextSnapshotTesting",
