@@ -255,6 +255,36 @@ import TextSnapshots
     #expect(dump(Colour()) == "- colour: 0xff0000\n")
   }
 
+  /// Each value is asked for its mirror once, at any depth, sets in order or not.
+  @Test(arguments: [1, 8, 64])
+  func eachValueIsReflectedOnce(depth: Int) {
+    final class Counter {
+      var reflections = 0
+      var descriptions = 0
+    }
+    struct Level: Hashable, CustomReflectable, CustomStringConvertible {
+      let depth: Int
+      let counter: Counter
+      static func == (left: Level, right: Level) -> Bool { left.depth == right.depth }
+      func hash(into hasher: inout Hasher) { hasher.combine(depth) }
+      var description: String {
+        counter.descriptions += 1
+        return "level"
+      }
+      var customMirror: Mirror {
+        counter.reflections += 1
+        let below = Level(depth: depth - 1, counter: counter)
+        let members: Set<Level> = depth == 1 ? [] : [below]
+        return Mirror(self, unlabeledChildren: members, displayStyle: .set)
+      }
+    }
+    let counter = Counter()
+    let text = dump(Level(depth: depth, counter: counter))
+    #expect(text.split(separator: "\n").count == depth)
+    #expect(counter.reflections == depth)
+    #expect(counter.descriptions == 0)
+  }
+
   private func dump<Value>(_ value: Value) -> String { DumpTree(value).dumpText() }
 }
 
