@@ -16,7 +16,7 @@ struct ImmediateClockTests {
     }
     ledger.start { [trace] _ in
       for index in 0..<3 {
-        await Task { trace.add("busy \(index)") }.value
+        await withTaskGroup(of: Void.self) { $0.addTask { trace.add("busy \(index)") } }
         await Task { @MainActor in trace.add("main \(index)") }.value
       }
     }

@@ -268,6 +268,39 @@ struct SendTests {
     #expect(await store.settle() == [])
   }
 
+  @Test func finishEndsWithACancellationThatTheEffectIgnores() async {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    let store = store([
+      "start": .run { send in
+        await Task { for await _ in stream {} }.value
+        await send("late")
+      }
+    ])
+    let task = store.send("start")
+    async let finished: Void = task.finish()
+    await store.settle()
+    task.cancel()
+    await finished
+    continuation.finish()
+    await store.settle()
+    #expect(store.state == ["start"])
+  }
+
+  @Test func anEffectThatNeverRestsCanBeCancelledWhileItIsAwaited() async {
+    let store = Store(initialState: 0, runtime: EffectRuntime(stepBudget: 100)) {
+      Reduce<Int, Bool> { state, _ in
+        state += 1
+        return .run { _ in while !Task.isCancelled { await Task { @MainActor in }.value } }
+      }
+    }
+    let task = store.send(true)
+    async let finished: Void = task.finish()
+    await store.settle()
+    task.cancel()
+    await finished
+    #expect(await store.settle() == [])
+  }
+
   @Test func aTaskWithoutEffectsIsFinished() async {
     let task = store([:]).send("a")
     await task.finish()
