@@ -5,7 +5,7 @@ extension EffectRuntime {
   private static let lapsWhenParked = 2
   /// The same when some effect waits for something unknown: it may be a chain of main-actor
   /// tasks, of which each lap moves one link or more.
-  private static let lapsWhenUnknown = 128
+  private static let lapsWhenUnknown = 16
   /// The last jobs of a used-up budget, whose effects are reported as never resting.
   private static let restlessWindow = 64
 

@@ -61,7 +61,7 @@ struct EffectRuntimeTests {
     continuation.finish()
   }
 
-  @Test func followsChainsOfMainActorTasks() async {
+  @Test @MainActor func followsChainsOfMainActorTasks() async {
     let runtime = EffectRuntime()
     let ledger = EffectLedger(stepper: runtime)
     ledger.start { [trace] _ in await countDown(10, trace) }

@@ -16,8 +16,7 @@ struct ImmediateClockTests {
     }
     ledger.start { [trace] _ in
       for index in 0..<3 {
-        async let busy: Void = trace.add("busy \(index)")
-        await busy
+        await withTaskGroup(of: Void.self) { $0.addTask { trace.add("busy \(index)") } }
         await Task { @MainActor in trace.add("main \(index)") }.value
       }
     }

@@ -33,20 +33,22 @@ extension Reducer {
     let identities = IdentityReader<ChildState>()
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return Reduce { parent, parentAction in
+      let childAction = action.extract(from: parentAction)
       let before = identities.identity(of: parent[keyPath: state])
+      guard before.isThere else {
+        if childAction != nil { WrongState.missing(action: parentAction).report(at: place) }
+        return base.reduce(into: &parent, action: parentAction)
+      }
       let key = { ScopeKey(place: place, state: state, identity: before.identity) }
       var effect = Effect<Action>.none
-      if let childAction = action.extract(from: parentAction) {
-        let childEffect = parent[keyPath: state].reduce(with: child, action: childAction)
-        if childEffect == nil { WrongState.missing(action: parentAction).report(at: place) }
-        if let childEffect, !childEffect.isNone {
-          effect = childEffect.map { action.embed($0) }.scoped(by: key())
-        }
+      if let childAction,
+        let childEffect = parent[keyPath: state].reduce(with: child, action: childAction),
+        !childEffect.isNone
+      {
+        effect = childEffect.map { action.embed($0) }.scoped(by: key())
       }
       effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
-      guard before.isThere, identities.identity(of: parent[keyPath: state]) != before else {
-        return effect
-      }
+      if identities.identity(of: parent[keyPath: state]) == before { return effect }
       return effect.merge(with: Effect(.cancelScope(key())))
     }
   }

@@ -14,7 +14,7 @@ final class IdentityReader<State> {
 
   private struct Case: Hashable {
     let name: String
-    let id: AnyHashable?
+    let id: AnyHashable
   }
 
   private var kind: Kind?
@@ -45,9 +45,10 @@ final class IdentityReader<State> {
 
   private func name(of state: State) -> AnyHashable {
     guard let payload = Mirror(reflecting: state).children.first else {
-      return Case(name: String(describing: state), id: nil)
+      return String(describing: state)
     }
-    return Case(name: payload.label ?? "", id: id(of: payload.value))
+    guard let id = id(of: payload.value) else { return payload.label ?? "" }
+    return Case(name: payload.label ?? "", id: id)
   }
 
   private func id(of value: Any) -> AnyHashable? {

@@ -3,7 +3,7 @@ import SteppedEffects
 import Testing
 
 /// One script with everything that makes plain tasks interleave anew in every run.
-private struct Script: Reducer {
+private struct Trial: Reducer {
   struct State: Equatable { var trace: [String] = [] }
   enum Action: Sendable {
     case start
@@ -139,7 +139,7 @@ struct DeterminismTests {
     var traces: Set<[String]> = []
     for _ in 0..<50 {
       let clock = TestClock()
-      let store = Store(initialState: Script.State(), reducer: Script(), runtime: EffectRuntime()) {
+      let store = Store(initialState: Trial.State(), reducer: Trial(), runtime: EffectRuntime()) {
         $0.continuousClock = clock
       }
       store.send(.start)

@@ -3,20 +3,6 @@ import RuntimeIssues
 import SteppedEffects
 import Testing
 
-/// A reducer that writes down every action and does for each what a test says.
-private struct Script: Reducer {
-  typealias State = [String]
-
-  let effects: [String: Effect<String>]
-
-  init(_ effects: [String: Effect<String>]) { self.effects = effects }
-
-  func reduce(into state: inout [String], action: String) -> Effect<String> {
-    state.append(action)
-    return effects[action] ?? .none
-  }
-}
-
 private struct Failure: Error, CustomDebugStringConvertible {
   var debugDescription: String { "Failure(code: 7)" }
 }
@@ -56,57 +42,6 @@ struct SendTests {
     store.send("a")
     #expect(seen == [[], []])
     #expect(store.state == ["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"])
-  }
-
-  @Test func effectsOfAnActionSentWhileSendingBelongToItsTask() async {
-    var task: StoreTask?
-    var resend: () -> Void = {}
-    let store = Store(initialState: [String](), runtime: EffectRuntime()) {
-      Reduce<[String], String> { state, action in
-        state.append(action)
-        if action == "a" { resend() }
-        return action == "b" ? .run { send in await send("c") } : .none
-      }
-    }
-    resend = { task = store.send("b") }
-    await store.send("a").finish()
-    #expect(store.state == ["a", "b"])
-    await task?.finish()
-    #expect(store.state == ["a", "b", "c"])
-  }
-
-  @Test func finishWaitsForTheEffectsOfActionsThatEffectsSend() async {
-    let store = store([
-      "a": .run { send in await send("b") },
-      "b": .run { send in await send("c") },
-      "c": .send("d"),
-    ])
-    await store.send("a").finish()
-    #expect(store.state == ["a", "b", "c", "d"])
-  }
-
-  @Test func finishWaitsWithoutARuntime() async {
-    let store = Store(
-      initialState: [String](),
-      reducer: Script([
-        "a": .run { send in await send("b") }, "b": .run { send in await send("c") },
-      ]
-      ))
-    await store.send("a").finish()
-    #expect(store.state == ["a", "b", "c"])
-  }
-
-  @Test func finishGoesOnWhenWorkFromOutsideComesBack() async {
-    let (stream, continuation) = AsyncStream<String>.makeStream()
-    let store = store(["a": .run { send in for await element in stream { await send(element) } }])
-    let task = store.send("a")
-    #expect(await store.settle().map(\.wait) == [.unknown])
-    Task.detached {
-      continuation.yield("b")
-      continuation.finish()
-    }
-    await task.finish()
-    #expect(store.state == ["a", "b"])
   }
 
   @Test func sequencesGoOnWhenAStepIsOver() async {
@@ -230,49 +165,6 @@ struct SendTests {
     task.cancel()
     await store.settle()
     #expect(store.state == ["start", "Failure", "sleep"])
-  }
-
-  @Test func aCancelledTaskSendsNothing() async {
-    let store = store([
-      "start": .run { send in
-        await Task { @MainActor in }.value
-        await send("one")
-        await Task { @MainActor in }.value
-        await send("two")
-      }
-    ])
-    let task = store.send("start")
-    #expect(!task.isCancelled)
-    task.cancel()
-    #expect(task.isCancelled)
-    #expect(await store.settle() == [])
-    await task.finish()
-    #expect(store.state == ["start"])
-  }
-
-  @Test func cancellingTheTaskThatWaitsCancelsTheEffects() async {
-    let clock = TestClock()
-    let store = store([
-      "start": .run { send in
-        try await clock.sleep(for: .seconds(1))
-        await send("done")
-      }
-    ])
-    let task = store.send("start")
-    await store.settle()
-    let waiting = Task { await task.finish() }
-    waiting.cancel()
-    await waiting.value
-    await clock.advance(by: .seconds(1))
-    #expect(store.state == ["start"])
-    #expect(await store.settle() == [])
-  }
-
-  @Test func aTaskWithoutEffectsIsFinished() async {
-    let task = store([:]).send("a")
-    await task.finish()
-    task.cancel()
-    #expect(!task.isCancelled)
   }
 
   @Test func effectsEndWithTheirStore() async {
