@@ -57,7 +57,9 @@ let package = Package(
       name: "stories", dependencies: ["PrimeTime", "UserScripts"], swiftSettings: settings),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["ReducerStore", "TextScreens", "TextSnapshots", "UserScripts"],
+      dependencies: [
+        "ReducerStore", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "UserScripts",
+      ],
       swiftSettings: settings),
 
     tests(
