@@ -75,7 +75,8 @@ struct SnapshotCall {
     ).failure
   }
 
-  private static func failure(_ error: any Error) -> SnapshotFailure {
+  /// The failure of a value or a strategy that threw.
+  static func failure(_ error: any Error) -> SnapshotFailure {
     error as? SnapshotFailure
       ?? SnapshotFailure(
         message: """
