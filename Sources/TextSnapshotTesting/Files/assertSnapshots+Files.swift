@@ -44,8 +44,8 @@ public func assertSnapshots<Value, Format>(
   column: UInt = #column,
   _ snapshot: (_ file: InputFile) throws -> (Value, Snapshotting<Value, Format>)
 ) {
-  let inputs = InputFolder(folder, testFilePath: "\(filePath)", pattern: pattern)
   do throws(SnapshotFailure) {
+    let inputs = try InputFolder(folder, testFilePath: "\(filePath)", pattern: pattern)
     for file in try inputs.files() {
       let call = SnapshotCall(
         name: file.name, record: record, folder: .location(location), timeout: timeout,

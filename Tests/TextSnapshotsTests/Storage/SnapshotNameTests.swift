@@ -74,8 +74,8 @@ import Testing
       let location = SnapshotLocation.packageRoot(
         "\(random.hostileName())/\(random.hostileName())")
       let place = SnapshotPlace(
-        folder: try location.folder(ofTestFile: package.testFile), testFilePath: package.testFile,
-        function: function, identifier: identifier,
+        folder: try location.folder(ofTestFile: package.testFile), function: function,
+        identifier: identifier,
         pathExtension: random.hostileName())
       // By scalars: a slash before a joiner is no `Character` of its own.
       let parts = place.path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)

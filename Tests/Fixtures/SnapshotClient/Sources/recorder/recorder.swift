@@ -69,7 +69,7 @@ import TextSnapshotTesting
       if !isWhole(String(decoding: data, as: UTF8.self)) { fail("torn: \(name)") }
     }
     if texts.count < count { fail("only \(texts.count) texts") }
-    for name in names where name.hasSuffix(".txt.json") {
+    for name in names where name.hasSuffix(".txt~.json") {
       let data = FileManager.default.contents(atPath: "\(folder)/\(name)") ?? Data()
       if (try? JSONSerialization.jsonObject(with: data)) == nil { fail("torn: \(name)") }
     }
