@@ -12,7 +12,7 @@ public import UserScripts
 /// ```swift
 /// @MainActor @Test func asksForTheSecondPrime() async {
 ///   let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
-///   let app = ScriptedApp(settle: { await store.settle() }) { CounterScreen(store: store) }
+///   let app = ScriptedApp(settle: store.settle) { CounterScreen(store: store) }
 ///   await assertUserScript(nthPrime, on: app, in: .packageRoot("PrimeTime"))
 /// }
 /// ```

@@ -13,8 +13,10 @@ final class Notebook {
   var liveEffects: [LiveEffect] = []
 
   var app: ScriptedApp {
-    ScriptedApp(settle: { self.liveEffects }) { self.screen }
+    ScriptedApp(settle: settle) { self.screen }
   }
+
+  private func settle() async -> [LiveEffect] { liveEffects }
 
   private var screen: some Screen {
     let stack = BackStackScreen<AnyScreen>(items: [

@@ -48,7 +48,7 @@ struct ScriptedUserTests {
         │ Index                              › │
         │ [Add] [Warn] [Share] [Twice] [Twice] │
         └──────────────────────────────────────┘
-          list: swipe "Delete" on rows 1-2
+          list: swipe "Delete" on rows "Milk", "Bread"
         tap "Warn"
         ┌ 1 shelf ─ Shelf ─────────────────────┐
         ┌ 2 book ──────────────────────────────┐
@@ -60,9 +60,9 @@ struct ScriptedUserTests {
         │ [Add] [Warn] [Share] [Twice] [Twice] │
         ╞ alert ═══════════════════════════════╡
         │            No paper left             │
-        │                 [OK]                 │
+        │                [OK]                  │
         └──────────────────────────────────────┘
-          list: swipe "Delete" on rows 1-2
+          list: swipe "Delete" on rows "Milk", "Bread"
 
         """)
   }
