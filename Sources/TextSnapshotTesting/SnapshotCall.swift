@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeIssues
 import TestIssues
 import TextSnapshots
 
@@ -65,6 +66,15 @@ struct SnapshotCall {
     } catch {
       return error
     }
+  }
+
+  /// The text of a failure that the caller reports; what goes with it is attached to the test.
+  func message(of failure: SnapshotFailure?, column: Int) -> String? {
+    guard let failure else { return nil }
+    let issue = RuntimeIssue(
+      failure, fileID: fileID, filePath: filePath, line: line, column: column)
+    TestIssues.attach(issue.attachments, to: issue)
+    return failure.message
   }
 
   private func check<Format>(

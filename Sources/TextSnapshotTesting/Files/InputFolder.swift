@@ -41,11 +41,13 @@ struct InputFolder {
   }
 
   /// The failure of one file.
-  func message(_ failure: SnapshotFailure, of file: InputFile) -> String {
-    """
-    The input file "\(file.path)" fails.
+  func failure(_ failure: SnapshotFailure, of file: InputFile) -> SnapshotFailure {
+    var failure = failure
+    failure.message = """
+      The input file "\(file.path)" fails.
 
-    \(failure.message)
-    """
+      \(failure.message)
+      """
+    return failure
   }
 }

@@ -36,7 +36,7 @@ package func checkSnapshot<Format>(
     let old = try diffing.fromData(reference)
     guard let difference = diffing.diff(old, received) else { return nil }
     return (difference, wording?(old, difference))
-  }
+  }.withReceived(check.received, fileName: place.fileName)
   return noteInManifest(
     outcome, received: check.received, at: place, claim: claim, since: start)
 }

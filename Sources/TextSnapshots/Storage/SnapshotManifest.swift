@@ -17,6 +17,8 @@ struct SnapshotManifest {
   /// Writes one line at the end.
   ///
   /// - Parameter line: The line, without its newline.
+  /// - Throws: `SnapshotFileError` where the file cannot be written to, and then it has no part of
+  ///   the line.
   func append(_ line: Data) throws(SnapshotFileError) {
     let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
