@@ -65,7 +65,9 @@ let package = Package(
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("TextScreensTests", "TextScreens"),
     tests("TextSnapshotsTests", "TextSnapshots"),
-    tests("TextSnapshotTestingTests", "RuntimeIssues", "TextSnapshotTesting", "TextSnapshots"),
+    tests(
+      "TextSnapshotTestingTests", "RuntimeIssues", "TestIssues", "TextSnapshotTesting",
+      "TextSnapshots"),
     tests("UserScriptsTests", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
     tests("UserScriptTestingTests", "RuntimeIssues", "TextScreens", "UserScriptTesting"),
   ],

@@ -48,6 +48,9 @@ extension SnapshotCall {
     guard scope != nil || !test.isParameterized else {
       throw SnapshotFailure(message: Self.parameterizedTest)
     }
+    guard scope != nil || test.isXCTest || !TestIssues.repeatsTests else {
+      throw SnapshotFailure(message: Self.repeatedTest)
+    }
     return .ordinal(
       (scope ?? .process).nextOrdinal(caseID: test.id, folder: folder.path, function: function))
   }
@@ -65,6 +68,14 @@ extension SnapshotCall {
 
     To fix, name the snapshot after the argument: named: "\\(argument)"; or put the trait \
     `.snapshots()` on the test, where all arguments have one and the same snapshot.
+    """
+
+  private static let repeatedTest = """
+    The snapshot has no name, and this run repeats its tests, so that an ordinal could belong to \
+    any repetition.
+
+    To fix, put the trait `.snapshots()` on the test or its suite, which counts every repetition \
+    by itself, or name the snapshot: named: "...".
     """
 
   // MARK: The place
