@@ -1,5 +1,6 @@
 import Foundation
 import RuntimeIssues
+import TestIssues
 import Testing
 import TextSnapshotTesting
 import TextSnapshots
@@ -214,6 +215,41 @@ import TextSnapshots
     #expect(
       bench.references().keys.sorted()
         == ["AssertSnapshotTests/casesOfAParameterizedTestNeedNames-_.\(number).txt"])
+  }
+
+  @Test func repetitionsNeedNamesOrTheTrait() {
+    let issues = bench.run {
+      TestIssues.$repeatsTests.withValue(true) {
+        assertSnapshot(of: "a", as: .lines, in: bench.location)
+        assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: bench.location)
+      }
+    }
+    #expect(issues.count == 2)
+    #expect(
+      issues.first?.message == """
+        The snapshot has no name, and this run repeats its tests, so that an ordinal could \
+        belong to any repetition.
+
+        To fix, put the trait `.snapshots()` on the test or its suite, which counts every \
+        repetition by itself, or name the snapshot: named: "...".
+        """)
+    #expect(
+      bench.references() == ["AssertSnapshotTests/repetitionsNeedNamesOrTheTrait.b.txt": "b"])
+  }
+
+  @Test func aDispatchQueueLosesItsTest() async {
+    let issues = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { [bench] in
+        continuation.resume(
+          returning: bench.run {
+            assertSnapshot(of: "a", as: .lines, in: bench.location)
+            assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: bench.location)
+          })
+      }
+    }
+    #expect(issues.count == 2)
+    #expect(issues.first?.message.hasPrefix("The snapshot has no name, and the test") == true)
+    #expect(bench.references() == ["AssertSnapshotTests/aDispatchQueueLosesItsTest.b.txt": "b"])
   }
 
   @Test func codeThatLostItsTestNeedsNames() async {

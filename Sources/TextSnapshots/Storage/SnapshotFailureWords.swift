@@ -60,10 +60,11 @@ struct SnapshotFailureWords {
     """
   }
 
-  func missing() -> String {
-    """
-    The reference \(path) is missing, and nothing is recorded, because the record mode is ".never".
-    """
+  func missing(_ obstacle: RecordingObstacle?) -> String {
+    let reason = obstacle.map { self.reason($0) } ?? "the record mode is \".never\""
+    return """
+      The reference \(path) is missing, and nothing is recorded, because \(reason).
+      """
   }
 
   func conflict() -> String {
@@ -78,13 +79,18 @@ struct SnapshotFailureWords {
     """
   }
 
-  func pending(_ sentence: String, diffCommand: String) -> String {
-    """
-    \(sentence)
+  func pending(
+    _ sentence: String, _ obstacle: RecordingObstacle?, diffCommand: String
+  ) -> String {
+    let fix =
+      obstacle == nil
+      ? "accept the new text: \(accept)" : "copy the new text over the reference in the sources."
+    return """
+      \(sentence)
 
-    The new text is in "\(place.pendingPath)".\(diffCommand.isEmpty ? "" : "\n\(diffCommand)")
-    To fix, correct the code, or accept the new text: \(accept)
-    """
+      The new text is in "\(place.pendingPath)".\(diffCommand.isEmpty ? "" : "\n\(diffCommand)")
+      To fix, correct the code, or \(fix)
+      """
   }
 
   func pendingUnwritable(_ sentence: String, _ error: any Error) -> String {
@@ -98,22 +104,31 @@ struct SnapshotFailureWords {
 
   // MARK: Nothing may be written
 
-  func awayFromHome(_ sentence: String) -> String {
+  func refused(_ sentence: String, _ obstacle: RecordingObstacle) -> String {
     """
     \(sentence)
 
-    Nothing was written, because the test file "\(place.testFilePath)" is not where it was compiled.
+    Nothing was written, because \(reason(obstacle)).
     To fix, correct the code, or record where the sources are: \(claim.recordCommand)
     """
   }
 
-  func missingAwayFromHome() -> String {
+  func refusedMissing(_ obstacle: RecordingObstacle) -> String {
     """
     The reference \(path) is missing.
 
-    Nothing was written, because the test file "\(place.testFilePath)" is not where it was compiled.
+    Nothing was written, because \(reason(obstacle)).
     To fix, record where the sources are, and bring the references along: \(claim.recordCommand)
     """
+  }
+
+  private func reason(_ obstacle: RecordingObstacle) -> String {
+    switch obstacle {
+    case .testFileMoved:
+      "the test file \"\(place.folder.testFilePath)\" is not where it was compiled"
+    case .bazel: "a test of Bazel has no sources to write to"
+    case .bundle: "a bundle is only read"
+    }
   }
 
   func recordAllRefused() -> String {
@@ -122,9 +137,15 @@ struct SnapshotFailureWords {
     """
   }
 
-  func unwritable(_ error: SnapshotFileError) -> String {
+  func cannotRecord(_ error: SnapshotFileError) -> String {
     """
     The snapshot cannot be recorded to \(path): \(error).
+    """
+  }
+
+  func unwritable(_ error: SnapshotFileError) -> String {
+    """
+    \(cannotRecord(error))
 
     To fix, make its folder one that this user may write to.
     """

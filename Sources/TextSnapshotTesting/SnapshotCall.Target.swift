@@ -1,0 +1,113 @@
+import TestIssues
+import TextSnapshots
+
+extension SnapshotCall {
+  /// What a call is about, before its value is known.
+  struct Target {
+    let test: RunningTest?
+    let mode: SnapshotRecordMode
+    let place: SnapshotPlace
+    let claim: SnapshotClaim
+    let start: ContinuousClock.Instant
+
+    /// The failure of a value or a strategy that threw; the manifest says so too.
+    func failure(_ error: any Error) -> SnapshotFailure {
+      let failure = SnapshotCall.failure(error)
+      let outcome = noteInManifest(
+        .failed(failure), received: nil, at: place, claim: claim, since: start)
+      return outcome.failure ?? failure
+    }
+  }
+
+  /// Finds the running test, the record mode, and the file.
+  func target(
+    strategy: Any.Type, pathExtension: String?, since start: ContinuousClock.Instant
+  ) throws(SnapshotFailure) -> Target {
+    let mode = try SnapshotRecordMode.resolve(record)
+    let test = TestIssues.currentTest
+    let folder = try resolvedFolder()
+    let identifier = try identifier(in: test, folder: folder)
+    return Target(
+      test: test,
+      mode: mode,
+      place: SnapshotPlace(
+        folder: folder, function: function, identifier: identifier, pathExtension: pathExtension),
+      claim: claim(of: test, identifier: identifier, strategy: strategy),
+      start: start)
+  }
+
+  // MARK: The name
+
+  /// The explicit name, else the ordinal of the running case.
+  private func identifier(
+    in test: RunningTest?, folder: SnapshotFolder
+  ) throws(SnapshotFailure) -> SnapshotIdentifier {
+    if let name { return .name(name) }
+    guard let test else { throw SnapshotFailure(message: Self.lostTest) }
+    let scope = SnapshotCaseScope.current
+    guard scope != nil || !test.isParameterized else {
+      throw SnapshotFailure(message: Self.parameterizedTest)
+    }
+    guard scope != nil || test.isXCTest || !TestIssues.repeatsTests else {
+      throw SnapshotFailure(message: Self.repeatedTest)
+    }
+    return .ordinal(
+      (scope ?? .process).nextOrdinal(caseID: test.id, folder: folder.path, function: function))
+  }
+
+  private static let lostTest = """
+    The snapshot has no name, and the test that it belongs to is not known here: a detached task \
+    or a dispatch queue does not know its test.
+
+    To fix, name the snapshot: named: "...".
+    """
+
+  private static let parameterizedTest = """
+    The snapshot has no name, and its test runs once for each of several arguments, so that an \
+    ordinal could belong to any of them.
+
+    To fix, name the snapshot after the argument: named: "\\(argument)"; or put the trait \
+    `.snapshots()` on the test, where all arguments have one and the same snapshot.
+    """
+
+  private static let repeatedTest = """
+    The snapshot has no name, and this run repeats its tests, so that an ordinal could belong to \
+    any repetition.
+
+    To fix, put the trait `.snapshots()` on the test or its suite, which counts every repetition \
+    by itself, or name the snapshot: named: "...".
+    """
+
+  // MARK: The place
+
+  private func resolvedFolder() throws(SnapshotFailure) -> SnapshotFolder {
+    do throws(SnapshotPlaceError) {
+      switch folder {
+      case .directory(let directory):
+        return try SnapshotFolder(directory: directory, testFilePath: filePath)
+      case .location(let location):
+        let location = location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile
+        return try location.folder(ofTestFile: filePath)
+      }
+    } catch {
+      throw SnapshotFailure(message: error.description)
+    }
+  }
+
+  private func claim(
+    of test: RunningTest?, identifier: SnapshotIdentifier, strategy: Any.Type
+  ) -> SnapshotClaim {
+    SnapshotClaim(
+      .test(test?.name ?? "\(fileID).\(function)", function: function, identifier),
+      filePath: filePath, line: line, strategy: strategy, recordCommand: recordCommand(test),
+      isParameterized: test?.isParameterized ?? false)
+  }
+
+  private func recordCommand(_ test: RunningTest?) -> String {
+    let command = "SNAPSHOT_TESTING_RECORD=failed swift test"
+    guard let function = test?.function, !function.isEmpty,
+      function.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else { return command }
+    return "\(command) --filter \(function)"
+  }
+}
