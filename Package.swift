@@ -60,6 +60,7 @@ let package = Package(
       "ExampleTests", "PrimeTime", "ReducerStore", "SteppedEffects", "TextSnapshotTesting",
       "UserScripts", "UserScriptTesting"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects"),
+    tests("RuntimeIssuesTests", "RuntimeIssues"),
     tests("SteppedEffectsTests", "SteppedEffects"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("TextScreensTests", "TextScreens"),

@@ -10,12 +10,15 @@ package struct RunningTest: Sendable, Equatable {
   package let function: String
   /// Whether the test runs once for each of several arguments.
   package let isParameterized: Bool
+  /// Whether it is a test of XCTest.
+  package let isXCTest: Bool
 
   init(_ test: Test, _ testCase: Test.Case?) {
     name = "\(test.id)"
     id = name
     function = String(test.name.prefix { $0 != "(" })
     isParameterized = testCase?.isParameterized ?? false
+    isXCTest = false
   }
 
   /// Takes apart `Suite.testX`, and `-[Suite testX]` as it is on Apple systems.
@@ -25,5 +28,6 @@ package struct RunningTest: Sendable, Equatable {
     let last = xcTestName.split { " .".contains($0) }.last ?? ""
     function = String(last.prefix { $0 != "]" })
     isParameterized = false
+    isXCTest = true
   }
 }

@@ -1,2 +1,4 @@
-// One import serves a test file that only takes snapshots.
 @_exported public import TextSnapshots
+
+// One import serves a test file that only takes snapshots.
+@_exported public import func RuntimeIssues.withExpectedIssues

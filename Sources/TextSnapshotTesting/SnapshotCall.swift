@@ -1,3 +1,4 @@
+import Foundation
 import TestIssues
 import TextSnapshots
 
@@ -6,6 +7,7 @@ struct SnapshotCall {
   let name: String?
   let record: SnapshotTestingConfiguration.Record?
   let folder: Folder
+  let timeout: TimeInterval
   let fileID: String
   let filePath: String
   let function: String
@@ -20,109 +22,68 @@ struct SnapshotCall {
 
   /// Formats the value, finds its reference, and compares or records.
   ///
-  /// - Returns: The failure's text; `nil` where the snapshot matches.
+  /// - Returns: Why the assertion fails; `nil` where the snapshot matches.
   func verify<Value, Format>(
     _ value: () throws -> Value, as strategy: Snapshotting<Value, Format>
-  ) -> String? {
+  ) -> SnapshotFailure? {
     do throws(SnapshotFailure) {
-      let mode = try SnapshotRecordMode.resolve(record)
-      let test = TestIssues.currentTest
-      let folder = try resolvedFolder()
-      let identifier = try identifier(in: test, folder: folder)
-      let place = SnapshotPlace(
-        folder: folder, testFilePath: filePath, function: function, identifier: identifier,
-        pathExtension: strategy.pathExtension)
-      let received = try format(value, as: strategy)
-      return checkSnapshot(
-        received, diffing: strategy.diffing, at: place,
-        claim: claim(of: test, identifier: identifier, strategy: type(of: strategy)), mode: mode,
-        diffTool: SnapshotTestingConfiguration.current?.diffTool
-          ?? SnapshotEnvironment.current.diffTool
-      ).failure?.message
-    } catch {
-      return error.message
-    }
-  }
-
-  // MARK: The name
-
-  /// The explicit name, else the ordinal of the running case.
-  private func identifier(
-    in test: RunningTest?, folder: String
-  ) throws(SnapshotFailure) -> SnapshotIdentifier {
-    if let name { return .name(name) }
-    guard let test else { throw SnapshotFailure(message: Self.lostTest) }
-    let scope = SnapshotCaseScope.current
-    guard scope != nil || !test.isParameterized else {
-      throw SnapshotFailure(message: Self.parameterizedTest)
-    }
-    return .ordinal(
-      (scope ?? .process).nextOrdinal(caseID: test.id, folder: folder, function: function))
-  }
-
-  private static let lostTest = """
-    The snapshot has no name, and the test that it belongs to is not known here: a detached task \
-    or a dispatch queue does not know its test.
-
-    To fix, name the snapshot: named: "...".
-    """
-
-  private static let parameterizedTest = """
-    The snapshot has no name, and its test runs once for each of several arguments, so that an \
-    ordinal could belong to any of them.
-
-    To fix, name the snapshot after the argument: named: "\\(argument)"; or put the trait \
-    `.snapshots()` on the test, where all arguments have one and the same snapshot.
-    """
-
-  // MARK: The place
-
-  private func resolvedFolder() throws(SnapshotFailure) -> String {
-    switch folder {
-    case .directory(let directory):
-      return SnapshotLocation.absolute(directory)
-    case .location(let location):
-      let location = location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile
-      do throws(SnapshotPlaceError) {
-        return try location.folder(ofTestFile: filePath)
+      let target = try target(
+        strategy: type(of: strategy), pathExtension: strategy.pathExtension)
+      let wait = CallbackWait(timeout: timeout, isXCTest: target.test?.isXCTest ?? false)
+      let received: Format
+      do {
+        received = try CallbackWait.$scoped.withValue(wait) { try strategy.snapshot(value()) }
       } catch {
-        throw SnapshotFailure(message: error.description)
+        throw Self.failure(error)
       }
+      return check(received, diffing: strategy.diffing, at: target)
+    } catch {
+      return error
     }
   }
 
-  private func claim(
-    of test: RunningTest?, identifier: SnapshotIdentifier, strategy: Any.Type
-  ) -> SnapshotClaim {
-    SnapshotClaim(
-      .test(test?.name ?? "\(fileID).\(function)", function: function, identifier),
-      filePath: filePath, line: line, strategy: strategy, recordCommand: recordCommand(test),
-      isParameterized: test?.isParameterized ?? false)
-  }
-
-  private func recordCommand(_ test: RunningTest?) -> String {
-    let command = "SNAPSHOT_TESTING_RECORD=failed swift test"
-    guard let function = test?.function, !function.isEmpty,
-      function.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
-    else { return command }
-    return "\(command) --filter \(function)"
-  }
-
-  // MARK: The value
-
-  private func format<Value, Format>(
-    _ value: () throws -> Value, as strategy: Snapshotting<Value, Format>
-  ) throws(SnapshotFailure) -> Format {
-    do {
-      return try strategy.snapshot(value())
+  /// Formats the value when its strategy is done, finds its reference, and compares or records.
+  ///
+  /// - Returns: Why the assertion fails; `nil` where the snapshot matches.
+  nonisolated(nonsending) func verify<Value, Format>(
+    _ value: nonisolated(nonsending) () async throws -> Value,
+    as strategy: AsyncSnapshotting<Value, Format>
+  ) async -> SnapshotFailure? {
+    do throws(SnapshotFailure) {
+      // The ordinal is the place among the calls, whenever they end.
+      let target = try target(
+        strategy: type(of: strategy), pathExtension: strategy.pathExtension)
+      let received: Format
+      do {
+        received = try await SnapshotDeadline(timeout: timeout).format(await value(), as: strategy)
+      } catch {
+        throw Self.failure(error)
+      }
+      return check(received, diffing: strategy.diffing, at: target)
     } catch {
-      throw SnapshotFailure(
+      return error
+    }
+  }
+
+  private func check<Format>(
+    _ received: Format, diffing: Diffing<Format>, at target: Target
+  ) -> SnapshotFailure? {
+    checkSnapshot(
+      received, diffing: diffing, at: target.place, claim: target.claim, mode: target.mode,
+      diffTool: SnapshotTestingConfiguration.current?.diffTool
+        ?? SnapshotEnvironment.current.diffTool
+    ).failure
+  }
+
+  /// The failure of a value or a strategy that threw.
+  static func failure(_ error: any Error) -> SnapshotFailure {
+    error as? SnapshotFailure
+      ?? SnapshotFailure(
         message: """
           The value could not be turned into a snapshot, because an error was thrown: \
           \(String(reflecting: error))
 
           To fix, correct the value's expression or its strategy.
           """)
-    }
   }
 }

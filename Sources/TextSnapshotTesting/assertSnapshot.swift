@@ -1,3 +1,4 @@
+public import Foundation
 import RuntimeIssues
 public import TextSnapshots
 
@@ -22,6 +23,7 @@ public import TextSnapshots
 ///   - name: A name for the file, in place of the snapshot's ordinal in the test.
 ///   - record: When the reference is written. The scope's or the environment's mode by default.
 ///   - location: Where the file is. The scope's location or beside the test file by default.
+///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
 ///   - fileID: The module and file that a failure is about; the caller's by default.
 ///   - filePath: The path of that file.
 ///   - testName: The function that the file is named after; the caller's by default.
@@ -34,6 +36,7 @@ public func assertSnapshot<Value, Format>(
   named name: String? = nil,
   record: SnapshotTestingConfiguration.Record? = nil,
   in location: SnapshotLocation? = nil,
+  timeout: TimeInterval = 5,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   testName: String = #function,
@@ -41,10 +44,10 @@ public func assertSnapshot<Value, Format>(
   column: UInt = #column
 ) {
   let call = SnapshotCall(
-    name: name, record: record, folder: .location(location), fileID: "\(fileID)",
+    name: name, record: record, folder: .location(location), timeout: timeout, fileID: "\(fileID)",
     filePath: "\(filePath)", function: testName, line: Int(line))
-  guard let message = call.verify(value, as: strategy) else { return }
-  reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+  guard let failure = call.verify(value, as: strategy) else { return }
+  reportIssue(failure.message, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// Compares a value's snapshot with its reference file, under the label `matching:`.
@@ -55,6 +58,7 @@ public func assertSnapshot<Value, Format>(
 ///   - name: A name for the file, in place of the snapshot's ordinal in the test.
 ///   - record: When the reference is written. The scope's or the environment's mode by default.
 ///   - location: Where the file is. The scope's location or beside the test file by default.
+///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
 ///   - fileID: The module and file that a failure is about; the caller's by default.
 ///   - filePath: The path of that file.
 ///   - testName: The function that the file is named after; the caller's by default.
@@ -67,6 +71,7 @@ public func assertSnapshot<Value, Format>(
   named name: String? = nil,
   record: SnapshotTestingConfiguration.Record? = nil,
   in location: SnapshotLocation? = nil,
+  timeout: TimeInterval = 5,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   testName: String = #function,
@@ -74,6 +79,6 @@ public func assertSnapshot<Value, Format>(
   column: UInt = #column
 ) {
   assertSnapshot(
-    of: try value(), as: strategy, named: name, record: record, in: location, fileID: fileID,
-    file: filePath, testName: testName, line: line, column: column)
+    of: try value(), as: strategy, named: name, record: record, in: location, timeout: timeout,
+    fileID: fileID, file: filePath, testName: testName, line: line, column: column)
 }

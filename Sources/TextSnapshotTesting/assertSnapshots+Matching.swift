@@ -1,3 +1,4 @@
+public import Foundation
 public import TextSnapshots
 
 /// Compares several snapshots of one value with their reference files, by key, under `matching:`.
@@ -7,6 +8,7 @@ public import TextSnapshots
 ///   - strategies: How it becomes snapshots, by name.
 ///   - record: When a reference is written. The scope's or the environment's mode by default.
 ///   - location: Where the files are. The scope's location or beside the test file by default.
+///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
 ///   - fileID: The module and file that a failure is about; the caller's by default.
 ///   - filePath: The path of that file.
 ///   - testName: The function that the files are named after; the caller's by default.
@@ -18,6 +20,7 @@ public func assertSnapshots<Value, Format>(
   as strategies: [String: Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil,
   in location: SnapshotLocation? = nil,
+  timeout: TimeInterval = 5,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   testName: String = #function,
@@ -25,7 +28,8 @@ public func assertSnapshots<Value, Format>(
   column: UInt = #column
 ) {
   assertSnapshots(
-    of: try value(), as: strategies, record: record, in: location, fileID: fileID, file: filePath,
+    of: try value(), as: strategies, record: record, in: location, timeout: timeout,
+    fileID: fileID, file: filePath,
     testName: testName, line: line, column: column)
 }
 
@@ -36,6 +40,7 @@ public func assertSnapshots<Value, Format>(
 ///   - strategies: How it becomes snapshots.
 ///   - record: When a reference is written. The scope's or the environment's mode by default.
 ///   - location: Where the files are. The scope's location or beside the test file by default.
+///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
 ///   - fileID: The module and file that a failure is about; the caller's by default.
 ///   - filePath: The path of that file.
 ///   - testName: The function that the files are named after; the caller's by default.
@@ -47,6 +52,7 @@ public func assertSnapshots<Value, Format>(
   as strategies: [Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil,
   in location: SnapshotLocation? = nil,
+  timeout: TimeInterval = 5,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   testName: String = #function,
@@ -54,6 +60,7 @@ public func assertSnapshots<Value, Format>(
   column: UInt = #column
 ) {
   assertSnapshots(
-    of: try value(), as: strategies, record: record, in: location, fileID: fileID, file: filePath,
+    of: try value(), as: strategies, record: record, in: location, timeout: timeout,
+    fileID: fileID, file: filePath,
     testName: testName, line: line, column: column)
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import TextSnapshots
 
 /// Compares several snapshots of one value with their reference files, each named by its key.
@@ -14,6 +15,7 @@ public import TextSnapshots
 ///   - strategies: How it becomes snapshots, by name.
 ///   - record: When a reference is written. The scope's or the environment's mode by default.
 ///   - location: Where the files are. The scope's location or beside the test file by default.
+///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
 ///   - fileID: The module and file that a failure is about; the caller's by default.
 ///   - filePath: The path of that file.
 ///   - testName: The function that the files are named after; the caller's by default.
@@ -25,6 +27,7 @@ public func assertSnapshots<Value, Format>(
   as strategies: [String: Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil,
   in location: SnapshotLocation? = nil,
+  timeout: TimeInterval = 5,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   testName: String = #function,
@@ -34,7 +37,8 @@ public func assertSnapshots<Value, Format>(
   let value = Result { try value() }
   for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
     assertSnapshot(
-      of: try value.get(), as: strategy, named: name, record: record, in: location, fileID: fileID,
+      of: try value.get(), as: strategy, named: name, record: record, in: location,
+      timeout: timeout, fileID: fileID,
       file: filePath, testName: testName, line: line, column: column)
   }
 }
@@ -48,6 +52,7 @@ public func assertSnapshots<Value, Format>(
 ///   - strategies: How it becomes snapshots.
 ///   - record: When a reference is written. The scope's or the environment's mode by default.
 ///   - location: Where the files are. The scope's location or beside the test file by default.
+///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
 ///   - fileID: The module and file that a failure is about; the caller's by default.
 ///   - filePath: The path of that file.
 ///   - testName: The function that the files are named after; the caller's by default.
@@ -59,6 +64,7 @@ public func assertSnapshots<Value, Format>(
   as strategies: [Snapshotting<Value, Format>],
   record: SnapshotTestingConfiguration.Record? = nil,
   in location: SnapshotLocation? = nil,
+  timeout: TimeInterval = 5,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   testName: String = #function,
@@ -68,7 +74,8 @@ public func assertSnapshots<Value, Format>(
   let value = Result { try value() }
   for strategy in strategies {
     assertSnapshot(
-      of: try value.get(), as: strategy, record: record, in: location, fileID: fileID,
+      of: try value.get(), as: strategy, record: record, in: location, timeout: timeout,
+      fileID: fileID,
       file: filePath, testName: testName, line: line, column: column)
   }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import TextSnapshots
 
 /// Compares a value's snapshot with its reference file, and returns the failure's text.
@@ -18,6 +19,7 @@ public import TextSnapshots
 ///   - record: When the reference is written. The scope's or the environment's mode by default.
 ///   - directory: The folder of the file, used as it is. The scope's location or beside the test
 ///     file by default.
+///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
 ///   - fileID: The module and file of the call; the caller's by default.
 ///   - filePath: The path of that file.
 ///   - testName: The function that the file is named after; the caller's by default.
@@ -31,6 +33,7 @@ public func verifySnapshot<Value, Format>(
   named name: String? = nil,
   record: SnapshotTestingConfiguration.Record? = nil,
   snapshotDirectory directory: String? = nil,
+  timeout: TimeInterval = 5,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   testName: String = #function,
@@ -39,8 +42,9 @@ public func verifySnapshot<Value, Format>(
 ) -> String? {
   let call = SnapshotCall(
     name: name, record: record, folder: directory.map { .directory($0) } ?? .location(nil),
-    fileID: "\(fileID)", filePath: "\(filePath)", function: testName, line: Int(line))
-  return call.verify(value, as: strategy)
+    timeout: timeout, fileID: "\(fileID)", filePath: "\(filePath)", function: testName,
+    line: Int(line))
+  return call.verify(value, as: strategy)?.message
 }
 
 /// Compares a value's snapshot with its reference file, under the label `matching:`.
@@ -52,6 +56,7 @@ public func verifySnapshot<Value, Format>(
 ///   - record: When the reference is written. The scope's or the environment's mode by default.
 ///   - directory: The folder of the file, used as it is. The scope's location or beside the test
 ///     file by default.
+///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
 ///   - fileID: The module and file of the call; the caller's by default.
 ///   - filePath: The path of that file.
 ///   - testName: The function that the file is named after; the caller's by default.
@@ -65,6 +70,7 @@ public func verifySnapshot<Value, Format>(
   named name: String? = nil,
   record: SnapshotTestingConfiguration.Record? = nil,
   snapshotDirectory directory: String? = nil,
+  timeout: TimeInterval = 5,
   fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath,
   testName: String = #function,
@@ -73,5 +79,6 @@ public func verifySnapshot<Value, Format>(
 ) -> String? {
   verifySnapshot(
     of: try value(), as: strategy, named: name, record: record, snapshotDirectory: directory,
-    fileID: fileID, file: filePath, testName: testName, line: line, column: column)
+    timeout: timeout, fileID: fileID, file: filePath, testName: testName, line: line, column: column
+  )
 }

@@ -10,8 +10,8 @@
 /// assertSnapshot(of: order, as: .receipt)
 /// ```
 ///
-/// It never blocks a thread. It is not `Sendable`, so that a strategy can capture what a test has
-/// at hand.
+/// It is a plain function that blocks no thread; what takes time is an ``AsyncSnapshotting``. It is
+/// not `Sendable`, so that a strategy can capture what a test has at hand.
 public struct Snapshotting<Value, Format> {
   /// The extension of the snapshot's file, without the dot; `nil` for none.
   public var pathExtension: String?

@@ -33,3 +33,7 @@ package struct SnapshotFailure: Error, Sendable, Equatable {
     self.pendingPath = pendingPath
   }
 }
+
+extension SnapshotFailure: CustomStringConvertible {
+  package var description: String { message }
+}

@@ -1,0 +1,133 @@
+import RuntimeIssues
+import Testing
+import TextSnapshotTesting
+import TextSnapshots
+
+@Suite struct AsyncAssertSnapshotTests {
+  let bench: SnapshotBench
+
+  init() throws { bench = try SnapshotBench() }
+
+  private let upper = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
+    await Task.yield()
+    return text.uppercased()
+  }
+
+  @Test func asynchronousStrategiesAreAwaitedAndPlainOnesAreNot() async throws {
+    func fetch() async throws -> String { "b" }
+    let issues = try await bench.run {
+      try await withSnapshotTesting(record: .all, in: bench.location) {
+        await assertSnapshot(of: "a", as: upper)
+        await assertSnapshot(of: try await fetch(), as: upper, timeout: 10)
+        assertSnapshot(of: "c", as: .lines, timeout: 10)
+        await assertSnapshot(matching: "d", as: .wait(for: 0, on: .lines))
+        await assertSnapshots(of: "e", as: ["upper": upper])
+        await assertSnapshots(of: "f", as: [upper, upper])
+        let failure = await verifySnapshot(of: "g", as: upper, snapshotDirectory: bench.folder)
+        let other = await verifySnapshot(
+          matching: "h", as: upper, named: "h", snapshotDirectory: bench.folder)
+        #expect(failure?.hasPrefix("No reference was at") == true)
+        #expect(other?.hasPrefix("No reference was at") == true)
+      }
+    }
+    #expect(issues.count == 7)
+    let function = "asynchronousStrategiesAreAwaitedAndPlainOnesAreNot"
+    let folder = "AsyncAssertSnapshotTests/\(function)"
+    #expect(
+      bench.references() == [
+        "\(folder).1.txt": "A", "\(folder).2.txt": "B", "\(folder).3.txt": "c",
+        "\(folder).4.txt": "d", "\(folder).upper.txt": "E", "\(folder).5.txt": "F",
+        "\(folder).6.txt": "F", "\(function).1.txt": "G", "\(function).h.txt": "H",
+      ])
+  }
+
+  @Test func ordinalsAreThoseOfTheCallsWhicheverEndsFirst() async {
+    let first = Signal()
+    _ = await bench.run {
+      await withSnapshotTesting(record: .all, in: bench.location) {
+        let slow = Task {
+          let waiting = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
+            await first.wait()
+            return text
+          }
+          await assertSnapshot(of: "slow", as: waiting, named: "slow")
+        }
+        await assertSnapshot(of: "fast", as: upper)
+        first.fire()
+        await slow.value
+      }
+    }
+    let folder = "AsyncAssertSnapshotTests/ordinalsAreThoseOfTheCallsWhicheverEndsFirst"
+    #expect(
+      bench.references() == ["\(folder).1.txt": "FAST", "\(folder).slow.txt": "slow"])
+  }
+
+  @Test func anErrorIsTheFailure() async throws {
+    func value() async throws -> String { throw NoMilk() }
+    let spilling = upper.asyncPullback { (_: String) in try await value() }
+    let issues = try await bench.run {
+      await assertSnapshot(of: try await value(), as: upper, in: bench.location)
+      await assertSnapshot(of: "a", as: spilling, in: bench.location)
+      await assertSnapshots(of: try await value(), as: [upper], in: bench.location)
+    }
+    let message = """
+      The value could not be turned into a snapshot, because an error was thrown: \
+      TextSnapshotTestingTests.NoMilk(shop: "Corner")
+
+      To fix, correct the value's expression or its strategy.
+      """
+    #expect(issues.map(\.message) == [message, message, message])
+  }
+
+  @Test func aStrategyWhoseTimeIsUpFails() async {
+    let patient = upper.asyncPullback { (text: String) in
+      for await _ in AsyncStream<Void>.makeStream().stream {}
+      try Task.checkCancellation()
+      return text
+    }
+    let issues = await bench.run {
+      await SnapshotTimer.$scoped.withValue(SnapshotTimer { _ in }) {
+        await assertSnapshot(of: "a", as: patient, in: bench.location, timeout: 3)
+      }
+    }
+    #expect(
+      issues.map(\.message) == [
+        """
+        The strategy `AsyncSnapshotting<String, String>` was not done within 3 seconds, and was \
+        cancelled.
+
+        To fix, make it faster, or give it more time: timeout: 6.
+        """
+      ])
+    #expect(bench.references().isEmpty)
+  }
+
+  @Test @MainActor func theMainActorIsNotLeft() async {
+    let isolated = Snapshotting<String, String>.lines.asyncPullback { (model: MainModel) in
+      MainActor.assertIsolated()
+      await Task.yield()
+      MainActor.assertIsolated()
+      return model.text
+    }
+    let model = MainModel()
+    let issues = await bench.run {
+      await assertSnapshot(of: model, as: isolated, record: .all, in: bench.location)
+    }
+    #expect(issues.count == 1)
+    #expect(
+      bench.references() == ["AsyncAssertSnapshotTests/theMainActorIsNotLeft.1.txt": "main"])
+  }
+}
+
+/// A model that cannot leave the main actor.
+@MainActor private final class MainModel {
+  var text = "main"
+}
+
+/// Something that happens once, and can be waited for.
+private struct Signal: Sendable {
+  private let stream = AsyncStream<Void>.makeStream()
+
+  func fire() { stream.continuation.finish() }
+  func wait() async { for await _ in stream.stream {} }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+import TextSnapshotTesting
+import TextSnapshots
+
+@Suite struct AssertSnapshotsOfFilesTests {
+  let bench: SnapshotBench
+  let inputs: String
+
+  init() throws {
+    bench = try SnapshotBench()
+    inputs = "\(bench.folder)/inputs"
+    for (name, text) in [
+      ("b.txt", "2\n"), ("a.txt", "1\n"), ("c.json", "{}"), ("more/d.txt", "4\n"), (".hidden", "x"),
+    ] {
+      let url = URL(fileURLWithPath: "\(inputs)/\(name)")
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+  }
+
+  private var folder: String { "AssertSnapshotsOfFilesTests" }
+
+  @Test func everyFileHasASnapshotOfItsOwn() {
+    var names: [String] = []
+    let issues = bench.run {
+      assertSnapshots(ofFilesIn: inputs, record: .all, in: bench.location) { file in
+        names.append(file.name)
+        return (try file.text().uppercased(), .lines)
+      }
+    }
+    #expect(issues.count == 3)
+    #expect(names == ["a.txt", "b.txt", "c.json"])
+    let function = "\(folder)/everyFileHasASnapshotOfItsOwn"
+    #expect(
+      bench.references().filter { $0.key.hasPrefix(folder) } == [
+        "\(function).a-txt.txt": "1\n", "\(function).b-txt.txt": "2\n",
+        "\(function).c-json.txt": "{}",
+      ])
+  }
+
+  @Test func aPatternChoosesTheFilesOfAllFolders() {
+    var paths: [String] = []
+    _ = bench.run {
+      assertSnapshots(
+        ofFilesIn: "\(bench.folder)/x/../inputs", matching: "**/*.txt", in: bench.location
+      ) { file in
+        paths.append(file.path)
+        return (try file.data().count, .dump)
+      }
+    }
+    #expect(paths == ["\(inputs)/a.txt", "\(inputs)/b.txt", "\(inputs)/more/d.txt"])
+  }
+
+  @Test func aRelativeFolderBeginsAtTheTestFile() {
+    var text = ""
+    _ = bench.run {
+      assertSnapshots(
+        ofFilesIn: "../inputs", matching: "a.*", in: bench.location,
+        file: "/nowhere/DemoTests.swift"
+      ) { file in (file.name, .lines) }
+      assertSnapshots(ofFilesIn: "", matching: "PathPattern*.swift", in: bench.location) { file in
+        text = try file.text()
+        return (file.name, .lines)
+      }
+    }
+    #expect(text.contains("PathPatternTests"))
+  }
+
+  @Test func everyFileThatFailsIsReported() throws {
+    struct Odd: Error { let number: Int }
+    func assert() {
+      assertSnapshots(ofFilesIn: inputs, matching: "*.txt", in: bench.location) { file in
+        let number = try #require(Int(file.text().prefix(1)))
+        guard number.isMultiple(of: 2) else { throw Odd(number: number) }
+        return ("\(number)\n", .lines)
+      }
+    }
+    let issues = bench.run { assert() }
+    #expect(issues.count == 2)
+    let odd = try #require(issues.first?.message)
+    #expect(
+      odd.hasPrefix(
+        """
+        The input file "\(inputs)/a.txt" fails.
+
+        The value could not be turned into a snapshot, because an error was thrown: \
+        TextSnapshotTestingTests.AssertSnapshotsOfFilesTests
+        """))
+    #expect(
+      issues.last?.message.hasPrefix(
+        """
+        The input file "\(inputs)/b.txt" fails.
+
+        No reference was at "\(bench.folder)/AssertSnapshotsOfFilesTests/assert.b-txt.txt"
+        """) == true)
+  }
+
+  @Test func aFolderThatIsMissingFails() {
+    let issues = bench.run {
+      assertSnapshots(ofFilesIn: "\(inputs)/none", in: bench.location) { ($0.name, .lines) }
+    }
+    #expect(
+      issues.map(\.message) == [
+        """
+        The folder of the input files "\(inputs)/none" is not there or cannot be read.
+
+        To fix, make it, or correct `ofFilesIn:`; a relative path begins at the test file's folder.
+        """
+      ])
+  }
+
+  @Test func aPatternThatMatchesNothingFails() {
+    let issues = bench.run {
+      assertSnapshots(ofFilesIn: inputs, matching: "*.xml", in: bench.location) {
+        ($0.name, .lines)
+      }
+    }
+    #expect(
+      issues.map(\.message) == [
+        """
+        No file in "\(inputs)" matches "*.xml", so nothing was compared.
+
+        To fix, add an input file, or correct `matching:`; "**/" stands for any folders.
+        """
+      ])
+  }
+
+  @Test func aTextThatIsNotUTF8Throws() throws {
+    try Data([0x61, 0xff]).write(to: URL(fileURLWithPath: "\(inputs)/bad.bin"))
+    let issues = bench.run {
+      assertSnapshots(ofFilesIn: inputs, matching: "*.bin", in: bench.location) {
+        (try $0.text(), .lines)
+      }
+    }
+    #expect(issues.first?.message.contains("byte 0xFF at offset 1") == true)
+  }
+}

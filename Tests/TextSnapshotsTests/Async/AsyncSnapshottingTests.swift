@@ -1,0 +1,69 @@
+import Testing
+
+@testable import TextSnapshots
+
+@Suite struct AsyncSnapshottingTests {
+  private struct Spilled: Error {}
+
+  private let number = Snapshotting<String, String>.lines.asyncPullback { (number: Int) in
+    await Task.yield()
+    return "\(number)\n"
+  }
+
+  @Test func asynchronousFunctionsMakeAsynchronousStrategies() async throws {
+    #expect(number.pathExtension == "txt")
+    let text = try await number.snapshot(7)
+    #expect(text == "7\n")
+  }
+
+  @Test func strategiesArePulledBack() async throws {
+    let count = number.pullback { (text: String) in text.count }
+    let total = count.asyncPullback { (texts: [String]) in texts.joined() }
+    let counted = try await count.snapshot("abc")
+    let totalled = try await total.snapshot(["abc", "de"])
+    #expect(counted == "3\n" && totalled == "5\n")
+  }
+
+  @Test func aPlainStrategyIsOneToo() async throws {
+    let text = try await AsyncSnapshotting(Snapshotting<String, String>.lines).snapshot("a")
+    #expect(text == "a")
+  }
+
+  @Test func errorsArePassedOn() async {
+    let spilling = number.pullback { (_: Int) -> Int in throw Spilled() }
+    await #expect(throws: Spilled.self) { try await spilling.snapshot(1) }
+  }
+
+  @Test @MainActor func strategiesStayOnTheActorOfTheirCaller() async throws {
+    let strategy = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
+      MainActor.assertIsolated()
+      await Task.yield()
+      MainActor.assertIsolated()
+      return text
+    }
+    let text = try await SnapshotDeadline(timeout: 5).format("a", as: strategy)
+    #expect(text == "a")
+  }
+
+  @Test func waitingLetsTheTimePass() async throws {
+    let waits = Waits()
+    let timer = SnapshotTimer { waits.append($0) }
+    let texts = try await SnapshotTimer.$scoped.withValue(timer) {
+      let plain = AsyncSnapshotting<String, String>.wait(for: 0.5, on: .lines)
+      let nested = AsyncSnapshotting<Int, String>.wait(for: 2, on: number)
+      return [try await plain.snapshot("a"), try await nested.snapshot(1)]
+    }
+    #expect(texts == ["a", "1\n"])
+    #expect(waits.all == [.milliseconds(500), .seconds(2)])
+  }
+
+  @Test(arguments: [
+    (1, Duration.seconds(1)), (0, .zero), (-1, .zero), (.nan, .zero),
+    (.infinity, .seconds(3_155_760_000)), (1e300, .seconds(3_155_760_000)),
+  ])
+  func everyNumberIsATime(_ seconds: Double, _ duration: Duration) async throws {
+    let waits = Waits()
+    try await SnapshotTimer { waits.append($0) }.sleep(seconds)
+    #expect(waits.all == [duration])
+  }
+}

@@ -1,0 +1,132 @@
+import Dispatch
+import Foundation
+import Testing
+import XCTest
+
+@testable import TextSnapshots
+
+@Suite struct CallbackWaitTests {
+  private let later = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
+    Async { callback in Later.onMainQueue { callback(text) } }
+  }
+
+  @Test func aCallbackThatComesAtOnceIsTheSnapshot() throws {
+    let strategy = Snapshotting<String, String>.lines.asyncPullback { (number: Int) in
+      Async(value: number).map { "\($0 + 1)" }
+    }
+    let text = try strategy.snapshot(1)
+    #expect(text == "2")
+  }
+
+  @Test func aStrategyIsMadeOfCallbacksAlone() throws {
+    let strategy = Snapshotting<Int, String>(pathExtension: "txt", diffing: .lines) { number in
+      Async { callback in callback("\(number)") }
+    }
+    let text = try strategy.snapshot(1)
+    #expect(text == "1")
+  }
+
+  @Test func onlyTheFirstCallbackCounts() throws {
+    let strategy = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
+      Async { callback in
+        callback("\(text) 1")
+        callback("\(text) 2")
+      }
+    }
+    let text = try strategy.snapshot("a")
+    #expect(text == "a 1")
+  }
+
+  @Test func aValueMayBeNone() throws {
+    let strategy = Snapshotting<String?, String?>(
+      pathExtension: nil,
+      diffing: Diffing(toData: { _ in Data() }, fromData: { _ in nil }, diff: { _, _ in nil }),
+      asyncSnapshot: { Async(value: $0) })
+    let none = try strategy.snapshot(nil)
+    #expect(none == nil)
+  }
+
+  private static let notAtOnce = """
+    The callback of the strategy `Snapshotting<String, String>` did not come at once, and a plain \
+    strategy waits for it in a synchronous XCTest on the main thread only.
+
+    To fix, make it an `AsyncSnapshotting`: asyncPullback { value in await ... }, and await the \
+    assertion.
+    """
+
+  @Test func aCallbackThatComesLaterFailsInSwiftTesting() {
+    let error = #expect(throws: SnapshotFailure.self) { try later.snapshot("a") }
+    #expect(error?.message == Self.notAtOnce)
+  }
+
+  @Test @MainActor func aCallbackThatComesLaterFailsOnTheMainActor() {
+    let error = #expect(throws: SnapshotFailure.self) {
+      try CallbackWait.$scoped.withValue(CallbackWait(timeout: 5, isXCTest: true)) {
+        try later.snapshot("a")
+      }
+    }
+    #expect(error?.message == Self.notAtOnce)
+  }
+}
+
+final class CallbackWaitXCTests: XCTestCase {
+  private func text(
+    timeout: TimeInterval = 60, _ begin: @escaping (@escaping (String) -> Void) -> Void
+  ) throws -> String {
+    let strategy = Snapshotting<String, String>.lines.asyncPullback { (_: Int) in
+      Async(run: begin)
+    }
+    return try CallbackWait.$scoped.withValue(CallbackWait(timeout: timeout, isXCTest: true)) {
+      try strategy.snapshot(1)
+    }
+  }
+
+  func testACallbackFromTheMainQueueIsWaitedFor() throws {
+    XCTAssertEqual(try text { callback in Later.onMainQueue { callback("a") } }, "a")
+  }
+
+  func testACallbackFromAnotherThreadIsWaitedFor() throws {
+    XCTAssertEqual(try text { callback in Later.onAnotherThread { callback("a") } }, "a")
+  }
+
+  func testACallbackThatNeverComesFails() throws {
+    XCTAssertThrowsError(try text(timeout: 0.01) { _ in }) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        The callback of the strategy `Snapshotting<Int, String>` did not come within 0.01 seconds.
+
+        To fix, call back on every path, or give it more time: timeout: 0.02.
+        """)
+    }
+  }
+
+  func testAnAsynchronousTestFails() async throws {
+    XCTAssertThrowsError(try text { callback in Later.onMainQueue { callback("a") } }) { error in
+      XCTAssertTrue("\(error)".contains("did not come at once"))
+    }
+  }
+
+  @MainActor func testAnAsynchronousTestOnTheMainActorFails() async throws {
+    XCTAssertThrowsError(try text { callback in Later.onMainQueue { callback("a") } }) { error in
+      XCTAssertTrue("\(error)".contains("did not come at once"))
+    }
+  }
+}
+
+/// Callbacks as older code has them, which no compiler checks.
+private enum Later {
+  private struct Unchecked: @unchecked Sendable {  // Called once, by one thread.
+    let call: () -> Void
+  }
+
+  static func onMainQueue(_ call: @escaping () -> Void) {
+    let box = Unchecked(call: call)
+    DispatchQueue.main.async { box.call() }
+  }
+
+  static func onAnotherThread(_ call: @escaping () -> Void) {
+    let box = Unchecked(call: call)
+    Thread.detachNewThread { box.call() }
+  }
+}
