@@ -31,7 +31,8 @@ private struct InlineCheck {
     if mode.record == .all { return recordAll() }
     guard let (sentence, difference) = mismatch() else { return matched() }
     if mode.record == .failed || mode.record == .missing && snapshot.compiled == nil {
-      let message = snapshot.compiled == nil
+      let message =
+        snapshot.compiled == nil
         ? words.recordedMissing() : words.recordedMismatch(sentence)
       return record(message, sentence, difference)
     }

@@ -121,7 +121,8 @@ struct InlineFailureWords {
 
   // MARK: At the end, and in a review
 
-  static func notWritten(_ site: InlineSite, pendingPath: String, _ refusal: InlineRefusal) -> String
+  static func notWritten(_ site: InlineSite, pendingPath: String, _ refusal: InlineRefusal)
+    -> String
   {
     """
     The snapshot of the call at "\(site)" was not written into its source. \
