@@ -135,10 +135,13 @@ private struct InlineRewriting {
     }
     guard index > 0 else {
       guard call.trailing.count == 1 else { throw .followed }
-      // A call has one of both: parentheses or a closure.
-      return change(
-        call.argumentsEnd..<closure.range.upperBound,
-        to: call.hasParentheses ? [] : Array("()".utf8))
+      guard call.hasParentheses else {
+        // A call has one of both: parentheses or a closure.
+        let blanks = bytes[..<call.argumentsEnd].reversed().prefix { SwiftLexer.isBlank($0) }
+        return change(
+          (call.argumentsEnd - blanks.count)..<closure.range.upperBound, to: Array("()".utf8))
+      }
+      return change(call.argumentsEnd..<closure.range.upperBound, to: [])
     }
     return change(call.trailing[index - 1].range.upperBound..<closure.range.upperBound, to: [])
   }

@@ -10,6 +10,8 @@ struct SwiftLexer {
   let readsBareRegexes: Bool
   /// The offset of the next byte.
   private(set) var position: Int
+  /// Where a regular expression follows a prefix operator.
+  private var regexStart: Int?
 
   init(_ bytes: [UInt8], at position: Int, readsBareRegexes: Bool = true) {
     self.bytes = bytes
@@ -142,12 +144,15 @@ struct SwiftLexer {
   /// An operator ends where a comment or a regular expression begins.
   private mutating func operatorOrRegex() throws(SwiftLexerError) -> SwiftToken.Kind {
     let start = position
-    let isLeftBound = isLeftBound(start)
+    let isLeftBound = start != regexStart && isLeftBound(start)
     while Self.isOperator(byte(position)) {
       if byte(position) == UInt8(ascii: "/") {
         if position > start, startsComment(position) { break }
         if readsBareRegexes, !isLeftBound, let end = bareRegexEnd(from: position) {
-          guard position == start else { break }
+          guard position == start else {
+            regexStart = position
+            return .other
+          }
           position = end
           return .regex
         }

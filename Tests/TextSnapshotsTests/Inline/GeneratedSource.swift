@@ -70,7 +70,9 @@ struct GeneratedSource {
 
   // MARK: Writing
 
-  private mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
+  private mutating func oneIn(_ count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &random) == 0
+  }
 
   private mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &random)]
@@ -115,7 +117,8 @@ struct GeneratedSource {
     pick([
       "1", "\"a\"", "\"(\"", "\"\\\"{\"", "#\"\"\"#", "##\"raw \"# \\( \"##", "\"a\\(1 + 2)b\"",
       "\"x\\(\"y\\(\"z)\")\")\"", "\"\\([1, 2].map { \"}\\($0)\" })\"", "#\"\\#(\"q\")\\(\"#",
-      "/a\"b(c)/", "/[)\"(]/", "/\\)\\/\"/", "#/ \" [(] /#", "##/a /# \"[{] /##", "#/\n  \" [(] [)]\n/#",
+      "/a\"b(c)/", "/[)\"(]/", "/\\)\\/\"/", "#/ \" [(] /#", "##/a /# \"[{] /##",
+      "#/\n  \" [(] [)]\n/#",
       "6/2", "8 / 2 / 2", "[3/1, 4/2]", "√4", "{ $0 + 1 }(2)", "[\"k\": \"}\"]",
       "(1, \")\")", "/* ) */ 5", "6 // )\n", "`true` { \"{\" }",
       "\"\"\"\n  a \" \"\" ) \\(\"\"\"\n    in\n    \"\"\") {\n  \"\"\"",
