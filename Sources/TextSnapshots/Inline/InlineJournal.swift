@@ -21,8 +21,9 @@ struct InlineJournal: Codable, Sendable, Equatable {
   var compiledTime: FileTime
   /// When it was changed for the first time since.
   var firstChange: FileTime
-  /// The last states: the one before the last write, and the one after. A process that was killed
-  /// between both notes left the first.
+  /// The state before the last write, and the one after.
+  ///
+  /// A process that was killed between both left the first.
   var versions: [Version]
 
   /// The changes that lead to a state; none for the source as it was compiled, `nil` where the

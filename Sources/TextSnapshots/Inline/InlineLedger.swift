@@ -172,8 +172,9 @@ package final class InlineLedger: @unchecked Sendable {  // Every access to its 
     if isPending { InlineReview.reject([folder.pendingPath(of: site)]) }
   }
 
-  /// The pending texts of the source as it is compiled now. Those of another state have places that
-  /// nobody can find any more: they go.
+  /// The pending texts of the source as it is compiled now.
+  ///
+  /// Those of another state have places that nobody can find any more: they go.
   private func pendingOfThisSource(_ path: String) -> Set<String> {
     let folder = InlineFolder(ofSource: path)
     var names = folder.pendingNames()

@@ -19,6 +19,7 @@ struct LiteralText {
   /// - Parameters:
   ///   - indentation: The blanks before every line but the first.
   ///   - lineEnd: What ends a line in the source.
+  /// - Returns: The literal's bytes.
   func multiline(indentation: [UInt8], lineEnd: [UInt8]) -> [UInt8] {
     let pounds = [UInt8](repeating: UInt8(ascii: "#"), count: poundCount)
     var literal = pounds + Self.quotes(3) + lineEnd

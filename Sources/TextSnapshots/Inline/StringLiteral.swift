@@ -44,7 +44,7 @@ struct StringLiteral: Equatable {
     range = start..<(offset + (isMultiline ? 3 : 1) + poundCount)
   }
 
-  /// Whether three quotes open here. `#"""#` is a quote between `#"` and `"#`.
+  /// Whether three quotes open here; `#"""#` is a quote between `#"` and `"#`.
   private static func opensMultiline(
     _ lexer: SwiftLexer, at offset: Int, poundCount: Int
   ) -> Bool {

@@ -36,6 +36,7 @@ extension SwiftLexer {
   /// - Parameters:
   ///   - slash: The offset of its first slash.
   ///   - poundCount: How many `#` are before it.
+  /// - Returns: The offset after its last `#`.
   func poundedRegexEnd(from slash: Int, poundCount: Int) -> Int? {
     var offset = slash + 1
     while Self.isBlank(byte(offset)) { offset += 1 }

@@ -1,7 +1,7 @@
 /// The bytes of a Swift source, addressed by line and column as the compiler counts them.
 struct SwiftSource: Sendable {
   let bytes: [UInt8]
-  /// The offset of each line's first byte. Only LF ends a line for the compiler's count.
+  /// The offset of each line's first byte; only LF ends a line for the compiler's count.
   private let lineStarts: [Int]
 
   /// Creates a source.
@@ -17,6 +17,7 @@ struct SwiftSource: Sendable {
   /// - Parameters:
   ///   - line: The line, from 1.
   ///   - column: The column, from 1, in bytes.
+  /// - Returns: The offset from 0.
   func offset(line: Int, column: Int) -> Int? {
     guard line >= 1, column >= 1, line < lineStarts.count else { return nil }
     let offset = lineStarts[line - 1] + column - 1

@@ -15,11 +15,6 @@ package struct TestProgram: Sendable {
   /// When it was built; `nil` where nobody knows.
   let built: FileTime?
 
-  init(path: String, built: FileTime?) {
-    self.path = path
-    self.built = built
-  }
-
   /// The program of this process: the newest of its executable and the bundles that it loaded.
   static let current: TestProgram = {
     #if os(Linux)
