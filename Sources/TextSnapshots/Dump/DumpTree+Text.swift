@@ -33,19 +33,28 @@ private struct DumpPrinter {
   let tree: DumpTree
   let order: DumpOrder
   private(set) var text = ""
-  private let blanks: String
+  /// What a line without children starts with, by depth.
+  private let leafPrefixes: [String]
+  /// What a line with children starts with, by depth.
+  private let branchPrefixes: [String]
 
   init(tree: DumpTree, order: DumpOrder) {
     self.tree = tree
     self.order = order
-    blanks = String(repeating: " ", count: 2 * (tree.depthLimit + 1))
+    let indentations = (0...tree.depthLimit + 1).map { String(repeating: "  ", count: $0) }
+    leafPrefixes = indentations.map { $0 + "- " }
+    branchPrefixes = indentations.map { $0 + "▿ " }
     text.reserveCapacity(tree.nodes.count * 24)
   }
 
   mutating func add(_ index: Int, depth: Int) {
-    let node = tree.nodes[index]
-    text += blanks.prefix(2 * depth)
-    text += node.childCount == 0 ? "- " : "▿ "
+    addLine(tree.nodes[index], depth: depth)
+    guard index + 1 < tree.nodes[index].end else { return }
+    for child in order.children(of: index) { add(child, depth: depth + 1) }
+  }
+
+  private mutating func addLine(_ node: DumpNode, depth: Int) {
+    text += node.childCount == 0 ? leafPrefixes[depth] : branchPrefixes[depth]
     if node.style == .circular {
       text += node.label ?? "value"
       text += " "
@@ -53,17 +62,7 @@ private struct DumpPrinter {
       text += label
       text += ": "
     }
-    text += tree.line(node)
+    text += node.description ?? tree.line(node)
     text += "\n"
-    guard index + 1 < node.end else { return }
-    if let children = order.children[index] {
-      for child in children { add(child, depth: depth + 1) }
-    } else {
-      var next = index + 1
-      while next < node.end {
-        add(next, depth: depth + 1)
-        next = tree.nodes[next].end
-      }
-    }
   }
 }

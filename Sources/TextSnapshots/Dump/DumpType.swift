@@ -11,12 +11,18 @@ final class DumpType {
     case own((Any) -> String)
     /// By a text, without children: there is nothing to reflect.
     case leaf((Any) -> String)
+    /// By what a container of the standard library is made of.
+    case container(DumpNode.Style, (Any) -> [Mirror.Child])
+    /// By its type and its children, and it fits in a byte, so that few values can differ.
+    case small((Any) -> UInt8?)
   }
 
   /// The name without its module, and without the number of a local type.
   let name: String
   /// How a value describes itself, unless reflection finds a collection, tuple or optional.
   let words: Words
+  /// The names of cases without payload that were met, for types of one byte.
+  var caseNames: [UInt8: String] = [:]
 
   init(_ type: Any.Type) {
     name = DumpType.name(of: type)
@@ -29,6 +35,9 @@ final class DumpType {
   }
 
   private static func words(of type: Any.Type) -> Words {
+    if let type = type as? any DumpContainer.Type {
+      return .container(type.dumpStyle, members(type))
+    }
     let isChildless = childless.contains(ObjectIdentifier(type))
     // The mirror of a type that makes its own may say that it is a collection.
     let isReflectedByItself = !isChildless && type is any CustomReflectable.Type
@@ -36,8 +45,13 @@ final class DumpType {
       let describe = snapshotDescription(type)
       return isReflectedByItself || type.renderChildren ? .own(describe) : .leaf(describe)
     }
-    guard let type = type as? any CustomStringConvertible.Type else { return .none }
-    return isChildless ? .leaf(description(type)) : .own(description(type))
+    if let type = type as? any CustomStringConvertible.Type {
+      return isChildless ? .leaf(description(type)) : .own(description(type))
+    }
+    let isPrintedByItself =
+      isReflectedByItself || type is any CustomDebugStringConvertible.Type
+      || type is any TextOutputStreamable.Type
+    return isPrintedByItself ? .none : byte(type)
   }
 
   /// Casting to the type itself costs a fraction of casting to the protocol.
@@ -45,6 +59,18 @@ final class DumpType {
     _ type: Value.Type
   ) -> (Any) -> String {
     { ($0 as? Value)?.description ?? String(describing: $0) }
+  }
+
+  /// A value of one byte is that byte: it has no padding in which equal values could differ.
+  private static func byte<Value>(_ type: Value.Type) -> Words {
+    guard MemoryLayout<Value>.size == 1 else { return .none }
+    return .small { ($0 as? Value).map { withUnsafeBytes(of: $0) { $0[0] } } }
+  }
+
+  private static func members<Value: DumpContainer>(
+    _ type: Value.Type
+  ) -> (Any) -> [Mirror.Child] {
+    { ($0 as? Value)?.dumpMembers ?? [] }
   }
 
   private static func snapshotDescription<Value: AnySnapshotStringConvertible>(

@@ -13,13 +13,46 @@ struct DumpWalk {
   mutating func add(_ value: Any, label: String?, depth: Int) {
     let value = DumpWalk.unwrapped(value)
     let type = type(of: value)
-    if depth > depthLimit {
+    guard depth <= depthLimit else {
       append(DumpNode(label, .tooDeep, type))
-    } else if case .leaf(let describe) = type.words {
+      return
+    }
+    switch type.words {
+    case .leaf(let describe):
       append(DumpNode(label, .other, type, description: describe(value)))
-    } else {
+    case .container(let style, let members):
+      let members = members(value)
+      let node = DumpNode(label, style, type, childCount: members.count)
+      add(node, with: members, depth: depth)
+    case .small(let byte):
+      addSmall(value, type, byte(value), label: label, depth: depth)
+    case .none, .own:
       reflect(value, type, label: label, depth: depth)
     }
+  }
+
+  /// Adds a value of one byte: a case that was met before needs neither mirror nor printing.
+  private mutating func addSmall(
+    _ value: Any, _ type: DumpType, _ byte: UInt8?, label: String?, depth: Int
+  ) {
+    if let byte, let name = type.caseNames[byte] {
+      append(DumpNode(label, .enumeration, type, description: name))
+      return
+    }
+    let index = nodes.count
+    reflect(value, type, label: label, depth: depth)
+    if let byte, nodes[index].style == .enumeration, nodes[index].childCount == 0 {
+      type.caseNames[byte] = nodes[index].description
+    }
+  }
+
+  private mutating func add(
+    _ node: DumpNode, with children: some Sequence<Mirror.Child>, depth: Int
+  ) {
+    let index = nodes.count
+    append(node)
+    for child in children { add(child.value, label: child.label, depth: depth + 1) }
+    nodes[index].end = nodes.count
   }
 
   /// Takes a text out of an `AnyHashable`, as in a dictionary with mixed keys.
@@ -46,11 +79,9 @@ struct DumpWalk {
       }
       identity = object
     }
-    let index = nodes.count
     let description = description(of: value, type, style, childCount: count)
-    append(DumpNode(label, style, type, description: description, childCount: count))
-    for child in children { add(child.value, label: child.label, depth: depth + 1) }
-    nodes[index].end = nodes.count
+    let node = DumpNode(label, style, type, description: description, childCount: count)
+    add(node, with: children, depth: depth)
     if let identity { ancestors.remove(identity) }
   }
 

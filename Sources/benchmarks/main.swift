@@ -1,0 +1,34 @@
+import Foundation
+
+/// Every row, by room.
+///
+/// To add rows, write a file `Rows+<Room>.swift` and name its list here.
+let rows: [Row] = .dump + .lineDiff
+
+/// Standard output at once: a row takes seconds, and a table that comes late looks like a hang.
+func show(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+
+do {
+  let options = try Options(CommandLine.arguments.dropFirst())
+  if options.wantsHelp {
+    show(Options.help)
+    exit(0)
+  }
+  let chosen = rows.filter { row in options.filter.map(row.name.contains) ?? true }
+  let nameWidth = chosen.map(\.name.count).max() ?? 0
+  if !options.printsJSON { show(Table.head(nameWidth: nameWidth)) }
+  let reports = chosen.map { row in
+    let report = Report(row)
+    if !options.printsJSON { show(Table.line(report, nameWidth: nameWidth)) }
+    return report
+  }
+  if options.printsJSON {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    show(String(decoding: try encoder.encode(reports), as: UTF8.self))
+  }
+  exit(reports.contains { $0.verdict == .slow } ? 1 : 0)
+} catch {
+  FileHandle.standardError.write(Data("\(error)\n".utf8))
+  exit(64)
+}
