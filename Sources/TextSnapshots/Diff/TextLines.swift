@@ -77,7 +77,7 @@ struct TextLines {
     }
   }
 
-  private static func lineStarts(_ bytes: [UInt8]) -> [Int] {
+  static func lineStarts(_ bytes: [UInt8]) -> [Int] {
     var starts = [0]
     bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress else { return }

@@ -1,0 +1,131 @@
+/// A call in Swift source: its arguments, and the closures that trail it.
+struct InlineCall {
+  /// An argument that has a label, or a trailing closure.
+  struct Argument: Equatable {
+    enum Value: Equatable {
+      case closure
+      case none
+      /// A name or any other expression.
+      case expression
+    }
+
+    /// The label; the first trailing closure has none.
+    let label: Range<Int>?
+    /// The value; of a closure, the braces and what is between them.
+    let range: Range<Int>
+    let value: Value
+  }
+
+  /// Whether the call has parentheses, or only a closure.
+  let hasParentheses: Bool
+  /// The offset after the closing parenthesis; where there is none, of the first closure.
+  let argumentsEnd: Int
+  /// The arguments with labels within the parentheses.
+  let arguments: [Argument]
+  /// The closures after them, of which the first one has no label.
+  let trailing: [Argument]
+
+  /// Reads the call whose arguments begin at an offset.
+  ///
+  /// That is where the compiler has the line and the column of a call: at its parenthesis, or at
+  /// the brace of its first closure. A compiler that has them at the name is understood too.
+  ///
+  /// - Throws: `SwiftLexerError` where no call is there.
+  init(
+    _ bytes: [UInt8], at offset: Int, readsBareRegexes: Bool = true
+  ) throws(SwiftLexerError) {
+    var lexer = SwiftLexer(bytes, at: offset, readsBareRegexes: readsBareRegexes)
+    try Self.skipName(&lexer)
+    var arguments: [Argument] = []
+    var argumentsEnd: Int?
+    if lexer.byte(lexer.position) == UInt8(ascii: "(") {
+      let tokens = try lexer.group()
+      argumentsEnd = lexer.position
+      arguments = Self.arguments(in: tokens, bytes)
+    }
+    let trailing = try Self.trailingClosures(&lexer)
+    guard let end = argumentsEnd ?? trailing.first?.range.lowerBound else {
+      throw SwiftLexerError(offset: offset)
+    }
+    hasParentheses = argumentsEnd != nil
+    self.argumentsEnd = end
+    self.arguments = arguments
+    self.trailing = trailing
+  }
+
+  /// Skips a name, and the types between `<` and `>` after it.
+  private static func skipName(_ lexer: inout SwiftLexer) throws(SwiftLexerError) {
+    var ahead = lexer
+    guard try ahead.next().kind == .word else { return }
+    lexer = ahead
+    while true {
+      ahead = lexer
+      try ahead.skipTrivia()
+      let byte = ahead.byte(ahead.position)
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "{") {
+        lexer.advance(to: ahead.position)
+        return
+      }
+      let token = try ahead.next()
+      guard token.kind == .word || token.kind == .other || token.kind == .comma else {
+        throw SwiftLexerError(offset: token.range.lowerBound)
+      }
+      lexer = ahead
+    }
+  }
+
+  private static func arguments(in tokens: [SwiftToken], _ bytes: [UInt8]) -> [Argument] {
+    tokens.split { $0.kind == .comma }.compactMap { argument in
+      guard argument.prefix(2).map(\.kind) == [.word, .colon], let label = argument.first?.range,
+        let first = argument.dropFirst(2).first, let last = argument.last
+      else { return nil }
+      let range = first.range.lowerBound..<last.range.upperBound
+      var value = Argument.Value.expression
+      if first == last {
+        if first.kind == .open(UInt8(ascii: "{")) { value = .closure }
+        if bytes[range].elementsEqual("nil".utf8) { value = .none }
+      }
+      return Argument(label: label, range: range, value: value)
+    }
+  }
+
+  private static func trailingClosures(
+    _ lexer: inout SwiftLexer
+  ) throws(SwiftLexerError) -> [Argument] {
+    var closures: [Argument] = []
+    while true {
+      var ahead = lexer
+      // What comes after the call is nobody's concern, Swift or not.
+      guard let first = try? ahead.next() else { return closures }
+      var label: Range<Int>?
+      var brace = first
+      if !closures.isEmpty {
+        guard first.kind == .word, let colon = try? ahead.next(), colon.kind == .colon,
+          let next = try? ahead.next()
+        else { return closures }
+        label = first.range
+        brace = next
+        if lexer.bytes[first.range].elementsEqual("default".utf8) { return closures }
+      }
+      guard brace.kind == .open(UInt8(ascii: "{")) else { return closures }
+      lexer.advance(to: brace.range.lowerBound)
+      _ = try lexer.group()
+      closures.append(
+        Argument(
+          label: label, range: brace.range.lowerBound..<lexer.position, value: .closure))
+    }
+  }
+}
+
+extension InlineCall {
+  /// The argument or closure that a descriptor means; `nil` where the call has none.
+  func argument(_ descriptor: InlineSnapshotSyntaxDescriptor, in bytes: [UInt8]) -> Argument? {
+    func isMeant(_ argument: Argument) -> Bool {
+      guard let label = argument.label else { return false }
+      return descriptor.has(String(decoding: bytes[label], as: UTF8.self))
+    }
+    if let argument = arguments.first(where: isMeant) { return argument }
+    if descriptor.trailingClosureOffset <= 0, let first = trailing.first { return first }
+    return trailing.first(where: isMeant)
+  }
+}

@@ -1,0 +1,118 @@
+internal import Foundation
+
+/// Compares a text with the one in the source of its call, and records it or keeps it pending as
+/// the mode says.
+///
+/// - Parameters:
+///   - snapshot: Both texts, and their place.
+///   - diffing: How they are compared.
+///   - mode: When the source is written.
+///   - ledger: What the process remembers; its own by default.
+/// - Returns: What came of it.
+/// - Complexity: O(*n*) in the size of a text that matches; O(*m*) more in the size of the source,
+///   once, where one does not.
+package func checkInlineSnapshot(
+  _ snapshot: InlineSnapshot, diffing: Diffing<String>, mode: SnapshotRecordMode,
+  ledger: InlineLedger = .current
+) -> SnapshotOutcome {
+  InlineCheck(snapshot: snapshot, diffing: diffing, mode: mode, ledger: ledger).outcome()
+}
+
+/// One comparison of a text with a source.
+private struct InlineCheck {
+  let snapshot: InlineSnapshot
+  let diffing: Diffing<String>
+  let mode: SnapshotRecordMode
+  let ledger: InlineLedger
+
+  private var words: InlineFailureWords { InlineFailureWords(snapshot: snapshot, mode: mode) }
+
+  func outcome() -> SnapshotOutcome {
+    if mode.record == .all { return recordAll() }
+    guard let (sentence, difference) = mismatch() else { return matched() }
+    if mode.record == .failed || mode.record == .missing && snapshot.compiled == nil {
+      let message =
+        snapshot.compiled == nil
+        ? words.recordedMissing() : words.recordedMismatch(sentence)
+      return record(message, sentence, difference)
+    }
+    return keepPending(sentence, difference)
+  }
+
+  /// What differs; `nil` where nothing does.
+  private func mismatch() -> (String, SnapshotDifference?)? {
+    switch (snapshot.compiled, snapshot.received) {
+    case (nil, nil): return nil
+    case (nil, _?): return (words.missing(), nil)
+    case (_?, nil): return (words.nothingReceived(), nil)
+    case (let old?, let new?):
+      guard let difference = diffing.diff(old, new) else { return nil }
+      return (words.mismatch(difference), difference)
+    }
+  }
+
+  private func matched() -> SnapshotOutcome {
+    if let failure = differentTexts(snapshot.compiled) { return .failed(failure) }
+    ledger.removePending(of: snapshot.site)
+    return .matched
+  }
+
+  private func recordAll() -> SnapshotOutcome {
+    guard snapshot.compiled != snapshot.received else {
+      if let failure = differentTexts(snapshot.received) { return .failed(failure) }
+      ledger.removePending(of: snapshot.site)
+      return .recorded(SnapshotFailure(message: words.recordedUnchanged()))
+    }
+    return record(words.recordedAll(), words.recordAllRefused(), nil)
+  }
+
+  /// One call has one text, however often it runs.
+  private func differentTexts(_ text: String?) -> SnapshotFailure? {
+    guard let earlier = ledger.differentText(text, of: snapshot) else { return nil }
+    let difference =
+      diffing.diff(earlier ?? "", text ?? "")
+      ?? SnapshotDifference(message: "-\(earlier ?? "nil")\n+\(text ?? "nil")")
+    return SnapshotFailure(message: words.differentTexts(difference), difference: difference)
+  }
+
+  // MARK: Writing
+
+  /// Whether the source is where it was compiled.
+  private var isAtHome: Bool { SnapshotFile.exists(snapshot.site.filePath) }
+
+  private func record(
+    _ message: String, _ sentence: String, _ difference: SnapshotDifference?
+  ) -> SnapshotOutcome {
+    guard isAtHome else { return awayFromHome(sentence, difference) }
+    if let failure = differentTexts(snapshot.received) { return .failed(failure) }
+    do throws(InlineRefusal) {
+      try ledger.record(snapshot)
+      return .recorded(SnapshotFailure(message: message, difference: difference))
+    } catch {
+      return keepPending(words.refused(sentence, error), difference)
+    }
+  }
+
+  private func keepPending(
+    _ sentence: String, _ difference: SnapshotDifference?
+  ) -> SnapshotOutcome {
+    guard isAtHome else { return awayFromHome(sentence, difference) }
+    do {
+      let path = try ledger.keepPending(snapshot)
+      return .failed(
+        SnapshotFailure(
+          message: words.pending(sentence, path: path), difference: difference, pendingPath: path))
+    } catch {
+      let path = InlineFolder(ofSource: snapshot.site.filePath).pendingPath(of: snapshot.site)
+      return .failed(
+        SnapshotFailure(
+          message: words.pendingUnwritable(sentence, path: path, error), difference: difference))
+    }
+  }
+
+  private func awayFromHome(
+    _ sentence: String, _ difference: SnapshotDifference?
+  ) -> SnapshotOutcome {
+    .failed(SnapshotFailure(message: words.awayFromHome(sentence), difference: difference))
+  }
+}

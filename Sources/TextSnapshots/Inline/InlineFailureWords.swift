@@ -1,0 +1,167 @@
+/// The texts of an inline snapshot's failures: what happened, the evidence, and how to fix it.
+struct InlineFailureWords {
+  let snapshot: InlineSnapshot
+  let mode: SnapshotRecordMode
+
+  private var site: String { "\"\(snapshot.site)\"" }
+
+  // MARK: Recorded
+
+  func recordedMissing() -> String {
+    """
+    The call at \(site) has no text, so this snapshot is written there when the tests end; \
+    nothing was compared.
+
+    To fix, review the changed source and run the tests again: they compare from then on.
+    """
+  }
+
+  func recordedAll() -> String {
+    """
+    The snapshot is written into the call at \(site) when the tests end, because the record mode \
+    is ".all"; nothing was compared.
+
+    To fix, \(turnRecordingOff), and run the tests again.
+    """
+  }
+
+  func recordedUnchanged() -> String {
+    """
+    The call at \(site) has this text already; nothing is written, because nothing changed, and \
+    the test fails, because the record mode is ".all".
+
+    To fix, \(turnRecordingOff), and run the tests again.
+    """
+  }
+
+  func recordedMismatch(_ sentence: String) -> String {
+    """
+    \(sentence)
+
+    The new text is written over the old one when the tests end, because the record mode is \
+    ".failed".
+    To fix, review the changed source and run the tests again.
+    """
+  }
+
+  // MARK: Not as the source has it
+
+  func mismatch(_ difference: SnapshotDifference) -> String {
+    """
+    The snapshot differs from the text in the call at \(site):
+
+    \(difference.message)
+    """
+  }
+
+  func missing() -> String {
+    guard mode.record == .never else { return "The call at \(site) has no text." }
+    return """
+      The call at \(site) has no text, and nothing is recorded, because the record mode is ".never".
+      """
+  }
+
+  func recordAllRefused() -> String {
+    "The snapshot cannot be written into the call at \(site)."
+  }
+
+  func nothingReceived() -> String {
+    """
+    The value of the call at \(site) is nil, so that there is nothing to compare its text with.
+    """
+  }
+
+  func pending(_ sentence: String, path: String) -> String {
+    """
+    \(sentence)
+
+    The new text is in "\(path)".
+    To fix, correct the code, or accept the new text: \(accept)
+    """
+  }
+
+  func pendingUnwritable(_ sentence: String, path: String, _ error: any Error) -> String {
+    """
+    \(sentence)
+
+    The new text could not be written to "\(path)": \(error).
+    To fix, correct the code, or make the folder writable and accept the new text: \(accept)
+    """
+  }
+
+  func differentTexts(_ difference: SnapshotDifference) -> String {
+    """
+    Two runs of the call at \(site) have different snapshots, and there is one text for both:
+
+    \(difference.message)
+
+    To fix, make one call for each text; or use assertSnapshot, with a name for each: \
+    named: "...".
+    """
+  }
+
+  // MARK: Nothing may be written
+
+  func awayFromHome(_ sentence: String) -> String {
+    """
+    \(sentence)
+
+    Nothing was written, because the source "\(snapshot.site.filePath)" is not where it was compiled.
+    To fix, correct the code, or record where the sources are: \(snapshot.recordCommand)
+    """
+  }
+
+  func refused(_ sentence: String, _ refusal: InlineRefusal) -> String {
+    """
+    \(sentence)
+
+    The source is left as it is. \(Self.reason(refusal, at: snapshot.site))
+    """
+  }
+
+  // MARK: At the end, and in a review
+
+  static func notWritten(_ site: InlineSite, pendingPath: String, _ refusal: InlineRefusal)
+    -> String
+  {
+    """
+    The snapshot of the call at "\(site)" was not written into its source. \
+    \(reason(refusal, at: site))
+    The new text is in "\(pendingPath)".
+    """
+  }
+
+  static func notAccepted(_ site: InlineSite, _ path: String, _ refusal: InlineRefusal) -> String {
+    """
+    The pending text "\(path)" was not written into the call at "\(site)". \
+    \(reason(refusal, at: site))
+    """
+  }
+
+  static func notPending(_ path: String) -> String {
+    """
+    The file "\(path)" is no pending text of an inline snapshot: "\(path).json" does not say where \
+    it belongs.
+
+    To fix, run the tests again: they write what they receive.
+    """
+  }
+
+  // MARK: How to change the mode
+
+  private var turnRecordingOff: String {
+    switch mode.source {
+    case .call: "remove `record:` from the call"
+    case .scope: "remove `record:` from the scope around it"
+    case .environment, .machine: "unset SNAPSHOT_TESTING_RECORD"
+    }
+  }
+
+  private var accept: String {
+    switch mode.source {
+    case .call: "write `record: .failed` in the call and run the test once."
+    case .scope: "write `record: .failed` in the scope around it and run the test once."
+    case .environment, .machine: "\(snapshot.recordCommand)"
+    }
+  }
+}

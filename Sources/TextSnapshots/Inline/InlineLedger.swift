@@ -1,0 +1,191 @@
+internal import Foundation
+
+/// What a process remembers of its inline snapshots: the sources as they were compiled, and the
+/// texts to write into them when it ends.
+///
+/// One for the whole process; a test of this package gives itself another.
+package final class InlineLedger: @unchecked Sendable {  // Every access to its state is locked.
+  private struct Recording {
+    let edit: InlineEdit
+    let snapshot: InlineSnapshot
+  }
+
+  private struct Source {
+    var base: Result<InlineBase, InlineRefusal>?
+    var pending: Set<String>?
+    /// What each call was first seen with; a second text would need a second call.
+    var texts: [InlineEdit.Key: String?] = [:]
+    var recordings: [InlineEdit.Key: Recording] = [:]
+  }
+
+  private let program: TestProgram
+  private let lock = NSLock()
+  private var sources: [String: Source] = [:]
+
+  /// Creates a ledger that remembers nothing.
+  package convenience init() {
+    self.init(program: .current)
+  }
+
+  init(program: TestProgram) {
+    self.program = program
+  }
+
+  /// The ledger in force here: the process's own, where no other stands in for it.
+  package static var current: InlineLedger { scoped ?? process }
+
+  /// A ledger that stands in for the process's own.
+  @TaskLocal package static var scoped: InlineLedger?
+
+  /// The ledger of the process writes when the process ends.
+  private static let process: InlineLedger = {
+    atexit {
+      for message in InlineLedger.process.write() {
+        FileHandle.standardError.write(Data("\(message)\n".utf8))
+      }
+    }
+    return InlineLedger()
+  }()
+
+  // MARK: Comparing
+
+  /// Remembers the text that a call has, and returns an earlier one that differs.
+  func differentText(_ text: String?, of snapshot: InlineSnapshot) -> String?? {
+    lock.withLock {
+      let key = snapshot.site.key
+      let earlier = sources[snapshot.site.filePath, default: Source()].texts[key]
+      guard let earlier else {
+        sources[snapshot.site.filePath, default: Source()].texts[key] = .some(text)
+        return nil
+      }
+      return earlier == text ? nil : .some(earlier)
+    }
+  }
+
+  // MARK: Recording
+
+  /// Keeps a text, to be written when the process ends.
+  ///
+  /// - Throws: `InlineRefusal` where the source has no place for it.
+  func record(_ snapshot: InlineSnapshot) throws(InlineRefusal) {
+    let base = try base(of: snapshot.site.filePath)
+    let edit: InlineEdit
+    do throws(InlineSiteError) {
+      edit = try InlineEdit(
+        snapshot.site, from: snapshot.compiled, to: snapshot.received, in: base.source,
+        style: base.style)
+    } catch {
+      throw .site(error)
+    }
+    lock.withLock {
+      sources[snapshot.site.filePath, default: Source()].recordings[edit.key] =
+        Recording(edit: edit, snapshot: snapshot)
+    }
+  }
+
+  /// Writes all texts into their sources, each source once; what cannot be written is pending.
+  ///
+  /// - Returns: What to tell about texts that were not written; empty where all were.
+  /// - Complexity: O(*n*) in the sizes of the sources and the texts.
+  package func write() -> [String] {
+    let waiting = lock.withLock { () -> [(String, InlineBase?, [Recording])] in
+      defer { for path in sources.keys { sources[path]?.recordings = [:] } }
+      return sources.filter { !$0.value.recordings.isEmpty }.map { path, source in
+        (path, try? source.base?.get(), Array(source.recordings.values))
+      }
+    }
+    return waiting.sorted { $0.0 < $1.0 }.flatMap { path, base, recordings in
+      write(recordings, into: path, base)
+    }
+  }
+
+  private func write(
+    _ recordings: [Recording], into path: String, _ compiled: InlineBase?
+  ) -> [String] {
+    do throws(InlineRefusal) {
+      try InlineSourceWriter.write(path, .compiled(into: program)) {
+        base throws(InlineRefusal) in
+        guard base.hash == compiled?.hash else { throw .changed(program: program.path) }
+        return recordings.map(\.edit)
+      }
+      for recording in recordings { removePending(of: recording.snapshot.site) }
+      return []
+    } catch {
+      let ordered = recordings.sorted {
+        ($0.edit.start, $0.edit.order) < ($1.edit.start, $1.edit.order)
+      }
+      return ordered.map { recording in
+        let site = recording.snapshot.site
+        _ = try? keepPending(recording.snapshot)
+        return InlineFailureWords.notWritten(
+          site, pendingPath: InlineFolder(ofSource: path).pendingPath(of: site), error)
+      }
+    }
+  }
+
+  /// The source as it was compiled, read once.
+  private func base(of path: String) throws(InlineRefusal) -> InlineBase {
+    let result = lock.withLock {
+      if let base = sources[path]?.base { return base }
+      let base = Result { () throws(InlineRefusal) in
+        try InlineSourceWriter.read(path, .compiled(into: program))
+      }
+      sources[path, default: Source()].base = base
+      return base
+    }
+    return try result.get()
+  }
+
+  // MARK: Pending texts
+
+  /// Writes a text where a reviewer finds it.
+  ///
+  /// - Returns: The path of its file.
+  /// - Throws: What hinders that.
+  func keepPending(_ snapshot: InlineSnapshot) throws -> String {
+    let path = snapshot.site.filePath
+    let hash = try? base(of: path).hash
+    let folder = InlineFolder(ofSource: path)
+    let name = folder.pendingName(of: snapshot.site)
+    try PendingInlineSnapshot(snapshot, sourceHash: hash).write(snapshot.received)
+    lock.withLock { () -> Void in sources[path]?.pending?.formUnion([name, "\(name).json"]) }
+    return folder.pendingPath(of: snapshot.site)
+  }
+
+  /// Removes what an earlier failure left, be it one of this place, or one of a source that had
+  /// other lines; the folder is listed once.
+  func removePending(of site: InlineSite) {
+    let path = site.filePath
+    let isListed = lock.withLock { sources[path]?.pending != nil }
+    if !isListed {
+      let pending = pendingOfThisSource(path)
+      lock.withLock { sources[path, default: Source()].pending = pending }
+    }
+    guard lock.withLock({ sources[path]?.pending?.isEmpty == false }) else { return }
+    let folder = InlineFolder(ofSource: path)
+    let name = folder.pendingName(of: site)
+    let isPending = lock.withLock {
+      let text = sources[path]?.pending?.remove(name)
+      let provenance = sources[path]?.pending?.remove("\(name).json")
+      return text != nil || provenance != nil
+    }
+    if isPending { InlineReview.reject([folder.pendingPath(of: site)]) }
+  }
+
+  /// The pending texts of the source as it is compiled now.
+  ///
+  /// Those of another state have places that nobody can find any more: they go.
+  private func pendingOfThisSource(_ path: String) -> Set<String> {
+    let folder = InlineFolder(ofSource: path)
+    var names = folder.pendingNames()
+    guard !names.isEmpty, let hash = try? base(of: path).hash else { return names }
+    for name in names where name.hasSuffix(".txt") {
+      let textPath = "\(folder.path)/\(name)"
+      guard let pending = PendingInlineSnapshot(textPath: textPath), pending.sourceHash != hash
+      else { continue }
+      InlineReview.reject([textPath])
+      names.subtract([name, "\(name).json"])
+    }
+    return names
+  }
+}

@@ -1,0 +1,87 @@
+internal import Foundation
+
+/// What a reviewer does with the pending texts of inline snapshots.
+package enum InlineReview {
+  /// Writes pending texts into their sources, each source once, and removes them.
+  ///
+  /// A text whose source was changed since is left pending.
+  ///
+  /// - Parameter paths: The files of the texts.
+  /// - Returns: Why texts were not written, by their path; empty where all were.
+  /// - Complexity: O(*n*) in the sizes of the sources and the texts.
+  package static func accept(_ paths: [String]) -> [String: SnapshotFailure] {
+    var failures: [String: SnapshotFailure] = [:]
+    var groups: [Group: [Text]] = [:]
+    for path in paths {
+      guard let pending = PendingInlineSnapshot(textPath: path),
+        let text = text(at: path, of: pending)
+      else {
+        failures[path] = SnapshotFailure(message: InlineFailureWords.notPending(path))
+        continue
+      }
+      let group = Group(file: pending.file, sourceHash: pending.sourceHash)
+      groups[group, default: []].append(Text(path: path, pending: pending, text: text))
+    }
+    for (group, texts) in groups {
+      failures.merge(accept(texts, in: group)) { first, _ in first }
+    }
+    return failures
+  }
+
+  /// Removes pending texts, and leaves their sources.
+  ///
+  /// - Parameter paths: The files of the texts.
+  package static func reject(_ paths: [String]) {
+    for path in paths {
+      SnapshotFile.remove(path)
+      SnapshotFile.remove("\(path).json")
+    }
+  }
+
+  private struct Group: Hashable {
+    let file: String
+    let sourceHash: String?
+  }
+
+  private struct Text {
+    let path: String
+    let pending: PendingInlineSnapshot
+    let text: String?
+  }
+
+  /// The new text, `.some(nil)` for a removal; `nil` where there is no file of text.
+  private static func text(at path: String, of pending: PendingInlineSnapshot) -> String?? {
+    if pending.isRemoval { return .some(nil) }
+    guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
+    return String(validating: data, as: UTF8.self).map { .some($0) }
+  }
+
+  private static func accept(_ texts: [Text], in group: Group) -> [String: SnapshotFailure] {
+    var failures: [String: SnapshotFailure] = [:]
+    func refuse(_ text: Text, _ refusal: InlineRefusal) {
+      failures[text.path] = SnapshotFailure(
+        message: InlineFailureWords.notAccepted(text.pending.site, text.path, refusal))
+    }
+    do throws(InlineRefusal) {
+      guard let hash = group.sourceHash else {
+        throw .unknown(journal: InlineFolder(ofSource: group.file).journalPath)
+      }
+      try InlineSourceWriter.write(group.file, .hash(hash)) { base throws(InlineRefusal) in
+        texts.compactMap { text in
+          do throws(InlineSiteError) {
+            return try InlineEdit(
+              text.pending.site, from: text.pending.reference, to: text.text, in: base.source,
+              style: base.style)
+          } catch {
+            refuse(text, .site(error))
+            return nil
+          }
+        }
+      }
+    } catch {
+      for text in texts { refuse(text, error) }
+    }
+    reject(texts.map(\.path).filter { failures[$0] == nil })
+    return failures
+  }
+}

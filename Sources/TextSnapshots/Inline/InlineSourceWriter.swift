@@ -1,0 +1,85 @@
+/// Writes the texts of inline snapshots into a source: one process at a time, all texts at once.
+struct InlineSourceWriter {
+  private let folder: InlineFolder
+  private let file: SourceFile
+  private let journal: InlineJournal?
+  private let base: InlineBase
+
+  /// Reads the source, without keeping others from it.
+  ///
+  /// - Throws: `InlineRefusal` where it is not what is wanted.
+  /// - Complexity: O(*n*) in the size of the source.
+  private init(_ folder: InlineFolder, _ wanted: InlineBase.Wanted) throws(InlineRefusal) {
+    self.folder = folder
+    // The journal is written before the source: read after it, it knows the source.
+    file = try SourceFile(folder.sourcePath)
+    journal = InlineJournal(in: folder)
+    base = try InlineBase(wanted, of: file, journal: journal, folder: folder)
+  }
+
+  /// Reads a source as it was compiled.
+  ///
+  /// - Throws: `InlineRefusal` where it is not what is wanted.
+  /// - Complexity: O(*n*) in the size of the source.
+  static func read(
+    _ path: String, _ wanted: InlineBase.Wanted
+  ) throws(InlineRefusal) -> InlineBase {
+    let folder = InlineFolder(ofSource: path)
+    if let writer = try? InlineSourceWriter(folder, wanted) { return writer.base }
+    // Others may have written twice between both readings.
+    guard SnapshotFile.exists(folder.lockPath), let lock = try? FileLock(path: folder.lockPath)
+    else { return try InlineSourceWriter(folder, wanted).base }
+    defer { lock.unlock() }
+    return try InlineSourceWriter(folder, wanted).base
+  }
+
+  /// Writes a source with changes, beside those that it has; a newer one for the same snapshot
+  /// takes the place of an older one.
+  ///
+  /// - Parameters:
+  ///   - path: The source.
+  ///   - wanted: The state that it was compiled from.
+  ///   - edits: The changes of that state.
+  /// - Throws: `InlineRefusal` where the source is not what is wanted or cannot be written, and
+  ///   what `edits` throws.
+  /// - Complexity: O(*n*) in the size of the source and the changes.
+  static func write(
+    _ path: String, _ wanted: InlineBase.Wanted,
+    _ edits: (InlineBase) throws(InlineRefusal) -> [InlineEdit]
+  ) throws(InlineRefusal) {
+    let folder = InlineFolder(ofSource: path)
+    let lock: FileLock
+    do throws(SnapshotFileError) {
+      try folder.make()
+      lock = try FileLock(path: folder.lockPath)
+    } catch {
+      throw .unwritable("\(error)")
+    }
+    defer { lock.unlock() }
+    let writer = try InlineSourceWriter(folder, wanted)
+    try writer.write(edits(writer.base))
+  }
+
+  /// The journal is written first: whenever the process ends, it knows the source that is left.
+  private func write(_ edits: [InlineEdit]) throws(InlineRefusal) {
+    let changed = Set(edits.map(\.key))
+    let all = base.edits.filter { !changed.contains($0.key) } + edits
+    guard let bytes = all.applied(to: base.source.bytes) else {
+      throw .unknown(journal: folder.journalPath)
+    }
+    guard bytes != file.bytes else { return }
+    let continued = journal?.compiledHash == base.hash ? journal : nil
+    let before = InlineJournal.Version(hash: InlineBase.hash(file.bytes), edits: base.edits)
+    let after = InlineJournal.Version(hash: InlineBase.hash(bytes), edits: all)
+    let next = InlineJournal(
+      compiledHash: base.hash, compiledTime: continued?.compiledTime ?? base.modified,
+      firstChange: continued?.firstChange ?? .now,
+      versions: base.edits.isEmpty ? [after] : [before, after])
+    do throws(SnapshotFileError) {
+      try next.write(in: folder)
+      try file.write(bytes)
+    } catch {
+      throw .unwritable("\(error)")
+    }
+  }
+}

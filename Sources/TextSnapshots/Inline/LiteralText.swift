@@ -1,0 +1,94 @@
+/// A text as a Swift string literal, with as many `#` as it needs and no more.
+struct LiteralText {
+  private let lines: [[UInt8]]
+  /// How many `#` let every backslash and quote of the text stand for itself.
+  private let poundCount: Int
+
+  /// Prepares a text.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the text.
+  init(_ text: String) {
+    let bytes = Array(text.utf8)
+    poundCount = Self.poundCount(bytes)
+    lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map(Array.init)
+  }
+
+  /// A literal of three quotes on lines of their own.
+  ///
+  /// - Parameters:
+  ///   - indentation: The blanks before every line but the first.
+  ///   - lineEnd: What ends a line in the source.
+  /// - Returns: The literal's bytes.
+  func multiline(indentation: [UInt8], lineEnd: [UInt8]) -> [UInt8] {
+    let pounds = [UInt8](repeating: UInt8(ascii: "#"), count: poundCount)
+    var literal = pounds + Self.quotes(3) + lineEnd
+    for line in lines {
+      if !line.isEmpty { literal += indentation }
+      for byte in line { literal += Self.escaped(byte, pounds) ?? [byte] }
+      literal += lineEnd
+    }
+    return literal + indentation + Self.quotes(3) + pounds
+  }
+
+  /// A literal of one quote on each side; `nil` where the text has lines, or quotes that would
+  /// make it hard to read.
+  func singleLine() -> [UInt8]? {
+    guard lines.count == 1, let line = lines.first, line.first != UInt8(ascii: "\"") else {
+      return nil
+    }
+    let hasQuote = line.contains(UInt8(ascii: "\""))
+    let pounds = [UInt8](
+      repeating: UInt8(ascii: "#"), count: max(poundCount, hasQuote ? Self.quotedCount(line) : 0))
+    var literal = pounds + Self.quotes(1)
+    for byte in line {
+      if byte == UInt8(ascii: "\t") {
+        literal += [UInt8(ascii: "\\")] + pounds + [UInt8(ascii: "t")]
+      } else {
+        literal += Self.escaped(byte, pounds) ?? [byte]
+      }
+    }
+    return literal + Self.quotes(1) + pounds
+  }
+
+  // MARK: Delimiters
+
+  private static func quotes(_ count: Int) -> [UInt8] {
+    [UInt8](repeating: UInt8(ascii: "\""), count: count)
+  }
+
+  /// One more `#` than follow any backslash and any three quotes.
+  private static func poundCount(_ bytes: [UInt8]) -> Int {
+    var needed = 0
+    var quoteCount = 0
+    for (offset, byte) in bytes.enumerated() {
+      quoteCount = byte == UInt8(ascii: "\"") ? quoteCount + 1 : 0
+      guard byte == UInt8(ascii: "\\") || quoteCount >= 3 else { continue }
+      needed = max(needed, 1 + poundsAfter(offset, in: bytes))
+    }
+    return needed
+  }
+
+  /// One more `#` than follow any quote.
+  private static func quotedCount(_ line: [UInt8]) -> Int {
+    line.indices.filter { line[$0] == UInt8(ascii: "\"") }
+      .map { 1 + poundsAfter($0, in: line) }.max() ?? 0
+  }
+
+  private static func poundsAfter(_ offset: Int, in bytes: [UInt8]) -> Int {
+    bytes[(offset + 1)...].prefix { $0 == UInt8(ascii: "#") }.count
+  }
+
+  /// The escape of a byte that cannot stand in a source: a carriage return would become a line
+  /// feed, and other control characters are no Swift.
+  private static func escaped(_ byte: UInt8, _ pounds: [UInt8]) -> [UInt8]? {
+    let escape: String
+    switch byte {
+    case UInt8(ascii: "\r"): escape = "r"
+    case 0: escape = "0"
+    case UInt8(ascii: "\t"), 0x20..<0x7F, 0x80...: return nil
+    default: escape = "u{\(String(byte, radix: 16, uppercase: true))}"
+    }
+    return [UInt8(ascii: "\\")] + pounds + Array(escape.utf8)
+  }
+}

@@ -1,0 +1,90 @@
+extension StringLiteral {
+  /// The text that the compiler makes of the literal; `nil` where an expression or an unknown
+  /// escape is in it.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the literal.
+  func text(in bytes: [UInt8]) -> String? {
+    guard !isInterpolated else { return nil }
+    guard isMultiline else { return unescaped(bytes[content]) }
+    var lines = Self.lines(bytes[content])
+    // Before the first line end is nothing, after the last one the indentation of all lines.
+    guard lines.count > 1, let indentation = lines.popLast() else { return nil }
+    lines.removeFirst()
+    var text: [UInt8] = []
+    for (index, line) in lines.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: "\n")) }
+      text += line.starts(with: indentation) ? line.dropFirst(indentation.count) : []
+    }
+    return unescaped(text[...])
+  }
+
+  /// The blanks before the closing delimiter of three quotes, which stand before every line.
+  func indentation(in bytes: [UInt8]) -> ArraySlice<UInt8> {
+    Self.lines(bytes[content]).last ?? []
+  }
+
+  /// The lines without their ends, which are LF, CRLF or CR.
+  private static func lines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = bytes.startIndex
+    var offset = start
+    while offset < bytes.endIndex {
+      let byte = bytes[offset]
+      offset += 1
+      guard SwiftLexer.isLineEnd(byte) else { continue }
+      lines.append(bytes[start..<(offset - 1)])
+      if byte == UInt8(ascii: "\r"), offset < bytes.endIndex, bytes[offset] == UInt8(ascii: "\n") {
+        offset += 1
+      }
+      start = offset
+    }
+    lines.append(bytes[start...])
+    return lines
+  }
+
+  /// The text with its escapes resolved; `nil` where one is unknown.
+  private func unescaped(_ bytes: ArraySlice<UInt8>) -> String? {
+    var text: [UInt8] = []
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\"), rest.prefix(poundCount).count == poundCount,
+        rest.prefix(poundCount).allSatisfy({ $0 == UInt8(ascii: "#") })
+      else {
+        text.append(byte)
+        continue
+      }
+      rest = rest.dropFirst(poundCount)
+      guard let escape = rest.popFirst(), let bytes = Self.escaped(escape, &rest) else {
+        return nil
+      }
+      text += bytes
+    }
+    return String(validating: text, as: UTF8.self)
+  }
+
+  private static func escaped(_ escape: UInt8, _ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
+    switch escape {
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "0"): return [0]
+    case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"): return [escape]
+    case UInt8(ascii: "u"):
+      guard rest.popFirst() == UInt8(ascii: "{"),
+        let end = rest.firstIndex(of: UInt8(ascii: "}")),
+        let number = UInt32(String(decoding: rest[..<end], as: UTF8.self), radix: 16),
+        let scalar = Unicode.Scalar(number)
+      else { return nil }
+      rest = rest[(end + 1)...]
+      return Array(String(Character(scalar)).utf8)
+    default:
+      // A line that ends in a backslash goes on in the next one.
+      rest = ([escape] + rest)[...]
+      guard let end = rest.firstIndex(where: { !SwiftLexer.isBlank($0) }),
+        rest[end] == UInt8(ascii: "\n")
+      else { return nil }
+      rest = rest[(end + 1)...]
+      return []
+    }
+  }
+}

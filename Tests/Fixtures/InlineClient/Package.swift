@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+// The script copies this package before it runs: its sources are rewritten.
+let root = ProcessInfo.processInfo.environment["SNAPSHOTS_ROOT"] ?? "../../.."
+
+let package = Package(
+  name: "InlineClient",
+  dependencies: [.package(name: "swift-text-snapshots", path: root)],
+  targets: [
+    .executableTarget(
+      name: "recorder",
+      dependencies: [.product(name: "TextSnapshotTesting", package: "swift-text-snapshots")]),
+    .testTarget(
+      name: "InlineClientTests",
+      dependencies: [.product(name: "TextSnapshotTesting", package: "swift-text-snapshots")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

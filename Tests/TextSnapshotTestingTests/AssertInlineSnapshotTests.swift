@@ -1,0 +1,127 @@
+import Foundation
+import RuntimeIssues
+import Testing
+import TextSnapshotTesting
+import TextSnapshots
+
+@Suite struct AssertInlineSnapshotTests {
+  let bench: SnapshotBench
+
+  init() throws { bench = try SnapshotBench() }
+
+  /// Calls that match, in every shape that people have them in.
+  @Test func passes() async {
+    assertInlineSnapshot(of: "2 pencils   1.20", as: .lines) {
+      """
+      2 pencils   1.20
+      """
+    }
+    assertInlineSnapshot(of: [1, 2], as: .dump) {
+      """
+      ▿ 2 elements
+        - 1
+        - 2
+
+      """
+    }
+    assertInlineSnapshot(matching: #"a \(b) """ c"#, as: .lines) {
+      #"""
+      a \(b) """ c
+      """#
+    }
+    assertInlineSnapshot(of: 1, as: .description, message: "one", record: .never) { "1" }
+    assertInlineSnapshot(of: 1, as: .description, record: false, timeout: 1, matches: { "1" })
+    assertInlineSnapshot(of: Int?.none, as: Snapshotting<Int, String>.description)
+    for _ in 0..<3 { assertInlineSnapshot(of: "loop", as: .lines) { "loop" } }
+    await assertInlineSnapshot(of: await later("b"), as: slow) { "b" }
+    await assertInlineSnapshot(matching: "b", as: slow) { "b" }
+    await assertInlineSnapshot(of: String?.none, as: slow)
+  }
+
+  private func later(_ text: String) async -> String { text }
+
+  private var slow: AsyncSnapshotting<String, String> { .wait(for: 0, on: .lines) }
+
+  @Test func tellsWhatDiffers() {
+    let issues = bench.run(environment: ["SNAPSHOT_TESTING_RECORD": "never"]) {
+      assertInlineSnapshot(
+        of: "Bread", as: .lines, message: "The list is wrong.", matches: { "Milk" },
+        fileID: "Demo/Demo.swift", file: "/nowhere/Demo.swift", function: "list()", line: 3,
+        column: 7)
+    }
+    #expect(
+      issues.map(\.message) == [
+        """
+        The list is wrong.
+
+        The snapshot differs from the text in the call at "/nowhere/Demo.swift:3:7":
+
+        --- reference
+        +++ received
+        @@ -1 +1 @@
+        -Milk
+        \\ No newline at end of file
+        +Bread
+        \\ No newline at end of file
+
+        Nothing was written, because the source "/nowhere/Demo.swift" is not where it was compiled.
+        To fix, correct the code, or record where the sources are: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter tellsWhatDiffers
+        """
+      ])
+    #expect(issues.map(\.fileID) == ["Demo/Demo.swift"])
+    #expect(issues.map(\.line) == [3] && issues.map(\.column) == [7])
+  }
+
+  struct Failure: Error {}
+
+  @Test func tellsWhatTheValueThrew() async {
+    let issues = await bench.run {
+      assertInlineSnapshot(of: try { () throws -> String in throw Failure() }(), as: .lines)
+      await assertInlineSnapshot(
+        of: try { () throws -> String in throw Failure() }(), as: slow)
+    }
+    let message = """
+      The value could not be turned into a snapshot, because an error was thrown: \
+      \(String(reflecting: Failure()))
+
+      To fix, correct the value's expression or its strategy.
+      """
+    #expect(issues.map(\.message) == [message, message])
+  }
+
+  @Test func refusesAnUnknownRecordMode() {
+    let issues = bench.run(environment: ["SNAPSHOT_TESTING_RECORD": "sometimes"]) {
+      assertInlineSnapshot(of: "a", as: .lines) { "a" }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("has the unknown value \"sometimes\"") == true)
+  }
+
+  /// An assertion of one's own passes on the place of its caller.
+  private func assertReceipt(
+    _ total: Int, title: () -> String = { "" }, receipt: (() -> String)? = nil,
+    fileID: StaticString = #fileID, file: StaticString = #filePath,
+    function: StaticString = #function, line: UInt = #line, column: UInt = #column
+  ) {
+    assertInlineSnapshot(
+      of: "\(title()) \(total)", as: .lines,
+      syntaxDescriptor: InlineSnapshotSyntaxDescriptor(
+        trailingClosureLabel: "receipt", trailingClosureOffset: 1),
+      matches: receipt, fileID: fileID, file: file, function: function, line: line, column: column)
+  }
+
+  @Test func servesAssertionsOfOnesOwn() {
+    assertReceipt(3) {
+      "Total"
+    } receipt: {
+      """
+      Total 3
+      """
+    }
+    let issues = bench.run(environment: ["SNAPSHOT_TESTING_RECORD": "never"]) {
+      assertReceipt(3, file: "/nowhere/Demo.swift", line: 5, column: 1)
+    }
+    #expect(issues.map(\.line) == [5])
+  }
+}

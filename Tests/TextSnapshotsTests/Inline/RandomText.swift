@@ -1,0 +1,13 @@
+extension SplitMix64 {
+  /// A text that is hard to write as a literal.
+  mutating func hostileText() -> String {
+    let pieces = [
+      "a", "word ", "\n", "\n", "\n", "\"", "\"\"", "\"\"\"", "\"\"\"#", "\"\"\"\"##", "\\", "\\(",
+      "\\#(", "\\##n", "#", "##", "\\\n", "\r", "\r\n", "\t", "\0", "\u{1B}[31m", "\u{7F}", "é",
+      "e\u{301}", "👩‍👩‍👧", "\u{A0}", "\u{200B}", "\u{2028}", "\u{FEFF}", " ", "  ", "//", "/*", "*/",
+      "{", "}", "(", ")", "\\u{41}", "'", "$0", "`", "\u{85}", "\u{202E}",
+    ]
+    let count = Int.random(in: 0...12, using: &self)
+    return (0..<count).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &self)] }.joined()
+  }
+}
