@@ -55,6 +55,8 @@ let package = Package(
     // 4
     .executableTarget(
       name: "stories", dependencies: ["PrimeTime", "UserScripts"], swiftSettings: settings),
+    .executableTarget(
+      name: "benchmarks", dependencies: ["TextSnapshots"], swiftSettings: settings),
 
     tests(
       "ExampleTests", "PrimeTime", "ReducerStore", "SteppedEffects", "TextSnapshotTesting",
