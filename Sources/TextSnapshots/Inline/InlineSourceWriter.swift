@@ -68,12 +68,12 @@ struct InlineSourceWriter {
       throw .unknown(journal: folder.journalPath)
     }
     guard bytes != file.bytes else { return }
-    let continued = journal?.compiledHash == base.hash ? journal : nil
     let before = InlineJournal.Version(hash: InlineBase.hash(file.bytes), edits: base.edits)
     let after = InlineJournal.Version(hash: InlineBase.hash(bytes), edits: all)
     let next = InlineJournal(
-      compiledHash: base.hash, compiledTime: continued?.compiledTime ?? base.modified,
-      firstChange: continued?.firstChange ?? .now,
+      compiledHash: base.hash, compiledTime: base.modified,
+      // A source that is as compiled begins anew, whatever was written into it before that.
+      firstChange: base.edits.isEmpty ? .now : journal?.firstChange ?? .now,
       versions: base.edits.isEmpty ? [after] : [before, after])
     do throws(SnapshotFileError) {
       try next.write(in: folder)

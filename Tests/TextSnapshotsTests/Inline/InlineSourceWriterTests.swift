@@ -138,6 +138,23 @@ import Testing
     #expect(bench.source == Self.written)
   }
 
+  @Test func beginsAnewWithASourceThatWasBuiltAgain() throws {
+    let first = bench.process()
+    try record("assertA", to: "wrong", in: first)
+    #expect(first.write() == [])
+    // After the first recording, the source of before is built again.
+    try bench.write(Self.source, minutes: 1)
+    let program = TestProgram(path: "/demo.xctest", built: .now)
+    let processes = (0..<2).map { _ in InlineLedger(program: program) }
+    try record("assertA", to: "1\n2", in: processes[0])
+    try record("assertB", from: "b", to: "B", in: processes[0])
+    #expect(processes[0].write() == [])
+    try bench.touch(minutes: 60 * 24 * 365 * 200)
+    try record("assertC", to: "C", in: processes[1])
+    #expect(processes[1].write() == [])
+    #expect(bench.source == Self.written)
+  }
+
   @Test func refusesASourceThatWasChangedSinceTheBuild() throws {
     try bench.write("// new\n" + Self.source, minutes: 3)
     #expect(throws: InlineRefusal.changed(program: "/demo.xctest")) {

@@ -8,7 +8,7 @@ private func text(_ number: Int) -> String {
   return texts[number % texts.count] + " of \(number)"
 }
 
-let calls: [() -> Void] = [
+let calls: [@Sendable () -> Void] = [
   { assertInlineSnapshot(of: text(0), as: .lines) },  // 0: """
   { assertInlineSnapshot(of: text(1), as: .lines) },
   { assertInlineSnapshot(of: text(2), as: .lines) },
