@@ -75,8 +75,8 @@ import TextSnapshots
 
   struct Failure: Error {}
 
-  @Test func tellsWhatTheValueThrew() async {
-    let issues = await bench.run {
+  @Test func tellsWhatTheValueThrew() async throws {
+    let issues = try await bench.run {
       assertInlineSnapshot(of: try { () throws -> String in throw Failure() }(), as: .lines)
       await assertInlineSnapshot(
         of: try { () throws -> String in throw Failure() }(), as: slow)
