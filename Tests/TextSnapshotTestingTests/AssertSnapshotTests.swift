@@ -57,6 +57,30 @@ import TextSnapshots
       ])
   }
 
+  @Test func aReferenceThatIsNotUTF8FailsWithOneFix() throws {
+    let file = "\(bench.folder)/AssertSnapshotTests/aReferenceThatIsNotUTF8FailsWithOneFix.a.txt"
+    try FileManager.default.createDirectory(
+      atPath: "\(bench.folder)/AssertSnapshotTests", withIntermediateDirectories: true)
+    try Data([0x61, 0xff]).write(to: URL(fileURLWithPath: file))
+    let issues = bench.run {
+      assertSnapshot(of: "b", as: .lines, named: "a", in: bench.location)
+    }
+    #expect(
+      issues.map { $0.message.replacingOccurrences(of: bench.folder, with: "FOLDER") } == [
+        """
+        The reference \
+        "FOLDER/AssertSnapshotTests/aReferenceThatIsNotUTF8FailsWithOneFix.a.txt" cannot be read \
+        as a snapshot: The text is not UTF-8: byte 0xFF at offset 1.
+
+        The new text is in \
+        "FOLDER/AssertSnapshotTests/.pending/aReferenceThatIsNotUTF8FailsWithOneFix.a.txt".
+        To fix, correct the code, or accept the new text: SNAPSHOT_TESTING_RECORD=failed swift \
+        test --filter aReferenceThatIsNotUTF8FailsWithOneFix
+        """
+      ])
+    #expect(FileManager.default.contents(atPath: file) == Data([0x61, 0xff]))
+  }
+
   @Test func countsUnnamedSnapshotsByFunction() {
     func helper(_ text: String) {
       assertSnapshot(of: text, as: .lines, in: bench.location)

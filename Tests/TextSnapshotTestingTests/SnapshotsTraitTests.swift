@@ -25,6 +25,12 @@ struct SnapshotsTraitTests {
     }
   }
 
+  @Test(.snapshots(SnapshotTestingConfiguration(record: .never)))
+  func aTraitTakesAConfiguration() {
+    #expect(SnapshotTestingConfiguration.current?.record == .never)
+    #expect(SnapshotTestingConfiguration.current?.diffTool != nil)
+  }
+
   @Test(arguments: 1...20) func everyCaseCountsForItself(_ number: Int) throws {
     let bench = try SnapshotBench()
     _ = bench.run {

@@ -56,7 +56,7 @@ struct SnapshotFailureWords {
     """
     The snapshot differs from its reference \(path):
 
-    \(difference.message)
+    \(LineExcerpt.text(of: difference.message))
     """
   }
 
@@ -98,7 +98,7 @@ struct SnapshotFailureWords {
     \(sentence)
 
     The new text could not be written to "\(place.pendingPath)": \(error).
-    To fix, correct the code, or make the folder writable and accept the new text: \(accept)
+    To fix, correct the code, or \(makeRoom(error)) and accept the new text: \(accept)
     """
   }
 
@@ -147,8 +147,13 @@ struct SnapshotFailureWords {
     """
     \(cannotRecord(error))
 
-    To fix, make its folder one that this user may write to.
+    To fix, \(makeRoom(error)).
     """
+  }
+
+  private func makeRoom(_ error: any Error) -> String {
+    let isFull = (error as? SnapshotFileError)?.isAboutRoom ?? false
+    return isFull ? "make room on its disk" : "make its folder one that this user may write to"
   }
 
   // MARK: No file of text

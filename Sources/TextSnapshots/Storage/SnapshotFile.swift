@@ -26,6 +26,9 @@ struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
   /// The error of the call that just failed.
   static var last: SnapshotFileError { SnapshotFileError(number: errno) }
 
+  /// Whether the disk or the user's share of it is full, or the file larger than it may be.
+  var isAboutRoom: Bool { [ENOSPC, EDQUOT, EFBIG].contains(number) }
+
   var description: String { String(cString: strerror(number)) }
 }
 
