@@ -100,16 +100,7 @@ extension SnapshotCall {
     SnapshotClaim(
       .test(test?.name ?? "\(fileID).\(function)", function: function, identifier),
       filePath: filePath, line: line, strategy: strategy,
-      recordCommand: Self.recordCommand(of: test),
+      recordCommand: RunningTest.recordCommand(of: test),
       isParameterized: test?.isParameterized ?? false)
-  }
-
-  /// The shell command that records the snapshots of a test anew.
-  static func recordCommand(of test: RunningTest?) -> String {
-    let command = "SNAPSHOT_TESTING_RECORD=failed swift test"
-    guard let function = test?.function, !function.isEmpty,
-      function.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
-    else { return command }
-    return "\(command) --filter \(function)"
   }
 }

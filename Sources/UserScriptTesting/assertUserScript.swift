@@ -1,4 +1,5 @@
 internal import RuntimeIssues
+internal import TestIssues
 public import TextScreens
 public import TextSnapshots
 public import UserScripts
@@ -47,7 +48,7 @@ public func assertUserScript(
     script: script,
     location: location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
     filePath: "\(filePath)", line: Int(line),
-    recordCommand: "SNAPSHOT_TESTING_RECORD=failed swift test")
+    recordCommand: RunningTest.recordCommand(of: TestIssues.currentTest))
   if let error = play.error {
     let source = (error as? UserScriptError)?.source
     reportIssue(

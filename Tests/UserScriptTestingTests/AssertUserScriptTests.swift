@@ -100,6 +100,7 @@ final class AssertUserScriptTests {
     let line = UInt(#line) + 1
     let script = UserScript("stuck") { try $0.tap("Clock") }
     let failures = await issues(script, record: .never)
+    #expect(failures.count == 1)
     #expect(failures.first?.line == Int(line))
     #expect(
       failures.first?.message == """

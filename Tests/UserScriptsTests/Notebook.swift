@@ -78,6 +78,7 @@ private struct PagesScreen: Screen {
         ForEach(buttons.indices, id: \.self) { index in
           Button(buttons[index].title, action: buttons[index].action)
             .disabled(isLocked && index == 0)
+            .id("button \(index)")
         }
       }
     }

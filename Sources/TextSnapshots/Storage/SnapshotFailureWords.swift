@@ -60,8 +60,13 @@ struct SnapshotFailureWords {
     """
   }
 
+  /// A mode that nobody chose is a surprise, so the words say where it comes from.
+  private var never: String {
+    "the record mode is \".never\"\(mode.source == .machine ? ", the default on CI" : "")"
+  }
+
   func missing(_ obstacle: RecordingObstacle?) -> String {
-    let reason = obstacle.map { self.reason($0) } ?? "the record mode is \".never\""
+    let reason = obstacle.map { self.reason($0) } ?? never
     return """
       The reference \(path) is missing, and nothing is recorded, because \(reason).
       """
@@ -213,6 +218,7 @@ struct SnapshotFailureWords {
     switch mode.source {
     case .call: "remove `record:` from the call"
     case .scope: "remove `record:` from the scope around it"
+    case .command: "leave the option out"
     case .environment, .machine: "unset SNAPSHOT_TESTING_RECORD"
     }
   }
@@ -221,7 +227,7 @@ struct SnapshotFailureWords {
     switch mode.source {
     case .call: "write `record: .failed` in the call and run the test once."
     case .scope: "write `record: .failed` in the scope around it and run the test once."
-    case .environment, .machine: "\(claim.recordCommand)"
+    case .command, .environment, .machine: "\(claim.recordCommand)"
     }
   }
 }

@@ -75,8 +75,23 @@ extension SnapshotLocation {
   }
 
   /// A path from the root, without `.` and `..`; a relative one is from the working directory.
+  ///
+  /// - Complexity: O(*n*) in the path's length; a path with a part to resolve costs a URL.
   package static func absolute(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.path
+    isResolved(path) ? path : URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+
+  /// Whether a path is absolute and has no empty part and none that begins with a dot, so that
+  /// there is nothing to resolve. Every assertion asks, and a URL costs more than reading a file.
+  private static func isResolved(_ path: String) -> Bool {
+    let slash = UInt8(ascii: "/")
+    guard path.utf8.first == slash, path.utf8.last != slash else { return false }
+    var previous: UInt8 = 0
+    for byte in path.utf8 {
+      if previous == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
+      previous = byte
+    }
+    return true
   }
 
   /// The nearest folder above a file that has a Package.swift.
@@ -91,6 +106,9 @@ extension SnapshotLocation {
   }
 
   static func parent(of path: String) -> String {
-    URL(fileURLWithPath: path).deletingLastPathComponent().path
+    if isResolved(path), let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+    return URL(fileURLWithPath: path).deletingLastPathComponent().path
   }
 }

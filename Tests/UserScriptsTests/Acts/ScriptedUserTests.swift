@@ -67,6 +67,13 @@ struct ScriptedUserTests {
         """)
   }
 
+  @Test func anIDFindsAnElementWhateverItsWords() async {
+    let play = await book.play { try $0.tap(id: "button 4") }
+    #expect(play.error == nil)
+    #expect(play.transcript.steps.map(\.act) == ["start", "tap id \"button 4\""])
+    #expect(book.pages == ["Second of two"])
+  }
+
   @Test func aScriptThatEndsEarlyKeepsTheStepsItReached() async {
     let play = await book.play { user in
       try user.tap("Add")
