@@ -30,10 +30,14 @@ private final class InlineSource {
   private let folder: String
   private let calls: [InlineSite]
   private let bytes: Data
+  /// Built after the source was written for the first time, and before every later time.
+  private let program = TestProgram(path: "", built: Date(timeIntervalSince1970: 60))
+  private var round = 0
   private var path: String { "\(folder)/Tests.swift" }
 
   init(lineCount: Int) {
-    folder = FileManager.default.temporaryDirectory
+    folder =
+      FileManager.default.temporaryDirectory
       .appendingPathComponent("inline-\(UUID().uuidString)").path
     let path = "\(folder)/Tests.swift"
     let distance = lineCount / Self.callCount
@@ -49,16 +53,16 @@ private final class InlineSource {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
     try? bytes.write(to: URL(fileURLWithPath: path))
+    try? FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: path)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  private var round = 0
-
   /// What a process does that has one new text for each call: compare, and write when it ends.
   func rewrite() {
     round += 1
-    let ledger = InlineLedger(programBuiltLater: true)
+    let ledger = InlineLedger(program: program)
     for call in calls {
       let snapshot = InlineSnapshot(
         "new \(round)\nand another line", compiled: "old", at: call, test: "test",

@@ -5,12 +5,10 @@ struct IndentationStyle: Sendable {
   /// How many lines begin with a tab.
   private var tabCount = 0
 
-  /// Looks at a source.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// Looks at the beginning of a source, which has enough lines to tell.
   init(_ source: SwiftSource) {
     var previous = 0
-    for line in source.lines {
+    for line in source.lines.prefix(2_000) {
       let text = line.drop { $0 == UInt8(ascii: " ") }
       guard let first = text.first, !SwiftLexer.isLineEnd(first) else { continue }
       guard first != UInt8(ascii: "\t") else {

@@ -23,11 +23,9 @@ package final class InlineLedger: @unchecked Sendable {  // Every access to its 
   private var sources: [String: Source] = [:]
 
   /// Creates a ledger that remembers nothing.
-  package convenience init() {
-    self.init(program: .current)
-  }
-
-  init(program: TestProgram) {
+  ///
+  /// - Parameter program: What the sources were compiled into; this process's own by default.
+  package init(program: TestProgram = .current) {
     self.program = program
   }
 

@@ -74,14 +74,12 @@ struct FileTime: Codable, Sendable, Comparable {
     nanoseconds = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  init(nanoseconds: Int64) {
-    self.nanoseconds = nanoseconds
+  init(_ date: Date) {
+    nanoseconds = Int64(date.timeIntervalSince1970 * 1_000_000_000)
   }
 
   /// The time of now.
-  static var now: FileTime {
-    FileTime(nanoseconds: Int64(Date().timeIntervalSince1970 * 1_000_000_000))
-  }
+  static var now: FileTime { FileTime(Date()) }
 
   static func < (left: FileTime, right: FileTime) -> Bool {
     left.nanoseconds < right.nanoseconds

@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 
 #if canImport(Darwin)
   import Darwin
@@ -15,8 +15,22 @@ package struct TestProgram: Sendable {
   /// When it was built; `nil` where nobody knows.
   let built: FileTime?
 
+  init(path: String, built: FileTime?) {
+    self.path = path
+    self.built = built
+  }
+
+  /// Creates a program that stands in for the one of this process.
+  ///
+  /// - Parameters:
+  ///   - path: The program's file.
+  ///   - date: When it was built.
+  package init(path: String, built date: Date) {
+    self.init(path: path, built: FileTime(date))
+  }
+
   /// The program of this process: the newest of its executable and the bundles that it loaded.
-  static let current: TestProgram = {
+  package static let current: TestProgram = {
     #if os(Linux)
       // The file that runs, even where another build took its name meanwhile.
       let paths = ["/proc/self/exe"]

@@ -36,7 +36,7 @@ final class InlineBench: Sendable {
 
   static func program(builtAt minutes: Int) -> TestProgram {
     TestProgram(
-      path: "/demo.xctest", built: FileTime(nanoseconds: Int64(minutes) * 60_000_000_000))
+      path: "/demo.xctest", built: Date(timeIntervalSince1970: Double(minutes) * 60))
   }
 
   /// The source now.

@@ -144,7 +144,7 @@ import Testing
     #expect(first.write() == [])
     // After the first recording, the source of before is built again.
     try bench.write(Self.source, minutes: 1)
-    let program = TestProgram(path: "/demo.xctest", built: .now)
+    let program = TestProgram(path: "/demo.xctest", built: Date())
     let processes = (0..<2).map { _ in InlineLedger(program: program) }
     try record("assertA", to: "1\n2", in: processes[0])
     try record("assertB", from: "b", to: "B", in: processes[0])
@@ -179,7 +179,7 @@ import Testing
     // The journal has the time of now for the first recording: this one was built after it.
     let built = InlineLedger(
       program: TestProgram(
-        path: "/demo.xctest", built: FileTime(nanoseconds: FileTime.now.nanoseconds + 1)))
+        path: "/demo.xctest", built: Date()))
     try bench.touch(minutes: 60 * 24 * 365 * 200)
     #expect(throws: InlineRefusal.unknown(journal: "\(bench.pending)/Demo.swift.journal")) {
       try record("assertC", to: "C", in: built)
