@@ -56,13 +56,16 @@ let package = Package(
     .executableTarget(
       name: "stories", dependencies: ["PrimeTime", "UserScripts"], swiftSettings: settings),
     .executableTarget(
-      name: "benchmarks", dependencies: ["TextSnapshots"], swiftSettings: settings),
+      name: "benchmarks",
+      dependencies: [
+        "ReducerStore", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "UserScripts",
+      ],
+      swiftSettings: settings),
 
     tests(
       "ExampleTests", "PrimeTime", "ReducerStore", "SteppedEffects", "TextSnapshotTesting",
       "UserScripts", "UserScriptTesting"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects"),
-    tests("RuntimeIssuesTests", "RuntimeIssues"),
     tests("SteppedEffectsTests", "SteppedEffects"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("TextScreensTests", "TextScreens"),

@@ -13,6 +13,8 @@ public struct RuntimeIssue: Sendable {
   public let line: Int
   /// The column in the line, from 1.
   public let column: Int
+  /// What a test framework keeps with the report.
+  public let attachments: [Attachment]
 
   /// Creates a report about one place in the source.
   ///
@@ -22,11 +24,16 @@ public struct RuntimeIssue: Sendable {
   ///   - filePath: The path of the file.
   ///   - line: The line, from 1.
   ///   - column: The column, from 1.
-  public init(message: String, fileID: String, filePath: String, line: Int, column: Int) {
+  ///   - attachments: What a test framework keeps with the report; nothing by default.
+  public init(
+    message: String, fileID: String, filePath: String, line: Int, column: Int,
+    attachments: [Attachment] = []
+  ) {
     self.message = message
     self.fileID = fileID
     self.filePath = filePath
     self.line = line
     self.column = column
+    self.attachments = attachments
   }
 }

@@ -24,11 +24,14 @@ package final class EffectLedger: Sendable {
   }
 
   /// Whether any effect is alive.
-  package var isEmpty: Bool { state.withLock { $0.effects.isEmpty } }
+  package var isEmpty: Bool { state.withLock { $0.effects.values.allSatisfy(\.isOver) } }
 
   /// The effects alive, in the order in which they started, and what each waits for.
   package var alive: [(effect: RunningEffect, wait: LiveEffect.Wait)] {
-    let effects = state.withLock { $0.effects.values.sorted { $0.id < $1.id } }
+    // An effect says that it is over before this ledger hears of it.
+    let effects = state.withLock { state in
+      state.effects.values.filter { !$0.isOver }.sorted { $0.id < $1.id }
+    }
     return effects.map { effect in
       let isRestless = stepper?.neverRested(effect) ?? false
       return (effect, isRestless ? .neverRests : effect.wait)

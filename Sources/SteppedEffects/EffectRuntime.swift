@@ -86,7 +86,7 @@ extension EffectRuntime: EffectStepper {
     state.withLock { $0.sleepers.append(sleeper) }
   }
 
-  nonisolated(nonsending) package func nextJob() async {
+  nonisolated(nonsending) package func nextJob(unless isDone: () -> Bool) async {
     let id = state.withLock { state -> Int in
       defer { state.nextWaiter += 1 }
       return state.nextWaiter
@@ -98,12 +98,26 @@ extension EffectRuntime: EffectStepper {
           state.waiting[id] = continuation
           return false
         }
-        if isReady { continuation.resume() }
-        if Task.isCancelled { stopWaiting(id) }
+        if isReady {
+          continuation.resume()
+        } else if isDone() || Task.isCancelled {
+          // It may have become so between the caller's own look and this one.
+          stopWaiting(id)
+        }
       }
     } onCancel: {
       stopWaiting(id)
     }
+    // An effect that never rests always has a job; others on the main actor get their turn here.
+    await mainQueueLap()
+  }
+
+  package func wakeWaiting() {
+    let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      defer { state.waiting = [:] }
+      return Array(state.waiting.values)
+    }
+    for continuation in waiting { continuation.resume() }
   }
 
   private func stopWaiting(_ id: Int) {

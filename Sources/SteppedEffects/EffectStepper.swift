@@ -9,8 +9,12 @@ package protocol EffectStepper: AnyObject, Sendable {
   /// Runs everything to rest, or until the predicate holds.
   nonisolated(nonsending) func settle(until isDone: () -> Bool) async
 
-  /// Suspends until a job arrives from outside, or the task that calls is cancelled.
-  nonisolated(nonsending) func nextJob() async
+  /// Suspends until there is a job to run, somebody calls ``wakeWaiting()``, or the calling task
+  /// is cancelled, for one lap of the main queue at least; not when the predicate holds already.
+  nonisolated(nonsending) func nextJob(unless isDone: () -> Bool) async
+
+  /// Wakes all who wait for a job, because what they wait for may be over without one.
+  func wakeWaiting()
 
   /// Whether the effect was still working when the last settling used up its budget.
   func neverRested(_ effect: RunningEffect) -> Bool

@@ -47,6 +47,19 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
     return isTaken
   }
 
+  /// Keeps files with the running case; only XCTest of Apple's platforms can.
+  func attach(_ attachments: [RuntimeIssue.Attachment]) {
+    #if canImport(Darwin)
+      let testCase = state.withLock { $0.cases.last?.testCase }
+      for attachment in attachments {
+        let kept = XCTAttachment(
+          data: Data(attachment.bytes), uniformTypeIdentifier: "public.plain-text")
+        kept.name = attachment.name
+        testCase?.testCase.add(kept)
+      }
+    #endif
+  }
+
   func testBundleWillStart(_ testBundle: Bundle) {
     state.withLock { $0.isRunning = true }
   }

@@ -14,6 +14,8 @@ package enum TestIssues {
   ///
   /// - Parameter issue: What happened, and where.
   static func report(_ issue: RuntimeIssue) {
+    GitHubAnnotation.print(issue)
+    attach(issue.attachments, to: issue)
     if Test.current == nil, RunningXCTest.shared.take(issue) { return }
     Issue.record(Comment(rawValue: issue.message), sourceLocation: SourceLocation(issue))
     if !isTesting { writeToStandardError(issue) }
@@ -54,7 +56,7 @@ func installTestIssues() {
 
 extension SourceLocation {
   /// Swift Testing traps where the file has no module, or a number is below 1.
-  fileprivate init(_ issue: RuntimeIssue) {
+  init(_ issue: RuntimeIssue) {
     let hasModule = issue.fileID.dropFirst().dropLast().contains("/")
     self.init(
       fileID: hasModule ? issue.fileID : "Unknown/\(issue.fileID)",

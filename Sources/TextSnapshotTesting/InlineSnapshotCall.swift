@@ -73,7 +73,7 @@ struct InlineSnapshotCall {
       let snapshot = InlineSnapshot(
         texts.received, compiled: texts.compiled, at: site,
         test: test?.name ?? "\(fileID).\(function)", strategy: texts.strategy,
-        recordCommand: SnapshotCall.recordCommand(of: test))
+        recordCommand: RunningTest.recordCommand(of: test))
       return checkInlineSnapshot(snapshot, diffing: texts.diffing, mode: mode).failure
     } catch {
       return error

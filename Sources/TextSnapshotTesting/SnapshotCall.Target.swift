@@ -8,11 +8,20 @@ extension SnapshotCall {
     let mode: SnapshotRecordMode
     let place: SnapshotPlace
     let claim: SnapshotClaim
+    let start: ContinuousClock.Instant
+
+    /// The failure of a value or a strategy that threw; the manifest says so too.
+    func failure(_ error: any Error) -> SnapshotFailure {
+      let failure = SnapshotCall.failure(error)
+      let outcome = noteInManifest(
+        .failed(failure), received: nil, at: place, claim: claim, since: start)
+      return outcome.failure ?? failure
+    }
   }
 
   /// Finds the running test, the record mode, and the file.
   func target(
-    strategy: Any.Type, pathExtension: String?
+    strategy: Any.Type, pathExtension: String?, since start: ContinuousClock.Instant
   ) throws(SnapshotFailure) -> Target {
     let mode = try SnapshotRecordMode.resolve(record)
     let test = TestIssues.currentTest
@@ -22,16 +31,16 @@ extension SnapshotCall {
       test: test,
       mode: mode,
       place: SnapshotPlace(
-        folder: folder, testFilePath: filePath, function: function, identifier: identifier,
-        pathExtension: pathExtension),
-      claim: claim(of: test, identifier: identifier, strategy: strategy))
+        folder: folder, function: function, identifier: identifier, pathExtension: pathExtension),
+      claim: claim(of: test, identifier: identifier, strategy: strategy),
+      start: start)
   }
 
   // MARK: The name
 
   /// The explicit name, else the ordinal of the running case.
   private func identifier(
-    in test: RunningTest?, folder: String
+    in test: RunningTest?, folder: SnapshotFolder
   ) throws(SnapshotFailure) -> SnapshotIdentifier {
     if let name { return .name(name) }
     guard let test else { throw SnapshotFailure(message: Self.lostTest) }
@@ -39,8 +48,11 @@ extension SnapshotCall {
     guard scope != nil || !test.isParameterized else {
       throw SnapshotFailure(message: Self.parameterizedTest)
     }
+    guard scope != nil || test.isXCTest || !TestIssues.repeatsTests else {
+      throw SnapshotFailure(message: Self.repeatedTest)
+    }
     return .ordinal(
-      (scope ?? .process).nextOrdinal(caseID: test.id, folder: folder, function: function))
+      (scope ?? .process).nextOrdinal(caseID: test.id, folder: folder.path, function: function))
   }
 
   private static let lostTest = """
@@ -58,19 +70,27 @@ extension SnapshotCall {
     `.snapshots()` on the test, where all arguments have one and the same snapshot.
     """
 
+  private static let repeatedTest = """
+    The snapshot has no name, and this run repeats its tests, so that an ordinal could belong to \
+    any repetition.
+
+    To fix, put the trait `.snapshots()` on the test or its suite, which counts every repetition \
+    by itself, or name the snapshot: named: "...".
+    """
+
   // MARK: The place
 
-  private func resolvedFolder() throws(SnapshotFailure) -> String {
-    switch folder {
-    case .directory(let directory):
-      return SnapshotLocation.absolute(directory)
-    case .location(let location):
-      let location = location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile
-      do throws(SnapshotPlaceError) {
+  private func resolvedFolder() throws(SnapshotFailure) -> SnapshotFolder {
+    do throws(SnapshotPlaceError) {
+      switch folder {
+      case .directory(let directory):
+        return try SnapshotFolder(directory: directory, testFilePath: filePath)
+      case .location(let location):
+        let location = location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile
         return try location.folder(ofTestFile: filePath)
-      } catch {
-        throw SnapshotFailure(message: error.description)
       }
+    } catch {
+      throw SnapshotFailure(message: error.description)
     }
   }
 
@@ -80,16 +100,7 @@ extension SnapshotCall {
     SnapshotClaim(
       .test(test?.name ?? "\(fileID).\(function)", function: function, identifier),
       filePath: filePath, line: line, strategy: strategy,
-      recordCommand: Self.recordCommand(of: test),
+      recordCommand: RunningTest.recordCommand(of: test),
       isParameterized: test?.isParameterized ?? false)
-  }
-
-  /// The shell command that records the snapshots of a test anew.
-  static func recordCommand(of test: RunningTest?) -> String {
-    let command = "SNAPSHOT_TESTING_RECORD=failed swift test"
-    guard let function = test?.function, !function.isEmpty,
-      function.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
-    else { return command }
-    return "\(command) --filter \(function)"
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeIssues
 import TestIssues
 import TextSnapshots
 
@@ -26,15 +27,16 @@ struct SnapshotCall {
   func verify<Value, Format>(
     _ value: () throws -> Value, as strategy: Snapshotting<Value, Format>
   ) -> SnapshotFailure? {
+    let start = ContinuousClock.now
     do throws(SnapshotFailure) {
       let target = try target(
-        strategy: type(of: strategy), pathExtension: strategy.pathExtension)
+        strategy: type(of: strategy), pathExtension: strategy.pathExtension, since: start)
       let wait = CallbackWait(timeout: timeout, isXCTest: target.test?.isXCTest ?? false)
       let received: Format
       do {
         received = try CallbackWait.$scoped.withValue(wait) { try strategy.snapshot(value()) }
       } catch {
-        throw Self.failure(error)
+        throw target.failure(error)
       }
       return check(received, diffing: strategy.diffing, at: target)
     } catch {
@@ -49,20 +51,30 @@ struct SnapshotCall {
     _ value: nonisolated(nonsending) () async throws -> Value,
     as strategy: AsyncSnapshotting<Value, Format>
   ) async -> SnapshotFailure? {
+    let start = ContinuousClock.now
     do throws(SnapshotFailure) {
       // The ordinal is the place among the calls, whenever they end.
       let target = try target(
-        strategy: type(of: strategy), pathExtension: strategy.pathExtension)
+        strategy: type(of: strategy), pathExtension: strategy.pathExtension, since: start)
       let received: Format
       do {
         received = try await SnapshotDeadline(timeout: timeout).format(await value(), as: strategy)
       } catch {
-        throw Self.failure(error)
+        throw target.failure(error)
       }
       return check(received, diffing: strategy.diffing, at: target)
     } catch {
       return error
     }
+  }
+
+  /// The text of a failure that the caller reports; what goes with it is attached to the test.
+  func message(of failure: SnapshotFailure?, column: Int) -> String? {
+    guard let failure else { return nil }
+    let issue = RuntimeIssue(
+      failure, fileID: fileID, filePath: filePath, line: line, column: column)
+    TestIssues.attach(issue.attachments, to: issue)
+    return failure.message
   }
 
   private func check<Format>(
@@ -71,7 +83,8 @@ struct SnapshotCall {
     checkSnapshot(
       received, diffing: diffing, at: target.place, claim: target.claim, mode: target.mode,
       diffTool: SnapshotTestingConfiguration.current?.diffTool
-        ?? SnapshotEnvironment.current.diffTool
+        ?? SnapshotEnvironment.current.diffTool,
+      since: target.start
     ).failure
   }
 

@@ -53,4 +53,12 @@ extension Trait where Self == SnapshotsTrait {
       configuration: SnapshotTestingConfiguration(
         record: record, diffTool: diffTool, in: location))
   }
+
+  /// Sets how the snapshots of a test or a suite are taken, and counts them case by case.
+  ///
+  /// - Parameter configuration: What the trait sets; what is `nil` in it is the outer scope's.
+  /// - Returns: The trait.
+  public static func snapshots(_ configuration: SnapshotTestingConfiguration) -> SnapshotsTrait {
+    SnapshotsTrait(configuration: configuration)
+  }
 }

@@ -1,5 +1,4 @@
 public import Foundation
-import RuntimeIssues
 public import TextSnapshots
 
 /// Compares a value's snapshot with its reference file when its asynchronous strategy is done.
@@ -43,7 +42,7 @@ nonisolated(nonsending) public func assertSnapshot<Value, Format>(
     name: name, record: record, folder: .location(location), timeout: timeout, fileID: "\(fileID)",
     filePath: "\(filePath)", function: testName, line: Int(line))
   guard let failure = await call.verify(value, as: strategy) else { return }
-  reportIssue(failure.message, fileID: fileID, filePath: filePath, line: line, column: column)
+  reportFailure(failure, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// Compares the snapshot of an asynchronous strategy with its file, under the label `matching:`.

@@ -1,5 +1,4 @@
 public import Foundation
-import RuntimeIssues
 public import TextSnapshots
 
 /// Compares a value's snapshot with its reference file, and fails the test where they differ.
@@ -47,7 +46,7 @@ public func assertSnapshot<Value, Format>(
     name: name, record: record, folder: .location(location), timeout: timeout, fileID: "\(fileID)",
     filePath: "\(filePath)", function: testName, line: Int(line))
   guard let failure = call.verify(value, as: strategy) else { return }
-  reportIssue(failure.message, fileID: fileID, filePath: filePath, line: line, column: column)
+  reportFailure(failure, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// Compares a value's snapshot with its reference file, under the label `matching:`.

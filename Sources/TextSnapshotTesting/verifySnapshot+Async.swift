@@ -38,7 +38,7 @@ nonisolated(nonsending) public func verifySnapshot<Value, Format>(
     name: name, record: record, folder: directory.map { .directory($0) } ?? .location(nil),
     timeout: timeout, fileID: "\(fileID)", filePath: "\(filePath)", function: testName,
     line: Int(line))
-  return await call.verify(value, as: strategy)?.message
+  return call.message(of: await call.verify(value, as: strategy), column: Int(column))
 }
 
 /// Compares the snapshot of an asynchronous strategy with its file, under the label `matching:`.

@@ -44,7 +44,7 @@ public func verifySnapshot<Value, Format>(
     name: name, record: record, folder: directory.map { .directory($0) } ?? .location(nil),
     timeout: timeout, fileID: "\(fileID)", filePath: "\(filePath)", function: testName,
     line: Int(line))
-  return call.verify(value, as: strategy)?.message
+  return call.message(of: call.verify(value, as: strategy), column: Int(column))
 }
 
 /// Compares a value's snapshot with its reference file, under the label `matching:`.

@@ -1,4 +1,5 @@
 internal import RuntimeIssues
+internal import TestIssues
 public import TextScreens
 public import TextSnapshots
 public import UserScripts
@@ -12,7 +13,7 @@ public import UserScripts
 /// ```swift
 /// @MainActor @Test func asksForTheSecondPrime() async {
 ///   let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
-///   let app = ScriptedApp(settle: { await store.settle() }) { CounterScreen(store: store) }
+///   let app = ScriptedApp(settle: store.settle) { CounterScreen(store: store) }
 ///   await assertUserScript(nthPrime, on: app, in: .packageRoot("PrimeTime"))
 /// }
 /// ```
@@ -47,7 +48,7 @@ public func assertUserScript(
     script: script,
     location: location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
     filePath: "\(filePath)", line: Int(line),
-    recordCommand: "SNAPSHOT_TESTING_RECORD=failed swift test")
+    recordCommand: RunningTest.recordCommand(of: TestIssues.currentTest))
   if let error = play.error {
     let source = (error as? UserScriptError)?.source
     reportIssue(

@@ -8,7 +8,7 @@ public import TextScreens
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
-/// let app = ScriptedApp(settle: { await store.settle() }) { CounterScreen(store: store) }
+/// let app = ScriptedApp(settle: store.settle) { CounterScreen(store: store) }
 /// ```
 @MainActor
 public struct ScriptedApp {

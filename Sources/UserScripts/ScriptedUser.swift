@@ -20,16 +20,23 @@ public final class ScriptedUser {
   /// Why the script cannot go on, where a step that does not throw found it out.
   private(set) var failure: UserScriptError?
 
-  init(
+  /// Creates a user who looks at an app in its initial state.
+  ///
+  /// - Parameters:
+  ///   - script: The script to be played.
+  ///   - app: The app.
+  ///   - frames: How the frames are drawn.
+  ///   - onStep: Takes every step as it happens.
+  package init(
     script: UserScript, app: ScriptedApp, frames: FrameStyle,
-    onStep: @escaping (Transcript.Step) -> Void
+    onStep: @escaping (Transcript.Step) -> Void = { _ in }
   ) {
     self.onStep = onStep
     self.app = app
     self.frames = frames
     screen = LaidOutScreen(app.screen(), size: frames.size)
     transcript = Transcript(script: script.name, screen: frames.description)
-    record(.start)
+    append(.start)
   }
 
   /// Ends the script: no later step adds a frame, and every later act throws this error.
@@ -49,6 +56,10 @@ public final class ScriptedUser {
   func record(_ act: Act) {
     guard failure == nil else { return }
     screen = LaidOutScreen(app.screen(), size: frames.size)
+    append(act)
+  }
+
+  private func append(_ act: Act) {
     let rendered = screen.rendered(theme: frames.theme)
     let step = Transcript.Step(
       act: act.description, picture: rendered.picture, notes: rendered.notes)

@@ -2,7 +2,114 @@ import SteppedEffects
 import Testing
 
 struct TestClockTests {
-  @Test func readsZeroAtFirst() {
-    #expect(TestClock().now.offset == .zero)
+  private let runtime = EffectRuntime()
+  private let clock = TestClock()
+  private let trace = Trace()
+
+  /// Starts sleepers with these names and durations, in this order.
+  private func start(_ sleepers: KeyValuePairs<String, Int>) async -> EffectLedger {
+    let ledger = EffectLedger(stepper: runtime)
+    for (name, seconds) in sleepers {
+      ledger.start { [clock, trace] _ in
+        do {
+          try await clock.sleep(for: .seconds(seconds))
+          trace.add("\(name) at \(clock.now.offset)")
+        } catch {
+          trace.add("\(name) \(type(of: error))")
+        }
+      }
+    }
+    await runtime.settle()
+    return ledger
+  }
+
+  @Test func wakesTheEarliestFirstAndOfEqualsTheFirst() async {
+    let ledger = await start(["three": 3, "one": 1, "two": 2, "other one": 1])
+    await clock.advance(by: .seconds(3))
+    #expect(
+      trace.entries == [
+        "one at 1.0 seconds", "other one at 1.0 seconds", "two at 2.0 seconds",
+        "three at 3.0 seconds",
+      ])
+    #expect(ledger.isEmpty)
+    #expect(clock.now.offset == .seconds(3))
+  }
+
+  @Test func wakesNobodyTooEarly() async {
+    let ledger = await start(["one": 1])
+    await clock.advance(by: .milliseconds(999))
+    #expect(trace.entries == [])
+    #expect(ledger.alive.map(\.wait) == [.clock("TestClock", deadline: .seconds(1))])
+    await clock.advance(by: .milliseconds(1))
+    #expect(trace.entries == ["one at 1.0 seconds"])
+  }
+
+  @Test func neverGoesBack() async {
+    await clock.advance(to: .init(offset: .seconds(5)))
+    await clock.advance(to: .init(offset: .seconds(2)))
+    #expect(clock.now.offset == .seconds(5))
+  }
+
+  @Test func returnsAtOnceForADeadlineThatIsNotInTheFuture() async throws {
+    try await clock.sleep(for: .zero)
+    try await clock.sleep(until: .init(offset: .seconds(-1)))
+  }
+
+  @Test func wakesASleeperThatSleepsAgainWithinOneAdvance() async {
+    let ledger = EffectLedger(stepper: runtime)
+    ledger.start { [clock, trace] _ in
+      for tick in 1...3 {
+        try? await clock.sleep(for: .seconds(1))
+        trace.add("tick \(tick) at \(clock.now.offset)")
+      }
+    }
+    await runtime.settle()
+    await clock.advance(by: .seconds(10))
+    #expect(
+      trace.entries == [
+        "tick 1 at 1.0 seconds", "tick 2 at 2.0 seconds", "tick 3 at 3.0 seconds",
+      ])
+    #expect(ledger.isEmpty)
+  }
+
+  @Test func throwsOnCancellation() async {
+    let ledger = await start(["one": 1])
+    for (effect, _) in ledger.alive { effect.cancel() }
+    await runtime.settle()
+    #expect(trace.entries == ["one CancellationError"])
+    #expect(await clock.run())
+  }
+
+  @Test func runsUntilNobodySleeps() async {
+    let ledger = await start(["hundred": 100, "one": 1])
+    #expect(await clock.run())
+    #expect(trace.entries == ["one at 1.0 seconds", "hundred at 100.0 seconds"])
+    #expect(ledger.isEmpty)
+  }
+
+  @Test func givesUpOnATimerThatNeverEnds() async {
+    let ledger = EffectLedger(stepper: runtime)
+    ledger.start { [clock] _ in
+      while (try? await clock.sleep(for: .seconds(1))) != nil {}
+    }
+    await runtime.settle()
+    #expect(await clock.run() == false)
+    #expect(clock.now.offset == .seconds(10_000))
+  }
+
+  @Test func saysWhoSleeps() async throws {
+    try await clock.checkSuspension()
+    let ledger = await start(["two": 2, "one": 1])
+    let error = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    #expect(
+      error?.description == """
+        2 tasks sleep in a TestClock that shows 0.0 seconds.
+
+          Due at: 1.0 seconds, 2.0 seconds
+
+        To fix, move the clock on with "await clock.advance(by:)" or "await clock.run()", or \
+        cancel what sleeps.
+        """)
+    #expect(!ledger.isEmpty)
   }
 }

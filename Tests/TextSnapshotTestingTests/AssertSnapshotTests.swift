@@ -1,5 +1,6 @@
 import Foundation
 import RuntimeIssues
+import TestIssues
 import Testing
 import TextSnapshotTesting
 import TextSnapshots
@@ -54,6 +55,30 @@ import TextSnapshots
         SNAPSHOT_TESTING_RECORD=failed swift test --filter tellsWhatDiffers
         """
       ])
+  }
+
+  @Test func aReferenceThatIsNotUTF8FailsWithOneFix() throws {
+    let file = "\(bench.folder)/AssertSnapshotTests/aReferenceThatIsNotUTF8FailsWithOneFix.a.txt"
+    try FileManager.default.createDirectory(
+      atPath: "\(bench.folder)/AssertSnapshotTests", withIntermediateDirectories: true)
+    try Data([0x61, 0xff]).write(to: URL(fileURLWithPath: file))
+    let issues = bench.run {
+      assertSnapshot(of: "b", as: .lines, named: "a", in: bench.location)
+    }
+    #expect(
+      issues.map { $0.message.replacingOccurrences(of: bench.folder, with: "FOLDER") } == [
+        """
+        The reference \
+        "FOLDER/AssertSnapshotTests/aReferenceThatIsNotUTF8FailsWithOneFix.a.txt" cannot be read \
+        as a snapshot: The text is not UTF-8: byte 0xFF at offset 1.
+
+        The new text is in \
+        "FOLDER/AssertSnapshotTests/.pending/aReferenceThatIsNotUTF8FailsWithOneFix.a.txt".
+        To fix, correct the code, or accept the new text: SNAPSHOT_TESTING_RECORD=failed swift \
+        test --filter aReferenceThatIsNotUTF8FailsWithOneFix
+        """
+      ])
+    #expect(FileManager.default.contents(atPath: file) == Data([0x61, 0xff]))
   }
 
   @Test func countsUnnamedSnapshotsByFunction() {
@@ -214,6 +239,41 @@ import TextSnapshots
     #expect(
       bench.references().keys.sorted()
         == ["AssertSnapshotTests/casesOfAParameterizedTestNeedNames-_.\(number).txt"])
+  }
+
+  @Test func repetitionsNeedNamesOrTheTrait() {
+    let issues = bench.run {
+      TestIssues.$repeatsTests.withValue(true) {
+        assertSnapshot(of: "a", as: .lines, in: bench.location)
+        assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: bench.location)
+      }
+    }
+    #expect(issues.count == 2)
+    #expect(
+      issues.first?.message == """
+        The snapshot has no name, and this run repeats its tests, so that an ordinal could \
+        belong to any repetition.
+
+        To fix, put the trait `.snapshots()` on the test or its suite, which counts every \
+        repetition by itself, or name the snapshot: named: "...".
+        """)
+    #expect(
+      bench.references() == ["AssertSnapshotTests/repetitionsNeedNamesOrTheTrait.b.txt": "b"])
+  }
+
+  @Test func aDispatchQueueLosesItsTest() async {
+    let issues = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { [bench] in
+        continuation.resume(
+          returning: bench.run {
+            assertSnapshot(of: "a", as: .lines, in: bench.location)
+            assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: bench.location)
+          })
+      }
+    }
+    #expect(issues.count == 2)
+    #expect(issues.first?.message.hasPrefix("The snapshot has no name, and the test") == true)
+    #expect(bench.references() == ["AssertSnapshotTests/aDispatchQueueLosesItsTest.b.txt": "b"])
   }
 
   @Test func codeThatLostItsTestNeedsNames() async {

@@ -25,8 +25,9 @@ final class CallbackSnapshotXCTests: XCTestCase {
 
   func testAnAsynchronousTestFails() async throws {
     let bench = try SnapshotBench()
+    let never = Snapshotting<String, String>.lines.asyncPullback { (_: String) in Async { _ in } }
     let issues = bench.run {
-      assertSnapshot(of: "a", as: later, record: .all, in: bench.location, timeout: 60)
+      assertSnapshot(of: "a", as: never, record: .all, in: bench.location, timeout: 60)
     }
     XCTAssertEqual(
       issues.map(\.message),

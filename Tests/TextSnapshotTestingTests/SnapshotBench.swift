@@ -10,17 +10,17 @@ import TextSnapshots
 final class SnapshotBench: Sendable {
   let folder: String
   let ledger = SnapshotLedger()
-  private let issues = Issues()
 
   private final class Issues: @unchecked Sendable {  // Every access is locked.
     private let lock = NSLock()
     private var all: [RuntimeIssue] = []
     func append(_ issue: RuntimeIssue) { lock.withLock { all.append(issue) } }
-    func take() -> [RuntimeIssue] {
-      lock.withLock {
-        defer { all = [] }
-        return all
-      }
+    var collected: [RuntimeIssue] { lock.withLock { all } }
+
+    var hooks: IssueHooks {
+      var hooks = IssueHooks.current
+      hooks.report = { self.append($0) }
+      return hooks
     }
   }
 
@@ -40,14 +40,15 @@ final class SnapshotBench: Sendable {
   func run(
     environment: [String: String] = [:], _ operation: () throws -> Void
   ) rethrows -> [RuntimeIssue] {
-    try withIssueHooks(hooks) {
+    let issues = Issues()
+    try withIssueHooks(issues.hooks) {
       try SnapshotLedger.$scoped.withValue(ledger) {
         try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
           try operation()
         }
       }
     }
-    return issues.take()
+    return issues.collected
   }
 
   /// Runs asynchronous assertions, and returns what they reported.
@@ -55,20 +56,15 @@ final class SnapshotBench: Sendable {
     environment: [String: String] = [:],
     _ operation: nonisolated(nonsending) () async throws -> Void
   ) async rethrows -> [RuntimeIssue] {
-    try await withIssueHooks(hooks) {
+    let issues = Issues()
+    try await withIssueHooks(issues.hooks) {
       try await SnapshotLedger.$scoped.withValue(ledger) {
         try await SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
           try await operation()
         }
       }
     }
-    return issues.take()
-  }
-
-  private var hooks: IssueHooks {
-    var hooks = IssueHooks.current
-    hooks.report = { [issues] in issues.append($0) }
-    return hooks
+    return issues.collected
   }
 
   /// The references in the folder by name, without their pending texts.

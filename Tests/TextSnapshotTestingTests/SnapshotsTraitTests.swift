@@ -1,4 +1,5 @@
 import RuntimeIssues
+import TestIssues
 import Testing
 import TextSnapshotTesting
 import TextSnapshots
@@ -24,6 +25,12 @@ struct SnapshotsTraitTests {
     }
   }
 
+  @Test(.snapshots(SnapshotTestingConfiguration(record: .never)))
+  func aTraitTakesAConfiguration() {
+    #expect(SnapshotTestingConfiguration.current?.record == .never)
+    #expect(SnapshotTestingConfiguration.current?.diffTool != nil)
+  }
+
   @Test(arguments: 1...20) func everyCaseCountsForItself(_ number: Int) throws {
     let bench = try SnapshotBench()
     _ = bench.run {
@@ -35,6 +42,18 @@ struct SnapshotsTraitTests {
         "SnapshotsTraitTests/everyCaseCountsForItself-_.1.txt": "a",
         "SnapshotsTraitTests/everyCaseCountsForItself-_.2.txt": "b",
       ])
+  }
+
+  @Test func everyRepetitionCountsForItself() throws {
+    let bench = try SnapshotBench()
+    let issues = bench.run {
+      TestIssues.$repeatsTests.withValue(true) {
+        assertSnapshot(of: "a", as: .lines, in: bench.location)
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(
+      bench.references() == ["SnapshotsTraitTests/everyRepetitionCountsForItself.1.txt": "a"])
   }
 
   private static let bench = Result { try SnapshotBench() }

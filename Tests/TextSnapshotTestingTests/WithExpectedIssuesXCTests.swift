@@ -1,3 +1,4 @@
+import RuntimeIssues
 import TextSnapshotTesting
 import XCTest
 
@@ -5,7 +6,8 @@ import XCTest
 final class WithExpectedIssuesXCTests: XCTestCase {
   func testAnExpectedFailureDoesNotFailXCTest() throws {
     let bench = try SnapshotBench()
-    withExpectedIssues(matching: { $0.message.hasPrefix("No reference was at") }) {
+    let isMissing = { (issue: RuntimeIssue) in issue.message.hasPrefix("No reference was at") }
+    withExpectedIssues(matching: isMissing) {
       assertSnapshot(of: "a", as: .lines, record: .missing, in: bench.location)
     }
   }

@@ -50,21 +50,20 @@ final class AssertUserScriptTests {
     return collected.withLock { $0 }
   }
 
-  @Test func recordsComparesAndFailsWithStepAndLine() async throws {
-    let script = UserScript("clicks") { user in
-      user.note("a first look")
-      try user.tap("Click")
-    }
+  @Test func recordsThenCompares() async throws {
+    let script = UserScript("clicks") { try $0.tap("Click") }
     let recorded = await issues(script, record: .all)
-    #expect(recorded.count == 1)
-    #expect(await issues(script, record: .never).isEmpty)
+    #expect(
+      recorded.map(\.message) == [
+        """
+        No reference was at "\(folder)/clicks.txt", so this snapshot was recorded there; nothing \
+        was compared.
 
-    let renamed = UserScript("clicks") { user in
-      user.note("a first look")
-      try user.tap("Press")
-    }
-    let failures = await issues(renamed, title: "Press", record: .never)
-    #expect(failures.count == 2, "The two scripts claim one file.")
+        To fix, review the new file and run the test again: it compares from then on.
+        """
+      ])
+    let compared = await issues(script, record: .never)
+    #expect(compared.isEmpty)
   }
 
   @Test func aChangeNamesScriptStepAndLine() async throws {
@@ -82,10 +81,9 @@ final class AssertUserScriptTests {
         The user script "clicks" shows something else than its transcript "\(path)":
 
         at tap "Click":
-        @@ -8,6 +8,6 @@ tap "Click"
-         └──────────────────────────────────────┘
+        @@ -9,5 +9,5 @@ tap "Click"
          tap "Click"
-         ┌──────────────────────────────────────┐
+         ┌ ClickerScreen ───────────────────────┐
         -│                  7                   │
         +│                  1                   │
          │               [Click]                │
@@ -102,6 +100,7 @@ final class AssertUserScriptTests {
     let line = UInt(#line) + 1
     let script = UserScript("stuck") { try $0.tap("Clock") }
     let failures = await issues(script, record: .never)
+    #expect(failures.count == 1)
     #expect(failures.first?.line == Int(line))
     #expect(
       failures.first?.message == """
@@ -112,7 +111,7 @@ final class AssertUserScriptTests {
           button "Click"
 
         The screen then:
-        ┌──────────────────────────────────────┐
+        ┌ ClickerScreen ───────────────────────┐
         │                  0                   │
         │               [Click]                │
         └──────────────────────────────────────┘

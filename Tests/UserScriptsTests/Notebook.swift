@@ -13,8 +13,10 @@ final class Notebook {
   var liveEffects: [LiveEffect] = []
 
   var app: ScriptedApp {
-    ScriptedApp(settle: { self.liveEffects }) { self.screen }
+    ScriptedApp(settle: settle) { self.screen }
   }
+
+  private func settle() async -> [LiveEffect] { liveEffects }
 
   private var screen: some Screen {
     let stack = BackStackScreen<AnyScreen>(items: [
@@ -76,6 +78,7 @@ private struct PagesScreen: Screen {
         ForEach(buttons.indices, id: \.self) { index in
           Button(buttons[index].title, action: buttons[index].action)
             .disabled(isLocked && index == 0)
+            .id("button \(index)")
         }
       }
     }

@@ -8,7 +8,8 @@ extension Effect {
   ///
   /// ```swift
   /// return .run { send in
-  ///   for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
+  ///   try await clock.sleep(for: .seconds(1))
+  ///   await send(.tick)
   /// }
   /// ```
   ///

@@ -31,6 +31,8 @@ public struct PresentationState<State> {
     }
   }
 
+  var isPresented: Bool { !storage.isEmpty }
+
   /// The destination itself, for `.ifLet(\.$destination, action:)`.
   public var projectedValue: PresentationState {
     get { self }

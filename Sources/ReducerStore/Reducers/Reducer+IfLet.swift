@@ -30,22 +30,25 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let base = Reduce(self)
     let child = Reduce(child())
+    let identities = IdentityReader<ChildState>()
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return Reduce { parent, parentAction in
-      let before = StateIdentity(of: parent[keyPath: state])
+      let childAction = action.extract(from: parentAction)
+      let before = identities.identity(of: parent[keyPath: state])
+      guard before.isThere else {
+        if childAction != nil { WrongState.missing(action: parentAction).report(at: place) }
+        return base.reduce(into: &parent, action: parentAction)
+      }
       let key = { ScopeKey(place: place, state: state, identity: before.identity) }
       var effect = Effect<Action>.none
-      if let childAction = action.extract(from: parentAction) {
-        let childEffect = parent[keyPath: state].reduce(with: child, action: childAction)
-        if childEffect == nil { WrongState.missing(action: parentAction).report(at: place) }
-        if let childEffect, !childEffect.isNone {
-          effect = childEffect.map { action.embed($0) }.scoped(by: key())
-        }
+      if let childAction,
+        let childEffect = parent[keyPath: state].reduce(with: child, action: childAction),
+        !childEffect.isNone
+      {
+        effect = childEffect.map { action.embed($0) }.scoped(by: key())
       }
       effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
-      guard before.isThere, StateIdentity(of: parent[keyPath: state]) != before else {
-        return effect
-      }
+      if identities.identity(of: parent[keyPath: state]) == before { return effect }
       return effect.merge(with: Effect(.cancelScope(key())))
     }
   }
@@ -76,10 +79,11 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let base = Reduce(self)
     let child = Reduce(child())
+    let identities = IdentityReader<ChildState>()
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return Reduce { parent, parentAction in
       var childState = state.extract(from: parent)
-      let before = StateIdentity(of: childState)
+      let before = identities.identity(of: childState)
       let key = { ScopeKey(place: place, identity: before.identity) }
       var effect = Effect<Action>.none
       if let childAction = action.extract(from: parentAction) {
@@ -96,7 +100,7 @@ extension Reducer {
         }
       }
       effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
-      guard before.isThere, StateIdentity(of: state.extract(from: parent)) != before else {
+      guard before.isThere, identities.identity(of: state.extract(from: parent)) != before else {
         return effect
       }
       return effect.merge(with: Effect(.cancelScope(key())))

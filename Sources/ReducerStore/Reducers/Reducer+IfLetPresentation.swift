@@ -31,7 +31,7 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let presentation = Presentation(
       base: Reduce(self), child: Reduce(destination()),
-      state: state.appending(path: \.wrappedValue), action: action,
+      destination: state, state: state.appending(path: \.wrappedValue), action: action,
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     return Reduce(presentation.reduce(into:action:))
   }
@@ -66,27 +66,29 @@ extension Reducer {
 private struct Presentation<State, Action, ChildState, ChildAction> {
   let base: Reduce<State, Action>
   let child: Reduce<ChildState, ChildAction>
+  let destination: WritableKeyPath<State, PresentationState<ChildState>>
   let state: WritableKeyPath<State, ChildState?>
   let action: CasePath<Action, PresentationAction<ChildAction>>
   let place: SourcePlace
+  let identities = IdentityReader<ChildState>()
 
   func reduce(into parent: inout State, action parentAction: Action) -> Effect<Action> {
-    let before = StateIdentity(of: parent[keyPath: state])
     let presentationAction = action.extract(from: parentAction)
-    if presentationAction != nil, !before.isThere {
-      WrongState.absentDestination(action: parentAction).report(at: place)
+    guard parent[keyPath: destination].isPresented else {
+      if presentationAction != nil {
+        WrongState.absentDestination(action: parentAction).report(at: place)
+      }
+      return base.reduce(into: &parent, action: parentAction)
     }
-
+    let before = identities.identity(of: parent[keyPath: state])
     var effect = Effect<Action>.none
-    if case .presented(let childAction)? = presentationAction, before.isThere {
+    if case .presented(let childAction)? = presentationAction {
       effect = reduceChild(of: &parent, childAction, before)
     }
     effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
-    close(&parent, after: presentationAction, before)
+    if let presentationAction { close(&parent, after: presentationAction, before) }
 
-    guard before.isThere, StateIdentity(of: parent[keyPath: state]) != before else {
-      return effect
-    }
+    if identities.identity(of: parent[keyPath: state]) == before { return effect }
     return effect.merge(with: Effect(.cancelScope(key(before))))
   }
 
@@ -100,16 +102,13 @@ private struct Presentation<State, Action, ChildState, ChildAction> {
 
   /// Closes what was there before, unless the parent has put something else in its place.
   private func close(
-    _ parent: inout State, after presentationAction: PresentationAction<ChildAction>?,
+    _ parent: inout State, after presentationAction: PresentationAction<ChildAction>,
     _ before: StateIdentity
   ) {
-    guard before.isThere, let now = parent[keyPath: state], StateIdentity(of: now) == before else {
-      return
-    }
+    guard let now = parent[keyPath: state], identities.identity(of: now) == before else { return }
     switch presentationAction {
-    case nil: return
-    case .dismiss?: parent[keyPath: state] = nil
-    case .presented?: if isEphemeral(now) { parent[keyPath: state] = nil }
+    case .dismiss: parent[keyPath: state] = nil
+    case .presented: if isEphemeral(now) { parent[keyPath: state] = nil }
     }
   }
 

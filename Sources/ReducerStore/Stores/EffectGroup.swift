@@ -23,6 +23,7 @@ final class EffectGroup {
   func remove(_ unit: EffectUnit) {
     units[unit.id] = nil
     guard units.isEmpty else { return }
+    stepper?.wakeWaiting()
     let waiting = waiting.sorted { $0.key < $1.key }
     self.waiting = [:]
     for (_, continuation) in waiting { continuation.resume() }
@@ -53,12 +54,14 @@ final class EffectGroup {
   private func step(_ stepper: any EffectStepper) async {
     while !isEmpty, !Task.isCancelled {
       await stepper.settle { self.isEmpty }
-      if !isEmpty { await stepper.nextJob() }
+      if !isEmpty { await stepper.nextJob { self.isEmpty } }
     }
   }
 
   private func wait() async {
     await withCheckedContinuation { continuation in
+      // Looked at again here: the last effect may have ended since.
+      if isEmpty { return continuation.resume() }
       waiting[nextWaiter] = continuation
       nextWaiter += 1
     }

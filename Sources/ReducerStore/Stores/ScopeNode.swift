@@ -9,6 +9,8 @@ final class ScopeNode {
   private var children: [ScopeKey: ScopeNode] = [:]
   /// Effects started at this node, and those that a parent's `cancellable` covers.
   private var units: [Int: EffectUnit] = [:]
+  /// How many effects are being started here: a node stays while its effects are spread out.
+  private var holds = 0
   private var unitsByID: [AnyHashable: [Int: EffectUnit]] = [:]
 
   init(key: ScopeKey? = nil, parent: ScopeNode? = nil) {
@@ -21,6 +23,14 @@ final class ScopeNode {
     let child = ScopeNode(key: key, parent: self)
     children[key] = child
     return child
+  }
+
+  /// Keeps the node in the tree while an operation starts effects at it.
+  func hold(_ operation: () -> Void) {
+    holds += 1
+    operation()
+    holds -= 1
+    prune()
   }
 
   func existingChild(_ key: ScopeKey) -> ScopeNode? { children[key] }
@@ -68,8 +78,10 @@ final class ScopeNode {
   }
 
   /// Leaves the tree when nothing is alive here or below.
-  func prune() {
-    guard let parent, let key, units.isEmpty, unitsByID.isEmpty, children.isEmpty else { return }
+  private func prune() {
+    guard holds == 0, let parent, let key, units.isEmpty, unitsByID.isEmpty, children.isEmpty else {
+      return
+    }
     parent.children[key] = nil
     self.parent = nil
     parent.prune()

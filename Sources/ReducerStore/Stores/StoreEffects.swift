@@ -51,8 +51,7 @@ final class StoreEffects<Action> {
     case .scoped(let effect, let key):
       var context = context
       context.node = context.node.child(key)
-      start(effect, context)
-      context.node.prune()
+      context.node.hold { start(effect, context) }
     case .cancelScope(let key): cancel(context.node.existingChild(key)?.allUnits() ?? [])
     }
   }

@@ -30,13 +30,11 @@ public struct RenderedScreen: Sendable, Hashable {
   ///   - screen: The screen.
   ///   - size: The grid; a phone's by default.
   ///   - theme: The characters to draw with; Unicode by default.
-  ///   - beneath: How the screens beneath the top of a stack are drawn; as edges by default.
   /// - Complexity: O(*n*) in the cells and views.
   public init(
-    _ screen: some Screen, size: ScreenSize = .phone, theme: PictureTheme = .unicode,
-    beneath: BeneathStyle = .edges
+    _ screen: some Screen, size: ScreenSize = .phone, theme: PictureTheme = .unicode
   ) {
-    self = LaidOutScreen(screen, size: size).rendered(theme: theme, beneath: beneath)
+    self = LaidOutScreen(screen, size: size).rendered(theme: theme)
   }
 
   init(picture: [String], notes: [String], outline: String) {
@@ -49,13 +47,9 @@ public struct RenderedScreen: Sendable, Hashable {
 extension LaidOutScreen {
   /// Draws the screen.
   ///
-  /// - Parameters:
-  ///   - theme: The characters to draw with; Unicode by default.
-  ///   - beneath: How the screens beneath the top of a stack are drawn; as edges by default.
+  /// - Parameter theme: The characters to draw with; Unicode by default.
   /// - Returns: The picture, its notes and the outline.
-  package func rendered(
-    theme: PictureTheme = .unicode, beneath: BeneathStyle = .edges
-  ) -> RenderedScreen {
+  package func rendered(theme: PictureTheme = .unicode) -> RenderedScreen {
     var painter = PicturePainter(self, theme: theme)
     let elements = elements
     return RenderedScreen(

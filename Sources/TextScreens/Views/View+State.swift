@@ -17,7 +17,7 @@ extension View {
     ModifiedView(content: self, modifier: .accessibilityLabel(String(label)))
   }
 
-  /// Names a view, so that a script finds it when its words change.
+  /// Names a view, so that a script's `tap(id:)` finds it when its words change.
   ///
   /// - Parameter id: The name.
   /// - Returns: The view with its name.

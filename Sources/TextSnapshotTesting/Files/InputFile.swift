@@ -20,7 +20,7 @@ public struct InputFile: Sendable, Hashable {
   /// Reads the file as a text.
   ///
   /// - Returns: The text, with the line ends that it has.
-  /// - Throws: What Foundation throws where the file cannot be read, and ``TextDecodingError``
+  /// - Throws: What Foundation throws where the file cannot be read, and `TextDecodingError`
   ///   where it is not UTF-8.
   /// - Complexity: O(*n*) in the size of the file.
   public func text() throws -> String {

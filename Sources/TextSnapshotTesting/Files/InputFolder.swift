@@ -7,8 +7,14 @@ struct InputFolder {
   private let pattern: String
 
   /// Finds a folder, from the test file's folder where its path is relative.
-  init(_ folder: String, testFilePath: String, pattern: String) {
-    let home = URL(fileURLWithPath: testFilePath).deletingLastPathComponent()
+  init(_ folder: String, testFilePath: String, pattern: String) throws(SnapshotFailure) {
+    let home: URL
+    do throws(SnapshotPlaceError) {
+      home = URL(fileURLWithPath: try SnapshotEnvironment.current.sourcePath(testFilePath))
+        .deletingLastPathComponent()
+    } catch {
+      throw SnapshotFailure(message: error.description)
+    }
     path = URL(fileURLWithPath: folder, relativeTo: home).standardizedFileURL.path
     self.pattern = pattern
   }
@@ -35,11 +41,13 @@ struct InputFolder {
   }
 
   /// The failure of one file.
-  func message(_ failure: SnapshotFailure, of file: InputFile) -> String {
-    """
-    The input file "\(file.path)" fails.
+  func failure(_ failure: SnapshotFailure, of file: InputFile) -> SnapshotFailure {
+    var failure = failure
+    failure.message = """
+      The input file "\(file.path)" fails.
 
-    \(failure.message)
-    """
+      \(failure.message)
+      """
+    return failure
   }
 }

@@ -15,11 +15,15 @@ struct PathPattern: Sendable {
   ///
   /// - Complexity: O(*m* *n*) in the lengths of the path and the pattern.
   func matches(_ path: String) -> Bool {
-    Self.match(
-      names[...], Self.names(path)[...], repeats: { $0.elementsEqual("**".unicodeScalars) }
-    ) { pattern, name in
-      Self.match(pattern, name, repeats: { $0 == "*" }) { $0 == "?" || $0 == $1 }
-    }
+    Self.match(names[...], Self.names(path)[...], repeats: isAnyFolders, isMatch: isName)
+  }
+
+  private func isAnyFolders(_ pattern: Scalars) -> Bool {
+    pattern.elementsEqual("**".unicodeScalars)
+  }
+
+  private func isName(_ pattern: Scalars, _ name: Scalars) -> Bool {
+    Self.match(pattern, name, repeats: { $0 == "*" }, isMatch: { $0 == "?" || $0 == $1 })
   }
 
   /// By scalars: a slash before a joiner is no `Character` of its own.

@@ -1,5 +1,4 @@
 public import Foundation
-import RuntimeIssues
 public import TextSnapshots
 
 /// Compares a snapshot of every file in a folder with its reference file, named after the input.
@@ -44,19 +43,19 @@ public func assertSnapshots<Value, Format>(
   column: UInt = #column,
   _ snapshot: (_ file: InputFile) throws -> (Value, Snapshotting<Value, Format>)
 ) {
-  let inputs = InputFolder(folder, testFilePath: "\(filePath)", pattern: pattern)
   do throws(SnapshotFailure) {
+    let inputs = try InputFolder(folder, testFilePath: "\(filePath)", pattern: pattern)
     for file in try inputs.files() {
       let call = SnapshotCall(
         name: file.name, record: record, folder: .location(location), timeout: timeout,
         fileID: "\(fileID)", filePath: "\(filePath)", function: testName, line: Int(line))
       guard let failure = call.verify(try snapshot(file)) else { continue }
-      reportIssue(
-        inputs.message(failure, of: file), fileID: fileID, filePath: filePath, line: line,
+      reportFailure(
+        inputs.failure(failure, of: file), fileID: fileID, filePath: filePath, line: line,
         column: column)
     }
   } catch {
-    reportIssue(error.message, fileID: fileID, filePath: filePath, line: line, column: column)
+    reportFailure(error, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 

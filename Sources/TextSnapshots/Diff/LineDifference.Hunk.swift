@@ -8,6 +8,18 @@ extension LineDifference {
     /// Common, removed and added lines in the order in which a unified diff shows them.
     package let lines: [Line]
 
+    /// Creates a hunk.
+    ///
+    /// - Parameters:
+    ///   - old: Its lines in the old text, counted from 0.
+    ///   - new: Its lines in the new text, counted from 0.
+    ///   - lines: The lines, as a unified diff shows them.
+    package init(old: Range<Int>, new: Range<Int>, lines: [Line]) {
+      self.old = old
+      self.new = new
+      self.lines = lines
+    }
+
     /// `@@ -1,3 +1,4 @@`, as `patch` reads it.
     package var header: String { "@@ -\(Hunk.place(old)) +\(Hunk.place(new)) @@" }
 

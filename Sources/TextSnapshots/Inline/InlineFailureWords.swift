@@ -153,6 +153,7 @@ struct InlineFailureWords {
     switch mode.source {
     case .call: "remove `record:` from the call"
     case .scope: "remove `record:` from the scope around it"
+    case .command: "leave the option out"
     case .environment, .machine: "unset SNAPSHOT_TESTING_RECORD"
     }
   }
@@ -161,7 +162,7 @@ struct InlineFailureWords {
     switch mode.source {
     case .call: "write `record: .failed` in the call and run the test once."
     case .scope: "write `record: .failed` in the scope around it and run the test once."
-    case .environment, .machine: "\(snapshot.recordCommand)"
+    case .command, .environment, .machine: "\(snapshot.recordCommand)"
     }
   }
 }

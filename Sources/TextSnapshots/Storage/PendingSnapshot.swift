@@ -1,20 +1,21 @@
 internal import Foundation
 
-/// A new text that waits for a review in the folder `.pending` beside its reference.
+/// A new text that waits for a review: in the folder `.pending` beside its reference, or in the one
+/// that the environment names.
 struct PendingSnapshot {
   let place: SnapshotPlace
   let ledger: SnapshotLedger
 
-  /// Writes the text and where it comes from; the folder ignores itself in git.
+  /// Writes the text and where it comes from; a folder beside references ignores itself in git.
   func write(_ data: Data, claim: SnapshotClaim, reference: Data?) throws {
     let folder = place.pendingFolder
     try SnapshotFile.makeFolder(folder)
-    if !SnapshotFile.exists("\(folder)/.gitignore") {
+    if !place.isPendingElsewhere, !SnapshotFile.exists("\(folder)/.gitignore") {
       try SnapshotFile.write(Data("*\n".utf8), folder: folder, name: ".gitignore")
     }
     try SnapshotFile.write(data, folder: folder, name: place.fileName)
     try SnapshotFile.write(
-      SnapshotProvenance(claim, reference: reference).encoded(), folder: folder,
+      SnapshotProvenance(claim, at: place, reference: reference).encoded(), folder: folder,
       name: place.provenanceName)
     ledger.putPending(place)
   }

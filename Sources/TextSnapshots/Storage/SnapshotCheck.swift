@@ -13,6 +13,7 @@ internal import Foundation
 ///   - mode: When the reference is written.
 ///   - diffTool: The command that a failure offers. None by default.
 ///   - ledger: What the process remembers; its own by default.
+///   - start: When the assertion began; now by default.
 ///   - wording: Says what happened where the text differs, from the reference and the difference,
 ///     in place of the general sentence and the difference. The paths and the fix follow it.
 /// - Returns: What came of it.
@@ -25,16 +26,19 @@ package func checkSnapshot<Format>(
   mode: SnapshotRecordMode,
   diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
   ledger: SnapshotLedger = .current,
+  since start: ContinuousClock.Instant = .now,
   wording: ((_ reference: Format, _ difference: SnapshotDifference) -> String)? = nil
 ) -> SnapshotOutcome {
   let check = SnapshotCheck(
     received: diffing.toData(received), place: place, claim: claim, mode: mode, diffTool: diffTool,
     ledger: ledger)
-  return check.outcome { reference in
+  let outcome = check.outcome { reference in
     let old = try diffing.fromData(reference)
     guard let difference = diffing.diff(old, received) else { return nil }
     return (difference, wording?(old, difference))
-  }
+  }.withReceived(check.received, fileName: place.fileName)
+  return noteInManifest(
+    outcome, received: check.received, at: place, claim: claim, since: start)
 }
 
 /// One comparison of bytes with a file, whatever format they have.
@@ -56,7 +60,10 @@ struct SnapshotCheck {
     if let use = ledger.claim(place, for: claim, content: StableHash(received)) {
       return .failed(SnapshotFailure(message: words.collision(with: use)))
     }
-    switch SnapshotFile.read(place.path) {
+    // Bazel makes links of all files that a test may read.
+    switch SnapshotFile.read(
+      place.path, followsLinks: SnapshotEnvironment.current.isBazel)
+    {
     case .missing:
       return missing()
     case .bytes(let reference):
@@ -75,8 +82,12 @@ struct SnapshotCheck {
   // MARK: The reference is missing
 
   private func missing() -> SnapshotOutcome {
-    guard isAtHome else { return .failed(SnapshotFailure(message: words.missingAwayFromHome())) }
-    guard mode.record != .never else { return keepPending(words.missing(), reference: nil) }
+    if let obstacle, !place.isPendingElsewhere {
+      return .failed(SnapshotFailure(message: words.refusedMissing(obstacle)))
+    }
+    guard obstacle == nil, mode.record != .never else {
+      return keepPending(words.missing(obstacle), reference: nil)
+    }
     return record(words.recordedMissing()) {
       if mode.record == .missing, mode.source != .call {
         ledger.remember(recorded: place, by: claim.claimant)
@@ -92,11 +103,7 @@ struct SnapshotCheck {
     do {
       guard let (difference, wording) = try compare(reference) else { return matched() }
       let sentence = wording ?? words.mismatch(difference)
-      if mode.record == .failed {
-        guard isAtHome else {
-          return .failed(
-            SnapshotFailure(message: words.awayFromHome(sentence), difference: difference))
-        }
+      if mode.record == .failed, obstacle == nil {
         return record(words.recordedMismatch(sentence), difference: difference)
       }
       if ConflictMarkers.areIn(reference) {
@@ -104,7 +111,7 @@ struct SnapshotCheck {
       }
       return keepPending(sentence, reference: reference, difference: difference)
     } catch {
-      if mode.record == .failed, isAtHome {
+      if mode.record == .failed, obstacle == nil {
         return record(words.recordedMismatch(words.notOfItsFormat(error)))
       }
       return keepPending(words.notOfItsFormat(error), reference: reference)
@@ -118,8 +125,8 @@ struct SnapshotCheck {
   }
 
   private func recordAll(over reference: Data) -> SnapshotOutcome {
-    guard isAtHome else {
-      return .failed(SnapshotFailure(message: words.awayFromHome(words.recordAllRefused())))
+    if let obstacle {
+      return .failed(SnapshotFailure(message: words.refused(words.recordAllRefused(), obstacle)))
     }
     guard reference != received else {
       PendingSnapshot(place: place, ledger: ledger).remove()
@@ -130,17 +137,18 @@ struct SnapshotCheck {
 
   // MARK: Writing
 
-  /// Whether the test file is where it was compiled.
-  ///
-  /// Elsewhere, as on a device, nothing is written.
-  private var isAtHome: Bool { SnapshotFile.exists(place.testFilePath) }
+  /// Why no reference may be written here, if so.
+  private var obstacle: RecordingObstacle? { .at(place) }
 
   private func record(
     _ message: String, difference: SnapshotDifference? = nil, then: () -> Void = {}
   ) -> SnapshotOutcome {
     do throws(SnapshotFileError) {
-      try SnapshotFile.write(received, folder: place.folder, name: place.fileName)
+      try SnapshotFile.write(received, folder: place.folder.path, name: place.fileName)
     } catch {
+      guard !place.isPendingElsewhere else {
+        return keepPending(words.cannotRecord(error), reference: nil, difference: difference)
+      }
       return .failed(SnapshotFailure(message: words.unwritable(error), difference: difference))
     }
     PendingSnapshot(place: place, ledger: ledger).remove()
@@ -151,9 +159,10 @@ struct SnapshotCheck {
   private func keepPending(
     _ sentence: String, reference: Data?, difference: SnapshotDifference? = nil
   ) -> SnapshotOutcome {
-    guard isAtHome else {
+    let obstacle = obstacle
+    if let obstacle, !place.isPendingElsewhere {
       return .failed(
-        SnapshotFailure(message: words.awayFromHome(sentence), difference: difference))
+        SnapshotFailure(message: words.refused(sentence, obstacle), difference: difference))
     }
     do {
       try PendingSnapshot(place: place, ledger: ledger)
@@ -166,7 +175,7 @@ struct SnapshotCheck {
     let command = diffTool?(currentFilePath: place.path, failedFilePath: place.pendingPath) ?? ""
     return .failed(
       SnapshotFailure(
-        message: words.pending(sentence, diffCommand: command), difference: difference,
+        message: words.pending(sentence, obstacle, diffCommand: command), difference: difference,
         pendingPath: place.pendingPath))
   }
 }

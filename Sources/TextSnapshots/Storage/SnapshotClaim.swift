@@ -46,6 +46,14 @@ package struct SnapshotClaim: Sendable {
 }
 
 extension SnapshotClaim.Claimant: CustomStringConvertible {
+  /// The test or the script.
+  var test: String {
+    switch self {
+    case .test(let test, _, _): test
+    case .script(let script, _): script
+    }
+  }
+
   package var description: String {
     switch self {
     case .test(let test, _, .name(let name)): "snapshot \"\(name)\" of test \"\(test)\""

@@ -1,15 +1,33 @@
 internal import Foundation
 
-/// The environment variables that snapshot assertions go by.
+/// The environment variables that snapshot assertions go by, read once.
 package struct SnapshotEnvironment: Sendable {
   /// The variables by name.
-  package var variables: [String: String]
+  package let variables: [String: String]
+  /// Whether this is a CI machine: a marker is set, and not to `false` or `0`.
+  let isCI: Bool
+  /// Whether this is a test of Bazel, whose files are copies or links, and no sources.
+  let isBazel: Bool
+  /// Where pending texts go in place of the folder beside their references; `nil` where they stay.
+  let pendingRoot: String?
+  /// The file that takes a line for every assertion; `nil` for none.
+  let manifestPath: String?
 
   /// Creates an environment.
   ///
   /// - Parameter variables: The variables by name.
   package init(_ variables: [String: String]) {
     self.variables = variables
+    func value(_ name: String) -> String? { Self.value(name, in: variables) }
+    isCI = Self.markersOfCI.contains { name in
+      guard let value = value(name) else { return false }
+      return !["false", "0", "no"].contains(value.lowercased())
+    }
+    isBazel = value("TEST_SRCDIR") != nil
+    let pending = value("SNAPSHOT_PENDING") ?? value("SNAPSHOT_ARTIFACTS")
+    let outputs = isBazel ? value("TEST_UNDECLARED_OUTPUTS_DIR") : nil
+    pendingRoot = (pending ?? outputs).map { SnapshotLocation.absolute($0) }
+    manifestPath = value("SNAPSHOT_MANIFEST")
   }
 
   /// The environment in force here: the process's own, as it was when first asked for.
@@ -26,14 +44,6 @@ package struct SnapshotEnvironment: Sendable {
     "CODEBUILD_BUILD_ID", "BITRISE_IO", "CI_XCODE_CLOUD",
   ]
 
-  /// Whether this is a CI machine: a marker is set, and not to `false` or `0`.
-  var isCI: Bool {
-    Self.markersOfCI.contains { name in
-      guard let value = value(name) else { return false }
-      return !["false", "0", "no"].contains(value.lowercased())
-    }
-  }
-
   /// The command of `SNAPSHOT_DIFF_TOOL`, that a failure offers.
   package var diffTool: SnapshotTestingConfiguration.DiffTool? {
     value("SNAPSHOT_DIFF_TOOL").map { SnapshotTestingConfiguration.DiffTool(command: $0) }
@@ -41,6 +51,10 @@ package struct SnapshotEnvironment: Sendable {
 
   /// A variable's value; `nil` where it is not set or empty.
   func value(_ name: String) -> String? {
+    Self.value(name, in: variables)
+  }
+
+  private static func value(_ name: String, in variables: [String: String]) -> String? {
     variables[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 }

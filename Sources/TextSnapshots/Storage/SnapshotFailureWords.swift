@@ -56,14 +56,20 @@ struct SnapshotFailureWords {
     """
     The snapshot differs from its reference \(path):
 
-    \(difference.message)
+    \(LineExcerpt.text(of: difference.message))
     """
   }
 
-  func missing() -> String {
-    """
-    The reference \(path) is missing, and nothing is recorded, because the record mode is ".never".
-    """
+  /// A mode that nobody chose is a surprise, so the words say where it comes from.
+  private var never: String {
+    "the record mode is \".never\"\(mode.source == .machine ? ", the default on CI" : "")"
+  }
+
+  func missing(_ obstacle: RecordingObstacle?) -> String {
+    let reason = obstacle.map { self.reason($0) } ?? never
+    return """
+      The reference \(path) is missing, and nothing is recorded, because \(reason).
+      """
   }
 
   func conflict() -> String {
@@ -78,13 +84,18 @@ struct SnapshotFailureWords {
     """
   }
 
-  func pending(_ sentence: String, diffCommand: String) -> String {
-    """
-    \(sentence)
+  func pending(
+    _ sentence: String, _ obstacle: RecordingObstacle?, diffCommand: String
+  ) -> String {
+    let fix =
+      obstacle == nil
+      ? "accept the new text: \(accept)" : "copy the new text over the reference in the sources."
+    return """
+      \(sentence)
 
-    The new text is in "\(place.pendingPath)".\(diffCommand.isEmpty ? "" : "\n\(diffCommand)")
-    To fix, correct the code, or accept the new text: \(accept)
-    """
+      The new text is in "\(place.pendingPath)".\(diffCommand.isEmpty ? "" : "\n\(diffCommand)")
+      To fix, correct the code, or \(fix)
+      """
   }
 
   func pendingUnwritable(_ sentence: String, _ error: any Error) -> String {
@@ -92,28 +103,37 @@ struct SnapshotFailureWords {
     \(sentence)
 
     The new text could not be written to "\(place.pendingPath)": \(error).
-    To fix, correct the code, or make the folder writable and accept the new text: \(accept)
+    To fix, correct the code, or \(makeRoom(error)) and accept the new text: \(accept)
     """
   }
 
   // MARK: Nothing may be written
 
-  func awayFromHome(_ sentence: String) -> String {
+  func refused(_ sentence: String, _ obstacle: RecordingObstacle) -> String {
     """
     \(sentence)
 
-    Nothing was written, because the test file "\(place.testFilePath)" is not where it was compiled.
+    Nothing was written, because \(reason(obstacle)).
     To fix, correct the code, or record where the sources are: \(claim.recordCommand)
     """
   }
 
-  func missingAwayFromHome() -> String {
+  func refusedMissing(_ obstacle: RecordingObstacle) -> String {
     """
     The reference \(path) is missing.
 
-    Nothing was written, because the test file "\(place.testFilePath)" is not where it was compiled.
+    Nothing was written, because \(reason(obstacle)).
     To fix, record where the sources are, and bring the references along: \(claim.recordCommand)
     """
+  }
+
+  private func reason(_ obstacle: RecordingObstacle) -> String {
+    switch obstacle {
+    case .testFileMoved:
+      "the test file \"\(place.folder.testFilePath)\" is not where it was compiled"
+    case .bazel: "a test of Bazel has no sources to write to"
+    case .bundle: "a bundle is only read"
+    }
   }
 
   func recordAllRefused() -> String {
@@ -122,12 +142,23 @@ struct SnapshotFailureWords {
     """
   }
 
-  func unwritable(_ error: SnapshotFileError) -> String {
+  func cannotRecord(_ error: SnapshotFileError) -> String {
     """
     The snapshot cannot be recorded to \(path): \(error).
-
-    To fix, make its folder one that this user may write to.
     """
+  }
+
+  func unwritable(_ error: SnapshotFileError) -> String {
+    """
+    \(cannotRecord(error))
+
+    To fix, \(makeRoom(error)).
+    """
+  }
+
+  private func makeRoom(_ error: any Error) -> String {
+    let isFull = (error as? SnapshotFileError)?.isAboutRoom ?? false
+    return isFull ? "make room on its disk" : "make its folder one that this user may write to"
   }
 
   // MARK: No file of text
@@ -187,6 +218,7 @@ struct SnapshotFailureWords {
     switch mode.source {
     case .call: "remove `record:` from the call"
     case .scope: "remove `record:` from the scope around it"
+    case .command: "leave the option out"
     case .environment, .machine: "unset SNAPSHOT_TESTING_RECORD"
     }
   }
@@ -195,7 +227,7 @@ struct SnapshotFailureWords {
     switch mode.source {
     case .call: "write `record: .failed` in the call and run the test once."
     case .scope: "write `record: .failed` in the scope around it and run the test once."
-    case .environment, .machine: "\(claim.recordCommand)"
+    case .command, .environment, .machine: "\(claim.recordCommand)"
     }
   }
 }

@@ -26,15 +26,19 @@ struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
   /// The error of the call that just failed.
   static var last: SnapshotFileError { SnapshotFileError(number: errno) }
 
+  /// Whether the disk or the user's share of it is full, or the file larger than it may be.
+  var isAboutRoom: Bool { [ENOSPC, EDQUOT, EFBIG].contains(number) }
+
   var description: String { String(cString: strerror(number)) }
 }
 
 extension SnapshotFile {
-  /// Reads what stands at a path, without following a link and without waiting for a pipe.
+  /// Reads what stands at a path, without waiting for a pipe; a link is one, or what it leads to.
   ///
   /// - Complexity: O(*n*) in the size of the file.
-  static func read(_ path: String) -> SnapshotFile {
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+  static func read(_ path: String, followsLinks: Bool = false) -> SnapshotFile {
+    let links = followsLinks ? 0 : O_NOFOLLOW
+    let descriptor = open(path, O_RDONLY | links | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       switch errno {
       case ENOENT: return .missing
@@ -68,7 +72,7 @@ extension SnapshotFile {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
     do throws(SnapshotFileError) {
-      try writeAll(data, to: descriptor)
+      try writeAndClose(data, to: descriptor)
       guard rename(temporary, "\(folder)/\(name)") == 0 else { throw .last }
     } catch {
       unlink(temporary)
@@ -149,7 +153,20 @@ extension SnapshotFile {
   }
 
   /// Writes all bytes and closes the descriptor, whatever happens.
-  private static func writeAll(
+  private static func writeAndClose(
+    _ data: Data, to descriptor: Int32
+  ) throws(SnapshotFileError) {
+    do throws(SnapshotFileError) {
+      try writeAll(data, to: descriptor)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    guard close(descriptor) == 0 else { throw .last }
+  }
+
+  /// Writes all bytes, however many the system takes at once.
+  static func writeAll(
     _ data: Data, to descriptor: Int32
   ) throws(SnapshotFileError) {
     var written = 0
@@ -165,13 +182,8 @@ extension SnapshotFile {
         #endif
       }
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        let error = SnapshotFileError.last
-        close(descriptor)
-        throw error
-      }
+      guard count >= 0 else { throw .last }
       written += count
     }
-    guard close(descriptor) == 0 else { throw .last }
   }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Where the files of snapshots are.
 ///
 /// Beside the test file is best for most: a reviewer finds the text next to the test. A folder at
@@ -12,6 +14,7 @@ public struct SnapshotLocation: Sendable, Hashable {
     case besideTestFile
     case packageRoot(String)
     case folder(String)
+    case bundle(resources: String)
   }
 
   let kind: Kind
@@ -35,5 +38,21 @@ public struct SnapshotLocation: Sendable, Hashable {
   /// - Returns: The location.
   public static func folder(_ path: String) -> SnapshotLocation {
     SnapshotLocation(kind: .folder(path))
+  }
+
+  /// Names the folder `__Snapshots__/<TestFile>/` in the resources of a bundle, which is only read.
+  ///
+  /// It serves tests that run where the sources are not: on a device, or on another machine than
+  /// the one that built them.
+  ///
+  /// ```swift
+  /// // Package.swift: resources: [.copy("__Snapshots__")]
+  /// assertSnapshot(of: counter, as: .dump, in: .bundle(.module))
+  /// ```
+  ///
+  /// - Parameter bundle: The bundle of the tests' resources.
+  /// - Returns: The location.
+  public static func bundle(_ bundle: Bundle) -> SnapshotLocation {
+    SnapshotLocation(kind: .bundle(resources: bundle.resourcePath ?? bundle.bundlePath))
   }
 }

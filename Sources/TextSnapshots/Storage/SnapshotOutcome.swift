@@ -1,3 +1,5 @@
+package import Foundation
+
 /// What came of comparing or recording one snapshot.
 package enum SnapshotOutcome: Sendable, Equatable {
   /// The text is the reference's.
@@ -6,6 +8,16 @@ package enum SnapshotOutcome: Sendable, Equatable {
   case recorded(SnapshotFailure)
   /// The text is not the reference's, or there is none to compare with.
   case failed(SnapshotFailure)
+
+  /// This outcome with the new text, where that is not the reference's.
+  func withReceived(_ data: Data, fileName: String) -> SnapshotOutcome {
+    guard case .failed(var failure) = self,
+      failure.difference != nil || failure.pendingPath != nil
+    else { return self }
+    failure.received = data
+    failure.fileName = fileName
+    return .failed(failure)
+  }
 
   /// What to report; `nil` where the snapshot matched.
   package var failure: SnapshotFailure? {
@@ -24,6 +36,10 @@ package struct SnapshotFailure: Error, Sendable, Equatable {
   package var difference: SnapshotDifference?
   /// The file of the new text, where it was written.
   package var pendingPath: String?
+  /// The bytes of the new text, where it is not the reference's.
+  package var received: Data?
+  /// The name of the reference's file, where there is a new text.
+  package var fileName: String?
 
   package init(
     message: String, difference: SnapshotDifference? = nil, pendingPath: String? = nil

@@ -15,12 +15,10 @@ package struct SnapshotProvenance: Codable, Sendable, Equatable {
   /// The hash of the reference that the text was compared with; `nil` where it was missing.
   package var referenceHash: String?
 
-  init(_ claim: SnapshotClaim, reference: Data?) {
-    switch claim.claimant {
-    case .test(let test, _, _): self.test = test
-    case .script(let script, _): self.test = script
-    }
-    file = claim.filePath
+  init(_ claim: SnapshotClaim, at place: SnapshotPlace, reference: Data?) {
+    test = claim.claimant.test
+    // Bazel's path leads to the sources only as it was compiled in.
+    file = SnapshotEnvironment.current.isBazel ? claim.filePath : place.folder.testFilePath
     line = claim.line
     strategy = "\(claim.strategy)"
     referenceHash = reference.map { "fnv1a64:\(StableHash($0))" }

@@ -8,6 +8,8 @@ package struct SnapshotRecordMode: Sendable, Equatable {
     case scope
     /// The environment variable `SNAPSHOT_TESTING_RECORD`.
     case environment
+    /// An option of the program that plays user scripts.
+    case command
     /// Nobody: the default of a CI machine, or of any other.
     case machine
   }

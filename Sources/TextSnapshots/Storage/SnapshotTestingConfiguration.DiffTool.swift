@@ -52,6 +52,15 @@ extension SnapshotTestingConfiguration {
 
 /// The text as one word of a POSIX shell.
 private func shellQuoted(_ text: String) -> String {
-  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-    + "'"
+  var quoted = "'".unicodeScalars
+  // By scalars: a quote before a combining mark is no `Character` of its own.
+  for scalar in text.unicodeScalars {
+    if scalar == "'" {
+      quoted.append(contentsOf: "'\\''".unicodeScalars)
+    } else {
+      quoted.append(scalar)
+    }
+  }
+  quoted.append("'")
+  return String(quoted)
 }

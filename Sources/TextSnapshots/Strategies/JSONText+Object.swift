@@ -33,7 +33,12 @@ extension JSONText {
         })
     } else {
       throw JSONText.invalid(
-        object, at: path, "A value of type \(type(of: object)) is not part of a JSON object.")
+        object, at: path, 
+        """
+        A value of type \(type(of: object)) is not part of a JSON object.
+
+        To fix, make the type conform to Encodable.
+        """)
     }
   }
 

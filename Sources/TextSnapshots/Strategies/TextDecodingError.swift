@@ -22,13 +22,9 @@ public struct TextDecodingError: Error, Equatable, CustomStringConvertible {
     byte = valid < data.count ? data[data.startIndex + valid] : 0
   }
 
-  /// What is wrong and how to fix it, in full sentences.
+  /// What is wrong, in a full sentence; the failure that quotes it says how to fix it.
   public var description: String {
     let hex = String(byte, radix: 16, uppercase: true)
-    return """
-      The text is not UTF-8: byte 0x\(hex.count < 2 ? "0" : "")\(hex) at offset \(offset).
-
-      To fix, save the file as UTF-8, or delete it and record it again.
-      """
+    return "The text is not UTF-8: byte 0x\(hex.count < 2 ? "0" : "")\(hex) at offset \(offset)."
   }
 }

@@ -17,6 +17,8 @@ package struct Act: Sendable, Hashable, CustomStringConvertible {
     Act("tap \(quoted(label)) at \(index)")
   }
 
+  package static func tap(id: String) -> Act { Act("tap id \(quoted(id))") }
+
   package static func select(row: Int) -> Act { Act("select row \(row)") }
 
   package static func swipe(row: Int, action: String) -> Act {

@@ -31,6 +31,39 @@ extension ScriptedUser {
     record(act)
   }
 
+  /// Taps the element whose view has this id, whatever its words are.
+  ///
+  /// ```swift
+  /// try user.tap(id: "buy")   // Button("Buy now") { … }.id("buy")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: What `.id` of the view names it. Where several have it, the first one is tapped.
+  ///   - fileID: The module and file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The call's line.
+  ///   - column: The call's column.
+  /// - Throws: ``UserScriptError`` where nothing in the top layer has the id, or it is disabled.
+  public func tap(
+    id: some Hashable,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) throws {
+    let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
+    let act = Act.tap(id: "\(id)")
+    let named = try elements().topLayer.filter { $0.activate != nil && $0.id == AnyHashable(id) }
+    guard let element = named.first else {
+      throw error(.missingID("\(id)"), doing: act, source: source)
+    }
+    guard !element.isDisabled else {
+      throw error(.disabled(label: element.label), doing: act, source: source)
+    }
+    element.activate?()
+    record(act)
+  }
+
   /// Finds the one element of the top layer that can be tapped by this label.
   private func find(
     _ label: String, at index: Int?, for act: Act, source: ScriptSource

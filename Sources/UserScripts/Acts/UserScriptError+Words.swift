@@ -12,7 +12,8 @@ extension UserScriptError: CustomStringConvertible {
 
   private var listsWhatIsThere: Bool {
     switch reason {
-    case .missing, .ambiguous, .indexOutOfRange, .covered, .rowWithoutAction, .nothingToGoBackTo,
+    case .missing, .missingID, .ambiguous, .indexOutOfRange, .covered, .rowWithoutAction,
+      .nothingToGoBackTo,
       .nothingToDismiss:
       true
     case .disabled, .rowOutOfRange, .missingSwipeAction, .neverSettles: false
@@ -24,6 +25,8 @@ extension UserScriptError: CustomStringConvertible {
     case .missing(let label, let nearest):
       "nothing on the screen has the label \"\(label)\"."
         + (nearest.map { " The nearest label is \"\($0)\"." } ?? "")
+    case .missingID(let id):
+      "nothing in the top layer that can be tapped has the id \"\(id)\"."
     case .ambiguous(let label, let count):
       "\(count) elements have the label \"\(label)\"."
     case .indexOutOfRange(let label, let index, let count):
@@ -63,6 +66,8 @@ extension UserScriptError: CustomStringConvertible {
     switch reason {
     case .missing(_, let nearest?):
       "write the label as it is on the screen, for example tap(\"\(nearest)\")."
+    case .missingID:
+      "give the element its id, .id(\"...\"), or add the acts that bring the app to where it is."
     case .missing, .rowOutOfRange, .rowWithoutAction, .nothingToGoBackTo, .nothingToDismiss:
       "add the acts that bring the app to where this is possible, or correct the app."
     case .ambiguous(let label, _), .indexOutOfRange(let label, _, _):

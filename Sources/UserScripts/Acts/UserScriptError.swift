@@ -6,6 +6,8 @@ public struct UserScriptError: Error, Sendable {
   public enum Reason: Sendable, Hashable {
     /// Nothing in the top layer has the label; another label may be near it.
     case missing(label: String, nearest: String?)
+    /// Nothing in the top layer has the id.
+    case missingID(String)
     /// Several elements have the label.
     case ambiguous(label: String, count: Int)
     /// Fewer elements have the label than the index asks for.

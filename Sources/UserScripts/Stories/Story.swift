@@ -5,7 +5,7 @@ public import TextSnapshots
 /// ```swift
 /// let story = Story(nthPrime, in: .packageRoot("PrimeTime")) {
 ///   let store = Store(initialState: App.State(), reducer: App(), runtime: EffectRuntime())
-///   return ScriptedApp(settle: { await store.settle() }) { AppScreen(store: store) }
+///   return ScriptedApp(settle: store.settle) { AppScreen(store: store) }
 /// }
 /// ```
 public struct Story: Sendable {

@@ -98,7 +98,7 @@ public struct StoryRunner {
     }
     tally.frames += play.transcript.steps.count
     // The runner's own option decides, so the fix is its command, not a change of the call.
-    let mode = SnapshotRecordMode(record ? .all : .never, source: .machine)
+    let mode = SnapshotRecordMode(record ? .all : .never, source: .command)
     let outcome = check(story).outcome(of: play, mode: mode)
     if let error = play.error {
       tally.add(.failed)

@@ -21,7 +21,7 @@ struct StoryTally {
     }
   }
 
-  /// The closing line: `6 scripts, 41 frames: 6 as recorded.`
+  /// The closing line, such as `6 scripts, 41 frames: 6 as recorded.`.
   var summary: String {
     let parts = [(matched, "as recorded"), (recorded, "recorded"), (failed, "failed")]
     let results = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")

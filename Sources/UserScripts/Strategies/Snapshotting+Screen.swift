@@ -28,6 +28,9 @@ extension Snapshotting where Value: Screen, Format == String {
     SimplySnapshotting.lines.pullback { RenderedScreen($0).outline + "\n" }
   }
 
+  /// The picture of a screen on a phone's grid, an empty line, and its outline.
+  public static var screenAndOutline: Snapshotting { .screenAndOutline() }
+
   /// The picture of a screen, an empty line, and its outline.
   ///
   /// - Parameters:

@@ -24,7 +24,7 @@ package struct TranscriptDifference {
     let acts = TranscriptDifference.acts(of: new)
     var changes: [Change] = []
     var places: [[LineDifference.Line]: Int] = [:]
-    for hunk in difference.hunks {
+    for hunk in difference.hunks.flatMap(\.bySection) {
       let changed = hunk.lines.filter { $0.kind != .common }
       let act = acts[TranscriptDifference.firstChange(of: hunk, among: acts.count)]
       if let place = places[changed] {
@@ -75,5 +75,33 @@ package struct TranscriptDifference {
   private static func firstChange(of hunk: LineDifference.Hunk, among count: Int) -> Int {
     let before = hunk.lines.prefix { $0.kind == .common }.count
     return min(hunk.new.lowerBound + before, count - 1)
+  }
+}
+
+extension LineDifference.Hunk {
+  /// The hunk in parts that end where a section does, so that each tells of one step.
+  ///
+  /// Context stays within its section too: the frame of another step explains nothing.
+  fileprivate var bySection: [LineDifference.Hunk] {
+    var parts: [LineDifference.Hunk] = []
+    var start = (old: old.lowerBound, new: new.lowerBound)
+    var end = start
+    var part: [LineDifference.Line] = []
+    func close() {
+      if part.contains(where: { $0.kind != .common }) {
+        parts.append(
+          LineDifference.Hunk(old: start.old..<end.old, new: start.new..<end.new, lines: part))
+      }
+      part = []
+      start = end
+    }
+    for line in lines {
+      if line.kind == .common, Transcript.isAct(line.text) { close() }
+      part.append(line)
+      if line.kind != .added { end.old += 1 }
+      if line.kind != .removed { end.new += 1 }
+    }
+    close()
+    return parts
   }
 }

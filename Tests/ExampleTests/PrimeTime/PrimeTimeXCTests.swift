@@ -14,13 +14,16 @@ final class PrimeTimeXCTests: XCTestCase {
     }
     store.send(.incrementButtonTapped)
     store.send(.incrementButtonTapped)
-    assertSnapshot(of: CounterScreen(store: store), as: .screen, named: "two")
+    assertSnapshot(
+      of: CounterScreen(store: store), as: .screen, named: "two", in: PrimeTimeStories.location)
     store.send(.nthPrimeButtonTapped)
-    assertSnapshot(of: CounterScreen(store: store), as: .screen, named: "in flight")
+    assertSnapshot(
+      of: CounterScreen(store: store), as: .screen, named: "in flight",
+      in: PrimeTimeStories.location)
     await store.settle()
-    assertSnapshot(of: store.state, as: .dump)
+    assertSnapshot(of: store.state, as: .dump, in: PrimeTimeStories.location)
     store.send(.alert(.dismiss))
-    assertSnapshot(of: store.state, as: .dump)
+    assertSnapshot(of: store.state, as: .dump, in: PrimeTimeStories.location)
   }
 
   func testFavoritePrimes() async {
@@ -33,9 +36,9 @@ final class PrimeTimeXCTests: XCTestCase {
     store.send(.saveButtonTapped)
     await store.settle()
     store.send(.deleteButtonTapped(prime: 2))
-    assertSnapshot(of: store.state.favoritePrimes, as: .json)
+    assertSnapshot(of: store.state.favoritePrimes, as: .json, in: PrimeTimeStories.location)
     store.send(.loadButtonTapped)
     await store.settle()
-    assertSnapshot(of: store.state.favoritePrimes, as: .json)
+    assertSnapshot(of: store.state.favoritePrimes, as: .json, in: PrimeTimeStories.location)
   }
 }

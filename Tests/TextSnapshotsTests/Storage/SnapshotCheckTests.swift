@@ -71,7 +71,7 @@ import Testing
       package.files() == [
         "Tests/__Snapshots__/DemoTests/.pending/.gitignore",
         "Tests/__Snapshots__/DemoTests/.pending/counts.1.txt",
-        "Tests/__Snapshots__/DemoTests/.pending/counts.1.txt.json",
+        "Tests/__Snapshots__/DemoTests/.pending/counts.1.txt~.json",
         "Tests/__Snapshots__/DemoTests/counts.1.txt",
       ])
 
@@ -89,7 +89,7 @@ import Testing
     let place = try package.place()
     try package.write("old", to: place.path)
     try package.write("new", to: place.pendingPath)
-    try package.write("{}", to: "\(place.pendingPath).json")
+    try package.write("{}", to: "\(place.pendingPath)~.json")
     try package.write("other", to: "\(place.pendingFolder)/other.1.txt")
 
     #expect(try package.check("old", .never) == .matched)
@@ -121,7 +121,7 @@ import Testing
     try package.write("old", to: try package.place().path)
     _ = try package.check("new", .missing)
     #expect(
-      package.masked(package.read(try package.place().pendingPath + ".json")) == """
+      package.masked(package.read(try package.place().pendingPath + "~.json")) == """
         {
           "file" : "ROOT/Tests/DemoTests.swift",
           "line" : 7,

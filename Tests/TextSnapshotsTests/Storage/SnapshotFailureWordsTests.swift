@@ -159,7 +159,7 @@ import Testing
     #expect(
       message(try package.check("a", .never, source: .machine)) == """
         The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, and nothing \
-        is recorded, because the record mode is ".never".
+        is recorded, because the record mode is ".never", the default on CI.
 
         The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
         To fix, correct the code, or accept the new text: \

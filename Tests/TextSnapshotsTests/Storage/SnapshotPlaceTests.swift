@@ -29,10 +29,10 @@ import Testing
     #expect(package.masked(place.path) == transcript)
   }
 
-  @Test func aFolderIsUsedAsItIs() {
+  @Test func aFolderIsUsedAsItIs() throws {
     let place = SnapshotPlace(
-      folder: "/a/b/", testFilePath: "/x/DemoTests.swift", function: "counts()",
-      identifier: .ordinal(1), pathExtension: "txt")
+      folder: try SnapshotFolder(directory: "/a/b/", testFilePath: "/x/DemoTests.swift"),
+      function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
     #expect(place.path == "/a/b/counts.1.txt")
   }
 

@@ -98,7 +98,31 @@ import Testing
 
         The new text could not be written to \
         "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt": Not a directory.
-        To fix, correct the code, or make the folder writable and accept the new text: \
+        To fix, correct the code, or make its folder one that this user may write to and accept \
+        the new text: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        """)
+  }
+
+  @Test(arguments: [ENOSPC, EDQUOT, EFBIG]) func fullDisk(_ number: Int32) throws {
+    let words = SnapshotFailureWords(
+      place: try package.place(), claim: package.claim(),
+      mode: SnapshotRecordMode(.missing, source: .machine))
+    let error = SnapshotFileError(number: number)
+    #expect(
+      package.masked(words.unwritable(error)) == """
+        The snapshot cannot be recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt": \
+        \(error).
+
+        To fix, make room on its disk.
+        """)
+    #expect(
+      package.masked(words.pendingUnwritable("It differs.", error)) == """
+        It differs.
+
+        The new text could not be written to \
+        "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt": \(error).
+        To fix, correct the code, or make room on its disk and accept the new text: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
         """)
   }

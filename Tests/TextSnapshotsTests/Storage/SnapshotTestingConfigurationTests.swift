@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TextSnapshots
@@ -10,6 +11,25 @@ import Testing
   func toolsQuoteThePathsForAShell(_ command: String, _ path: String, _ text: String) {
     let tool = SnapshotTestingConfiguration.DiffTool(command: command)
     #expect(tool(currentFilePath: path, failedFilePath: "/d") == text)
+  }
+
+  @Test(arguments: [
+    "it's", "'\u{301}mark", "$(touch x)`id`", "a\nb\r\nc", #"\"x\" ; rm -rf . & | > <"#,
+    "*?[a]{b}~",
+    "日本語 🎉", "-rf", "", "'", "''", "\u{202E}x",
+  ])
+  func aShellReadsEveryPathAsOneWord(_ path: String) throws {
+    let tool: SnapshotTestingConfiguration.DiffTool = "printf '%s|'"
+    let shell = Process()
+    let output = Pipe()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", tool(currentFilePath: path, failedFilePath: "/\(path)")]
+    shell.standardOutput = output
+    try shell.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    shell.waitUntilExit()
+    // By bytes: precomposed and decomposed texts are equal as strings.
+    #expect(data == Data("\(path)|/\(path)|".utf8))
   }
 
   @Test func toolsAreLiteralsFunctionsOrKnown() {

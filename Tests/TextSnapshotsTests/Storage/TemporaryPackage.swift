@@ -27,11 +27,13 @@ final class TemporaryPackage: Sendable {
   /// The file of a test's snapshot.
   func place(
     _ function: String = "counts()", _ identifier: SnapshotIdentifier = .ordinal(1),
-    _ location: SnapshotLocation = .besideTestFile
+    _ location: SnapshotLocation = .besideTestFile, environment: [String: String] = [:]
   ) throws -> SnapshotPlace {
-    SnapshotPlace(
-      folder: try location.folder(ofTestFile: testFile), testFilePath: testFile,
-      function: function, identifier: identifier, pathExtension: "txt")
+    try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+      SnapshotPlace(
+        folder: try location.folder(ofTestFile: testFile), function: function,
+        identifier: identifier, pathExtension: "txt")
+    }
   }
 
   /// A claim of a test that stands in line 7.
@@ -52,11 +54,14 @@ final class TemporaryPackage: Sendable {
     _ text: String, _ record: SnapshotTestingConfiguration.Record = .missing,
     source: SnapshotRecordMode.Source = .environment, at place: SnapshotPlace? = nil,
     claim: SnapshotClaim? = nil,
-    diffTool: SnapshotTestingConfiguration.DiffTool? = nil
+    diffTool: SnapshotTestingConfiguration.DiffTool? = nil, environment: [String: String] = [:]
   ) throws -> SnapshotOutcome {
-    checkSnapshot(
-      text, diffing: .whole, at: try place ?? self.place(), claim: claim ?? self.claim(),
-      mode: SnapshotRecordMode(record, source: source), diffTool: diffTool, ledger: ledger)
+    try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+      checkSnapshot(
+        text, diffing: .whole, at: try place ?? self.place(environment: environment),
+        claim: claim ?? self.claim(), mode: SnapshotRecordMode(record, source: source),
+        diffTool: diffTool, ledger: ledger)
+    }
   }
 
   /// Writes a file below the root, with its folders.

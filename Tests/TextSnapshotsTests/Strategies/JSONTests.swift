@@ -139,7 +139,12 @@ import Testing
     }
     guard case .invalidValue(_, let context) = error else { throw error }
     #expect(context.codingPath.map(\.stringValue) == ["a", "Index 1"])
-    #expect(context.debugDescription == "A value of type Date is not part of a JSON object.")
+    #expect(
+      context.debugDescription == """
+        A value of type Date is not part of a JSON object.
+
+        To fix, make the type conform to Encodable.
+        """)
   }
 
   @Test(arguments: [Double.nan, .infinity])

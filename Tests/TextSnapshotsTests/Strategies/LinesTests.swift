@@ -33,12 +33,7 @@ import TextSnapshots
       try Diffing<String>.lines.fromData(Data([0x61, 0xC3, 0xA9, 0x0A, 0xFF, 0x62]))
     }
     #expect(error.offset == 4)
-    #expect(
-      "\(error)" == """
-        The text is not UTF-8: byte 0xFF at offset 4.
-
-        To fix, save the file as UTF-8, or delete it and record it again.
-        """)
+    #expect("\(error)" == "The text is not UTF-8: byte 0xFF at offset 4.")
   }
 
   @Test(arguments: [[0xC3], [0xED, 0xA0, 0x80], [0xF8]] as [[UInt8]])

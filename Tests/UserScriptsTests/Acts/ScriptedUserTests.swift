@@ -48,7 +48,7 @@ struct ScriptedUserTests {
         │ Index                              › │
         │ [Add] [Warn] [Share] [Twice] [Twice] │
         └──────────────────────────────────────┘
-          list: swipe "Delete" on rows 1-2
+          list: swipe "Delete" on rows "Milk", "Bread"
         tap "Warn"
         ┌ 1 shelf ─ Shelf ─────────────────────┐
         ┌ 2 book ──────────────────────────────┐
@@ -60,11 +60,18 @@ struct ScriptedUserTests {
         │ [Add] [Warn] [Share] [Twice] [Twice] │
         ╞ alert ═══════════════════════════════╡
         │            No paper left             │
-        │                 [OK]                 │
+        │                [OK]                  │
         └──────────────────────────────────────┘
-          list: swipe "Delete" on rows 1-2
+          list: swipe "Delete" on rows "Milk", "Bread"
 
         """)
+  }
+
+  @Test func anIDFindsAnElementWhateverItsWords() async {
+    let play = await book.play { try $0.tap(id: "button 4") }
+    #expect(play.error == nil)
+    #expect(play.transcript.steps.map(\.act) == ["start", "tap id \"button 4\""])
+    #expect(book.pages == ["Second of two"])
   }
 
   @Test func aScriptThatEndsEarlyKeepsTheStepsItReached() async {

@@ -56,6 +56,21 @@ struct UserScriptErrorTests {
         """)
   }
 
+  @Test func noSuchID() async {
+    let words = await words { try $0.tap(id: "buy") }
+    #expect(
+      words.hasPrefix(
+        "Could not tap id \"buy\": nothing in the top layer that can be tapped has the id \"buy\".")
+    )
+    #expect(
+      words.hasSuffix(
+        """
+
+        To fix, give the element its id, .id("..."), or add the acts that bring the app to where \
+        it is.
+        """))
+  }
+
   @Test func twoWithOneLabel() async {
     let words = await words { try $0.tap("Twice") }
     #expect(words.hasPrefix("Could not tap \"Twice\": 2 elements have the label \"Twice\".\n"))

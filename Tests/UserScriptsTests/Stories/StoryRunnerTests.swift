@@ -12,7 +12,7 @@ final class StoryRunnerTests {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  private func run(_ arguments: String..., title: String = "Warn") async -> Int32 {
+  private func run(_ arguments: [String], title: String) async -> Int32 {
     output = ""
     let stories = [
       Story(UserScript("add") { try $0.tap("Add") }, in: .folder(folder)) { Notebook().app },
@@ -22,10 +22,18 @@ final class StoryRunnerTests {
     return await runner.run(arguments)
   }
 
+  private func expect(
+    _ code: Int32, _ arguments: String..., title: String = "Warn",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let result = await run(arguments, title: title)
+    #expect(result == code, sourceLocation: sourceLocation)
+  }
+
   @Test func recordsThenComparesThenFindsAChange() async throws {
-    #expect(await run("--record") == 0)
+    await expect(0, "--record")
     #expect(output.hasSuffix("--- recorded\n\n2 scripts, 4 frames: 2 recorded.\n"))
-    #expect(await run() == 0)
+    await expect(0)
     #expect(output.hasPrefix("=== add (1 of 2)\nstart\n┌ 1 shelf ─ Shelf ───"))
     #expect(output.hasSuffix("--- as recorded\n\n2 scripts, 4 frames: 2 as recorded.\n"))
 
@@ -33,7 +41,7 @@ final class StoryRunnerTests {
     let text = try String(contentsOfFile: file, encoding: .utf8)
     try text.replacing("No paper left", with: "No ink left  ")
       .write(toFile: file, atomically: true, encoding: .utf8)
-    #expect(await run() == 1)
+    await expect(1)
     #expect(
       output.hasSuffix(
         """
@@ -46,9 +54,9 @@ final class StoryRunnerTests {
          ╞ alert ═══════════════════════════════╡
         -│            No ink left               │
         +│            No paper left             │
-         │                 [OK]                 │
+         │                [OK]                  │
          └──────────────────────────────────────┘
-           list: swipe "Delete" on rows 1-2
+           list: swipe "Delete" on rows "Milk", "Bread"
 
         The new text is in "\(folder)/.pending/warn.txt".
         To fix, correct the code, or accept the new text: swift run stories --record warn
@@ -56,13 +64,13 @@ final class StoryRunnerTests {
         2 scripts, 4 frames: 1 as recorded, 1 failed.
 
         """))
-    #expect(await run("--record", "warn") == 0)
+    await expect(0, "--record", "warn")
     #expect(output.hasSuffix("\n1 script, 2 frames: 1 recorded.\n"))
-    #expect(await run() == 0)
+    await expect(0)
   }
 
   @Test func aScriptThatEndsEarlyFailsAndRecordsNothing() async throws {
-    #expect(await run("--record", "warn", title: "Warm") == 1)
+    await expect(1, "--record", "warn", title: "Warm")
     #expect(
       output.contains(
         "--- ended early: Could not tap \"Warm\": nothing on the screen has the label \"Warm\". "
@@ -72,18 +80,18 @@ final class StoryRunnerTests {
   }
 
   @Test func aScriptThatEndsEarlyIsComparedAsFarAsItCame() async throws {
-    #expect(await run("--record") == 0)
-    #expect(await run("warn", title: "Warm") == 1)
+    await expect(0, "--record")
+    await expect(1, "warn", title: "Warm")
     #expect(!output.contains("shows something else"))
   }
 
   @Test func lists() async {
-    #expect(await run("--list") == 0)
+    await expect(0, "--list")
     #expect(output == "add\nwarn\n")
   }
 
   @Test func help() async {
-    #expect(await run("--help") == 0)
+    await expect(0, "--help")
     #expect(
       output == """
         Plays user scripts, shows every frame, and compares it with the recorded transcript.
@@ -109,7 +117,7 @@ final class StoryRunnerTests {
     ("checkout", "Unknown script \"checkout\"."),
   ])
   func wrongArguments(argument: String, expected: String) async {
-    #expect(await run(argument) == 2)
+    await expect(2, argument)
     #expect(
       output == """
         Error: \(expected)

@@ -16,9 +16,10 @@ private struct Greeting: Screen {
 struct ScreenStrategyTests {
   @Test func pictureAndOutline() throws {
     let strategy = Snapshotting<Greeting, String>.screenAndOutline(.fit(columns: 12))
+    let text = try strategy.snapshot(Greeting())
     #expect(
-      try strategy.snapshot(Greeting()) == """
-        ┌──────────┐
+      text == """
+        ┌ Greeting ┐
         │  Hello   │
         │  [Wave]  │
         └──────────┘
@@ -33,9 +34,10 @@ struct ScreenStrategyTests {
 
   @Test func pictureInASCII() throws {
     let strategy = Snapshotting<Greeting, String>.screen(.fit(columns: 12), theme: .ascii)
+    let text = try strategy.snapshot(Greeting())
     #expect(
-      try strategy.snapshot(Greeting())
-        == "+----------+\n|  Hello   |\n|  [Wave]  |\n+----------+\n")
+      text
+        == "+ Greeting +\n|  Hello   |\n|  [Wave]  |\n+----------+\n")
   }
 
   @Test func aPhoneByDefault() throws {
@@ -46,8 +48,9 @@ struct ScreenStrategyTests {
   }
 
   @Test func outline() throws {
+    let text = try Snapshotting<Greeting, String>.outline.snapshot(Greeting())
     #expect(
-      try Snapshotting<Greeting, String>.outline.snapshot(Greeting())
+      text
         == "screen Greeting\n  text \"Hello\"\n  button \"Wave\"\n")
   }
 }

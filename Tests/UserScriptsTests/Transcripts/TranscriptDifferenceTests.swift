@@ -29,15 +29,13 @@ struct TranscriptDifferenceTests {
     #expect(
       TranscriptDifference(old: old, new: new)?.text == """
         at tap "1":
-        @@ -13,7 +13,7 @@ tap "1"
+        @@ -13,5 +13,5 @@ tap "1"
          │ Shop    │
          ├─────────┤
          │         │
         -│ row 1   │
         +│ *    *  │
          └─────────┘
-         tap "2"
-         ┌─────────┐
         """)
   }
 
@@ -51,7 +49,7 @@ struct TranscriptDifferenceTests {
     let new = transcript(Array(repeating: "Cart", count: frames))
     let difference = try #require(TranscriptDifference(old: old, new: new))
     #expect(difference.changes.count == 1)
-    #expect(difference.text.hasPrefix(title + "\n@@ -2,7 +2,7 @@ start\n"))
+    #expect(difference.text.hasPrefix(title + "\n@@ -4,7 +4,7 @@ start\n start\n"))
   }
 
   @Test func exceptionsStandApart() throws {

@@ -45,7 +45,7 @@ struct TranscriptTests {
   }
 
   @Test(arguments: [
-    ("", 1, "a line feed at the end"),
+    ("", 1, "\"script \" and a value"),
     ("script a\nscreen b\n\nstart", 4, "a line feed at the end"),
     ("scrip a\n", 1, "\"script \" and a value"),
     ("script a\nstart\n", 2, "\"screen \" and a value"),

@@ -38,7 +38,7 @@ public enum PrimeTimeStories {
       $0.fileClient = .inMemory()
       dependencies(&$0)
     }
-    return ScriptedApp(settle: { await store.settle() }) { primeTimeScreen(store: store) }
+    return ScriptedApp(settle: store.settle) { primeTimeScreen(store: store) }
   }
 
   private static var threeFavorites: PrimeTimeApp.State {

@@ -5,15 +5,18 @@ import TextSnapshotTesting
 @main struct Recorder {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
-    guard arguments.count == 3, let command = arguments.first, let rounds = arguments.last,
-      let count = Int(rounds)
+    guard arguments.count >= 3, let command = arguments.first,
+      let count = Int(arguments[arguments.startIndex + 2])
     else { throw Usage() }
     let folder = arguments[arguments.startIndex + 1]
+    let files = arguments.count > 3 ? Int(arguments[arguments.startIndex + 3]) ?? 0 : 8
     switch command {
-    case "record": record(in: folder, rounds: count)
-    case "compare": compare(in: folder, rounds: count)
+    case "record": record(in: folder, rounds: count, files: files)
+    case "compare": compare(in: folder, rounds: count, files: files)
     case "once": once(in: folder)
+    case "big": big(in: folder, megabytes: count)
     case "check": check(folder, atLeast: count)
+    case "manifest": checkManifest(folder, atLeast: count)
     default: throw Usage()
     }
   }
@@ -32,19 +35,20 @@ import TextSnapshotTesting
     return last == "\(lines.count) lines" && lines.allSatisfy { $0 == lines.first }
   }
 
-  private static func record(in folder: String, rounds: Int) {
+  private static func record(in folder: String, rounds: Int, files: Int) {
     for round in 0..<rounds {
-      for file in 0..<8 {
+      for file in 0..<files {
         _ = verifySnapshot(
-          of: text(Int(getpid()) + round * 8 + file), as: .lines, named: "\(file)", record: .all,
+          of: text(Int(getpid()) + round * files + file), as: .lines, named: "\(file)",
+          record: .all,
           snapshotDirectory: folder, testName: "recorder")
       }
     }
   }
 
-  private static func compare(in folder: String, rounds: Int) {
+  private static func compare(in folder: String, rounds: Int, files: Int) {
     for round in 0..<rounds {
-      for file in 0..<8 {
+      for file in 0..<files {
         _ = verifySnapshot(
           of: text(round), as: .lines, named: "\(file)", record: .never, snapshotDirectory: folder,
           testName: "recorder")
@@ -61,6 +65,28 @@ import TextSnapshotTesting
     if let failure { fail(failure) }
   }
 
+  /// A snapshot of many megabytes in the mode of the environment: lines, and one of a megabyte.
+  private static func big(in folder: String, megabytes: Int) {
+    var text = String(repeating: "0123456789 0123456789 0123456789\n", count: megabytes * 30_000)
+    text += String(repeating: "x", count: 1_000_000)
+    if ProcessInfo.processInfo.environment["BIG_DIFFERS"] != nil {
+      text = text.replacingOccurrences(of: "0123456789\n0", with: "0123456789\n?")
+    }
+    let failure = verifySnapshot(
+      of: text, as: .lines, named: "big", snapshotDirectory: folder, testName: "recorder")
+    if let failure { fail(failure) }
+  }
+
+  private static func checkManifest(_ path: String, atLeast count: Int) {
+    let data = FileManager.default.contents(atPath: path) ?? Data()
+    let lines = data.split(separator: UInt8(ascii: "\n"))
+    for line in lines where (try? JSONSerialization.jsonObject(with: line)) == nil {
+      fail("torn: \(String(decoding: line, as: UTF8.self))")
+    }
+    if data.last != UInt8(ascii: "\n") { fail("no line feed at the end of the manifest") }
+    if lines.count < count { fail("only \(lines.count) lines") }
+  }
+
   private static func check(_ folder: String, atLeast count: Int) {
     let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
     let texts = names.filter { $0.hasSuffix(".txt") }
@@ -69,7 +95,7 @@ import TextSnapshotTesting
       if !isWhole(String(decoding: data, as: UTF8.self)) { fail("torn: \(name)") }
     }
     if texts.count < count { fail("only \(texts.count) texts") }
-    for name in names where name.hasSuffix(".txt.json") {
+    for name in names where name.hasSuffix(".txt~.json") {
       let data = FileManager.default.contents(atPath: "\(folder)/\(name)") ?? Data()
       if (try? JSONSerialization.jsonObject(with: data)) == nil { fail("torn: \(name)") }
     }

@@ -1,0 +1,89 @@
+package import Foundation
+
+/// What a manifest says of one assertion.
+package struct SnapshotManifestLine: Codable, Sendable, Equatable {
+  /// What came of an assertion.
+  package enum Outcome: String, Codable, Sendable {
+    case matched, recorded, failed
+  }
+
+  /// The version of this format.
+  package var version = 1
+  /// The name of the package's folder; `nil` where the file is in no package.
+  package var package: String?
+  /// The reference's path, from the package's folder where there is one.
+  package var path: String
+  /// The test or the script.
+  package var test: String
+  /// The source file of the assertion, as it was compiled in.
+  package var file: String
+  /// The line of the assertion, from 1.
+  package var line: Int
+  /// What came of it.
+  package var result: Outcome
+  /// The hash of the new text; `nil` where there is none.
+  package var hash: String?
+  /// How long the assertion took, in milliseconds.
+  package var ms: Double
+}
+
+/// Writes an assertion to the manifest that `SNAPSHOT_MANIFEST` names, if any.
+///
+/// - Parameters:
+///   - outcome: What came of the assertion.
+///   - received: The bytes of the new text; `nil` where there is none.
+///   - place: The reference's file.
+///   - claim: Who asks.
+///   - start: When the assertion began.
+/// - Returns: The outcome; a failure where the manifest cannot be written and nothing else failed,
+///   as references that are missing in it are taken for orphans.
+package func noteInManifest(
+  _ outcome: SnapshotOutcome, received: Data?, at place: SnapshotPlace, claim: SnapshotClaim,
+  since start: ContinuousClock.Instant
+) -> SnapshotOutcome {
+  guard let path = SnapshotEnvironment.current.manifestPath else { return outcome }
+  do {
+    let line = SnapshotManifestLine(
+      outcome, received: received, at: place, claim: claim, took: ContinuousClock.now - start)
+    try SnapshotManifest(path: path).append(line.encoded())
+    return outcome
+  } catch {
+    guard outcome.failure == nil else { return outcome }
+    return .failed(
+      SnapshotFailure(
+        message: """
+          The assertion could not be written to the manifest "\(path)" that SNAPSHOT_MANIFEST \
+          names: \(error).
+
+          To fix, make it a file that this user may write to, or unset SNAPSHOT_MANIFEST.
+          """))
+  }
+}
+
+extension SnapshotManifestLine {
+  fileprivate init(
+    _ outcome: SnapshotOutcome, received: Data?, at place: SnapshotPlace, claim: SnapshotClaim,
+    took time: Duration
+  ) {
+    let folder = PackagePath(place.folder)
+    package = folder.package
+    path = "\(folder.path)/\(place.fileName)"
+    test = claim.claimant.test
+    file = claim.filePath
+    line = claim.line
+    result =
+      switch outcome {
+      case .matched: .matched
+      case .recorded: .recorded
+      case .failed: .failed
+      }
+    hash = received.map { "fnv1a64:\(StableHash($0))" }
+    ms = (time / .microseconds(1)).rounded() / 1000
+  }
+
+  fileprivate func encoded() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TextSnapshotTesting
+
+extension [Row] {
+  /// A run in which nothing changed: what most runs are.
+  static var storage: [Row] {
+    [
+      Row(
+        name: "passing verifySnapshot of two lines, files", size: 1_000,
+        yardstick: .work("open, read, close", readAll), limit: 3, stretch: 2
+      ) { size in
+        let folder = recordedFolder(size)
+        return {
+          for index in 0..<size {
+            let failure = verifySnapshot(
+              of: text, as: .lines, named: "\(index)", record: .never, snapshotDirectory: folder,
+              testName: "bench")
+            precondition(failure == nil, failure ?? "")
+          }
+        }
+      }
+    ]
+  }
+
+  private static var text: String { "a line of a snapshot\nand another one\n" }
+
+  private static var readAll: Row.Work {
+    { size in
+      let folder = recordedFolder(size)
+      let paths = (0..<size).map { "\(folder)/bench.\($0).txt" }
+      return {
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        for path in paths {
+          let file = open(path, O_RDONLY)
+          precondition(read(file, &buffer, buffer.count) == text.utf8.count)
+          close(file)
+        }
+      }
+    }
+  }
+
+  /// A folder of references, the same one for all works of a size.
+  private static func recordedFolder(_ size: Int) -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("text-snapshots-benchmark-\(size)").path
+    for index in 0..<size {
+      _ = verifySnapshot(
+        of: text, as: .lines, named: "\(index)", record: .all, snapshotDirectory: folder,
+        testName: "bench")
+    }
+    return folder
+  }
+}

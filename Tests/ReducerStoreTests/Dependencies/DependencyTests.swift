@@ -1,0 +1,233 @@
+import Foundation
+import ReducerStore
+import RuntimeIssues
+import Testing
+
+private struct Client: Sendable, Equatable {
+  var name: String
+}
+
+private enum ClientKey: DependencyKey {
+  static let liveValue = Client(name: "live")
+}
+
+private enum PreparedKey: DependencyKey {
+  static let liveValue = Client(name: "live")
+  static let previewValue = Client(name: "preview")
+  static let testValue = Client(name: "test")
+}
+
+/// Counts how often its defaults are made.
+private enum CountedKey: DependencyKey {
+  static let made = Lock(0)
+
+  static var liveValue: Int { next() }
+  static var testValue: Int { next() }
+
+  private static func next() -> Int {
+    made.withLock { made in
+      made += 1
+      return made
+    }
+  }
+}
+
+extension DependencyValues {
+  fileprivate var client: Client {
+    get { self[ClientKey.self] }
+    set { self[ClientKey.self] = newValue }
+  }
+
+  fileprivate var prepared: Client {
+    get { self[PreparedKey.self] }
+    set { self[PreparedKey.self] = newValue }
+  }
+}
+
+private struct Model {
+  static let clientLine = #line + 1
+  @Dependency(\.client) var client
+  @Dependency(\.prepared) var prepared
+  @Dependency(\.context) var context
+}
+
+private struct Feature: Reducer {
+  @Dependency(\.prepared) var prepared
+
+  func reduce(into state: inout [String], action: Bool) -> Effect<Bool> {
+    state.append(prepared.name)
+    return action ? .run { send in await send(prepared.name == "changed") } : .none
+  }
+}
+
+@MainActor
+struct DependencyTests {
+  @Test func aDependencyWithoutATestValueIsAnIssue() async {
+    let model = Model()
+    let place = "ReducerStoreTests/DependencyTests.swift:\(Model.clientLine)"
+    var client: Client?
+    let issues = await issues(isTesting: true, testID: "no test value") {
+      client = model.client
+      _ = model.client
+    }
+    #expect(client == Client(name: "live"))
+    #expect(
+      issues == [
+        """
+        @Dependency(\\.client) has no test implementation, but was accessed from a test context:
+
+          Location: \(place)
+
+        A test that does not control its dependencies reaches the real world: it is slow, and it \
+        fails for reasons of its own.
+
+        To fix, override it where the test makes its store:
+
+          Store(initialState: …) { … } withDependencies: { $0.client = … }
+
+        or give its key a "testValue".
+        """
+      ])
+  }
+
+  @Test func contextsHaveTheirOwnDefaults() async {
+    let model = Model()
+    var name = ""
+    var context: DependencyContext?
+    let outside = await issues(isTesting: false) {
+      name = model.prepared.name
+      context = model.context
+    }
+    #expect(outside == [])
+    #expect(name == "live")
+    #expect(context == .live)
+    #expect(await issues(isTesting: true) { name = model.prepared.name } == [])
+    #expect(name == "test")
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      #expect(model.prepared.name == "preview")
+      #expect(model.client.name == "live")
+    }
+  }
+
+  @Test func defaultsAreMadeOncePerTest() async {
+    @Dependency(CountedKey.self) var counted
+    var values: [Int] = []
+    for test in ["a", "b", "a"] {
+      _ = await issues(isTesting: true, testID: test) {
+        values.append(counted)
+        values.append(counted)
+      }
+    }
+    #expect(values == [values[0], values[0], values[2], values[2], values[0], values[0]])
+    #expect(values[0] != values[2])
+  }
+
+  @Test func theInnermostOverrideCounts() async {
+    let model = withDependencies {
+      $0.client = Client(name: "made with")
+      $0.prepared = Client(name: "made with")
+    } operation: {
+      Model()
+    }
+    #expect(model.client.name == "made with")
+    await withDependencies {
+      $0.client = Client(name: "in force")
+    } operation: {
+      #expect(model.client.name == "in force")
+      #expect(model.prepared.name == "made with")
+      await Task { #expect(model.client.name == "in force") }.value
+    }
+  }
+
+  @Test func aStoreCarriesItsDependenciesIntoItsEffects() async {
+    let store = Store(initialState: [String](), reducer: Feature()) {
+      $0.prepared = Client(name: "store")
+    }
+    await store.send(true).finish()
+    #expect(store.state == ["store", "store"])
+  }
+
+  @Test func initialStateIsMadeInsideTheDependencies() {
+    func initialState() -> [String] { [Model().prepared.name] }
+    let store = Store(initialState: initialState()) {
+      Feature()
+    } withDependencies: {
+      $0.prepared = Client(name: "store")
+    }
+    #expect(store.state == ["store"])
+  }
+
+  @Test func anOverrideOfAReducerReachesItsEffectsAndNothingElse() async {
+    let store = Store(initialState: [String]()) {
+      Feature().dependency(\.prepared, Client(name: "changed"))
+      Feature()
+    } withDependencies: {
+      $0.prepared = Client(name: "store")
+    }
+    store.send(true)
+    #expect(store.state == ["changed", "store"])
+  }
+
+  @Test func anEffectOfAnOverriddenReducerSendsIntoTheDependenciesOfTheStore() async {
+    struct Once: Reducer {
+      @Dependency(\.prepared) var prepared
+      func reduce(into state: inout [String], action: Bool) -> Effect<Bool> {
+        guard action else { return .none }
+        return .run { send in await send(false) }
+      }
+    }
+    let store = Store(initialState: [String]()) {
+      Once().dependency(\.prepared, Client(name: "changed"))
+      Reduce<[String], Bool> { state, action in
+        state.append(Model().prepared.name)
+        return .none
+      }
+    } withDependencies: {
+      $0.prepared = Client(name: "store")
+    }
+    await store.send(true).finish()
+    #expect(store.state == ["store", "store"])
+  }
+
+  @Test func idsCount() {
+    withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      @Dependency(\.uuid) var uuid
+      #expect(uuid().uuidString == "00000000-0000-0000-0000-000000000000")
+      #expect(uuid() == UUID(1))
+      #expect(uuid() == UUID(2))
+    }
+    #expect(UUID(0x1_2345_6789_ABCD).uuidString == "00000000-0000-0000-0001-23456789ABCD")
+    #expect(UUIDGenerator.constant(UUID(7))() == UUID(7))
+  }
+
+  @Test func datesAreConstant() {
+    withDependencies {
+      $0.date = .constant(Date(timeIntervalSince1970: 5))
+    } operation: {
+      @Dependency(\.date) var date
+      #expect(date.now == Date(timeIntervalSince1970: 5))
+      #expect(date() == date.now)
+    }
+  }
+
+  @Test(arguments: ["continuousClock", "uuid", "date"])
+  func builtInsHaveNoTestValue(name: String) async {
+    let issues = await issues(isTesting: true, testID: "built in \(name)") {
+      let values = DependencyValues()
+      switch name {
+      case "uuid": _ = values.uuid
+      case "date": _ = values.date
+      default: _ = values.continuousClock
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.hasPrefix(
+        "@Dependency(\\.\(name)) has no test implementation, but was accessed from a test context:"
+      ) == true)
+  }
+}

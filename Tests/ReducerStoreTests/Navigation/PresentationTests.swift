@@ -1,0 +1,149 @@
+import ReducerStore
+import Testing
+
+private struct Feature: Reducer {
+  struct State: Equatable {
+    @PresentationState var alert: AlertState<Action.Alert>?
+    @PresentationState var destination: Destination.State?
+    var confirmed = 0
+  }
+  enum Action: Equatable {
+    case alert(PresentationAction<Alert>)
+    case destination(PresentationAction<Destination.Action>)
+    case show(Destination.State)
+
+    enum Alert: Equatable {
+      case confirm
+      case retry
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .alert(.presented(.confirm)): state.confirmed += 1
+      case .alert(.presented(.retry)): state.alert = .question
+      case .show(let destination): state.destination = destination
+      default: break
+      }
+      return .none
+    }
+    .ifLet(\.$alert, action: /Action.alert)
+    .ifLet(\.$destination, action: /Action.destination) { Destination() }
+  }
+}
+
+private struct Destination: Reducer {
+  enum State: Equatable {
+    case alert(AlertState<Action.Alert>)
+    case counter(Int)
+  }
+  enum Action: Equatable {
+    case alert(Alert)
+    case counter(Int)
+
+    enum Alert: Equatable { case ok }
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: /State.counter, action: /Action.counter) {
+      Reduce { count, amount in
+        count += amount
+        return .none
+      }
+    }
+  }
+}
+
+extension AlertState<Feature.Action.Alert> {
+  fileprivate static var question: AlertState {
+    AlertState {
+      "Delete?"
+    } actions: {
+      ButtonState(role: .destructive, action: .confirm) { "Delete" }
+      ButtonState(action: .retry) { "Again" }
+      ButtonState(role: .cancel) { "Cancel" }
+    } message: {
+      "It cannot be undone."
+    }
+  }
+}
+
+@MainActor
+struct PresentationTests {
+  private let store = Store(initialState: Feature.State(alert: .question), reducer: Feature())
+
+  @Test func anyActionOfAnAlertClosesIt() {
+    store.send(.alert(.presented(.confirm)))
+    #expect(store.state == Feature.State(confirmed: 1))
+  }
+
+  @Test func dismissingAnAlertClosesIt() {
+    store.send(.alert(.dismiss))
+    #expect(store.state == Feature.State())
+  }
+
+  @Test func anAlertInPlaceOfAnotherStays() {
+    store.send(.alert(.presented(.retry)))
+    #expect(store.state.alert == .question)
+  }
+
+  @Test func anAlertAsACaseOfADestinationIsEphemeral() {
+    store.send(.show(.alert(AlertState(title: "Done"))))
+    store.send(.destination(.presented(.alert(.ok))))
+    #expect(store.state.destination == nil)
+  }
+
+  @Test func anotherCaseOfADestinationStays() {
+    store.send(.show(.counter(1)))
+    store.send(.destination(.presented(.counter(2))))
+    #expect(store.state.destination == .counter(3))
+    store.send(.destination(.dismiss))
+    #expect(store.state.destination == nil)
+  }
+
+  @Test func alertsCompareByWhatTheySayAndDo() {
+    let alert = AlertState<Feature.Action.Alert>.question
+    #expect(alert == .question)
+    #expect(alert.id != AlertState<Feature.Action.Alert>.question.id)
+    #expect(alert.title == "Delete?")
+    #expect(alert.message == "It cannot be undone.")
+    #expect(alert.buttons.map(\.label) == ["Delete", "Again", "Cancel"])
+    #expect(alert.buttons.map(\.role) == [.destructive, nil, .cancel])
+    #expect(alert.buttons.map(\.action) == [.confirm, .retry, nil])
+    #expect(Mirror(reflecting: alert).children.map(\.label) == ["title", "message", "buttons"])
+  }
+
+  @Test(arguments: [(true, ["Yes", "1", "2", "First"]), (false, ["1", "2", "Second"])])
+  func buttonsCanBeBuiltWithLogic(isFirst: Bool, labels: [String]) {
+    let alert = AlertState<Int> {
+      "Title"
+    } actions: {
+      if isFirst { ButtonState { "Yes" } }
+      for number in 1...2 { ButtonState(action: number) { "\(number)" } }
+      if isFirst { ButtonState { "First" } } else { ButtonState { "Second" } }
+    }
+    #expect(alert.buttons.map(\.label) == labels)
+  }
+
+  @Test func aStateMayContainItself() {
+    struct Node: Equatable {
+      var name: String
+      @PresentationState var next: Node?
+    }
+    var node = Node(name: "a", next: Node(name: "b", next: nil))
+    node.next?.next = Node(name: "c", next: nil)
+    let copy = node
+    node.next?.next?.name = "d"
+    #expect(node.next?.next?.name == "d")
+    #expect(copy.next?.next?.name == "c")
+    node.$next.wrappedValue = nil
+    #expect(node == Node(name: "a", next: nil))
+  }
+
+  @Test func reflectsLikeAnOptional() {
+    let state = PresentationState(wrappedValue: 1)
+    #expect(Mirror(reflecting: state).displayStyle == .optional)
+    #expect(Mirror(reflecting: state).children.first?.value as? Int == 1)
+  }
+}

@@ -1,0 +1,77 @@
+import ReducerStore
+import SteppedEffects
+import Testing
+
+private struct Parent: Reducer {
+  struct State: Equatable, Sendable {
+    var count = 0
+    var detail: Int?
+  }
+  enum Action: Sendable {
+    case count(Int)
+    case detail(Int?)
+    case later(Int)
+  }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .count(let count): state.count = count
+    case .detail(let detail): state.detail = detail
+    case .later(let count): return .run { send in await send(.count(count)) }
+    }
+    return .none
+  }
+}
+
+@MainActor
+struct ScopedStoreTests {
+  private let store = Store(
+    initialState: Parent.State(), reducer: Parent(), runtime: EffectRuntime())
+
+  @Test func readsAndSendsThroughItsParent() async {
+    let child = store.scope(state: \.count, action: Parent.Action.later)
+    child.send(5)
+    #expect(child.state == 0)
+    #expect(await child.settle() == [])
+    #expect(child.state == 5)
+    #expect(store.state.count == 5)
+    await child.send(6).finish()
+    #expect(store.state.count == 6)
+  }
+
+  @Test func scopesOfScopes() {
+    let child = store.scope(state: { $0 }, action: { (action: Parent.Action) in action })
+    let grandchild = child.scope(state: \.count, action: Parent.Action.count)
+    grandchild.send(3)
+    #expect(store.state.count == 3)
+  }
+
+  @Test func anOptionalScopeKeepsItsLastState() throws {
+    let makeChild = { [store] in
+      store.scope(ifLet: \.detail, action: { (detail: Int?) in .detail(detail) })
+    }
+    #expect(makeChild() == nil)
+    store.send(.detail(1))
+    let child = try #require(makeChild())
+    child.send(2)
+    #expect(child.state == 2)
+    child.send(nil)
+    #expect(child.state == 2)
+    #expect(store.state.detail == nil)
+  }
+
+  @Test func statesBeginWithTheOneNow() async {
+    store.send(.count(1))
+    let states = store.states
+    let counts = store.scope(state: \.count, action: Parent.Action.count).states
+    store.send(.count(2))
+    await store.send(.later(3)).finish()
+    var iterator = states.makeAsyncIterator()
+    var seen: [Int?] = []
+    for _ in 0..<4 { seen.append(await iterator.next(isolation: #isolation)?.count) }
+    #expect(seen == [1, 2, 2, 3])
+    var countIterator = counts.makeAsyncIterator()
+    var counted: [Int?] = []
+    for _ in 0..<4 { counted.append(await countIterator.next(isolation: #isolation)) }
+    #expect(counted == [1, 2, 2, 3])
+  }
+}

@@ -1,0 +1,137 @@
+import ReducerStore
+import SteppedEffects
+import Testing
+
+@MainActor
+struct StoreTaskTests {
+  private func store(_ effects: [String: Effect<String>]) -> Store<[String], String> {
+    Store(initialState: [String](), reducer: Script(effects), runtime: EffectRuntime())
+  }
+
+  @Test func effectsOfAnActionSentWhileSendingBelongToItsTask() async {
+    var task: StoreTask?
+    var resend: () -> Void = {}
+    let store = Store(initialState: [String](), runtime: EffectRuntime()) {
+      Reduce<[String], String> { state, action in
+        state.append(action)
+        if action == "a" { resend() }
+        return action == "b" ? .run { send in await send("c") } : .none
+      }
+    }
+    resend = { task = store.send("b") }
+    await store.send("a").finish()
+    #expect(store.state == ["a", "b"])
+    await task?.finish()
+    #expect(store.state == ["a", "b", "c"])
+  }
+
+  @Test func finishWaitsForTheEffectsOfActionsThatEffectsSend() async {
+    let store = store([
+      "a": .run { send in await send("b") },
+      "b": .run { send in await send("c") },
+      "c": .send("d"),
+    ])
+    await store.send("a").finish()
+    #expect(store.state == ["a", "b", "c", "d"])
+  }
+
+  @Test func finishWaitsWithoutARuntime() async {
+    let store = Store(
+      initialState: [String](),
+      reducer: Script([
+        "a": .run { send in await send("b") }, "b": .run { send in await send("c") },
+      ]
+      ))
+    await store.send("a").finish()
+    #expect(store.state == ["a", "b", "c"])
+  }
+
+  @Test func finishGoesOnWhenWorkFromOutsideComesBack() async {
+    let (stream, continuation) = AsyncStream<String>.makeStream()
+    let store = store(["a": .run { send in for await element in stream { await send(element) } }])
+    let task = store.send("a")
+    #expect(await store.settle().map(\.wait) == [.unknown])
+    Task.detached {
+      continuation.yield("b")
+      continuation.finish()
+    }
+    await task.finish()
+    #expect(store.state == ["a", "b"])
+  }
+
+  @Test func aCancelledTaskSendsNothing() async {
+    let store = store([
+      "start": .run { send in
+        await Task { @MainActor in }.value
+        await send("one")
+        await Task { @MainActor in }.value
+        await send("two")
+      }
+    ])
+    let task = store.send("start")
+    #expect(!task.isCancelled)
+    task.cancel()
+    #expect(task.isCancelled)
+    #expect(await store.settle() == [])
+    await task.finish()
+    #expect(store.state == ["start"])
+  }
+
+  @Test func cancellingTheTaskThatWaitsCancelsTheEffects() async {
+    let clock = TestClock()
+    let store = store([
+      "start": .run { send in
+        try await clock.sleep(for: .seconds(1))
+        await send("done")
+      }
+    ])
+    let task = store.send("start")
+    await store.settle()
+    let waiting = Task { await task.finish() }
+    waiting.cancel()
+    await waiting.value
+    await clock.advance(by: .seconds(1))
+    #expect(store.state == ["start"])
+    #expect(await store.settle() == [])
+  }
+
+  @Test func finishEndsWithACancellationThatTheEffectIgnores() async {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    let store = store([
+      "start": .run { send in
+        await Task { for await _ in stream {} }.value
+        await send("late")
+      }
+    ])
+    let task = store.send("start")
+    async let finished: Void = task.finish()
+    await store.settle()
+    task.cancel()
+    await finished
+    continuation.finish()
+    await store.settle()
+    #expect(store.state == ["start"])
+  }
+
+  @Test func anEffectThatNeverRestsCanBeCancelledWhileItIsAwaited() async {
+    let store = Store(initialState: 0, runtime: EffectRuntime(stepBudget: 100)) {
+      Reduce<Int, Bool> { state, _ in
+        state += 1
+        return .run { _ in while !Task.isCancelled { await Task { @MainActor in }.value } }
+      }
+    }
+    let task = store.send(true)
+    async let finished: Void = task.finish()
+    await store.settle()
+    task.cancel()
+    await finished
+    #expect(await store.settle() == [])
+  }
+
+  @Test func aTaskWithoutEffectsIsFinished() async {
+    let task = store([:]).send("a")
+    await task.finish()
+    task.cancel()
+    #expect(!task.isCancelled)
+  }
+}

@@ -1,0 +1,63 @@
+import SteppedEffects
+import Testing
+
+struct ImmediateClockTests {
+  private let clock = ImmediateClock()
+  private let trace = Trace()
+
+  @Test func wakesTheEarliestFirstAndOnlyWhenAllElseIsIdle() async {
+    let runtime = EffectRuntime()
+    let ledger = EffectLedger(stepper: runtime)
+    for (name, seconds) in [("three", 3), ("one", 1), ("two", 2)] {
+      ledger.start { [clock, trace] _ in
+        try? await clock.sleep(for: .seconds(seconds))
+        trace.add("\(name) at \(clock.now.offset)")
+      }
+    }
+    ledger.start { [trace] _ in
+      for index in 0..<3 {
+        await withTaskGroup(of: Void.self) { $0.addTask { trace.add("busy \(index)") } }
+        await Task { @MainActor in trace.add("main \(index)") }.value
+      }
+    }
+    await runtime.settle()
+    #expect(
+      trace.entries.suffix(3) == [
+        "one at 1.0 seconds", "two at 2.0 seconds", "three at 3.0 seconds",
+      ])
+    #expect(trace.entries.count == 9)
+    #expect(ledger.isEmpty)
+  }
+
+  @Test func reportsATimerThatNeverEnds() async {
+    let runtime = EffectRuntime(stepBudget: 100)
+    let ledger = EffectLedger(stepper: runtime)
+    ledger.start { [clock] _ in
+      while (try? await clock.sleep(for: .seconds(1))) != nil {}
+    }
+    await runtime.settle()
+    #expect(ledger.alive.map(\.wait) == [.neverRests])
+    #expect(clock.now.offset > .seconds(10))
+  }
+
+  @Test func throwsOnCancellation() async {
+    let runtime = EffectRuntime()
+    let ledger = EffectLedger(stepper: runtime)
+    let sleeper = ledger.start { [clock, trace] _ in
+      do {
+        try await clock.sleep(for: .seconds(1))
+      } catch {
+        trace.add("\(type(of: error))")
+      }
+    }
+    ledger.start { _ in sleeper.cancel() }
+    await runtime.settle()
+    #expect(trace.entries == ["CancellationError"])
+    #expect(clock.now.offset == .zero)
+  }
+
+  @Test func returnsWithoutARuntime() async throws {
+    try await clock.sleep(for: .seconds(1_000_000))
+    #expect(clock.now.offset == .seconds(1_000_000))
+  }
+}

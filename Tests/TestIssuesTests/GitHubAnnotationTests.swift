@@ -1,0 +1,35 @@
+import RuntimeIssues
+import Testing
+
+@testable import TestIssues
+
+@Suite struct GitHubAnnotationTests {
+  private func line(_ message: String, file: String = "/work/A.swift") -> String {
+    GitHubAnnotation(
+      issue: RuntimeIssue(
+        message: message, fileID: "A/A.swift", filePath: file, line: 7, column: 3),
+      workspace: "/work"
+    ).line
+  }
+
+  @Test(arguments: [
+    ("/work/Tests/A.swift", "Tests/A.swift"), ("/workshop/A.swift", "/workshop/A.swift"),
+    ("/work/a,b:c%.swift", "a%2Cb%3Ac%25.swift"),
+  ])
+  func pathsBeginAtTheWorkspace(_ path: String, _ shown: String) {
+    #expect(line("Failed.", file: path) == "::error file=\(shown),line=7,col=3::Failed.")
+  }
+
+  @Test func aMessageIsOneLine() {
+    #expect(
+      line("50 %\r\n+ ::error::x\rto fix")
+        == "::error file=A.swift,line=7,col=3::50 %25%0D%0A+ ::error::x%0Dto fix")
+  }
+
+  @Test func aLongMessageIsCutBetweenItsLines() {
+    let line = line(String(repeating: "0123456789\n", count: 1_000))
+    #expect(line.hasSuffix("0123456789%0A…"))
+    #expect(line.utf8.count < 5_000)
+    #expect(self.line(String(repeating: "é", count: 5_000)).hasSuffix("::%0A…"))
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import TextSnapshots
+
+/// Pending texts that go elsewhere than beside their references.
+@Suite struct PendingSnapshotTests {
+  let package: TemporaryPackage
+  let pending: String
+
+  init() throws {
+    package = try TemporaryPackage()
+    pending = "\(package.root)/pending"
+  }
+
+  private var name: String { URL(fileURLWithPath: package.root).lastPathComponent }
+
+  private func masked(_ outcome: SnapshotOutcome) -> String? {
+    package.masked(outcome.failure?.message)?.replacingOccurrences(of: name, with: "PACKAGE")
+  }
+
+  @Test(arguments: ["SNAPSHOT_PENDING", "SNAPSHOT_ARTIFACTS"])
+  func theEnvironmentMovesPendingTexts(_ variable: String) throws {
+    let environment = [variable: pending]
+    try package.write("b", to: try package.place().path)
+    let outcome = try package.check("a", .never, environment: environment)
+    #expect(
+      masked(outcome) == """
+        The snapshot differs from its reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+
+        -b
+        +a
+
+        The new text is in "ROOT/pending/PACKAGE/Tests/__Snapshots__/DemoTests/counts.1.txt".
+        To fix, correct the code, or accept the new text: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        """)
+    #expect(
+      package.files() == [
+        "Tests/__Snapshots__/DemoTests/counts.1.txt",
+        "pending/\(name)/Tests/__Snapshots__/DemoTests/counts.1.txt",
+        "pending/\(name)/Tests/__Snapshots__/DemoTests/counts.1.txt~.json",
+      ])
+
+    #expect(try package.check("b", .never, environment: environment) == .matched)
+    #expect(package.files() == ["Tests/__Snapshots__/DemoTests/counts.1.txt"])
+  }
+
+  @Test func theVariableCountsBeforeItsAlias() {
+    let environment = SnapshotEnvironment(["SNAPSHOT_PENDING": "/a", "SNAPSHOT_ARTIFACTS": "/b"])
+    #expect(environment.pendingRoot == "/a")
+  }
+
+  @Test func whatIsInNoPackageHasItsWholePath() throws {
+    let folder = "\(package.root)/elsewhere"
+    let environment = ["SNAPSHOT_PENDING": "/pending"]
+    let place = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+      SnapshotPlace(
+        folder: try SnapshotFolder(directory: folder, testFilePath: "/nowhere/DemoTests.swift"),
+        function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
+    }
+    #expect(place.pendingPath == "/pending/_\(folder)/counts.1.txt")
+  }
+
+  @Test func aTextIsNeverTakenForTheOriginOfAnother() throws {
+    // The second file has the name that the first one's origin would have with a plain `.json`.
+    let first = SnapshotPlace(
+      folder: try package.place().folder, function: "counts()", identifier: .name("order"),
+      pathExtension: nil)
+    let second = SnapshotPlace(
+      folder: try package.place().folder, function: "counts()", identifier: .name("order"),
+      pathExtension: "json")
+    let claim = package.claim("DemoTests.counts()", .name("order"))
+    _ = try package.check("a", .never, at: first, claim: claim)
+    _ = try package.check("{}", .never, at: second, claim: claim)
+    #expect(package.read(first.pendingPath) == "a")
+    #expect(package.read(second.pendingPath) == "{}")
+    let origins = try ["order", "order.json"].map { name in
+      let text = try #require(package.read("\(package.folder)/.pending/counts.\(name)~.json"))
+      return try JSONDecoder().decode(SnapshotProvenance.self, from: Data(text.utf8)).test
+    }
+    #expect(origins == ["DemoTests.counts()", "DemoTests.counts()"])
+  }
+
+  @Test func aReferenceThatCannotBeRecordedIsPendingElsewhere() throws {
+    // The folder is a link that leads nowhere: nothing is in it, and nothing can be put there.
+    try FileManager.default.createDirectory(
+      atPath: "\(package.root)/Tests/__Snapshots__", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: package.folder, withDestinationPath: "\(package.root)/nowhere")
+    let outcome = try package.check("a", .missing, environment: ["SNAPSHOT_PENDING": pending])
+    #expect(
+      masked(outcome) == """
+        The snapshot cannot be recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt": \
+        Not a directory.
+
+        The new text is in "ROOT/pending/PACKAGE/Tests/__Snapshots__/DemoTests/counts.1.txt".
+        To fix, correct the code, or accept the new text: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        """)
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import TextSnapshots
+
+@Suite struct SnapshotEnvironmentSourcesTests {
+  @Test(arguments: [
+    (["SNAPSHOT_ROOT": "/build=/checkout"], "/build/Tests/A.swift", "/checkout/Tests/A.swift"),
+    (["SNAPSHOT_ROOT": "/build/=/checkout/"], "/build/Tests/A.swift", "/checkout/Tests/A.swift"),
+    (["SNAPSHOT_ROOT": "/build=/checkout"], "/building/A.swift", "/building/A.swift"),
+    (["SNAPSHOT_ROOT": "/build=/checkout"], "/build", "/checkout"),
+    (["SNAPSHOT_ROOT": "/build=/a=b"], "/build/A.swift", "/a=b/A.swift"),
+    (["SNAPSHOT_ROOT": "/=/checkout"], "/A.swift", "/checkout/A.swift"),
+    (["SNAPSHOT_ROOT": "/a=/a/b"], "/a/A.swift", "/a/b/A.swift"),
+    (["SNAPSHOT_ROOT": "src=/checkout/src"], "src/A.swift", "/checkout/src/A.swift"),
+    (["SNAPSHOT_ROOT": ""], "/build/A.swift", "/build/A.swift"),
+    (["TEST_SRCDIR": "/runfiles"], "Tests/A.swift", "/runfiles/Tests/A.swift"),
+    (
+      ["TEST_SRCDIR": "/runfiles", "TEST_WORKSPACE": "_main"], "Tests/A.swift",
+      "/runfiles/_main/Tests/A.swift"
+    ),
+    (["TEST_SRCDIR": "/runfiles"], "/Tests/A.swift", "/Tests/A.swift"),
+    ([:], "Tests/A.swift", "Tests/A.swift"),
+  ])
+  func sourcesAreFoundWhereTheyAreNow(
+    _ variables: [String: String], _ compiled: String, _ path: String
+  ) throws {
+    #expect(try SnapshotEnvironment(variables).sourcePath(compiled) == path)
+  }
+
+  @Test(arguments: ["/build", "=/checkout", "/build=", "="]) func anUnreadableRootFails(
+    _ value: String
+  ) {
+    let error = #expect(throws: SnapshotPlaceError.self) {
+      try SnapshotEnvironment(["SNAPSHOT_ROOT": value]).sourcePath("/build/A.swift")
+    }
+    #expect(
+      error?.description == """
+        The environment variable SNAPSHOT_ROOT has the value "\(value)", which is not of the form \
+        from=to.
+
+        To fix, set it to the folder of the sources when they were compiled and the one they are \
+        in now, as in SNAPSHOT_ROOT=/build/app=/checkout/app, or unset it.
+        """)
+  }
+
+  @Test func aMovedCheckoutIsRecordedAndCompared() throws {
+    let package = try TemporaryPackage()
+    let environment = ["SNAPSHOT_ROOT": "/build/app=\(package.root)"]
+    for location in [
+      SnapshotLocation.besideTestFile, .packageRoot("App"), .folder("/build/app/texts"),
+    ] {
+      let place = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+        SnapshotPlace(
+          folder: try location.folder(ofTestFile: "/build/app/Tests/DemoTests.swift"),
+          function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
+      }
+      let outcome = try package.check("a", .all, at: place, environment: environment)
+      #expect("\(outcome)".hasPrefix("recorded"))
+    }
+    #expect(
+      package.files() == [
+        "Tests/__Snapshots__/DemoTests/counts.1.txt",
+        "__Snapshots__/App/DemoTests/counts.1.txt", "texts/DemoTests/counts.1.txt",
+      ])
+  }
+}
