@@ -1,5 +1,5 @@
 import Foundation
-import TestIssues
+internal import TestIssues
 import TextSnapshots
 
 /// One call of an inline assertion: what it asks for, and where it stands.

@@ -1,4 +1,4 @@
-import TestIssues
+internal import TestIssues
 import TextSnapshots
 
 extension SnapshotCall {

@@ -1,6 +1,6 @@
 import Foundation
 import RuntimeIssues
-import TestIssues
+internal import TestIssues
 import TextSnapshots
 
 /// One call of an assertion: what it asks for, and where it stands.

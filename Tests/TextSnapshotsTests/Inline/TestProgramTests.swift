@@ -4,15 +4,16 @@ import Testing
 @testable import TextSnapshots
 
 @Suite struct TestProgramTests {
-  @Test(arguments: [
-    (".build/build.db", ".build/x86_64/debug/Demo.xctest", 2),
-    (".build/build.db", ".build/arm64/debug/Demo.xctest/Contents/MacOS/Demo", 2),
-    (
-      "Build/Intermediates.noindex/XCBuildData/build.db",
-      "Build/Products/Debug/Demo.app/PlugIns/Demo.xctest/Contents/MacOS/Demo", 2
-    ),
-    ("other", "bin/Demo.xctest", nil),
-  ] as [(String, String, Int?)])
+  @Test(
+    arguments: [
+      (".build/build.db", ".build/x86_64/debug/Demo.xctest", 2),
+      (".build/build.db", ".build/arm64/debug/Demo.xctest/Contents/MacOS/Demo", 2),
+      (
+        "Build/Intermediates.noindex/XCBuildData/build.db",
+        "Build/Products/Debug/Demo.app/PlugIns/Demo.xctest/Contents/MacOS/Demo", 2
+      ),
+      ("other", "bin/Demo.xctest", nil),
+    ] as [(String, String, Int?)])
   func knowsTheLastBuildOfItsBuildSystem(database: String, program: String, minutes: Int?) throws {
     let bench = try InlineBench("")
     let path = "\(bench.folder)/\(database)"
