@@ -80,7 +80,8 @@ struct InlineBase: Sendable {
       var value = 0xcbf2_9ce4_8422_2325 ^ UInt64(bytes.count)
       var offset = 0
       while offset + 8 <= bytes.count {
-        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        let word = UInt64(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         value = (value ^ word) &* prime
         value ^= value >> 32
         offset += 8
