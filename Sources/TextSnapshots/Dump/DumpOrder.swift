@@ -1,3 +1,5 @@
+import Foundation
+
 /// The order of children where it is not the order in which they are declared.
 ///
 /// Siblings are ordered by label, then by the text of all their lines. The texts are not written
@@ -7,6 +9,9 @@ struct DumpOrder {
   /// The children of the nodes whose children were sorted, by position.
   private(set) var children: [Int: [Int]] = [:]
   private let tree: DumpTree
+  /// The order of properties by type: all values of a type have the same, unless the type has a
+  /// mirror of its own.
+  private var properties: [ObjectIdentifier: PropertyOrder] = [:]
 
   /// Sorts the children of every node that asks for it.
   ///
@@ -17,8 +22,30 @@ struct DumpOrder {
       let node = tree.nodes[index]
       guard node.sortsChildren, node.end > index + 2 else { continue }
       let declared = tree.children(of: index)
-      if declared.count > 1 { children[index] = declared.sorted(by: isBefore) }
+      guard declared.count > 1 else { continue }
+      children[index] = sorted(declared, of: ObjectIdentifier(node.type))
     }
+  }
+
+  private mutating func sorted(_ declared: [Int], of type: ObjectIdentifier) -> [Int] {
+    let tree = tree
+    if let known = properties[type],
+      known.labels.elementsEqual(declared.lazy.map { tree.nodes[$0].label })
+    {
+      return known.positions.map { declared[$0] }
+    }
+    let positions = declared.indices.sorted { isBefore(declared[$0], declared[$1]) }
+    let labels = declared.compactMap { tree.nodes[$0].label }
+    if Set(labels).count == declared.count {
+      properties[type] = PropertyOrder(labels: labels, positions: positions)
+    }
+    return positions.map { declared[$0] }
+  }
+
+  /// Properties with names that all differ, so that nothing but the names decides.
+  private struct PropertyOrder {
+    var labels: [String?]
+    var positions: [Int]
   }
 
   private func isBefore(_ left: Int, _ right: Int) -> Bool {
@@ -66,8 +93,20 @@ struct DumpOrder {
 
   /// By bytes: canonically equal texts are not the same text.
   private func compare(_ left: String, _ right: String) -> Comparison {
-    if left.utf8.elementsEqual(right.utf8) { return .same }
-    return left.utf8.lexicographicallyPrecedes(right.utf8) ? .before : .after
+    var left = left
+    var right = right
+    let (order, difference) = left.withUTF8 { leftBytes in
+      right.withUTF8 { rightBytes in
+        let common = min(leftBytes.count, rightBytes.count)
+        let difference = leftBytes.count - rightBytes.count
+        guard let leftBase = leftBytes.baseAddress, let rightBase = rightBytes.baseAddress else {
+          return (0, difference)
+        }
+        return (Int(memcmp(leftBase, rightBase, common)), difference)
+      }
+    }
+    let result = order == 0 ? difference : order
+    return result == 0 ? .same : result < 0 ? .before : .after
   }
 }
 
