@@ -3,11 +3,13 @@ extension DumpTree {
   ///
   /// The tree was made for literals.
   ///
+  /// - Parameter isRoot: Whether a case is named with its type.
+  /// - Returns: The literal, without a newline at its end.
   /// - Complexity: O(*n*) in the nodes.
-  func literalText() -> String {
+  func literalText(isRoot: Bool = true) -> String {
     var printer = LiteralPrinter()
     printer.text.reserveCapacity(nodes.count * 24)
-    printer.add(0, of: self, depth: 0, isRoot: true)
+    printer.add(0, of: self, depth: 0, isRoot: isRoot)
     return printer.text
   }
 }
