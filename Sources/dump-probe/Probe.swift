@@ -38,12 +38,12 @@ enum Probe {
 
   private static func applied(_ old: String, _ new: String) -> [UInt8] {
     guard let difference = LineDifference(old: old, new: new) else { return Array(old.utf8) }
-    var lines = old.split(separator: "\n", omittingEmptySubsequences: false).map { $0 + "\n" }
+    var lines = old.split(separator: "\n", omittingEmptySubsequences: false).map { "\($0)\n" }
     if let last = lines.popLast(), last != "\n" { lines.append(String(last.dropLast())) }
     var result = ""
     var next = 0
     for hunk in difference.hunks {
-      let start = hunk.oldRange.lowerBound
+      let start = hunk.old.lowerBound
       result += lines[next..<start].joined()
       next = start
       for line in hunk.lines {

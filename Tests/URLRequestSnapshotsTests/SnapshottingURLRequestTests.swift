@@ -9,7 +9,8 @@ import URLRequestSnapshots
 
 @Suite struct SnapshottingURLRequestTests {
   @Test func rawIsWhatIsSent() throws {
-    let request = try request("https://a.b/c?b=2&a=%20&a=1#d", method: "POST", body: #"{"b":1,"a":"x/y"}"#)
+    let request = try request(
+      "https://a.b/c?b=2&a=%20&a=1#d", method: "POST", body: #"{"b":1,"a":"x/y"}"#)
     #expect(
       try Snapshotting<URLRequest, String>.raw.snapshot(request) == """
         POST https://a.b/c?a=%20&a=1&b=2#d
@@ -40,13 +41,15 @@ import URLRequestSnapshots
         	"https://a.b/c?a=1&b=2"
         """#)
     #expect(
-      try curl(URLRequest(url: #require(URL(string: "https://a.b")))) == "curl \\\n\t\"https://a.b\"")
+      try curl(URLRequest(url: #require(URL(string: "https://a.b"))))
+        == "curl \\\n\t\"https://a.b\"")
   }
 
   @Test func bytesComeFromAPipe() throws {
     var request = try request("https://a.b", method: "PUT", body: "")
     request.httpBody = Data([0xFF, 0x00])
-    #expect(try curl(request).hasPrefix("echo \"/wA=\" | base64 --decode | curl \\\n\t--request PUT"))
+    #expect(
+      try curl(request).hasPrefix("echo \"/wA=\" | base64 --decode | curl \\\n\t--request PUT"))
     #expect(try curl(request).contains("--data-binary @- \\"))
     #expect(try Snapshotting<URLRequest, String>.raw.snapshot(request).hasSuffix("\n\n/wA="))
   }

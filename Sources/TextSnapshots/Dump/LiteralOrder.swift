@@ -50,6 +50,9 @@ struct LiteralOrder {
       }
       let order = compare(leftNode, rightNode)
       guard order == 0 else { return order }
+      // An object has the label of where it stands, not of where it is described.
+      let labels = compare(tree.nodes[left].label ?? "", tree.nodes[right].label ?? "")
+      guard labels == 0 else { return labels }
       open += zip(children(of: left), children(of: right)).reversed()
       if leftNode.childCount != rightNode.childCount {
         return leftNode.childCount - rightNode.childCount
@@ -84,11 +87,7 @@ struct LiteralOrder {
       return compare(
         left.description ?? left.type.name, right.description ?? right.type.name)
     }
-    if left.type !== right.type {
-      let order = compare(left.type.name, right.type.name)
-      guard order == 0 else { return order }
-    }
-    return left.label == right.label ? 0 : compare(left.label ?? "", right.label ?? "")
+    return left.type === right.type ? 0 : compare(left.type.name, right.type.name)
   }
 
   /// By bytes: canonically equal texts are not the same text.

@@ -163,6 +163,26 @@ private final class Child: Person { var age = 3 }
         """)
   }
 
+  @Test func objectsInSetsAreOrderedByWhatTheyHold() {
+    final class Named: Hashable {
+      let name: String
+      init(_ name: String) { self.name = name }
+      static func == (left: Named, right: Named) -> Bool { left === right }
+      func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    }
+    let names = (0..<5).map { Named("\($0)") }
+    let text = dump((["a": names[3]], Set(names)))
+    #expect(
+      text.hasSuffix(
+        """
+            CustomDumpTests.Named#4(name: "2"),
+            CustomDumpTests.Named(↩︎),
+            CustomDumpTests.Named#5(name: "4")
+          ])
+        )
+        """))
+  }
+
   @Test func aTypeChoosesItsWords() {
     struct Money: CustomDumpStringConvertible {
       var units = 3
