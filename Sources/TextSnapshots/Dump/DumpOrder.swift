@@ -6,8 +6,8 @@ import Foundation
 /// for that: two nodes are compared line by line, only as far as they are equal. Nodes further
 /// down come first, so that the lines below a node have their order by the time it is compared.
 struct DumpOrder {
-  /// The children of the nodes whose children were sorted, by position.
-  private(set) var children: [Int: [Int]] = [:]
+  /// The children of each node whose children were sorted; of any other, none.
+  private var sortedChildren: [[Int]]
   private let tree: DumpTree
   /// The order of properties by type: all values of a type have the same, unless the type has a
   /// mirror of its own.
@@ -18,13 +18,19 @@ struct DumpOrder {
   /// - Complexity: O(*n* log *n*) comparisons in the children of each node.
   init(_ tree: DumpTree) {
     self.tree = tree
+    sortedChildren = Array(repeating: [], count: tree.nodes.count)
     for index in tree.nodes.indices.reversed() {
       let node = tree.nodes[index]
       guard node.sortsChildren, node.end > index + 2 else { continue }
       let declared = tree.children(of: index)
       guard declared.count > 1 else { continue }
-      children[index] = sorted(declared, of: ObjectIdentifier(node.type))
+      sortedChildren[index] = sorted(declared, of: ObjectIdentifier(node.type))
     }
+  }
+
+  /// The children of a node in the order in which they are printed.
+  func children(of index: Int) -> [Int] {
+    sortedChildren[index].isEmpty ? tree.children(of: index) : sortedChildren[index]
   }
 
   private mutating func sorted(_ declared: [Int], of type: ObjectIdentifier) -> [Int] {
@@ -130,7 +136,7 @@ extension DumpOrder {
     mutating func next() -> Line? {
       guard let line = open.popLast() else { return nil }
       if line.node + 1 < order.tree.nodes[line.node].end {
-        let children = order.children[line.node] ?? order.tree.children(of: line.node)
+        let children = order.children(of: line.node)
         open += children.reversed().map { Line(node: $0, depth: line.depth + 1) }
       }
       return line

@@ -49,17 +49,8 @@ private struct DumpPrinter {
 
   mutating func add(_ index: Int, depth: Int) {
     addLine(tree.nodes[index], depth: depth)
-    let end = tree.nodes[index].end
-    guard index + 1 < end else { return }
-    if let children = order.children[index] {
-      for child in children { add(child, depth: depth + 1) }
-    } else {
-      var next = index + 1
-      while next < end {
-        add(next, depth: depth + 1)
-        next = tree.nodes[next].end
-      }
-    }
+    guard index + 1 < tree.nodes[index].end else { return }
+    for child in order.children(of: index) { add(child, depth: depth + 1) }
   }
 
   private mutating func addLine(_ node: DumpNode, depth: Int) {
