@@ -29,7 +29,7 @@ extension [Row] {
     ]
   }
 
-  private static var swiftDump: Row.Work {
+  static var swiftDump: Row.Work {
     { size in
       let state = TodoState(count: size)
       return {
