@@ -21,7 +21,7 @@ public let shopIsClosed = UserScript("shop-is-closed") { user in
 @MainActor
 public func shopApp(items: @escaping @Sendable () async throws -> [Item]) -> ScriptedApp {
   let store = Store(initialState: Shop.State(), reducer: Shop(), runtime: EffectRuntime()) {
-    $0.shopClient.items = items
+    $0.shopClient = ShopClient(items: items)
   }
   return ScriptedApp(settle: store.settle) { shopScreen(store: store) }
 }
