@@ -20,6 +20,20 @@ extension [Row] {
           new.todos[size / 2].title = "Another title"
           return { consume(diff(old, new)) }
         }),
+      Row(
+        name: "customDump, nested 4, 8, 16, 64 levels", size: 4, yardstick: .itself, limit: 1.5,
+        stretch: 1.2, growthSizes: [4, 8, 16, 64], units: { _ in 1 },
+        work: { depth in
+          let values = (0..<1_024 / depth).map { _ in Nested(depth: depth) }
+          return { consume(String(customDumping: values)) }
+        }),
+      Row(
+        name: "customDump, sets nested 4, 8, 16, 64 levels", size: 4, yardstick: .itself,
+        limit: 1.5, stretch: 1.2, growthSizes: [4, 8, 16, 64], units: { _ in 1 },
+        work: { depth in
+          let values = (0..<1_024 / depth).map { _ in NestedSet(depth: depth) }
+          return { consume(String(customDumping: values)) }
+        }),
     ]
   }
 }

@@ -9,10 +9,15 @@ struct LiteralOrder {
   private let tree: DumpTree
   /// The children of the nodes whose children were sorted, by position.
   private var sorted: [Int: [Int]] = [:]
+  /// The numbers of the objects outside of sets and dictionaries, in the order of declaration.
+  ///
+  /// They decide between objects that read alike: which of them is named elsewhere shows.
+  private let ranks: [Int]
 
   /// - Complexity: O(*n* log *n*) comparisons in the members of each set and dictionary.
   init(_ tree: DumpTree) {
     self.tree = tree
+    ranks = LiteralOrder.ranks(tree)
     // Nodes further down come first: what is compared is in order by then.
     for index in tree.nodes.indices.reversed() where tree.nodes[index].childCount > 1 {
       let style = tree.nodes[index].style
@@ -58,7 +63,29 @@ struct LiteralOrder {
         return leftNode.childCount - rightNode.childCount
       }
     }
-    return 0
+    return rank(first) - rank(second)
+  }
+
+  private func rank(_ index: Int) -> Int {
+    let object = tree.nodes[index].object
+    return object < 0 ? 0 : ranks[Int(object)]
+  }
+
+  private static func ranks(_ tree: DumpTree) -> [Int] {
+    var ranks = Array(repeating: Int.max / 2, count: tree.objects.count)
+    guard !ranks.isEmpty else { return ranks }
+    var next = 0
+    var index = 0
+    while index < tree.nodes.count {
+      let node = tree.nodes[index]
+      if node.object >= 0, ranks[Int(node.object)] > next {
+        ranks[Int(node.object)] = next
+        next += 1
+      }
+      let isUnordered = node.style == .set || node.style == .dictionary
+      index = isUnordered ? node.end : index + 1
+    }
+    return ranks
   }
 
   private struct Pair: Hashable {

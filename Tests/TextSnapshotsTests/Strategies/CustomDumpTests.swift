@@ -183,6 +183,27 @@ private final class Child: Person { var age = 3 }
         """))
   }
 
+  @Test func objectsThatReadAlikeAreOrderedByWhereElseTheyAre() {
+    final class Alike: Hashable {
+      static func == (left: Alike, right: Alike) -> Bool { left === right }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+    for _ in 0..<20 {
+      let (first, second) = (Alike(), Alike())
+      #expect(
+        dump(([first, second] as Set, first, second)) == """
+          (
+            Set([
+              CustomDumpTests.Alike(),
+              CustomDumpTests.Alike#2()
+            ]),
+            CustomDumpTests.Alike(↩︎),
+            CustomDumpTests.Alike#2(↩︎)
+          )
+          """)
+    }
+  }
+
   @Test func aTypeChoosesItsWords() {
     struct Money: CustomDumpStringConvertible {
       var units = 3
