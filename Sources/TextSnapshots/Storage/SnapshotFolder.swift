@@ -97,8 +97,10 @@ extension SnapshotLocation {
     isResolved(path) ? path : URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
-  /// Whether a path is absolute and has no empty part and none that begins with a dot, so that
-  /// there is nothing to resolve. Every assertion asks, and a URL costs more than reading a file.
+  /// Whether a path is absolute and has no empty part and none that begins with a dot.
+  ///
+  /// Then there is nothing to resolve. Every assertion asks, and a URL costs more than reading a
+  /// file.
   private static func isResolved(_ path: String) -> Bool {
     let slash = UInt8(ascii: "/")
     guard path.utf8.first == slash, path.utf8.last != slash else { return false }
