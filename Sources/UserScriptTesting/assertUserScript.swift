@@ -56,11 +56,10 @@ public func assertUserScript(
       fileID: source?.fileID ?? fileID, filePath: source?.filePath ?? filePath,
       line: source?.line ?? line, column: source?.column ?? column)
   }
-  do {
+  do throws(SnapshotFailure) {
     let mode = try SnapshotRecordMode.resolve(record)
     if let failure = check.outcome(of: play, mode: mode).failure { throw failure }
   } catch {
-    let message = (error as? SnapshotFailure)?.message ?? "\(error)"
-    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+    reportFailure(error, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
