@@ -45,6 +45,11 @@ import URLRequestSnapshots
         == "curl \\\n\t\"https://a.b\"")
   }
 
+  @Test func aStrangeMethodIsQuoted() throws {
+    let request = try request("https://a.b", method: "X; rm", body: "")
+    #expect(try curl(request).hasPrefix("curl \\\n\t--request \"X; rm\" \\"))
+  }
+
   @Test func bytesComeFromAPipe() throws {
     var request = try request("https://a.b", method: "PUT", body: "")
     request.httpBody = Data([0xFF, 0x00])

@@ -43,7 +43,9 @@ package struct RequestText {
     switch (method, body) {
     case ("GET", nil): break
     case ("HEAD", nil): parts.append("--head")
-    default: parts.append("--request \(method)")
+    default:
+      let isWord = method.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+      parts.append("--request \(isWord ? method : RequestText.quoted(method))")
     }
     for header in headers where header.name != "Cookie" {
       parts.append("--header \(RequestText.quoted("\(header.name): \(header.value)"))")
