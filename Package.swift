@@ -24,7 +24,7 @@ func tests(_ name: String, _ dependencies: String...) -> Target {
 /// The rooms a user imports; each is a library of its own.
 let products = [
   "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting",
-  "TextSnapshots", "UserScriptTesting", "UserScripts",
+  "TextSnapshots", "URLRequestSnapshots", "UserScriptTesting", "UserScripts",
 ]
 
 // Docs/Architecture.md draws these arrows: one points only to a lower number.
@@ -42,6 +42,7 @@ let package = Package(
     .target(name: "TestIssuesLoad"),
     room("TestIssues", "RuntimeIssues", "TestIssuesLoad"),
     room("ReducerStore", "RuntimeIssues", "SteppedEffects"),
+    room("URLRequestSnapshots", "TextSnapshots"),
     room("UserScripts", "SteppedEffects", "TextScreens", "TextSnapshots"),
     // 2
     room("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
@@ -61,6 +62,8 @@ let package = Package(
         "ReducerStore", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "UserScripts",
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "dump-probe", dependencies: ["TextSnapshots"], swiftSettings: settings),
 
     tests(
       "ExampleTests", "PrimeTime", "ReducerStore", "SteppedEffects", "TextSnapshotTesting",
@@ -71,6 +74,7 @@ let package = Package(
     tests("TextScreensTests", "TextScreens"),
     tests("TextSnapshotsTests", "TextSnapshots"),
     tests("TextSnapshotTestingTests", "RuntimeIssues", "TextSnapshotTesting", "TextSnapshots"),
+    tests("URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
     tests("UserScriptsTests", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
     tests("UserScriptTestingTests", "RuntimeIssues", "TextScreens", "UserScriptTesting"),
   ],

@@ -29,7 +29,7 @@ extension [Row] {
     ]
   }
 
-  private static var swiftDump: Row.Work {
+  static var swiftDump: Row.Work {
     { size in
       let state = TodoState(count: size)
       return {
@@ -42,7 +42,7 @@ extension [Row] {
 }
 
 /// A value in a value in a value.
-private struct Nested {
+struct Nested {
   var id: Int
   var name = "Blob"
   var next: Any
@@ -54,7 +54,7 @@ private struct Nested {
 }
 
 /// A set in a set in a set; each has to be put in order.
-private struct NestedSet: Hashable {
+struct NestedSet: Hashable {
   var id: Int
   var members: Set<NestedSet> = []
 

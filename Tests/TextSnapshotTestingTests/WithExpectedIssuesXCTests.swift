@@ -1,4 +1,3 @@
-import RuntimeIssues
 import TextSnapshotTesting
 import XCTest
 

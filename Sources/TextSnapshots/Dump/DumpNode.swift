@@ -14,6 +14,8 @@ struct DumpNode {
     case other
     /// An object that is being described further up.
     case circular
+    /// An object that is described in full elsewhere in the tree.
+    case repeated
     /// A value below the depth limit.
     case tooDeep
   }
@@ -30,6 +32,8 @@ struct DumpNode {
   let childCount: Int
   /// The position after the last node below this one.
   var end: Int
+  /// Which of the objects in the tree it is, where the form of the tree tells them apart.
+  var object: Int32 = -1
 
   /// Whether the printed children follow the order of their labels and texts, not their own.
   var sortsChildren: Bool {

@@ -23,7 +23,7 @@ extension DumpTree {
     case .optional: return count == 0 ? "\(node.type.name).none" : node.type.name
     case .circular: return "(circular reference detected)"
     case .tooDeep: return "… (deeper than \(depthLimit))"
-    case .structure, .object, .enumeration, .other: return node.type.name
+    case .structure, .object, .enumeration, .other, .repeated: return node.type.name
     }
   }
 }

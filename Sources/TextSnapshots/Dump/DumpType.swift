@@ -15,6 +15,10 @@ final class DumpType {
     case container(DumpNode.Style, (Any) -> [Mirror.Child])
     /// By its type and its children, and it fits in a byte, so that few values can differ.
     case small((Any) -> UInt8?)
+    /// By the words of another value.
+    case represented((Any) -> Any)
+    /// By a mirror that is not the one of its type.
+    case mirrored((Any) -> Mirror)
   }
 
   /// The name without its module, and without the number of a local type.
@@ -24,9 +28,20 @@ final class DumpType {
   /// The names of cases without payload that were met, for types of one byte.
   var caseNames: [UInt8: String] = [:]
 
-  init(_ type: Any.Type) {
-    name = DumpType.name(of: type)
-    words = DumpType.words(of: type)
+  /// Whether values of the type can be recognised by the child called `id`.
+  let isIdentifiable: Bool
+
+  init(_ type: Any.Type, for form: DumpForm) {
+    switch form {
+    case .bullets:
+      name = DumpType.name(of: type)
+      words = DumpType.words(of: type)
+      isIdentifiable = false
+    case .literal:
+      name = LiteralTypeName.name(of: type)
+      words = DumpType.literalWords(of: type)
+      isIdentifiable = type is any Identifiable.Type
+    }
   }
 
   private static func name(of type: Any.Type) -> String {
@@ -55,19 +70,19 @@ final class DumpType {
   }
 
   /// Casting to the type itself costs a fraction of casting to the protocol.
-  private static func description<Value: CustomStringConvertible>(
+  static func description<Value: CustomStringConvertible>(
     _ type: Value.Type
   ) -> (Any) -> String {
     { ($0 as? Value)?.description ?? String(describing: $0) }
   }
 
   /// A value of one byte is that byte: it has no padding in which equal values could differ.
-  private static func byte<Value>(_ type: Value.Type) -> Words {
+  static func byte<Value>(_ type: Value.Type) -> Words {
     guard MemoryLayout<Value>.size == 1 else { return .none }
     return .small { ($0 as? Value).map { withUnsafeBytes(of: $0) { $0[0] } } }
   }
 
-  private static func members<Value: DumpContainer>(
+  static func members<Value: DumpContainer>(
     _ type: Value.Type
   ) -> (Any) -> [Mirror.Child] {
     { ($0 as? Value)?.dumpMembers ?? [] }
@@ -83,7 +98,7 @@ final class DumpType {
   }
 
   /// The types that have a mirror of their own, but no children in it or none worth showing.
-  private static let childless: Set<ObjectIdentifier> = [
+  static let childless: Set<ObjectIdentifier> = [
     ObjectIdentifier(Bool.self), ObjectIdentifier(Int.self), ObjectIdentifier(Int8.self),
     ObjectIdentifier(Int16.self), ObjectIdentifier(Int32.self), ObjectIdentifier(Int64.self),
     ObjectIdentifier(UInt.self), ObjectIdentifier(UInt8.self), ObjectIdentifier(UInt16.self),

@@ -1,17 +1,29 @@
 /// One walk over a value by reflection, collecting its nodes.
 struct DumpWalk {
   /// The nodes found so far.
-  private(set) var nodes: [DumpNode] = []
+  var nodes: [DumpNode] = []
+  /// The objects found so far, where the form tells them apart.
+  var objects: [DumpObject] = []
+  private let form: DumpForm
   private let depthLimit: Int
-  private var types: [ObjectIdentifier: DumpType] = [:]
+  /// What is known of the types that were met.
+  private(set) var types: [ObjectIdentifier: DumpType]
   /// The objects between the root and the value at hand.
   private var ancestors: Set<ObjectIdentifier> = []
+  /// The number of each object, where the form tells them apart.
+  var numbers: [ObjectIdentifier: Int32] = [:]
 
-  init(depthLimit: Int) { self.depthLimit = depthLimit }
+  init(
+    depthLimit: Int, for form: DumpForm = .bullets, types: [ObjectIdentifier: DumpType] = [:]
+  ) {
+    self.depthLimit = depthLimit
+    self.form = form
+    self.types = types
+  }
 
   /// Adds a value and all below it.
   mutating func add(_ value: Any, label: String?, depth: Int) {
-    let value = DumpWalk.unwrapped(value)
+    let value = form == .bullets ? DumpWalk.unwrapped(value) : DumpWalk.base(of: value)
     let type = type(of: value)
     guard depth <= depthLimit else {
       append(DumpNode(label, .tooDeep, type))
@@ -26,6 +38,13 @@ struct DumpWalk {
       add(node, with: members, depth: depth)
     case .small(let byte):
       addSmall(value, type, byte(value), label: label, depth: depth)
+    case .represented(let represent):
+      // One level deeper: a value may represent itself by one that represents itself.
+      add(represent(value), label: label, depth: depth + 1)
+    case .mirrored(let mirror):
+      addLiteral(mirror(value), of: value, type, label: label, depth: depth)
+    case .none where form == .literal:
+      addLiteral(Mirror(reflecting: value), of: value, type, label: label, depth: depth)
     case .none, .own:
       reflect(value, type, label: label, depth: depth)
     }
@@ -40,13 +59,17 @@ struct DumpWalk {
       return
     }
     let index = nodes.count
-    reflect(value, type, label: label, depth: depth)
+    if form == .literal {
+      addLiteral(Mirror(reflecting: value), of: value, type, label: label, depth: depth)
+    } else {
+      reflect(value, type, label: label, depth: depth)
+    }
     if let byte, nodes[index].style == .enumeration, nodes[index].childCount == 0 {
       type.caseNames[byte] = nodes[index].description
     }
   }
 
-  private mutating func add(
+  mutating func add(
     _ node: DumpNode, with children: some Sequence<Mirror.Child>, depth: Int
   ) {
     let index = nodes.count
@@ -102,7 +125,7 @@ struct DumpWalk {
     }
   }
 
-  private mutating func append(_ node: DumpNode) {
+  mutating func append(_ node: DumpNode) {
     nodes.append(node)
     nodes[nodes.count - 1].end = nodes.count
   }
@@ -111,14 +134,14 @@ struct DumpWalk {
     let type: Any.Type = Swift.type(of: value)
     let key = ObjectIdentifier(type)
     if let known = types[key] { return known }
-    let new = DumpType(type)
+    let new = DumpType(type, for: form)
     types[key] = new
     return new
   }
 }
 
 extension DumpNode {
-  fileprivate init(
+  init(
     _ label: String?, _ style: Style, _ type: DumpType, description: String? = nil,
     childCount: Int = 0
   ) {
@@ -129,7 +152,7 @@ extension DumpNode {
 }
 
 extension DumpNode.Style {
-  fileprivate init(_ style: Mirror.DisplayStyle?) {
+  init(_ style: Mirror.DisplayStyle?) {
     switch style {
     case .collection: self = .collection
     case .dictionary: self = .dictionary

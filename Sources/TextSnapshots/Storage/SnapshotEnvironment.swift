@@ -12,6 +12,8 @@ package struct SnapshotEnvironment: Sendable {
   let pendingRoot: String?
   /// The file that takes a line for every assertion; `nil` for none.
   let manifestPath: String?
+  /// The folders that were found in this environment.
+  let folders = SnapshotFolderCache()
 
   /// Creates an environment.
   ///

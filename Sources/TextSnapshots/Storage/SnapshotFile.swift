@@ -148,6 +148,7 @@ extension SnapshotFile {
       guard got >= 0 else { return .unreadable(.last) }
       guard got > 0 else { return .bytes(data.prefix(count)) }
       count += got
+      if count == size, size > 0 { return .bytes(data.prefix(count)) }
       if count == data.count { data.append(Data(count: data.count)) }
     }
   }

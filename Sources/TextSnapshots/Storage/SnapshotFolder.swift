@@ -26,9 +26,12 @@ package struct SnapshotFolder: Sendable, Hashable {
   /// - Throws: `SnapshotPlaceError` where `SNAPSHOT_ROOT` cannot be read.
   package init(directory: String, testFilePath: String) throws(SnapshotPlaceError) {
     let environment = SnapshotEnvironment.current
-    self.init(
-      path: try environment.moved(directory),
-      testFilePath: try environment.sourcePath(testFilePath))
+    self = try environment.folders.folder(.directory(directory), testFilePath: testFilePath) {
+      () throws(SnapshotPlaceError) in
+      SnapshotFolder(
+        path: try environment.moved(directory),
+        testFilePath: try environment.sourcePath(testFilePath))
+    }
   }
 }
 
@@ -41,15 +44,28 @@ extension SnapshotLocation {
   ///   `SNAPSHOT_ROOT` cannot be read.
   package func folder(ofTestFile testFilePath: String) throws(SnapshotPlaceError) -> SnapshotFolder
   {
-    let testFile = URL(fileURLWithPath: testFilePath).deletingPathExtension().lastPathComponent
-    return try base(testFilePath: testFilePath, subfolder: "/\(testFile)")
+    let environment = SnapshotEnvironment.current
+    let source = SnapshotFolderCache.Source.location(self, isTranscript: false)
+    return try environment.folders.folder(source, testFilePath: testFilePath) {
+      () throws(SnapshotPlaceError) in
+      let testFile = URL(fileURLWithPath: testFilePath).deletingPathExtension().lastPathComponent
+      return try find(testFilePath: testFilePath, subfolder: "/\(testFile)", environment)
+    }
   }
 
   /// The folder that a test file's folder is in, and a user script's transcript.
-  func base(
-    testFilePath: String, subfolder: String = ""
-  ) throws(SnapshotPlaceError) -> SnapshotFolder {
+  func base(testFilePath: String) throws(SnapshotPlaceError) -> SnapshotFolder {
     let environment = SnapshotEnvironment.current
+    let source = SnapshotFolderCache.Source.location(self, isTranscript: true)
+    return try environment.folders.folder(source, testFilePath: testFilePath) {
+      () throws(SnapshotPlaceError) in
+      try find(testFilePath: testFilePath, subfolder: "", environment)
+    }
+  }
+
+  private func find(
+    testFilePath: String, subfolder: String, _ environment: SnapshotEnvironment
+  ) throws(SnapshotPlaceError) -> SnapshotFolder {
     let testFilePath = try environment.sourcePath(testFilePath)
     let beside = "\(Self.parent(of: testFilePath))/__Snapshots__\(subfolder)"
     let path: String
@@ -81,8 +97,9 @@ extension SnapshotLocation {
     isResolved(path) ? path : URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
-  /// Whether a path is absolute and has no empty part and none that begins with a dot, so that
-  /// there is nothing to resolve. Every assertion asks, and a URL costs more than reading a file.
+  /// Whether nothing in a path is to be resolved: it is absolute, and no part is empty or hidden.
+  ///
+  /// Every assertion asks, and a URL costs more than reading a file.
   private static func isResolved(_ path: String) -> Bool {
     let slash = UInt8(ascii: "/")
     guard path.utf8.first == slash, path.utf8.last != slash else { return false }

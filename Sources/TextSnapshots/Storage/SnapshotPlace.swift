@@ -6,13 +6,14 @@ package struct SnapshotPlace: Sendable, Hashable {
   package let folder: SnapshotFolder
   /// The file's name, which has no slash.
   package let fileName: String
+  /// The reference's path.
+  package let path: String
+  /// What tells two files apart on every file system, those that fold case too.
+  let key: String
   /// The folder of texts that wait for a review.
   let pendingFolder: String
   /// Whether that is elsewhere than beside the reference.
   let isPendingElsewhere: Bool
-
-  /// The reference's path.
-  package var path: String { "\(folder.path)/\(fileName)" }
 
   /// Finds the file of an assertion.
   ///
@@ -52,6 +53,8 @@ package struct SnapshotPlace: Sendable, Hashable {
   private init(folder: SnapshotFolder, fileName: String) {
     self.folder = folder
     self.fileName = fileName
+    path = "\(folder.path)/\(fileName)"
+    key = path.uppercased().lowercased()
     let root = SnapshotEnvironment.current.pendingRoot
     isPendingElsewhere = root != nil
     pendingFolder =
@@ -66,8 +69,6 @@ package struct SnapshotPlace: Sendable, Hashable {
   /// No snapshot has such a name: one of its own has no `~`.
   var provenanceName: String { "\(fileName)~.json" }
 
-  /// What tells two files apart on every file system, those that fold case too.
-  var key: String { path.uppercased().lowercased() }
 }
 
 /// A folder by its package and the path from there, which are the same on every machine.

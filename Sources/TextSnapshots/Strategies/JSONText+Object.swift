@@ -33,7 +33,7 @@ extension JSONText {
         })
     } else {
       throw JSONText.invalid(
-        object, at: path, 
+        object, at: path,
         """
         A value of type \(type(of: object)) is not part of a JSON object.
 

@@ -1,0 +1,202 @@
+import Foundation
+
+/// Brings the nodes of a tree into the order in which Swift literals print them.
+///
+/// Members of sets are ordered by their texts, pairs of dictionaries by those of their keys. An
+/// object is described where it is printed first, which the walk, that met sets and dictionaries
+/// in the order of their hashes, could not know.
+struct LiteralOrder {
+  private let tree: DumpTree
+  /// The children of the nodes whose children were sorted, by position.
+  private var sorted: [Int: [Int]] = [:]
+  /// The numbers of the objects outside of sets and dictionaries, in the order of declaration.
+  ///
+  /// They decide between objects that read alike: which of them is named elsewhere shows.
+  private let ranks: [Int]
+
+  /// - Complexity: O(*n* log *n*) comparisons in the members of each set and dictionary.
+  init(_ tree: DumpTree) {
+    self.tree = tree
+    ranks = LiteralOrder.ranks(tree)
+    // Nodes further down come first: what is compared is in order by then.
+    for index in tree.nodes.indices.reversed() where tree.nodes[index].childCount > 1 {
+      let style = tree.nodes[index].style
+      guard style == .set || style == .dictionary else { continue }
+      sorted[index] = tree.children(of: index).sorted { left, right in
+        guard style == .dictionary, left + 1 < tree.nodes[left].end,
+          right + 1 < tree.nodes[right].end
+        else { return compare(left, right) < 0 }
+        let order = compare(left + 1, right + 1)
+        return (order == 0 ? compare(left, right) : order) < 0
+      }
+    }
+  }
+
+  /// Makes the tree whose children all are in the order in which they are printed.
+  func ordered() -> DumpTree {
+    guard !sorted.isEmpty || !tree.objects.isEmpty else { return tree }
+    var copy = Copy(tree: tree, sorted: sorted)
+    copy.add(0, depth: 0)
+    return DumpTree(nodes: copy.nodes, objects: copy.objects, depthLimit: tree.depthLimit)
+  }
+
+  /// Compares two nodes as their texts would be: negative where the first comes first.
+  private func compare(_ first: Int, _ second: Int) -> Int {
+    var open = [(first, second)]
+    var seen: Set<Pair> = []
+    while let (left, right) = open.popLast() {
+      let leftNode = node(left)
+      let rightNode = node(right)
+      if leftNode.object >= 0, rightNode.object >= 0 {
+        // Objects may hold each other: a pair that is under comparison is not compared again.
+        guard leftNode.object != rightNode.object,
+          seen.insert(Pair(left: leftNode.object, right: rightNode.object)).inserted
+        else { continue }
+      }
+      let order = compare(leftNode, rightNode)
+      guard order == 0 else { return order }
+      // An object has the label of where it stands, not of where it is described.
+      let labels = compare(tree.nodes[left].label ?? "", tree.nodes[right].label ?? "")
+      guard labels == 0 else { return labels }
+      open += zip(children(of: left), children(of: right)).reversed()
+      if leftNode.childCount != rightNode.childCount {
+        return leftNode.childCount - rightNode.childCount
+      }
+    }
+    return rank(first) - rank(second)
+  }
+
+  private func rank(_ index: Int) -> Int {
+    let object = tree.nodes[index].object
+    return object < 0 ? 0 : ranks[Int(object)]
+  }
+
+  private static func ranks(_ tree: DumpTree) -> [Int] {
+    var ranks = Array(repeating: Int.max / 2, count: tree.objects.count)
+    guard !ranks.isEmpty else { return ranks }
+    var next = 0
+    var index = 0
+    while index < tree.nodes.count {
+      let node = tree.nodes[index]
+      if node.object >= 0, ranks[Int(node.object)] > next {
+        ranks[Int(node.object)] = next
+        next += 1
+      }
+      let isUnordered = node.style == .set || node.style == .dictionary
+      index = isUnordered ? node.end : index + 1
+    }
+    return ranks
+  }
+
+  private struct Pair: Hashable {
+    var left: Int32
+    var right: Int32
+  }
+
+  /// The node, or that of the object which it only names.
+  private func node(_ index: Int) -> DumpNode { tree.nodes[target(index)] }
+
+  private func target(_ index: Int) -> Int {
+    let node = tree.nodes[index]
+    return node.style == .repeated ? tree.objects[Int(node.object)].node : index
+  }
+
+  private func children(of index: Int) -> [Int] {
+    let index = target(index)
+    return sorted[index] ?? tree.children(of: index)
+  }
+
+  private func compare(_ left: DumpNode, _ right: DumpNode) -> Int {
+    if let leftText = left.description, let rightText = right.description {
+      let order = compare(leftText, rightText)
+      guard order == 0 else { return order }
+    } else if left.description != nil || right.description != nil {
+      return compare(
+        left.description ?? left.type.name, right.description ?? right.type.name)
+    }
+    return left.type === right.type ? 0 : compare(left.type.name, right.type.name)
+  }
+
+  /// By bytes: canonically equal texts are not the same text.
+  private func compare(_ left: String, _ right: String) -> Int {
+    var left = left
+    var right = right
+    return left.withUTF8 { leftBytes in
+      right.withUTF8 { rightBytes in
+        let difference = leftBytes.count - rightBytes.count
+        guard let leftBase = leftBytes.baseAddress, let rightBase = rightBytes.baseAddress else {
+          return difference
+        }
+        let order = memcmp(leftBase, rightBase, min(leftBytes.count, rightBytes.count))
+        return order == 0 ? difference : Int(order)
+      }
+    }
+  }
+}
+
+extension LiteralOrder {
+  /// A tree in the making, in the order in which it is printed.
+  private struct Copy {
+    let tree: DumpTree
+    let sorted: [Int: [Int]]
+    private(set) var nodes: [DumpNode] = []
+    private(set) var objects: [DumpObject]
+    private var counts: [ObjectIdentifier: Int] = [:]
+
+    init(tree: DumpTree, sorted: [Int: [Int]]) {
+      self.tree = tree
+      self.sorted = sorted
+      objects = tree.objects
+      nodes.reserveCapacity(tree.nodes.count)
+    }
+
+    mutating func add(_ index: Int, depth: Int) {
+      let node = tree.nodes[index]
+      guard node.object >= 0 else {
+        add(node, childrenOf: index, depth: depth)
+        return
+      }
+      let number = Int(node.object)
+      guard objects[number].ordinal == 0 else {
+        append(node, as: .repeated, childCount: 0)
+        return
+      }
+      counts[ObjectIdentifier(node.type), default: 0] += 1
+      objects[number].ordinal = counts[ObjectIdentifier(node.type), default: 1]
+      objects[number].node = nodes.count
+      add(node, childrenOf: tree.objects[number].node, depth: depth)
+    }
+
+    private mutating func add(_ node: DumpNode, childrenOf source: Int, depth: Int) {
+      let position = nodes.count
+      // A chain of objects can be longer than the depth at which the walk met each of them.
+      guard depth <= tree.depthLimit else {
+        append(node, as: .tooDeep, childCount: 0)
+        return
+      }
+      let original = tree.nodes[source]
+      append(node, as: original.style, childCount: original.childCount)
+      if let children = sorted[source] {
+        for child in children { add(child, depth: depth + 1) }
+      } else {
+        var next = source + 1
+        while next < original.end {
+          add(next, depth: depth + 1)
+          next = tree.nodes[next].end
+        }
+      }
+      nodes[position].end = nodes.count
+    }
+
+    private mutating func append(
+      _ node: DumpNode, as style: DumpNode.Style, childCount: Int
+    ) {
+      var copy = DumpNode(
+        node.label, style, node.type, description: style == .tooDeep ? nil : node.description,
+        childCount: childCount)
+      copy.object = node.object
+      copy.end = nodes.count + 1
+      nodes.append(copy)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// Tells what differs between two values, as marked lines of their Swift literals.
+///
+/// Parts that are equal are not written out: `User(…)`, and `… (3 unchanged)` for more than one.
+/// Values that can be compared with `==` differ where that says so.
+///
+/// ```swift
+/// print(diff(User(id: 1, name: "Blob"), User(id: 1, name: "Blob Jr.")) ?? "equal")
+/// ```
+///
+/// Prints:
+///
+/// ```
+///   User(
+///     id: 1,
+/// -   name: "Blob"
+/// +   name: "Blob Jr."
+///   )
+/// ```
+///
+/// - Parameters:
+///   - first: A value.
+///   - second: Another value of the same type.
+///   - format: The marks at the start of each line, `-` and `+` by default.
+/// - Returns: The marked lines; `nil` where the values are equal.
+/// - Complexity: O(*n*) in the values that both are made of.
+public func diff<Value>(
+  _ first: Value, _ second: Value, format: DiffFormat = .default
+) -> String? {
+  let isEqual = areEqual(first, second)
+  guard isEqual != true else { return nil }
+  let (firstTree, secondTree) = DumpTree.literals(first, second)
+  let difference = TreeDifference(firstTree, secondTree, format: format)
+  return difference.text() ?? (isEqual == false ? difference.textOfAlike() : nil)
+}
+
+/// Tells what a tester expected and what it got instead, with a legend of the marks.
+///
+/// - Parameters:
+///   - expected: The value that was expected.
+///   - actual: The value that was there.
+/// - Returns: The marked lines and the legend; `nil` where the values are equal.
+/// - Complexity: O(*n*) in the values that both are made of.
+package func difference<Value>(expected: Value, actual: Value) -> String? {
+  diff(expected, actual, format: .proportional).map { $0 + "\n\n(Expected: \u{2212}, Actual: +)" }
+}
+
+/// Whether two values are equal; `nil` where their type cannot say.
+private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool? {
+  guard let first = first as? any Equatable else { return nil }
+  func isEqual<Known: Equatable>(_ first: Known) -> Bool? {
+    // A cast would take the value out of an optional, or put it in one.
+    guard type(of: second as Any) == Known.self, let second = second as? Known else { return nil }
+    return first == second
+  }
+  return isEqual(first)
+}

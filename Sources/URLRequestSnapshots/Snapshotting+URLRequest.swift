@@ -1,0 +1,66 @@
+public import TextSnapshots
+
+#if canImport(FoundationNetworking)
+  import Foundation
+  public import FoundationNetworking
+#else
+  public import Foundation
+#endif
+
+extension Snapshotting where Value == URLRequest, Format == String {
+  /// A strategy for requests: method, URL, sorted headers and body, as HTTP writes them.
+  ///
+  /// The items of the query are sorted by name, and stay encoded as they are. A body that is not
+  /// UTF-8 is written in base 64.
+  ///
+  /// ```swift
+  /// assertSnapshot(of: request, as: .raw)
+  /// ```
+  ///
+  /// Records:
+  ///
+  /// ```
+  /// POST https://example.com/account?a=1&b=2
+  /// Accept: text/html
+  ///
+  /// email=blob%40example.com
+  /// ```
+  public static var raw: Snapshotting { .raw(pretty: false) }
+
+  /// Makes a strategy for requests that can indent the JSON in their bodies.
+  ///
+  /// - Parameter pretty: Whether JSON is indented, with its keys in order.
+  /// - Returns: A strategy as ``raw``.
+  public static func raw(pretty: Bool) -> Snapshotting {
+    SimplySnapshotting.lines.pullback { RequestText($0).raw(pretty: pretty) }
+  }
+
+  /// A strategy for requests: the command that sends one from a shell.
+  ///
+  /// Whatever is in the request, a shell takes it as it is.
+  ///
+  /// ```swift
+  /// assertSnapshot(of: request, as: .curl)
+  /// ```
+  ///
+  /// Records:
+  ///
+  /// ```
+  /// curl \
+  /// 	--request POST \
+  /// 	--header "Accept: text/html" \
+  /// 	--data "email=blob%40example.com" \
+  /// 	"https://example.com/account?a=1&b=2"
+  /// ```
+  public static var curl: Snapshotting {
+    SimplySnapshotting.lines.pullback { RequestText($0).curl }
+  }
+}
+
+extension RequestText {
+  fileprivate init(_ request: URLRequest) {
+    self.init(
+      method: request.httpMethod ?? "GET", url: request.url?.absoluteString ?? "(null)",
+      headers: request.allHTTPHeaderFields ?? [:], body: request.httpBody)
+  }
+}

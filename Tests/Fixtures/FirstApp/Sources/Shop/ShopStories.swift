@@ -1,0 +1,36 @@
+// Sources/Shop/ShopStories.swift
+import ReducerStore
+import UserScripts
+
+public let buys = UserScript("buys") { user in
+  try user.tap("Open the shop")  // this frame: Loading…
+  await user.settle()  // this frame: the items
+  try user.tap("Paper")
+  try user.goBack()
+}
+
+public let shopIsClosed = UserScript("shop-is-closed") { user in
+  try user.tap("Open the shop")
+  await user.settle()
+  try user.tap("Retry")
+  await user.settle()
+  try user.dismiss()
+}
+
+/// The app as scripts play it: its effects run when a script settles.
+@MainActor
+public func shopApp(items: @escaping @Sendable () async throws -> [Item]) -> ScriptedApp {
+  let store = Store(initialState: Shop.State(), reducer: Shop(), runtime: EffectRuntime()) {
+    $0.shopClient = ShopClient(items: items)
+  }
+  return ScriptedApp(settle: store.settle) { shopScreen(store: store) }
+}
+
+public let shopStories = [
+  Story(buys, in: .packageRoot("Shop")) {
+    shopApp { [Item(id: 1, name: "Pencil", price: 2), Item(id: 2, name: "Paper", price: 5)] }
+  },
+  Story(shopIsClosed, in: .packageRoot("Shop")) { shopApp { throw Closed() } },
+]
+
+struct Closed: Error {}

@@ -1,0 +1,243 @@
+import Testing
+import TextSnapshots
+
+private struct User: Identifiable {
+  var id = 1
+  var name = "Blob"
+  var tags: [String] = []
+}
+private struct Point {
+  var x = 1
+  var y = 2
+}
+private enum Choice {
+  case one(Int)
+  case point(Point)
+  case two(a: Int, b: Int)
+}
+private final class Box {
+  var value: Int
+  init(_ value: Int) { self.value = value }
+}
+private struct NeverEqual: Equatable {
+  var x = 1
+  static func == (left: NeverEqual, right: NeverEqual) -> Bool { false }
+}
+
+/// What differs between two values.
+@Suite struct DiffTests {
+  @Test func unchangedPartsAreNotWrittenOut() {
+    expect(
+      (User(), [Point(), Point()]), (User(name: "Blob Jr."), [Point(), Point()]),
+      """
+        (
+          User(
+            id: 1,
+      −     name: "Blob",
+      +     name: "Blob Jr.",
+            tags: []
+          ),
+          […]
+        )
+      """)
+    expect(
+      (1, 2, Point(), 3), (1, 2, Point(x: 3), 3),
+      """
+        (
+          … (2 unchanged),
+          Point(
+      −     x: 1,
+      +     x: 3,
+            y: 2
+          ),
+          3
+        )
+      """)
+  }
+
+  @Test func listsAreAligned() {
+    expect(
+      [1, 2, 3, 4], [1, 3, 4, 5],
+      """
+        [
+          [0]: 1,
+      −   [1]: 2,
+          … (2 unchanged),
+      +   [3]: 5
+        ]
+      """)
+    expect(
+      [Point(), Point(x: 2)], [Point(), Point(x: 3)],
+      """
+        [
+          [0]: Point(…),
+          [1]: Point(
+      −     x: 2,
+      +     x: 3,
+            y: 2
+          )
+        ]
+      """)
+  }
+
+  @Test func identifiableMembersAreRecognised() {
+    expect(
+      [User(id: 1), User(id: 2)], [User(id: 3), User(id: 2, name: "Glob")],
+      """
+        [
+      −   [0]: User(
+      −     id: 1,
+      −     name: "Blob",
+      −     tags: []
+      −   ),
+      +   [0]: User(
+      +     id: 3,
+      +     name: "Blob",
+      +     tags: []
+      +   ),
+          [1]: User(
+            id: 2,
+      −     name: "Blob",
+      +     name: "Glob",
+            tags: []
+          )
+        ]
+      """)
+  }
+
+  @Test func dictionariesAreAlignedByKeyAndSetsByMember() {
+    expect(
+      ["a": 1, "b": 2, "c": 3, "d": 4], ["b": 2, "c": 5, "d": 4, "e": 6],
+      """
+        [
+      −   "a": 1,
+          "b": 2,
+      −   "c": 3,
+      +   "c": 5,
+          "d": 4,
+      +   "e": 6
+        ]
+      """)
+    expect(
+      Set([1, 2, 3]), Set([1, 3, 4]),
+      """
+        Set([
+          1,
+      −   2,
+          3,
+      +   4
+        ])
+      """)
+  }
+
+  @Test func casesAndOptionals() {
+    expect(
+      Choice.one(1), .one(2),
+      """
+      − Choice.one(1)
+      + Choice.one(2)
+      """)
+    expect(
+      [Choice.point(Point()), .two(a: 1, b: 2)], [.point(Point(x: 2)), .two(a: 1, b: 3)],
+      """
+        [
+          [0]: .point(
+            Point(
+      −       x: 1,
+      +       x: 2,
+              y: 2
+            )
+          ),
+          [1]: .two(
+            a: 1,
+      −     b: 2
+      +     b: 3
+          )
+        ]
+      """)
+    expect(
+      Point?.none, Point(),
+      """
+      − nil
+      + Point(
+      +   x: 1,
+      +   y: 2
+      + )
+      """)
+  }
+
+  @Test func textsOfSeveralLinesAreComparedLineByLine() {
+    expect(
+      User(name: "a\nb\nc\nd\ne\nf\ng"), User(name: "a\nb\nc\nd\ne\nx\ng"),
+      #"""
+        User(
+          id: 1,
+          name: """
+            … (2 unchanged)
+            c
+            d
+            e
+      −     f
+      +     x
+            g
+            """,
+          tags: []
+        )
+      """#)
+  }
+
+  @Test func objectsKeepTheirNumbers() {
+    let box = Box(1)
+    expect(
+      [box, box, Box(2)], [box, Box(1), Box(2)],
+      """
+        [
+          [0]: Box(…),
+      −   [1]: Box(↩︎),
+      +   [1]: Box#2(value: 1),
+          [2]: Box#3(…)
+        ]
+      """)
+  }
+
+  @Test func equalValuesHaveNoDifference() {
+    #expect(diff(1, 1) == nil)
+    #expect(diff(Point(), Point()) == nil)
+    #expect(diff([Box(1)], [Box(1)]) == nil)
+  }
+
+  @Test func valuesThatReadTheSameButAreNotEqual() {
+    let text = difference(expected: NeverEqual(), actual: NeverEqual())
+    #expect(
+      text?.replacing("\u{2007}", with: " ") == """
+          // Not equal but no difference detected:
+        − NeverEqual(…)
+        + NeverEqual(…)
+
+        (Expected: −, Actual: +)
+        """)
+  }
+
+  @Test func marksCanBeChosen() {
+    #expect(diff(1, 2) == "- 1\n+ 2")
+    #expect(diff(1, 2, format: .proportional) == "\u{2212} 1\n+ 2")
+    #expect(diff([1, 1], [1, 2], format: .proportional)?.hasPrefix("\u{2007} [\n") == true)
+    #expect(
+      difference(expected: 1, actual: 2) == "\u{2212} 1\n+ 2\n\n(Expected: \u{2212}, Actual: +)")
+  }
+
+  @Test func aDifferenceIsASnapshot() throws {
+    let strategy = Snapshotting<Int, String>.diff(from: 1)
+    #expect(strategy.pathExtension == "txt")
+    #expect(try strategy.snapshot(2) == "\u{2212} 1\n+ 2")
+    #expect(try strategy.snapshot(1) == "(No difference)")
+  }
+
+  private func expect<Value>(
+    _ first: Value, _ second: Value, _ text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let difference = diff(first, second, format: .proportional)?.replacing("\u{2007}", with: " ")
+    #expect(difference == text, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+import TextSnapshots
+import URLRequestSnapshots
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct SnapshottingURLRequestTests {
+  @Test func rawIsWhatIsSent() throws {
+    let request = try request(
+      "https://a.b/c?b=2&a=%20&a=1#d", method: "POST", body: #"{"b":1,"a":"x/y"}"#)
+    #expect(
+      try Snapshotting<URLRequest, String>.raw.snapshot(request) == """
+        POST https://a.b/c?a=%20&a=1&b=2#d
+        Accept: text/html
+        Cookie: session={"id":"1"}
+
+        {"b":1,"a":"x/y"}
+        """)
+    #expect(
+      try Snapshotting<URLRequest, String>.raw(pretty: true).snapshot(request).hasSuffix(
+        """
+
+        {
+          "a" : "x/y",
+          "b" : 1
+        }
+        """))
+  }
+
+  @Test func curlIsACommand() throws {
+    #expect(
+      try curl(request("https://a.b/c?b=2&a=1", method: "POST", body: #"say "$x" `y` \"#)) == #"""
+        curl \
+        	--request POST \
+        	--header "Accept: text/html" \
+        	--data "say \"\$x\" \`y\` \\" \
+        	--cookie "session={\"id\":\"1\"}" \
+        	"https://a.b/c?a=1&b=2"
+        """#)
+    #expect(
+      try curl(URLRequest(url: #require(URL(string: "https://a.b"))))
+        == "curl \\\n\t\"https://a.b\"")
+  }
+
+  @Test func bytesComeFromAPipe() throws {
+    var request = try request("https://a.b", method: "PUT", body: "")
+    request.httpBody = Data([0xFF, 0x00])
+    #expect(
+      try curl(request).hasPrefix("echo \"/wA=\" | base64 --decode | curl \\\n\t--request PUT"))
+    #expect(try curl(request).contains("--data-binary @- \\"))
+    #expect(try Snapshotting<URLRequest, String>.raw.snapshot(request).hasSuffix("\n\n/wA="))
+  }
+
+  private func curl(_ request: URLRequest) throws -> String {
+    try Snapshotting<URLRequest, String>.curl.snapshot(request)
+  }
+
+  private func request(_ url: String, method: String, body: String) throws -> URLRequest {
+    var request = URLRequest(url: try #require(URL(string: url)))
+    request.httpMethod = method
+    request.httpBody = Data(body.utf8)
+    request.setValue("text/html", forHTTPHeaderField: "Accept")
+    request.setValue(#"session={"id":"1"}"#, forHTTPHeaderField: "Cookie")
+    return request
+  }
+}
