@@ -28,15 +28,10 @@ struct InlineBase: Sendable {
     let edits = journal?.edits(leadingTo: hash)
     switch wanted {
     case .compiled(let program):
-      guard let built = program.built, built < file.modified else {
-        self.init(file, hash: hash)
-        return
+      switch try Self.state(of: file, hash, journal, program, folder) {
+      case .compiled: self.init(file, hash: hash)
+      case .written(let journal, let edits): try self.init(file, journal, undoing: edits, folder)
       }
-      guard let journal else { throw .changed(program: program.path) }
-      // A source that got its compiled text back is as compiled, whenever that was.
-      guard let edits, journal.compiledTime <= built, edits.isEmpty || built < journal.firstChange
-      else { throw .unknown(journal: folder.journalPath) }
-      try self.init(file, journal, undoing: edits, folder)
     case .hash(let wanted):
       guard hash != wanted else {
         self.init(file, hash: hash)
@@ -47,6 +42,39 @@ struct InlineBase: Sendable {
       }
       try self.init(file, journal, undoing: edits, folder)
     }
+  }
+
+  /// What the file on disk is to a program.
+  private enum State {
+    /// What was compiled into it, as far as time can tell.
+    case compiled
+    /// What was compiled into it, with changes.
+    case written(InlineJournal, [InlineEdit])
+  }
+
+  /// Tells what a file is to a program, by what happened when.
+  ///
+  /// A file that is newer than the program may still be what was compiled: a build links nothing
+  /// where only a comment changed. Then the calls themselves are the proof, each of which must have
+  /// the text that was compiled.
+  private static func state(
+    of file: SourceFile, _ hash: String, _ journal: InlineJournal?, _ program: TestProgram,
+    _ folder: InlineFolder
+  ) throws(InlineRefusal) -> State {
+    guard let built = program.built, built < file.modified else { return .compiled }
+    if let journal, built < journal.firstChange {
+      // The program is older than all texts that were written: it has none of them.
+      guard let edits = journal.edits(leadingTo: hash) else {
+        throw .unknown(journal: folder.journalPath)
+      }
+      return .written(journal, edits)
+    }
+    if let version = journal?.versions.first(where: { $0.hash == hash }) {
+      guard version.time <= built else { throw .unknown(journal: folder.journalPath) }
+      return .compiled
+    }
+    guard file.modified <= program.started else { throw .changed(program: program.path) }
+    return .compiled
   }
 
   private init(_ file: SourceFile, hash: String) {

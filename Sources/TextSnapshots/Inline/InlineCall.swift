@@ -35,6 +35,7 @@ struct InlineCall {
     _ bytes: [UInt8], at offset: Int, readsBareRegexes: Bool = true
   ) throws(SwiftLexerError) {
     var lexer = SwiftLexer(bytes, at: offset, readsBareRegexes: readsBareRegexes)
+    guard !Self.isDeclaration(bytes, at: offset) else { throw SwiftLexerError(offset: offset) }
     try Self.skipName(&lexer)
     var arguments: [Argument] = []
     var argumentsEnd: Int?
@@ -51,6 +52,20 @@ struct InlineCall {
     self.argumentsEnd = end
     self.arguments = arguments
     self.trailing = trailing
+  }
+
+  /// Whether `func` is before the name before an offset: that is no call, but looks like one.
+  private static func isDeclaration(_ bytes: [UInt8], at offset: Int) -> Bool {
+    var before = bytes[..<offset]
+    func drop(_ isDropped: (UInt8) -> Bool) {
+      while before.last.map(isDropped) == true { before.removeLast() }
+    }
+    drop(SwiftLexer.isBlank)
+    drop { SwiftLexer.isWord($0) || $0 == UInt8(ascii: "`") }
+    drop(SwiftLexer.isBlank)
+    let words = before.suffix(5)
+    return words.suffix(4).elementsEqual("func".utf8)
+      && !(words.count == 5 && words.first.map(SwiftLexer.isWord) == true)
   }
 
   /// Skips a name, and the types between `<` and `>` after it.

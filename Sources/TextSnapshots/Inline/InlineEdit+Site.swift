@@ -72,9 +72,10 @@ private struct InlineRewriting {
   private func replacement(
     in closure: InlineCall.Argument, from compiled: String?, to text: String?
   ) throws(InlineSiteError) -> InlineEdit {
+    guard let compiled else { throw .otherText(line: line) }
     let literal = try literal(in: closure.range)
     guard !literal.isInterpolated else { throw .interpolated }
-    guard let old = literal.text(in: bytes), let compiled, old.utf8.elementsEqual(compiled.utf8)
+    guard let old = literal.text(in: bytes), old.utf8.elementsEqual(compiled.utf8)
     else { throw .otherText(line: line) }
     guard let text else { return try removal(of: closure) }
     let (range, new) = replacement(of: literal, in: closure.range, with: LiteralText(text))

@@ -15,16 +15,19 @@ extension InlineFailureWords {
         """
     case .changed(let program):
       return """
-        The source \(source) was changed after the test program "\(program)" was built, so that \
-        its lines are not those of the program.
+        The source \(source) was changed after the test program "\(program)" began to run, so that \
+        its lines may not be those of the program.
         To fix, run the tests again: that builds them from this source.
         """
     case .unknown(let journal):
       return """
         The source \(source) is neither as it was compiled nor as the last recording left it, \
         which is in "\(journal)".
-        To fix, run the tests again: that builds them from this source.
+        To fix, build and run the tests again; where that finds nothing to build, remove the \
+        journal.
         """
+    case .moved(let other, let error):
+      return "Another call of the program is not there any more. \(reason(error, at: other))"
     case .site(let error):
       return reason(error, at: site)
     }

@@ -10,6 +10,8 @@ struct InlineJournal: Codable, Sendable, Equatable {
   struct Version: Codable, Sendable, Equatable {
     /// The hash of the whole source.
     var hash: String
+    /// When it was written, or a moment before.
+    var time: FileTime
     /// The changes that lead to it.
     var edits: [InlineEdit]
   }

@@ -10,11 +10,18 @@ package final class InlineLedger: @unchecked Sendable {  // Every access to its 
     let snapshot: InlineSnapshot
   }
 
+  private struct Call {
+    let site: InlineSite
+    let compiled: String?
+    let text: String?
+  }
+
   private struct Source {
     var base: Result<InlineBase, InlineRefusal>?
     var pending: Set<String>?
-    /// What each call was first seen with; a second text would need a second call.
-    var texts: [InlineEdit.Key: String?] = [:]
+    /// The calls that were made, with the text that each was first seen with; a second text would
+    /// need a second call.
+    var calls: [InlineEdit.Key: Call] = [:]
     var recordings: [InlineEdit.Key: Recording] = [:]
   }
 
@@ -50,13 +57,12 @@ package final class InlineLedger: @unchecked Sendable {  // Every access to its 
   /// Remembers the text that a call has, and returns an earlier one that differs.
   func differentText(_ text: String?, of snapshot: InlineSnapshot) -> String?? {
     lock.withLock {
+      let path = snapshot.site.filePath
       let key = snapshot.site.key
-      let earlier = sources[snapshot.site.filePath, default: Source()].texts[key]
-      guard let earlier else {
-        sources[snapshot.site.filePath, default: Source()].texts[key] = .some(text)
-        return nil
-      }
-      return earlier == text ? nil : .some(earlier)
+      if let call = sources[path]?.calls[key] { return call.text == text ? nil : .some(call.text) }
+      sources[path, default: Source()].calls[key] = Call(
+        site: snapshot.site, compiled: snapshot.compiled, text: text)
+      return nil
     }
   }
 
@@ -86,24 +92,21 @@ package final class InlineLedger: @unchecked Sendable {  // Every access to its 
   /// - Returns: What to tell about texts that were not written; empty where all were.
   /// - Complexity: O(*n*) in the sizes of the sources and the texts.
   package func write() -> [String] {
-    let waiting = lock.withLock { () -> [(String, InlineBase?, [Recording])] in
+    let waiting = lock.withLock {
       defer { for path in sources.keys { sources[path]?.recordings = [:] } }
-      return sources.filter { !$0.value.recordings.isEmpty }.map { path, source in
-        (path, try? source.base?.get(), Array(source.recordings.values))
-      }
+      return sources.filter { !$0.value.recordings.isEmpty }
     }
-    return waiting.sorted { $0.0 < $1.0 }.flatMap { path, base, recordings in
-      write(recordings, into: path, base)
-    }
+    return waiting.sorted { $0.key < $1.key }.flatMap { write($0.value, into: $0.key) }
   }
 
-  private func write(
-    _ recordings: [Recording], into path: String, _ compiled: InlineBase?
-  ) -> [String] {
+  private func write(_ source: Source, into path: String) -> [String] {
+    let recordings = Array(source.recordings.values)
     do throws(InlineRefusal) {
+      let compiled = try source.base?.get()
       try InlineSourceWriter.write(path, .compiled(into: program)) {
         base throws(InlineRefusal) in
         guard base.hash == compiled?.hash else { throw .changed(program: program.path) }
+        for call in source.calls.values { try prove(call, in: base) }
         return recordings.map(\.edit)
       }
       for recording in recordings { removePending(of: recording.snapshot.site) }
@@ -117,6 +120,19 @@ package final class InlineLedger: @unchecked Sendable {  // Every access to its 
         _ = try? keepPending(recording.snapshot)
         return InlineFailureWords.notWritten(
           site, pendingPath: InlineFolder(ofSource: path).pendingPath(of: site), error)
+      }
+    }
+  }
+
+  /// Makes sure that a call is where it was compiled: one that is not moved the others too.
+  private func prove(_ call: Call, in base: InlineBase) throws(InlineRefusal) {
+    do throws(InlineSiteError) {
+      _ = try InlineEdit(
+        call.site, from: call.compiled, to: call.compiled, in: base.source, style: base.style)
+    } catch {
+      switch error {
+      case .noCall, .otherText: throw .moved(call.site, error)
+      case .noLiteral, .interpolated, .passedOn, .followed: return
       }
     }
   }

@@ -8,6 +8,8 @@ enum InlineRefusal: Error, Equatable {
   case changed(program: String)
   /// It is neither as it was compiled nor as the journal says that it was left.
   case unknown(journal: String)
+  /// Another call of the same program is not where it was compiled.
+  case moved(InlineSite, InlineSiteError)
   /// The text has no place in it.
   case site(InlineSiteError)
 }

@@ -68,13 +68,14 @@ struct InlineSourceWriter {
       throw .unknown(journal: folder.journalPath)
     }
     guard bytes != file.bytes else { return }
-    let before = InlineJournal.Version(hash: InlineBase.hash(file.bytes), edits: base.edits)
-    let after = InlineJournal.Version(hash: InlineBase.hash(bytes), edits: all)
+    let hash = InlineBase.hash(file.bytes)
+    let before = journal?.versions.filter { $0.hash == hash } ?? []
+    let after = InlineJournal.Version(hash: InlineBase.hash(bytes), time: .now, edits: all)
     let next = InlineJournal(
       compiledHash: base.hash, compiledTime: base.modified,
       // A source that is as compiled begins anew, whatever was written into it before that.
-      firstChange: base.edits.isEmpty ? .now : journal?.firstChange ?? .now,
-      versions: base.edits.isEmpty ? [after] : [before, after])
+      firstChange: base.edits.isEmpty ? after.time : journal?.firstChange ?? after.time,
+      versions: base.edits.isEmpty ? [after] : before + [after])
     do throws(SnapshotFileError) {
       try next.write(in: folder)
       try file.write(bytes)

@@ -29,14 +29,12 @@ final class InlineBench: Sendable {
       [.modificationDate: Date(timeIntervalSince1970: Double(minutes) * 60)], ofItemAtPath: path)
   }
 
-  /// A process whose program was built at a time of these tests' own.
-  func process(builtAt minutes: Int = 2) -> InlineLedger {
-    InlineLedger(program: Self.program(builtAt: minutes))
-  }
-
-  static func program(builtAt minutes: Int) -> TestProgram {
-    TestProgram(
-      path: "/demo.xctest", built: Date(timeIntervalSince1970: Double(minutes) * 60))
+  /// A process whose program was built and started at times of these tests' own.
+  func process(builtAt minutes: Int = 2, startedAt start: Int? = nil) -> InlineLedger {
+    InlineLedger(
+      program: TestProgram(
+        path: "/demo.xctest", built: Date(timeIntervalSince1970: Double(minutes) * 60),
+        started: Date(timeIntervalSince1970: Double(start ?? minutes) * 60)))
   }
 
   /// The source now.

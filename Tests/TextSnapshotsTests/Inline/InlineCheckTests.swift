@@ -215,7 +215,7 @@ import Testing
         The call at "ROOT/Demo.swift:1:8" has no text.
 
         The source is left as it is. The source "ROOT/Demo.swift" was changed after the test \
-        program "/demo.xctest" was built, so that its lines are not those of the program.
+        program "/demo.xctest" began to run, so that its lines may not be those of the program.
         To fix, run the tests again: that builds them from this source.
 
         The new text is in "ROOT/.pending/Demo.swift.1-8.txt".

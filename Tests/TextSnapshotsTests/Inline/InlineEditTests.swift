@@ -200,6 +200,9 @@ import Testing
     arguments: [
       (#"assertInlineSnapshot(of: 1"#, nil, .noCall(line: "assertInlineSnapshot(of: 1")),
       ("let a = 1\n", nil, .noCall(line: "let a = 1")),
+      (
+        "func assertInlineSnapshot() {}", nil, .noCall(line: "func assertInlineSnapshot() {}")
+      ),
       ("assertInlineSnapshot + 1", nil, .noCall(line: "assertInlineSnapshot + 1")),
       (
         #"assertInlineSnapshot() { "2" }"#, "1",

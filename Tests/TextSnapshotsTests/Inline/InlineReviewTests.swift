@@ -79,7 +79,8 @@ import Testing
         The pending text "ROOT/.pending/Demo.swift.2-8.txt" was not written into the call at \
         "ROOT/Demo.swift:2:8". The source "ROOT/Demo.swift" is neither as it was compiled nor as \
         the last recording left it, which is in "ROOT/.pending/Demo.swift.journal".
-        To fix, run the tests again: that builds them from this source.
+        To fix, build and run the tests again; where that finds nothing to build, remove the \
+        journal.
         """)
     #expect(bench.pendingTexts() == ["Demo.swift.2-8.txt"])
     #expect(bench.source == "\n" + Self.source)

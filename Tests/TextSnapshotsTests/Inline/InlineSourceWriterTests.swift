@@ -155,11 +155,68 @@ import Testing
     #expect(bench.source == Self.written)
   }
 
-  @Test func refusesASourceThatWasChangedSinceTheBuild() throws {
-    try bench.write("// new\n" + Self.source, minutes: 3)
+  @Test func refusesASourceThatWasChangedSinceTheStart() throws {
+    try bench.write(Self.source + "// new\n", minutes: 3)
     #expect(throws: InlineRefusal.changed(program: "/demo.xctest")) {
       try record("assertA", to: "1", in: bench.process())
     }
+  }
+
+  /// A build links nothing for a comment: the program stays older than its source.
+  @Test func takesASourceThatWasChangedBeforeTheStart() throws {
+    try bench.write(Self.source + "// new\n", minutes: 3)
+    let process = bench.process(startedAt: 4)
+    try record("assertA", to: "1\n2", in: process)
+    try record("assertB", from: "b", to: "B", in: process)
+    try record("assertC", to: "C", in: process)
+    #expect(process.write() == [])
+    #expect(bench.source == Self.written + "// new\n")
+  }
+
+  @Test func takesARecordedSourceThatWasTouched() throws {
+    let first = bench.process()
+    try record("assertA", to: "1\n2", in: first)
+    #expect(first.write() == [])
+    // Built again from what was recorded, and then checked out anew.
+    let built = InlineLedger(
+      program: TestProgram(path: "/demo.xctest", built: Date(), started: Date()))
+    try bench.touch(minutes: 60 * 24 * 365 * 200)
+    for (call, compiled, text) in [("assertB", "b", "B"), ("assertC", nil, "C")] {
+      try built.record(
+        InlineSnapshot(
+          text, compiled: compiled, at: bench.site(call), test: "a()", strategy: String.self))
+    }
+    #expect(built.write() == [])
+    #expect(bench.source == Self.written)
+  }
+
+  /// A program that was not built from what is there now: its calls are elsewhere.
+  @Test func refusesASourceWhoseCallsMoved() throws {
+    try bench.write("\n" + Self.source, minutes: 3)
+    let process = bench.process(startedAt: 4)
+    #expect(throws: InlineRefusal.site(.otherText(line: "func a() {"))) {
+      try record("assertA", to: "1", in: process)
+    }
+    let snapshot = InlineSnapshot(
+      "b", compiled: "b", at: .of("assertB", in: Self.source, filePath: bench.path), test: "a()",
+      strategy: String.self)
+    #expect(process.differentText("b", of: snapshot) == nil)
+    // This one has a call that looks like it where it was compiled; the other one tells.
+    let other = InlineSite(filePath: bench.path, line: 5, column: 10)
+    try process.record(
+      InlineSnapshot("C", compiled: nil, at: other, test: "a()", strategy: String.self))
+    #expect(
+      process.write().map { bench.masked($0) } == [
+        """
+        The snapshot of the call at "ROOT/Demo.swift:5:10" was not written into its source. \
+        Another call of the program is not there any more. \
+        The call at "ROOT/Demo.swift:3:10" has not the text that was compiled; \
+        the line there is "assertA(of: a)".
+        To fix, run the tests again: that builds them from this source.
+        The new text is in "ROOT/.pending/Demo.swift.5-10.txt".
+        """
+      ])
+    #expect(bench.source == "\n" + Self.source)
   }
 
   @Test func refusesASourceThatSomebodyChangedAfterARecording() throws {
@@ -176,11 +233,13 @@ import Testing
     let first = bench.process()
     try record("assertA", to: "1", in: first)
     #expect(first.write() == [])
-    // The journal has the time of now for the first recording: this one was built after it.
-    let built = InlineLedger(
-      program: TestProgram(
-        path: "/demo.xctest", built: Date()))
+    let between = Date()
+    let second = bench.process()
+    try record("assertB", from: "b", to: "B", in: second)
+    #expect(second.write() == [])
     try bench.touch(minutes: 60 * 24 * 365 * 200)
+    let built = InlineLedger(
+      program: TestProgram(path: "/demo.xctest", built: between, started: Date()))
     #expect(throws: InlineRefusal.unknown(journal: "\(bench.pending)/Demo.swift.journal")) {
       try record("assertC", to: "C", in: built)
     }
@@ -236,15 +295,15 @@ import Testing
       messages == [
         """
         The snapshot of the call at "ROOT/Demo.swift:2:10" was not written into its source. \
-        The source "ROOT/Demo.swift" was changed after the test program "/demo.xctest" was built, \
-        so that its lines are not those of the program.
+        The source "ROOT/Demo.swift" was changed after the test program "/demo.xctest" began to \
+        run, so that its lines may not be those of the program.
         To fix, run the tests again: that builds them from this source.
         The new text is in "ROOT/.pending/Demo.swift.2-10.txt".
         """,
         """
         The snapshot of the call at "ROOT/Demo.swift:4:10" was not written into its source. \
-        The source "ROOT/Demo.swift" was changed after the test program "/demo.xctest" was built, \
-        so that its lines are not those of the program.
+        The source "ROOT/Demo.swift" was changed after the test program "/demo.xctest" began to \
+        run, so that its lines may not be those of the program.
         To fix, run the tests again: that builds them from this source.
         The new text is in "ROOT/.pending/Demo.swift.4-10.txt".
         """,
