@@ -25,13 +25,16 @@ internal import TextSnapshots
 public struct StoryRunner {
   private let stories: [Story]
   private let command: String
+  private let isColored: Bool
   private let write: (String) -> Void
 
   /// Creates a runner.
   ///
   /// - Parameter stories: The stories, in the order in which they are played.
   public init(_ stories: [Story]) {
-    self.init(stories, command: "swift run stories") { print($0) }
+    self.init(
+      stories, command: "swift run stories", isColored: StoryRunner.terminalTakesColors
+    ) { print($0) }
   }
 
   /// Creates a runner that writes to a place of its own.
@@ -39,12 +42,15 @@ public struct StoryRunner {
   /// - Parameters:
   ///   - stories: The stories.
   ///   - command: How the runner is called, for its texts.
+  ///   - isColored: Whether differences are colored, as for a terminal.
   ///   - write: Takes a text that ends a line.
   package init(
-    _ stories: [Story], command: String, write: @escaping (String) -> Void
+    _ stories: [Story], command: String, isColored: Bool = false,
+    write: @escaping (String) -> Void
   ) {
     self.stories = stories
     self.command = command
+    self.isColored = isColored
     self.write = write
   }
 
@@ -103,7 +109,7 @@ public struct StoryRunner {
     if let error = play.error {
       tally.add(.failed)
       write("--- ended early: \(error)")
-      if case .failed(let failure) = outcome { write("--- \(failure.message)") }
+      if case .failed(let failure) = outcome { write("--- \(words(of: failure))") }
       return
     }
     switch outcome {
@@ -115,8 +121,19 @@ public struct StoryRunner {
       write("--- recorded")
     case .recorded(let failure), .failed(let failure):
       tally.add(.failed)
-      write("--- \(failure.message)")
+      write("--- \(words(of: failure))")
     }
+  }
+
+  private func words(of failure: SnapshotFailure) -> String {
+    isColored ? coloringDifferences(in: failure.message) : failure.message
+  }
+
+  /// Whether standard output is a terminal whose user did not set `NO_COLOR` (no-color.org).
+  private static var terminalTakesColors: Bool {
+    guard isatty(STDOUT_FILENO) == 1 else { return false }
+    guard let value = getenv("NO_COLOR") else { return true }
+    return value.pointee == 0
   }
 
   private func check(_ story: Story) -> TranscriptCheck {

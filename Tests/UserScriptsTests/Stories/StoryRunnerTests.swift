@@ -12,13 +12,17 @@ final class StoryRunnerTests {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  private func run(_ arguments: [String], title: String) async -> Int32 {
+  private func run(
+    _ arguments: [String], title: String, isColored: Bool = false
+  ) async -> Int32 {
     output = ""
     let stories = [
       Story(UserScript("add") { try $0.tap("Add") }, in: .folder(folder)) { Notebook().app },
       Story(UserScript("warn") { try $0.tap(title) }, in: .folder(folder)) { Notebook().app },
     ]
-    let runner = StoryRunner(stories, command: "swift run stories") { self.output += $0 + "\n" }
+    let runner = StoryRunner(stories, command: "swift run stories", isColored: isColored) {
+      self.output += $0 + "\n"
+    }
     return await runner.run(arguments)
   }
 
@@ -67,6 +71,17 @@ final class StoryRunnerTests {
     await expect(0, "--record", "warn")
     #expect(output.hasSuffix("\n1 script, 2 frames: 1 recorded.\n"))
     await expect(0)
+  }
+
+  @Test func aTerminalShowsTheChangedWord() async throws {
+    await expect(0, "--record")
+    let file = folder + "/warn.txt"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    try text.replacing("│ Bread ", with: "│ Rolls ")
+      .write(toFile: file, atomically: true, encoding: .utf8)
+    let code = await run(["warn"], title: "Warn", isColored: true)
+    #expect(code == 1)
+    #expect(output.contains("\u{1B}[31m-│ \u{1B}[7mRolls\u{1B}[27m "))
   }
 
   @Test func aScriptThatEndsEarlyFailsAndRecordsNothing() async throws {
