@@ -7,6 +7,10 @@ struct InlineBase: Sendable {
   let modified: FileTime
   /// The changes that the file on disk has.
   let edits: [InlineEdit]
+  /// The hash of the file on disk.
+  let fileHash: String
+  /// The journal, as far as it is about the compiled state.
+  let journal: InlineJournal?
 
   /// How the compiled state of a source is known.
   enum Wanted {
@@ -30,7 +34,8 @@ struct InlineBase: Sendable {
     case .compiled(let program):
       switch try Self.state(of: file, hash, journal, program, folder) {
       case .compiled: self.init(file, hash: hash)
-      case .written(let journal, let edits): try self.init(file, journal, undoing: edits, folder)
+      case .written(let journal, let edits):
+        try self.init(file, journal, undoing: edits, folder, hash)
       }
     case .hash(let wanted):
       guard hash != wanted else {
@@ -40,7 +45,7 @@ struct InlineBase: Sendable {
       guard let journal, journal.compiledHash == wanted, let edits else {
         throw .unknown(journal: folder.journalPath)
       }
-      try self.init(file, journal, undoing: edits, folder)
+      try self.init(file, journal, undoing: edits, folder, hash)
     }
   }
 
@@ -83,11 +88,13 @@ struct InlineBase: Sendable {
     self.hash = hash
     modified = file.modified
     edits = []
+    fileHash = hash
+    journal = nil
   }
 
   private init(
     _ file: SourceFile, _ journal: InlineJournal, undoing edits: [InlineEdit],
-    _ folder: InlineFolder
+    _ folder: InlineFolder, _ fileHash: String
   ) throws(InlineRefusal) {
     guard let bytes = edits.undone(in: file.bytes), Self.hash(bytes) == journal.compiledHash else {
       throw .unknown(journal: folder.journalPath)
@@ -97,6 +104,8 @@ struct InlineBase: Sendable {
     hash = journal.compiledHash
     modified = journal.compiledTime
     self.edits = edits
+    self.fileHash = fileHash
+    self.journal = journal
   }
 
   /// The hash that a journal has of a source, taken eight bytes at a time.

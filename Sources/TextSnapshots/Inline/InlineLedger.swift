@@ -103,7 +103,7 @@ package final class InlineLedger: @unchecked Sendable {  // Every access to its 
     let recordings = Array(source.recordings.values)
     do throws(InlineRefusal) {
       let compiled = try source.base?.get()
-      try InlineSourceWriter.write(path, .compiled(into: program)) {
+      try InlineSourceWriter.write(path, .compiled(into: program), known: compiled) {
         base throws(InlineRefusal) in
         guard base.hash == compiled?.hash else { throw .changed(program: program.path) }
         for call in source.calls.values { try prove(call, in: base) }

@@ -2,19 +2,24 @@
 struct InlineSourceWriter {
   private let folder: InlineFolder
   private let file: SourceFile
-  private let journal: InlineJournal?
   private let base: InlineBase
 
   /// Reads the source, without keeping others from it.
   ///
   /// - Throws: `InlineRefusal` where it is not what is wanted.
   /// - Complexity: O(*n*) in the size of the source.
-  private init(_ folder: InlineFolder, _ wanted: InlineBase.Wanted) throws(InlineRefusal) {
+  private init(
+    _ folder: InlineFolder, _ wanted: InlineBase.Wanted, known: InlineBase? = nil
+  ) throws(InlineRefusal) {
     self.folder = folder
     // The journal is written before the source: read after it, it knows the source.
     file = try SourceFile(folder.sourcePath)
-    journal = InlineJournal(in: folder)
-    base = try InlineBase(wanted, of: file, journal: journal, folder: folder)
+    if let known, known.fileHash == InlineBase.hash(file.bytes) {
+      base = known
+    } else {
+      base = try InlineBase(
+        wanted, of: file, journal: InlineJournal(in: folder), folder: folder)
+    }
   }
 
   /// Reads a source as it was compiled.
@@ -39,12 +44,13 @@ struct InlineSourceWriter {
   /// - Parameters:
   ///   - path: The source.
   ///   - wanted: The state that it was compiled from.
+  ///   - known: What it was when it was read before; it is not read again where that still holds.
   ///   - edits: The changes of that state.
   /// - Throws: `InlineRefusal` where the source is not what is wanted or cannot be written, and
   ///   what `edits` throws.
   /// - Complexity: O(*n*) in the size of the source and the changes.
   static func write(
-    _ path: String, _ wanted: InlineBase.Wanted,
+    _ path: String, _ wanted: InlineBase.Wanted, known: InlineBase? = nil,
     _ edits: (InlineBase) throws(InlineRefusal) -> [InlineEdit]
   ) throws(InlineRefusal) {
     let folder = InlineFolder(ofSource: path)
@@ -56,7 +62,7 @@ struct InlineSourceWriter {
       throw .unwritable("\(error)")
     }
     defer { lock.unlock() }
-    let writer = try InlineSourceWriter(folder, wanted)
+    let writer = try InlineSourceWriter(folder, wanted, known: known)
     try writer.write(edits(writer.base))
   }
 
@@ -68,13 +74,12 @@ struct InlineSourceWriter {
       throw .unknown(journal: folder.journalPath)
     }
     guard bytes != file.bytes else { return }
-    let hash = InlineBase.hash(file.bytes)
-    let before = journal?.versions.filter { $0.hash == hash } ?? []
+    let before = base.journal?.versions.filter { $0.hash == base.fileHash } ?? []
     let after = InlineJournal.Version(hash: InlineBase.hash(bytes), time: .now, edits: all)
     let next = InlineJournal(
       compiledHash: base.hash, compiledTime: base.modified,
       // A source that is as compiled begins anew, whatever was written into it before that.
-      firstChange: base.edits.isEmpty ? after.time : journal?.firstChange ?? after.time,
+      firstChange: base.edits.isEmpty ? after.time : base.journal?.firstChange ?? after.time,
       versions: base.edits.isEmpty ? [after] : before + [after])
     do throws(SnapshotFileError) {
       try next.write(in: folder)
