@@ -95,7 +95,9 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
   }
 }
 
-/// XCTest records from any thread, and takes its own lock or none at all as it does for `XCTFail`.
+/// Carries a case to where an issue is recorded.
+///
+/// Unchecked: XCTest records from any thread, with a lock of its own or none, as for `XCTFail`.
 private struct UncheckedTestCase: @unchecked Sendable {
   let testCase: XCTestCase
 }

@@ -4,17 +4,17 @@ import Testing
 @testable import TestIssues
 
 @Suite struct GitHubAnnotationTests {
-  private func line(_ message: String, file: String = "/work/A.swift") -> String {
+  private func line(_ message: String, file: String = "/checkout/A.swift") -> String {
     GitHubAnnotation(
       issue: RuntimeIssue(
         message: message, fileID: "A/A.swift", filePath: file, line: 7, column: 3),
-      workspace: "/work"
+      workspace: "/checkout"
     ).line
   }
 
   @Test(arguments: [
-    ("/work/Tests/A.swift", "Tests/A.swift"), ("/workshop/A.swift", "/workshop/A.swift"),
-    ("/work/a,b:c%.swift", "a%2Cb%3Ac%25.swift"),
+    ("/checkout/Tests/A.swift", "Tests/A.swift"), ("/checkouts/A.swift", "/checkouts/A.swift"),
+    ("/checkout/a,b:c%.swift", "a%2Cb%3Ac%25.swift"),
   ])
   func pathsBeginAtTheWorkspace(_ path: String, _ shown: String) {
     #expect(line("Failed.", file: path) == "::error file=\(shown),line=7,col=3::Failed.")

@@ -62,7 +62,9 @@ package struct SnapshotDeadline: Sendable {
     """
   }
 
-  /// The caller hands its strategy and value to one task, and waits for it or leaves them to it.
+  /// Carries a closure into a task.
+  ///
+  /// Unchecked: the caller hands it to one task, and waits for it or leaves it to that task.
   private struct Unchecked<Format>: @unchecked Sendable {
     let run: nonisolated(nonsending) () async throws -> Format
     init(_ run: nonisolated(nonsending) @escaping () async throws -> Format) { self.run = run }

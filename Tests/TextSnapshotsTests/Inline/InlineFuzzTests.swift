@@ -13,16 +13,24 @@ import Testing
     }
   }
 
-  /// Writes sources and what they must say, for a compiler to check.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["INLINE_FUZZ_FOLDER"] != nil))
-  func writesSourcesToCompile() throws {
+  /// Writes sources and what they must say, for a compiler to check: a few into a folder of its
+  /// own, or as many as `.ci/inline-fuzz` asks for.
+  @Test func writesSourcesToCompile() throws {
     let environment = ProcessInfo.processInfo.environment
-    let folder = try #require(environment["INLINE_FUZZ_FOLDER"])
-    let count = try #require(environment["INLINE_FUZZ_COUNT"].flatMap { Int($0) })
-    let size = try #require(environment["INLINE_FUZZ_BATCH"].flatMap { Int($0) })
+    let own = FileManager.default.temporaryDirectory
+      .appendingPathComponent("InlineFuzzTests-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: own) }
+    let folder = environment["INLINE_FUZZ_FOLDER"] ?? own
+    let count = environment["INLINE_FUZZ_COUNT"].flatMap { Int($0) } ?? 5
+    let size = environment["INLINE_FUZZ_BATCH"].flatMap { Int($0) } ?? 5
     let start = environment["INLINE_FUZZ_START"].flatMap { Int($0) } ?? 0
     for batch in stride(from: start, to: start + count, by: size) {
       try writeBatch(batch..<min(batch + size, start + count), in: "\(folder)/\(batch)")
+    }
+    for state in ["before", "after"] {
+      let sources = try FileManager.default.contentsOfDirectory(
+        atPath: "\(folder)/\(start)/\(state)")
+      #expect(sources.count == min(size, count) + 1, "The sources of the batch, and main.swift.")
     }
   }
 
