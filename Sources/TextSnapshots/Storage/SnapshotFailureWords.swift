@@ -128,12 +128,7 @@ struct SnapshotFailureWords {
   }
 
   private func reason(_ obstacle: RecordingObstacle) -> String {
-    switch obstacle {
-    case .testFileMoved:
-      "the test file \"\(place.folder.testFilePath)\" is not where it was compiled"
-    case .bazel: "a test of Bazel has no sources to write to"
-    case .bundle: "a bundle is only read"
-    }
+    obstacle.reason("the test file \"\(place.folder.testFilePath)\"")
   }
 
   func recordAllRefused() -> String {
