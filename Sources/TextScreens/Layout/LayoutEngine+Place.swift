@@ -5,6 +5,16 @@ extension LayoutEngine {
     switch nodes[index].kind {
     case .text, .button, .spacer, .divider:
       break
+    case .hidden:
+      place(index + 1, at: origin, for: proposal)
+    case .fixedSize(let axes):
+      place(index + 1, at: origin, for: proposal.ideal(on: axes))
+    case .border:
+      place(index + 1, at: Point(x: frame.x + 1, y: frame.y + 1), for: proposal.inset(.border))
+    case .layers(let alignment):
+      placeLayers(of: index, alignment: alignment, in: frame, for: proposal)
+    case .decorated(let decoration):
+      placeDecorated(index, decoration, in: frame, for: proposal)
     case .stack(let axis, let spacing, let alignment):
       placeStack(
         index, axis: axis, spacing: spacing, alignment: alignment, in: frame, for: proposal)
@@ -17,9 +27,7 @@ extension LayoutEngine {
     case .padding(let insets):
       place(
         index + 1, at: Point(x: frame.x + insets.leading, y: frame.y + insets.top),
-        for: proposal.inset(
-          horizontally: insets.leading + insets.trailing,
-          vertically: insets.top + insets.bottom))
+        for: proposal.inset(insets))
     case .fixedFrame(let value):
       placeAligned(
         index + 1, alignment: value.alignment, in: frame, for: value.proposal(for: proposal))

@@ -54,7 +54,7 @@ struct LayoutEngine {
   private mutating func measure(_ index: Int, for proposal: Proposal) -> Size {
     switch nodes[index].kind {
     case .text(let text):
-      return Self.size(of: text, for: proposal)
+      return Self.size(of: text, style: nodes[index].textStyle, for: proposal)
     case .button(let button):
       let width = button.width + 2
       return Size(width: min(width, max(3, proposal.width ?? width)), height: 1)
@@ -85,6 +85,14 @@ struct LayoutEngine {
         height: frame.height.length(around: inner.height, proposed: offered.height))
     case .bar:
       return Size(width: proposal.width ?? 0, height: 1)
+    case .hidden, .decorated:
+      return size(of: index + 1, for: proposal)
+    case .fixedSize(let axes):
+      return size(of: index + 1, for: proposal.ideal(on: axes))
+    case .border:
+      return measurePadding(index, .border, for: proposal)
+    case .layers:
+      return measureLayers(index, for: proposal)
     }
   }
 
@@ -93,19 +101,21 @@ struct LayoutEngine {
   ) -> Size {
     let columns = insets.leading + insets.trailing
     let rows = insets.top + insets.bottom
-    let inner = size(of: index + 1, for: proposal.inset(horizontally: columns, vertically: rows))
+    let inner = size(of: index + 1, for: proposal.inset(insets))
     return Size(
       width: Proposal.grown(inner.width, by: columns),
       height: Proposal.grown(inner.height, by: rows))
   }
 
-  private static func size(of text: GlyphText, for proposal: Proposal) -> Size {
+  private static func size(
+    of text: GlyphText, style: TextStyle, for proposal: Proposal
+  ) -> Size {
     if text.fitsOneLine(of: proposal.width ?? Proposal.infinity) {
       return Size(width: text.width, height: 1)
     }
     let lines = TextLines(
       text.glyphs, columns: proposal.width ?? Proposal.infinity,
-      rows: proposal.height ?? Proposal.infinity)
+      rows: style.rows(proposal.height), truncation: style.truncation)
     return Size(width: lines.width, height: lines.ranges.count)
   }
 }

@@ -17,6 +17,14 @@ struct ViewNode {
     case fixedFrame(FixedFrame)
     case flexibleFrame(FlexibleFrame)
     case bar(BarNode)
+    /// Views over each other, the last one on top.
+    case layers(Alignment)
+    /// A view, then the layers that decorate it.
+    case decorated(DecorationNode)
+    case border
+    case fixedSize(Axis.Set)
+    /// A view that keeps its place and is not shown.
+    case hidden
   }
 
   let kind: Kind
@@ -25,6 +33,9 @@ struct ViewNode {
   var isDisabled = false
   var accessibilityLabel: String?
   var id: AnyHashable?
+  /// What a stack serves first; `nil` where no modifier says it.
+  var priority: Double?
+  var textStyle = TextStyle()
 }
 
 /// A button: of a view, of a bar, of an alert or of a swipe.

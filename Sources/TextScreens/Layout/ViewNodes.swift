@@ -4,14 +4,34 @@ public struct _ViewNodes {
   /// The axis of the stack whose views are being added.
   private(set) var axis = Axis.vertical
 
-  private var isDisabled = false
+  private var environment = Environment()
   private var makesRows = false
   private var rowCount = 0
   private var pending = Pending()
 
+  /// What modifiers have said about all views within.
+  private struct Environment {
+    var isDisabled = false
+    var textStyle = TextStyle()
+  }
+
+  /// A node around the next view.
+  private struct Wrapper {
+    let kind: ViewNode.Kind
+    var decoration: Decoration?
+  }
+
+  /// The views that a node has besides the one it is around.
+  private struct Decoration {
+    let alignment: Alignment
+    let environment: Environment
+    let content: (inout _ViewNodes) -> Void
+  }
+
   /// What modifiers have said about the next view.
   private struct Pending {
-    var wrappers: [ViewNode.Kind] = []
+    var wrappers: [Wrapper] = []
+    var priority: Double?
     var accessibilityLabel: String?
     var id: AnyHashable?
     var isSelected = false
@@ -23,7 +43,7 @@ public struct _ViewNodes {
   /// Appends a node without children, with the modifiers around it.
   mutating func add(_ kind: ViewNode.Kind) {
     let opened = open(kind)
-    for index in opened { nodes[index].end = nodes.count }
+    close(opened)
   }
 
   /// Appends a node and its children, with the modifiers around it.
@@ -35,17 +55,25 @@ public struct _ViewNodes {
     (self.axis, self.makesRows, rowCount, pending) = (axis, makesRows, 0, Pending())
     content(&self)
     (self.axis, self.makesRows, rowCount, pending) = outer
-    for index in opened { nodes[index].end = nodes.count }
+    close(opened)
   }
 
   /// Appends views with a modifier, which each of them takes.
   mutating func modifying(_ modifier: ViewModifier, content: (inout Self) -> Void) {
-    let outer = (pending, isDisabled)
+    let outer = (pending, environment)
     switch modifier {
     case .wrapper(let kind):
-      pending.wrappers.append(kind)
+      pending.wrappers.append(Wrapper(kind: kind))
+    case .decoration(let node, let views):
+      let decoration = Decoration(
+        alignment: node.alignment, environment: environment, content: views)
+      pending.wrappers.append(Wrapper(kind: .decorated(node), decoration: decoration))
+    case .layoutPriority(let value):
+      pending.priority = pending.priority ?? value
+    case .textStyle(let change):
+      change(&environment.textStyle)
     case .disabled(let flag):
-      isDisabled = isDisabled || flag
+      environment.isDisabled = environment.isDisabled || flag
     case .accessibilityLabel(let label):
       // The outer modifier came first and wins, as in SwiftUI.
       pending.accessibilityLabel = pending.accessibilityLabel ?? label
@@ -57,7 +85,7 @@ public struct _ViewNodes {
       pending.swipeActions += actions
     }
     content(&self)
-    (pending, isDisabled) = outer
+    (pending, environment) = outer
   }
 
   /// Appends the title of a section: a line of its own, which is no row.
@@ -79,7 +107,7 @@ public struct _ViewNodes {
         kind: .row(
           RowNode(
             index: rowCount, isSelected: pending.isSelected, swipeActions: pending.swipeActions)),
-        end: start, isDisabled: isDisabled)
+        end: start, isDisabled: environment.isDisabled)
       if !kind.isControl {
         row.id = pending.id
         if !kind.isText { row.accessibilityLabel = pending.accessibilityLabel }
@@ -87,13 +115,34 @@ public struct _ViewNodes {
       nodes.append(row)
       rowCount += 1
     }
-    for wrapper in pending.wrappers { nodes.append(ViewNode(kind: wrapper, end: start)) }
+    let outermost = nodes.count
+    for wrapper in pending.wrappers { nodes.append(ViewNode(kind: wrapper.kind, end: start)) }
     nodes.append(
       ViewNode(
-        kind: kind, end: start, isDisabled: isDisabled,
+        kind: kind, end: start, isDisabled: environment.isDisabled,
         accessibilityLabel: pending.accessibilityLabel,
-        id: makesRows && !kind.isControl ? nil : pending.id))
+        id: makesRows && !kind.isControl ? nil : pending.id, textStyle: environment.textStyle))
+    nodes[outermost].priority = pending.priority
     return start..<nodes.count
+  }
+
+  /// Ends the subtrees of a node, of the wrappers around it and of its row.
+  private mutating func close(_ opened: Range<Int>) {
+    var index = opened.upperBound - 1
+    nodes[index].end = nodes.count
+    for wrapper in pending.wrappers.reversed() {
+      if let decoration = wrapper.decoration { add(decoration) }
+      index -= 1
+      nodes[index].end = nodes.count
+    }
+    if index > opened.lowerBound { nodes[opened.lowerBound].end = nodes.count }
+  }
+
+  private mutating func add(_ decoration: Decoration) {
+    let outer = (environment, makesRows, pending)
+    (environment, makesRows, pending) = (decoration.environment, false, Pending())
+    add(.layers(decoration.alignment), axis: .vertical, content: decoration.content)
+    (environment, makesRows, pending) = outer
   }
 }
 
@@ -122,11 +171,12 @@ extension [ViewNode] {
       switch node.kind {
       case .text(let glyphs): part = node.accessibilityLabel ?? glyphs.string
       case .button(let button): part = node.accessibilityLabel ?? button.label
+      case .hidden: part = nil
       default: part = node.accessibilityLabel
       }
       if let part { text += text.isEmpty ? part : " " + part }
-      // A label speaks for everything within.
-      index = part == nil ? index + 1 : node.end
+      // A label speaks for everything within, and what is hidden says nothing.
+      index = part == nil && !node.kind.isHidden ? index + 1 : node.end
     }
     return text
   }
@@ -138,6 +188,15 @@ extension ViewNode.Kind {
     if case .text = self { return true }
     return false
   }
+
+  /// Whether it is not shown, with all it has.
+  var isHidden: Bool {
+    if case .hidden = self { return true }
+    return false
+  }
+
+  /// Whether it is an element of its own, which a user sees or acts on.
+  var isElement: Bool { isText || isControl }
 
   /// Whether a user acts on it.
   var isControl: Bool {

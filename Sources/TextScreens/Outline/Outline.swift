@@ -49,9 +49,9 @@ private struct OutlineWriter {
       writeRow(index, row, indent: indent)
     case .divider:
       append("divider", nil, indent: indent)
-    case .spacer:
+    case .spacer, .hidden:
       break
-    case .stack, .padding, .fixedFrame, .flexibleFrame:
+    case .stack, .padding, .fixedFrame, .flexibleFrame, .layers, .decorated, .border, .fixedSize:
       writeChildren(of: index, indent: indent)
     }
   }

@@ -73,6 +73,8 @@ private struct ElementCollector {
       case .text, .button, .link:
         add(index, clip: clip, isScrolledAway: isScrolledAway)
         index = node.end
+      case .hidden:
+        index = node.end
       default:
         index += 1
       }
@@ -103,13 +105,21 @@ private struct ElementCollector {
 
   /// The action of the first control in a row, unless it is disabled.
   private func primaryAction(in range: Range<Int>) -> (() -> Void)? {
-    guard let control = range.first(where: { nodes[$0].kind.isControl }) else { return nil }
+    guard let control = firstControl(in: range) else { return nil }
     guard !nodes[control].isDisabled else { return nil }
     switch nodes[control].kind {
     case .button(let button): return button.action
     case .link(let action): return action
     default: return nil
     }
+  }
+
+  private func firstControl(in range: Range<Int>) -> Int? {
+    var index = range.lowerBound
+    while index < range.upperBound, !nodes[index].kind.isControl {
+      index = nodes[index].kind.isHidden ? nodes[index].end : index + 1
+    }
+    return index < range.upperBound ? index : nil
   }
 
   private mutating func add(_ index: Int, clip: Rect, isScrolledAway: Bool) {

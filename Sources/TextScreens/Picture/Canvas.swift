@@ -3,7 +3,14 @@ struct Canvas {
   let columns: Int
   let rows: Int
 
+  /// The node that is being drawn; `nil` for what nobody can miss.
+  var owner: Int?
+  /// The nodes of which something was drawn over.
+  private(set) var covered: Set<Int> = []
+
   private var cells: [UInt32]
+  /// The node of every cell; empty where nothing can be drawn over.
+  private var owners: [Int?] = []
   private var clusters: [String] = []
 
   /// What stands in the second cell of a wide glyph.
@@ -14,6 +21,11 @@ struct Canvas {
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: Self.blank, count: columns * rows)
+  }
+
+  /// From now on, what is drawn over is ``covered``; all that is there already is not.
+  mutating func startOwning() {
+    owners = Array(repeating: nil, count: cells.count)
   }
 
   var bounds: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
@@ -122,5 +134,13 @@ struct Canvas {
     }
     cells[cell] = code
     if width == 2 { cells[last] = Self.continuation }
+    if !owners.isEmpty { own(cell...last) }
+  }
+
+  private mutating func own(_ range: ClosedRange<Int>) {
+    for cell in range {
+      if let previous = owners[cell], previous != owner { covered.insert(previous) }
+      owners[cell] = owner
+    }
   }
 }

@@ -6,13 +6,20 @@ struct PictureNotes {
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
 
-  init(_ screen: LaidOutScreen, elements: ScreenElements) {
+  /// Writes the notes of a screen.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - elements: Its elements.
+  ///   - covered: The nodes that others of the same layer were drawn over.
+  init(_ screen: LaidOutScreen, elements: ScreenElements, covered: Set<Int> = []) {
     self.screen = screen
     self.elements = elements.all
     noteHidden()
     noteLists()
     noteTruncated()
     noteCutOff()
+    noteCovered(covered)
     noteRightToLeft()
     noteLiterals()
   }
@@ -78,6 +85,14 @@ struct PictureNotes {
     guard !cutOff.isEmpty else { return }
     lines.append("  overflow:")
     appendRows(of: cutOff)
+  }
+
+  private mutating func noteCovered(_ nodes: Set<Int>) {
+    guard !nodes.isEmpty else { return }
+    let covered = elements.filter { $0.kind != .row && nodes.contains($0.node) }
+    guard !covered.isEmpty else { return }
+    lines.append("  covered:")
+    appendRows(of: covered)
   }
 
   private mutating func noteRightToLeft() {

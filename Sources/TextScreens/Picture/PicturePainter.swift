@@ -21,8 +21,11 @@ struct PicturePainter {
       paint(
         glyphs.screen.top, y: index, in: frame, title: card.title(number: index + 1, isTop: false))
     }
+    let mayOverlap = screen.mayOverlap
     for (index, panel) in screen.panels.enumerated() {
       paintFrame(of: panel, isLast: index == screen.panels.count - 1)
+      // What a layer covers of others is told by its frame.
+      if mayOverlap { canvas.startOwning() }
       let interior = canvas.bounds.intersection(panel.interior)
       for bar in panel.top?.bars ?? [] { paint(node: bar, clip: interior) }
       if let body = panel.top?.body {
@@ -90,19 +93,21 @@ struct PicturePainter {
 
   /// Writes a text on one line, with an ellipsis where it is too long; the column after it.
   @discardableResult
-  mutating func paint(_ text: GlyphText, x: Int, y: Int, columns: Int, clip: Rect) -> Int {
+  mutating func paint(
+    _ text: GlyphText, x: Int, y: Int, columns: Int, mode: Text.TruncationMode = .tail, clip: Rect
+  ) -> Int {
     guard !text.fitsOneLine(of: columns) else {
       return canvas.write(text, x: x, y: y, clip: clip)
     }
     let glyphs = text.glyphs
-    let lines = TextLines(glyphs, columns: columns, rows: 1)
+    let lines = TextLines(glyphs, columns: columns, rows: 1, truncation: mode)
     var end = x
     for range in lines.ranges {
       end = canvas.write(glyphs[range], of: text, x: x, y: y, clip: clip)
     }
     guard lines.isTruncated else { return end }
     canvas.put(self.glyphs.ellipsis, x: end, y: y, clip: clip)
-    return end + 1
+    return canvas.write(glyphs[lines.suffix], of: text, x: end + 1, y: y, clip: clip)
   }
 }
 

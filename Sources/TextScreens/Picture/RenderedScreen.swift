@@ -53,7 +53,8 @@ extension LaidOutScreen {
     var painter = PicturePainter(self, theme: theme)
     let elements = elements
     return RenderedScreen(
-      picture: painter.paint(), notes: PictureNotes(self, elements: elements).lines,
+      picture: painter.paint(),
+      notes: PictureNotes(self, elements: elements, covered: painter.canvas.covered).lines,
       outline: outline)
   }
 }
