@@ -172,10 +172,14 @@ struct SnapshotCheck {
         SnapshotFailure(
           message: words.pendingUnwritable(sentence, error), difference: difference))
     }
-    let command = diffTool?(currentFilePath: place.path, failedFilePath: place.pendingPath) ?? ""
+    // Where there is no reference, there is nothing for a tool to compare with.
+    let command = reference.flatMap { _ in
+      diffTool?(currentFilePath: place.path, failedFilePath: place.pendingPath)
+    }
     return .failed(
       SnapshotFailure(
-        message: words.pending(sentence, obstacle, diffCommand: command), difference: difference,
+        message: words.pending(sentence, obstacle, diffCommand: command ?? ""),
+        difference: difference,
         pendingPath: place.pendingPath))
   }
 }
