@@ -24,8 +24,8 @@
 /// └──────────────────────────────────────┘
 /// ```
 public protocol Screen {
-  /// The type of the view that the screen shows.
-  associatedtype Body: View
+  /// The type of the view that the screen shows; its stored properties where it says nothing.
+  associatedtype Body: View = StoredProperties
 
   /// What the screen shows.
   @ViewBuilder var body: Body { get }

@@ -5,7 +5,9 @@ public struct _ViewNodes {
   private(set) var axis = Axis.vertical
 
   private var environment = Environment()
-  private var makesRows = false
+  /// The list whose rows are being added.
+  private var rows: ListStyle?
+  private var isInSection = false
   private var rowCount = 0
   private var pending = Pending()
 
@@ -32,6 +34,7 @@ public struct _ViewNodes {
   private struct Pending {
     var wrappers: [Wrapper] = []
     var priority: Double?
+    var cell = GridCell()
     var accessibilityLabel: String?
     var id: AnyHashable?
     var isSelected = false
@@ -48,13 +51,13 @@ public struct _ViewNodes {
 
   /// Appends a node and its children, with the modifiers around it.
   mutating func add(
-    _ kind: ViewNode.Kind, axis: Axis, makesRows: Bool = false, content: (inout Self) -> Void
+    _ kind: ViewNode.Kind, axis: Axis, rows: ListStyle? = nil, content: (inout Self) -> Void
   ) {
     let opened = open(kind)
-    let outer = (self.axis, self.makesRows, rowCount, pending)
-    (self.axis, self.makesRows, rowCount, pending) = (axis, makesRows, 0, Pending())
+    let outer = (self.axis, self.rows, rowCount, isInSection, pending)
+    (self.axis, self.rows, rowCount, isInSection, pending) = (axis, rows, 0, false, Pending())
     content(&self)
-    (self.axis, self.makesRows, rowCount, pending) = outer
+    (self.axis, self.rows, rowCount, isInSection, pending) = outer
     close(opened)
   }
 
@@ -70,6 +73,8 @@ public struct _ViewNodes {
       pending.wrappers.append(Wrapper(kind: .decorated(node), decoration: decoration))
     case .layoutPriority(let value):
       pending.priority = pending.priority ?? value
+    case .gridCell(let change):
+      change(&pending.cell)
     case .textStyle(let change):
       change(&environment.textStyle)
     case .disabled(let flag):
@@ -88,21 +93,63 @@ public struct _ViewNodes {
     (pending, environment) = outer
   }
 
+  /// Begins a section: only a form shows one that has no title.
+  mutating func addSection(_ title: String?) {
+    if title != nil || rows == .form { addHeader(title ?? "") }
+  }
+
   /// Appends the title of a section: a line of its own, which is no row.
   mutating func addHeader(_ title: String) {
-    let outer = (makesRows, pending)
-    if makesRows {
-      nodes.append(ViewNode(kind: .row(RowNode(index: nil)), end: nodes.count + 2))
+    let outer = (rows, pending, environment)
+    isInSection = true
+    (rows, pending) = (nil, Pending())
+    if let style = outer.0 {
+      // A rule is one line.
+      if style == .form { environment.textStyle.lineLimit = 1 }
+      let row = nodes.count
+      nodes.append(ViewNode(kind: .row(RowNode(index: nil, isRule: style == .form)), end: row))
+      if style == .list || !title.isEmpty { add(.text(GlyphText(title))) }
+      nodes[row].end = nodes.count
+    } else {
+      add(.text(GlyphText(title)))
     }
-    (makesRows, pending) = (false, Pending())
-    add(.text(GlyphText(title)))
-    (makesRows, pending) = outer
+    (rows, pending, environment) = outer
+  }
+
+  /// Appends a subtree of other nodes.
+  mutating func append(_ root: Int, of other: _ViewNodes) {
+    let shift = nodes.count - root
+    for var node in other.nodes[root..<other.nodes[root].end] {
+      node.end += shift
+      nodes.append(node)
+    }
+  }
+
+  /// Prints all texts in another way.
+  mutating func print(with options: PictureOptions) {
+    guard !options.isEmpty else { return }
+    for index in nodes.indices { nodes[index].print(with: options) }
+  }
+
+  /// Appends a row of a grid, each of whose cells takes the modifiers around it.
+  mutating func addGridRow(
+    _ alignment: VerticalAlignment?, content: (inout Self) -> Void
+  ) {
+    let outer = pending
+    pending = Pending()
+    add(.gridRow(alignment), axis: .horizontal) { nodes in
+      nodes.pending = outer
+      content(&nodes)
+    }
+    pending = outer
   }
 
   /// Appends the row, the wrappers and the node itself; the range of their indices.
   private mutating func open(_ kind: ViewNode.Kind) -> Range<Int> {
-    let start = nodes.count
-    if makesRows {
+    var start = nodes.count
+    if let rows {
+      if rows == .form, !isInSection { addHeader("") }
+      start = nodes.count
       var row = ViewNode(
         kind: .row(
           RowNode(
@@ -121,8 +168,9 @@ public struct _ViewNodes {
       ViewNode(
         kind: kind, end: start, isDisabled: environment.isDisabled,
         accessibilityLabel: pending.accessibilityLabel,
-        id: makesRows && !kind.isControl ? nil : pending.id, textStyle: environment.textStyle))
+        id: rows != nil && !kind.isControl ? nil : pending.id, textStyle: environment.textStyle))
     nodes[outermost].priority = pending.priority
+    nodes[outermost].cell = pending.cell
     return start..<nodes.count
   }
 
@@ -139,10 +187,10 @@ public struct _ViewNodes {
   }
 
   private mutating func add(_ decoration: Decoration) {
-    let outer = (environment, makesRows, pending)
-    (environment, makesRows, pending) = (decoration.environment, false, Pending())
+    let outer = (environment, rows, pending)
+    (environment, rows, pending) = (decoration.environment, nil, Pending())
     add(.layers(decoration.alignment), axis: .vertical, content: decoration.content)
-    (environment, makesRows, pending) = outer
+    (environment, rows, pending) = outer
   }
 }
 
@@ -171,6 +219,7 @@ extension [ViewNode] {
       switch node.kind {
       case .text(let glyphs): part = node.accessibilityLabel ?? glyphs.string
       case .button(let button): part = node.accessibilityLabel ?? button.label
+      case .tab(let tab): part = node.accessibilityLabel ?? tab.label
       case .hidden: part = nil
       default: part = node.accessibilityLabel
       }
@@ -201,7 +250,7 @@ extension ViewNode.Kind {
   /// Whether a user acts on it.
   var isControl: Bool {
     switch self {
-    case .button, .link: true
+    case .button, .link, .tab: true
     default: false
     }
   }

@@ -18,13 +18,16 @@ private struct OutlineWriter {
 
   mutating func write(_ panel: LaidOutScreen.Panel) {
     guard let card = panel.top else { return }
-    if let kind = panel.kind {
+    if panel.isBeneath {
+      lines.append("beneath \(card.name)")
+    } else if let kind = panel.kind {
       lines.append(card.isNumbered ? "\(kind.rawValue) \(card.name)" : kind.rawValue)
     } else {
       lines.append(card.name.isEmpty ? "screen" : "screen \(card.name)")
     }
     for bar in card.bars { write(bar, indent: 1) }
     if let body = card.body { write(body, indent: 1) }
+    for bar in card.tabBars { write(bar, indent: 1) }
   }
 
   private mutating func write(_ index: Int, indent: Int) {
@@ -42,16 +45,23 @@ private struct OutlineWriter {
       append("link", label, indent: indent, states: node.isDisabled ? ["disabled"] : [])
     case .bar(let bar):
       writeBar(index, bar, indent: indent)
-    case .list:
-      append("list", nil, indent: indent)
+    case .list(let style):
+      append(style.rawValue, nil, indent: indent)
       writeChildren(of: index, indent: indent + 1)
     case .row(let row):
       writeRow(index, row, indent: indent)
     case .divider:
       append("divider", nil, indent: indent)
-    case .spacer, .hidden:
+    case .tab(let tab):
+      let states = (tab.isSelected ? ["selected"] : []) + (node.isDisabled ? ["disabled"] : [])
+      append("tab", node.accessibilityLabel ?? tab.label, indent: indent, states: states)
+    case .pane(let name):
+      append(name.isEmpty ? "pane" : "pane \(name)", nil, indent: indent)
+      writeChildren(of: index, indent: indent + 1)
+    case .spacer, .hidden, .rule:
       break
-    case .stack, .padding, .fixedFrame, .flexibleFrame, .layers, .decorated, .border, .fixedSize:
+    case .stack, .padding, .fixedFrame, .flexibleFrame, .layers, .decorated, .border, .fixedSize,
+      .scroll, .viewThatFits, .grid, .gridRow, .tabBar, .split:
       writeChildren(of: index, indent: indent)
     }
   }

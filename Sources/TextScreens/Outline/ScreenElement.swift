@@ -5,6 +5,7 @@ package struct ScreenElement {
     case text
     case button
     case link
+    case tab
     /// A row of a list; the controls in it are elements of their own, after it.
     case row
   }
@@ -35,7 +36,7 @@ package struct ScreenElement {
   package var activate: (() -> Void)?
   /// The number of a row in its list, from 0; `nil` for others, and for titles of sections.
   package var rowIndex: Int?
-  /// Whether a row is marked as selected.
+  /// Whether a row is marked as selected, or a tab is the one whose content is seen.
   package var isSelected = false
   /// The buttons that a swipe over a row shows.
   package var swipeActions: [SwipeAction] = []
@@ -46,6 +47,8 @@ package struct ScreenElement {
   let node: Int
   /// The list of a row.
   var list: Int?
+  /// The view around it that scrolls.
+  var scroll: Int?
   /// Whether an edge of its screen cuts some of it off.
   var isCutOff = false
   /// Whether its list has scrolled it away.

@@ -38,6 +38,8 @@ private struct ElementCollector {
   private let screen: LaidOutScreen
   private let nodes: [ViewNode]
   private let layer: Int
+  /// The innermost view around the next elements that scrolls, and what is seen of it.
+  private var scroll: (node: Int, window: Rect)?
 
   init(_ screen: LaidOutScreen, layer: Int) {
     self.screen = screen
@@ -53,6 +55,9 @@ private struct ElementCollector {
     }
     if let body = card.body {
       collect(body..<nodes[body].end, clip: panel.content, isScrolledAway: false)
+    }
+    for bar in card.tabBars {
+      collect(bar..<nodes[bar].end, clip: panel.interior, isScrolledAway: false)
     }
   }
 
@@ -70,15 +75,32 @@ private struct ElementCollector {
           row = nodes[row].end
         }
         index = node.end
-      case .text, .button, .link:
+      case .text, .button, .link, .tab:
         add(index, clip: clip, isScrolledAway: isScrolledAway)
         index = node.end
       case .hidden:
+        index = node.end
+      case .pane:
+        collect(
+          index + 1..<node.end, clip: clip.intersection(screen.frames[index]),
+          isScrolledAway: isScrolledAway)
+        index = node.end
+      case .scroll:
+        collectScroll(index, clip: clip, isScrolledAway: isScrolledAway)
         index = node.end
       default:
         index += 1
       }
     }
+  }
+
+  private mutating func collectScroll(_ index: Int, clip: Rect, isScrolledAway: Bool) {
+    let outer = scroll
+    let frame = screen.frames[index]
+    scroll = (index, outer?.window.intersection(frame) ?? frame)
+    let inner = clip.intersection(frame)
+    collect(index + 1..<nodes[index].end, clip: inner, isScrolledAway: isScrolledAway)
+    scroll = outer
   }
 
   private mutating func collectRow(
@@ -110,6 +132,7 @@ private struct ElementCollector {
     switch nodes[control].kind {
     case .button(let button): return button.action
     case .link(let action): return action
+    case .tab(let tab): return tab.action
     default: return nil
     }
   }
@@ -139,6 +162,11 @@ private struct ElementCollector {
         .link, at: index, label: nodes.joinedText(of: index + 1..<node.end))
       element.isDisabled = node.isDisabled
       element.activate = action
+    case .tab(let tab):
+      element = self.element(.tab, at: index, label: tab.label)
+      element.isDisabled = node.isDisabled
+      element.isSelected = tab.isSelected
+      element.activate = tab.action
     default:
       return
     }
@@ -148,6 +176,9 @@ private struct ElementCollector {
   }
 
   private func mark(_ element: inout ScreenElement, clip: Rect, isScrolledAway: Bool) {
+    let isScrolledAway =
+      isScrolledAway || !(scroll?.window.contains(element.frame) ?? true)
+    element.scroll = scroll?.node
     element.isScrolledAway = isScrolledAway
     element.isCutOff = !isScrolledAway && !clip.contains(element.frame)
     element.isVisible =
@@ -157,7 +188,8 @@ private struct ElementCollector {
   private func element(_ kind: ScreenElement.Kind, at index: Int, label: String) -> ScreenElement {
     let node = nodes[index]
     return ScreenElement(
-      kind: kind, label: node.accessibilityLabel ?? label, id: node.id, layer: layer,
+      kind: kind, label: node.accessibilityLabel ?? label, id: node.id,
+      layer: layer - screen.basePanel,
       layerName: screen.panels[layer].kind?.rawValue, isTopLayer: layer == screen.panels.count - 1,
       frame: screen.frames[index], node: index)
   }

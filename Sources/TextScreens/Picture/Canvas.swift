@@ -74,7 +74,7 @@ struct Canvas {
     guard text.isPlain else { return write(text.glyphs, of: text, x: x, y: y, clip: clip) }
     guard y >= clip.y, y < clip.maxY else { return x + text.width }
     var column = x
-    for byte in text.string.utf8 {
+    for byte in text.drawn.utf8 {
       if column >= clip.x, column < clip.maxX {
         set(y * columns + column, to: UInt32(byte), width: 1)
       }

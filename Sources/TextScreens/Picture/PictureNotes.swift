@@ -17,6 +17,7 @@ struct PictureNotes {
     self.elements = elements.all
     noteHidden()
     noteLists()
+    noteScrolls()
     noteTruncated()
     noteCutOff()
     noteCovered(covered)
@@ -27,12 +28,13 @@ struct PictureNotes {
   /// What each layer hides of those beneath it; on a grid only, else nothing is hidden.
   private mutating func noteHidden() {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
-    for layer in screen.panels.indices.dropFirst() {
+    let base = screen.basePanel
+    for layer in screen.panels.indices.dropFirst(base + 1) {
       let frame = screen.panels[layer].frame
       let hidden = elements.filter { element in
-        element.kind != .row && element.layer < layer && element.isVisible
+        element.kind != .row && (0..<layer - base).contains(element.layer) && element.isVisible
           && element.frame.intersects(frame)
-          && !screen.panels[element.layer + 1..<layer].contains {
+          && !screen.panels[base + element.layer + 1..<layer].contains {
             element.frame.intersects($0.frame)
           }
       }
@@ -50,12 +52,30 @@ struct PictureNotes {
       if rows[list] == nil { lists.append(list) }
       rows[list, default: []].append(element)
     }
-    for list in lists { noteList(of: rows[list] ?? []) }
+    for list in lists { noteList(list, rows: rows[list] ?? []) }
   }
 
-  private mutating func noteList(of rows: [ScreenElement]) {
+  /// How much is seen of each view that scrolls, where that is not all.
+  private mutating func noteScrolls() {
+    var scrolls: [Int] = []
+    var counts: [Int: (shown: Int, all: Int)] = [:]
+    for element in elements where element.kind != .row {
+      guard let scroll = element.scroll else { continue }
+      if counts[scroll] == nil { scrolls.append(scroll) }
+      counts[scroll, default: (0, 0)].all += 1
+      if !element.isScrolledAway { counts[scroll, default: (0, 0)].shown += 1 }
+    }
+    for scroll in scrolls {
+      guard let count = counts[scroll], count.shown < count.all else { continue }
+      lines.append("  scroll: \(count.shown) of \(count.all) elements shown")
+    }
+  }
+
+  private mutating func noteList(_ list: Int, rows: [ScreenElement]) {
+    guard case .list(let style) = screen.nodes[list].kind else { return }
+    let name = style.rawValue
     let shown = rows.count { !$0.isScrolledAway }
-    if shown < rows.count { lines.append("  list: \(shown) of \(rows.count) rows shown") }
+    if shown < rows.count { lines.append("  \(name): \(shown) of \(rows.count) rows shown") }
     var order: [String] = []
     var labels: [String: [String]] = [:]
     for row in rows where !row.swipeActions.isEmpty {
@@ -67,7 +87,7 @@ struct PictureNotes {
       let same = labels[actions] ?? []
       let place =
         same.count == rows.count ? "every row" : "rows " + same.joined(separator: ", ")
-      lines.append("  list: swipe \(actions) on \(place)")
+      lines.append("  \(name): swipe \(actions) on \(place)")
     }
   }
 
@@ -142,13 +162,18 @@ extension LaidOutScreen {
   /// The titles of edges that have no room for them.
   var longTitles: [String] {
     var titles: [(parts: [String], columns: Int)] = []
-    for (index, card) in cardsBeneath.enumerated() {
+    for (index, card) in edgesBeneath.enumerated() {
       titles.append((card.title(number: index + 1, isTop: false), size.columns))
     }
     for panel in panels { titles.append((panel.title, panel.frame.width)) }
+    for (index, node) in nodes.enumerated() {
+      if case .rule(let title) = node.kind, !title.isEmpty {
+        titles.append((title, frames[index].width))
+      }
+    }
     return titles.compactMap { parts, columns in
       // The same columns as the parts joined by a line with a blank on each side.
-      let width = parts.reduce(-3) { $0 + GlyphText($1).width + 3 }
+      let width = parts.reduce(-3) { $0 + GlyphText(options.printed($1)).width + 3 }
       return width <= columns - 4 ? nil : parts.joined(separator: " ─ ")
     }
   }
@@ -162,6 +187,8 @@ extension LaidOutScreen {
       return TextLines(text.glyphs, columns: frame.width, rows: frame.height).isTruncated
     case .button(let button):
       return button.width + 2 > frame.width
+    case .tab(let tab):
+      return tab.width > frame.width
     case .link:
       return (index + 1..<nodes[index].end).contains { isTruncated($0) }
     default:

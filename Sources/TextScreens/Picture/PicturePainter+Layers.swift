@@ -35,7 +35,7 @@ extension LaidOutScreen {
     nodes.indices.contains { index in
       switch nodes[index].kind {
       case .layers, .decorated: return true
-      case .list: return false
+      case .list, .scroll: return false
       case .bar: return hasTouchingItems(index)
       default: return !isAroundItsChildren(index)
       }

@@ -24,27 +24,50 @@ extension PicturePainter {
       canvas.put(mark, x: frame.maxX - 1, y: frame.y, clip: clip)
     case .list:
       paintRows(of: index, clip: clip.intersection(frame))
+    case .scroll:
+      paintChildren(of: index, clip: clip.intersection(frame))
+    case .tabBar:
+      paintTabBar(index, in: frame, clip: clip)
+    case .rule(let title):
+      paint(
+        PictureGlyphs.Row(line: glyphs.screen.top.line), y: frame.y, in: frame, title: title,
+        clip: clip)
+    case .split:
+      paintSplit(index, in: frame, clip: clip)
+    case .pane:
+      paintChildren(of: index, clip: clip.intersection(frame))
     case .row(let row):
+      if row.isRule { paintRule(at: index, in: frame, clip: clip) }
       paintChildren(of: index, clip: clip)
       if row.isSelected { canvas.put(glyphs.selection, x: frame.x, y: frame.y, clip: clip) }
-    case .spacer, .hidden:
+    case .spacer, .hidden, .tab:
       break
     case .decorated(let decoration):
       paintDecorated(index, decoration, clip: clip)
     case .border:
       paintBorder(in: frame, clip: clip)
       paintChildren(of: index, clip: clip)
-    case .stack, .padding, .fixedFrame, .flexibleFrame, .bar, .layers, .fixedSize:
+    case .stack, .padding, .fixedFrame, .flexibleFrame, .bar, .layers, .fixedSize,
+      .viewThatFits, .grid, .gridRow:
       paintChildren(of: index, clip: clip)
     }
   }
 
-  private mutating func paintChildren(of index: Int, clip: Rect) {
+  mutating func paintChildren(of index: Int, clip: Rect) {
     var child = index + 1
     while child < nodes[index].end {
       paint(node: child, clip: clip)
       child = nodes[child].end
     }
+  }
+
+  /// The title of a section, with a line before and after it.
+  private mutating func paintRule(at index: Int, in frame: Rect, clip: Rect) {
+    canvas.fill(glyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y, clip: clip)
+    guard index + 1 < nodes[index].end else { return }
+    let title = screen.frames[index + 1]
+    canvas.put(0x20, x: title.x - 1, y: frame.y, clip: clip)
+    canvas.put(0x20, x: title.maxX, y: frame.y, clip: clip)
   }
 
   /// Only the rows that are seen are drawn.

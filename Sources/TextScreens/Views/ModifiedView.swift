@@ -18,6 +18,7 @@ enum ViewModifier {
   /// A node around the view, which has more views than that one.
   case decoration(DecorationNode, content: (inout _ViewNodes) -> Void)
   case layoutPriority(Double)
+  case gridCell((inout GridCell) -> Void)
   case textStyle((inout TextStyle) -> Void)
   case disabled(Bool)
   case accessibilityLabel(String)
