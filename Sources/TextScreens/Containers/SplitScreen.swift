@@ -11,7 +11,7 @@
 /// ```
 /// ┌ SplitScreen ─────────────────────────┐
 /// │─ Folders ──│─ Mail ──────────────────│
-/// │ Inbox     ›│        Dear Ada         │
+/// │ Inbox    › │        Dear Ada         │
 /// └──────────────────────────────────────┘
 /// ```
 public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {

@@ -78,7 +78,8 @@ private enum PropertyContent {
     } else if let view = value as? any View, !(value is any OptionalValue) {
       self = .view(view)
     } else if let screen = value as? any Screen {
-      self = .view(Self.body(of: screen))
+      let body = Self.body(of: screen)
+      self = body is StoredProperties ? .parts(Mirror(reflecting: screen).children) : .view(body)
     } else {
       self.init(mirror: Mirror(reflecting: value), of: value)
     }

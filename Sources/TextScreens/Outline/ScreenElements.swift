@@ -80,6 +80,9 @@ private struct ElementCollector {
         index = node.end
       case .hidden:
         index = node.end
+      case .tabBar:
+        collectTabs(of: index, clip: clip, isScrolledAway: isScrolledAway)
+        index = node.end
       case .pane:
         collect(
           index + 1..<node.end, clip: clip.intersection(screen.frames[index]),
@@ -91,6 +94,16 @@ private struct ElementCollector {
       default:
         index += 1
       }
+    }
+  }
+
+  /// A theme moves the tabs within their bar, so that they are whole where the bar is.
+  private mutating func collectTabs(of index: Int, clip: Rect, isScrolledAway: Bool) {
+    let first = elements.count
+    collect(index + 1..<nodes[index].end, clip: clip, isScrolledAway: isScrolledAway)
+    guard !clip.contains(screen.frames[index]) else { return }
+    for tab in first..<elements.count where !elements[tab].isScrolledAway {
+      elements[tab].isCutOff = true
     }
   }
 
@@ -122,7 +135,10 @@ private struct ElementCollector {
       element.activate = primaryAction(in: range)
       elements.append(element)
     }
+    let first = elements.count
     collect(range, clip: clip, isScrolledAway: isScrolledAway)
+    guard case .row(let row) = nodes[index].kind, row.index == nil else { return }
+    for title in first..<elements.count { elements[title].titleOf = list }
   }
 
   /// The action of the first control in a row, unless it is disabled.

@@ -53,6 +53,12 @@ struct PictureNotes {
       rows[list, default: []].append(element)
     }
     for list in lists { noteList(list, rows: rows[list] ?? []) }
+    for element in elements where element.isScrolledAway {
+      guard let list = element.titleOf, case .list(let style) = screen.nodes[list].kind else {
+        continue
+      }
+      lines.append("  \(style.rawValue): title \(element.label.quoted) not shown")
+    }
   }
 
   /// How much is seen of each view that scrolls, where that is not all.
@@ -109,7 +115,11 @@ struct PictureNotes {
 
   private mutating func noteCovered(_ nodes: Set<Int>) {
     guard !nodes.isEmpty else { return }
-    let covered = elements.filter { $0.kind != .row && nodes.contains($0.node) }
+    let covered = elements.filter { element in
+      // A link is its label too.
+      element.kind != .row
+        && (element.node..<screen.nodes[element.node].end).contains(where: nodes.contains)
+    }
     guard !covered.isEmpty else { return }
     lines.append("  covered:")
     appendRows(of: covered)
@@ -178,6 +188,19 @@ extension LaidOutScreen {
     }
   }
 
+  /// Whether the label of a link is not drawn in full, or leaves the place of the link.
+  private func isLinkTruncated(_ link: Int) -> Bool {
+    var place = frames[link]
+    place = Rect(x: place.x, y: place.y, width: place.width - 2, height: place.height)
+    var index = link + 1
+    while index < nodes[link].end {
+      let kind = nodes[index].kind
+      if kind.isElement, !place.contains(frames[index]) || isTruncated(index) { return true }
+      index = kind.isHidden ? nodes[index].end : index + 1
+    }
+    return false
+  }
+
   /// Whether a text or a label is not drawn in full.
   func isTruncated(_ index: Int) -> Bool {
     let frame = frames[index]
@@ -190,7 +213,7 @@ extension LaidOutScreen {
     case .tab(let tab):
       return tab.width > frame.width
     case .link:
-      return (index + 1..<nodes[index].end).contains { isTruncated($0) }
+      return isLinkTruncated(index)
     default:
       return false
     }

@@ -11,7 +11,8 @@ extension PicturePainter {
   mutating func paintBorder(in frame: Rect, clip: Rect) {
     guard frame.width > 1, frame.height > 1 else { return }
     paint(glyphs.screen.top, from: frame.x, to: frame.maxX, y: frame.y, clip: clip)
-    for y in max(frame.y + 1, clip.y)..<max(frame.y + 1, min(frame.maxY - 1, clip.maxY)) {
+    let first = max(frame.y + 1, clip.y)
+    for y in first..<max(first, min(frame.maxY - 1, clip.maxY)) {
       canvas.put(glyphs.screen.side, x: frame.x, y: y, clip: clip)
       canvas.put(glyphs.screen.side, x: frame.maxX - 1, y: y, clip: clip)
     }

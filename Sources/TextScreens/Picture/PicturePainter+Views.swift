@@ -3,7 +3,7 @@ extension PicturePainter {
   mutating func paint(node index: Int, clip: Rect) {
     guard !clip.isEmpty else { return }
     let owner = canvas.owner
-    if owner == nil, nodes[index].kind.isElement { canvas.owner = index }
+    if nodes[index].kind.isElement { canvas.owner = index }
     draw(index, clip: clip)
     canvas.owner = owner
   }

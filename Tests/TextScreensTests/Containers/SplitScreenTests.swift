@@ -21,7 +21,7 @@ import TextScreens
       RenderedScreen(split, size: .fit).text == """
         ┌ SplitScreen ─────────────────────────┐
         │─ Folders ──│─ 1 list ─ Mail ─────────│
-        │ Inbox     ›│─ 2 one ─────────────────│
+        │ Inbox    › │─ 2 one ─────────────────│
         │            │ [‹ Back] Hello          │
         │            │─────────────────────────│
         │            │        Dear Ada         │
@@ -55,7 +55,7 @@ import TextScreens
     let wide = Body { Text("far too wide for it").fixedSize() }
     let split = SplitScreen(leadingScreen: wide, trailingScreen: wide, ratio: .half)
     let rendered = RenderedScreen(split, size: .fit(columns: 21))
-    #expect(rendered.picture[2] == "│too wide │ too wide │")
+    #expect(rendered.picture[2] == "│far too w│far too w│")
     #expect(
       rendered.notes == [
         "  overflow:", #"    text "far too wide for it"  text "far too wide for it""#,
@@ -73,10 +73,10 @@ import TextScreens
       screen.rendered().text == """
         ┌ SplitScreen ─────────────────────────┐
         │─ Folders ──│─ Folders ───────────────│
-        │ Inbox     ›│ Inbox                  ›│
+        │ Inbox    › │ Inbox                 › │
         ╞ alert ═══════════════════════════════╡
         │                Sure?                 │
-        │                 [No]                 │
+        │                [No]                  │
         └──────────────────────────────────────┘
         """)
     screen.elements.dismiss?()
@@ -94,7 +94,13 @@ import TextScreens
         ┌ 1 split ────────────┐
         │                     │
         ├─────────────────────┤
-        │─ Folders ─│─ Folder…│
+        │─ Folde… ─│─ Folde… ─│
+        │ Inbox  › │ Inbox  › │
+        │──────────│          │
+        │   ●One   │          │
+        └─────────────────────┘
+          truncated: edge "Folders"
+          truncated: edge "Folders"
         """)
   }
 }

@@ -64,13 +64,15 @@ import TextScreens
     #expect(
       RenderedScreen(screen, size: .size(columns: 30, rows: 8)).text == """
         ┌ Body ──────────────────────┐
-        │           [Find]           │
         │╔ alert ═══════════════════╗│
         │║          Sure?           ║│
+        │║                          ║│
         │╚══════════════════════════╝│
         ├────────────────────────────┤
-        │       ●Home ○Search        │
+        │       ○Home ●Search        │
         └────────────────────────────┘
+          behind alert:
+            button "Find"
         """)
   }
 

@@ -35,8 +35,8 @@ import TextScreens
         ┌ 2 root ────────────────────┐
         │         Prime time         │
         ├────────────────────────────┤
-        │ Counter demo              ›│
-        │ Favorite primes           ›│
+        │ Counter demo             › │
+        │ Favorite primes          › │
         ┌ 3 counter ─────────────────┐
         │ [‹ Back] Counter demo      │
         ├────────────────────────────┤

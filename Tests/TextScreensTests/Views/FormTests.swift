@@ -55,7 +55,7 @@ import TextScreens
 
   @Test func aLongTitleIsTruncated() {
     #expect(
-      drawing(9) { Form { Section("A long title") { Text("a") } } } == "│─ A l… ──│\n│ a       │")
+      drawing(9) { Form { Section("A long title") { Text("a") } } } == "│─ A lo… ─│\n│ a       │")
     #expect(
       notes(9) { Form { Section("A long title") { Text("a") } } }
         == #"  truncated: text "A long title""#)

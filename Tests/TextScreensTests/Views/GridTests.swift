@@ -38,8 +38,8 @@ import Testing
           }
         }
       } == """
-        │a    b    c     │
-        │long x    y     │
+        │a    b     c    │
+        │long x     y    │
         """)
   }
 
@@ -57,12 +57,12 @@ import Testing
           }
         }
       } == """
-        │key  words   │
-        │     that    │
-        │     wrap    │
+        │ key  words  │
+        │      that   │
+        │      wrap   │
         │             │
-        │     b       │
-        │a    c       │
+        │      b      │
+        │ a    c      │
         """)
   }
 
@@ -83,7 +83,7 @@ import Testing
       } == """
         │ Item Price   │
         │    a 1       │
-        │both columns  │
+        │ both columns │
         """)
   }
 
@@ -135,10 +135,7 @@ import Testing
         }
         Grid {}
         Grid { GridRow {} }
-      } == """
-        │  a b  │
-        │       │
-        """)
+      } == "│  a b  │")
   }
 
   @Test func aGridThatIsTooWideOverflows() {
@@ -148,7 +145,7 @@ import Testing
         Button("Cancel") {}
       }
     }
-    #expect(drawing(9) { grid } == "│[Sa…] […]│")
+    #expect(drawing(9) { grid } == "│[S…] [C…]│")
     #expect(drawing(5) { grid } == "│…] […│")
   }
 

@@ -30,12 +30,12 @@ import TextScreens
 
   @Test func itFillsAGrid() {
     #expect(
-      drawing(16, 5) { tabs(1) } == """
-        │                │
-        │    Welcome     │
-        │                │
-        │────────────────│
-        │ ●Home ○Search  │
+      drawing(18, 5) { tabs(1) } == """
+        │                  │
+        │     Welcome      │
+        │                  │
+        │──────────────────│
+        │  ●Home ○Search   │
         """)
   }
 
@@ -61,7 +61,7 @@ import TextScreens
   }
 
   @Test func aBarThatIsTooWideIsCutOff() {
-    #expect(drawing(12) { tabs(1) }.hasSuffix("│●Ho… ○Sear… │"))
+    #expect(drawing(12) { tabs(1) }.hasSuffix("│  ●H… ○Se…  │"))
     #expect(
       notes(12) { tabs(1) } == """
           truncated: tab "Home"
