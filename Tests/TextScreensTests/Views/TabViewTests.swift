@@ -75,7 +75,8 @@ import TextScreens
 
   @Test func tabsOfConditionsAndLoops() {
     let hasMore = true
-    let view = TabView(selection: 0, onChange: { _ in }) {
+    let ignore: (Int) -> Void = { _ in }
+    let view = TabView(selection: 0, onChange: ignore) {
       for index in 0..<2 { Tab("\(index)", value: index) { Text("text \(index)") } }
       if hasMore { Tab("more", value: 7) { Text("m") } }
       if hasMore { Tab("a", value: 8) { Text("a") } } else { Tab("b", value: 9) { Text("b") } }
