@@ -10,8 +10,10 @@ extension LayoutEngine {
         index, axis: axis, spacing: spacing, alignment: alignment, in: frame, for: proposal)
     case .list:
       placeRows(of: index, in: frame)
-    case .row:
-      placeContent(of: index, at: Point(x: frame.x + 1, y: frame.y), for: proposal)
+    case .row(let row):
+      // The title of a section stands out to the left of its rows.
+      let indent = row.index == nil ? 0 : 1
+      placeContent(of: index, at: Point(x: frame.x + indent, y: frame.y), for: proposal)
     case .link:
       placeContent(of: index, at: origin, for: proposal)
     case .padding(let insets):

@@ -2,26 +2,37 @@ extension LaidOutScreen {
   /// What the screen means: its elements with their labels and states, one on a line.
   ///
   /// - Complexity: O(*n*) in the nodes.
-  package var outline: String {
+  package var outline: String { outlineLines.text }
+
+  /// The lines of the outline.
+  ///
+  /// - Complexity: O(*n*) in the nodes.
+  var outlineLines: [OutlineLine] {
     var writer = OutlineWriter(screen: self)
     for panel in panels { writer.write(panel) }
-    return writer.lines.joined(separator: "\n")
+    return writer.lines
   }
+}
+
+extension [OutlineLine] {
+  /// The outline of these lines.
+  var text: String { map(\.text).joined(separator: "\n") }
 }
 
 /// Writes the lines of an outline.
 private struct OutlineWriter {
   let screen: LaidOutScreen
-  private(set) var lines: [String] = []
+  private(set) var lines: [OutlineLine] = []
+  private var isScrolledAway = false
 
   init(screen: LaidOutScreen) { self.screen = screen }
 
   mutating func write(_ panel: LaidOutScreen.Panel) {
     guard let card = panel.top else { return }
     if let kind = panel.kind {
-      lines.append(card.isNumbered ? "\(kind.rawValue) \(card.name)" : kind.rawValue)
+      append(kind.rawValue, card.isNumbered ? card.name : nil, indent: 0)
     } else {
-      lines.append(card.name.isEmpty ? "screen" : "screen \(card.name)")
+      append("screen", card.name.isEmpty ? nil : card.name, indent: 0)
     }
     for bar in card.bars { write(bar, indent: 1) }
     if let body = card.body { write(body, indent: 1) }
@@ -44,7 +55,7 @@ private struct OutlineWriter {
       writeBar(index, bar, indent: indent)
     case .list:
       append("list", nil, indent: indent)
-      writeChildren(of: index, indent: indent + 1)
+      writeRows(of: index, indent: indent + 1)
     case .row(let row):
       writeRow(index, row, indent: indent)
     case .divider:
@@ -86,20 +97,33 @@ private struct OutlineWriter {
       append("header", screen.nodes.joinedText(of: range), indent: indent)
       return
     }
-    let swipes = row.swipeActions.map {
-      (["swipe \($0.label.quoted)"] + $0.states(isDisabled: $0.isDisabled)).joined(separator: " ")
+    // The label of a row is that of what is in it, unless it was given one.
+    append(
+      "row", screen.nodes[index].accessibilityLabel, indent: indent,
+      states: row.isSelected ? ["selected"] : [])
+    lines[lines.count - 1].swipes = row.swipeActions.map {
+      OutlineLine.Swipe(label: $0.label, states: $0.states(isDisabled: $0.isDisabled))
     }
-    append("row", nil, indent: indent, states: (row.isSelected ? ["selected"] : []) + swipes)
     writeChildren(of: index, indent: indent + 1)
+  }
+
+  private mutating func writeRows(of list: Int, indent: Int) {
+    let outer = isScrolledAway
+    var row = list + 1
+    while row < screen.nodes[list].end {
+      isScrolledAway = outer || !screen.isRow(row, within: screen.frames[list])
+      write(row, indent: indent)
+      row = screen.nodes[row].end
+    }
+    isScrolledAway = outer
   }
 
   private mutating func append(
     _ kind: String, _ label: String?, indent: Int, states: [String] = []
   ) {
-    var line = String(repeating: "  ", count: indent) + kind
-    if let label { line += " " + label.quoted }
-    for state in states { line += " [\(state)]" }
-    lines.append(line)
+    lines.append(
+      OutlineLine(
+        depth: indent, kind: kind, label: label, states: states, isScrolledAway: isScrolledAway))
   }
 }
 

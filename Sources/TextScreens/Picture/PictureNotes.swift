@@ -1,20 +1,42 @@
-/// What a picture cannot show: what a layer hides, what is scrolled away, truncated or cut off.
+/// What a picture cannot show: what a layer hides, what is scrolled away, truncated or cut off,
+/// and whatever reading it back would get wrong.
 struct PictureNotes {
   /// The notes, indented by two spaces.
-  private(set) var lines: [String] = []
+  var lines: [String] { hidden + lists + truncated + cutOff + rightToLeft + corrections }
+
+  private var hidden: [String] = []
+  private var lists: [String] = []
+  private var truncated: [String] = []
+  private var cutOff: [String] = []
+  private var rightToLeft: [String] = []
+  private var corrections: [String] = []
 
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
+  private var hints = ReadingHints()
 
-  init(_ screen: LaidOutScreen, elements: ScreenElements) {
+  /// Makes the notes of a picture.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - elements: Its elements.
+  ///   - outline: Its outline.
+  ///   - canvas: Its picture.
+  init(
+    _ screen: LaidOutScreen, elements: ScreenElements, outline: [OutlineLine], canvas: Canvas
+  ) {
     self.screen = screen
     self.elements = elements.all
     noteHidden()
-    noteLists()
     noteTruncated()
     noteCutOff()
     noteRightToLeft()
-    noteLiterals()
+    let lists = ListNotes(outline)
+    let reading = CheckedReading(canvas, outline: outline, hints: hints) { [screen] in
+      screen.rowHeights
+    }
+    self.lists = lists.lines(hints: reading.hints)
+    corrections = reading.corrections
   }
 
   /// What each layer hides of those beneath it; on a grid only, else nothing is hidden.
@@ -22,93 +44,49 @@ struct PictureNotes {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
     for layer in screen.panels.indices.dropFirst() {
       let frame = screen.panels[layer].frame
-      let hidden = elements.filter { element in
+      let covered = elements.filter { element in
         element.kind != .row && element.layer < layer && element.isVisible
           && element.frame.intersects(frame)
           && !screen.panels[element.layer + 1..<layer].contains {
             element.frame.intersects($0.frame)
           }
       }
-      guard !hidden.isEmpty, let kind = screen.panels[layer].kind else { continue }
-      lines.append("  behind \(kind.rawValue):")
-      appendRows(of: hidden)
-    }
-  }
-
-  private mutating func noteLists() {
-    var lists: [Int] = []
-    var rows: [Int: [ScreenElement]] = [:]
-    for element in elements {
-      guard let list = element.list else { continue }
-      if rows[list] == nil { lists.append(list) }
-      rows[list, default: []].append(element)
-    }
-    for list in lists { noteList(of: rows[list] ?? []) }
-  }
-
-  private mutating func noteList(of rows: [ScreenElement]) {
-    let shown = rows.count { !$0.isScrolledAway }
-    if shown < rows.count { lines.append("  list: \(shown) of \(rows.count) rows shown") }
-    var order: [String] = []
-    var labels: [String: [String]] = [:]
-    for row in rows where !row.swipeActions.isEmpty {
-      let actions = row.swipeActions.map(\.label.quoted).joined(separator: ", ")
-      if labels[actions] == nil { order.append(actions) }
-      labels[actions, default: []].append(row.label.quoted)
-    }
-    for actions in order {
-      let same = labels[actions] ?? []
-      let place =
-        same.count == rows.count ? "every row" : "rows " + same.joined(separator: ", ")
-      lines.append("  list: swipe \(actions) on \(place)")
+      guard !covered.isEmpty, let kind = screen.panels[layer].kind else { continue }
+      let rows = NotedRow.rows(of: covered) { !frame.contains($0.frame) }
+      hidden.append("  behind \(kind.rawValue):")
+      hidden += rows.map { "    " + $0.text }
+      hints.hidden[layer] = rows.map(\.lines).filter { !$0.isEmpty }
     }
   }
 
   private mutating func noteTruncated() {
-    for title in screen.longTitles { lines.append("  truncated: edge \(title.quoted)") }
+    hints.edges = screen.longTitles
+    for title in hints.edges { truncated.append("  truncated: edge \(title.quoted)") }
     for element in elements where element.isDrawnWhole && screen.isTruncated(element.node) {
-      lines.append("  truncated: \(element.described)")
+      truncated.append("  truncated: \(element.described)")
+      hints.truncated.append(element.outlineLine)
     }
   }
 
   private mutating func noteCutOff() {
-    let cutOff = elements.filter {
-      $0.kind != .row && $0.isCutOff
+    let cut = elements.filter { $0.kind != .row && $0.isCutOff }
+    guard !cut.isEmpty else { return }
+    let isAbove = { [screen] (element: ScreenElement) in
+      !element.isVisible && element.frame.y < screen.panels[element.layer].content.y
     }
-    guard !cutOff.isEmpty else { return }
-    lines.append("  overflow:")
-    appendRows(of: cutOff)
+    let above = NotedRow.rows(of: cut.filter(isAbove), isPartial: \.isVisible)
+    let below = NotedRow.rows(of: cut.filter { !isAbove($0) }, isPartial: \.isVisible)
+    for (title, rows) in [("overflow above", above), ("overflow", below)] where !rows.isEmpty {
+      cutOff.append("  \(title):")
+      cutOff += rows.map { "    " + $0.text }
+    }
+    hints.above = above.flatMap(\.lines)
+    hints.below = below.flatMap(\.lines)
   }
 
   private mutating func noteRightToLeft() {
     for element in elements where element.kind != .row && element.label.isRightToLeft {
-      lines.append("  right-to-left: \(element.described)")
-    }
-  }
-
-  /// Texts that look like something else in the picture.
-  private mutating func noteLiterals() {
-    for element in elements where element.kind != .row && element.isDrawnWhole {
-      guard element.label.looksLikeControl else { continue }
-      lines.append("  literal: \(element.described)")
-    }
-  }
-
-  /// Elements row by row, texts before what a user acts on.
-  private mutating func appendRows(of elements: [ScreenElement]) {
-    let sorted = elements.enumerated().sorted { first, second in
-      let (a, b) = (first.element, second.element)
-      return (a.layer, a.frame.y, a.kind == .text ? 0 : 1, a.frame.x, first.offset)
-        < (b.layer, b.frame.y, b.kind == .text ? 0 : 1, b.frame.x, second.offset)
-    }
-    var row: (layer: Int, y: Int)?
-    for (_, element) in sorted {
-      if let row, row == (element.layer, element.frame.y) {
-        lines[lines.count - 1] += "  " + element.described
-      } else {
-        lines.append("    " + element.described)
-        row = (element.layer, element.frame.y)
-      }
+      rightToLeft.append("  right-to-left: \(element.described)")
     }
   }
 }
@@ -116,6 +94,12 @@ struct PictureNotes {
 extension ScreenElement {
   /// Whether all its cells are drawn, so that no other note tells of it.
   fileprivate var isDrawnWhole: Bool { isVisible && !isCutOff }
+
+  /// What an outline says of it, without its role.
+  var outlineLine: OutlineLine {
+    OutlineLine(
+      depth: 1, kind: kind.rawValue, label: label, states: isDisabled ? ["disabled"] : [])
+  }
 
   /// The element in words, as in `button "Save" [disabled]`.
   package var described: String {
@@ -138,6 +122,29 @@ extension LaidOutScreen {
     }
   }
 
+  /// The rows that each row takes in the picture, list by list, where one of a list takes several.
+  var rowHeights: [Int: [Int]] {
+    var heights: [Int: [Int]] = [:]
+    var number = 0
+    for list in nodes.indices {
+      guard case .list = nodes[list].kind else { continue }
+      defer { number += 1 }
+      var rows: [Int] = []
+      var row = list + 1
+      while row < nodes[list].end {
+        if case .row(let node) = nodes[row].kind, node.index != nil,
+          isRow(row, within: frames[list])
+        {
+          rows.append(frames[row].height)
+        }
+        row = nodes[row].end
+      }
+      guard let first = rows.first, rows.contains(where: { $0 > 1 }) else { continue }
+      heights[number] = rows.allSatisfy { $0 == first } ? [first] : rows
+    }
+    return heights
+  }
+
   /// Whether a text or a label is not drawn in full.
   func isTruncated(_ index: Int) -> Bool {
     let frame = frames[index]
@@ -156,29 +163,6 @@ extension LaidOutScreen {
 }
 
 extension String {
-  /// Whether it has delimiters or marks of the picture, so that it could be taken for a control.
-  var looksLikeControl: Bool {
-    var isOpen = false
-    var previous: Unicode.Scalar = " "
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "[", "]", "░", "»", "«", "●", "○", "►", "‹", "›", "│", "║", "─", "═":
-        return true
-      case "<", "{":
-        isOpen = true
-      case ">" where isOpen, "}" where isOpen:
-        return true
-      case "u" where previous == "\\":
-        // It could be the escape of a character that cannot be seen.
-        return true
-      default:
-        break
-      }
-      previous = scalar
-    }
-    return false
-  }
-
   /// Whether it has a letter of a script that runs from right to left.
   var isRightToLeft: Bool {
     utf8.contains { $0 >= 0xD6 }
