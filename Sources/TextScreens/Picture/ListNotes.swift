@@ -24,7 +24,9 @@ struct ListNotes {
         if line.kind == "row", line.depth == list.depth + 1 {
           lists[list.list].append(
             Row(name: line.label ?? "", swipes: line.swipes, isShown: !line.isScrolledAway))
-        } else if let label = line.label, line.kind != "header", let last = lists[list.list].indices.last {
+        } else if let label = line.label, line.kind != "header",
+          let last = lists[list.list].indices.last
+        {
           let name = lists[list.list][last].name
           lists[list.list][last].name = name.isEmpty ? label : name + " " + label
         }

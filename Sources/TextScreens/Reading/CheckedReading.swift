@@ -16,7 +16,8 @@ struct CheckedReading {
   init(
     _ canvas: Canvas, outline: [OutlineLine], hints: ReadingHints, rowHeights: () -> [Int: [Int]]
   ) {
-    let shown = outline.contains(where: \.isScrolledAway)
+    let shown =
+      outline.contains(where: \.isScrolledAway)
       ? outline.filter { !$0.isScrolledAway } : outline
     self.hints = hints
     corrections = Self.corrections(canvas, hints, shown)

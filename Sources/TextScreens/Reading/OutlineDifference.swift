@@ -112,6 +112,12 @@ struct OutlineDifference {
     }
     var place = (first.lowerBound, second.lowerBound)
     var start = place
+    guard !isPairedBest(first, second, length: lengths[0]) else {
+      for (a, b) in zip(first, second) where !isSame(old[a], new[b]) {
+        hunks.append(Hunk(old: a..<a + 1, new: b..<b + 1))
+      }
+      return
+    }
     while place.0 < first.upperBound, place.1 < second.upperBound {
       let cell = (place.0 - first.lowerBound) * width + place.1 - second.lowerBound
       if isSame(old[place.0], new[place.1]) {
@@ -125,6 +131,13 @@ struct OutlineDifference {
       }
     }
     append(start.0..<first.upperBound, start.1..<second.upperBound)
+  }
+
+  /// Whether as many lines are the same where they stand as could be anywhere.
+  private func isPairedBest(_ first: Range<Int>, _ second: Range<Int>, length: Int) -> Bool {
+    first.count == second.count
+      && zip(first, second).allSatisfy { old[$0].depth == new[$1].depth }
+      && zip(first, second).count { isSame(old[$0], new[$1]) } >= length
   }
 
   private mutating func append(_ first: Range<Int>, _ second: Range<Int>) {

@@ -61,10 +61,13 @@ struct PicturePanels {
       if let layer = layer(at: y, in: 0..<canvas.columns) {
         panels.append(panel)
         panel = layer
+      } else if y == canvas.rows - 1, isLine(y, glyphs.screen.bottom, glyphs.activeLayer.bottom) {
+        break
+      } else if panel.bars.isEmpty, isLine(y, glyphs.screen.separator, glyphs.activeLayer.separator)
+      {
+        (panel.bars, panel.content) = (panel.content, [])
       } else if isSide(cell(0, y)) {
         panel.content.append(y)
-      } else if panel.bars.isEmpty, y < canvas.rows - 1, isSeparator(y) {
-        (panel.bars, panel.content) = (panel.content, [])
       }
     }
     panels.append(panel)
@@ -74,11 +77,12 @@ struct PicturePanels {
     code == glyphs.screen.side || code == glyphs.activeLayer.side
   }
 
-  private func isSeparator(_ y: Int) -> Bool {
-    let left = cell(0, y)
-    let line = glyphs.screen.separator.line
-    return (left == glyphs.screen.separator.left || left == glyphs.activeLayer.separator.left)
-      && cell(1, y) == line
+  /// Whether a row is a line of a frame from edge to edge.
+  private func isLine(_ y: Int, _ rows: PictureGlyphs.Row...) -> Bool {
+    rows.contains {
+      cell(0, y) == $0.left && cell(1, y) == $0.line && cell(canvas.columns - 2, y) == $0.line
+        && cell(canvas.columns - 1, y) == $0.right
+    }
   }
 
   /// What the names of layers begin with.

@@ -139,7 +139,8 @@ struct PictureReading {
     case .divider:
       let isSide = token.label.isEmpty
       if isSide, y > 0,
-        canvas.cells[(y - 1) * canvas.columns + token.columns.lowerBound] == rules.glyphs.screen.side
+        canvas.cells[(y - 1) * canvas.columns + token.columns.lowerBound]
+          == rules.glyphs.screen.side
       {
         return
       }

@@ -100,9 +100,10 @@ struct ReadingCorrections {
     if lines.allSatisfy({ $0.depth == depth }) {
       return [lines.map(\.described).joined(separator: "  ")]
     }
-    return [""] + lines.map {
-      String(repeating: "  ", count: $0.depth + 2) + $0.described
-    }
+    return [""]
+      + lines.map {
+        String(repeating: "  ", count: $0.depth + 2) + $0.described
+      }
   }
 
   private mutating func write(_ note: Note, at places: [Int], occurrences: Occurrences) {

@@ -13,7 +13,7 @@
 ///
 /// | where | is read as |
 /// |---|---|
-/// | a row in column 1, unless one thing fills it from margin to margin | a row of a list |
+/// | a row in column 1, unless one thing or buttons fill it from margin to margin | a list's row |
 /// | `►` in column 0 | a selected row |
 /// | a text in column 0 above such rows | the title of a section |
 /// | rows above `├──┤` | bars: buttons at the sides, and the rest is the title |

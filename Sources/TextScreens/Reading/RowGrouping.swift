@@ -160,8 +160,13 @@ struct RowGrouping {
 
   private func isRow(_ block: Block) -> Bool {
     let row = rows[block.rows.lowerBound]
-    guard let first = row.tokens.first else { return row.isSelected }
-    return row.isSelected || first.columns.lowerBound == columns.lowerBound + 1
+    guard !row.isSelected, let first = row.tokens.first, let last = row.tokens.last else {
+      return row.isSelected
+    }
+    guard first.columns.lowerBound == columns.lowerBound + 1 else { return false }
+    // Buttons beside each other from margin to margin stand in the middle, below a list or not.
+    return row.tokens.count == 1 || last.columns.upperBound < columns.upperBound - 2
+      || row.tokens.contains { $0.kind != .button }
   }
 
   /// Whether one thing fills a block from margin to margin, as a text that is centred does.

@@ -41,7 +41,7 @@ extension View {
   /// }
   /// ```
   ///
-  /// Records, below the picture: `list: swipe "Delete" on every row`.
+  /// Records, below the picture: `list: swipe "Delete" [destructive] on every row`.
   ///
   /// - Parameter content: The buttons.
   /// - Returns: The row with its swipe actions.

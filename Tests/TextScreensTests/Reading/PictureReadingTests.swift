@@ -23,19 +23,19 @@ import Testing
         │                 [OK]                 │
         └──────────────────────────────────────┘
         """) == """
-        screen counter
-          bar "Counter demo"
-            button "Back" [back]
-            button "Save"
-          button "-"
-          text "2"
-          button "+"
-          button "What is the 2nd prime?" [disabled]
-          divider
-        alert
-          text "The 2nd prime is 3"
-          button "OK" [cancel]
-        """)
+          screen counter
+            bar "Counter demo"
+              button "Back" [back]
+              button "Save"
+            button "-"
+            text "2"
+            button "+"
+            button "What is the 2nd prime?" [disabled]
+            divider
+          alert
+            text "The 2nd prime is 3"
+            button "OK" [cancel]
+          """)
   }
 
   @Test func aListWithItsTitles() {
@@ -53,21 +53,21 @@ import Testing
         │       Done       │
         └──────────────────┘
         """) == """
-        screen Settings
-          list
-            header "Network"
-            row
-              link "Wi-Fi Home"
-            row
-              link "Bluetooth" [disabled]
-            header "Sounds"
-            row [selected]
-              text "Loud"
-            row
-              text "Quiet"
-              button "Try"
-          text "Done"
-        """)
+          screen Settings
+            list
+              header "Network"
+              row
+                link "Wi-Fi Home"
+              row
+                link "Bluetooth" [disabled]
+              header "Sounds"
+              row [selected]
+                text "Loud"
+              row
+                text "Quiet"
+                button "Try"
+            text "Done"
+          """)
   }
 
   @Test func textsThatGoOnInTheNextRow() {
@@ -84,15 +84,15 @@ import Testing
         │ b                │
         └──────────────────┘
         """) == """
-        screen Help
-          text "A text that goes on here"
-          text "漢字漢字漢字漢字漢字"
-          list
-            row
-              text "a"
-            row
-              text "b"
-        """)
+          screen Help
+            text "A text that goes on here"
+            text "漢字漢字漢字漢字漢字"
+            list
+              row
+                text "a"
+              row
+                text "b"
+          """)
   }
 
   @Test func layersOnAGrid() {
@@ -107,16 +107,16 @@ import Testing
         │   ╚══════════════════════════════╝   │
         └──────────────────────────────────────┘
         """) == """
-        screen a
-          list
-            row
-              text "b"
-          text "b"
-        alert
-          text "Sure?"
-          button "Delete"
-          button "Cancel" [cancel]
-        """)
+          screen a
+            list
+              row
+                text "b"
+            text "b"
+          alert
+            text "Sure?"
+            button "Delete"
+            button "Cancel" [cancel]
+          """)
   }
 
   @Test func theASCIITheme() {
@@ -133,18 +133,18 @@ import Testing
         |       [a] :( 1       |
         +----------------------+
         """) == """
-        screen counter
-          bar "Demo"
-            button "Back" [back]
-          list
-            row
-              link "Counter demo"
-            row [selected]
-              button "Off" [disabled]
-        sheet
-          button "a"
-          text ":( 1"
-        """)
+          screen counter
+            bar "Demo"
+              button "Back" [back]
+            list
+              row
+                link "Counter demo"
+              row [selected]
+                button "Off" [disabled]
+          sheet
+            button "a"
+            text ":( 1"
+          """)
   }
 
   @Test func whatNotesTell() {

@@ -91,9 +91,9 @@ import Testing
     #expect(
       text == """
           text "a" is:
-            list
-              row
-                text "a"
+              list
+                row
+                  text "a"
         """)
   }
 

@@ -5,8 +5,10 @@ import Testing
 /// Two different outlines never give one and the same picture with its notes.
 @Suite struct ReadingPropertyTests {
   static let sizes: [(ScreenSize, PictureTheme)] = [
-    (.fit(columns: 14), .unicode), (.fit(columns: 40), .ascii), (.size(columns: 14, rows: 6), .unicode),
-    (.size(columns: 20, rows: 8), .ascii), (.phone, .unicode), (.size(columns: 3, rows: 3), .unicode),
+    (.fit(columns: 14), .unicode), (.fit(columns: 40), .ascii),
+    (.size(columns: 14, rows: 6), .unicode),
+    (.size(columns: 20, rows: 8), .ascii), (.phone, .unicode),
+    (.size(columns: 3, rows: 3), .unicode),
   ]
 
   /// What the outline says of what is shown: rows that are scrolled away are counted only.
