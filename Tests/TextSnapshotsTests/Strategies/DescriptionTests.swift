@@ -49,6 +49,15 @@ private struct Generic<Value> { var value: Value }
     for value in values { #expect(try text(value) == String(describing: value)) }
   }
 
+  @Test func deepValuesReadAsSwiftDescribesThem() throws {
+    indirect enum List {
+      case end
+      case more(List)
+    }
+    let long = (0..<10_000).reduce(List.end) { list, _ in .more(list) }
+    #expect(try text(long) == String(describing: long))
+  }
+
   private func text<Value>(_ value: Value) throws -> String {
     try Snapshotting<Value, String>.description.snapshot(value)
   }
