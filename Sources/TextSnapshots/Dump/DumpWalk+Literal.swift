@@ -6,7 +6,7 @@ extension DumpWalk {
     _ mirror: Mirror, of value: Any, _ type: DumpType, label: String?, depth: Int
   ) {
     let style = DumpNode.Style(mirror.displayStyle)
-    let object = Swift.type(of: value) is AnyClass ? value as AnyObject : nil
+    let object = type.isClass ? value as AnyObject : nil
     if style == .object, let object {
       addObject(mirror, object, type, label: label, depth: depth)
       return

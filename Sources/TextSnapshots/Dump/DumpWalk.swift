@@ -95,7 +95,7 @@ struct DumpWalk {
     let count = children.count
     // What a mirror says does not count: it may call an object a structure, and the box around a
     // structure that it calls an object may have the address of another box.
-    let object = Swift.type(of: value) is AnyClass ? value as AnyObject : nil
+    let object = type.isClass ? value as AnyObject : nil
     guard enter(object) else {
       append(DumpNode(label, .circular, type, childCount: count))
       return
