@@ -10,15 +10,14 @@ struct InlineSnapshotCall {
   let fileID: String
   let function: String
 
+  /// Creates a call, whose place has the path that was compiled in.
   init(
-    record: SnapshotTestingConfiguration.Record?, timeout: TimeInterval,
-    descriptor: InlineSnapshotSyntaxDescriptor, fileID: StaticString, filePath: StaticString,
-    function: StaticString, line: UInt, column: UInt
+    record: SnapshotTestingConfiguration.Record?, timeout: TimeInterval, site: InlineSite,
+    fileID: StaticString, function: StaticString
   ) {
     self.record = record
     self.timeout = timeout
-    site = InlineSite(
-      filePath: "\(filePath)", line: Int(line), column: Int(column), descriptor: descriptor)
+    self.site = site
     self.fileID = "\(fileID)"
     self.function = "\(function)"
   }
@@ -30,12 +29,10 @@ struct InlineSnapshotCall {
     _ value: () throws -> Value?, as strategy: Snapshotting<Value, String>,
     matches expected: (() -> String)?
   ) -> SnapshotFailure? {
-    failure {
+    let start = ContinuousClock.now
+    return failure(of: type(of: strategy), strategy.diffing, expected?(), since: start) {
       let wait = CallbackWait(timeout: timeout, isXCTest: TestIssues.currentTest?.isXCTest ?? false)
-      let received = try CallbackWait.$scoped.withValue(wait) {
-        try value().map(strategy.snapshot)
-      }
-      return (received, type(of: strategy), strategy.diffing, expected?())
+      return try CallbackWait.$scoped.withValue(wait) { try value().map(strategy.snapshot) }
     }
   }
 
@@ -47,49 +44,63 @@ struct InlineSnapshotCall {
     _ value: nonisolated(nonsending) () async throws -> Value?,
     as strategy: AsyncSnapshotting<Value, String>, matches expected: (() -> String)?
   ) async -> SnapshotFailure? {
+    let start = ContinuousClock.now
     let received: Result<String?, any Error>
     do {
-      let value = try await value()
-      guard let value else {
-        return failure { (nil, type(of: strategy), strategy.diffing, expected?()) }
+      if let value = try await value() {
+        received = .success(
+          try await SnapshotDeadline(timeout: timeout).format(value, as: strategy))
+      } else {
+        received = .success(nil)
       }
-      received = .success(
-        try await SnapshotDeadline(timeout: timeout).format(value, as: strategy))
     } catch {
       received = .failure(error)
     }
-    return failure { (try received.get(), type(of: strategy), strategy.diffing, expected?()) }
+    return failure(
+      of: type(of: strategy), strategy.diffing, expected?(), since: start, received.get)
   }
 
-  private typealias Texts = (
-    received: String?, strategy: Any.Type, diffing: Diffing<String>, compiled: String?
-  )
-
-  private func failure(_ texts: () throws -> Texts) -> SnapshotFailure? {
+  private func failure(
+    of strategy: Any.Type, _ diffing: Diffing<String>, _ compiled: String?,
+    since start: ContinuousClock.Instant, _ received: () throws -> String?
+  ) -> SnapshotFailure? {
     do throws(SnapshotFailure) {
       let mode = try SnapshotRecordMode.resolve(record)
       let test = TestIssues.currentTest
-      let texts = try formatted(texts)
-      let snapshot = InlineSnapshot(
-        texts.received, compiled: texts.compiled, at: site,
-        test: test?.name ?? "\(fileID).\(function)", strategy: texts.strategy,
+      var snapshot = InlineSnapshot(
+        nil, compiled: compiled, at: try currentSite(),
+        test: test?.name ?? "\(fileID).\(function)", strategy: strategy,
         recordCommand: RunningTest.recordCommand(of: test))
-      return checkInlineSnapshot(snapshot, diffing: texts.diffing, mode: mode).failure
+      do {
+        snapshot.received = try received()
+      } catch {
+        let failure = SnapshotCall.failure(error)
+        return noteInManifest(.failed(failure), of: snapshot, since: start).failure
+      }
+      return checkInlineSnapshot(snapshot, diffing: diffing, mode: mode, since: start).failure
     } catch {
       return error
     }
   }
 
-  /// What to report of a failure, after the words of who called.
-  static func text(of failure: SnapshotFailure, after message: String) -> String {
-    message.isEmpty ? failure.message : "\(message)\n\n\(failure.message)"
-  }
-
-  private func formatted(_ texts: () throws -> Texts) throws(SnapshotFailure) -> Texts {
-    do {
-      return try texts()
+  /// Where the text is, by the path of its source at run time.
+  private func currentSite() throws(SnapshotFailure) -> InlineSite {
+    do throws(SnapshotPlaceError) {
+      var site = site
+      site.filePath = try SnapshotEnvironment.current.sourcePath(site.filePath)
+      return site
     } catch {
-      throw SnapshotCall.failure(error)
+      throw SnapshotFailure(message: error.description)
     }
   }
+}
+
+/// Reports the failure of an inline snapshot, after the words of who called.
+func reportFailure(
+  _ failure: SnapshotFailure, after message: String, fileID: StaticString, filePath: StaticString,
+  line: UInt, column: UInt
+) {
+  var failure = failure
+  if !message.isEmpty { failure.message = "\(message)\n\n\(failure.message)" }
+  reportFailure(failure, fileID: fileID, filePath: filePath, line: line, column: column)
 }

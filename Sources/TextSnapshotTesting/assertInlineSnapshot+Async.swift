@@ -1,5 +1,4 @@
 public import Foundation
-import RuntimeIssues
 public import TextSnapshots
 
 /// Compares the text of an asynchronous strategy with the one beside the call.
@@ -34,12 +33,13 @@ nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   column: UInt = #column
 ) async {
   let call = InlineSnapshotCall(
-    record: record, timeout: timeout, descriptor: syntaxDescriptor, fileID: fileID,
-    filePath: filePath, function: function, line: line, column: column)
+    record: record, timeout: timeout,
+    site: InlineSite(
+      filePath: "\(filePath)", line: Int(line), column: Int(column), descriptor: syntaxDescriptor),
+    fileID: fileID, function: function)
   guard let failure = await call.verify(value, as: strategy, matches: expected) else { return }
-  reportIssue(
-    InlineSnapshotCall.text(of: failure, after: message()), fileID: fileID, filePath: filePath,
-    line: line, column: column)
+  reportFailure(
+    failure, after: message(), fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// Compares the text of an asynchronous strategy with the one beside the call, under `matching:`.

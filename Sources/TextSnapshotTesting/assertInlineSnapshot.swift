@@ -1,5 +1,4 @@
 public import Foundation
-import RuntimeIssues
 public import TextSnapshots
 
 /// Compares a value's text with the one beside the call, and fails the test where they differ.
@@ -54,12 +53,13 @@ public func assertInlineSnapshot<Value>(
   column: UInt = #column
 ) {
   let call = InlineSnapshotCall(
-    record: record, timeout: timeout, descriptor: syntaxDescriptor, fileID: fileID,
-    filePath: filePath, function: function, line: line, column: column)
+    record: record, timeout: timeout,
+    site: InlineSite(
+      filePath: "\(filePath)", line: Int(line), column: Int(column), descriptor: syntaxDescriptor),
+    fileID: fileID, function: function)
   guard let failure = call.verify(value, as: strategy, matches: expected) else { return }
-  reportIssue(
-    InlineSnapshotCall.text(of: failure, after: message()), fileID: fileID, filePath: filePath,
-    line: line, column: column)
+  reportFailure(
+    failure, after: message(), fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// Compares a value's text with the one beside the call, under the label `matching:`.

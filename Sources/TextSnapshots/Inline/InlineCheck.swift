@@ -8,14 +8,16 @@ internal import Foundation
 ///   - diffing: How they are compared.
 ///   - mode: When the source is written.
 ///   - ledger: What the process remembers; its own by default.
+///   - start: When the assertion began; now by default.
 /// - Returns: What came of it.
 /// - Complexity: O(*n*) in the size of a text that matches; O(*m*) more in the size of the source,
 ///   once, where one does not.
 package func checkInlineSnapshot(
   _ snapshot: InlineSnapshot, diffing: Diffing<String>, mode: SnapshotRecordMode,
-  ledger: InlineLedger = .current
+  ledger: InlineLedger = .current, since start: ContinuousClock.Instant = .now
 ) -> SnapshotOutcome {
-  InlineCheck(snapshot: snapshot, diffing: diffing, mode: mode, ledger: ledger).outcome()
+  let check = InlineCheck(snapshot: snapshot, diffing: diffing, mode: mode, ledger: ledger)
+  return noteInManifest(check.outcomeWithReceived(), of: snapshot, since: start)
 }
 
 /// One comparison of a text with a source.
@@ -27,7 +29,15 @@ private struct InlineCheck {
 
   private var words: InlineFailureWords { InlineFailureWords(snapshot: snapshot, mode: mode) }
 
-  func outcome() -> SnapshotOutcome {
+  func outcomeWithReceived() -> SnapshotOutcome {
+    let outcome = outcome()
+    guard let received = snapshot.received, outcome != .matched else { return outcome }
+    let folder = InlineFolder(ofSource: snapshot.site.filePath)
+    return outcome.withReceived(
+      Data(received.utf8), fileName: folder.pendingName(of: snapshot.site))
+  }
+
+  private func outcome() -> SnapshotOutcome {
     if mode.record == .all { return recordAll() }
     guard let (sentence, difference) = mismatch() else { return matched() }
     if mode.record == .failed || mode.record == .missing && snapshot.compiled == nil {
@@ -77,13 +87,13 @@ private struct InlineCheck {
 
   // MARK: Writing
 
-  /// Whether the source is where it was compiled.
-  private var isAtHome: Bool { SnapshotFile.exists(snapshot.site.filePath) }
+  /// Why the source may not be written, if so.
+  private var obstacle: RecordingObstacle? { .at(sourceFile: snapshot.site.filePath) }
 
   private func record(
     _ message: String, _ sentence: String, _ difference: SnapshotDifference?
   ) -> SnapshotOutcome {
-    guard isAtHome else { return awayFromHome(sentence, difference) }
+    guard obstacle == nil else { return keepPending(sentence, difference) }
     if let failure = differentTexts(snapshot.received) { return .failed(failure) }
     do throws(InlineRefusal) {
       try ledger.record(snapshot)
@@ -96,23 +106,22 @@ private struct InlineCheck {
   private func keepPending(
     _ sentence: String, _ difference: SnapshotDifference?
   ) -> SnapshotOutcome {
-    guard isAtHome else { return awayFromHome(sentence, difference) }
+    let obstacle = obstacle
+    if let obstacle, SnapshotEnvironment.current.pendingRoot == nil {
+      return .failed(
+        SnapshotFailure(message: words.refused(sentence, obstacle), difference: difference))
+    }
     do {
       let path = try ledger.keepPending(snapshot)
       return .failed(
         SnapshotFailure(
-          message: words.pending(sentence, path: path), difference: difference, pendingPath: path))
+          message: words.pending(sentence, obstacle, path: path), difference: difference,
+          pendingPath: path))
     } catch {
       let path = InlineFolder(ofSource: snapshot.site.filePath).pendingPath(of: snapshot.site)
       return .failed(
         SnapshotFailure(
           message: words.pendingUnwritable(sentence, path: path, error), difference: difference))
     }
-  }
-
-  private func awayFromHome(
-    _ sentence: String, _ difference: SnapshotDifference?
-  ) -> SnapshotOutcome {
-    .failed(SnapshotFailure(message: words.awayFromHome(sentence), difference: difference))
   }
 }

@@ -71,13 +71,16 @@ struct InlineFailureWords {
     """
   }
 
-  func pending(_ sentence: String, path: String) -> String {
-    """
-    \(sentence)
+  func pending(_ sentence: String, _ obstacle: RecordingObstacle?, path: String) -> String {
+    let fix =
+      obstacle == nil
+      ? "accept the new text: \(accept)" : "write the new text into the call in the sources."
+    return """
+      \(sentence)
 
-    The new text is in "\(path)".
-    To fix, correct the code, or accept the new text: \(accept)
-    """
+      The new text is in "\(path)".
+      To fix, correct the code, or \(fix)
+      """
   }
 
   func pendingUnwritable(_ sentence: String, path: String, _ error: any Error) -> String {
@@ -102,11 +105,11 @@ struct InlineFailureWords {
 
   // MARK: Nothing may be written
 
-  func awayFromHome(_ sentence: String) -> String {
+  func refused(_ sentence: String, _ obstacle: RecordingObstacle) -> String {
     """
     \(sentence)
 
-    Nothing was written, because the source "\(snapshot.site.filePath)" is not where it was compiled.
+    Nothing was written, because \(obstacle.reason("the source \"\(snapshot.site.filePath)\"")).
     To fix, correct the code, or record where the sources are: \(snapshot.recordCommand)
     """
   }
@@ -140,7 +143,7 @@ struct InlineFailureWords {
 
   static func notPending(_ path: String) -> String {
     """
-    The file "\(path)" is no pending text of an inline snapshot: "\(path).json" does not say where \
+    The file "\(path)" is no pending text of an inline snapshot: "\(SnapshotProvenance.path(ofText: path))" does not say where \
     it belongs.
 
     To fix, run the tests again: they write what they receive.

@@ -1,33 +1,59 @@
 internal import Foundation
 
-/// Where the files are that go with a source: the folder of pending texts beside it.
+/// Where the files are that go with a source: its journal beside it, and its pending texts.
 struct InlineFolder {
   /// The source file, where links lead.
   let sourcePath: String
+  /// The folder of pending texts: beside the source, or where the environment has it.
+  let pendingFolder: String
+  /// The folder beside the source, which ignores itself in git.
+  private let home: String
 
   init(ofSource path: String) {
-    sourcePath = SourceFile.resolved(path)
+    let source = SourceFile.resolved(path)
+    let home = "\(Self.parts(of: source).folder)/.pending"
+    sourcePath = source
+    self.home = home
+    pendingFolder =
+      SnapshotEnvironment.current.pendingRoot.map { root in
+        "\(root)/\(Self.parts(of: PackagePath(ofSource: source).joined).folder)"
+      } ?? home
   }
 
-  /// The folder, which ignores itself in git.
-  var path: String { "\(Self.parts(of: sourcePath).folder)/.pending" }
   /// The source's name, shortened where more would not fit.
   var stem: String {
     let name = Self.parts(of: sourcePath).name
     return name.utf8.count > 150 ? "\(StableHash(name.utf8))" : name
   }
   /// The file that a process holds while it reads and writes the source.
-  var lockPath: String { "\(path)/\(stem).lock" }
-  var journalName: String { "\(stem).journal" }
-  var journalPath: String { "\(path)/\(journalName)" }
+  ///
+  /// It is beside the source, as the journal is, wherever pending texts go: a process that records
+  /// must find what another one wrote, whatever its environment is.
+  var lockPath: String { "\(home)/\(stem).lock" }
+  var journalPath: String { "\(home)/\(journalName)" }
+  private var journalName: String { "\(stem).journal" }
 
-  /// Makes the folder.
+  /// Makes the folder beside the source.
   ///
   /// - Throws: `SnapshotFileError` where that is impossible.
-  func make() throws(SnapshotFileError) {
-    try SnapshotFile.makeFolder(path)
-    guard !SnapshotFile.exists("\(path)/.gitignore") else { return }
-    try SnapshotFile.write(.init("*\n".utf8), folder: path, name: ".gitignore")
+  func makeHome() throws(SnapshotFileError) {
+    try SnapshotFile.makeFolder(home)
+    guard !SnapshotFile.exists("\(home)/.gitignore") else { return }
+    try SnapshotFile.write(.init("*\n".utf8), folder: home, name: ".gitignore")
+  }
+
+  /// Makes the folder of pending texts.
+  ///
+  /// - Throws: `SnapshotFileError` where that is impossible.
+  func makePendingFolder() throws(SnapshotFileError) {
+    if pendingFolder == home { try makeHome() } else { try SnapshotFile.makeFolder(pendingFolder) }
+  }
+
+  /// Writes the journal.
+  ///
+  /// - Throws: `SnapshotFileError` where the folder takes no file.
+  func writeJournal(_ data: Data) throws(SnapshotFileError) {
+    try SnapshotFile.write(data, folder: home, name: journalName)
   }
 
   /// The folder and the name of a path.

@@ -58,6 +58,6 @@ struct InlineJournal: Codable, Sendable, Equatable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(self) else { throw SnapshotFileError(number: EINVAL) }
-    try SnapshotFile.write(data, folder: folder.path, name: folder.journalName)
+    try folder.writeJournal(data)
   }
 }

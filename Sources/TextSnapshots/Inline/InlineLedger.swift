@@ -162,7 +162,9 @@ package final class InlineLedger: @unchecked Sendable {  // Every access to its 
     let folder = InlineFolder(ofSource: path)
     let name = folder.pendingName(of: snapshot.site)
     try PendingInlineSnapshot(snapshot, sourceHash: hash).write(snapshot.received)
-    lock.withLock { () -> Void in sources[path]?.pending?.formUnion([name, "\(name).json"]) }
+    lock.withLock { () -> Void in
+      sources[path]?.pending?.formUnion([name, SnapshotProvenance.path(ofText: name)])
+    }
     return folder.pendingPath(of: snapshot.site)
   }
 
@@ -180,7 +182,7 @@ package final class InlineLedger: @unchecked Sendable {  // Every access to its 
     let name = folder.pendingName(of: site)
     let isPending = lock.withLock {
       let text = sources[path]?.pending?.remove(name)
-      let provenance = sources[path]?.pending?.remove("\(name).json")
+      let provenance = sources[path]?.pending?.remove(SnapshotProvenance.path(ofText: name))
       return text != nil || provenance != nil
     }
     if isPending { InlineReview.reject([folder.pendingPath(of: site)]) }
@@ -194,11 +196,11 @@ package final class InlineLedger: @unchecked Sendable {  // Every access to its 
     var names = folder.pendingNames()
     guard !names.isEmpty, let hash = try? base(of: path).hash else { return names }
     for name in names where name.hasSuffix(".txt") {
-      let textPath = "\(folder.path)/\(name)"
+      let textPath = "\(folder.pendingFolder)/\(name)"
       guard let pending = PendingInlineSnapshot(textPath: textPath), pending.sourceHash != hash
       else { continue }
       InlineReview.reject([textPath])
-      names.subtract([name, "\(name).json"])
+      names.subtract([name, SnapshotProvenance.path(ofText: name)])
     }
     return names
   }

@@ -34,7 +34,7 @@ package enum InlineReview {
   package static func reject(_ paths: [String]) {
     for path in paths {
       SnapshotFile.remove(path)
-      SnapshotFile.remove("\(path).json")
+      SnapshotFile.remove(SnapshotProvenance.path(ofText: path))
     }
   }
 

@@ -56,7 +56,7 @@ struct InlineSourceWriter {
     let folder = InlineFolder(ofSource: path)
     let lock: FileLock
     do throws(SnapshotFileError) {
-      try folder.make()
+      try folder.makeHome()
       lock = try FileLock(path: folder.lockPath)
     } catch {
       throw .unwritable("\(error)")

@@ -10,6 +10,10 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   package var test: String
   /// The source file of the call.
   package var file: String
+  /// The name of the package's folder; `nil` where the source is in no package.
+  package var package: String?
+  /// The source's path from the package's folder, which is the same on every machine.
+  package var path: String
   /// The line of the call, from 1.
   package var line: Int
   /// The column of the call, from 1, in bytes.
@@ -32,6 +36,9 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   init(_ snapshot: InlineSnapshot, sourceHash: String?) {
     test = snapshot.test
     file = snapshot.site.filePath
+    let packagePath = PackagePath(ofSource: SourceFile.resolved(file))
+    package = packagePath.package
+    path = packagePath.path
     line = snapshot.site.line
     column = snapshot.site.column
     label = snapshot.site.descriptor.trailingClosureLabel
@@ -56,7 +63,7 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   ///
   /// - Parameter path: The file of the text.
   package init?(textPath path: String) {
-    guard case .bytes(let data) = SnapshotFile.read("\(path).json"),
+    guard case .bytes(let data) = SnapshotFile.read(SnapshotProvenance.path(ofText: path)),
       let pending = try? JSONDecoder().decode(PendingInlineSnapshot.self, from: data),
       pending.kind == "inline", pending.version == 1
     else { return nil }
@@ -70,12 +77,13 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
     let folder = InlineFolder(ofSource: file)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try folder.make()
+    let name = folder.pendingName(of: site)
+    try folder.makePendingFolder()
     try SnapshotFile.write(
-      Data((text ?? "").utf8), folder: folder.path, name: folder.pendingName(of: site))
+      Data((text ?? "").utf8), folder: folder.pendingFolder, name: name)
     try SnapshotFile.write(
-      encoder.encode(self) + Data("\n".utf8), folder: folder.path,
-      name: "\(folder.pendingName(of: site)).json")
+      encoder.encode(self) + Data("\n".utf8), folder: folder.pendingFolder,
+      name: SnapshotProvenance.path(ofText: name))
   }
 }
 
@@ -89,12 +97,12 @@ extension InlineFolder {
   }
 
   /// The file of a pending text.
-  func pendingPath(of site: InlineSite) -> String { "\(path)/\(pendingName(of: site))" }
+  func pendingPath(of site: InlineSite) -> String { "\(pendingFolder)/\(pendingName(of: site))" }
 
   /// The names of all pending texts of the source, and of what goes with them.
   func pendingNames() -> Set<String> {
-    SnapshotFile.names(in: path).filter { name in
-      name.hasPrefix("\(stem).") && (name.hasSuffix(".txt") || name.hasSuffix(".txt.json"))
+    SnapshotFile.names(in: pendingFolder).filter { name in
+      name.hasPrefix("\(stem).") && (name.hasSuffix(".txt") || name.hasSuffix(".txt~.json"))
     }
   }
 }

@@ -9,8 +9,24 @@ enum RecordingObstacle {
 
   /// What stands in the way of recording to a place, if anything.
   static func at(_ place: SnapshotPlace) -> RecordingObstacle? {
-    if place.folder.isInBundle { return .bundle }
+    place.folder.isInBundle ? .bundle : .at(sourceFile: place.folder.testFilePath)
+  }
+
+  /// What stands in the way of writing to a source file, if anything.
+  static func at(sourceFile path: String) -> RecordingObstacle? {
     if SnapshotEnvironment.current.isBazel { return .bazel }
-    return SnapshotFile.exists(place.folder.testFilePath) ? nil : .testFileMoved
+    return SnapshotFile.exists(path) ? nil : .testFileMoved
+  }
+
+  /// Why nothing may be written, in the words of a failure.
+  ///
+  /// - Parameter file: The source file, as the words name it.
+  /// - Returns: A clause without a full stop.
+  func reason(_ file: String) -> String {
+    switch self {
+    case .testFileMoved: "\(file) is not where it was compiled"
+    case .bazel: "a test of Bazel has no sources to write to"
+    case .bundle: "a bundle is only read"
+    }
   }
 }

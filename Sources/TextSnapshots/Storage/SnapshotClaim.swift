@@ -45,6 +45,31 @@ package struct SnapshotClaim: Sendable {
   }
 }
 
+extension SnapshotClaim.Claimant {
+  /// Whether two have the same bytes.
+  ///
+  /// `"é"` is one scalar or two, and both are equal as strings. A file system may take them for one
+  /// file as well, and then two snapshots would share it without a word.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.parts.elementsEqual(right.parts) { $0.utf8.elementsEqual($1.utf8) }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    // Equal bytes are equal strings.
+    hasher.combine(parts)
+  }
+
+  /// What tells this claimant from others.
+  private var parts: [String] {
+    switch self {
+    case .test(let test, let function, .name(let name)): ["name", test, function, name]
+    case .test(let test, let function, .ordinal(let ordinal)):
+      ["ordinal", test, function, "\(ordinal)"]
+    case .script(let script, let definition): ["script", script, definition]
+    }
+  }
+}
+
 extension SnapshotClaim.Claimant: CustomStringConvertible {
   /// The test or the script.
   var test: String {

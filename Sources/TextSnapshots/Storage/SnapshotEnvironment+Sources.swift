@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension SnapshotEnvironment {
-  /// Where a source file is, of which the path was compiled in.
+  /// Where a source file or a folder is, of which the path was compiled in.
   ///
   /// `SNAPSHOT_ROOT=from=to` moves what is below one folder to another. Under Bazel a relative
   /// path is one below the workspace in the test's files.
@@ -16,7 +16,7 @@ extension SnapshotEnvironment {
   }
 
   /// A path below the folder that `SNAPSHOT_ROOT` names, below the other one.
-  func moved(_ path: String) throws(SnapshotPlaceError) -> String {
+  private func moved(_ path: String) throws(SnapshotPlaceError) -> String {
     guard let root = value("SNAPSHOT_ROOT") else { return path }
     // By bytes: a mark that combines with `=` or `/` makes another `Character` of it.
     guard let equals = root.utf8.firstIndex(of: UInt8(ascii: "=")),

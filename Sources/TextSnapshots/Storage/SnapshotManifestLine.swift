@@ -7,15 +7,26 @@ package struct SnapshotManifestLine: Codable, Sendable, Equatable {
     case matched, recorded, failed
   }
 
+  /// Where the text of an assertion is.
+  package enum Kind: String, Codable, Sendable {
+    /// In a file of its own.
+    case file
+    /// In the source, at the assertion.
+    case inline
+  }
+
   /// The version of this format.
   package var version = 1
+  /// Where the text is.
+  package var kind = Kind.file
   /// The name of the package's folder; `nil` where the file is in no package.
   package var package: String?
-  /// The reference's path, from the package's folder where there is one.
+  /// The path of the reference, or of the source with the text, from the package's folder where
+  /// there is one.
   package var path: String
   /// The test or the script.
   package var test: String
-  /// The source file of the assertion, as it was compiled in.
+  /// The source file of the assertion.
   package var file: String
   /// The line of the assertion, from 1.
   package var line: Int
@@ -41,10 +52,42 @@ package func noteInManifest(
   _ outcome: SnapshotOutcome, received: Data?, at place: SnapshotPlace, claim: SnapshotClaim,
   since start: ContinuousClock.Instant
 ) -> SnapshotOutcome {
+  note(outcome) {
+    let folder = PackagePath(place.folder)
+    return SnapshotManifestLine(
+      package: folder.package, path: "\(folder.path)/\(place.fileName)", test: claim.claimant.test,
+      file: claim.filePath, line: claim.line, result: outcome.manifestResult,
+      hash: received.map { "fnv1a64:\(StableHash($0))" }, ms: milliseconds(since: start))
+  }
+}
+
+/// Writes an assertion with an inline text to the manifest that `SNAPSHOT_MANIFEST` names, if any.
+///
+/// - Parameters:
+///   - outcome: What came of the assertion.
+///   - snapshot: The text, and its place.
+///   - start: When the assertion began.
+/// - Returns: The outcome; a failure where the manifest cannot be written and nothing else failed.
+package func noteInManifest(
+  _ outcome: SnapshotOutcome, of snapshot: InlineSnapshot, since start: ContinuousClock.Instant
+) -> SnapshotOutcome {
+  note(outcome) {
+    let site = snapshot.site
+    let source = PackagePath(ofSource: SourceFile.resolved(site.filePath))
+    return SnapshotManifestLine(
+      kind: .inline, package: source.package, path: source.path, test: snapshot.test,
+      file: site.filePath, line: site.line, result: outcome.manifestResult,
+      hash: snapshot.received.map { "fnv1a64:\(StableHash($0.utf8))" },
+      ms: milliseconds(since: start))
+  }
+}
+
+private func note(
+  _ outcome: SnapshotOutcome, as line: () -> SnapshotManifestLine
+) -> SnapshotOutcome {
   guard let path = SnapshotEnvironment.current.manifestPath else { return outcome }
   do {
-    let line = SnapshotManifestLine(
-      outcome, received: received, at: place, claim: claim, took: ContinuousClock.now - start)
+    let line = line()
     try SnapshotManifest(path: path).append(line.encoded())
     return outcome
   } catch {
@@ -60,27 +103,21 @@ package func noteInManifest(
   }
 }
 
-extension SnapshotManifestLine {
-  fileprivate init(
-    _ outcome: SnapshotOutcome, received: Data?, at place: SnapshotPlace, claim: SnapshotClaim,
-    took time: Duration
-  ) {
-    let folder = PackagePath(place.folder)
-    package = folder.package
-    path = "\(folder.path)/\(place.fileName)"
-    test = claim.claimant.test
-    file = claim.filePath
-    line = claim.line
-    result =
-      switch outcome {
-      case .matched: .matched
-      case .recorded: .recorded
-      case .failed: .failed
-      }
-    hash = received.map { "fnv1a64:\(StableHash($0))" }
-    ms = (time / .microseconds(1)).rounded() / 1000
-  }
+private func milliseconds(since start: ContinuousClock.Instant) -> Double {
+  ((ContinuousClock.now - start) / .microseconds(1)).rounded() / 1000
+}
 
+extension SnapshotOutcome {
+  fileprivate var manifestResult: SnapshotManifestLine.Outcome {
+    switch self {
+    case .matched: .matched
+    case .recorded: .recorded
+    case .failed: .failed
+    }
+  }
+}
+
+extension SnapshotManifestLine {
   fileprivate func encoded() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -65,29 +65,36 @@ package struct SnapshotPlace: Sendable, Hashable {
   var pendingPath: String { "\(pendingFolder)/\(fileName)" }
 
   /// The name of the file that says where a pending text comes from.
-  ///
-  /// No snapshot has such a name: one of its own has no `~`.
-  var provenanceName: String { "\(fileName)~.json" }
-
+  var provenanceName: String { SnapshotProvenance.path(ofText: fileName) }
 }
 
-/// A folder by its package and the path from there, which are the same on every machine.
+/// A folder or a file by its package and the path from there, which are the same on every machine.
 struct PackagePath {
-  /// The name of the package's folder; `nil` where the folder is in no package.
+  /// The name of the package's folder; `nil` where it is in no package.
   let package: String?
   /// The path from the package's folder, else from the root of the file system.
   let path: String
 
+  /// Finds the package of a folder of snapshots by their test file.
   init(_ folder: SnapshotFolder) {
-    let root = SnapshotEnvironment.current.packageRoot(ofSourceFile: folder.testFilePath)
+    self.init(folder.sourcePath, sourceFile: folder.testFilePath)
+  }
+
+  /// Finds the package of a source file.
+  init(ofSource path: String) {
+    self.init(SnapshotLocation.absolute(path), sourceFile: path)
+  }
+
+  private init(_ path: String, sourceFile: String) {
+    let root = SnapshotEnvironment.current.packageRoot(ofSourceFile: sourceFile)
       .map { SnapshotLocation.absolute($0) }
-    guard let root, folder.sourcePath.utf8.starts(with: "\(root)/".utf8) else {
+    guard let root, path.utf8.starts(with: "\(root)/".utf8) else {
       package = nil
-      path = folder.sourcePath
+      self.path = path
       return
     }
     package = URL(fileURLWithPath: root).lastPathComponent
-    path = String(Substring(folder.sourcePath.utf8.dropFirst(root.utf8.count + 1)))
+    self.path = String(Substring(path.utf8.dropFirst(root.utf8.count + 1)))
   }
 
   /// Both as one relative path; `_` stands for no package.

@@ -15,6 +15,11 @@ package struct SnapshotProvenance: Codable, Sendable, Equatable {
   /// The hash of the reference that the text was compared with; `nil` where it was missing.
   package var referenceHash: String?
 
+  /// The file beside a text that says where the text comes from.
+  ///
+  /// No snapshot has such a name: one of its own has no `~`.
+  package static func path(ofText path: String) -> String { "\(path)~.json" }
+
   init(_ claim: SnapshotClaim, at place: SnapshotPlace, reference: Data?) {
     test = claim.claimant.test
     // Bazel's path leads to the sources only as it was compiled in.

@@ -153,7 +153,7 @@ import Testing
     #expect(bench.read("\(bench.pending)/.gitignore") == "*\n")
     let hash = InlineBase.hash(Array(Self.source.utf8))
     #expect(
-      bench.masked(bench.read("\(bench.pending)/Demo.swift.2-8.txt.json")) == """
+      bench.masked(bench.read("\(bench.pending)/Demo.swift.2-8.txt~.json")) == """
         {
           "column" : 8,
           "deprecatedLabels" : [
@@ -165,6 +165,7 @@ import Testing
           "label" : "matches",
           "line" : 2,
           "offset" : 0,
+          "path" : "ROOT/Demo.swift",
           "reference" : "b",
           "sourceHash" : "\(hash)",
           "strategy" : "Snapshotting<String, String>",

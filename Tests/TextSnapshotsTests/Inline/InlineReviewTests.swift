@@ -91,7 +91,7 @@ import Testing
     #expect(
       bench.masked(InlineReview.accept([path])[path]?.message) == """
         The file "ROOT/.pending/other.txt" is no pending text of an inline snapshot: \
-        "ROOT/.pending/other.txt.json" does not say where it belongs.
+        "ROOT/.pending/other.txt~.json" does not say where it belongs.
 
         To fix, run the tests again: they write what they receive.
         """)

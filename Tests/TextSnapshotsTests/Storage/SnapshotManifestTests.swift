@@ -51,9 +51,9 @@ import Testing
       .replacing(/"ms":[0-9.e-]+/, with: "\"ms\":0")
     #expect(
       text == """
-        {"file":"ROOT/Tests/DemoTests.swift","hash":"fnv1a64:af63dc4c8601ec8c","line":7,"ms":0,\
-        "package":"PACKAGE","path":"Tests/__Snapshots__/DemoTests/counts.1.txt",\
-        "result":"failed","test":"DemoTests.counts()","version":1}
+        {"file":"ROOT/Tests/DemoTests.swift","hash":"fnv1a64:af63dc4c8601ec8c",\
+        "kind":"file","line":7,"ms":0,"package":"PACKAGE",\
+        "path":"Tests/__Snapshots__/DemoTests/counts.1.txt","result":"failed","test":"DemoTests.counts()","version":1}
 
         """)
   }

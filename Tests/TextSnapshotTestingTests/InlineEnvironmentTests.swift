@@ -1,0 +1,193 @@
+import Foundation
+import RuntimeIssues
+import Testing
+import TextSnapshotTesting
+import TextSnapshots
+
+/// Inline snapshots go by the same variables as files do.
+///
+/// The assertions stand in a source `/compiled/Package/Tests/Demo.swift`, which is at run time where
+/// `SNAPSHOT_ROOT` has it.
+@Suite struct InlineEnvironmentTests {
+  let bench: SnapshotBench
+
+  private var package: String { "\(bench.folder)/Package" }
+  private var source: String { "\(package)/Tests/Demo.swift" }
+  private var elsewhere: String { "\(bench.folder)/pending" }
+  private var pending: String { "\(elsewhere)/Package/Tests/Demo.swift.1-7.txt" }
+
+  init() throws {
+    bench = try SnapshotBench()
+    try FileManager.default.createDirectory(
+      atPath: "\(package)/Tests", withIntermediateDirectories: true)
+    try write("", to: "\(package)/Package.swift")
+    try write("assert(of: a) { \"Milk\" }\n", to: source)
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  private func read(_ path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// What one process reports that has the assertion, and writes when it ends.
+  private func run(
+    _ value: @autoclosure () throws -> String, _ variables: [String: String] = [:]
+  ) rethrows -> [RuntimeIssue] {
+    let root = ["SNAPSHOT_ROOT": "/compiled=\(bench.folder)"]
+    let program = TestProgram(path: "/demo.xctest", built: Date(timeIntervalSinceNow: 3600))
+    let ledger = InlineLedger(program: program)
+    return try bench.run(environment: root.merging(variables) { $1 }) {
+      try InlineLedger.$scoped.withValue(ledger) {
+        assertInlineSnapshot(
+          of: try value(), as: .lines, matches: { "Milk" }, fileID: "Demo/Demo.swift",
+          file: "/compiled/Package/Tests/Demo.swift", line: 1, column: 7)
+        for message in ledger.write() { Issue.record("\(message)") }
+      }
+    }
+  }
+
+  private func masked(_ text: String?) -> String? {
+    text?.replacing(bench.folder, with: "ROOT")
+  }
+
+  @Test func theSourceIsWhereTheRootHasIt() {
+    #expect(run("Milk").isEmpty)
+    #expect(run("Bread", ["SNAPSHOT_TESTING_RECORD": "failed"]).count == 1)
+    #expect(read(source) == "assert(of: a) { \"Bread\" }\n")
+  }
+
+  @Test func aRootThatCannotBeReadIsAFailure() {
+    let issues = run("Milk", ["SNAPSHOT_ROOT": "nowhere"])
+    #expect(
+      issues.map(\.message) == [
+        """
+        The environment variable SNAPSHOT_ROOT has the value "nowhere", which is not of the form \
+        from=to.
+
+        To fix, set it to the folder of the sources when they were compiled and the one they are \
+        in now, as in SNAPSHOT_ROOT=/build/app=/checkout/app, or unset it.
+        """
+      ])
+  }
+
+  @Test func pendingTextsGoWhereTheEnvironmentHasThem() {
+    let variables = ["SNAPSHOT_TESTING_RECORD": "never", "SNAPSHOT_PENDING": elsewhere]
+    let issues = run("Bread", variables)
+    #expect(
+      masked(issues.first?.message) == """
+        The snapshot differs from the text in the call at "ROOT/Package/Tests/Demo.swift:1:7":
+
+        --- reference
+        +++ received
+        @@ -1 +1 @@
+        -Milk
+        \\ No newline at end of file
+        +Bread
+        \\ No newline at end of file
+
+        The new text is in "ROOT/pending/Package/Tests/Demo.swift.1-7.txt".
+        To fix, correct the code, or accept the new text: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter \
+        pendingTextsGoWhereTheEnvironmentHasThem
+        """)
+    #expect(read(pending) == "Bread")
+    #expect(read("\(pending)~.json")?.contains("\"path\" : \"Tests/Demo.swift\"") == true)
+    #expect(read("\(pending)~.json")?.contains("\"package\" : \"Package\"") == true)
+    #expect(!exists("\(package)/Tests/.pending"))
+    // Accepted from there, by a process that knows nothing of the variable.
+    #expect(InlineReview.accept([pending]) == [:])
+    #expect(read(source) == "assert(of: a) { \"Bread\" }\n")
+    #expect(!exists(pending) && !exists("\(pending)~.json"))
+  }
+
+  @Test func aPassRemovesWhatIsPendingElsewhere() {
+    let variables = ["SNAPSHOT_TESTING_RECORD": "never", "SNAPSHOT_ARTIFACTS": elsewhere]
+    #expect(run("Bread", variables).count == 1)
+    #expect(exists(pending))
+    #expect(run("Milk", variables).isEmpty)
+    #expect(!exists(pending) && !exists("\(pending)~.json"))
+  }
+
+  @Test func aTextIsKeptElsewhereWhereTheSourceIsNotThere() throws {
+    try FileManager.default.removeItem(atPath: source)
+    let issues = run(
+      "Bread", ["SNAPSHOT_TESTING_RECORD": "failed", "SNAPSHOT_PENDING": elsewhere])
+    #expect(
+      masked(issues.first?.message)?.hasSuffix(
+        """
+        The new text is in "ROOT/pending/Package/Tests/Demo.swift.1-7.txt".
+        To fix, correct the code, or write the new text into the call in the sources.
+        """) == true)
+    #expect(read(pending) == "Bread")
+  }
+
+  @Test func bazelRecordsNothing() {
+    let issues = run("Bread", ["SNAPSHOT_TESTING_RECORD": "all", "TEST_SRCDIR": bench.folder])
+    #expect(
+      masked(issues.first?.message) == """
+        The snapshot cannot be written into the call at "ROOT/Package/Tests/Demo.swift:1:7".
+
+        Nothing was written, because a test of Bazel has no sources to write to.
+        To fix, correct the code, or record where the sources are: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter bazelRecordsNothing
+        """)
+    let outputs = ["TEST_SRCDIR": bench.folder, "TEST_UNDECLARED_OUTPUTS_DIR": elsewhere]
+    #expect(run("Bread", outputs).count == 1)
+    #expect(read(pending) == "Bread")
+    #expect(read(source) == "assert(of: a) { \"Milk\" }\n")
+  }
+
+  struct Failure: Error {}
+
+  @Test func everyAssertionIsInTheManifest() throws {
+    let manifest = "\(bench.folder)/manifest"
+    let variables = ["SNAPSHOT_MANIFEST": manifest]
+    #expect(run("Milk", variables).isEmpty)
+    #expect(try run({ () throws -> String in throw Failure() }(), variables).count == 1)
+    #expect(run("Bread", variables).count == 1)
+    #expect(
+      run("Bread", variables.merging(["SNAPSHOT_TESTING_RECORD": "failed"]) { $1 }).count == 1)
+    let lines = try (read(manifest) ?? "").split(separator: "\n").map {
+      try JSONDecoder().decode(SnapshotManifestLine.self, from: Data($0.utf8))
+    }
+    #expect(lines.map(\.result) == [.matched, .failed, .failed, .recorded])
+    #expect(lines.allSatisfy { $0.kind == .inline && $0.package == "Package" && $0.line == 1 })
+    #expect(Set(lines.map(\.path)) == ["Tests/Demo.swift"])
+    #expect(lines.map { $0.hash == nil } == [false, true, false, false])
+    #expect(Set(lines.compactMap(\.hash)).count == 2)
+  }
+
+  @Test func theNewTextAndTheDifferenceAreAttached() {
+    let issues = run("Bread", ["SNAPSHOT_TESTING_RECORD": "never"])
+    let attachments = issues.flatMap(\.attachments)
+    #expect(attachments.map(\.name) == ["Demo.swift.1-7.txt", "Demo.swift.1-7.txt.diff"])
+    #expect(
+      attachments.map { String(decoding: $0.bytes, as: UTF8.self) } == [
+        "Bread",
+        """
+        --- reference
+        +++ received
+        @@ -1 +1 @@
+        -Milk
+        \\ No newline at end of file
+        +Bread
+        \\ No newline at end of file
+
+        """,
+      ])
+  }
+
+  @Test func anAssertionOfOnesOwnFailsAtItsPlace() {
+    let issues = bench.run {
+      InlineSnapshotSyntaxDescriptor().fail(
+        "No receipt.", fileID: "Demo/Demo.swift", file: "/Demo.swift", line: 3, column: 7)
+    }
+    #expect(issues.map(\.message) == ["No receipt."])
+    #expect(issues.map(\.line) == [3] && issues.map(\.column) == [7])
+  }
+}
