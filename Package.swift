@@ -62,8 +62,6 @@ let package = Package(
         "ReducerStore", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "UserScripts",
       ],
       swiftSettings: settings),
-    .executableTarget(
-      name: "dump-probe", dependencies: ["TextSnapshots"], swiftSettings: settings),
 
     tests(
       "ExampleTests", "PrimeTime", "ReducerStore", "SteppedEffects", "TextSnapshotTesting",
