@@ -33,7 +33,8 @@ package final class SnapshotEnvironment: Sendable {
     record = value("SNAPSHOT_TESTING_RECORD")
     root = value("SNAPSHOT_ROOT")
     let workspace = value("TEST_WORKSPACE")
-    bazelWorkspace = value("TEST_SRCDIR").map { files in workspace.map { "\(files)/\($0)" } ?? files }
+    bazelWorkspace = value("TEST_SRCDIR").map { files in workspace.map { "\(files)/\($0)" } ?? files
+    }
     isCI = Self.markersOfCI.contains { name in
       guard let value = value(name) else { return false }
       return !["false", "0", "no"].contains(value.lowercased())
