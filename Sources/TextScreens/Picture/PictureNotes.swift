@@ -11,6 +11,7 @@ struct PictureNotes {
     self.elements = elements.all
     noteHidden()
     noteLists()
+    noteDestinations()
     noteTruncated()
     noteCutOff()
     noteRightToLeft()
@@ -64,6 +65,22 @@ struct PictureNotes {
     }
   }
 
+  /// What a menu offers, and where a link leads.
+  private mutating func noteDestinations() {
+    for element in elements where element.isDrawnWhole {
+      switch element.kind {
+      case .menu:
+        guard case .choice(let options) = element.input else { continue }
+        let items = options.map(\.described).joined(separator: "  ")
+        lines.append("  menu \(element.label.quoted): \(items)")
+      case .link where element.value != nil:
+        lines.append("  \(element.described)")
+      default:
+        continue
+      }
+    }
+  }
+
   private mutating func noteTruncated() {
     for title in screen.longTitles { lines.append("  truncated: edge \(title.quoted)") }
     for element in elements where element.isDrawnWhole && screen.isTruncated(element.node) {
@@ -81,7 +98,7 @@ struct PictureNotes {
   }
 
   private mutating func noteRightToLeft() {
-    for element in elements where element.kind != .row && element.label.isRightToLeft {
+    for element in elements where element.kind != .row && element.isRightToLeft {
       lines.append("  right-to-left: \(element.described)")
     }
   }
@@ -89,7 +106,7 @@ struct PictureNotes {
   /// Texts that look like something else in the picture.
   private mutating func noteLiterals() {
     for element in elements where element.kind != .row && element.isDrawnWhole {
-      guard element.label.looksLikeControl else { continue }
+      guard element.looksLikeOther else { continue }
       lines.append("  literal: \(element.described)")
     }
   }
@@ -117,9 +134,33 @@ extension ScreenElement {
   /// Whether all its cells are drawn, so that no other note tells of it.
   fileprivate var isDrawnWhole: Bool { isVisible && !isCutOff }
 
-  /// The element in words, as in `button "Save" [disabled]`.
+  /// The element in words, as in `field "Title" "Milk" [focused]`.
   package var described: String {
-    "\(kind.rawValue) \(label.quoted)" + (isDisabled ? " [disabled]" : "")
+    var words = "\(kind.rawValue) \(label.quoted)"
+    if let value { words += " " + value.quoted }
+    for trait in traits { words += " [\(trait)]" }
+    if isFocused { words += " [focused]" }
+    if isDisabled { words += " [disabled]" }
+    if let error { words += " [error \(error.quoted)]" }
+    return words
+  }
+
+  fileprivate var isRightToLeft: Bool {
+    label.isRightToLeft || value?.isRightToLeft == true || error?.isRightToLeft == true
+  }
+
+  /// Whether one of its texts could be taken for something else in the picture.
+  fileprivate var looksLikeOther: Bool {
+    if label.looksLikeControl || error?.looksLikeControl == true { return true }
+    guard let value else { return false }
+    switch kind {
+    case .field, .editor:
+      return value.looksLikeControl || value.looksLikeField
+    case .picker, .date:
+      return value.looksLikeControl
+    default:
+      return false
+    }
   }
 }
 
@@ -138,6 +179,22 @@ extension LaidOutScreen {
     }
   }
 
+  private func isTruncated(_ control: ControlNode, in frame: Rect) -> Bool {
+    let places = control.line.places(in: frame.width)
+    switch control.form {
+    case .image:
+      return false
+    case .field(let text):
+      return text.width > places.body - 1
+    case .secure(let count):
+      return count > places.body - 1
+    case .editor(let text):
+      return control.editorLines(text, in: frame.width).count > frame.height
+    default:
+      return control.line.isCut(in: frame.width)
+    }
+  }
+
   /// Whether a text or a label is not drawn in full.
   func isTruncated(_ index: Int) -> Bool {
     let frame = frames[index]
@@ -147,6 +204,8 @@ extension LaidOutScreen {
       return TextLines(text.glyphs, columns: frame.width, rows: frame.height).isTruncated
     case .button(let button):
       return button.width + 2 > frame.width
+    case .control(let control):
+      return isTruncated(control, in: frame)
     case .link:
       return (index + 1..<nodes[index].end).contains { isTruncated($0) }
     default:
@@ -156,13 +215,22 @@ extension LaidOutScreen {
 }
 
 extension String {
+  /// Whether it has what a field draws beside its content: a fill, a caret, a placeholder.
+  var looksLikeField: Bool {
+    hasSuffix("_") || hasSuffix("…") || hasPrefix("…") || contains("|")
+      || hasPrefix("(") && hasSuffix(")")
+  }
+
   /// Whether it has delimiters or marks of the picture, so that it could be taken for a control.
   var looksLikeControl: Bool {
     var isOpen = false
-    var previous: Unicode.Scalar = " "
+    var previous: Unicode.Scalar = "\n"
     for scalar in unicodeScalars {
       switch scalar {
       case "[", "]", "░", "»", "«", "●", "○", "►", "‹", "›", "│", "║", "─", "═":
+        return true
+      case "!" where previous == "\n":
+        // It could be a validation message.
         return true
       case "<", "{":
         isOpen = true
