@@ -97,7 +97,8 @@ final class StoreEffects<Action> {
     let send = Send<Action> { [weak self] action in self?.receive(action, from: unit, at: place) }
     let effect = ledger.start(priority: run.priority) { [weak self] effect in
       await run.operation(send)
-      await self?.end(unit, effect)
+      guard let self else { return await unit.end() }
+      await self.end(unit, effect)
     }
     unit.running = effect
     running[effect.id] = unit
