@@ -66,7 +66,7 @@ let package = Package(
     tests(
       "ExampleTests", "PrimeTime", "ReducerStore", "SteppedEffects", "TextSnapshotTesting",
       "UserScripts", "UserScriptTesting"),
-    tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects"),
+    tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextSnapshots"),
     tests("RuntimeIssuesTests", "RuntimeIssues"),
     tests("SteppedEffectsTests", "SteppedEffects"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
