@@ -3,7 +3,7 @@ extension LayoutEngine {
   mutating func placeChildren(of index: Int, in frame: Rect, for proposal: Proposal) {
     let origin = Point(x: frame.x, y: frame.y)
     switch nodes[index].kind {
-    case .text, .button, .spacer, .divider:
+    case .text, .button, .control, .spacer, .divider:
       break
     case .stack(let axis, let spacing, let alignment):
       placeStack(
@@ -28,6 +28,8 @@ extension LayoutEngine {
     case .flexibleFrame(let value):
       placeAligned(
         index + 1, alignment: value.alignment, in: frame, for: value.proposal(for: proposal))
+    case .error(let message):
+      placeError(index, message, in: frame, for: proposal)
     case .bar(let bar):
       placeBar(index, bar, in: frame)
     }

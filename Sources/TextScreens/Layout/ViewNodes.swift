@@ -4,6 +4,11 @@ public struct _ViewNodes {
   /// The axis of the stack whose views are being added.
   private(set) var axis = Axis.vertical
 
+  /// How the pickers are drawn that are being added.
+  private(set) var pickerStyle = PickerStyle.menu
+  /// What `.tag` named the nodes, by the index of the first node of each view.
+  private(set) var tags: [(node: Int, tag: AnyHashable)] = []
+
   private var isDisabled = false
   private var makesRows = false
   private var rowCount = 0
@@ -14,6 +19,9 @@ public struct _ViewNodes {
     var wrappers: [ViewNode.Kind] = []
     var accessibilityLabel: String?
     var id: AnyHashable?
+    var tag: AnyHashable?
+    var error: String?
+    var isFocused = false
     var isSelected = false
     var swipeActions: [ButtonNode] = []
   }
@@ -40,7 +48,7 @@ public struct _ViewNodes {
 
   /// Appends views with a modifier, which each of them takes.
   mutating func modifying(_ modifier: ViewModifier, content: (inout Self) -> Void) {
-    let outer = (pending, isDisabled)
+    let outer = (pending, isDisabled, pickerStyle)
     switch modifier {
     case .wrapper(let kind):
       pending.wrappers.append(kind)
@@ -51,13 +59,22 @@ public struct _ViewNodes {
       pending.accessibilityLabel = pending.accessibilityLabel ?? label
     case .id(let id):
       pending.id = pending.id ?? id
+    case .tag(let tag):
+      pending.tag = pending.tag ?? tag
+    case .focused(let flag):
+      pending.isFocused = pending.isFocused || flag
+    case .error(let message):
+      pending.wrappers.append(.error(GlyphText(message)))
+      pending.error = message
+    case .pickerStyle(let style):
+      pickerStyle = style
     case .selected(let flag):
       pending.isSelected = pending.isSelected || flag
     case .swipeActions(let actions):
       pending.swipeActions += actions
     }
     content(&self)
-    (pending, isDisabled) = outer
+    (pending, isDisabled, pickerStyle) = outer
   }
 
   /// Appends the title of a section: a line of its own, which is no row.
@@ -74,6 +91,7 @@ public struct _ViewNodes {
   /// Appends the row, the wrappers and the node itself; the range of their indices.
   private mutating func open(_ kind: ViewNode.Kind) -> Range<Int> {
     let start = nodes.count
+    if let tag = pending.tag { tags.append((start, tag)) }
     if makesRows {
       var row = ViewNode(
         kind: .row(
@@ -91,8 +109,9 @@ public struct _ViewNodes {
     nodes.append(
       ViewNode(
         kind: kind, end: start, isDisabled: isDisabled,
+        isFocused: pending.isFocused && !isDisabled && kind.isControl,
         accessibilityLabel: pending.accessibilityLabel,
-        id: makesRows && !kind.isControl ? nil : pending.id))
+        id: makesRows && !kind.isControl ? nil : pending.id, error: pending.error))
     return start..<nodes.count
   }
 }
@@ -109,6 +128,19 @@ extension _ViewNodes {
 
   /// The texts of some nodes with a blank between them.
   func joinedText(of range: Range<Int>) -> String { nodes.joinedText(of: range) }
+
+  /// What is drawn of the texts and images among the nodes, with a blank between them.
+  var drawnText: String {
+    nodes.compactMap { node in
+      switch node.kind {
+      case .text(let glyphs): glyphs.string
+      case .button(let button): button.glyphs.string
+      case .control(let control):
+        if case .image(let glyph) = control.form { glyph.string } else { control.label }
+      default: nil
+      }
+    }.joined(separator: " ")
+  }
 }
 
 extension [ViewNode] {
@@ -122,6 +154,8 @@ extension [ViewNode] {
       switch node.kind {
       case .text(let glyphs): part = node.accessibilityLabel ?? glyphs.string
       case .button(let button): part = node.accessibilityLabel ?? button.label
+      case .control(let control):
+        part = control.isDecorative ? nil : node.accessibilityLabel ?? control.label
       default: part = node.accessibilityLabel
       }
       if let part { text += text.isEmpty ? part : " " + part }
@@ -143,6 +177,7 @@ extension ViewNode.Kind {
   var isControl: Bool {
     switch self {
     case .button, .link: true
+    case .control(let control): control.isInteractive
     default: false
     }
   }

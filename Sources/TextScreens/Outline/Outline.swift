@@ -19,11 +19,23 @@ extension [OutlineLine] {
   var text: String { map(\.text).joined(separator: "\n") }
 }
 
+extension LaidOutScreen {
+  /// Whether a node is the title of a disclosure group, in the frame that keeps its width.
+  fileprivate func isDisclosure(_ index: Int) -> Bool {
+    guard case .flexibleFrame = nodes[index].kind, nodes[index].end == index + 2,
+      case .control(let control) = nodes[index + 1].kind
+    else { return false }
+    return control.kind == .disclosure
+  }
+}
+
 /// Writes the lines of an outline.
 private struct OutlineWriter {
   let screen: LaidOutScreen
   private(set) var lines: [OutlineLine] = []
   private var isScrolledAway = false
+  private var disclosures = 0
+  private var node = -1
 
   init(screen: LaidOutScreen) { self.screen = screen }
 
@@ -42,15 +54,27 @@ private struct OutlineWriter {
     let node = screen.nodes[index]
     switch node.kind {
     case .text(let text):
-      append("text", node.accessibilityLabel ?? text.string, indent: indent)
+      append(
+        "text", node.accessibilityLabel ?? text.string, indent: indent, states: node.states)
     case .button(let button):
       append(
         "button", node.accessibilityLabel ?? button.label, indent: indent,
-        states: button.states(isDisabled: node.isDisabled))
+        states: node.states)
+    case .control(let control):
+      self.node = index
+      write(control, of: node, indent: indent)
+      self.node = -1
+    case .error(let message):
+      writeChildren(of: index, indent: indent)
+      if screen.nodes[index + 1..<node.end].allSatisfy({ $0.error == nil }) {
+        self.node = index
+        append("error", message.string, indent: indent)
+        self.node = -1
+      }
     case .link:
       let label =
         node.accessibilityLabel ?? screen.nodes.joinedText(of: index + 1..<node.end)
-      append("link", label, indent: indent, states: node.isDisabled ? ["disabled"] : [])
+      append("link", label, indent: indent, states: node.states)
     case .bar(let bar):
       writeBar(index, bar, indent: indent)
     case .list:
@@ -69,9 +93,35 @@ private struct OutlineWriter {
 
   private mutating func writeChildren(of index: Int, indent: Int) {
     var child = index + 1
+    var indent = indent
+    let outer = disclosures
     while child < screen.nodes[index].end {
       write(child, indent: indent)
+      // What a disclosure group shows belongs to its title.
+      if screen.isDisclosure(child) {
+        indent += 1
+        disclosures += 1
+      }
       child = screen.nodes[child].end
+    }
+    disclosures = outer
+  }
+
+  /// A control with its value, and below it what can be chosen, where the screen tells.
+  private mutating func write(_ control: ControlNode, of node: ViewNode, indent: Int) {
+    append(
+      control.kind.rawValue, node.accessibilityLabel ?? control.label, indent: indent,
+      value: control.value, states: node.states)
+    switch control.form {
+    case .menu:
+      for option in control.options { append(option.described, nil, indent: indent + 1) }
+    case .radios:
+      for option in control.options {
+        append(
+          "option", option.label, indent: indent + 1, states: option.isSelected ? ["selected"] : [])
+      }
+    default:
+      break
     }
   }
 
@@ -119,11 +169,12 @@ private struct OutlineWriter {
   }
 
   private mutating func append(
-    _ kind: String, _ label: String?, indent: Int, states: [String] = []
+    _ kind: String, _ label: String?, indent: Int, value: String? = nil, states: [String] = []
   ) {
     lines.append(
       OutlineLine(
-        depth: indent, kind: kind, label: label, states: states, isScrolledAway: isScrolledAway))
+        depth: indent, kind: kind, label: label, value: value, states: states,
+        isScrolledAway: isScrolledAway, disclosures: disclosures, node: node))
   }
 }
 

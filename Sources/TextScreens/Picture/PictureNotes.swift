@@ -2,13 +2,17 @@
 /// and whatever reading it back would get wrong.
 struct PictureNotes {
   /// The notes, indented by two spaces.
-  var lines: [String] { hidden + lists + truncated + cutOff + rightToLeft + corrections }
+  var lines: [String] {
+    hidden + lists + destinations + truncated + cutOff + rightToLeft + literals + corrections
+  }
 
   private var hidden: [String] = []
   private var lists: [String] = []
+  private var destinations: [String] = []
   private var truncated: [String] = []
   private var cutOff: [String] = []
   private var rightToLeft: [String] = []
+  private var literals: [String] = []
   private var corrections: [String] = []
 
   private let screen: LaidOutScreen
@@ -28,11 +32,15 @@ struct PictureNotes {
     self.screen = screen
     self.elements = elements.all
     noteHidden()
+    noteDestinations()
     noteTruncated()
     noteCutOff()
     noteRightToLeft()
+    noteLiterals()
     let lists = ListNotes(outline)
-    let reading = CheckedReading(canvas, outline: outline, hints: hints) { [screen] in
+    let reading = CheckedReading(
+      canvas, outline: outline, hints: hints, pieces: screen.controlPieces(outline)
+    ) { [screen] in
       screen.rowHeights
     }
     self.lists = lists.lines(hints: reading.hints)
@@ -56,6 +64,22 @@ struct PictureNotes {
       hidden.append("  behind \(kind.rawValue):")
       hidden += rows.map { "    " + $0.text }
       hints.hidden[layer] = rows.map(\.lines).filter { !$0.isEmpty }
+    }
+  }
+
+  /// What a menu offers, and where a link leads.
+  private mutating func noteDestinations() {
+    for element in elements where element.isDrawnWhole {
+      switch element.kind {
+      case .menu:
+        guard case .choice(let options) = element.input else { continue }
+        let items = options.map(\.described).joined(separator: "  ")
+        destinations.append("  menu \(element.label.quoted): \(items)")
+      case .link where element.value != nil:
+        destinations.append("  \(element.described)")
+      default:
+        continue
+      }
     }
   }
 
@@ -85,8 +109,16 @@ struct PictureNotes {
   }
 
   private mutating func noteRightToLeft() {
-    for element in elements where element.kind != .row && element.label.isRightToLeft {
+    for element in elements where element.kind != .row && element.isRightToLeft {
       rightToLeft.append("  right-to-left: \(element.described)")
+    }
+  }
+
+  /// Controls that hold something that looks like something else.
+  private mutating func noteLiterals() {
+    for element in elements where element.isControl && element.isDrawnWhole {
+      guard element.looksLikeOther else { continue }
+      literals.append("  literal: \(element.described)")
     }
   }
 }
@@ -95,15 +127,51 @@ extension ScreenElement {
   /// Whether all its cells are drawn, so that no other note tells of it.
   fileprivate var isDrawnWhole: Bool { isVisible && !isCutOff }
 
-  /// What an outline says of it, without its role.
+  /// What an outline says of it, without the role of a button.
   var outlineLine: OutlineLine {
-    OutlineLine(
-      depth: 1, kind: kind.rawValue, label: label, states: isDisabled ? ["disabled"] : [])
+    var states = traits
+    if isFocused { states.append("focused") }
+    if isDisabled { states.append("disabled") }
+    if let error { states.append("error \(error.quoted)") }
+    return OutlineLine(
+      depth: 1, kind: kind.rawValue, label: label, value: value, states: states)
   }
 
-  /// The element in words, as in `button "Save" [disabled]`.
+  /// Whether it is a control that reading takes from the screen.
+  fileprivate var isControl: Bool {
+    switch kind {
+    case .row, .text, .button, .link: error != nil
+    default: true
+    }
+  }
+
+  /// The element in words, as in `field "Title" "Milk" [focused]`.
   package var described: String {
-    "\(kind.rawValue) \(label.quoted)" + (isDisabled ? " [disabled]" : "")
+    var words = "\(kind.rawValue) \(label.quoted)"
+    if let value { words += " " + value.quoted }
+    for trait in traits { words += " [\(trait)]" }
+    if isFocused { words += " [focused]" }
+    if isDisabled { words += " [disabled]" }
+    if let error { words += " [error \(error.quoted)]" }
+    return words
+  }
+
+  fileprivate var isRightToLeft: Bool {
+    label.isRightToLeft || value?.isRightToLeft == true || error?.isRightToLeft == true
+  }
+
+  /// Whether one of its texts could be taken for something else in the picture.
+  fileprivate var looksLikeOther: Bool {
+    if label.looksLikeControl || error?.looksLikeControl == true { return true }
+    guard let value else { return false }
+    switch kind {
+    case .field, .editor:
+      return value.looksLikeControl || value.looksLikeField
+    case .picker, .date:
+      return value.looksLikeControl
+    default:
+      return false
+    }
   }
 }
 
@@ -145,6 +213,22 @@ extension LaidOutScreen {
     return heights
   }
 
+  private func isTruncated(_ control: ControlNode, in frame: Rect) -> Bool {
+    let places = control.line.places(in: frame.width)
+    switch control.form {
+    case .image:
+      return false
+    case .field(let text):
+      return text.width > places.body - 1
+    case .secure(let count):
+      return count > places.body - 1
+    case .editor(let text):
+      return control.editorLines(text, in: frame.width).count > frame.height
+    default:
+      return control.line.isCut(in: frame.width)
+    }
+  }
+
   /// Whether a text or a label is not drawn in full.
   func isTruncated(_ index: Int) -> Bool {
     let frame = frames[index]
@@ -154,6 +238,8 @@ extension LaidOutScreen {
       return TextLines(text.glyphs, columns: frame.width, rows: frame.height).isTruncated
     case .button(let button):
       return button.width + 2 > frame.width
+    case .control(let control):
+      return isTruncated(control, in: frame)
     case .link:
       return (index + 1..<nodes[index].end).contains { isTruncated($0) }
     default:
@@ -163,6 +249,38 @@ extension LaidOutScreen {
 }
 
 extension String {
+  /// Whether it has what a field draws beside its content: a fill, a caret, a placeholder.
+  var looksLikeField: Bool {
+    hasSuffix("_") || hasSuffix("…") || hasPrefix("…") || contains("|")
+      || hasPrefix("(") && hasSuffix(")")
+  }
+
+  /// Whether it has delimiters or marks of the picture, so that it could be taken for a control.
+  var looksLikeControl: Bool {
+    var isOpen = false
+    var previous: Unicode.Scalar = "\n"
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "[", "]", "░", "»", "«", "●", "○", "►", "‹", "›", "│", "║", "─", "═":
+        return true
+      case "!" where previous == "\n":
+        // It could be a validation message.
+        return true
+      case "<", "{":
+        isOpen = true
+      case ">" where isOpen, "}" where isOpen:
+        return true
+      case "u" where previous == "\\":
+        // It could be the escape of a character that cannot be seen.
+        return true
+      default:
+        break
+      }
+      previous = scalar
+    }
+    return false
+  }
+
   /// Whether it has a letter of a script that runs from right to left.
   var isRightToLeft: Bool {
     utf8.contains { $0 >= 0xD6 }

@@ -11,16 +11,17 @@ struct CheckedReading {
   ///   - canvas: The picture.
   ///   - outline: The outline; rows that are scrolled away do not count.
   ///   - hints: What the notes tell anyway.
+  ///   - pieces: The controls.
   ///   - rowHeights: The heights of the rows of lists, asked for only where reading is wrong.
   /// - Complexity: O(*n*) in the cells where reading is right.
   init(
-    _ canvas: Canvas, outline: [OutlineLine], hints: ReadingHints, rowHeights: () -> [Int: [Int]]
+    _ canvas: Canvas, outline: [OutlineLine], hints: ReadingHints, pieces: [ControlPiece],
+    rowHeights: () -> [Int: [Int]]
   ) {
-    let shown =
-      outline.contains(where: \.isScrolledAway)
-      ? outline.filter { !$0.isScrolledAway } : outline
+    let isPlain = outline.allSatisfy { !$0.isScrolledAway && $0.disclosures == 0 }
+    let shown = isPlain ? outline : outline.compactMap(\.shown)
     self.hints = hints
-    corrections = Self.corrections(canvas, hints, shown)
+    corrections = Self.corrections(canvas, hints, pieces, shown)
     guard !corrections.isEmpty else { return }
     var other = hints
     if shown.contains(where: { $0.kind == "list" }) {
@@ -29,14 +30,27 @@ struct CheckedReading {
       other.hasNoLists = true
     }
     guard other != hints else { return }
-    let lines = Self.corrections(canvas, other, shown)
+    let lines = Self.corrections(canvas, other, pieces, shown)
     // A note that helps nothing is none.
     if lines.count < corrections.count { (self.hints, corrections) = (other, lines) }
   }
 
   private static func corrections(
-    _ canvas: Canvas, _ hints: ReadingHints, _ outline: [OutlineLine]
+    _ canvas: Canvas, _ hints: ReadingHints, _ pieces: [ControlPiece], _ outline: [OutlineLine]
   ) -> [String] {
-    ReadingCorrections(read: PictureReading(canvas, hints: hints).lines, actual: outline).lines
+    ReadingCorrections(
+      read: PictureReading(canvas, hints: hints, pieces: pieces).lines,
+      actual: outline
+    ).lines
+  }
+}
+
+extension OutlineLine {
+  /// The line as reading has it; `nil` where it is scrolled away.
+  fileprivate var shown: OutlineLine? {
+    guard !isScrolledAway else { return nil }
+    var line = self
+    line.depth -= disclosures
+    return line
   }
 }

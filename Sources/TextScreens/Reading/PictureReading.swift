@@ -19,12 +19,15 @@ struct PictureReading {
   /// - Parameters:
   ///   - canvas: The picture.
   ///   - hints: What its notes tell.
+  ///   - pieces: The controls in it, whose lines are taken as given.
   /// - Complexity: O(*n*) in the cells.
-  init(_ canvas: Canvas, hints: ReadingHints = ReadingHints()) {
+  init(
+    _ canvas: Canvas, hints: ReadingHints = ReadingHints(), pieces: [ControlPiece] = []
+  ) {
     self.canvas = canvas
     self.hints = hints
     rules = ReadingRules.rules(of: canvas)
-    scanner = TokenScanner(canvas: canvas, rules: rules)
+    scanner = TokenScanner(canvas: canvas, rules: rules, pieces: pieces)
     let panels = PicturePanels(canvas, rules: rules, edges: hints.edges)
     box = panels.box
     lines.reserveCapacity(canvas.rows)
@@ -105,7 +108,11 @@ struct PictureReading {
       if let last = row.tokens.last, last.kind == .disclosure {
         var label = ""
         for token in row.tokens.dropLast() {
-          let text = self.text(of: token, in: rows, at: index)
+          let text =
+            token.kind == .control
+            ? scanner.pieces[token.label.lowerBound].label
+            : self.text(of: token, in: rows, at: index)
+          guard !text.isEmpty else { continue }
           label += label.isEmpty ? text : " " + text
         }
         lines.append(
@@ -124,6 +131,13 @@ struct PictureReading {
     _ token: PictureToken, y: Int, depth: Int, rows: ArraySlice<PictureRow> = [], index: Int = 0
   ) {
     switch token.kind {
+    case .control:
+      let piece = scanner.pieces[token.label.lowerBound]
+      let offset = depth - (piece.lines.first?.depth ?? depth)
+      for var line in piece.lines {
+        line.depth += offset
+        lines.append(line)
+      }
     case .text, .disclosure:
       lines.append(
         OutlineLine(

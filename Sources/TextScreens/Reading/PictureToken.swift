@@ -8,6 +8,8 @@ struct PictureToken {
     case disclosure
     /// A line across its stack.
     case divider
+    /// A control of the screen; the label is the range of its number.
+    case control
   }
 
   var kind: Kind

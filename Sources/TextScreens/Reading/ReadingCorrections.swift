@@ -85,7 +85,7 @@ struct ReadingCorrections {
     of old: ArraySlice<OutlineLine>, to new: ArraySlice<OutlineLine>
   ) -> [String]? {
     guard old.count == 1, new.count == 1, let old = old.first, let new = new.first,
-      old.depth == new.depth, old.kind == new.kind
+      old.depth == new.depth, old.kind == new.kind, old.value == new.value
     else { return nil }
     if old.states == new.states, let label = new.label { return [label.quoted] }
     if old.label == new.label, old.states.isEmpty {

@@ -2,12 +2,48 @@
 struct TokenScanner {
   let canvas: Canvas
   let rules: ReadingRules
+  let pieces: [ControlPiece]
+  /// The controls in each row, from left to right.
+  private let rows: [Int: [Int]]
+
+  init(canvas: Canvas, rules: ReadingRules, pieces: [ControlPiece]) {
+    self.canvas = canvas
+    self.rules = rules
+    self.pieces = pieces
+    var rows: [Int: [Int]] = [:]
+    for (number, piece) in pieces.enumerated() where piece.frame.y < canvas.rows {
+      for y in max(0, piece.frame.y)..<max(0, piece.frame.y, min(canvas.rows, piece.frame.maxY)) {
+        rows[y, default: []].append(number)
+      }
+    }
+    self.rows = rows.mapValues { $0.sorted { pieces[$0].frame.x < pieces[$1].frame.x } }
+  }
 
   /// The tokens of some columns of a row, from left to right.
   ///
   /// - Complexity: O(*n*) in the columns, for rows without unclosed delimiters.
   func tokens(of y: Int, in columns: Range<Int>) -> [PictureToken] {
     var tokens: [PictureToken] = []
+    var rest = columns
+    for number in rows[y] ?? [] {
+      let piece = pieces[number]
+      let taken = (piece.frame.x..<piece.frame.maxX).clamped(to: rest)
+      guard !taken.isEmpty || piece.frame.width == 0 && rest.contains(piece.frame.x) else {
+        continue
+      }
+      scan(y, rest.lowerBound..<taken.lowerBound, into: &tokens)
+      if y == max(0, piece.frame.y) {
+        tokens.append(PictureToken(kind: .control, columns: taken, label: number..<number + 1))
+      }
+      rest = taken.upperBound..<rest.upperBound
+    }
+    scan(y, rest, into: &tokens)
+    if let last = tokens.indices.last { markLast(&tokens[last], of: y, in: columns) }
+    if tokens.count == 1 { markDivider(&tokens[0], of: y) }
+    return tokens
+  }
+
+  private func scan(_ y: Int, _ columns: Range<Int>, into tokens: inout [PictureToken]) {
     canvas.cells.withUnsafeBufferPointer { cells in
       let row = UnsafeBufferPointer(rebasing: cells[y * canvas.columns..<(y + 1) * canvas.columns])
       var x = columns.lowerBound
@@ -21,9 +57,6 @@ struct TokenScanner {
         }
       }
     }
-    if let last = tokens.indices.last { markLast(&tokens[last], of: y, in: columns) }
-    if tokens.count == 1 { markDivider(&tokens[0], of: y) }
-    return tokens
   }
 
   private func token(
@@ -107,7 +140,9 @@ struct TokenScanner {
   private func markLast(_ token: inout PictureToken, of y: Int, in columns: Range<Int>) {
     let x = token.columns.lowerBound
     let code = canvas.cells[y * canvas.columns + x]
-    guard token.columns.count == 1, isMark(code, at: x, in: columns) else { return }
+    guard token.kind != .control, token.columns.count == 1, isMark(code, at: x, in: columns) else {
+      return
+    }
     token.kind = .disclosure
     token.isDisabled = code == rules.glyphs.disabled
   }

@@ -18,6 +18,10 @@ enum ViewModifier {
   case disabled(Bool)
   case accessibilityLabel(String)
   case id(AnyHashable)
+  case tag(AnyHashable)
   case selected(Bool)
+  case focused(Bool)
+  case error(String)
+  case pickerStyle(PickerStyle)
   case swipeActions([ButtonNode])
 }
