@@ -46,6 +46,32 @@ public struct _ViewNodes {
     for index in opened { nodes[index].end = nodes.count }
   }
 
+  /// Appends a column of a title, which takes all the width there is, and of views below it.
+  ///
+  /// What modifiers say about the column, they say about its title.
+  mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
+    let outer = pending
+    var own = pending
+    own.wrappers = [
+      .flexibleFrame(
+        FlexibleFrame(
+          width: LengthBounds(min: nil, ideal: nil, max: Proposal.infinity),
+          height: LengthBounds(min: nil, ideal: nil, max: nil), alignment: .leading))
+    ]
+    own.tag = nil
+    pending.accessibilityLabel = nil
+    pending.id = nil
+    pending.error = nil
+    let alignment = Alignment(horizontal: .leading, vertical: .center)
+    add(.stack(.vertical, spacing: 0, alignment: alignment), axis: .vertical) { nodes in
+      nodes.pending = own
+      nodes.add(title)
+      nodes.pending = Pending()
+      content(&nodes)
+    }
+    pending = outer
+  }
+
   /// Appends views with a modifier, which each of them takes.
   mutating func modifying(_ modifier: ViewModifier, content: (inout Self) -> Void) {
     let outer = (pending, isDisabled, pickerStyle)
@@ -111,7 +137,8 @@ public struct _ViewNodes {
         kind: kind, end: start, isDisabled: isDisabled,
         isFocused: pending.isFocused && !isDisabled && kind.isControl,
         accessibilityLabel: pending.accessibilityLabel,
-        id: makesRows && !kind.isControl ? nil : pending.id, error: pending.error))
+        id: makesRows && !kind.isControl ? nil : pending.id,
+        error: kind.isElement ? pending.error : nil))
     return start..<nodes.count
   }
 }
@@ -171,6 +198,14 @@ extension ViewNode.Kind {
   var isText: Bool {
     if case .text = self { return true }
     return false
+  }
+
+  /// Whether it is seen by itself: a text, a control, an image or a progress.
+  var isElement: Bool {
+    switch self {
+    case .text, .button, .link, .control: true
+    default: false
+    }
   }
 
   /// Whether a user acts on it.
