@@ -62,13 +62,11 @@ let package = Package(
         "ReducerStore", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "UserScripts",
       ],
       swiftSettings: settings),
-    .executableTarget(
-      name: "dump-probe", dependencies: ["TextSnapshots"], swiftSettings: settings),
 
     tests(
       "ExampleTests", "PrimeTime", "ReducerStore", "SteppedEffects", "TextSnapshotTesting",
       "UserScripts", "UserScriptTesting"),
-    tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects"),
+    tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextSnapshots"),
     tests("RuntimeIssuesTests", "RuntimeIssues"),
     tests("SteppedEffectsTests", "SteppedEffects"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
