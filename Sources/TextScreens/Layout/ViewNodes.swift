@@ -18,6 +18,7 @@ public struct _ViewNodes {
   private struct Pending {
     var wrappers: [ViewNode.Kind] = []
     var accessibilityLabel: String?
+    var accessibilityValue: String?
     var id: AnyHashable?
     var tag: AnyHashable?
     var error: String?
@@ -60,6 +61,7 @@ public struct _ViewNodes {
     ]
     own.tag = nil
     pending.accessibilityLabel = nil
+    pending.accessibilityValue = nil
     pending.id = nil
     pending.error = nil
     let alignment = Alignment(horizontal: .leading, vertical: .center)
@@ -83,6 +85,8 @@ public struct _ViewNodes {
     case .accessibilityLabel(let label):
       // The outer modifier came first and wins, as in SwiftUI.
       pending.accessibilityLabel = pending.accessibilityLabel ?? label
+    case .accessibilityValue(let value):
+      pending.accessibilityValue = pending.accessibilityValue ?? value
     case .id(let id):
       pending.id = pending.id ?? id
     case .tag(let tag):
@@ -137,6 +141,7 @@ public struct _ViewNodes {
         kind: kind, end: start, isDisabled: isDisabled,
         isFocused: pending.isFocused && !isDisabled && kind.isControl,
         accessibilityLabel: pending.accessibilityLabel,
+        accessibilityValue: pending.accessibilityValue,
         id: makesRows && !kind.isControl ? nil : pending.id,
         error: kind.isElement ? pending.error : nil))
     return start..<nodes.count

@@ -112,7 +112,7 @@ private struct OutlineWriter {
   private mutating func write(_ control: ControlNode, of node: ViewNode, indent: Int) {
     append(
       control.kind.rawValue, node.accessibilityLabel ?? control.label, indent: indent,
-      value: control.value, states: node.states)
+      value: node.accessibilityValue ?? control.value, states: node.states)
     switch control.form {
     case .menu:
       for option in control.options { append(option.described, nil, indent: indent + 1) }

@@ -73,6 +73,17 @@ import TextScreens
     #expect(elements.first { $0.kind == .progress }?.isDisabled == false)
   }
 
+  @Test func anAppSaysAValueInItsOwnWords() {
+    let screen = Body {
+      Slider("Volume", value: 0.3) { _ in }.accessibilityValue("a third")
+      Toggle("Wi-Fi", isOn: true) { _ in }.accessibilityLabel("Network").accessibilityValue("slow")
+    }
+    let words = [#"slider "Volume" "a third""#, #"toggle "Network" "slow" [on]"#]
+    #expect(LaidOutScreen(screen, size: .fit).elements.all.map(\.described) == words)
+    #expect(
+      RenderedScreen(screen).outline == (["screen Body"] + words).joined(separator: "\n  "))
+  }
+
   @Test func whatIsTypedGoesToTheHandlers() {
     var taken: [String] = []
     let screen = Body {

@@ -223,6 +223,18 @@ import TextScreens
         """)
   }
 
+  @Test func aMessageThatIsCutOffIsNotedWithItsField() {
+    #expect(
+      drawing(12, 1) {
+        TextField("Email", text: "ada") { _ in }.error("Required")
+      } == "│<ada_______>│")
+    let screen = Body { TextField("Email", text: "ada") { _ in }.error("Required") }
+    #expect(
+      RenderedScreen(screen, size: .size(columns: 14, rows: 3)).notes == [
+        "  overflow:", #"    field "Email" "ada" [error "Required"]"#,
+      ])
+  }
+
   @Test func aMessageStandsBelowItsField() {
     #expect(
       bothThemes(20) {
