@@ -16,7 +16,7 @@ final class ControlNode {
   let activate: (() -> Void)?
   /// What else a user can do with it.
   let input: ScreenElement.Input?
-  /// Whether its label stands in for the labels around it; not so for the image of a label.
+  /// Whether it has no say in the label of what it stands in, as the image of a label has none.
   let isDecorative: Bool
 
   init(
@@ -52,8 +52,10 @@ final class ControlNode {
 
 /// How a control looks between its delimiters.
 enum ControlForm {
-  /// `<Ada____>`, `<(Name)__>`
+  /// `<Ada____>`
   case field(GlyphText)
+  /// `<(Name)__>`
+  case placeholder(GlyphText)
   /// `<•••____>`, with so many characters.
   case secure(Int)
   /// A field of several lines.

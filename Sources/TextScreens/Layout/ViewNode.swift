@@ -29,6 +29,8 @@ struct ViewNode {
   /// Whether what a user types goes there; never where it is disabled.
   var isFocused = false
   var accessibilityLabel: String?
+  /// What a control holds, in words of the app.
+  var accessibilityValue: String?
   var id: AnyHashable?
   /// The validation message below it.
   var error: String?

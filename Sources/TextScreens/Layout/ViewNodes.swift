@@ -18,6 +18,7 @@ public struct _ViewNodes {
   private struct Pending {
     var wrappers: [ViewNode.Kind] = []
     var accessibilityLabel: String?
+    var accessibilityValue: String?
     var id: AnyHashable?
     var tag: AnyHashable?
     var error: String?
@@ -46,6 +47,33 @@ public struct _ViewNodes {
     for index in opened { nodes[index].end = nodes.count }
   }
 
+  /// Appends a column of a title, which takes all the width there is, and of views below it.
+  ///
+  /// What modifiers say about the column, they say about its title.
+  mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
+    let outer = pending
+    var own = pending
+    own.wrappers = [
+      .flexibleFrame(
+        FlexibleFrame(
+          width: LengthBounds(min: nil, ideal: nil, max: Proposal.infinity),
+          height: LengthBounds(min: nil, ideal: nil, max: nil), alignment: .leading))
+    ]
+    own.tag = nil
+    pending.accessibilityLabel = nil
+    pending.accessibilityValue = nil
+    pending.id = nil
+    pending.error = nil
+    let alignment = Alignment(horizontal: .leading, vertical: .center)
+    add(.stack(.vertical, spacing: 0, alignment: alignment), axis: .vertical) { nodes in
+      nodes.pending = own
+      nodes.add(title)
+      nodes.pending = Pending()
+      content(&nodes)
+    }
+    pending = outer
+  }
+
   /// Appends views with a modifier, which each of them takes.
   mutating func modifying(_ modifier: ViewModifier, content: (inout Self) -> Void) {
     let outer = (pending, isDisabled, pickerStyle)
@@ -57,6 +85,8 @@ public struct _ViewNodes {
     case .accessibilityLabel(let label):
       // The outer modifier came first and wins, as in SwiftUI.
       pending.accessibilityLabel = pending.accessibilityLabel ?? label
+    case .accessibilityValue(let value):
+      pending.accessibilityValue = pending.accessibilityValue ?? value
     case .id(let id):
       pending.id = pending.id ?? id
     case .tag(let tag):
@@ -111,7 +141,9 @@ public struct _ViewNodes {
         kind: kind, end: start, isDisabled: isDisabled,
         isFocused: pending.isFocused && !isDisabled && kind.isControl,
         accessibilityLabel: pending.accessibilityLabel,
-        id: makesRows && !kind.isControl ? nil : pending.id, error: pending.error))
+        accessibilityValue: pending.accessibilityValue,
+        id: makesRows && !kind.isControl ? nil : pending.id,
+        error: kind.isElement ? pending.error : nil))
     return start..<nodes.count
   }
 }
@@ -171,6 +203,14 @@ extension ViewNode.Kind {
   var isText: Bool {
     if case .text = self { return true }
     return false
+  }
+
+  /// Whether it is seen by itself: a text, a control, an image or a progress.
+  var isElement: Bool {
+    switch self {
+    case .text, .button, .link, .control: true
+    default: false
+    }
   }
 
   /// Whether a user acts on it.

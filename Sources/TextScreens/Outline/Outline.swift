@@ -1,6 +1,29 @@
 extension LaidOutScreen {
   /// What the screen means: its elements with their labels and states, one on a line.
   ///
+  /// A line is the kind of the element, its label, its value where it holds one, and its states:
+  /// first what only its kind has, then `[focused]`, `[disabled]` and `[error "..."]`.
+  ///
+  /// ```
+  /// field "Title" "Milk" [focused]
+  /// secure "Password" [4 characters] [disabled] [error "Too short."]
+  /// editor "Note" "two\nlines"
+  /// toggle "Wi-Fi" [on]
+  /// picker "Sort by" "Name"
+  /// slider "Volume" "30"
+  /// stepper "Guests" "2"
+  /// date "Due" "2026-11-21"
+  /// link "Privacy" "https://example.com/privacy"
+  /// progress "Loading" "50%"
+  /// image "trash"
+  /// menu "More"
+  ///   button "Delete" [destructive]
+  /// disclosure "Advanced" [expanded]
+  ///   toggle "Verbose" [off]
+  /// ```
+  ///
+  /// What a picker offers follows it only where the picture shows it: in its inline style.
+  ///
   /// - Complexity: O(*n*) in the nodes.
   package var outline: String { outlineLines.text }
 
@@ -111,7 +134,7 @@ private struct OutlineWriter {
   private mutating func write(_ control: ControlNode, of node: ViewNode, indent: Int) {
     append(
       control.kind.rawValue, node.accessibilityLabel ?? control.label, indent: indent,
-      value: control.value, states: node.states)
+      value: node.accessibilityValue ?? control.value, states: node.states)
     switch control.form {
     case .menu:
       for option in control.options { append(option.described, nil, indent: indent + 1) }

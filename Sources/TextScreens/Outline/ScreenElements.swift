@@ -135,7 +135,7 @@ private struct ElementCollector {
       element.activate = action
     case .control(let control):
       element = self.element(control.kind, at: index, label: control.label)
-      element.value = control.value
+      element.value = node.accessibilityValue ?? control.value
       element.traits = control.traits
       element.activate = control.activate
       element.input = control.input

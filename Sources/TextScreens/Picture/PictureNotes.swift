@@ -163,11 +163,12 @@ extension ScreenElement {
   /// Whether one of its texts could be taken for something else in the picture.
   fileprivate var looksLikeOther: Bool {
     if label.looksLikeControl || error?.looksLikeControl == true { return true }
+    if kind == .button { return label.looksLikeMenuOrLink }
     guard let value else { return false }
     switch kind {
-    case .field, .editor:
+    case .field, .editor, .date:
       return value.looksLikeControl || value.looksLikeField
-    case .picker, .date:
+    case .picker:
       return value.looksLikeControl
     default:
       return false
@@ -218,7 +219,7 @@ extension LaidOutScreen {
     switch control.form {
     case .image:
       return false
-    case .field(let text):
+    case .field(let text), .placeholder(let text):
       return text.width > places.body - 1
     case .secure(let count):
       return count > places.body - 1
@@ -249,10 +250,17 @@ extension LaidOutScreen {
 }
 
 extension String {
-  /// Whether it has what a field draws beside its content: a fill, a caret, a placeholder.
+  /// Whether it has what a field draws beside its content: a fill, a caret, a placeholder, or
+  /// bullets in place of it.
   var looksLikeField: Bool {
     hasSuffix("_") || hasSuffix("…") || hasPrefix("…") || contains("|")
       || hasPrefix("(") && hasSuffix(")")
+      || !isEmpty && allSatisfy { $0 == "•" || $0 == "*" }
+  }
+
+  /// Whether it has the mark of a menu or of a link to a page, in one of the themes.
+  var looksLikeMenuOrLink: Bool {
+    hasPrefix("≡") || hasPrefix("=") || hasSuffix("→") || hasSuffix(">")
   }
 
   /// Whether it has delimiters or marks of the picture, so that it could be taken for a control.
@@ -261,7 +269,7 @@ extension String {
     var previous: Unicode.Scalar = "\n"
     for scalar in unicodeScalars {
       switch scalar {
-      case "[", "]", "░", "»", "«", "●", "○", "►", "‹", "›", "│", "║", "─", "═":
+      case "[", "]", "░", "»", "«", "●", "○", "►", "‹", "›", "│", "║", "─", "═", "▼":
         return true
       case "!" where previous == "\n":
         // It could be a validation message.

@@ -45,7 +45,7 @@ extension PicturePainter {
   /// Angles hold a value, braces a state, brackets something that is done.
   private func delimiters(of form: ControlForm) -> (left: UInt32, right: UInt32) {
     switch form {
-    case .field, .secure, .editor, .choice, .date, .slider, .stepper: (0x3C, 0x3E)
+    case .field, .placeholder, .secure, .editor, .choice, .date, .slider, .stepper: (0x3C, 0x3E)
     case .mark: (0x7B, 0x7D)
     case .menu, .link: (0x5B, 0x5D)
     case .radios, .image: (0x20, 0x20)
@@ -60,7 +60,9 @@ extension PicturePainter {
     let controls = glyphs.controls
     switch form {
     case .field(let text):
-      paintField(text, isFocused: isFocused, in: body, clip: clip)
+      paintField(text, isScrolled: isFocused, isFocused: isFocused, in: body, clip: clip)
+    case .placeholder(let text):
+      paintField(text, isScrolled: false, isFocused: isFocused, in: body, clip: clip)
     case .secure(let count):
       paintSecret(count, isFocused: isFocused, in: body, clip: clip)
     case .mark(let mark):

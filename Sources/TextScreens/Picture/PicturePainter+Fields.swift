@@ -1,17 +1,22 @@
 extension PicturePainter {
   /// Draws what a field holds, the caret where it is focused, and the fill up to its end.
   ///
-  /// The last column is for the caret alone.
-  mutating func paintField(_ text: GlyphText, isFocused: Bool, in body: Rect, clip: Rect) {
+  /// The last column is for the caret alone. A content that is too long is scrolled to its end
+  /// while it is focused; a placeholder never is.
+  mutating func paintField(
+    _ text: GlyphText, isScrolled: Bool, isFocused: Bool, in body: Rect, clip: Rect
+  ) {
     guard body.width > 0 else { return }
     let room = body.width - 1
     var x = body.x
     if text.width <= room {
       x = canvas.write(text, x: x, y: body.y, clip: clip)
     } else {
-      x = paintCut(text, 0..<text.glyphs.count, atStart: isFocused, in: body, clip: clip)
+      x = paintCut(text, 0..<text.glyphs.count, atStart: isScrolled, in: body, clip: clip)
     }
     if isFocused {
+      // The caret stands over the ellipsis of a placeholder that takes its column.
+      x = min(x, body.maxX - 1)
       canvas.put(glyphs.controls.caret, x: x, y: body.y, clip: clip)
       x += 1
     }

@@ -17,7 +17,8 @@ extension PicturePainter {
     case .divider(let axis):
       paintDivider(axis, in: frame, clip: clip)
     case .link:
-      let mark = node.isDisabled ? glyphs.disabled : glyphs.disclosure
+      let focused = node.isFocused ? glyphs.controls.focus.left : glyphs.disclosure
+      let mark = node.isDisabled ? glyphs.disabled : focused
       paintChildren(of: index, clip: clip)
       canvas.put(mark, x: frame.maxX - 1, y: frame.y, clip: clip)
     case .list:

@@ -40,30 +40,19 @@ public struct DisclosureGroup<Content: View>: PrimitiveView {
   ///
   /// - Parameter nodes: The nodes of the screen so far.
   public func _resolve(into nodes: inout _ViewNodes) {
-    VStack(alignment: .leading) {
-      DisclosureTitle(title: title, isExpanded: content != nil, onChange: onChange)
-        .frame(maxWidth: .max, alignment: .leading)
-      content.padding(.leading, 4)
+    nodes.addColumn(titled: .control(titleNode)) {
+      content.padding(.leading, 4)._resolve(into: &$0)
     }
-    ._resolve(into: &nodes)
   }
-}
 
-/// The title of a disclosure group, which opens and closes it.
-private struct DisclosureTitle: PrimitiveView {
-  let title: String
-  let isExpanded: Bool
-  let onChange: (Bool) -> Void
-
-  func _resolve(into nodes: inout _ViewNodes) {
-    let isExpanded = isExpanded
+  /// The title, which opens and closes the group.
+  private var titleNode: ControlNode {
+    let isExpanded = content != nil
     let onChange = onChange
-    nodes.add(
-      .control(
-        ControlNode(
-          .disclosure, label: title, traits: [isExpanded ? "expanded" : "collapsed"],
-          form: .mark(isExpanded ? .expanded : .collapsed),
-          line: ControlLine(body: 1, after: .label(title)), activate: { onChange(!isExpanded) },
-          input: .isOn(isExpanded, change: onChange))))
+    return ControlNode(
+      .disclosure, label: title, traits: [isExpanded ? "expanded" : "collapsed"],
+      form: .mark(isExpanded ? .expanded : .collapsed),
+      line: ControlLine(body: 1, after: .label(title)), activate: { onChange(!isExpanded) },
+      input: .isOn(isExpanded, change: onChange))
   }
 }

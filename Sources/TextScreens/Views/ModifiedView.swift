@@ -17,6 +17,7 @@ enum ViewModifier {
   case wrapper(ViewNode.Kind)
   case disabled(Bool)
   case accessibilityLabel(String)
+  case accessibilityValue(String)
   case id(AnyHashable)
   case tag(AnyHashable)
   case selected(Bool)

@@ -33,7 +33,7 @@ public struct SecureField: PrimitiveView {
   ///
   /// - Parameter nodes: The nodes of the screen so far.
   public func _resolve(into nodes: inout _ViewNodes) {
-    let form: ControlForm = count == 0 ? .field(.placeholder(title)) : .secure(count)
+    let form: ControlForm = count == 0 ? .emptyField(title) : .secure(count)
     nodes.add(
       .control(
         ControlNode(

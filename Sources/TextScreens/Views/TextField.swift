@@ -37,17 +37,22 @@ public struct TextField: PrimitiveView {
   ///
   /// - Parameter nodes: The nodes of the screen so far.
   public func _resolve(into nodes: inout _ViewNodes) {
-    let drawn: GlyphText = text.isEmpty ? .placeholder(title) : .value(text)
+    let form: ControlForm = text.isEmpty ? .emptyField(title) : .field(.value(text))
     nodes.add(
       .control(
         ControlNode(
-          .field, label: title, value: text, form: .field(drawn), line: .field,
+          .field, label: title, value: text, form: form, line: .field,
           input: .text(change: onChange, submit: onSubmit))))
   }
 }
 
+extension ControlForm {
+  /// An empty field: it shows what is entered in it, in parentheses.
+  static func emptyField(_ title: String) -> ControlForm { .placeholder(.placeholder(title)) }
+}
+
 extension GlyphText {
-  /// What an empty field shows: what is entered in it, in parentheses.
+  /// What is entered in a field, in parentheses; nothing where that has no name.
   static func placeholder(_ title: String) -> GlyphText {
     title.isEmpty ? GlyphText("") : .label("(\(title))")
   }

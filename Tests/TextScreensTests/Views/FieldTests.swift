@@ -39,6 +39,18 @@ import TextScreens
         """)
   }
 
+  @Test func aPlaceholderIsNeverScrolled() {
+    #expect(
+      states(8) { TextField("Full name", text: "") { _ in } } == """
+        │<(Full…>│  |<(Full~>|
+        │»(Full|«│  |*(Full|*|
+        │░(Full…░│  |:(Full~:|
+          truncated: field "Full name" ""
+          truncated: field "Full name" "" [focused]
+          truncated: field "Full name" "" [disabled]
+        """)
+  }
+
   @Test func contentThatFitsLeavesTheCaretItsColumn() {
     #expect(
       states(9) { TextField("Title", text: "sixsix") { _ in } } == """
@@ -100,14 +112,23 @@ import TextScreens
         TextField("B", text: "snake_") { _ in }
         TextField("C", text: "a|b") { _ in }
         TextField("D", text: "snake_case") { _ in }
+        TextField("E", text: "****") { _ in }
+        TextField("F", text: "▼") { _ in }
+        Button("More →") {}
       } == """
         │<(Name)______>│  |<(Name)______>|
         │<snake_______>│  |<snake_______>|
         │<a|b_________>│  |<a|b_________>|
         │<snake_case__>│  |<snake_case__>|
+        │<****________>│  |<****________>|
+        │<▼___________>│  |<▼___________>|
+        │[More →]      │  |[More →]      |
           literal: field "A" "(Name)"
           literal: field "B" "snake_"
           literal: field "C" "a|b"
+          literal: field "E" "****"
+          literal: field "F" "▼"
+          literal: button "More →"
         """)
   }
 
@@ -199,6 +220,22 @@ import TextScreens
         \(picture)
           truncated: edge "Body"
         \(notes)
+        """)
+  }
+
+  @Test func aMessageThatIsCutOffIsNotedWithItsField() {
+    let screen = Body {
+      Text("Account")
+      TextField("Email", text: "ada") { _ in }.error("Required")
+    }
+    #expect(
+      RenderedScreen(screen, size: .size(columns: 14, rows: 3)).text == """
+        ┌ Body ──────┐
+        │<ada_______>│
+        └────────────┘
+          overflow:
+            text "Account"
+            field "Email" "ada" [error "Required"]
         """)
   }
 
