@@ -47,6 +47,19 @@ public struct OrderedIDs<ID: Hashable> {
     return true
   }
 
+  /// Adds an id at a position, unless it is there already.
+  ///
+  /// - Complexity: O(*n*); O(1) amortized at the end.
+  mutating func insert(_ id: ID, at position: Int) -> Bool {
+    guard position < ids.count else { return append(id) }
+    guard !contains(id) else { return false }
+    ids.insert(id, at: position)
+    table.insert(at: position, of: ids)
+    // Nothing has gone, but it is not the same line any more.
+    lineage = Lineage(count: ids.count)
+    return true
+  }
+
   /// Removes the id at a position.
   ///
   /// - Complexity: O(*n*); O(1) at the end.

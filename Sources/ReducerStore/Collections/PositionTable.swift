@@ -33,6 +33,16 @@ struct PositionTable<ID: Hashable> {
     fill(ids[ids.count - 1], position: ids.count - 1)
   }
 
+  /// Takes in one of the ids, and moves those behind it back.
+  ///
+  /// - Complexity: O(*n*), a pass over integers.
+  mutating func insert(at position: Int, of ids: [ID]) {
+    guard !slots.isEmpty, ids.count * 2 <= slots.count else { return rebuild(for: ids) }
+    let inserted = Int32(position)
+    for slot in slots.indices where slots[slot] >= inserted { slots[slot] += 1 }
+    fill(ids[position], position: position)
+  }
+
   /// Lets an id go that is about to be removed, and moves those behind it forward.
   ///
   /// - Complexity: O(*n*), a pass over integers; O(1) for the last id.
