@@ -47,6 +47,12 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
     return isTaken
   }
 
+  /// Runs an operation when the running case is over, while it can still fail.
+  func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {
+    let testCase = state.withLock { $0.cases.last?.testCase }
+    testCase?.testCase.addTeardownBlock { await operation() }
+  }
+
   /// Keeps files with the running case; only XCTest of Apple's platforms can.
   func attach(_ attachments: [RuntimeIssue.Attachment]) {
     #if canImport(Darwin)
