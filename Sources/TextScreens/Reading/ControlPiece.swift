@@ -12,6 +12,7 @@ extension LaidOutScreen {
   /// The controls that are seen as a whole or in part, and validation messages.
   ///
   /// - Parameter outline: The outline.
+  /// - Returns: The controls, parents before what is in them.
   /// - Complexity: O(*n*) in the nodes.
   func controlPieces(_ outline: [OutlineLine]) -> [ControlPiece] {
     var pieces: [ControlPiece] = []

@@ -110,13 +110,19 @@ struct PicturePanels {
     var end = columns.upperBound - 1
     let lines = [glyphs.screen.top.line, glyphs.rule.line]
     while end > start, lines.contains(cell(end - 1, y)) { end -= 1 }
+    guard columns.count > 4 else {
+      // There is no room for a title, so that a note has it.
+      return edges.isEmpty ? [""] : edges.removeFirst().parts
+    }
     guard end > start, cell(columns.lowerBound + 1, y) == Canvas.blank else { return [""] }
     var text = canvas.text(start..<end, y: y)
     if text.last == " " { text.removeLast() }
-    for line in lines.compactMap(Unicode.Scalar.init) {
-      text = text.replacing(" \(line) ", with: " ─ ")
+    for line in lines where (start..<end).contains(where: { cell($0, y) == line }) {
+      guard let scalar = Unicode.Scalar(line), scalar != "─" else { continue }
+      text = text.replacing(" \(scalar) ", with: " ─ ")
     }
-    if let scalar = Unicode.Scalar(glyphs.ellipsis), text.last == Character(scalar),
+    if !edges.isEmpty, let scalar = Unicode.Scalar(glyphs.ellipsis),
+      text.last == Character(scalar),
       let edge = edges.firstIndex(where: { $0.hasPrefix(text.dropLast()) })
     {
       text = edges.remove(at: edge)
@@ -161,7 +167,7 @@ struct PicturePanels {
 extension String {
   /// The parts of an edge's title.
   fileprivate var parts: [String] {
-    guard contains("─") else { return [self] }
+    guard unicodeScalars.contains("─") else { return [self] }
     var parts: [String] = []
     var rest = self[...]
     while let range = rest.firstRange(of: " ─ ") {

@@ -17,6 +17,11 @@ import TextScreens
         Section("Sounds") {
           Text("Loud").selected(true)
           Text("Quiet, as long as nobody else is in the room")
+          Toggle("Vibrate", isOn: true) { _ in }
+          HStack {
+            Text("Name")
+            TextField("Name", text: "Ada") { _ in }
+          }
           Button("Sign out") {}
         }
       }

@@ -210,11 +210,16 @@ import TextScreens
   }
 
   @Test(arguments: [
-    (0, "││  ||", "overflow"), (1, "│…│  |~|", "overflow"), (2, "│…>│  |~>|", "overflow"),
+    (0, "││  ||", "overflow"), (1, "│…│  |~|", "in part"), (2, "│…>│  |~>|", "in part"),
     (3, "│<…>│  |<~>|", "truncated"), (4, "│<A…>│  |<A~>|", "truncated"),
   ]) func aFieldWithoutRoomIsNoted(_ width: Int, _ picture: String, _ note: String) {
     let field = #"field "Name" "Ada""#
-    let notes = note == "overflow" ? "  overflow:\n    \(field)" : "  truncated: \(field)"
+    let notes =
+      switch note {
+      case "truncated": "  truncated: \(field)"
+      case "overflow": "  overflow:\n    \(field)"
+      default: "  overflow:\n    \(field) (in part)"
+      }
     #expect(
       bothThemes(width) { TextField("Name", text: "Ada") { _ in } } == """
         \(picture)
