@@ -67,13 +67,11 @@ let package = Package(
         "TextSnapshotTesting", "TextSnapshots", "UserScripts",
       ],
       swiftSettings: settings),
-    .executableTarget(
-      name: "dump-probe", dependencies: ["TextSnapshots"], swiftSettings: settings),
 
     tests(
       "ExampleTests", "PrimeTime", "ReducerStore", "SteppedEffects", "TextSnapshotTesting",
       "UserScripts", "UserScriptTesting"),
-    tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects"),
+    tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextSnapshots"),
     tests(
       "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
       "SteppedEffects", "TextSnapshots"),

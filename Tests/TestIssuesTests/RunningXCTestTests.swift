@@ -50,6 +50,22 @@ final class RunningXCTestTests: CollectingTestCase {
     check(collected == ["/A.swift:7 Misused."])
   }
 
+  func testAnExpectationSeesNoDetachedTaskThatDoesNotKnowIt() async {
+    await withExpectedIssues {
+      reportIssue("Seen.")
+      await Task.detached { reportIssue("Misused.", filePath: "/A.swift", line: 7) }.value
+    }
+    check(collected == ["/A.swift:7 Misused."])
+  }
+
+  func testAnExpectationIsTakenAlongToADetachedTask() async {
+    await withExpectedIssues {
+      let hooks = IssueHooks.current
+      await Task.detached { withIssueHooks(hooks) { reportIssue("Seen.") } }.value
+    }
+    check(collected == [])
+  }
+
   func testEveryRepetitionHasAnIdentityOfItsOwn() {
     let running = RunningXCTest()
     running.testCaseWillStart(self)

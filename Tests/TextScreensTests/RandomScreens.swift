@@ -65,6 +65,7 @@ struct RandomScreens {
   }
 
   mutating func view(depth: Int) -> AnyView {
+    if number(0...5) == 0 { return control() }
     switch depth == 0 ? number(0...4) : number(0...14) {
     case 0, 1: return AnyView(Text(text()))
     case 2: return AnyView(Button(text(), role: number(0...1) == 0 ? nil : .destructive) {})

@@ -74,6 +74,7 @@ extension Store {
     _ prepareDependencies: ((inout DependencyValues) -> Void)?, stepper: (any EffectStepper)?
   ) where R.State == State, R.Action == Action {
     let core = withDependencies {
+      $0.prepareForStore()
       prepareDependencies?(&$0)
     } operation: {
       StoreCore(

@@ -62,6 +62,8 @@ final class StoreEffects<Action> {
       context.node = context.node.child(key)
       context.node.hold { start(effect, context) }
     case .cancelScope(let key): cancel(context.node.existingChild(key)?.allUnits() ?? [])
+    case .cancelElements(let key, let isThere):
+      cancel(context.node.existingChild(key)?.units(ofElementsNot: isThere) ?? [])
     }
   }
 
@@ -105,8 +107,10 @@ final class StoreEffects<Action> {
     let place = "\(run.fileID):\(run.line)"
     let send = Send<Action> { [weak self] action in self?.receive(action, from: unit, at: place) }
     let effect = ledger.start(priority: run.priority) { [weak self] effect in
-      await run.operation(send)
-      await self?.end(unit, effect)
+      // Begun by an action of another effect, it would inherit what closes that one's features.
+      await Dismissals.$current.withValue([]) { await run.operation(send) }
+      guard let self else { return await unit.end() }
+      await self.end(unit, effect)
     }
     unit.running = effect
     running[effect.id] = unit

@@ -3,15 +3,17 @@ extension LayoutEngine {
   mutating func placeChildren(of index: Int, in frame: Rect, for proposal: Proposal) {
     let origin = Point(x: frame.x, y: frame.y)
     switch nodes[index].kind {
-    case .text, .button, .spacer, .divider:
+    case .text, .button, .control, .spacer, .divider:
       break
     case .stack(let axis, let spacing, let alignment):
       placeStack(
         index, axis: axis, spacing: spacing, alignment: alignment, in: frame, for: proposal)
     case .list:
       placeRows(of: index, in: frame)
-    case .row:
-      placeContent(of: index, at: Point(x: frame.x + 1, y: frame.y), for: proposal)
+    case .row(let row):
+      // The title of a section stands out to the left of its rows.
+      let indent = row.index == nil ? 0 : 1
+      placeContent(of: index, at: Point(x: frame.x + indent, y: frame.y), for: proposal)
     case .link:
       placeContent(of: index, at: origin, for: proposal)
     case .padding(let insets):
@@ -26,6 +28,8 @@ extension LayoutEngine {
     case .flexibleFrame(let value):
       placeAligned(
         index + 1, alignment: value.alignment, in: frame, for: value.proposal(for: proposal))
+    case .error(let message):
+      placeError(index, message, in: frame, for: proposal)
     case .bar(let bar):
       placeBar(index, bar, in: frame)
     }

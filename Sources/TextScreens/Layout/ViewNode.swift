@@ -17,14 +17,23 @@ struct ViewNode {
     case fixedFrame(FixedFrame)
     case flexibleFrame(FlexibleFrame)
     case bar(BarNode)
+    case control(ControlNode)
+    /// A view with a validation message below it.
+    case error(GlyphText)
   }
 
   let kind: Kind
   /// The index after the last node of the subtree.
   var end: Int
   var isDisabled = false
+  /// Whether what a user types goes there; never where it is disabled.
+  var isFocused = false
   var accessibilityLabel: String?
+  /// What a control holds, in words of the app.
+  var accessibilityValue: String?
   var id: AnyHashable?
+  /// The validation message below it.
+  var error: String?
 }
 
 /// A button: of a view, of a bar, of an alert or of a swipe.
@@ -43,8 +52,7 @@ struct ButtonNode {
   ) {
     self.label = label
     // A button has one line.
-    let text = GlyphText(drawn ?? label)
-    glyphs = text.hasLineBreaks ? GlyphText(text.string.onOneLine) : text
+    glyphs = .label(drawn ?? label)
     self.role = role
     self.isBack = isBack
     self.action = action

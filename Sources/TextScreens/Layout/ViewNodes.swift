@@ -4,6 +4,11 @@ public struct _ViewNodes {
   /// The axis of the stack whose views are being added.
   private(set) var axis = Axis.vertical
 
+  /// How the pickers are drawn that are being added.
+  private(set) var pickerStyle = PickerStyle.menu
+  /// What `.tag` named the nodes, by the index of the first node of each view.
+  private(set) var tags: [(node: Int, tag: AnyHashable)] = []
+
   private var isDisabled = false
   private var makesRows = false
   private var rowCount = 0
@@ -13,7 +18,11 @@ public struct _ViewNodes {
   private struct Pending {
     var wrappers: [ViewNode.Kind] = []
     var accessibilityLabel: String?
+    var accessibilityValue: String?
     var id: AnyHashable?
+    var tag: AnyHashable?
+    var error: String?
+    var isFocused = false
     var isSelected = false
     var swipeActions: [ButtonNode] = []
   }
@@ -38,9 +47,36 @@ public struct _ViewNodes {
     for index in opened { nodes[index].end = nodes.count }
   }
 
+  /// Appends a column of a title, which takes all the width there is, and of views below it.
+  ///
+  /// What modifiers say about the column, they say about its title.
+  mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
+    let outer = pending
+    var own = pending
+    own.wrappers = [
+      .flexibleFrame(
+        FlexibleFrame(
+          width: LengthBounds(min: nil, ideal: nil, max: Proposal.infinity),
+          height: LengthBounds(min: nil, ideal: nil, max: nil), alignment: .leading))
+    ]
+    own.tag = nil
+    pending.accessibilityLabel = nil
+    pending.accessibilityValue = nil
+    pending.id = nil
+    pending.error = nil
+    let alignment = Alignment(horizontal: .leading, vertical: .center)
+    add(.stack(.vertical, spacing: 0, alignment: alignment), axis: .vertical) { nodes in
+      nodes.pending = own
+      nodes.add(title)
+      nodes.pending = Pending()
+      content(&nodes)
+    }
+    pending = outer
+  }
+
   /// Appends views with a modifier, which each of them takes.
   mutating func modifying(_ modifier: ViewModifier, content: (inout Self) -> Void) {
-    let outer = (pending, isDisabled)
+    let outer = (pending, isDisabled, pickerStyle)
     switch modifier {
     case .wrapper(let kind):
       pending.wrappers.append(kind)
@@ -49,15 +85,26 @@ public struct _ViewNodes {
     case .accessibilityLabel(let label):
       // The outer modifier came first and wins, as in SwiftUI.
       pending.accessibilityLabel = pending.accessibilityLabel ?? label
+    case .accessibilityValue(let value):
+      pending.accessibilityValue = pending.accessibilityValue ?? value
     case .id(let id):
       pending.id = pending.id ?? id
+    case .tag(let tag):
+      pending.tag = pending.tag ?? tag
+    case .focused(let flag):
+      pending.isFocused = pending.isFocused || flag
+    case .error(let message):
+      pending.wrappers.append(.error(GlyphText(message)))
+      pending.error = message
+    case .pickerStyle(let style):
+      pickerStyle = style
     case .selected(let flag):
       pending.isSelected = pending.isSelected || flag
     case .swipeActions(let actions):
       pending.swipeActions += actions
     }
     content(&self)
-    (pending, isDisabled) = outer
+    (pending, isDisabled, pickerStyle) = outer
   }
 
   /// Appends the title of a section: a line of its own, which is no row.
@@ -74,6 +121,7 @@ public struct _ViewNodes {
   /// Appends the row, the wrappers and the node itself; the range of their indices.
   private mutating func open(_ kind: ViewNode.Kind) -> Range<Int> {
     let start = nodes.count
+    if let tag = pending.tag { tags.append((start, tag)) }
     if makesRows {
       var row = ViewNode(
         kind: .row(
@@ -91,8 +139,11 @@ public struct _ViewNodes {
     nodes.append(
       ViewNode(
         kind: kind, end: start, isDisabled: isDisabled,
+        isFocused: pending.isFocused && !isDisabled && kind.isControl,
         accessibilityLabel: pending.accessibilityLabel,
-        id: makesRows && !kind.isControl ? nil : pending.id))
+        accessibilityValue: pending.accessibilityValue,
+        id: makesRows && !kind.isControl ? nil : pending.id,
+        error: kind.isElement ? pending.error : nil))
     return start..<nodes.count
   }
 }
@@ -109,6 +160,19 @@ extension _ViewNodes {
 
   /// The texts of some nodes with a blank between them.
   func joinedText(of range: Range<Int>) -> String { nodes.joinedText(of: range) }
+
+  /// What is drawn of the texts and images among the nodes, with a blank between them.
+  var drawnText: String {
+    nodes.compactMap { node in
+      switch node.kind {
+      case .text(let glyphs): glyphs.string
+      case .button(let button): button.glyphs.string
+      case .control(let control):
+        if case .image(let glyph) = control.form { glyph.string } else { control.label }
+      default: nil
+      }
+    }.joined(separator: " ")
+  }
 }
 
 extension [ViewNode] {
@@ -122,6 +186,8 @@ extension [ViewNode] {
       switch node.kind {
       case .text(let glyphs): part = node.accessibilityLabel ?? glyphs.string
       case .button(let button): part = node.accessibilityLabel ?? button.label
+      case .control(let control):
+        part = control.isDecorative ? nil : node.accessibilityLabel ?? control.label
       default: part = node.accessibilityLabel
       }
       if let part { text += text.isEmpty ? part : " " + part }
@@ -139,10 +205,19 @@ extension ViewNode.Kind {
     return false
   }
 
+  /// Whether it is seen by itself: a text, a control, an image or a progress.
+  var isElement: Bool {
+    switch self {
+    case .text, .button, .link, .control: true
+    default: false
+    }
+  }
+
   /// Whether a user acts on it.
   var isControl: Bool {
     switch self {
     case .button, .link: true
+    case .control(let control): control.isInteractive
     default: false
     }
   }

@@ -38,6 +38,8 @@ private struct ElementCollector {
   private let screen: LaidOutScreen
   private let nodes: [ViewNode]
   private let layer: Int
+  /// The place of the last view with a validation message.
+  private var errorFrame = Rect.zero
 
   init(_ screen: LaidOutScreen, layer: Int) {
     self.screen = screen
@@ -70,7 +72,10 @@ private struct ElementCollector {
           row = nodes[row].end
         }
         index = node.end
-      case .text, .button, .link:
+      case .error:
+        errorFrame = screen.frames[index]
+        index += 1
+      case .text, .button, .link, .control:
         add(index, clip: clip, isScrolledAway: isScrolledAway)
         index = node.end
       default:
@@ -108,6 +113,7 @@ private struct ElementCollector {
     switch nodes[control].kind {
     case .button(let button): return button.action
     case .link(let action): return action
+    case .control(let control): return control.activate
     default: return nil
     }
   }
@@ -120,18 +126,25 @@ private struct ElementCollector {
       element = self.element(.text, at: index, label: text.string)
     case .button(let button):
       element = self.element(.button, at: index, label: button.label)
-      element.isDisabled = node.isDisabled
       element.isBack = button.isBack
       element.role = button.role
       element.activate = button.action
     case .link(let action):
       element = self.element(
         .link, at: index, label: nodes.joinedText(of: index + 1..<node.end))
-      element.isDisabled = node.isDisabled
       element.activate = action
+    case .control(let control):
+      element = self.element(control.kind, at: index, label: control.label)
+      element.value = node.accessibilityValue ?? control.value
+      element.traits = control.traits
+      element.activate = control.activate
+      element.input = control.input
     default:
       return
     }
+    element.isDisabled = node.isDisabled && node.kind.isControl
+    element.isFocused = node.isFocused
+    element.error = node.error
     element.id = node.id
     mark(&element, clip: clip, isScrolledAway: isScrolledAway)
     elements.append(element)
@@ -139,7 +152,9 @@ private struct ElementCollector {
 
   private func mark(_ element: inout ScreenElement, clip: Rect, isScrolledAway: Bool) {
     element.isScrolledAway = isScrolledAway
-    element.isCutOff = !isScrolledAway && !clip.contains(element.frame)
+    // The message below an element is a part of it.
+    let whole = element.error == nil ? element.frame : errorFrame
+    element.isCutOff = !isScrolledAway && !clip.contains(whole)
     element.isVisible =
       !isScrolledAway && (!element.isCutOff || clip.intersects(element.frame))
   }

@@ -3,12 +3,12 @@ struct Canvas {
   let columns: Int
   let rows: Int
 
-  private var cells: [UInt32]
-  private var clusters: [String] = []
+  private(set) var cells: [UInt32]
+  private(set) var clusters: [String] = []
 
   /// What stands in the second cell of a wide glyph.
-  private static let continuation: UInt32 = 0
-  private static let blank: UInt32 = 0x20
+  static let continuation: UInt32 = 0
+  static let blank: UInt32 = 0x20
 
   init(columns: Int, rows: Int) {
     self.columns = columns
@@ -89,7 +89,8 @@ struct Canvas {
     return lines
   }
 
-  private func append(_ code: UInt32, to bytes: inout [UInt8]) {
+  /// Appends what stands in a cell.
+  func append(_ code: UInt32, to bytes: inout [UInt8]) {
     switch code {
     case Self.continuation:
       break

@@ -33,18 +33,19 @@ struct PictureGlyphs {
   let selection: UInt32
   let disclosure: UInt32
   let ellipsis: UInt32
+  let controls: Controls
 
   static let unicode = PictureGlyphs(
     screen: Frame(top: Row("┌─┐"), separator: Row("├─┤"), bottom: Row("└─┘"), side: 0x2502),
     activeLayer: Frame(top: Row("╔═╗"), separator: Row("╟─╢"), bottom: Row("╚═╝"), side: 0x2551),
     rule: Row("╞═╡"), disabled: 0x2591, back: 0x2039, selection: 0x25BA, disclosure: 0x203A,
-    ellipsis: 0x2026)
+    ellipsis: 0x2026, controls: .unicode)
 
   static let ascii = PictureGlyphs(
     screen: Frame(top: Row("+-+"), separator: Row("+-+"), bottom: Row("+-+"), side: 0x7C),
     activeLayer: Frame(top: Row("#=#"), separator: Row("#-#"), bottom: Row("#=#"), side: 0x23),
     rule: Row("#=#"), disabled: 0x3A, back: 0x3C, selection: 0x3E, disclosure: 0x3E,
-    ellipsis: 0x7E)
+    ellipsis: 0x7E, controls: .ascii)
 }
 
 extension PictureTheme {

@@ -51,9 +51,10 @@ extension LaidOutScreen {
   /// - Returns: The picture, its notes and the outline.
   package func rendered(theme: PictureTheme = .unicode) -> RenderedScreen {
     var painter = PicturePainter(self, theme: theme)
-    let elements = elements
-    return RenderedScreen(
-      picture: painter.paint(), notes: PictureNotes(self, elements: elements).lines,
-      outline: outline)
+    let picture = painter.paint()
+    let outline = outlineLines
+    let notes = PictureNotes(
+      self, elements: elements, outline: outline, canvas: painter.canvas)
+    return RenderedScreen(picture: picture, notes: notes.lines, outline: outline.text)
   }
 }

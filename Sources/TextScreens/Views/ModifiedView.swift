@@ -17,7 +17,12 @@ enum ViewModifier {
   case wrapper(ViewNode.Kind)
   case disabled(Bool)
   case accessibilityLabel(String)
+  case accessibilityValue(String)
   case id(AnyHashable)
+  case tag(AnyHashable)
   case selected(Bool)
+  case focused(Bool)
+  case error(String)
+  case pickerStyle(PickerStyle)
   case swipeActions([ButtonNode])
 }

@@ -18,7 +18,7 @@ extension Snapshotting where Value: Screen, Format == String {
   public static func screen(
     _ size: ScreenSize = .phone, theme: PictureTheme = .unicode
   ) -> Snapshotting {
-    SimplySnapshotting.lines.pullback { screen in
+    SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
       RenderedScreen(screen, size: size, theme: theme).text + "\n"
     }
   }
@@ -40,7 +40,7 @@ extension Snapshotting where Value: Screen, Format == String {
   public static func screenAndOutline(
     _ size: ScreenSize = .phone, theme: PictureTheme = .unicode
   ) -> Snapshotting {
-    SimplySnapshotting.lines.pullback { screen in
+    SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
       let rendered = RenderedScreen(screen, size: size, theme: theme)
       return rendered.text + "\n\n" + rendered.outline + "\n"
     }

@@ -128,6 +128,18 @@ struct StoreTaskTests {
     #expect(await store.settle() == [])
   }
 
+  @Test(arguments: [true, false])
+  func finishEndsWithItsStore(isStepped: Bool) async {
+    let effects: [String: Effect<String>] = [
+      "a": .run { _ in try await TestClock().sleep(for: .seconds(1)) }
+    ]
+    var store: Store<[String], String>? =
+      isStepped ? store(effects) : Store(initialState: [], reducer: Script(effects))
+    let task = store?.send("a")
+    store = nil
+    await task?.finish()
+  }
+
   @Test func aTaskWithoutEffectsIsFinished() async {
     let task = store([:]).send("a")
     await task.finish()
