@@ -38,10 +38,11 @@ struct ImmediateClockTests {
         trace.add("tick \(index)")
       }
     }
-    await runtime.settle(wakingSleepersWhile: { false }) { false }
+    await runtime.settle(wakingSleepersWhile: { false }, until: { false })
     #expect(trace.entries == [])
     #expect(ledger.alive.map(\.wait) == [.clock("ImmediateClock", deadline: .seconds(1))])
-    await runtime.settle(wakingSleepersWhile: { [trace] in trace.entries.count < 2 }) { false }
+    await runtime.settle(
+      wakingSleepersWhile: { [trace] in trace.entries.count < 2 }, until: { false })
     #expect(trace.entries == ["tick 0", "tick 1"])
     await runtime.settle()
     #expect(ledger.isEmpty)

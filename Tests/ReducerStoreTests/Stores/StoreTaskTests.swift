@@ -152,7 +152,10 @@ struct StoreTaskTests {
     let sleep: @Sendable (Duration) -> Effect<String> = { duration in
       .run { _ in try await clock.sleep(for: duration) }
     }
-    let store = store(["a": .merge(sleep(.seconds(1)), sleep(.seconds(2))), "b": sleep(.seconds(3))])
+    let store = store([
+      "a": .merge(sleep(.seconds(1)), sleep(.seconds(2))),
+      "b": sleep(.seconds(3)),
+    ])
     #expect(!store.hasLiveEffects)
     let tasks = ["a", "b", "c"].map { store.send($0) }
     await store.settle()
