@@ -9,6 +9,8 @@ final class ActionRecorder<State, Action> {
     let action: Action
     /// The state after the action.
     let state: State
+    /// Gives the ids that the action could give: an assertion predicts them by a copy.
+    let elementIDs: StackElementIDGenerator
   }
 
   /// What the reducer and its effects read from the next action on.
@@ -33,12 +35,13 @@ final class ActionRecorder<State, Action> {
   func recording(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
     let reducer = Reduce(reducer)
     return Reduce { [self] state, action in
+      let elementIDs = dependencies.stackElementID.copy()
       let effect = withDependencies {
         $0 = dependencies
       } operation: {
         reducer.reduce(into: &state, action: action)
       }
-      record(Step(action: action, state: state))
+      record(Step(action: action, state: state, elementIDs: elementIDs))
       return effect
     }
   }

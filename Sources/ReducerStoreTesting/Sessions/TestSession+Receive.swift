@@ -13,16 +13,15 @@ extension TestSession where State: Equatable {
         expected.missing, end, isExhaustive: exhaustivity == .on, effects: pump.liveEffects())
       return report(words, at: place)
     }
-    await pump.settle()
     if exhaustivity != .on { skip(to: expected, at: place) }
     guard let step = recorder.popFirst() else { return }
+    await pump.settle()
     if expected.matches(step.action) {
       advance(to: step, update, at: place)
     } else {
+      let comesLater = recorder.pending.contains { expected.matches($0.action) }
       report(
-        FailureWords.unexpectedAction(
-          expected.unexpected(step.action),
-          comesLater: recorder.pending.contains { expected.matches($0.action) }),
+        FailureWords.unexpectedAction(expected.unexpected(step.action), comesLater: comesLater),
         at: place)
       state = step.state
     }

@@ -29,20 +29,24 @@ extension TestSession where State: Equatable {
     to step: ActionRecorder<State, Action>.Step, _ update: ((inout State) throws -> Void)?,
     at place: SourcePlace
   ) {
-    expect(step.state, update, mustChange: true, at: place)
+    expect(step.state, update, mustChange: true, elementIDs: step.elementIDs, at: place)
     state = step.state
   }
 
   func assertState(_ update: (inout State) throws -> Void, at place: SourcePlace) {
-    withoutActuallyEscaping(update) { expect(state, $0, mustChange: false, at: place) }
+    let elementIDs = recorder.dependencies.stackElementID
+    withoutActuallyEscaping(update) {
+      expect(state, $0, mustChange: false, elementIDs: elementIDs, at: place)
+    }
   }
 
   private func expect(
     _ actual: State, _ update: ((inout State) throws -> Void)?, mustChange: Bool,
-    at place: SourcePlace
+    elementIDs: StackElementIDGenerator, at place: SourcePlace
   ) {
     let expectation = StateExpectation(
-      before: state, actual: actual, update: update.map(prepared), mustChange: mustChange)
+      before: state, actual: actual, update: update.map { prepared($0, elementIDs) },
+      mustChange: mustChange)
     do {
       switch exhaustivity {
       case .on:
@@ -59,13 +63,15 @@ extension TestSession where State: Equatable {
     }
   }
 
-  /// Lets an assertion read what the feature reads.
+  /// Lets an assertion read what the feature reads, and give the same ids to elements of stacks
+  /// without taking them from the feature.
   private func prepared(
-    _ update: @escaping (inout State) throws -> Void
+    _ update: @escaping (inout State) throws -> Void, _ elementIDs: StackElementIDGenerator
   ) -> (inout State) throws -> Void {
     { [recorder, exhaustivity] state in
       try withDependencies {
         $0 = recorder.dependencies
+        $0.stackElementID = elementIDs.copy()
       } operation: {
         try AssertionScope.$isExhaustive.withValue(exhaustivity == .on) { try update(&state) }
       }

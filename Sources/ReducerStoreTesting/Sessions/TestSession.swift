@@ -31,7 +31,7 @@ final class TestSession<State, Action> {
 
   init<R: Reducer>(
     _ initialState: () -> State, _ reducer: () -> R,
-    _ prepareDependencies: ((inout DependencyValues) -> Void)?, at place: SourcePlace
+    _ prepareDependencies: (inout DependencyValues) -> Void, at place: SourcePlace
   ) where R.State == State, R.Action == Action {
     let recorder = ActionRecorder<State, Action>()
     let runtime = EffectRuntime()
@@ -40,7 +40,7 @@ final class TestSession<State, Action> {
       runtime: runtime
     ) {
       $0.context = .test
-      prepareDependencies?(&$0)
+      prepareDependencies(&$0)
     }
     recorder.received = { [runtime] in runtime.wakeWaiting() }
     self.store = store

@@ -12,7 +12,7 @@ struct ExpectNoDifferenceTests {
       expectNoDifference(1, 1)
       XCTAssertNoDifference([1, 2], [1, 2], "never shown")
     }
-    #expect(found == [])
+    expectNoDifference(found, [])
   }
 
   @Test func showsWhatDiffers() async {
@@ -21,8 +21,9 @@ struct ExpectNoDifferenceTests {
       expectNoDifference(Search.State(query: "Milk"), Search.State(query: "Bread"))
       XCTAssertNoDifference(1, 2, "Not the same number.")
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           expectNoDifference failed: …
@@ -60,8 +61,9 @@ struct ExpectNoDifferenceTests {
 
       To fix, let both expressions return a value.
       """
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report("expectNoDifference \(words)", line: line),
         Report("XCTAssertNoDifference \(words)", line: line + 1),
       ])

@@ -37,8 +37,9 @@ struct XCTModifyTests {
       XCTModify(&screen, case: /Screen.counter) { $0.count = 1 }
       XCTModify(&optional, case: /Screen.counter, "No screen.") { $0.count = 1 }
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           XCTModify failed: expected to find a value of another case.
@@ -69,8 +70,9 @@ struct XCTModifyTests {
       XCTModify(&screen, case: /Screen.counter) { $0.count = 0 }
       XCTModify(&screen, case: /Screen.counter) { _ in throw Refused() }
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           XCTModify failed: expected "Screen.counter(…)" to be modified, but it was unchanged.

@@ -9,8 +9,9 @@ struct EndTests {
       let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
       await store.send(.submit) { $0.isLoading = true }
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           The store received 2 unexpected actions after this one: …
@@ -36,8 +37,9 @@ struct EndTests {
       await store.send(.submit) { $0.isLoading = true }
       await store.receive(/Search.Action.response) { $0.titles = ["Milk 1", "Milk 2"] }
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           The store received 1 unexpected action after this one: …
@@ -68,8 +70,9 @@ struct EndTests {
       • cancel it: "let task = await store.send(…)", then "await task.cancel()";
       • where it ends by itself, wait for it: "await store.finish()".
       """
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           An effect returned for this action is still running. It must complete before the end of \
@@ -132,7 +135,7 @@ struct EndTests {
       await store.receive(.tick) { $0.ticks = 2 }
       await store.send(.stopTimer)
     }
-    #expect(found == [])
+    expectNoDifference(found, [])
   }
 
   @Test func aStoreThatIsNotExhaustiveReportsNothing() async {
@@ -142,7 +145,7 @@ struct EndTests {
       await store.send(.submit)
       await store.send(.listen)
     }
-    #expect(found == [])
+    expectNoDifference(found, [])
   }
 
   @Test func skippedEndsAreNotesWhereTheyAreAskedFor() async {
@@ -152,8 +155,9 @@ struct EndTests {
       store.exhaustivity = .off(showSkippedAssertions: true)
       await store.send(.submit) { $0.isLoading = true }
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           Skipped: The store received 2 unexpected actions after this one: …

@@ -20,8 +20,9 @@ struct FinishTests {
       await store.finish()
       #expect(store.state == Search.State(query: "Milk", titles: ["Milk 1", "Milk 2"]))
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           The store received 2 unexpected actions after this one: …
@@ -56,8 +57,9 @@ struct FinishTests {
 
       To fix, advance the clock before this line.
       """
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           Expected effects to finish, but there are still effects in flight.
@@ -90,8 +92,9 @@ struct FinishTests {
 
       To fix, control what the effect waits for by a dependency, or give it longer with "timeout:".
       """
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           Expected effects to finish, but there are still effects in flight after 0.001 seconds.
@@ -138,8 +141,9 @@ struct FinishTests {
       await store.skipReceivedActions(strict: false)
       await store.skipReceivedActions()
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           2 received actions skipped: …
@@ -171,8 +175,9 @@ struct FinishTests {
       await store.skipInFlightEffects(strict: false)
       await store.skipInFlightEffects()
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           1 effect in flight cancelled: …

@@ -24,8 +24,9 @@ struct NonExhaustiveTests {
       let store = store()
       await store.send(.submit) { $0.query = "Bread" }
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           A state change does not match expectation: …
@@ -66,8 +67,9 @@ struct NonExhaustiveTests {
       await store.send(.submit) { $0.isLoading = true }
       await store.send(.noop) { $0.query = "Milk" }
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           Skipped: State was not expected to change, but a change occurred: …

@@ -35,8 +35,9 @@ struct ReceiveTests {
       #expect(store.state.titles == ["Milk"])
       await store.receive(.loaded) { $0.isLoading = false }
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           Received unexpected action: …
@@ -63,8 +64,9 @@ struct ReceiveTests {
       await store.receive(/Search.Action.loaded)
       await store.receive(/Search.Action.loaded) { $0.isLoading = false }
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           Received unexpected action: …
@@ -93,8 +95,9 @@ struct ReceiveTests {
       await store.receive { $0 == .noop }
       await store.receive(.loaded) { $0.isLoading = false }
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           Received unexpected action: …
@@ -126,8 +129,9 @@ struct ReceiveTests {
 
       To fix, correct the reducer, so that it returns the effect, or leave this assertion out.
       """
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           Expected to receive the following action, but didn't: …
@@ -166,8 +170,9 @@ struct ReceiveTests {
       await store.receive(.tick, timeout: .seconds(1_000_000))
       await store.send(.stopTimer)
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           Expected to receive the following action, but didn't: …
@@ -191,8 +196,9 @@ struct ReceiveTests {
       await store.receive(.noop, timeout: .seconds(1_000_000))
       await task.cancel()
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           Expected to receive the following action, but didn't: …
@@ -226,8 +232,9 @@ struct ReceiveTests {
 
       To fix, control what the effect waits for by a dependency, or give it longer with "timeout:".
       """
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           Expected to receive an action, but received none after 0.001 seconds.
@@ -271,8 +278,9 @@ struct ReceiveTests {
       await store.receive(.response(["Milk"]))
       await store.receive(.loaded) { $0.isLoading = false }
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           State was not expected to change, but a change occurred: …

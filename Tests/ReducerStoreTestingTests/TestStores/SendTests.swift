@@ -21,8 +21,9 @@ struct SendTests {
       // The state that came is the state from then on.
       await store.send(.type("!")) { $0.query = "Milk!" }
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           A state change does not match expectation: …
@@ -46,8 +47,9 @@ struct SendTests {
       let store = TestStore(initialState: Search.State()) { Search() }
       await store.send(.type("Milk"))
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           State was not expected to change, but a change occurred: …
@@ -71,8 +73,9 @@ struct SendTests {
       let store = TestStore(initialState: Search.State()) { Search() }
       await store.send(.noop) { $0.query = "" }
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           Expected state to change, but no change occurred.
@@ -91,8 +94,9 @@ struct SendTests {
       await store.send(.type("Milk")) { _ in throw Refused() }
       #expect(store.state.query == "Milk")
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           Threw error: Refused()
@@ -113,8 +117,9 @@ struct SendTests {
       await store.send(.type("!")) { $0.query = "Milk!" }
       #expect(store.state.titles == ["Milk 1", "Milk 2"])
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           Must handle 2 received actions before sending an action: …
@@ -149,8 +154,9 @@ struct SendTests {
       store.assert { $0.query = "Milk" }
       store.assert { $0.query = "Bread" }
     }
-    #expect(
-      found == [
+    expectNoDifference(
+      found,
+      [
         Report(
           """
           A state change does not match expectation: …

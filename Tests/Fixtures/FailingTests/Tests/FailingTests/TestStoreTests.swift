@@ -21,7 +21,6 @@ final class TestStoreXCTests: XCTestCase {
   private var store: TestStoreOf<Feature>?
 
   override func setUp() async throws {
-    await super.setUp()
     store = TestStore(initialState: 0) { Feature() }
   }
 
