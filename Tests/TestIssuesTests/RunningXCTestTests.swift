@@ -115,3 +115,19 @@ final class RunningXCTestTests: CollectingTestCase {
     }
   }
 }
+
+/// What is to run at the end of a case runs before its own clearing up, when it can still fail.
+final class EndOfTestTests: XCTestCase {
+  private let ended = Lock<[String]>([])
+
+  func testOperationsRunWhenTheTestIsOver() {
+    let ended = ended
+    XCTAssertTrue(TestIssues.atEndOfTest { ended.withLock { $0.append("first") } })
+    XCTAssertTrue(TestIssues.atEndOfTest { ended.withLock { $0.append("second") } })
+    XCTAssertEqual(ended.withLock { $0 }, [])
+  }
+
+  override func tearDown() {
+    XCTAssertEqual(ended.withLock { $0 }, ["second", "first"])
+  }
+}

@@ -7,6 +7,8 @@ struct RandomScreens {
   /// Whether each text is a letter of its own, so that it can be found in a picture.
   var isNaming = false
   private var nameCount = 0
+  /// Whether there are views and containers of which reading knows no rules.
+  var hasUnread = true
 
   init(seed: UInt64) { random = SplitMix64(state: seed) }
 
@@ -44,7 +46,7 @@ struct RandomScreens {
   static let names = Array("ACDEFGHIJKLMNOPQRTUVWXYZ0123456789")
 
   mutating func screen(depth: Int = 2) -> AnyScreen {
-    switch depth == 0 ? number(0...1) : number(0...7) {
+    switch depth == 0 ? 0 : number(0...(hasUnread ? 7 : 5)) {
     case 6: return split(depth: depth - 1)
     case 7: return tabs(depth: depth - 1)
     case 0, 1:
@@ -82,7 +84,9 @@ struct RandomScreens {
   }
 
   mutating func view(depth: Int) -> AnyView {
-    switch depth == 0 ? number(0...4) : number(0...26) {
+    // Controls show only some of their texts.
+    if !isNaming, number(0...5) == 0 { return control() }
+    switch depth == 0 ? number(0...4) : number(0...(hasUnread ? 26 : 14)) {
     case 15...: return layout(depth: depth - 1)
     case 0, 1: return AnyView(Text(text()))
     case 2: return AnyView(Button(text(), role: number(0...1) == 0 ? nil : .destructive) {})

@@ -7,6 +7,7 @@ public struct DependencyValues: Sendable {
 
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
   var contextOverride: DependencyContext?
+  var presentation = Presentation()
 
   /// Creates values without overrides.
   public init() {}
@@ -41,11 +42,23 @@ public struct DependencyValues: Sendable {
 
   /// These values, and for what they do not override those of another.
   func inheriting(from other: DependencyValues) -> DependencyValues {
-    if other.overrides.isEmpty, other.contextOverride == nil { return self }
+    if other.isUntouched { return self }
     var result = self
     result.overrides.merge(other.overrides) { own, _ in own }
     result.contextOverride = contextOverride ?? other.contextOverride
+    result.presentation = presentation.inheriting(from: other.presentation)
     return result
+  }
+
+  /// Begins what every store has of its own: its stacks count from 0, and nothing presents it.
+  package mutating func prepareForStore() {
+    stackElementID = StackElementIDGenerator()
+    presentation = Presentation()
+  }
+
+  private var isUntouched: Bool {
+    overrides.isEmpty && contextOverride == nil && presentation.dismiss == nil
+      && presentation.isPresented == nil
   }
 
   /// All values that were overridden.

@@ -55,20 +55,38 @@ extension Effect {
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {
+    map(transform, dismissal: nil)
+  }
+
+  /// Turns the actions of a presented feature into those of the feature that presents it.
+  ///
+  /// - Parameters:
+  ///   - transform: Makes the new action from the old one.
+  ///   - dismissal: Makes the action that closes the presented feature.
+  /// - Returns: The effect that sends the new actions.
+  /// - Complexity: O(*n*) in the number of effects combined.
+  func map<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction,
+    dismissal: (@Sendable () -> NewAction)?
+  ) -> Effect<NewAction> {
     switch operation {
     case .none: .none
     case .send(let action): .send(transform(action))
-    case .run(let run): Effect<NewAction>(.run(run.map(transform)))
-    case .merge(let effects): Effect<NewAction>(.merge(effects.map { $0.map(transform) }))
+    case .run(let run): Effect<NewAction>(.run(run.map(transform, dismissal: dismissal)))
+    case .merge(let effects):
+      Effect<NewAction>(.merge(effects.map { $0.map(transform, dismissal: dismissal) }))
     case .concatenate(let effects):
-      Effect<NewAction>(.concatenate(effects.map { $0.map(transform) }))
+      Effect<NewAction>(.concatenate(effects.map { $0.map(transform, dismissal: dismissal) }))
     case .cancellable(let effect, let id, let cancelInFlight):
       Effect<NewAction>(
-        .cancellable(effect.map(transform), id: id, cancelInFlight: cancelInFlight))
+        .cancellable(
+          effect.map(transform, dismissal: dismissal), id: id, cancelInFlight: cancelInFlight))
     case .cancel(let id): Effect<NewAction>(.cancel(id: id))
     case .scoped(let effect, let key):
-      Effect<NewAction>(.scoped(effect.map(transform), key: key))
+      Effect<NewAction>(.scoped(effect.map(transform, dismissal: dismissal), key: key))
     case .cancelScope(let key): Effect<NewAction>(.cancelScope(key))
+    case .cancelElements(let key, let isThere):
+      Effect<NewAction>(.cancelElements(key, isThere: isThere))
     }
   }
 
@@ -85,12 +103,19 @@ extension Effect {
 
 extension Effect.Run {
   fileprivate func map<NewAction>(
-    _ transform: @escaping @Sendable (Action) -> NewAction
+    _ transform: @escaping @Sendable (Action) -> NewAction,
+    dismissal: (@Sendable () -> NewAction)?
   ) -> Effect<NewAction>.Run {
     let operation = operation
     return .init(
       priority: priority,
-      operation: { send in await operation(Send { send(transform($0)) }) },
+      operation: { send in
+        let childSend = Send<Action> { send(transform($0)) }
+        guard let dismissal else { return await operation(childSend) }
+        // The outermost presentation comes first: its parent's effects are mapped last.
+        let dismissals = Dismissals.current + [{ send(dismissal()) }]
+        await Dismissals.$current.withValue(dismissals) { await operation(childSend) }
+      },
       fileID: fileID, line: line)
   }
 }

@@ -25,6 +25,8 @@ public struct Effect<Action> {
     case scoped(Effect, key: ScopeKey)
     /// Cancels every effect of a child, and of its children.
     case cancelScope(ScopeKey)
+    /// Cancels the effects of those elements of a collection that are no longer there.
+    case cancelElements(ScopeKey, isThere: (AnyHashable) -> Bool)
   }
 
   /// A task to start, and where in the source it was asked for.

@@ -29,11 +29,11 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction>
     destination: () -> some Reducer<ChildState, ChildAction>
   ) -> Reduce<State, Action> {
-    let presentation = Presentation(
+    let presenting = Presenting(
       base: Reduce(self), child: Reduce(destination()),
       destination: state, state: state.appending(path: \.wrappedValue), action: action,
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
-    return Reduce(presentation.reduce(into:action:))
+    return Reduce(presenting.reduce(into:action:))
   }
 
   /// Presents ephemeral state, such as an alert, which has no logic of its own.
@@ -63,7 +63,7 @@ extension Reducer {
 }
 
 /// The order of things when something is presented.
-private struct Presentation<State, Action, ChildState, ChildAction> {
+private struct Presenting<State, Action, ChildState, ChildAction> {
   let base: Reduce<State, Action>
   let child: Reduce<ChildState, ChildAction>
   let destination: WritableKeyPath<State, PresentationState<ChildState>>
@@ -95,9 +95,15 @@ private struct Presentation<State, Action, ChildState, ChildAction> {
   private func reduceChild(
     of parent: inout State, _ childAction: ChildAction, _ before: StateIdentity
   ) -> Effect<Action> {
-    let effect = parent[keyPath: state].reduce(with: child, action: childAction)
+    let effect = Presentation.present {
+      parent[keyPath: state].reduce(with: child, action: childAction)
+    }
     guard let effect, !effect.isNone else { return .none }
-    return effect.map { [action] in action.embed(.presented($0)) }.scoped(by: key(before))
+    return effect.map(
+      { [action] in action.embed(.presented($0)) },
+      dismissal: { [action] in action.embed(.dismiss) }
+    )
+    .scoped(by: key(before))
   }
 
   /// Closes what was there before, unless the parent has put something else in its place.

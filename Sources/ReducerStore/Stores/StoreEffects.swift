@@ -24,11 +24,20 @@ final class StoreEffects<Action> {
     start(effect, EffectContext(node: root, group: group, action: action))
   }
 
+  /// Whether no effect is alive.
+  var isEmpty: Bool { ledger.isEmpty }
+
   /// Runs the effects to rest and returns those still alive.
   func settle() async -> [LiveEffect] {
     await ledger.settle()
-    return ledger.alive.compactMap { effect, wait in
+    return liveEffects()
+  }
+
+  /// The effects alive, in the order in which they started; of one group, or all.
+  func liveEffects(in group: EffectGroup? = nil) -> [LiveEffect] {
+    ledger.alive.compactMap { effect, wait in
       guard let unit = running[effect.id], let place = places[effect.id] else { return nil }
+      if let group, unit.context.group !== group { return nil }
       return LiveEffect(
         action: describeCase(of: unit.context.action), fileID: "\(place.fileID)",
         line: Int(place.line), wait: wait)
@@ -53,6 +62,8 @@ final class StoreEffects<Action> {
       context.node = context.node.child(key)
       context.node.hold { start(effect, context) }
     case .cancelScope(let key): cancel(context.node.existingChild(key)?.allUnits() ?? [])
+    case .cancelElements(let key, let isThere):
+      cancel(context.node.existingChild(key)?.units(ofElementsNot: isThere) ?? [])
     }
   }
 
@@ -96,8 +107,10 @@ final class StoreEffects<Action> {
     let place = "\(run.fileID):\(run.line)"
     let send = Send<Action> { [weak self] action in self?.receive(action, from: unit, at: place) }
     let effect = ledger.start(priority: run.priority) { [weak self] effect in
-      await run.operation(send)
-      await self?.end(unit, effect)
+      // Begun by an action of another effect, it would inherit what closes that one's features.
+      await Dismissals.$current.withValue([]) { await run.operation(send) }
+      guard let self else { return await unit.end() }
+      await self.end(unit, effect)
     }
     unit.running = effect
     running[effect.id] = unit

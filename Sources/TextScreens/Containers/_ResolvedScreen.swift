@@ -6,6 +6,8 @@ public struct _ResolvedScreen {
     /// Whether the card belongs to a back stack, where cards have numbers.
     let isNumbered: Bool
     let isBarHidden: Bool
+    /// Whether it shows the stored properties of its screen.
+    let isBare: Bool
     /// The titles of the bars, the outermost first.
     let titles: [String]
     /// The nodes of the bars; none for a card beneath another.
@@ -62,11 +64,13 @@ public struct _ResolvedScreen {
   }
 
   /// Adds a card; one beneath another is named only, its body is never asked for.
-  mutating func addCard(named name: String, body: (inout _ViewNodes) -> Void) {
+  mutating func addCard(
+    named name: String, isBare: Bool = false, body: (inout _ViewNodes) -> Void
+  ) {
     let isNumbered = !context.names.isEmpty
     var card = Card(
       name: (isNumbered ? context.names.joined(separator: "/") : name).onOneLine,
-      isNumbered: isNumbered, isBarHidden: context.isBarHidden,
+      isNumbered: isNumbered, isBarHidden: context.isBarHidden, isBare: isBare,
       titles: context.bars.compactMap(\.title?.onOneLine))
     if !context.isBeneath || beneath != .edges {
       for bar in context.bars {

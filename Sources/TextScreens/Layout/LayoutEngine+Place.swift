@@ -3,7 +3,7 @@ extension LayoutEngine {
   mutating func placeChildren(of index: Int, in frame: Rect, for proposal: Proposal) {
     let origin = Point(x: frame.x, y: frame.y)
     switch nodes[index].kind {
-    case .text, .button, .spacer, .divider, .tab, .rule:
+    case .text, .button, .control, .spacer, .divider, .tab, .rule:
       break
     case .tabBar:
       placeTabBar(index, in: frame)
@@ -36,9 +36,11 @@ extension LayoutEngine {
     case .list:
       placeRows(of: index, in: frame)
     case .row(let row):
-      let inset = row.isRule ? 2 : 1
+      // The title of a section stands out to the left of its rows, and within the rule of a form.
+      let indent = row.isRule ? 2 : row.index == nil ? 0 : 1
       placeContent(
-        of: index, at: Point(x: frame.x + inset, y: frame.y), inset: 2 * inset, for: proposal)
+        of: index, at: Point(x: frame.x + indent, y: frame.y), inset: row.isRule ? 4 : 2,
+        for: proposal)
     case .link:
       placeContent(of: index, at: origin, inset: 2, for: proposal)
     case .padding(let insets):
@@ -51,6 +53,8 @@ extension LayoutEngine {
     case .flexibleFrame(let value):
       placeAligned(
         index + 1, alignment: value.alignment, in: frame, for: value.proposal(for: proposal))
+    case .error(let message):
+      placeError(index, message, in: frame, for: proposal)
     case .bar(let bar):
       placeBar(index, bar, in: frame)
     }

@@ -92,6 +92,10 @@ struct LayoutEngine {
       return Size(
         width: frame.width.length(around: inner.width, proposed: offered.width),
         height: frame.height.length(around: inner.height, proposed: offered.height))
+    case .control(let control):
+      return Self.size(of: control, for: proposal)
+    case .error(let message):
+      return measureError(index, message, for: proposal)
     case .bar:
       return Size(width: proposal.width ?? 0, height: 1)
     case .hidden, .decorated:

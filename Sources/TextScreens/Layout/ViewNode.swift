@@ -17,6 +17,9 @@ struct ViewNode {
     case fixedFrame(FixedFrame)
     case flexibleFrame(FlexibleFrame)
     case bar(BarNode)
+    case control(ControlNode)
+    /// A view with a validation message below it.
+    case error(GlyphText)
     /// Views over each other, the last one on top.
     case layers(Alignment)
     /// A view, then the layers that decorate it.
@@ -45,8 +48,14 @@ struct ViewNode {
   /// The index after the last node of the subtree.
   var end: Int
   var isDisabled = false
+  /// Whether what a user types goes there; never where it is disabled.
+  var isFocused = false
   var accessibilityLabel: String?
+  /// What a control holds, in words of the app.
+  var accessibilityValue: String?
   var id: AnyHashable?
+  /// The validation message below it.
+  var error: String?
   /// What a stack serves first; `nil` where no modifier says it.
   var priority: Double?
   var textStyle = TextStyle()
@@ -65,6 +74,10 @@ struct ViewNode {
       kind = .tab(tab)
     case .rule(let title):
       kind = .rule(title.map(options.printed))
+    case .control(let control):
+      kind = .control(control.printed(with: options))
+    case .error(let message):
+      kind = .error(message.printed(with: options))
     default:
       break
     }
@@ -90,8 +103,7 @@ struct ButtonNode {
   ) {
     self.label = label
     // A button has one line.
-    let text = GlyphText(drawn ?? label)
-    glyphs = text.hasLineBreaks ? GlyphText(text.string.onOneLine) : text
+    glyphs = .label(drawn ?? label)
     self.role = role
     self.isBack = isBack
     self.action = action

@@ -4,7 +4,12 @@ public struct _ViewNodes {
   /// The axis of the stack whose views are being added.
   private(set) var axis = Axis.vertical
 
+  /// What `.tag` named the nodes, by the index of the first node of each view.
+  private(set) var tags: [(node: Int, tag: AnyHashable)] = []
+
   private var environment = Environment()
+  /// How the pickers are drawn that are being added.
+  var pickerStyle: PickerStyle { environment.pickerStyle }
   /// The list whose rows are being added.
   private var rows: ListStyle?
   private var isInSection = false
@@ -15,6 +20,7 @@ public struct _ViewNodes {
   private struct Environment {
     var isDisabled = false
     var textStyle = TextStyle()
+    var pickerStyle = PickerStyle.menu
   }
 
   /// A node around the next view.
@@ -36,7 +42,11 @@ public struct _ViewNodes {
     var priority: Double?
     var cell = GridCell()
     var accessibilityLabel: String?
+    var accessibilityValue: String?
     var id: AnyHashable?
+    var tag: AnyHashable?
+    var error: String?
+    var isFocused = false
     var isSelected = false
     var swipeActions: [ButtonNode] = []
   }
@@ -61,6 +71,33 @@ public struct _ViewNodes {
     close(opened)
   }
 
+  /// Appends a column of a title, which takes all the width there is, and of views below it.
+  ///
+  /// What modifiers say about the column, they say about its title.
+  mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
+    let outer = pending
+    var own = pending
+    let frame = FlexibleFrame(
+      width: LengthBounds(min: nil, ideal: nil, max: Proposal.infinity),
+      height: LengthBounds(min: nil, ideal: nil, max: nil), alignment: .leading)
+    own.wrappers = [Wrapper(kind: .flexibleFrame(frame))]
+    own.priority = nil
+    own.cell = GridCell()
+    own.tag = nil
+    pending.accessibilityLabel = nil
+    pending.accessibilityValue = nil
+    pending.id = nil
+    pending.error = nil
+    let alignment = Alignment(horizontal: .leading, vertical: .center)
+    add(.stack(.vertical, spacing: 0, alignment: alignment), axis: .vertical) { nodes in
+      nodes.pending = own
+      nodes.add(title)
+      nodes.pending = Pending()
+      content(&nodes)
+    }
+    pending = outer
+  }
+
   /// Appends views with a modifier, which each of them takes.
   mutating func modifying(_ modifier: ViewModifier, content: (inout Self) -> Void) {
     let outer = (pending, environment)
@@ -82,8 +119,19 @@ public struct _ViewNodes {
     case .accessibilityLabel(let label):
       // The outer modifier came first and wins, as in SwiftUI.
       pending.accessibilityLabel = pending.accessibilityLabel ?? label
+    case .accessibilityValue(let value):
+      pending.accessibilityValue = pending.accessibilityValue ?? value
     case .id(let id):
       pending.id = pending.id ?? id
+    case .tag(let tag):
+      pending.tag = pending.tag ?? tag
+    case .focused(let flag):
+      pending.isFocused = pending.isFocused || flag
+    case .error(let message):
+      pending.wrappers.append(Wrapper(kind: .error(GlyphText(message))))
+      pending.error = message
+    case .pickerStyle(let style):
+      environment.pickerStyle = style
     case .selected(let flag):
       pending.isSelected = pending.isSelected || flag
     case .swipeActions(let actions):
@@ -150,6 +198,9 @@ public struct _ViewNodes {
     if let rows {
       if rows == .form, !isInSection { addHeader("") }
       start = nodes.count
+    }
+    if let tag = pending.tag { tags.append((start, tag)) }
+    if rows != nil {
       var row = ViewNode(
         kind: .row(
           RowNode(
@@ -167,8 +218,11 @@ public struct _ViewNodes {
     nodes.append(
       ViewNode(
         kind: kind, end: start, isDisabled: environment.isDisabled,
+        isFocused: pending.isFocused && !environment.isDisabled && kind.isControl,
         accessibilityLabel: pending.accessibilityLabel,
-        id: rows != nil && !kind.isControl ? nil : pending.id, textStyle: environment.textStyle))
+        accessibilityValue: pending.accessibilityValue,
+        id: rows != nil && !kind.isControl ? nil : pending.id,
+        error: kind.isElement ? pending.error : nil, textStyle: environment.textStyle))
     nodes[outermost].priority = pending.priority
     nodes[outermost].cell = pending.cell
     return start..<nodes.count
@@ -206,6 +260,19 @@ extension _ViewNodes {
 
   /// The texts of some nodes with a blank between them.
   func joinedText(of range: Range<Int>) -> String { nodes.joinedText(of: range) }
+
+  /// What is drawn of the texts and images among the nodes, with a blank between them.
+  var drawnText: String {
+    nodes.compactMap { node in
+      switch node.kind {
+      case .text(let glyphs): glyphs.string
+      case .button(let button): button.glyphs.string
+      case .control(let control):
+        if case .image(let glyph) = control.form { glyph.string } else { control.label }
+      default: nil
+      }
+    }.joined(separator: " ")
+  }
 }
 
 extension [ViewNode] {
@@ -220,6 +287,8 @@ extension [ViewNode] {
       case .text(let glyphs): part = node.accessibilityLabel ?? glyphs.string
       case .button(let button): part = node.accessibilityLabel ?? button.label
       case .tab(let tab): part = node.accessibilityLabel ?? tab.label
+      case .control(let control):
+        part = control.isDecorative ? nil : node.accessibilityLabel ?? control.label
       case .hidden: part = nil
       default: part = node.accessibilityLabel
       }
@@ -244,13 +313,19 @@ extension ViewNode.Kind {
     return false
   }
 
-  /// Whether it is an element of its own, which a user sees or acts on.
-  var isElement: Bool { isText || isControl }
+  /// Whether it is seen by itself: a text, a control, an image or a progress.
+  var isElement: Bool {
+    switch self {
+    case .text, .button, .link, .tab, .control: true
+    default: false
+    }
+  }
 
   /// Whether a user acts on it.
   var isControl: Bool {
     switch self {
     case .button, .link, .tab: true
+    case .control(let control): control.isInteractive
     default: false
     }
   }

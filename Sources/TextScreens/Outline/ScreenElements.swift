@@ -40,6 +40,8 @@ private struct ElementCollector {
   private let layer: Int
   /// The innermost view around the next elements that scrolls, and what is seen of it.
   private var scroll: (node: Int, window: Rect)?
+  /// The place of the last view with a validation message.
+  private var errorFrame = Rect.zero
 
   init(_ screen: LaidOutScreen, layer: Int) {
     self.screen = screen
@@ -75,7 +77,10 @@ private struct ElementCollector {
           row = nodes[row].end
         }
         index = node.end
-      case .text, .button, .link, .tab:
+      case .error:
+        errorFrame = screen.frames[index]
+        index += 1
+      case .text, .button, .link, .tab, .control:
         add(index, clip: clip, isScrolledAway: isScrolledAway)
         index = node.end
       case .hidden:
@@ -149,6 +154,7 @@ private struct ElementCollector {
     case .button(let button): return button.action
     case .link(let action): return action
     case .tab(let tab): return tab.action
+    case .control(let control): return control.activate
     default: return nil
     }
   }
@@ -169,23 +175,29 @@ private struct ElementCollector {
       element = self.element(.text, at: index, label: text.string)
     case .button(let button):
       element = self.element(.button, at: index, label: button.label)
-      element.isDisabled = node.isDisabled
       element.isBack = button.isBack
       element.role = button.role
       element.activate = button.action
     case .link(let action):
       element = self.element(
         .link, at: index, label: nodes.joinedText(of: index + 1..<node.end))
-      element.isDisabled = node.isDisabled
       element.activate = action
     case .tab(let tab):
       element = self.element(.tab, at: index, label: tab.label)
-      element.isDisabled = node.isDisabled
       element.isSelected = tab.isSelected
       element.activate = tab.action
+    case .control(let control):
+      element = self.element(control.kind, at: index, label: control.label)
+      element.value = node.accessibilityValue ?? control.value
+      element.traits = control.traits
+      element.activate = control.activate
+      element.input = control.input
     default:
       return
     }
+    element.isDisabled = node.isDisabled && node.kind.isControl
+    element.isFocused = node.isFocused
+    element.error = node.error
     element.id = node.id
     mark(&element, clip: clip, isScrolledAway: isScrolledAway)
     elements.append(element)
@@ -196,7 +208,9 @@ private struct ElementCollector {
       isScrolledAway || !(scroll?.window.contains(element.frame) ?? true)
     element.scroll = scroll?.node
     element.isScrolledAway = isScrolledAway
-    element.isCutOff = !isScrolledAway && !clip.contains(element.frame)
+    // The message below an element is a part of it.
+    let whole = element.error == nil ? element.frame : errorFrame
+    element.isCutOff = !isScrolledAway && !clip.contains(whole)
     element.isVisible =
       !isScrolledAway && (!element.isCutOff || clip.intersects(element.frame))
   }

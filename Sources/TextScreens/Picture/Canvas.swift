@@ -8,14 +8,14 @@ struct Canvas {
   /// The nodes of which something was drawn over.
   private(set) var covered: Set<Int> = []
 
-  private var cells: [UInt32]
+  private(set) var cells: [UInt32]
   /// The node of every cell; empty where nothing can be drawn over.
   private var owners: [Int?] = []
-  private var clusters: [String] = []
+  private(set) var clusters: [String] = []
 
   /// What stands in the second cell of a wide glyph.
-  private static let continuation: UInt32 = 0
-  private static let blank: UInt32 = 0x20
+  static let continuation: UInt32 = 0
+  static let blank: UInt32 = 0x20
 
   init(columns: Int, rows: Int) {
     self.columns = columns
@@ -101,7 +101,8 @@ struct Canvas {
     return lines
   }
 
-  private func append(_ code: UInt32, to bytes: inout [UInt8]) {
+  /// Appends what stands in a cell.
+  func append(_ code: UInt32, to bytes: inout [UInt8]) {
     switch code {
     case Self.continuation:
       break

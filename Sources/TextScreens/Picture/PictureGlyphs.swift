@@ -38,18 +38,19 @@ struct PictureGlyphs {
   let ellipsis: UInt32
   let tabOn: [UInt32]
   let tabOff: [UInt32]
+  let controls: Controls
 
   static let unicode = PictureGlyphs(
     screen: Frame(top: Row("┌─┐"), separator: Row("├─┤"), bottom: Row("└─┘"), side: 0x2502),
     activeLayer: Frame(top: Row("╔═╗"), separator: Row("╟─╢"), bottom: Row("╚═╝"), side: 0x2551),
     rule: Row("╞═╡"), disabled: 0x2591, back: 0x2039, selection: 0x25BA, disclosure: 0x203A,
-    ellipsis: 0x2026, tabOn: [0x25CF], tabOff: [0x25CB])
+    ellipsis: 0x2026, tabOn: [0x25CF], tabOff: [0x25CB], controls: .unicode)
 
   static let ascii = PictureGlyphs(
     screen: Frame(top: Row("+-+"), separator: Row("+-+"), bottom: Row("+-+"), side: 0x7C),
     activeLayer: Frame(top: Row("#=#"), separator: Row("#-#"), bottom: Row("#=#"), side: 0x23),
     rule: Row("#=#"), disabled: 0x3A, back: 0x3C, selection: 0x3E, disclosure: 0x3E,
-    ellipsis: 0x7E, tabOn: [0x28, 0x6F, 0x29], tabOff: [0x28, 0x20, 0x29])
+    ellipsis: 0x7E, tabOn: [0x28, 0x6F, 0x29], tabOff: [0x28, 0x20, 0x29], controls: .ascii)
 }
 
 extension PictureTheme {

@@ -16,10 +16,16 @@ extension PicturePainter {
       paint(text, style: node.textStyle, in: frame, clip: clip)
     case .button(let button):
       paint(button, of: node, in: frame, clip: clip)
+    case .control(let control):
+      paint(control, of: node, in: frame, clip: clip)
+    case .error(let message):
+      paintChildren(of: index, clip: clip)
+      paint(error: message, below: screen.frames[index + 1].maxY, in: frame, clip: clip)
     case .divider(let axis):
       paintDivider(axis, in: frame, clip: clip)
     case .link:
-      let mark = node.isDisabled ? glyphs.disabled : glyphs.disclosure
+      let focused = node.isFocused ? glyphs.controls.focus.left : glyphs.disclosure
+      let mark = node.isDisabled ? glyphs.disabled : focused
       paintChildren(of: index, clip: clip)
       canvas.put(mark, x: frame.maxX - 1, y: frame.y, clip: clip)
     case .list:
@@ -105,10 +111,14 @@ extension PicturePainter {
   private mutating func paint(
     _ button: ButtonNode, of node: ViewNode, in frame: Rect, clip: Rect
   ) {
-    let (left, right): (UInt32, UInt32) =
-      node.isDisabled ? (glyphs.disabled, glyphs.disabled) : (0x5B, 0x5D)
-    canvas.put(left, x: frame.x, y: frame.y, clip: clip)
-    canvas.put(right, x: frame.maxX - 1, y: frame.y, clip: clip)
+    var pair: (left: UInt32, right: UInt32) = (0x5B, 0x5D)
+    if node.isDisabled {
+      pair = (glyphs.disabled, glyphs.disabled)
+    } else if node.isFocused {
+      pair = glyphs.controls.focus
+    }
+    canvas.put(pair.left, x: frame.x, y: frame.y, clip: clip)
+    canvas.put(pair.right, x: frame.maxX - 1, y: frame.y, clip: clip)
     var x = frame.x + 1
     if button.isBack, frame.width >= 3 {
       canvas.put(glyphs.back, x: x, y: frame.y, clip: clip)

@@ -56,10 +56,12 @@ extension LaidOutScreen {
   /// - Returns: The picture, its notes and the outline.
   package func rendered(theme: PictureTheme = .unicode) -> RenderedScreen {
     var painter = PicturePainter(self, theme: theme)
-    let elements = elements
     let picture = painter.paint()
-    let notes = PictureNotes(self, elements: elements, covered: painter.canvas.covered).lines
+    let outline = outlineLines
+    let notes = PictureNotes(
+      self, elements: elements, outline: outline, canvas: painter.canvas)
     return RenderedScreen(
-      picture: picture, notes: notes.map(options.printed), outline: options.printed(outline))
+      picture: picture, notes: notes.lines.map(options.printed),
+      outline: options.printed(outline.text))
   }
 }

@@ -8,7 +8,7 @@ struct ScreenLayout {
   private let size: ScreenSize
 
   /// The columns of an alert on a grid.
-  private static let alertWidth = 32
+  static let alertWidth = 32
   /// The rows of what is beneath that a sheet leaves to be seen.
   private static let sheetOffset = 2
 

@@ -22,7 +22,12 @@ enum ViewModifier {
   case textStyle((inout TextStyle) -> Void)
   case disabled(Bool)
   case accessibilityLabel(String)
+  case accessibilityValue(String)
   case id(AnyHashable)
+  case tag(AnyHashable)
   case selected(Bool)
+  case focused(Bool)
+  case error(String)
+  case pickerStyle(PickerStyle)
   case swipeActions([ButtonNode])
 }

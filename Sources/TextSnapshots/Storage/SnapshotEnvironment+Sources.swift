@@ -17,7 +17,7 @@ extension SnapshotEnvironment {
 
   /// A path below the folder that `SNAPSHOT_ROOT` names, below the other one.
   private func moved(_ path: String) throws(SnapshotPlaceError) -> String {
-    guard let root = value("SNAPSHOT_ROOT") else { return path }
+    guard let root else { return path }
     // By bytes: a mark that combines with `=` or `/` makes another `Character` of it.
     guard let equals = root.utf8.firstIndex(of: UInt8(ascii: "=")),
       equals > root.startIndex, root.utf8.index(after: equals) < root.endIndex
@@ -28,12 +28,6 @@ extension SnapshotEnvironment {
     let rest = path.utf8.dropFirst(from.utf8.count)
     guard rest.isEmpty || rest.first == UInt8(ascii: "/") else { return path }
     return "\(to)\(Substring(rest))"
-  }
-
-  /// The folder that Bazel's relative paths begin at: the workspace in the test's files.
-  var bazelWorkspace: String? {
-    guard let files = value("TEST_SRCDIR") else { return nil }
-    return value("TEST_WORKSPACE").map { "\(files)/\($0)" } ?? files
   }
 
   /// The package of a source file, where one is known.

@@ -22,7 +22,7 @@ extension Snapshotting where Value: Screen, Format == String {
     _ size: ScreenSize = .phone, theme: PictureTheme = .unicode, beneath: BeneathStyle = .edges,
     options: PictureOptions = []
   ) -> Snapshotting {
-    SimplySnapshotting.lines.pullback { screen in
+    SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
       RenderedScreen(screen, size: size, theme: theme, beneath: beneath, options: options).text
         + "\n"
     }
@@ -49,7 +49,7 @@ extension Snapshotting where Value: Screen, Format == String {
     _ size: ScreenSize = .phone, theme: PictureTheme = .unicode, beneath: BeneathStyle = .edges,
     options: PictureOptions = []
   ) -> Snapshotting {
-    SimplySnapshotting.lines.pullback { screen in
+    SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
       let rendered = RenderedScreen(
         screen, size: size, theme: theme, beneath: beneath, options: options)
       return rendered.text + "\n\n" + rendered.outline + "\n"

@@ -12,12 +12,12 @@ import TextScreens
         │  May 1  │
         │  May 2  │
         """)
-    #expect(notes(9, 2) { days } == "  scroll: 2 of 5 elements shown")
+    #expect(notes(16, 2) { days } == "  scroll: 2 of 5 elements shown")
   }
 
   @Test func everythingIsSeenWhereTheHeightIsFree() {
     #expect(drawing(9) { days }.split(separator: "\n").count == 5)
-    #expect(notes(9) { days } == "")
+    #expect(notes(16) { days } == "")
   }
 
   @Test func contentThatFitsStandsAtTheTop() {

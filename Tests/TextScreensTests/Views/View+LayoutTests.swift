@@ -9,7 +9,8 @@ import TextScreens
     #expect(
       notes(8) { Text("never wraps").fixedSize() } == """
           overflow:
-            text "never wraps"
+            text "never wraps" (in part)
+          text "ver wrap" is "never wraps"
         """)
     #expect(
       drawing(6) {

@@ -59,7 +59,7 @@ import TextScreens
     #expect(
       covered == """
           covered:
-            text "漢字"  button "Save"
+            button "Save", text "漢字"
         """)
   }
 
@@ -86,9 +86,11 @@ import TextScreens
     #expect(
       notes(7) { views } == """
           overflow:
-            text "1\\n2\\n3"
+            text "1\\n2\\n3" (in part)
           covered:
             text "above"
+          text "ab1ve" is "above"
+          text "2" is "1\\n2\\n3"
         """)
   }
 }

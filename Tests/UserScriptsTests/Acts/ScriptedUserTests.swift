@@ -48,7 +48,7 @@ struct ScriptedUserTests {
         │ Index                              › │
         │ [Add] [Warn] [Share] [Twice] [Twice] │
         └──────────────────────────────────────┘
-          list: swipe "Delete" on rows "Milk", "Bread"
+          list: swipe "Delete" [destructive] on rows "Milk", "Bread"
         tap "Warn"
         ┌ 1 shelf ─ Shelf ─────────────────────┐
         ┌ 2 book ──────────────────────────────┐
@@ -62,7 +62,7 @@ struct ScriptedUserTests {
         │            No paper left             │
         │                [OK]                  │
         └──────────────────────────────────────┘
-          list: swipe "Delete" on rows "Milk", "Bread"
+          list: swipe "Delete" [destructive] on rows "Milk", "Bread"
 
         """)
   }

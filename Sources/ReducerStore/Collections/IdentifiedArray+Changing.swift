@@ -1,0 +1,280 @@
+public import Foundation
+
+extension IdentifiedArray {
+  // MARK: Adding
+
+  /// Adds an element at the end, unless its id is there already.
+  ///
+  /// - Parameter element: The element.
+  /// - Returns: Whether it was added, and the position of the element with its id.
+  /// - Complexity: O(1) amortized.
+  @discardableResult
+  public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
+    insert(element, at: elements.count)
+  }
+
+  /// Adds an element at a position, unless its id is there already.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - index: The position.
+  /// - Returns: Whether it was added, and the position of the element with its id.
+  /// - Complexity: O(*n*); O(1) amortized at the end.
+  @discardableResult
+  public mutating func insert(
+    _ element: Element, at index: Int
+  ) -> (inserted: Bool, index: Int) {
+    let id = identify.read(element)
+    guard ids.insert(id, at: index) else { return (false, ids.firstIndex(of: id) ?? index) }
+    elements.insert(element, at: index)
+    return (true, index)
+  }
+
+  /// Adds elements at the end, leaving out those whose ids are there already.
+  ///
+  /// - Parameter newElements: The elements, in order.
+  /// - Complexity: O(*k*) for *k* elements.
+  public mutating func append(contentsOf newElements: some Sequence<Element>) {
+    for element in newElements { append(element) }
+  }
+
+  /// Puts an element in place of the one with its id, or at the end where there is none.
+  ///
+  /// - Parameter element: The element.
+  /// - Returns: The element that was there; `nil` when there was none.
+  @discardableResult
+  public mutating func updateOrAppend(_ element: Element) -> Element? {
+    let (isInserted, index) = append(element)
+    return isInserted ? nil : replace(at: index, with: element)
+  }
+
+  /// Puts an element in place of the one with its id, or at a position where there is none.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - index: The position of a new one.
+  /// - Returns: The element that was there, `nil` when there was none; and the position.
+  /// - Complexity: O(*n*) for a new one; O(1) for one in place of another.
+  @discardableResult
+  public mutating func updateOrInsert(
+    _ element: Element, at index: Int
+  ) -> (originalMember: Element?, index: Int) {
+    let (isInserted, index) = insert(element, at: index)
+    return (isInserted ? nil : replace(at: index, with: element), index)
+  }
+
+  /// Puts an element in place of the one at a position, which must have the same id.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - index: The position.
+  /// - Returns: The element that was there.
+  @discardableResult
+  public mutating func update(_ element: Element, at index: Int) -> Element {
+    checkID(of: element, is: ids[index])
+    return replace(at: index, with: element)
+  }
+
+  private mutating func replace(at index: Int, with element: Element) -> Element {
+    let replaced = elements[index]
+    elements[index] = element
+    return replaced
+  }
+
+  /// Reserves memory for elements to come.
+  ///
+  /// - Parameter capacity: How many elements there will be.
+  public mutating func reserveCapacity(_ capacity: Int) {
+    ids.reserveCapacity(capacity)
+    elements.reserveCapacity(capacity)
+  }
+
+  // MARK: Removing
+
+  /// Removes the element with an id.
+  ///
+  /// - Parameter id: The id.
+  /// - Returns: The element; `nil` when there was none.
+  /// - Complexity: O(*n*); O(1) for the last.
+  @discardableResult
+  public mutating func remove(id: ID) -> Element? {
+    ids.firstIndex(of: id).map { remove(at: $0) }
+  }
+
+  /// Removes the element with the id of another.
+  ///
+  /// - Parameter element: The element whose id is meant.
+  /// - Returns: The element that was removed; `nil` when there was none.
+  /// - Complexity: O(*n*); O(1) for the last.
+  @discardableResult
+  public mutating func remove(_ element: Element) -> Element? { remove(id: identify.read(element)) }
+
+  /// Removes the element at a position.
+  ///
+  /// - Parameter index: The position.
+  /// - Returns: The element.
+  /// - Complexity: O(*n*); O(1) for the last.
+  @discardableResult
+  public mutating func remove(at index: Int) -> Element {
+    ids.remove(at: index)
+    return elements.remove(at: index)
+  }
+
+  /// Removes the elements that a predicate picks.
+  ///
+  /// - Parameter shouldBeRemoved: Tells whether an element goes.
+  /// - Throws: What the predicate throws.
+  /// - Complexity: O(*n*).
+  public mutating func removeAll(
+    where shouldBeRemoved: (Element) throws -> Bool
+  ) rethrows {
+    let count = elements.count
+    try elements.removeAll(where: shouldBeRemoved)
+    if elements.count < count { readIDs() }
+  }
+
+  /// Removes all elements.
+  ///
+  /// - Parameter keepCapacity: Whether the memory is kept for others; not by default.
+  /// - Complexity: O(*n*).
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    elements.removeAll(keepingCapacity: keepCapacity)
+    ids.replaceAll(with: [])
+  }
+
+  /// Removes the elements in a range of positions.
+  ///
+  /// - Parameter bounds: The positions.
+  /// - Complexity: O(*n*).
+  public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
+    elements.removeSubrange(bounds)
+    readIDs()
+  }
+
+  /// Removes the first element of an array that is not empty.
+  ///
+  /// - Returns: The element.
+  /// - Complexity: O(*n*).
+  @discardableResult
+  public mutating func removeFirst() -> Element { remove(at: 0) }
+
+  /// Removes the last element of an array that is not empty.
+  ///
+  /// - Returns: The element.
+  @discardableResult
+  public mutating func removeLast() -> Element { remove(at: elements.count - 1) }
+
+  /// Removes the elements at some positions, as a list on a screen asks for.
+  ///
+  /// - Parameter offsets: The positions.
+  /// - Complexity: O(*n*).
+  public mutating func remove(atOffsets offsets: IndexSet) {
+    elements = elements.indices.filter { !offsets.contains($0) }.map { elements[$0] }
+    readIDs()
+  }
+
+  // MARK: Reordering
+
+  /// Moves the elements at some positions to before another, as a list on a screen asks for.
+  ///
+  /// - Parameters:
+  ///   - source: The positions.
+  ///   - destination: The position, before the move, of the element that comes behind them.
+  /// - Complexity: O(*n*).
+  public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+    let staying = elements.indices.filter { !source.contains($0) }
+    let positions =
+      staying.filter { $0 < destination } + source + staying.filter { $0 >= destination }
+    elements = positions.map { elements[$0] }
+    readIDs()
+  }
+
+  /// Sorts the elements.
+  ///
+  /// - Parameter areInIncreasingOrder: Tells whether the first of two elements comes before the
+  ///   second.
+  /// - Throws: What the predicate throws.
+  /// - Complexity: O(*n* log *n*).
+  public mutating func sort(
+    by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows {
+    try elements.sort(by: areInIncreasingOrder)
+    readIDs()
+  }
+
+  /// Puts the elements in random order.
+  ///
+  /// - Parameter generator: Gives the random numbers.
+  /// - Complexity: O(*n*).
+  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+    elements.shuffle(using: &generator)
+    readIDs()
+  }
+
+  /// Puts the elements in random order.
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func shuffle() {
+    var generator = SystemRandomNumberGenerator()
+    shuffle(using: &generator)
+  }
+
+  /// Puts the elements in the opposite order.
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func reverse() {
+    elements.reverse()
+    readIDs()
+  }
+
+  /// Exchanges two elements.
+  ///
+  /// - Parameters:
+  ///   - i: The position of one.
+  ///   - j: The position of the other.
+  /// - Complexity: O(*n*).
+  public mutating func swapAt(_ i: Int, _ j: Int) {
+    guard i != j else { return }
+    elements.swapAt(i, j)
+    readIDs()
+  }
+
+  /// Moves the elements that a predicate picks behind the others.
+  ///
+  /// - Parameter belongsInSecondPartition: Tells whether an element goes behind.
+  /// - Returns: The position of the first of those.
+  /// - Throws: What the predicate throws.
+  /// - Complexity: O(*n*).
+  public mutating func partition(
+    by belongsInSecondPartition: (Element) throws -> Bool
+  ) rethrows -> Int {
+    defer { readIDs() }
+    return try elements.partition(by: belongsInSecondPartition)
+  }
+
+  /// Picks elements.
+  ///
+  /// - Parameter isIncluded: Tells whether an element is picked.
+  /// - Returns: The elements picked, in order.
+  /// - Throws: What the predicate throws.
+  /// - Complexity: O(*n*).
+  public func filter(
+    _ isIncluded: (Element) throws -> Bool
+  ) rethrows -> IdentifiedArray {
+    var result = IdentifiedArray(identify: identify)
+    for element in elements where try isIncluded(element) { result.append(element) }
+    return result
+  }
+
+  /// Brings the ids into the order of the elements.
+  private mutating func readIDs() {
+    ids.replaceAll(with: elements.map(identify.read))
+  }
+}
+
+extension IdentifiedArray where Element: Comparable {
+  /// Sorts the elements, the smallest first.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public mutating func sort() { sort(by: <) }
+}

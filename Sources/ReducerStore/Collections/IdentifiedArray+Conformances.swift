@@ -1,0 +1,108 @@
+extension IdentifiedArray: RandomAccessCollection, MutableCollection {
+  /// The position of the first element: 0.
+  public var startIndex: Int { 0 }
+  /// The position behind the last element.
+  public var endIndex: Int { elements.count }
+
+  /// The element at a position, which keeps its id.
+  ///
+  /// - Parameter position: The position.
+  public subscript(position: Int) -> Element {
+    get { elements[position] }
+    _modify {
+      defer { checkID(of: elements[position], is: ids[position]) }
+      yield &elements[position]
+    }
+  }
+}
+
+extension IdentifiedArray: RangeReplaceableCollection
+where Element: Identifiable, ID == Element.ID {
+  /// Puts other elements in place of some, leaving out those whose ids are elsewhere in the array.
+  ///
+  /// - Parameters:
+  ///   - subrange: The positions of those to be replaced.
+  ///   - newElements: The elements in their place.
+  /// - Complexity: O(*n*).
+  public mutating func replaceSubrange(
+    _ subrange: Range<Int>, with newElements: some Collection<Element>
+  ) {
+    let behind = elements[subrange.upperBound...]
+    var result = IdentifiedArray(identify: identify)
+    result.append(contentsOf: elements[..<subrange.lowerBound])
+    let behindIDs = OrderedIDs(behind.map(\.id))
+    result.append(contentsOf: newElements.filter { !behindIDs.contains($0.id) })
+    result.append(contentsOf: behind)
+    self = result
+  }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral
+where Element: Identifiable, ID == Element.ID {
+  /// Creates an array of elements that all have different ids.
+  ///
+  /// - Parameter elements: The elements, in order; that two share an id is a programming error.
+  public init(arrayLiteral elements: Element...) { self.init(uniqueElements: elements) }
+}
+
+extension IdentifiedArray: Equatable where Element: Equatable {
+  /// Tells whether two arrays have equal elements in the same order.
+  ///
+  /// - Parameters:
+  ///   - lhs: An array.
+  ///   - rhs: Another array.
+  /// - Returns: Whether they are equal.
+  /// - Complexity: O(*n*).
+  public static func == (lhs: IdentifiedArray, rhs: IdentifiedArray) -> Bool {
+    lhs.elements == rhs.elements
+  }
+}
+
+extension IdentifiedArray: Hashable where Element: Hashable {
+  /// Hashes the elements in order.
+  ///
+  /// - Parameter hasher: Takes the elements.
+  /// - Complexity: O(*n*).
+  public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+}
+
+extension IdentifiedArray: Encodable where Element: Encodable {
+  /// Encodes the elements as an array does.
+  ///
+  /// - Parameter encoder: Takes an array.
+  /// - Throws: What encoding an element throws.
+  /// - Complexity: O(*n*).
+  public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
+}
+
+extension IdentifiedArray: Decodable
+where Element: Decodable & Identifiable, ID == Element.ID {
+  /// Decodes elements as an array does.
+  ///
+  /// - Parameter decoder: Gives an array.
+  /// - Throws: What decoding an element throws, and a `DecodingError` where two share an id.
+  /// - Complexity: O(*n*).
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    for element in try [Element](from: decoder) where !append(element).inserted {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "Two elements share the id \"\(element.id)\"."))
+    }
+  }
+}
+
+extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The elements, as an array prints them.
+  public var description: String { elements.description }
+  /// The elements, as an array prints them for debugging.
+  public var debugDescription: String { elements.debugDescription }
+}
+
+extension IdentifiedArray: CustomReflectable {
+  /// Reflects as an array does.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
+  }
+}

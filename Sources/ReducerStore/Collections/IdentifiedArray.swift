@@ -1,0 +1,179 @@
+/// Elements in order, each with an id of its own by which it is found in constant time.
+///
+/// A list of features is one: an action names the element by its id, which stays the same wherever
+/// the element moves. Run them with `.forEach(\.rows, action:)`.
+///
+/// ```swift
+/// struct State: Equatable {
+///   var todos: IdentifiedArrayOf<Todo.State> = []
+/// }
+/// state.todos[id: id]?.isDone = true
+/// state.todos.remove(id: id)
+/// ```
+public struct IdentifiedArray<ID: Hashable, Element> {
+  /// Reads the id of an element.
+  ///
+  /// Unchecked: it is a property of the element, and holds nothing to be shared.
+  struct Identify: @unchecked Sendable {
+    let read: (Element) -> ID
+  }
+
+  /// The ids of the elements, in order.
+  public internal(set) var ids = OrderedIDs<ID>()
+  /// The elements as a plain array.
+  public internal(set) var elements: [Element] = []
+  let identify: Identify
+
+  // MARK: Creating
+
+  /// Creates an empty array whose elements are told apart by a property.
+  ///
+  /// - Parameter id: The property that is an element's id.
+  public init(id: any KeyPath<Element, ID> & Sendable) {
+    self.identify = Identify { $0[keyPath: id] }
+  }
+
+  /// Creates an array of elements that all have different ids, told apart by a property.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order; that two share an id is a programming error.
+  ///   - id: The property that is an element's id.
+  /// - Complexity: O(*n*).
+  public init(
+    uniqueElements elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable
+  ) {
+    self.init(id: id)
+    fill(elements)
+  }
+
+  /// Creates an array of elements that may share ids, told apart by a property.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - id: The property that is an element's id.
+  ///   - combine: Makes one of two elements with the same id: the one so far, and the next.
+  /// - Throws: What `combine` throws.
+  /// - Complexity: O(*n*).
+  public init(
+    _ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init(id: id)
+    try fill(elements, uniquingIDsWith: combine)
+  }
+
+  init(identify: Identify) {
+    self.identify = identify
+  }
+
+  mutating func fill(_ unique: some Sequence<Element>) {
+    reserveCapacity(unique.underestimatedCount)
+    for element in unique {
+      let (isInserted, _) = append(element)
+      precondition(isInserted, "Two elements share the id \"\(identify.read(element))\".")
+    }
+  }
+
+  mutating func fill(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    for element in elements {
+      let (isInserted, index) = append(element)
+      if !isInserted { self[index] = try combine(self[index], element) }
+    }
+  }
+
+  // MARK: Finding
+
+  /// The element with an id; `nil` when there is none.
+  ///
+  /// Setting `nil` removes it; setting an element under an id that is not there adds it at the
+  /// end. An element must be set under its own id.
+  ///
+  /// - Parameter id: The id.
+  /// - Complexity: O(1) on average; O(*n*) to remove.
+  public subscript(id id: ID) -> Element? {
+    get { ids.firstIndex(of: id).map { elements[$0] } }
+    _modify {
+      let index = ids.firstIndex(of: id)
+      // Moved out, its place filled by the last one, so that it is changed as the only copy.
+      var element: Element?
+      if let index {
+        elements.swapAt(index, elements.count - 1)
+        element = elements.removeLast()
+      }
+      defer { putBack(element, id: id, at: index) }
+      yield &element
+    }
+  }
+
+  /// Finds the position of the element with an id.
+  ///
+  /// - Parameter id: The id.
+  /// - Returns: The position; `nil` when there is no such element.
+  public func index(id: ID) -> Int? { ids.firstIndex(of: id) }
+
+  /// Tells whether there is an element with an id.
+  ///
+  /// - Parameter id: The id.
+  /// - Returns: Whether there is one.
+  public func contains(id: ID) -> Bool { ids.contains(id) }
+
+  private mutating func putBack(_ element: Element?, id: ID, at index: Int?) {
+    if let element { checkID(of: element, is: id) }
+    switch (element, index) {
+    case (let element?, let index?):
+      elements.append(element)
+      elements.swapAt(index, elements.count - 1)
+    case (let element?, nil):
+      append(element)
+    case (nil, let index?):
+      if index < elements.count { elements.append(elements.remove(at: index)) }
+      ids.remove(at: index)
+    case (nil, nil): break
+    }
+  }
+
+  func checkID(of element: Element, is id: ID) {
+    precondition(
+      identify.read(element) == id,
+      "The element with the id \"\(id)\" was given the id \"\(identify.read(element))\".")
+  }
+}
+
+extension IdentifiedArray: Sendable where ID: Sendable, Element: Sendable {}
+
+/// The array of a type with ids: `IdentifiedArrayOf<Todo.State>`.
+public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
+
+extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
+  /// Creates an empty array.
+  public init() {
+    self.init(identify: Identify { $0.id })
+  }
+
+  /// Creates an array of elements that all have different ids.
+  ///
+  /// - Parameter elements: The elements, in order; that two share an id is a programming error.
+  /// - Complexity: O(*n*).
+  public init(uniqueElements elements: some Sequence<Element>) {
+    self.init()
+    fill(elements)
+  }
+
+  /// Creates an array of elements that may share ids.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - combine: Makes one of two elements with the same id: the one so far, and the next.
+  /// - Throws: What `combine` throws.
+  /// - Complexity: O(*n*).
+  public init(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init()
+    try fill(elements, uniquingIDsWith: combine)
+  }
+}

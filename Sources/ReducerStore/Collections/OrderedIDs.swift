@@ -1,0 +1,177 @@
+import RuntimeIssues
+
+/// The ids of a collection in order, each once, found in constant time.
+///
+/// ```swift
+/// if state.rows.ids.contains(row.id) { … }
+/// ```
+public struct OrderedIDs<ID: Hashable> {
+  private var ids: [ID] = []
+  private var table = PositionTable<ID>()
+  private var lineage: Lineage?
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// Creates a list of ids, leaving out repetitions.
+  ///
+  /// - Parameter ids: The ids, in order.
+  /// - Complexity: O(*n*).
+  public init(_ ids: some Sequence<ID>) {
+    for id in ids { append(id) }
+  }
+
+  /// Tells whether an id is in the list.
+  ///
+  /// - Parameter id: The id.
+  /// - Returns: Whether it is there.
+  public func contains(_ id: ID) -> Bool { firstIndex(of: id) != nil }
+
+  /// Finds the position of an id.
+  ///
+  /// - Parameter id: The id.
+  /// - Returns: Its position; `nil` when it is not there.
+  public func firstIndex(of id: ID) -> Int? { table.position(of: id, in: ids) }
+
+  // MARK: Changing
+
+  /// Adds an id at the end, unless it is there already.
+  ///
+  /// - Complexity: O(1) amortized.
+  @discardableResult
+  mutating func append(_ id: ID) -> Bool {
+    guard !contains(id) else { return false }
+    if lineage?.extend(from: ids.count) != true { lineage = Lineage(count: ids.count + 1) }
+    ids.append(id)
+    table.insertLast(of: ids)
+    return true
+  }
+
+  /// Adds an id at a position, unless it is there already.
+  ///
+  /// - Complexity: O(*n*); O(1) amortized at the end.
+  mutating func insert(_ id: ID, at position: Int) -> Bool {
+    guard position < ids.count else { return append(id) }
+    guard !contains(id) else { return false }
+    ids.insert(id, at: position)
+    table.insert(at: position, of: ids)
+    // Nothing has gone, but it is not the same line any more.
+    lineage = Lineage(count: ids.count)
+    return true
+  }
+
+  /// Removes the id at a position.
+  ///
+  /// - Complexity: O(*n*); O(1) at the end.
+  mutating func remove(at position: Int) {
+    table.remove(at: position, of: ids)
+    ids.remove(at: position)
+    lineage = ids.isEmpty ? nil : Lineage(count: ids.count)
+  }
+
+  /// Removes ids at the end.
+  ///
+  /// - Complexity: O(*k*) for *k* ids removed.
+  mutating func removeLast(_ count: Int) {
+    for _ in 0..<count { remove(at: ids.count - 1) }
+  }
+
+  /// Puts other ids in place of all.
+  ///
+  /// - Complexity: O(*n*).
+  mutating func replaceAll(with unique: [ID]) {
+    ids = unique
+    table.rebuild(for: ids)
+    lineage = ids.isEmpty ? nil : Lineage(count: ids.count)
+  }
+
+  mutating func reserveCapacity(_ capacity: Int) { ids.reserveCapacity(capacity) }
+
+  // MARK: Looking back
+
+  /// What was in the list at a moment, without keeping it: a copy would make the next change one
+  /// of the whole list.
+  struct Mark {
+    fileprivate let lineage: Lineage?
+    fileprivate let count: Int
+  }
+
+  var mark: Mark { Mark(lineage: lineage, count: ids.count) }
+
+  /// Whether every id of a moment is still there.
+  ///
+  /// It is `false` too where nobody can tell without comparing all of them.
+  func surelyKeepsAll(since mark: Mark) -> Bool {
+    mark.count == 0 || (lineage === mark.lineage && ids.count >= mark.count)
+  }
+}
+
+/// A list that only grows: all that share one are beginnings of the longest of them.
+///
+/// A copy that grows in another way than the longest starts a lineage of its own.
+private final class Lineage: Sendable {
+  private let longest: Lock<Int>
+
+  init(count: Int) { longest = Lock(count) }
+
+  /// Grows a list by one id.
+  ///
+  /// - Returns: Whether it was the longest, so that the lineage stays one line.
+  func extend(from count: Int) -> Bool {
+    longest.withLock { longest in
+      guard longest == count else { return false }
+      longest += 1
+      return true
+    }
+  }
+}
+
+extension OrderedIDs: RandomAccessCollection {
+  /// The position of the first id: 0.
+  public var startIndex: Int { 0 }
+  /// The position behind the last id.
+  public var endIndex: Int { ids.count }
+
+  /// The id at a position.
+  ///
+  /// - Parameter position: The position.
+  public subscript(position: Int) -> ID { ids[position] }
+}
+
+extension OrderedIDs: Hashable {
+  /// Tells whether two lists have the same ids in the same order.
+  ///
+  /// - Parameters:
+  ///   - lhs: A list.
+  ///   - rhs: Another list.
+  /// - Returns: Whether they are equal.
+  /// - Complexity: O(*n*).
+  public static func == (lhs: OrderedIDs, rhs: OrderedIDs) -> Bool { lhs.ids == rhs.ids }
+
+  /// Hashes the ids in order.
+  ///
+  /// - Parameter hasher: Takes the ids.
+  /// - Complexity: O(*n*).
+  public func hash(into hasher: inout Hasher) { hasher.combine(ids) }
+}
+
+extension OrderedIDs: Sendable where ID: Sendable {}
+
+extension OrderedIDs: ExpressibleByArrayLiteral {
+  /// Creates a list of ids, leaving out repetitions.
+  ///
+  /// - Parameter elements: The ids, in order.
+  public init(arrayLiteral elements: ID...) { self.init(elements) }
+}
+
+extension OrderedIDs: CustomStringConvertible {
+  /// The ids, as an array prints them.
+  public var description: String { "\(ids)" }
+}
+
+extension OrderedIDs: CustomReflectable {
+  /// Reflects as an array does.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: ids, displayStyle: .collection)
+  }
+}

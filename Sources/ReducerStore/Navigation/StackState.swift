@@ -1,0 +1,234 @@
+/// The states of the features on a navigation stack, bottom first, each with an id of its own.
+///
+/// It is a collection like an array; what is appended gets the next id of the store. Run its
+/// features with `.forEach(\.path, action:)`.
+///
+/// ```swift
+/// struct State: Equatable {
+///   var path = StackState<Path.State>()
+/// }
+/// state.path.append(.detail(Detail.State()))
+/// state.path.pop(to: id)
+/// ```
+public struct StackState<Element> {
+  /// The ids of the elements, bottom first.
+  public private(set) var ids = OrderedIDs<StackElementID>()
+  private var elements: [Element] = []
+  /// The highest number that an element has had here, so that none is used twice.
+  private var last: Int?
+
+  /// Creates an empty stack.
+  public init() {}
+
+  /// Creates a stack of elements.
+  ///
+  /// - Parameter elements: The elements, bottom first.
+  /// - Complexity: O(*n*).
+  public init(_ elements: some Sequence<Element>) {
+    append(contentsOf: elements)
+  }
+
+  /// The element with an id; `nil` when it is not there.
+  ///
+  /// Setting `nil` removes it. In a test, setting an element under an id that is not there adds it
+  /// on top, which says what a push is expected to do; elsewhere that is an issue.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - fileID: The module and file, for issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public subscript(
+    id id: StackElementID,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
+  ) -> Element? {
+    get { ids.firstIndex(of: id).map { elements[$0] } }
+    _modify {
+      let index = ids.firstIndex(of: id)
+      var element = index.map { takeOut(at: $0) }
+      defer {
+        if let index {
+          putBack(element, at: index)
+        } else if let element {
+          let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+          setMissing(element, id: id, place)
+        }
+      }
+      yield &element
+    }
+  }
+
+  /// Removes an element and all above it.
+  ///
+  /// - Parameter id: The element's id.
+  /// - Returns: Whether it was there.
+  /// - Complexity: O(*k*) for *k* elements removed.
+  @discardableResult
+  public mutating func pop(from id: StackElementID) -> Bool {
+    guard let index = ids.firstIndex(of: id) else { return false }
+    removeLast(count - index)
+    return true
+  }
+
+  /// Removes all elements above one.
+  ///
+  /// - Parameter id: The id of the element that is on top then.
+  /// - Returns: Whether it was there.
+  /// - Complexity: O(*k*) for *k* elements removed.
+  @discardableResult
+  public mutating func pop(to id: StackElementID) -> Bool {
+    guard let index = ids.firstIndex(of: id) else { return false }
+    removeLast(count - index - 1)
+    return true
+  }
+
+  /// Adds an element under an id that is not there yet.
+  mutating func push(_ element: Element, id: StackElementID) {
+    guard ids.append(id) else { return }
+    elements.append(element)
+    if let generation = id.generation { last = Swift.max(last ?? generation, generation) }
+  }
+
+  /// Makes the id for the next element.
+  mutating func makeID() -> StackElementID {
+    DependencyValues.current.stackElementID.next(after: last)
+  }
+
+  // MARK: Changing in place
+
+  /// Moves an element out, its place filled by the last one, so that it is changed as the only
+  /// copy.
+  private mutating func takeOut(at index: Int) -> Element {
+    elements.swapAt(index, elements.count - 1)
+    return elements.removeLast()
+  }
+
+  private mutating func putBack(_ element: Element?, at index: Int) {
+    if let element {
+      elements.append(element)
+      elements.swapAt(index, elements.count - 1)
+      return
+    }
+    if index < elements.count { elements.append(elements.remove(at: index)) }
+    ids.remove(at: index)
+  }
+
+  private mutating func setMissing(_ element: Element, id: StackElementID, _ place: SourcePlace) {
+    guard DependencyValues.current.context == .test else {
+      return WrongStack.assignmentToMissing(id: id, ids: ids).report(at: place)
+    }
+    push(element, id: id)
+  }
+}
+
+extension StackState: RandomAccessCollection, MutableCollection {
+  /// The position of the bottom element: 0.
+  public var startIndex: Int { 0 }
+  /// The position above the top element.
+  public var endIndex: Int { elements.count }
+
+  /// The element at a position, whose id stays.
+  ///
+  /// - Parameter position: The position.
+  public subscript(position: Int) -> Element {
+    get { elements[position] }
+    _modify { yield &elements[position] }
+  }
+}
+
+extension StackState: RangeReplaceableCollection {
+  /// Puts other elements, with new ids, in place of some.
+  ///
+  /// - Parameters:
+  ///   - subrange: The positions of those to be replaced.
+  ///   - newElements: The elements in their place.
+  /// - Complexity: O(*k*) at the top, for *k* elements removed and added; elsewhere O(*n*).
+  public mutating func replaceSubrange(
+    _ subrange: Range<Int>, with newElements: some Collection<Element>
+  ) {
+    guard subrange.upperBound == count else {
+      let newIDs = newElements.map { _ in makeID() }
+      var all = Array(ids)
+      all.replaceSubrange(subrange, with: newIDs)
+      last = newIDs.last?.generation ?? last
+      ids.replaceAll(with: all)
+      elements.replaceSubrange(subrange, with: newElements)
+      return
+    }
+    ids.removeLast(subrange.count)
+    elements.removeLast(subrange.count)
+    for element in newElements { push(element, id: makeID()) }
+  }
+
+  /// Removes all elements.
+  ///
+  /// - Parameter keepCapacity: Whether the memory is kept for others; not by default.
+  /// - Complexity: O(*n*).
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    // Not a new stack: this one knows which ids were used.
+    ids.replaceAll(with: [])
+    elements.removeAll(keepingCapacity: keepCapacity)
+  }
+}
+
+extension StackState: Equatable where Element: Equatable {
+  /// Tells whether two stacks have equal elements under the same ids.
+  ///
+  /// - Parameters:
+  ///   - lhs: A stack.
+  ///   - rhs: Another stack.
+  /// - Returns: Whether they are equal.
+  /// - Complexity: O(*n*).
+  public static func == (lhs: StackState, rhs: StackState) -> Bool {
+    lhs.ids == rhs.ids && lhs.elements == rhs.elements
+  }
+}
+
+extension StackState: Hashable where Element: Hashable {
+  /// Hashes ids and elements.
+  ///
+  /// - Parameter hasher: Takes them.
+  /// - Complexity: O(*n*).
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ids)
+    hasher.combine(elements)
+  }
+}
+
+extension StackState: Sendable where Element: Sendable {}
+
+extension StackState: ExpressibleByArrayLiteral {
+  /// Creates a stack of elements.
+  ///
+  /// - Parameter elements: The elements, bottom first.
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+extension StackState: Encodable where Element: Encodable {
+  /// Encodes the elements, without their ids.
+  ///
+  /// - Parameter encoder: Takes an array.
+  /// - Throws: What encoding an element throws.
+  /// - Complexity: O(*n*).
+  public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
+}
+
+extension StackState: Decodable where Element: Decodable {
+  /// Decodes elements, which get new ids.
+  ///
+  /// - Parameter decoder: Gives an array.
+  /// - Throws: What decoding an element throws.
+  /// - Complexity: O(*n*).
+  public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
+}
+
+extension StackState: CustomReflectable {
+  /// Reflects as a dictionary of the elements by their ids.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: Array(zip(ids, elements)), displayStyle: .dictionary)
+  }
+}

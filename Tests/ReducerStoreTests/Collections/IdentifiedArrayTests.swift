@@ -1,0 +1,191 @@
+import Foundation
+import ReducerStore
+import Testing
+import TextSnapshots
+
+private struct Todo: Identifiable, Hashable, Codable, Comparable {
+  var id: Int
+  var title: String
+
+  init(_ id: Int, _ title: String) {
+    self.id = id
+    self.title = title
+  }
+
+  static func < (lhs: Todo, rhs: Todo) -> Bool { lhs.title < rhs.title }
+}
+
+private struct Named {
+  var name: String
+  var count = 0
+}
+
+struct IdentifiedArrayTests {
+  private var todos: IdentifiedArrayOf<Todo> = [Todo(3, "c"), Todo(1, "a"), Todo(2, "b")]
+  private var titles: String { todos.map(\.title).joined() }
+
+  @Test mutating func findsByID() {
+    #expect(todos[id: 1] == Todo(1, "a"))
+    #expect(todos[id: 4] == nil)
+    #expect(todos.index(id: 2) == 2)
+    #expect(todos.contains(id: 3))
+    #expect(!todos.contains(id: 4))
+    #expect(todos.ids == [3, 1, 2])
+    #expect(todos.elements == Array(todos))
+  }
+
+  @Test mutating func changesByID() {
+    todos[id: 1]?.title = "A"
+    todos[id: 4] = Todo(4, "d")
+    todos[id: 3] = nil
+    todos[id: 9] = nil
+    #expect(titles == "Abd")
+    #expect(todos.ids == [1, 2, 4])
+    todos[0].title = "x"
+    #expect(todos[id: 1]?.title == "x")
+  }
+
+  @Test mutating func addsWhatIsNotThere() {
+    #expect(todos.append(Todo(4, "d")) == (true, 3))
+    #expect(todos.append(Todo(1, "x")) == (false, 1))
+    #expect(todos.insert(Todo(5, "e"), at: 0) == (true, 0))
+    #expect(todos.insert(Todo(2, "x"), at: 0) == (false, 3))
+    todos.append(contentsOf: [Todo(6, "f"), Todo(5, "x")])
+    #expect(titles == "ecabdf")
+  }
+
+  @Test mutating func updatesWhatIsThere() {
+    #expect(todos.updateOrAppend(Todo(1, "x")) == Todo(1, "a"))
+    #expect(todos.updateOrAppend(Todo(4, "y")) == nil)
+    #expect(todos.updateOrInsert(Todo(5, "z"), at: 0) == (nil, 0))
+    #expect(todos.updateOrInsert(Todo(5, "w"), at: 3) == (Todo(5, "z"), 0))
+    #expect(todos.update(Todo(3, "v"), at: 1) == Todo(3, "c"))
+    #expect(titles == "wvxby")
+  }
+
+  @Test mutating func removes() {
+    #expect(todos.remove(id: 1) == Todo(1, "a"))
+    #expect(todos.remove(id: 1) == nil)
+    #expect(todos.remove(Todo(3, "other")) == Todo(3, "c"))
+    #expect(todos.remove(at: 0) == Todo(2, "b"))
+    todos = [Todo(1, "a"), Todo(2, "b"), Todo(3, "c"), Todo(4, "d"), Todo(5, "e"), Todo(6, "f")]
+    #expect(todos.removeFirst() == Todo(1, "a"))
+    #expect(todos.removeLast() == Todo(6, "f"))
+    todos.removeSubrange(1...1)
+    #expect(titles == "bde")
+    todos.removeAll { $0.title == "d" }
+    #expect(titles == "be")
+    #expect(todos.ids == [2, 5])
+    todos.remove(atOffsets: [0])
+    #expect(todos.ids == [5])
+    todos.removeAll()
+    #expect(todos.isEmpty)
+    #expect(todos.ids == [])
+  }
+
+  @Test mutating func reorders() {
+    todos.sort()
+    #expect(titles == "abc")
+    todos.sort { $0.title > $1.title }
+    #expect(titles == "cba")
+    todos.reverse()
+    todos.swapAt(0, 2)
+    #expect(titles == "cba")
+    #expect(todos.partition { $0.title == "b" } == 2)
+    #expect(titles == "cab")
+    #expect(todos[id: 2]?.title == "b")
+    todos.shuffle()
+    #expect(todos.filter { $0.title != "b" }.ids.sorted() == [1, 3])
+    #expect(todos.index(id: 2) == todos.firstIndex(of: Todo(2, "b")))
+  }
+
+  @Test(arguments: [
+    ([0], 3, "bcda"), ([3], 0, "dabc"), ([0, 2], 4, "bdac"), ([1, 3], 1, "abdc"), ([1], 1, "abcd"),
+    ([1], 2, "abcd"),
+  ])
+  func moves(source: [Int], destination: Int, result: String) {
+    var todos: IdentifiedArrayOf = [Todo(1, "a"), Todo(2, "b"), Todo(3, "c"), Todo(4, "d")]
+    if destination == 3 { todos.append(Todo(5, "")) }
+    todos.move(fromOffsets: IndexSet(source), toOffset: destination == 3 ? 4 : destination)
+    #expect(todos.map(\.title).joined() == result)
+    #expect(todos.ids.elementsEqual(todos.map(\.id)))
+  }
+
+  @Test mutating func isACollectionLikeAnArray() {
+    todos += [Todo(7, "g")]
+    todos.replaceSubrange(0..<2, with: [Todo(2, "x"), Todo(8, "h"), Todo(3, "i")])
+    #expect(titles == "hibg")
+    #expect(todos.last == Todo(7, "g"))
+    #expect(todos.ids == [8, 3, 2, 7])
+  }
+
+  @Test func makesOneOfTwoWithTheSameID() {
+    let todos = IdentifiedArray([Todo(1, "a"), Todo(2, "b"), Todo(1, "c")]) { old, new in
+      Todo(old.id, old.title + new.title)
+    }
+    #expect(todos.map(\.title) == ["ac", "b"])
+  }
+
+  @Test func takesAnyPropertyAsAnID() {
+    var array = IdentifiedArray(uniqueElements: [Named(name: "a"), Named(name: "b")], id: \.name)
+    array[id: "b"]?.count += 1
+    array.append(Named(name: "a", count: 5))
+    #expect(array.map(\.count) == [0, 1])
+    let counted = IdentifiedArray(array.elements + array.elements, id: \.name) { old, new in
+      Named(name: old.name, count: old.count + new.count)
+    }
+    #expect(counted.map(\.count) == [0, 2])
+  }
+
+  @Test func isCodedAsAnArray() throws {
+    let data = try JSONEncoder().encode(todos)
+    #expect(try JSONDecoder().decode([Todo].self, from: data) == todos.elements)
+    #expect(try JSONDecoder().decode(IdentifiedArrayOf<Todo>.self, from: data) == todos)
+    let twice = try JSONEncoder().encode([Todo(1, "a"), Todo(1, "b")])
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(IdentifiedArrayOf<Todo>.self, from: twice)
+    }
+    guard case .dataCorrupted(let context)? = error else {
+      Issue.record("The error is \(String(describing: error)).")
+      return
+    }
+    #expect(context.debugDescription == #"Two elements share the id "1"."#)
+  }
+
+  @Test func comparesAndHashesByItsElements() {
+    var other: IdentifiedArrayOf<Todo> = [Todo(3, "c"), Todo(1, "a"), Todo(2, "b")]
+    #expect(Set([todos, other]).count == 1)
+    other[id: 1]?.title = "x"
+    #expect(todos != other)
+  }
+
+  @Test func printsAsAnArray() {
+    #expect("\(todos)" == "\(todos.elements)")
+    #expect(todos.debugDescription == todos.elements.debugDescription)
+    #expect(String(customDumping: todos) == String(customDumping: todos.elements))
+  }
+
+  @Test func changesAnElementInPlace() {
+    var boxes = IdentifiedArray(uniqueElements: (0..<20).map { Box(id: $0) })
+    for id in boxes.ids { boxes[id: id]?.change() }
+    for index in boxes.indices { boxes[index].change() }
+    #expect(boxes.allSatisfy { $0.copies == 0 })
+  }
+}
+
+/// Counts how often its storage had to be copied to be changed.
+private struct Box: Identifiable {
+  private final class Storage {
+    var copies = 0
+    init(copies: Int = 0) { self.copies = copies }
+  }
+  let id: Int
+  private var storage = Storage()
+  var copies: Int { storage.copies }
+
+  init(id: Int) { self.id = id }
+
+  mutating func change() {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(copies: storage.copies + 1) }
+  }
+}

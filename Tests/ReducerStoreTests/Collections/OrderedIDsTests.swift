@@ -1,0 +1,105 @@
+import ReducerStore
+import RuntimeIssues
+import Testing
+
+/// An id that counts how often any of its kind is hashed or compared.
+private struct CountedID: Hashable, Sendable {
+  static let operations = Lock(0)
+
+  let number: Int
+
+  static func == (lhs: CountedID, rhs: CountedID) -> Bool {
+    operations.withLock { $0 += 1 }
+    return lhs.number == rhs.number
+  }
+
+  func hash(into hasher: inout Hasher) {
+    CountedID.operations.withLock { $0 += 1 }
+    // Few values, so that many ids share a place in the table.
+    hasher.combine(number / 3)
+  }
+}
+
+private struct Row: Identifiable {
+  let id: CountedID
+}
+
+@Suite(.serialized)
+struct OrderedIDsTests {
+  @Test func leavesOutRepetitions() {
+    let ids: OrderedIDs = [3, 1, 3, 2, 1]
+    #expect(Array(ids) == [3, 1, 2])
+    #expect(ids.contains(2))
+    #expect(!ids.contains(4))
+    #expect(ids.firstIndex(of: 2) == 2)
+    #expect(ids == [3, 1, 2])
+    #expect(ids != [1, 2, 3])
+    #expect(Set([ids, [3, 1, 2]]).count == 1)
+    #expect("\(ids)" == "[3, 1, 2]")
+    #expect(Mirror(reflecting: ids).displayStyle == .collection)
+  }
+
+  /// Random changes beside a plain array that does the same.
+  @Test(arguments: 0..<20)
+  func findsWhatAnArrayFinds(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    var array = IdentifiedArray<CountedID, Row>(id: \.id)
+    var plain: [Int] = []
+    for _ in 0..<400 {
+      let number = Int.random(in: 0..<60, using: &random)
+      let position = Int.random(in: 0...plain.count, using: &random)
+      let isThere = plain.contains(number)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1:
+        array.append(Row(id: CountedID(number: number)))
+        if !isThere { plain.append(number) }
+      case 2:
+        array.insert(Row(id: CountedID(number: number)), at: position)
+        if !isThere { plain.insert(number, at: position) }
+      default:
+        array.remove(id: CountedID(number: number))
+        plain.removeAll { $0 == number }
+      }
+      #expect(array.map(\.id.number) == plain)
+      let positions = (0..<60).map { array.index(id: CountedID(number: $0)) }
+      #expect(positions == (0..<60).map { plain.firstIndex(of: $0) })
+    }
+  }
+
+  @Test func worksInConstantOperationsForEachElement() {
+    func operations(for count: Int) -> (append: Int, find: Int, remove: Int) {
+      func counted(_ work: () -> Void) -> Int {
+        CountedID.operations.withLock { $0 = 0 }
+        work()
+        return CountedID.operations.withLock { $0 } / count
+      }
+      var array = IdentifiedArray<CountedID, Row>(id: \.id)
+      let append = counted { for n in 0..<count { array.append(Row(id: CountedID(number: n))) } }
+      let find = counted { for n in 0..<count { _ = array[id: CountedID(number: n)] } }
+      let remove = counted {
+        for n in 0..<100 { array.remove(id: CountedID(number: n * count / 100)) }
+      }
+      #expect(array.count == count - 100)
+      return (append, find, remove)
+    }
+    for count in [1_000, 2_000, 10_000] {
+      let each = operations(for: count)
+      #expect(each.append <= 16)
+      #expect(each.find <= 8)
+      #expect(each.remove <= 3)
+    }
+  }
+}
+
+/// A small random number generator that gives the same numbers for the same seed.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
