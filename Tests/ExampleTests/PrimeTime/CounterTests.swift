@@ -47,10 +47,11 @@ import Testing
   @Test func aWrongExpectationShowsWhatDiffers() async {
     let store = TestStore(initialState: Counter.State(count: 1)) { Counter() }
     var message = ""
-    await withExpectedIssues(matching: { issue in
+    func keep(_ issue: RuntimeIssue) -> Bool {
       message = issue.message
       return true
-    }) {
+    }
+    await withExpectedIssues(matching: keep) {
       await store.send(.incrementButtonTapped) { $0.count = 3 }
     }
     #expect(
