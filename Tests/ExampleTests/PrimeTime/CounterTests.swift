@@ -58,11 +58,11 @@ import Testing
       message == """
         A state change does not match expectation: …
 
-              Counter.State(
+            \u{2007} Counter.State(
             −   count: 3,
             +   count: 2,
-                … (4 unchanged)
-              )
+            \u{2007}   … (4 unchanged)
+            \u{2007} )
 
         (Expected: −, Actual: +)
 
