@@ -3,12 +3,14 @@ import TextScreens
 /// Makes trees of every view and container, of texts that are hard to draw.
 struct RandomScreens {
   var random: SplitMix64
+  /// Whether controls are among the views.
+  var hasControls = true
+  /// Whether there are views and containers of which reading knows no rules.
+  var hasUnread = true
 
   /// Whether each text is a letter of its own, so that it can be found in a picture.
   var isNaming = false
   private var nameCount = 0
-  /// Whether there are views and containers of which reading knows no rules.
-  var hasUnread = true
 
   init(seed: UInt64) { random = SplitMix64(state: seed) }
 
@@ -84,8 +86,7 @@ struct RandomScreens {
   }
 
   mutating func view(depth: Int) -> AnyView {
-    // Controls show only some of their texts.
-    if !isNaming, number(0...5) == 0 { return control() }
+    if number(0...5) == 0, hasControls { return control() }
     switch depth == 0 ? number(0...4) : number(0...(hasUnread ? 26 : 14)) {
     case 15...: return layout(depth: depth - 1)
     case 0, 1: return AnyView(Text(text()))

@@ -208,7 +208,7 @@ public struct _ViewNodes {
         end: start, isDisabled: environment.isDisabled)
       if !kind.isControl {
         row.id = pending.id
-        if !kind.isText { row.accessibilityLabel = pending.accessibilityLabel }
+        if !kind.isElement { row.accessibilityLabel = pending.accessibilityLabel }
       }
       nodes.append(row)
       rowCount += 1
@@ -301,12 +301,6 @@ extension [ViewNode] {
 }
 
 extension ViewNode.Kind {
-  /// Whether it is a text.
-  var isText: Bool {
-    if case .text = self { return true }
-    return false
-  }
-
   /// Whether it is not shown, with all it has.
   var isHidden: Bool {
     if case .hidden = self { return true }

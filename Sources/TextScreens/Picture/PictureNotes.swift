@@ -156,8 +156,10 @@ struct PictureNotes {
 
   /// What looks like something else, of all that reading takes as given.
   private mutating func noteLiterals() {
-    for element in elements where element.isDrawnWhole && element.looksLikeOther {
-      guard element.isControl || element.kind != .row && isUnread(element) else { continue }
+    for element in elements where element.isDrawnWhole && element.kind != .row {
+      let isMarked = element.kind == .button && element.label.looksLikeMenuOrLink
+      let isGiven = element.isControl || isUnread(element)
+      guard isMarked || isGiven && element.looksLikeOther else { continue }
       literals.append("  literal: \(element.described)")
     }
   }
@@ -207,7 +209,6 @@ extension ScreenElement {
   /// Whether one of its texts could be taken for something else in the picture.
   fileprivate var looksLikeOther: Bool {
     if label.looksLikeControl || error?.looksLikeControl == true { return true }
-    if kind == .button { return label.looksLikeMenuOrLink }
     guard let value else { return false }
     switch kind {
     case .field, .editor, .date:
@@ -324,7 +325,7 @@ extension String {
 
   /// Whether it has the mark of a menu or of a link to a page, in one of the themes.
   var looksLikeMenuOrLink: Bool {
-    hasPrefix("≡") || hasPrefix("=") || hasSuffix("→") || hasSuffix(">")
+    hasPrefix("≡ ") || hasPrefix("= ") || hasSuffix(" →") || hasSuffix(" >")
   }
 
   /// Whether it has delimiters or marks of the picture, so that it could be taken for a control.
