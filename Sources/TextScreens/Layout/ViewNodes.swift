@@ -130,7 +130,7 @@ public struct _ViewNodes {
         end: start, isDisabled: isDisabled)
       if !kind.isControl {
         row.id = pending.id
-        if !kind.isText { row.accessibilityLabel = pending.accessibilityLabel }
+        if !kind.isElement { row.accessibilityLabel = pending.accessibilityLabel }
       }
       nodes.append(row)
       rowCount += 1
@@ -199,12 +199,6 @@ extension [ViewNode] {
 }
 
 extension ViewNode.Kind {
-  /// Whether it is a text.
-  var isText: Bool {
-    if case .text = self { return true }
-    return false
-  }
-
   /// Whether it is seen by itself: a text, a control, an image or a progress.
   var isElement: Bool {
     switch self {

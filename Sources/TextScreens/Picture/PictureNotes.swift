@@ -116,8 +116,9 @@ struct PictureNotes {
 
   /// Controls that hold something that looks like something else.
   private mutating func noteLiterals() {
-    for element in elements where element.isControl && element.isDrawnWhole {
-      guard element.looksLikeOther else { continue }
+    for element in elements where element.isDrawnWhole {
+      let isMarked = element.kind == .button && element.label.looksLikeMenuOrLink
+      guard isMarked || element.isControl && element.looksLikeOther else { continue }
       literals.append("  literal: \(element.described)")
     }
   }
@@ -163,7 +164,6 @@ extension ScreenElement {
   /// Whether one of its texts could be taken for something else in the picture.
   fileprivate var looksLikeOther: Bool {
     if label.looksLikeControl || error?.looksLikeControl == true { return true }
-    if kind == .button { return label.looksLikeMenuOrLink }
     guard let value else { return false }
     switch kind {
     case .field, .editor, .date:
@@ -260,7 +260,7 @@ extension String {
 
   /// Whether it has the mark of a menu or of a link to a page, in one of the themes.
   var looksLikeMenuOrLink: Bool {
-    hasPrefix("≡") || hasPrefix("=") || hasSuffix("→") || hasSuffix(">")
+    hasPrefix("≡ ") || hasPrefix("= ") || hasSuffix(" →") || hasSuffix(" >")
   }
 
   /// Whether it has delimiters or marks of the picture, so that it could be taken for a control.

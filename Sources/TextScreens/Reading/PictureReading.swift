@@ -118,7 +118,7 @@ struct PictureReading {
         lines.append(
           OutlineLine(
             depth: depth, kind: "link", label: label,
-            states: last.isDisabled ? ["disabled"] : []))
+            states: last.states))
       } else {
         for token in row.tokens {
           append(token, y: row.y, depth: depth, rows: rows, index: index)
@@ -145,11 +145,10 @@ struct PictureReading {
           label: rows.isEmpty
             ? canvas.text(token.label, y: y) : text(of: token, in: rows, at: index)))
     case .button:
-      var states = token.isBack ? ["back"] : []
-      if token.isDisabled { states.append("disabled") }
       lines.append(
         OutlineLine(
-          depth: depth, kind: "button", label: canvas.text(token.label, y: y), states: states))
+          depth: depth, kind: "button", label: canvas.text(token.label, y: y),
+          states: token.states))
     case .divider:
       let isSide = token.label.isEmpty
       if isSide, y > 0,

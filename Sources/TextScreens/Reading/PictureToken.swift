@@ -18,5 +18,14 @@ struct PictureToken {
   /// The columns of its label.
   var label: Range<Int>
   var isDisabled = false
+  var isFocused = false
   var isBack = false
+
+  /// What an outline says of its state.
+  var states: [String] {
+    var states = isBack ? ["back"] : []
+    if isFocused { states.append("focused") }
+    if isDisabled { states.append("disabled") }
+    return states
+  }
 }

@@ -3,11 +3,11 @@
 /// | in a row | is read as |
 /// |---|---|
 /// | `[Save]` at the beginning of a word, up to the next `]` that ends a word | a button |
-/// | `░Save░` | a disabled button |
+/// | `░Save░`, `»Save«` | a disabled button, a focused one |
 /// | `[‹ Back]` | a button that leads back |
 /// | `───`, three or more and nothing else in the row | a divider |
 /// | `│` where there is none in the row above | a divider |
-/// | `Label  ›` with the mark at the end of the row, `░` for a disabled one | a link |
+/// | `Label  ›` with the mark at the end of the row, `░` for a disabled one, `»` for a focused one | a link |
 /// | words with single blanks between them | a text |
 /// | a text below a text, whose first word had no room there | the same text |
 ///
@@ -27,7 +27,8 @@ struct ReadingRules {
   struct Delimiters {
     let left: UInt32
     let right: UInt32
-    let isDisabled: Bool
+    var isDisabled = false
+    var isFocused = false
   }
 
   let delimiters: [Delimiters]
@@ -38,8 +39,10 @@ struct ReadingRules {
   private init(_ glyphs: PictureGlyphs) {
     self.glyphs = glyphs
     delimiters = [
-      Delimiters(left: 0x5B, right: 0x5D, isDisabled: false),
+      Delimiters(left: 0x5B, right: 0x5D),
       Delimiters(left: glyphs.disabled, right: glyphs.disabled, isDisabled: true),
+      Delimiters(
+        left: glyphs.controls.focus.left, right: glyphs.controls.focus.right, isFocused: true),
     ]
   }
 
@@ -53,8 +56,7 @@ struct ReadingRules {
   static let dividerLength = 3
 
   func delimiters(opening code: UInt32) -> Delimiters? {
-    code == delimiters[0].left
-      ? delimiters[0] : code == delimiters[1].left ? delimiters[1] : nil
+    delimiters.first { code == $0.left }
   }
 
   func opensOrCloses(_ code: UInt32) -> Bool {

@@ -65,7 +65,7 @@ struct TokenScanner {
     if let delimiters = rules.delimiters(opening: row[x]),
       let end = end(of: delimiters, from: x + 1, in: columns, of: row)
     {
-      return button(x..<end, isDisabled: delimiters.isDisabled, of: row)
+      return button(x..<end, in: delimiters, of: row)
     }
     if row[x] == rules.glyphs.screen.side, isBlank(row, x + 1, in: columns) {
       return PictureToken(kind: .divider, columns: x..<x + 1, label: x..<x)
@@ -99,7 +99,8 @@ struct TokenScanner {
   /// Whether the mark of a link could stand there: in one of the last two columns.
   private func isMark(_ code: UInt32, at x: Int, in columns: Range<Int>) -> Bool {
     columns.upperBound - x <= 2
-      && (code == rules.glyphs.disclosure || code == rules.glyphs.disabled)
+      && (code == rules.glyphs.disclosure || code == rules.glyphs.disabled
+        || code == rules.glyphs.controls.focus.left)
   }
 
   /// Where a label with delimiters ends: at the first one after which a word ends.
@@ -125,7 +126,8 @@ struct TokenScanner {
   }
 
   private func button(
-    _ columns: Range<Int>, isDisabled: Bool, of row: UnsafeBufferPointer<UInt32>
+    _ columns: Range<Int>, in delimiters: ReadingRules.Delimiters,
+    of row: UnsafeBufferPointer<UInt32>
   ) -> PictureToken {
     var label = columns.lowerBound + 1..<columns.upperBound - 1
     let isBack =
@@ -133,7 +135,8 @@ struct TokenScanner {
       && row[label.lowerBound + 1] == Canvas.blank
     if isBack { label = label.lowerBound + 2..<label.upperBound }
     return PictureToken(
-      kind: .button, columns: columns, label: label, isDisabled: isDisabled, isBack: isBack)
+      kind: .button, columns: columns, label: label, isDisabled: delimiters.isDisabled,
+      isFocused: delimiters.isFocused, isBack: isBack)
   }
 
   /// The mark of a link stands alone at the end.
@@ -145,6 +148,7 @@ struct TokenScanner {
     }
     token.kind = .disclosure
     token.isDisabled = code == rules.glyphs.disabled
+    token.isFocused = code == rules.glyphs.controls.focus.left
   }
 
   private func markDivider(_ token: inout PictureToken, of y: Int) {

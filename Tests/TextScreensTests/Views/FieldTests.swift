@@ -238,9 +238,10 @@ import TextScreens
         ┌ Body ──────┐
         │<ada_______>│
         └────────────┘
-          overflow:
+          overflow above:
             text "Account"
-            field "Email" "ada" [error "Required"]
+          overflow:
+            field "Email" "ada" [error "Required"] (in part)
         """)
   }
 

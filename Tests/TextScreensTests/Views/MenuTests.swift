@@ -88,6 +88,8 @@ import TextScreens
         │ [×]          │
         │ [+ Add]      │
         └──────────────┘
+          button "×" is "trash"
+          button "+ Add" is "Add"
         """)
     #expect(
       rendered.outline == """
