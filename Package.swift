@@ -23,8 +23,9 @@ func tests(_ name: String, _ dependencies: String...) -> Target {
 
 /// The rooms a user imports; each is a library of its own.
 let products = [
-  "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting",
-  "TextSnapshots", "URLRequestSnapshots", "UserScriptTesting", "UserScripts",
+  "ReducerStore", "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens",
+  "TextSnapshotTesting", "TextSnapshots", "URLRequestSnapshots", "UserScriptTesting",
+  "UserScripts",
 ]
 
 // Docs/Architecture.md draws these arrows: one points only to a lower number.
@@ -45,6 +46,9 @@ let package = Package(
     room("URLRequestSnapshots", "TextSnapshots"),
     room("UserScripts", "SteppedEffects", "TextScreens", "TextSnapshots"),
     // 2
+    room(
+      "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TestIssues",
+      "TextSnapshots"),
     room("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
     // 3
     room(
@@ -53,22 +57,29 @@ let package = Package(
     room(
       "PrimeTime", "ReducerStore", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts",
       path: "Sources/Examples/PrimeTime"),
+    room(
+      "NavigationStack", "ReducerStore", "SteppedEffects", "TextScreens", "TextSnapshots",
+      "UserScripts", path: "Sources/Examples/NavigationStack"),
     // 4
     .executableTarget(
-      name: "stories", dependencies: ["PrimeTime", "UserScripts"], swiftSettings: settings),
+      name: "stories", dependencies: ["NavigationStack", "PrimeTime", "UserScripts"],
+      swiftSettings: settings),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "ReducerStore", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "UserScripts",
+        "ReducerStore", "ReducerStoreTesting", "SteppedEffects", "TextScreens",
+        "TextSnapshotTesting", "TextSnapshots", "UserScripts",
       ],
       swiftSettings: settings),
-    .executableTarget(
-      name: "dump-probe", dependencies: ["TextSnapshots"], swiftSettings: settings),
 
     tests(
-      "ExampleTests", "PrimeTime", "ReducerStore", "SteppedEffects", "TextSnapshotTesting",
-      "UserScripts", "UserScriptTesting"),
+      "ExampleTests", "NavigationStack", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
+      "RuntimeIssues", "SteppedEffects", "TextSnapshotTesting", "UserScripts",
+      "UserScriptTesting"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextSnapshots"),
+    tests(
+      "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
+      "SteppedEffects", "TextSnapshots"),
     tests("RuntimeIssuesTests", "RuntimeIssues"),
     tests("SteppedEffectsTests", "SteppedEffects"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),

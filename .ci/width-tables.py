@@ -1,66 +1,129 @@
 #!/usr/bin/env python3
-"""Writes Sources/TextScreens/Width/WidthTable.swift from the tables of the Python package wcwidth.
+"""Writes the width table and what it is tested against, from packages that carry Unicode's data.
 
-Run it from the top of the repository, with wcwidth 0.7 or later, which carries Unicode 17:
+Run it from the top of the repository:
 
-    python3 .ci/width-tables.py > Sources/TextScreens/Width/WidthTable.swift
+    pip install 'unicodedata2<18' regex emoji wcwidth
+    python3 .ci/width-tables.py
+
+The table comes from unicodedata2 and regex (UnicodeData.txt, EastAsianWidth.txt, emoji-data.txt,
+GraphemeBreakProperty.txt). What it is tested against comes from others: the widths of wcwidth, and
+the sequences of emoji-test.txt as emoji has them.
 """
-from wcwidth import table_grapheme as grapheme
-from wcwidth.table_vs16 import VS16_NARROW_TO_WIDE
-from wcwidth.table_wide import WIDE_EASTASIAN
-from wcwidth.table_zero import ZERO_WIDTH
+import emoji
+import regex
+import unicodedata2
+import wcwidth
 
 VERSION = "17.0.0"
 NARROW, WIDE, ZERO, ESCAPED = 0, 1, 2, 3
 PICTOGRAPHIC, VARIATION = 4, 8
+SURROGATES = range(0xD800, 0xE000)
+SCALARS = [value for value in range(0x110000) if value not in SURROGATES]
+
+assert unicodedata2.unidata_version == VERSION
+assert VERSION in wcwidth.list_versions()
 
 
-def scalars(ranges):
-    return {value for low, high in ranges for value in range(low, high + 1)}
+def having(property):
+    pattern = regex.compile(r"\p{%s}" % property)
+    return {value for value in SCALARS if pattern.match(chr(value))}
 
 
-wide = scalars(WIDE_EASTASIAN[VERSION])
-zero = scalars(ZERO_WIDTH[VERSION]) | scalars(grapheme.GRAPHEME_V) | scalars(grapheme.GRAPHEME_T)
-escaped = scalars(grapheme.GRAPHEME_CONTROL) | {0x0A, 0x0D, 0x200C, 0x200D}
-escaped |= set(range(0xE0020, 0xE0080))  # tags: only within the flag of a region
-pictographic = scalars(grapheme.EXTENDED_PICTOGRAPHIC)
-variation = scalars(next(iter(VS16_NARROW_TO_WIDE.values())))
+def category(value):
+    return unicodedata2.category(chr(value))
+
+
+pictographic = having("Extended_Pictographic")
+presented = having("Emoji_Presentation")
+# Controls and formats; the joiners, which show nothing where nothing is joined; fillers; and tags
+# but for those in the flag of a region, which the parser knows.
+escaped = having("Grapheme_Cluster_Break=Control") | {0x0A, 0x0D, 0x200C, 0x200D}
+escaped |= {0x3164, 0xFFA0} | set(range(0xE0020, 0xE0080))
+zero = {value for value in SCALARS if category(value) in ("Mn", "Me", "Mc")}
+zero |= having("Hangul_Syllable_Type=V") | having("Hangul_Syllable_Type=T")
+wide = {value for value in SCALARS if unicodedata2.east_asian_width(chr(value)) in ("W", "F")}
+wide |= presented
+variation = having("Emoji") - wide
 
 
 def traits(value):
     if value in escaped:
         kind = ESCAPED
-    elif value in wide:
-        kind = WIDE
     elif value in zero:
         kind = ZERO
+    elif value in wide:
+        kind = WIDE
     else:
         kind = NARROW
     return kind | (PICTOGRAPHIC if value in pictographic else 0) | (
         VARIATION if value in variation else 0)
 
 
-entries, last = [], None
-for value in range(0x110000):
-    current = traits(value)
-    if current != last:
-        entries.append((value, current))
-        last = current
+def changes(of):
+    """The places where a function of the scalars changes, surrogates left out."""
+    last = None
+    for value in SCALARS:
+        current = of(value)
+        if current != last:
+            yield value, current
+            last = current
 
-print("// Written by .ci/width-tables.py from Unicode %s; change the script, not this file." % VERSION)
-print()
-print("/// The traits of every scalar, as the places where they change.")
-print("///")
-print("/// An entry is a scalar value shifted left by four, with the traits that hold from there on:")
-print("/// the low two bits are narrow, wide, zero width or escaped; four marks a pictograph, eight a")
-print("/// narrow scalar that an emoji variation selector makes wide.")
-print("let widthTable: [UInt32] = [")
-line = ""
-for value, current in entries:
-    item = "0x%X," % (value << 4 | current)
-    if line and len(line) + 1 + len(item) > 98:
-        print("  " + line)
-        line = ""
-    line = line + " " + item if line else item
-print("  " + line)
-print("]")
+
+def packed():
+    start = 0
+    for value, current in changes(traits):
+        number = (value - start) << 4 | current
+        start = value
+        while number >= 0x80:
+            yield number & 0x7F | 0x80
+            number >>= 7
+        yield number
+
+
+def wrapped(items, indent):
+    line = ""
+    for item in items:
+        if line and len(indent) + len(line) + 1 + len(item) > 100:
+            yield indent + line
+            line = ""
+        line = line + " " + item if line else item
+    yield indent + line
+
+
+def write(path, lines):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("\n".join(lines) + "\n")
+
+
+table = list(packed())
+assert len(table) < 2048
+write("Sources/TextScreens/Width/WidthTable.swift", [
+    "// Written by .ci/width-tables.py from Unicode %s; change the script, not this file." % VERSION,
+    "",
+    "/// The traits of every scalar, as the places where they change, packed into %d bytes." % len(table),
+    "///",
+    "/// An entry is how far it is from the one before, shifted left by four, with the traits that",
+    "/// hold from there on: the low two bits are narrow, wide, zero width or escaped; four marks a",
+    "/// pictograph, eight a narrow scalar that an emoji variation selector makes wide. It is written",
+    "/// in groups of seven bits, the lowest first; the high bit says that another group follows.",
+    "let widthTable: [UInt8] = [",
+    *wrapped(["0x%02X," % byte for byte in table], "  "),
+    "]",
+])
+
+write("Tests/Fixtures/Width/wcwidth-%s.txt" % VERSION, [
+    "# Columns by wcwidth %s, from each scalar on; -1 is a control. Written by .ci/width-tables.py."
+    % wcwidth.__version__,
+    *("%X %d" % change for change in changes(lambda value: wcwidth.wcwidth(chr(value), VERSION))),
+])
+
+sequences = sorted(
+    text for text, about in emoji.EMOJI_DATA.items()
+    if about["status"] == emoji.STATUS["fully_qualified"] and about["E"] <= float(VERSION[:4]))
+write("Tests/Fixtures/Width/emoji-%s.txt" % VERSION, [
+    "# The fully qualified sequences of emoji-test.txt, by emoji %s. Written by .ci/width-tables.py."
+    % emoji.__version__,
+    *(" ".join("%X" % ord(scalar) for scalar in text) for text in sequences),
+])
+print("%d bytes, %d sequences" % (len(table), len(sequences)))

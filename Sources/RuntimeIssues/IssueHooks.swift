@@ -5,6 +5,8 @@
 public struct IssueHooks: Sendable {
   /// Takes one report.
   public var report: @Sendable (RuntimeIssue) -> Void
+  /// Takes one piece of information, which fails nothing.
+  public var note: @Sendable (RuntimeIssue) -> Void
   /// Tells whether the process runs tests.
   public var isTesting: @Sendable () -> Bool
   /// Names the running case, different for every repetition of a test; `nil` outside a test.
@@ -14,14 +16,17 @@ public struct IssueHooks: Sendable {
   ///
   /// - Parameters:
   ///   - report: Takes one report. Writes to standard error by default.
+  ///   - note: Takes one piece of information. Writes to standard error by default.
   ///   - isTesting: Tells whether the process runs tests. `false` by default.
   ///   - currentTestID: Names the running case. `nil` by default.
   public init(
     report: @escaping @Sendable (RuntimeIssue) -> Void = { writeToStandardError($0) },
+    note: @escaping @Sendable (RuntimeIssue) -> Void = { writeToStandardError($0, as: "note") },
     isTesting: @escaping @Sendable () -> Bool = { false },
     currentTestID: @escaping @Sendable () -> String? = { nil }
   ) {
     self.report = report
+    self.note = note
     self.isTesting = isTesting
     self.currentTestID = currentTestID
   }

@@ -1,11 +1,21 @@
 /// Runs an operation that must report issues: those fail nothing, and it fails where none came.
 ///
 /// It collects what this package's modules report in this task and its children, in XCTest and in
-/// Swift Testing, on every platform.
+/// Swift Testing, on every platform; not what `XCTFail` or `#expect` record by themselves.
 ///
 /// ```swift
 /// withExpectedIssues(matching: { $0.message.contains("differs") }) {
 ///   assertSnapshot(of: "Bread", as: .lines, named: "milk")
+/// }
+/// ```
+///
+/// A detached task and a dispatch queue do not know the expectation: their issues fail the test,
+/// unless they take the hooks along (`import RuntimeIssues`).
+///
+/// ```swift
+/// await withExpectedIssues {
+///   let hooks = IssueHooks.current
+///   await Task.detached { withIssueHooks(hooks) { store.send(.misused) } }.value
 /// }
 /// ```
 ///
@@ -18,6 +28,7 @@
 ///   - operation: What to run.
 /// - Returns: The operation's result.
 /// - Throws: What the operation throws.
+@discardableResult
 public func withExpectedIssues<Result>(
   matching isExpected: (RuntimeIssue) -> Bool = { _ in true },
   fileID: StaticString = #fileID,
@@ -46,6 +57,7 @@ public func withExpectedIssues<Result>(
 ///   - operation: What to run.
 /// - Returns: The operation's result.
 /// - Throws: What the operation throws.
+@discardableResult
 public func withExpectedIssues<Result>(
   matching isExpected: (RuntimeIssue) -> Bool = { _ in true },
   isolation: isolated (any Actor)? = #isolation,

@@ -8,9 +8,11 @@
 
 /// Writes a report to standard error as a compiler would: path, line, column, message.
 ///
-/// - Parameter issue: The report.
-public func writeToStandardError(_ issue: RuntimeIssue) {
-  let text = "\(issue.filePath):\(issue.line):\(issue.column): warning: \(issue.message)\n"
+/// - Parameters:
+///   - issue: The report.
+///   - severity: What a compiler would call it; `warning` by default.
+public func writeToStandardError(_ issue: RuntimeIssue, as severity: String = "warning") {
+  let text = "\(issue.filePath):\(issue.line):\(issue.column): \(severity): \(issue.message)\n"
   var bytes = Array(text.utf8)[...]
   // `write` may take less than it is given; the global `stderr` is not safe in Swift 6 mode.
   while !bytes.isEmpty {

@@ -9,7 +9,9 @@ extension EffectRuntime {
   /// The last jobs of a used-up budget, whose effects are reported as never resting.
   private static let restlessWindow = 64
 
-  nonisolated(nonsending) package func settle(until isDone: () -> Bool) async {
+  nonisolated(nonsending) package func settle(
+    wakingSleepersWhile mayWake: () -> Bool, until isDone: () -> Bool
+  ) async {
     state.withLock { $0.restless = [] }
     var stepsLeft = stepBudget
     var idleLaps = 0
@@ -19,7 +21,7 @@ extension EffectRuntime {
       if idleLaps < lapsNeeded {
         await mainQueueLap()
         idleLaps += 1
-      } else if wakeEarliestSleeper() {
+      } else if mayWake(), wakeEarliestSleeper() {
         idleLaps = 0
       } else {
         break

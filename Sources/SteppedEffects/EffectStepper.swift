@@ -7,7 +7,10 @@ package protocol EffectStepper: AnyObject, Sendable {
   ) -> Task<Void, Never>
 
   /// Runs everything to rest, or until the predicate holds.
-  nonisolated(nonsending) func settle(until isDone: () -> Bool) async
+  ///
+  /// Sleepers of an immediate clock go on only while the other predicate holds.
+  nonisolated(nonsending) func settle(
+    wakingSleepersWhile mayWake: () -> Bool, until isDone: () -> Bool) async
 
   /// Suspends until there is a job to run, somebody calls ``wakeWaiting()``, or the calling task
   /// is cancelled, for one lap of the main queue at least; not when the predicate holds already.
@@ -24,4 +27,11 @@ package protocol EffectStepper: AnyObject, Sendable {
 
   /// Drops a sleeper that goes on for another reason.
   func forget(_ sleeper: Sleeper)
+}
+
+extension EffectStepper {
+  /// Runs everything to rest, or until the predicate holds.
+  nonisolated(nonsending) package func settle(until isDone: () -> Bool) async {
+    await settle(wakingSleepersWhile: { true }, until: isDone)
+  }
 }

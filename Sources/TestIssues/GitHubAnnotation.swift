@@ -34,29 +34,42 @@ struct GitHubAnnotation {
     return String(Substring(issue.filePath.utf8.dropFirst(workspace.utf8.count + 1)))
   }
 
+  /// The beginning of the message: its whole lines that have room, or a part of the first.
   private var message: String {
-    var text = ""
-    for line in issue.message.split(separator: "\n", omittingEmptySubsequences: false) {
-      guard text.utf8.count + line.utf8.count < Self.maximumByteCount else { return text + "\n…" }
-      text += text.isEmpty ? line : "\n\(line)"
+    let bytes = issue.message.utf8
+    guard bytes.count > Self.maximumByteCount else { return issue.message }
+    let beginning = bytes.prefix(Self.maximumByteCount)
+    // By bytes: CRLF is one `Character`.
+    if let newline = beginning.lastIndex(of: UInt8(ascii: "\n")) {
+      return "\(issue.message[...newline])…"
     }
-    return text
+    var end = beginning.endIndex
+    while end.samePosition(in: issue.message.unicodeScalars) == nil {
+      end = bytes.index(before: end)
+    }
+    return "\(issue.message[..<end])…"
   }
 
   private func property(_ text: String) -> String {
-    escaped(text).replacingOccurrences(of: ":", with: "%3A")
-      .replacingOccurrences(of: ",", with: "%2C")
+    escaped(text, also: [":": "%3A", ",": "%2C"])
   }
 
-  private func escaped(_ text: String) -> String {
+  private func escaped(
+    _ text: String, also escapes: [Unicode.Scalar: String] = [:]
+  ) -> String {
     var result = String.UnicodeScalarView()
-    // By scalars: CRLF is one `Character`.
+    // By scalars: CRLF is one `Character`, and so is a colon with a mark over it.
     for scalar in text.unicodeScalars {
       switch scalar {
       case "%": result.append(contentsOf: "%25".unicodeScalars)
       case "\r": result.append(contentsOf: "%0D".unicodeScalars)
       case "\n": result.append(contentsOf: "%0A".unicodeScalars)
-      default: result.append(scalar)
+      default:
+        if let escape = escapes[scalar] {
+          result.append(contentsOf: escape.unicodeScalars)
+        } else {
+          result.append(scalar)
+        }
       }
     }
     return String(result)

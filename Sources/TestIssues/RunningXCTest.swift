@@ -47,6 +47,13 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
     return isTaken
   }
 
+  /// Runs an operation when the running case is over, while it can still fail.
+  func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {
+    let testCase = state.withLock { $0.cases.last?.testCase }
+    // Synchronous: of several asynchronous blocks each waits for a tenth of a second on Linux.
+    testCase?.testCase.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
+  }
+
   /// Keeps files with the running case; only XCTest of Apple's platforms can.
   func attach(_ attachments: [RuntimeIssue.Attachment]) {
     #if canImport(Darwin)

@@ -71,6 +71,23 @@ import Testing
     #expect(failures.count == 1)
   }
 
+  @Test func notesAreNoIssues() {
+    let notes = Lock<[String]>([])
+    var hooks = IssueHooks.current
+    hooks.note = { note in notes.withLock { $0.append(note.message) } }
+    let failures = withIssueHooks(hooks) {
+      messages {
+        withExpectedIssues {
+          IssueHooks.current.note(
+            RuntimeIssue(message: "Skipped.", fileID: "A/A.swift", filePath: "", line: 1, column: 1)
+          )
+        }
+      }
+    }
+    #expect(notes.withLock { $0 } == ["Skipped."])
+    #expect(failures.count == 1)
+  }
+
   @Test func expectationsNest() {
     let failures = messages {
       withExpectedIssues {

@@ -29,6 +29,25 @@ struct ImmediateClockTests {
     #expect(ledger.isEmpty)
   }
 
+  @Test func sleepersWaitWhileTheCallerHoldsThemBack() async {
+    let runtime = EffectRuntime()
+    let ledger = EffectLedger(stepper: runtime)
+    ledger.start { [clock, trace] _ in
+      for index in 0..<3 {
+        try? await clock.sleep(for: .seconds(1))
+        trace.add("tick \(index)")
+      }
+    }
+    await runtime.settle(wakingSleepersWhile: { false }, until: { false })
+    #expect(trace.entries == [])
+    #expect(ledger.alive.map(\.wait) == [.clock("ImmediateClock", deadline: .seconds(1))])
+    await runtime.settle(
+      wakingSleepersWhile: { [trace] in trace.entries.count < 2 }, until: { false })
+    #expect(trace.entries == ["tick 0", "tick 1"])
+    await runtime.settle()
+    #expect(ledger.isEmpty)
+  }
+
   @Test func reportsATimerThatNeverEnds() async {
     let runtime = EffectRuntime(stepBudget: 100)
     let ledger = EffectLedger(stepper: runtime)

@@ -50,6 +50,22 @@ final class RunningXCTestTests: CollectingTestCase {
     check(collected == ["/A.swift:7 Misused."])
   }
 
+  func testAnExpectationSeesNoDetachedTaskThatDoesNotKnowIt() async {
+    await withExpectedIssues {
+      reportIssue("Seen.")
+      await Task.detached { reportIssue("Misused.", filePath: "/A.swift", line: 7) }.value
+    }
+    check(collected == ["/A.swift:7 Misused."])
+  }
+
+  func testAnExpectationIsTakenAlongToADetachedTask() async {
+    await withExpectedIssues {
+      let hooks = IssueHooks.current
+      await Task.detached { withIssueHooks(hooks) { reportIssue("Seen.") } }.value
+    }
+    check(collected == [])
+  }
+
   func testEveryRepetitionHasAnIdentityOfItsOwn() {
     let running = RunningXCTest()
     running.testCaseWillStart(self)
@@ -97,5 +113,21 @@ final class RunningXCTestTests: CollectingTestCase {
       let test = RunningTest(xcTestName: name, repetition: 3)
       check(test.function == "testCounts" && test.name == name && test.id == "\(name)#3")
     }
+  }
+}
+
+/// What is to run at the end of a case runs before its own clearing up, when it can still fail.
+final class EndOfTestTests: XCTestCase {
+  private let ended = Lock<[String]>([])
+
+  func testOperationsRunWhenTheTestIsOver() {
+    let ended = ended
+    XCTAssertTrue(TestIssues.atEndOfTest { ended.withLock { $0.append("first") } })
+    XCTAssertTrue(TestIssues.atEndOfTest { ended.withLock { $0.append("second") } })
+    XCTAssertEqual(ended.withLock { $0 }, [])
+  }
+
+  override func tearDown() {
+    XCTAssertEqual(ended.withLock { $0 }, ["second", "first"])
   }
 }

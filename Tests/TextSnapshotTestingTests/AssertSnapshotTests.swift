@@ -57,6 +57,21 @@ import TextSnapshots
       ])
   }
 
+  @Test func lineEndsDoNotDiffer() throws {
+    let file = "\(bench.folder)/AssertSnapshotTests/lineEndsDoNotDiffer.list.txt"
+    let reference = Data("Milk\r\nBread\rButter\n".utf8)
+    try FileManager.default.createDirectory(
+      atPath: "\(bench.folder)/AssertSnapshotTests", withIntermediateDirectories: true)
+    try reference.write(to: URL(fileURLWithPath: file))
+    let issues = bench.run {
+      for text in ["Milk\nBread\nButter\n", "Milk\r\nBread\nButter\r\n"] {
+        assertSnapshot(of: text, as: .lines, named: "list", record: .failed, in: bench.location)
+      }
+    }
+    #expect(issues.isEmpty)
+    #expect(FileManager.default.contents(atPath: file) == reference)
+  }
+
   @Test func aReferenceThatIsNotUTF8FailsWithOneFix() throws {
     let file = "\(bench.folder)/AssertSnapshotTests/aReferenceThatIsNotUTF8FailsWithOneFix.a.txt"
     try FileManager.default.createDirectory(

@@ -59,6 +59,12 @@ import URLRequestSnapshots
     #expect(try Snapshotting<URLRequest, String>.raw.snapshot(request).hasSuffix("\n\n/wA="))
   }
 
+  @Test func aNullCharacterComesFromAPipeToo() throws {
+    let request = try request("https://a.b", method: "PUT", body: "a\0b")
+    #expect(try curl(request).hasPrefix("echo \"YQBi\" | base64 --decode | curl \\\n"))
+    #expect(try Snapshotting<URLRequest, String>.raw.snapshot(request).hasSuffix("\n\na\0b"))
+  }
+
   private func curl(_ request: URLRequest) throws -> String {
     try Snapshotting<URLRequest, String>.curl.snapshot(request)
   }

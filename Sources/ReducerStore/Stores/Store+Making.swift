@@ -10,7 +10,7 @@ extension Store {
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) where R.State == State, R.Action == Action {
     self.init(initialState, reducer, prepareDependencies, stepper: nil)
   }
@@ -24,7 +24,7 @@ extension Store {
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     reducer: @autoclosure () -> R,
-    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) where R.State == State, R.Action == Action {
     self.init(initialState, reducer, prepareDependencies, stepper: nil)
   }
@@ -41,7 +41,7 @@ extension Store {
     initialState: @autoclosure () -> R.State,
     runtime: EffectRuntime,
     @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) where R.State == State, R.Action == Action {
     self.init(initialState, reducer, prepareDependencies, stepper: runtime)
   }
@@ -64,18 +64,18 @@ extension Store {
     initialState: @autoclosure () -> R.State,
     reducer: @autoclosure () -> R,
     runtime: EffectRuntime,
-    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) where R.State == State, R.Action == Action {
     self.init(initialState, reducer, prepareDependencies, stepper: runtime)
   }
 
   private convenience init<R: Reducer>(
     _ initialState: () -> State, _ reducer: () -> R,
-    _ prepareDependencies: ((inout DependencyValues) -> Void)?, stepper: (any EffectStepper)?
+    _ prepareDependencies: (inout DependencyValues) -> Void, stepper: (any EffectStepper)?
   ) where R.State == State, R.Action == Action {
     let core = withDependencies {
       $0.prepareForStore()
-      prepareDependencies?(&$0)
+      prepareDependencies(&$0)
     } operation: {
       StoreCore(
         initialState: initialState(), reducer: Reduce(reducer()),

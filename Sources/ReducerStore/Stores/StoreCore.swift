@@ -92,13 +92,17 @@ final class StoreCore<State, Action> {
 }
 
 extension StoreCore: StoreRoot {
+  var hasLiveEffects: Bool { !effects.isEmpty }
   func settle() async -> [LiveEffect] { await effects.settle() }
+  func liveEffects(in group: EffectGroup?) -> [LiveEffect] { effects.liveEffects(in: group) }
 }
 
 /// What a scoped store needs of its root, whose types it does not know.
 @MainActor
 protocol StoreRoot: AnyObject {
+  var hasLiveEffects: Bool { get }
   func settle() async -> [LiveEffect]
+  func liveEffects(in group: EffectGroup?) -> [LiveEffect]
   func observe(_ observer: @escaping () -> Void) -> Int
   func stopObserving(_ id: Int)
 }

@@ -24,11 +24,20 @@ final class StoreEffects<Action> {
     start(effect, EffectContext(node: root, group: group, action: action))
   }
 
+  /// Whether no effect is alive.
+  var isEmpty: Bool { ledger.isEmpty }
+
   /// Runs the effects to rest and returns those still alive.
   func settle() async -> [LiveEffect] {
     await ledger.settle()
-    return ledger.alive.compactMap { effect, wait in
+    return liveEffects()
+  }
+
+  /// The effects alive, in the order in which they started; of one group, or all.
+  func liveEffects(in group: EffectGroup? = nil) -> [LiveEffect] {
+    ledger.alive.compactMap { effect, wait in
       guard let unit = running[effect.id], let place = places[effect.id] else { return nil }
+      if let group, unit.context.group !== group { return nil }
       return LiveEffect(
         action: describeCase(of: unit.context.action), fileID: "\(place.fileID)",
         line: Int(place.line), wait: wait)

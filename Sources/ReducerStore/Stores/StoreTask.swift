@@ -5,11 +5,14 @@
 /// await task.finish()
 /// ```
 public struct StoreTask: Sendable {
-  private let group: EffectGroup?
+  let group: EffectGroup?
 
   init(group: EffectGroup?) {
     self.group = group
   }
+
+  /// Whether none of the effects is alive.
+  @MainActor package var isOver: Bool { group?.isEmpty ?? true }
 
   /// Waits until the effects are over, with those of the actions they send.
   ///

@@ -1,66 +1,177 @@
 extension LaidOutScreen {
   /// What the screen means: its elements with their labels and states, one on a line.
   ///
+  /// A line is the kind of the element, its label, its value where it holds one, and its states:
+  /// first what only its kind has, then `[focused]`, `[disabled]` and `[error "..."]`.
+  ///
+  /// ```
+  /// field "Title" "Milk" [focused]
+  /// secure "Password" [4 characters] [disabled] [error "Too short."]
+  /// editor "Note" "two\nlines"
+  /// toggle "Wi-Fi" [on]
+  /// picker "Sort by" "Name"
+  /// slider "Volume" "30"
+  /// stepper "Guests" "2"
+  /// date "Due" "2026-11-21"
+  /// link "Privacy" "https://example.com/privacy"
+  /// progress "Loading" "50%"
+  /// image "trash"
+  /// menu "More"
+  ///   button "Delete" [destructive]
+  /// disclosure "Advanced" [expanded]
+  ///   toggle "Verbose" [off]
+  /// ```
+  ///
+  /// What a picker offers follows it only where the picture shows it: in its inline style.
+  ///
   /// - Complexity: O(*n*) in the nodes.
-  package var outline: String {
+  package var outline: String { outlineLines.text }
+
+  /// The lines of the outline.
+  ///
+  /// - Complexity: O(*n*) in the nodes.
+  var outlineLines: [OutlineLine] {
     var writer = OutlineWriter(screen: self)
     for panel in panels { writer.write(panel) }
-    return writer.lines.joined(separator: "\n")
+    return writer.lines
+  }
+}
+
+extension [OutlineLine] {
+  /// The outline of these lines.
+  var text: String { map(\.text).joined(separator: "\n") }
+}
+
+extension LaidOutScreen {
+  /// Whether a node is the title of a disclosure group, in the frame that keeps its width.
+  fileprivate func isDisclosure(_ index: Int) -> Bool {
+    guard case .flexibleFrame = nodes[index].kind, nodes[index].end == index + 2,
+      case .control(let control) = nodes[index + 1].kind
+    else { return false }
+    return control.kind == .disclosure
   }
 }
 
 /// Writes the lines of an outline.
 private struct OutlineWriter {
   let screen: LaidOutScreen
-  private(set) var lines: [String] = []
+  private(set) var lines: [OutlineLine] = []
+  private var isScrolledAway = false
+  /// What is seen of the views that scroll around the next lines.
+  private var window: Rect?
+  private var disclosures = 0
+  private var node = -1
 
   init(screen: LaidOutScreen) { self.screen = screen }
 
   mutating func write(_ panel: LaidOutScreen.Panel) {
     guard let card = panel.top else { return }
-    if let kind = panel.kind {
-      lines.append(card.isNumbered ? "\(kind.rawValue) \(card.name)" : kind.rawValue)
+    if panel.isBeneath {
+      append("beneath", card.name.isEmpty ? nil : card.name, indent: 0)
+    } else if let kind = panel.kind {
+      append(kind.rawValue, card.isNumbered ? card.name : nil, indent: 0)
     } else {
-      lines.append(card.name.isEmpty ? "screen" : "screen \(card.name)")
+      append("screen", card.name.isEmpty ? nil : card.name, indent: 0)
     }
     for bar in card.bars { write(bar, indent: 1) }
     if let body = card.body { write(body, indent: 1) }
+    for bar in card.tabBars { write(bar, indent: 1) }
   }
 
   private mutating func write(_ index: Int, indent: Int) {
     let node = screen.nodes[index]
+    let outer = isScrolledAway
+    if node.kind.isElement, let window, !window.contains(screen.frames[index]) {
+      isScrolledAway = true
+    }
+    defer { isScrolledAway = outer }
     switch node.kind {
     case .text(let text):
-      append("text", node.accessibilityLabel ?? text.string, indent: indent)
+      append(
+        "text", node.accessibilityLabel ?? text.string, indent: indent, states: node.states)
     case .button(let button):
       append(
         "button", node.accessibilityLabel ?? button.label, indent: indent,
-        states: button.states(isDisabled: node.isDisabled))
+        states: node.states)
+    case .control(let control):
+      self.node = index
+      write(control, of: node, indent: indent)
+      self.node = -1
+    case .error(let message):
+      writeChildren(of: index, indent: indent)
+      if screen.nodes[index + 1..<node.end].allSatisfy({ $0.error == nil }) {
+        self.node = index
+        append("error", message.string, indent: indent)
+        self.node = -1
+      }
     case .link:
       let label =
         node.accessibilityLabel ?? screen.nodes.joinedText(of: index + 1..<node.end)
-      append("link", label, indent: indent, states: node.isDisabled ? ["disabled"] : [])
+      append("link", label, indent: indent, states: node.states)
     case .bar(let bar):
       writeBar(index, bar, indent: indent)
-    case .list:
-      append("list", nil, indent: indent)
-      writeChildren(of: index, indent: indent + 1)
+    case .list(let style):
+      append(style.rawValue, nil, indent: indent)
+      writeRows(of: index, indent: indent + 1)
     case .row(let row):
       writeRow(index, row, indent: indent)
     case .divider:
       append("divider", nil, indent: indent)
-    case .spacer:
+    case .tab(let tab):
+      append(
+        "tab", node.accessibilityLabel ?? tab.label, indent: indent,
+        states: (tab.isSelected ? ["selected"] : []) + node.states)
+    case .tabBar:
+      self.node = index
+      writeChildren(of: index, indent: indent)
+      self.node = -1
+    case .pane(let name):
+      append("pane", name.isEmpty ? nil : name, indent: indent)
+      writeChildren(of: index, indent: indent + 1)
+    case .scroll:
+      let outer = window
+      window = window?.intersection(screen.frames[index]) ?? screen.frames[index]
+      writeChildren(of: index, indent: indent)
+      window = outer
+    case .spacer, .hidden, .rule:
       break
-    case .stack, .padding, .fixedFrame, .flexibleFrame:
+    case .stack, .padding, .fixedFrame, .flexibleFrame, .layers, .decorated, .border, .fixedSize,
+      .viewThatFits, .grid, .gridRow, .split:
       writeChildren(of: index, indent: indent)
     }
   }
 
   private mutating func writeChildren(of index: Int, indent: Int) {
     var child = index + 1
+    var indent = indent
+    let outer = disclosures
     while child < screen.nodes[index].end {
       write(child, indent: indent)
+      // What a disclosure group shows belongs to its title.
+      if screen.isDisclosure(child) {
+        indent += 1
+        disclosures += 1
+      }
       child = screen.nodes[child].end
+    }
+    disclosures = outer
+  }
+
+  /// A control with its value, and below it what can be chosen, where the screen tells.
+  private mutating func write(_ control: ControlNode, of node: ViewNode, indent: Int) {
+    append(
+      control.kind.rawValue, node.accessibilityLabel ?? control.label, indent: indent,
+      value: node.accessibilityValue ?? control.value, states: node.states)
+    switch control.form {
+    case .menu:
+      for option in control.options { append(option.described, nil, indent: indent + 1) }
+    case .radios:
+      for option in control.options {
+        append(
+          "option", option.label, indent: indent + 1, states: option.isSelected ? ["selected"] : [])
+      }
+    default:
+      break
     }
   }
 
@@ -86,20 +197,36 @@ private struct OutlineWriter {
       append("header", screen.nodes.joinedText(of: range), indent: indent)
       return
     }
-    let swipes = row.swipeActions.map {
-      (["swipe \($0.label.quoted)"] + $0.states(isDisabled: $0.isDisabled)).joined(separator: " ")
+    // The label of a row is that of what is in it, unless it was given one.
+    append(
+      "row", screen.nodes[index].accessibilityLabel, indent: indent,
+      states: row.isSelected ? ["selected"] : [])
+    lines[lines.count - 1].swipes = row.swipeActions.map {
+      OutlineLine.Swipe(label: $0.label, states: $0.states(isDisabled: $0.isDisabled))
     }
-    append("row", nil, indent: indent, states: (row.isSelected ? ["selected"] : []) + swipes)
     writeChildren(of: index, indent: indent + 1)
   }
 
+  private mutating func writeRows(of list: Int, indent: Int) {
+    let outer = isScrolledAway
+    var row = list + 1
+    while row < screen.nodes[list].end {
+      isScrolledAway =
+        outer || !screen.isRow(row, within: screen.frames[list])
+        || !(window?.contains(screen.frames[row]) ?? true)
+      write(row, indent: indent)
+      row = screen.nodes[row].end
+    }
+    isScrolledAway = outer
+  }
+
   private mutating func append(
-    _ kind: String, _ label: String?, indent: Int, states: [String] = []
+    _ kind: String, _ label: String?, indent: Int, value: String? = nil, states: [String] = []
   ) {
-    var line = String(repeating: "  ", count: indent) + kind
-    if let label { line += " " + label.quoted }
-    for state in states { line += " [\(state)]" }
-    lines.append(line)
+    lines.append(
+      OutlineLine(
+        depth: indent, kind: kind, label: label, value: value, states: states,
+        isScrolledAway: isScrolledAway, disclosures: disclosures, node: node))
   }
 }
 

@@ -4,7 +4,23 @@ package struct ScreenElement {
   package enum Kind: String, Sendable {
     case text
     case button
+    /// A link to another screen or to a page.
     case link
+    case tab
+    case image
+    case field
+    /// A field for a secret.
+    case secure
+    /// A field of several lines.
+    case editor
+    case toggle
+    case picker
+    case slider
+    case stepper
+    case date
+    case menu
+    case progress
+    case disclosure
     /// A row of a list; the controls in it are elements of their own, after it.
     case row
   }
@@ -13,6 +29,14 @@ package struct ScreenElement {
   package let kind: Kind
   /// The accessibility label, else the text.
   package let label: String
+  /// What it holds; `nil` where it holds nothing, and for a secret.
+  package var value: String?
+  /// What is special about a control, in the words of the outline: `on`, `4 characters`.
+  package var traits: [String] = []
+  /// The validation message below it.
+  package var error: String?
+  /// Whether what a user types goes there.
+  package var isFocused = false
   /// Whether it cannot be acted on.
   package var isDisabled = false
   /// Whether it leads back to the screen beneath.
@@ -31,11 +55,14 @@ package struct ScreenElement {
   /// Whether any of it is seen, layers aside: neither scrolled away nor wholly cut off.
   package var isVisible = true
 
-  /// What a tap does: a button's or a link's action; a row's is that of the first of them in it.
+  /// What a tap does: a button's or a link's action, the switch of a toggle; a row's is that of
+  /// the first control in it.
   package var activate: (() -> Void)?
+  /// What a user can do with it beside a tap.
+  package var input: Input?
   /// The number of a row in its list, from 0; `nil` for others, and for titles of sections.
   package var rowIndex: Int?
-  /// Whether a row is marked as selected.
+  /// Whether a row is marked as selected, or a tab is the one whose content is seen.
   package var isSelected = false
   /// The buttons that a swipe over a row shows.
   package var swipeActions: [SwipeAction] = []
@@ -46,6 +73,10 @@ package struct ScreenElement {
   let node: Int
   /// The list of a row.
   var list: Int?
+  /// The list of which it is the title of a section.
+  var titleOf: Int?
+  /// The view around it that scrolls.
+  var scroll: Int?
   /// Whether an edge of its screen cuts some of it off.
   var isCutOff = false
   /// Whether its list has scrolled it away.

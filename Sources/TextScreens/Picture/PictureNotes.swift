@@ -1,115 +1,171 @@
-/// What a picture cannot show: what a layer hides, what is scrolled away, truncated or cut off.
+/// What a picture cannot show: what a layer hides, what is scrolled away, truncated or cut off,
+/// and whatever reading it back would get wrong.
 struct PictureNotes {
   /// The notes, indented by two spaces.
-  private(set) var lines: [String] = []
+  var lines: [String] {
+    hidden + lists + scrolls + destinations + truncated + cutOff + covered + rightToLeft + literals
+      + corrections
+  }
+
+  private var hidden: [String] = []
+  private var lists: [String] = []
+  private var scrolls: [String] = []
+  private var destinations: [String] = []
+  private var truncated: [String] = []
+  private var cutOff: [String] = []
+  private var covered: [String] = []
+  private var rightToLeft: [String] = []
+  private var literals: [String] = []
+  private var corrections: [String] = []
 
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
+  /// The panels whose lines reading takes from the outline.
+  private let unread: Set<Int>
+  private var hints = ReadingHints()
 
-  init(_ screen: LaidOutScreen, elements: ScreenElements) {
+  /// Makes the notes of a picture.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - elements: Its elements.
+  ///   - outline: Its outline.
+  ///   - canvas: Its picture.
+  init(
+    _ screen: LaidOutScreen, elements: ScreenElements, outline: [OutlineLine], canvas: Canvas
+  ) {
     self.screen = screen
     self.elements = elements.all
+    unread = screen.unreadPanels.union(
+      self.elements.filter { screen.isScrolledInPart($0) }.map { screen.basePanel + $0.layer })
     noteHidden()
-    noteLists()
+    noteScrolls()
+    noteDestinations()
     noteTruncated()
     noteCutOff()
+    noteCovered(canvas.covered)
     noteRightToLeft()
     noteLiterals()
+    let lists = ListNotes(outline)
+    let reading = CheckedReading(
+      canvas, outline: outline, hints: hints, pieces: screen.controlPieces(outline), unread: unread
+    ) { [screen] in
+      screen.rowHeights
+    }
+    self.lists = lists.lines(hints: reading.hints)
+    corrections = reading.corrections
   }
 
   /// What each layer hides of those beneath it; on a grid only, else nothing is hidden.
   private mutating func noteHidden() {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
-    for layer in screen.panels.indices.dropFirst() {
+    let base = screen.basePanel
+    for layer in screen.panels.indices.dropFirst(base + 1) {
       let frame = screen.panels[layer].frame
-      let hidden = elements.filter { element in
-        element.kind != .row && element.layer < layer && element.isVisible
+      let behind = elements.filter { element in
+        element.kind != .row && (0..<layer - base).contains(element.layer) && element.isVisible
           && element.frame.intersects(frame)
-          && !screen.panels[element.layer + 1..<layer].contains {
+          && !screen.panels[base + element.layer + 1..<layer].contains {
             element.frame.intersects($0.frame)
           }
       }
-      guard !hidden.isEmpty, let kind = screen.panels[layer].kind else { continue }
-      lines.append("  behind \(kind.rawValue):")
-      appendRows(of: hidden)
+      guard !behind.isEmpty, let kind = screen.panels[layer].kind else { continue }
+      let rows = NotedRow.rows(of: behind) { !frame.contains($0.frame) }
+      hidden.append("  behind \(kind.rawValue):")
+      hidden += rows.map { "    " + $0.text }
+      hints.hidden[layer] = rows.map(\.lines).filter { !$0.isEmpty }
     }
   }
 
-  private mutating func noteLists() {
-    var lists: [Int] = []
-    var rows: [Int: [ScreenElement]] = [:]
-    for element in elements {
-      guard let list = element.list else { continue }
-      if rows[list] == nil { lists.append(list) }
-      rows[list, default: []].append(element)
+  /// How much is seen of each view that scrolls, where that is not all.
+  private mutating func noteScrolls() {
+    var order: [Int] = []
+    var counts: [Int: (shown: Int, all: Int)] = [:]
+    for element in elements where element.kind != .row {
+      guard let scroll = element.scroll else { continue }
+      if counts[scroll] == nil { order.append(scroll) }
+      counts[scroll, default: (0, 0)].all += 1
+      if !element.isScrolledAway { counts[scroll, default: (0, 0)].shown += 1 }
     }
-    for list in lists { noteList(of: rows[list] ?? []) }
+    for scroll in order {
+      guard let count = counts[scroll], count.shown < count.all else { continue }
+      scrolls.append("  scroll: \(count.shown) of \(count.all) elements shown")
+    }
   }
 
-  private mutating func noteList(of rows: [ScreenElement]) {
-    let shown = rows.count { !$0.isScrolledAway }
-    if shown < rows.count { lines.append("  list: \(shown) of \(rows.count) rows shown") }
-    var order: [String] = []
-    var labels: [String: [String]] = [:]
-    for row in rows where !row.swipeActions.isEmpty {
-      let actions = row.swipeActions.map(\.label.quoted).joined(separator: ", ")
-      if labels[actions] == nil { order.append(actions) }
-      labels[actions, default: []].append(row.label.quoted)
-    }
-    for actions in order {
-      let same = labels[actions] ?? []
-      let place =
-        same.count == rows.count ? "every row" : "rows " + same.joined(separator: ", ")
-      lines.append("  list: swipe \(actions) on \(place)")
+  /// What a menu offers, and where a link leads.
+  private mutating func noteDestinations() {
+    for element in elements where element.isDrawnWhole {
+      switch element.kind {
+      case .menu:
+        guard case .choice(let options) = element.input else { continue }
+        let items = options.map(\.described).joined(separator: "  ")
+        destinations.append("  menu \(element.label.quoted): \(items)")
+      case .link where element.value != nil:
+        destinations.append("  \(element.described)")
+      default:
+        continue
+      }
     }
   }
 
   private mutating func noteTruncated() {
-    for title in screen.longTitles { lines.append("  truncated: edge \(title.quoted)") }
+    hints.edges = screen.longTitles
+    for title in hints.edges { truncated.append("  truncated: edge \(title.quoted)") }
     for element in elements where element.isDrawnWhole && screen.isTruncated(element.node) {
-      lines.append("  truncated: \(element.described)")
+      truncated.append("  truncated: \(element.described)")
+      if !isUnread(element) { hints.truncated.append(element.outlineLine) }
     }
   }
 
   private mutating func noteCutOff() {
-    let cutOff = elements.filter {
-      $0.kind != .row && $0.isCutOff
+    let cut = elements.filter { $0.kind != .row && $0.isCutOff }
+    guard !cut.isEmpty else { return }
+    let isAbove = { [screen] (element: ScreenElement) in
+      !element.isVisible
+        && element.frame.y < screen.panels[screen.basePanel + element.layer].content.y
     }
-    guard !cutOff.isEmpty else { return }
-    lines.append("  overflow:")
-    appendRows(of: cutOff)
+    let above = NotedRow.rows(of: cut.filter(isAbove), isPartial: \.isVisible)
+    let below = NotedRow.rows(of: cut.filter { !isAbove($0) }, isPartial: \.isVisible)
+    for (title, rows) in [("overflow above", above), ("overflow", below)] where !rows.isEmpty {
+      cutOff.append("  \(title):")
+      cutOff += rows.map { "    " + $0.text }
+    }
+    hints.above = above.flatMap(\.lines)
+    hints.below = below.flatMap(\.lines)
+  }
+
+  /// What others of the same layer are drawn over.
+  private mutating func noteCovered(_ nodes: Set<Int>) {
+    guard !nodes.isEmpty else { return }
+    let elements = elements.filter { element in
+      // A link is its label too.
+      element.kind != .row
+        && (element.node..<screen.nodes[element.node].end).contains(where: nodes.contains)
+    }
+    guard !elements.isEmpty else { return }
+    covered.append("  covered:")
+    covered += NotedRow.rows(of: elements) { _ in false }.map { "    " + $0.text }
   }
 
   private mutating func noteRightToLeft() {
-    for element in elements where element.kind != .row && element.label.isRightToLeft {
-      lines.append("  right-to-left: \(element.described)")
+    for element in elements where element.kind != .row && element.isRightToLeft {
+      rightToLeft.append("  right-to-left: \(element.described)")
     }
   }
 
-  /// Texts that look like something else in the picture.
+  /// What looks like something else, of all that reading takes as given.
   private mutating func noteLiterals() {
-    for element in elements where element.kind != .row && element.isDrawnWhole {
-      guard element.label.looksLikeControl else { continue }
-      lines.append("  literal: \(element.described)")
+    for element in elements where element.isDrawnWhole && element.kind != .row {
+      let isMarked = element.kind == .button && element.label.looksLikeMenuOrLink
+      let isGiven = element.isControl || isUnread(element)
+      guard isMarked || isGiven && element.looksLikeOther else { continue }
+      literals.append("  literal: \(element.described)")
     }
   }
 
-  /// Elements row by row, texts before what a user acts on.
-  private mutating func appendRows(of elements: [ScreenElement]) {
-    let sorted = elements.enumerated().sorted { first, second in
-      let (a, b) = (first.element, second.element)
-      return (a.layer, a.frame.y, a.kind == .text ? 0 : 1, a.frame.x, first.offset)
-        < (b.layer, b.frame.y, b.kind == .text ? 0 : 1, b.frame.x, second.offset)
-    }
-    var row: (layer: Int, y: Int)?
-    for (_, element) in sorted {
-      if let row, row == (element.layer, element.frame.y) {
-        lines[lines.count - 1] += "  " + element.described
-      } else {
-        lines.append("    " + element.described)
-        row = (element.layer, element.frame.y)
-      }
-    }
+  private func isUnread(_ element: ScreenElement) -> Bool {
+    unread.contains(screen.basePanel + element.layer)
   }
 }
 
@@ -117,9 +173,51 @@ extension ScreenElement {
   /// Whether all its cells are drawn, so that no other note tells of it.
   fileprivate var isDrawnWhole: Bool { isVisible && !isCutOff }
 
-  /// The element in words, as in `button "Save" [disabled]`.
+  /// What an outline says of it, without the role of a button.
+  var outlineLine: OutlineLine {
+    var states = traits
+    if isFocused { states.append("focused") }
+    if isDisabled { states.append("disabled") }
+    if let error { states.append("error \(error.quoted)") }
+    return OutlineLine(
+      depth: 1, kind: kind.rawValue, label: label, value: value, states: states)
+  }
+
+  /// Whether it is a control that reading takes from the screen.
+  fileprivate var isControl: Bool {
+    switch kind {
+    case .row, .text, .button, .link: error != nil
+    default: true
+    }
+  }
+
+  /// The element in words, as in `field "Title" "Milk" [focused]`.
   package var described: String {
-    "\(kind.rawValue) \(label.quoted)" + (isDisabled ? " [disabled]" : "")
+    var words = "\(kind.rawValue) \(label.quoted)"
+    if let value { words += " " + value.quoted }
+    for trait in traits { words += " [\(trait)]" }
+    if isFocused { words += " [focused]" }
+    if isDisabled { words += " [disabled]" }
+    if let error { words += " [error \(error.quoted)]" }
+    return words
+  }
+
+  fileprivate var isRightToLeft: Bool {
+    label.isRightToLeft || value?.isRightToLeft == true || error?.isRightToLeft == true
+  }
+
+  /// Whether one of its texts could be taken for something else in the picture.
+  fileprivate var looksLikeOther: Bool {
+    if label.looksLikeControl || error?.looksLikeControl == true { return true }
+    guard let value else { return false }
+    switch kind {
+    case .field, .editor, .date:
+      return value.looksLikeControl || value.looksLikeField
+    case .picker:
+      return value.looksLikeControl
+    default:
+      return false
+    }
   }
 }
 
@@ -127,14 +225,71 @@ extension LaidOutScreen {
   /// The titles of edges that have no room for them.
   var longTitles: [String] {
     var titles: [(parts: [String], columns: Int)] = []
-    for (index, card) in cardsBeneath.enumerated() {
+    for (index, card) in edgesBeneath.enumerated() {
       titles.append((card.title(number: index + 1, isTop: false), size.columns))
     }
     for panel in panels { titles.append((panel.title, panel.frame.width)) }
+    for (index, node) in nodes.enumerated() {
+      if case .rule(let title) = node.kind, !title.isEmpty {
+        titles.append((title, frames[index].width))
+      }
+    }
     return titles.compactMap { parts, columns in
       // The same columns as the parts joined by a line with a blank on each side.
-      let width = parts.reduce(-3) { $0 + GlyphText($1).width + 3 }
+      let width = parts.reduce(-3) { $0 + GlyphText(options.printed($1)).width + 3 }
       return width <= columns - 4 ? nil : parts.joined(separator: " ─ ")
+    }
+  }
+
+  /// The rows that each row takes in the picture, list by list, where one of a list takes several.
+  var rowHeights: [Int: [Int]] {
+    var heights: [Int: [Int]] = [:]
+    var number = 0
+    for list in nodes.indices {
+      guard case .list(.list) = nodes[list].kind else { continue }
+      defer { number += 1 }
+      var rows: [Int] = []
+      var row = list + 1
+      while row < nodes[list].end {
+        if case .row(let node) = nodes[row].kind, node.index != nil,
+          isRow(row, within: frames[list])
+        {
+          rows.append(frames[row].height)
+        }
+        row = nodes[row].end
+      }
+      guard let first = rows.first, rows.contains(where: { $0 > 1 }) else { continue }
+      heights[number] = rows.allSatisfy { $0 == first } ? [first] : rows
+    }
+    return heights
+  }
+
+  /// Whether the label of a link is not drawn in full, or leaves the place of the link.
+  private func isLinkTruncated(_ link: Int) -> Bool {
+    var place = frames[link]
+    place = Rect(x: place.x, y: place.y, width: place.width - 2, height: place.height)
+    var index = link + 1
+    while index < nodes[link].end {
+      let kind = nodes[index].kind
+      if kind.isElement, !place.contains(frames[index]) || isTruncated(index) { return true }
+      index = kind.isHidden ? nodes[index].end : index + 1
+    }
+    return false
+  }
+
+  private func isTruncated(_ control: ControlNode, in frame: Rect) -> Bool {
+    let places = control.line.places(in: frame.width)
+    switch control.form {
+    case .image:
+      return false
+    case .field(let text), .placeholder(let text):
+      return text.width > places.body - 1
+    case .secure(let count):
+      return count > places.body - 1
+    case .editor(let text):
+      return control.editorLines(text, in: frame.width).count > frame.height
+    default:
+      return control.line.isCut(in: frame.width)
     }
   }
 
@@ -147,8 +302,12 @@ extension LaidOutScreen {
       return TextLines(text.glyphs, columns: frame.width, rows: frame.height).isTruncated
     case .button(let button):
       return button.width + 2 > frame.width
+    case .control(let control):
+      return isTruncated(control, in: frame)
+    case .tab(let tab):
+      return tab.width > frame.width
     case .link:
-      return (index + 1..<nodes[index].end).contains { isTruncated($0) }
+      return isLinkTruncated(index)
     default:
       return false
     }
@@ -156,13 +315,29 @@ extension LaidOutScreen {
 }
 
 extension String {
+  /// Whether it has what a field draws beside its content: a fill, a caret, a placeholder, or
+  /// bullets in place of it.
+  var looksLikeField: Bool {
+    hasSuffix("_") || hasSuffix("…") || hasPrefix("…") || contains("|")
+      || hasPrefix("(") && hasSuffix(")")
+      || !isEmpty && allSatisfy { $0 == "•" || $0 == "*" }
+  }
+
+  /// Whether it has the mark of a menu or of a link to a page, in one of the themes.
+  var looksLikeMenuOrLink: Bool {
+    hasPrefix("≡ ") || hasPrefix("= ") || hasSuffix(" →") || hasSuffix(" >")
+  }
+
   /// Whether it has delimiters or marks of the picture, so that it could be taken for a control.
   var looksLikeControl: Bool {
     var isOpen = false
-    var previous: Unicode.Scalar = " "
+    var previous: Unicode.Scalar = "\n"
     for scalar in unicodeScalars {
       switch scalar {
-      case "[", "]", "░", "»", "«", "●", "○", "►", "‹", "›", "│", "║", "─", "═":
+      case "[", "]", "░", "»", "«", "●", "○", "►", "‹", "›", "│", "║", "─", "═", "▼":
+        return true
+      case "!" where previous == "\n":
+        // It could be a validation message.
         return true
       case "<", "{":
         isOpen = true

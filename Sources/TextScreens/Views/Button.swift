@@ -8,6 +8,8 @@
 /// Records: `[Save]`, and `░Save░` while it is disabled.
 public struct Button: PrimitiveView {
   private let label: String
+  /// What is drawn of it; `nil` for the label.
+  private let drawn: String?
   private let role: ButtonRole?
   private let action: () -> Void
 
@@ -21,11 +23,12 @@ public struct Button: PrimitiveView {
     _ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
     label = String(title)
+    drawn = nil
     self.role = role
     self.action = action
   }
 
-  /// Creates a button whose text is the texts of a view, with a blank between them.
+  /// Creates a button whose label is the texts and images of a view, with a blank between them.
   ///
   /// - Parameters:
   ///   - role: What kind of action it is; `nil`, the default, for an ordinary one.
@@ -36,13 +39,16 @@ public struct Button: PrimitiveView {
   ) {
     var nodes = _ViewNodes()
     label()._resolve(into: &nodes)
-    self.init(nodes.joinedText(of: 0..<nodes.nodes.count), role: role, action: action)
+    self.label = nodes.joinedText(of: 0..<nodes.nodes.count)
+    drawn = nodes.drawnText
+    self.role = role
+    self.action = action
   }
 
   /// Appends one node.
   ///
   /// - Parameter nodes: The nodes of the screen so far.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.button(ButtonNode(label: label, role: role, action: action)))
+    nodes.add(.button(ButtonNode(label: label, drawnAs: drawn, role: role, action: action)))
   }
 }

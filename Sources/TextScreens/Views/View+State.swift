@@ -17,6 +17,20 @@ extension View {
     ModifiedView(content: self, modifier: .accessibilityLabel(String(label)))
   }
 
+  /// Says in words what a control holds, for the outline and for user scripts.
+  ///
+  /// ```swift
+  /// Slider("Volume", value: volume) { onChange($0) }.accessibilityValue("a third")
+  /// ```
+  ///
+  /// Records, in the outline: `slider "Volume" "a third"`.
+  ///
+  /// - Parameter value: The words, in place of what the picture shows.
+  /// - Returns: The view with its value.
+  public func accessibilityValue(_ value: some StringProtocol) -> ModifiedView<Self> {
+    ModifiedView(content: self, modifier: .accessibilityValue(String(value)))
+  }
+
   /// Names a view, so that a script's `tap(id:)` finds it when its words change.
   ///
   /// - Parameter id: The name.
@@ -41,7 +55,7 @@ extension View {
   /// }
   /// ```
   ///
-  /// Records, below the picture: `list: swipe "Delete" on every row`.
+  /// Records, below the picture: `list: swipe "Delete" [destructive] on every row`.
   ///
   /// - Parameter content: The buttons.
   /// - Returns: The row with its swipe actions.

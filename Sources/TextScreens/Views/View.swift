@@ -4,7 +4,7 @@
 /// is made of others:
 ///
 /// ```swift
-/// struct Stepper: View {
+/// struct Counter: View {
 ///   var value: Int
 ///   var onChange: (Int) -> Void
 ///   var body: some View {

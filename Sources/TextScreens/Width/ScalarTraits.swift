@@ -14,7 +14,8 @@ struct ScalarTraits: Equatable {
   /// Whether it is narrow alone and wide with an emoji variation selector.
   let takesVariation: Bool
 
-  private static let table = widthTable
+  /// The places where the traits change: scalar values shifted left by four, with the traits.
+  private static let table = unpacked(widthTable)
 
   /// Looks a scalar up in the frozen table.
   ///
@@ -32,5 +33,24 @@ struct ScalarTraits: Equatable {
     kind = Kind(rawValue: bits & 3) ?? .narrow
     isPictographic = bits & 4 != 0
     takesVariation = bits & 8 != 0
+  }
+
+  /// - Complexity: O(*n*) in the bytes.
+  private static func unpacked(_ bytes: [UInt8]) -> [UInt32] {
+    var entries: [UInt32] = []
+    entries.reserveCapacity(bytes.count)
+    var start: UInt32 = 0
+    var number: UInt32 = 0
+    var shift: UInt32 = 0
+    for byte in bytes {
+      number |= UInt32(byte & 0x7F) << shift
+      shift += 7
+      guard byte < 0x80 else { continue }
+      start += number >> 4
+      entries.append(start << 4 | number & 15)
+      number = 0
+      shift = 0
+    }
+    return entries
   }
 }

@@ -8,14 +8,16 @@ struct InputFolder {
 
   /// Finds a folder, from the test file's folder where its path is relative.
   init(_ folder: String, testFilePath: String, pattern: String) throws(SnapshotFailure) {
-    let home: URL
     do throws(SnapshotPlaceError) {
-      home = URL(fileURLWithPath: try SnapshotEnvironment.current.sourcePath(testFilePath))
+      let environment = SnapshotEnvironment.current
+      let home = URL(fileURLWithPath: try environment.sourcePath(testFilePath))
         .deletingLastPathComponent()
+      let isAbsolute = folder.utf8.first == UInt8(ascii: "/")
+      let folder = isAbsolute ? try environment.sourcePath(folder) : folder
+      path = URL(fileURLWithPath: folder, relativeTo: home).standardizedFileURL.path
     } catch {
       throw SnapshotFailure(message: error.description)
     }
-    path = URL(fileURLWithPath: folder, relativeTo: home).standardizedFileURL.path
     self.pattern = pattern
   }
 
@@ -38,16 +40,5 @@ struct InputFolder {
           """)
     }
     return files
-  }
-
-  /// The failure of one file.
-  func failure(_ failure: SnapshotFailure, of file: InputFile) -> SnapshotFailure {
-    var failure = failure
-    failure.message = """
-      The input file "\(file.path)" fails.
-
-      \(failure.message)
-      """
-    return failure
   }
 }

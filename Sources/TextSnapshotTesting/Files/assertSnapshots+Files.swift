@@ -43,19 +43,11 @@ public func assertSnapshots<Value, Format>(
   column: UInt = #column,
   _ snapshot: (_ file: InputFile) throws -> (Value, Snapshotting<Value, Format>)
 ) {
-  do throws(SnapshotFailure) {
-    let inputs = try InputFolder(folder, testFilePath: "\(filePath)", pattern: pattern)
-    for file in try inputs.files() {
-      let call = SnapshotCall(
-        name: file.name, record: record, folder: .location(location), timeout: timeout,
-        fileID: "\(fileID)", filePath: "\(filePath)", function: testName, line: Int(line))
-      guard let failure = call.verify(try snapshot(file)) else { continue }
-      reportFailure(
-        inputs.failure(failure, of: file), fileID: fileID, filePath: filePath, line: line,
-        column: column)
-    }
-  } catch {
-    reportFailure(error, fileID: fileID, filePath: filePath, line: line, column: column)
+  let inputs = InputFilesCall(
+    folder: folder, pattern: pattern, record: record, location: location, timeout: timeout,
+    fileID: fileID, filePath: filePath, function: testName, line: line, column: column)
+  for file in inputs.files() {
+    inputs.report(inputs.call(for: file).verify(try snapshot(file)), of: file)
   }
 }
 
@@ -68,7 +60,7 @@ extension SnapshotCall {
       let (value, strategy) = try snapshot()
       return verify({ value }, as: strategy)
     } catch {
-      return Self.failure(error)
+      return failureWithoutStrategy(error)
     }
   }
 }

@@ -54,12 +54,22 @@ struct DifferencePage {
     removed: ArraySlice<LineDifference.Line>, added: ArraySlice<LineDifference.Line>
   ) {
     let half = max(room / 2, room - added.count)
-    // Texts that Unicode calls equal look equal too: only their scalars can tell them apart.
+    // Texts that Unicode calls equal but for what leaves no mark look equal too: only their scalars
+    // can tell them apart.
     let isLookalike =
-      removed.count == added.count && zip(removed, added).allSatisfy { $0.text == $1.text }
+      removed.count == added.count
+      && zip(removed, added).allSatisfy { marks(of: $0.text) == marks(of: $1.text) }
       && zip(removed, added).contains { !$0.text.utf8.elementsEqual($1.text.utf8) }
     show(removed, upTo: half, spellingOut: isLookalike)
     show(added, upTo: room, spellingOut: isLookalike)
+  }
+
+  /// A text without the scalars that leave no mark of their own, such as joiners and fillers.
+  private func marks(of text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
   }
 
   private mutating func show(

@@ -25,7 +25,15 @@ extension DumpType {
     {
       return .leaf(description(type))
     }
+    // What these are made of is opaque to reflection, or an address.
+    if type is any SIMD.Type { return .leaf { "\($0)" } }
+    if type is AnyKeyPath.Type { return .leaf(keyPath) }
     return type is any CustomReflectable.Type ? .none : byte(type)
+  }
+
+  /// A key path as it is written; a computed property has an address in the place of its name.
+  private static func keyPath(_ value: Any) -> String {
+    String(reflecting: value).replacing(/<computed 0x[0-9a-f]+/, with: "<computed")
   }
 
   private static func leaf<Value>(
@@ -48,5 +56,6 @@ extension DumpType {
       leaf(TimeZone.self) { "TimeZone(\($0.identifier))" },
       leaf(Locale.self) { "Locale(\($0.identifier))" },
       leaf(Duration.self) { $0.description },
+      leaf(AttributedString.self) { "AttributedString(\(SwiftLiteral($0.description).text))" },
     ])
 }

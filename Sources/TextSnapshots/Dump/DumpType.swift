@@ -31,16 +31,25 @@ final class DumpType {
   /// Whether values of the type can be recognised by the child called `id`.
   let isIdentifiable: Bool
 
+  /// Whether values of the type are objects, which may hold themselves.
+  let isClass: Bool
+  /// Whether values of the type are objects that Foundation makes.
+  let isFromFoundation: Bool
+
   init(_ type: Any.Type, for form: DumpForm) {
+    isClass = type is AnyClass
     switch form {
     case .bullets:
       name = DumpType.name(of: type)
       words = DumpType.words(of: type)
       isIdentifiable = false
+      isFromFoundation = false
     case .literal:
       name = LiteralTypeName.name(of: type)
       words = DumpType.literalWords(of: type)
       isIdentifiable = type is any Identifiable.Type
+      isFromFoundation =
+        type is NSObject.Type && String(reflecting: type).hasPrefix("Foundation.")
     }
   }
 

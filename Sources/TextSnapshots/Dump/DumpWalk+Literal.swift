@@ -6,14 +6,21 @@ extension DumpWalk {
     _ mirror: Mirror, of value: Any, _ type: DumpType, label: String?, depth: Int
   ) {
     let style = DumpNode.Style(mirror.displayStyle)
-    if style == .object, Swift.type(of: value) is AnyClass {
-      addObject(mirror, value as AnyObject, type, label: label, depth: depth)
+    let object = type.isClass ? value as AnyObject : nil
+    if style == .object, let object {
+      addObject(mirror, object, type, label: label, depth: depth)
+      return
+    }
+    // An object whose mirror says that it is something else has no number, but may hold itself.
+    guard enter(object) else {
+      append(DumpNode(label, .circular, type))
       return
     }
     let count = mirror.children.count
     let description = count == 0 ? words(for: value, style) : nil
     let node = DumpNode(label, style, type, description: description, childCount: count)
     add(node, with: mirror.children, depth: depth)
+    leave(object)
   }
 
   private mutating func addObject(
@@ -27,8 +34,8 @@ extension DumpWalk {
       return
     }
     let children = DumpWalk.children(of: mirror)
-    if children.isEmpty, let object = object as? NSObject {
-      // One of Foundation's, which keep their properties to themselves.
+    if let object = object as? NSObject, children.isEmpty || type.isFromFoundation {
+      // One of Foundation's: what it has for properties are addresses, or kept to itself.
       append(
         DumpNode(label, .other, type, description: "\(type.name)(\(object.snapshotDescription))"))
       return
@@ -62,10 +69,11 @@ extension DumpWalk {
   }
 
   private func caseName(of value: Any) -> String {
-    guard value is any CustomStringConvertible || value is any CustomDebugStringConvertible else {
-      return "\(value)"
-    }
-    // Its description may be the same for all its cases.
+    guard
+      value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+        || value is any TextOutputStreamable
+    else { return "\(value)" }
+    // Its own words may be the same for all its cases.
     func name<Value>(_ value: Value) -> String? {
       enumCaseName(value).map { String(cString: $0) }
     }
@@ -81,6 +89,11 @@ extension DumpWalk {
   }
 }
 
-/// Asks the runtime for the name of a case: reflection has names of cases with payload only.
+/// Asks the runtime for the name of a case without payload.
+///
+/// It is the entry point that `print` and `dump` of the standard library use themselves, in the
+/// stable part of the runtime since Swift 5. Nothing public serves as well: a mirror labels cases
+/// with payload only, and every printing function asks a value with words of its own for those,
+/// so that two cases with equal words would read alike.
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -93,19 +93,28 @@ struct DumpWalk {
     let style = DumpNode.Style(mirror.displayStyle)
     let children = mirror.children
     let count = children.count
-    var identity: ObjectIdentifier?
-    if style == .object {
-      let object = ObjectIdentifier(value as AnyObject)
-      guard ancestors.insert(object).inserted else {
-        append(DumpNode(label, .circular, type, childCount: count))
-        return
-      }
-      identity = object
+    // What a mirror says does not count: it may call an object a structure, and the box around a
+    // structure that it calls an object may have the address of another box.
+    let object = type.isClass ? value as AnyObject : nil
+    guard enter(object) else {
+      append(DumpNode(label, .circular, type, childCount: count))
+      return
     }
     let description = description(of: value, type, style, childCount: count)
     let node = DumpNode(label, style, type, description: description, childCount: count)
     add(node, with: children, depth: depth)
-    if let identity { ancestors.remove(identity) }
+    leave(object)
+  }
+
+  /// Begins with an object; `false` where it is under description already.
+  mutating func enter(_ object: AnyObject?) -> Bool {
+    guard let object else { return true }
+    return ancestors.insert(ObjectIdentifier(object)).inserted
+  }
+
+  /// Ends with an object.
+  mutating func leave(_ object: AnyObject?) {
+    if let object { ancestors.remove(ObjectIdentifier(object)) }
   }
 
   /// What a value says of itself; for a case without payload and for what is not made of

@@ -53,11 +53,15 @@ struct LiteralOrder {
           seen.insert(Pair(left: leftNode.object, right: rightNode.object)).inserted
         else { continue }
       }
-      let order = compare(leftNode, rightNode)
-      guard order == 0 else { return order }
-      // An object has the label of where it stands, not of where it is described.
+      // A label stands before its value, and an object has the one of where it stands, not of
+      // where it is described.
       let labels = compare(tree.nodes[left].label ?? "", tree.nodes[right].label ?? "")
       guard labels == 0 else { return labels }
+      let order = compare(words(of: left), words(of: right))
+      guard order == 0 else { return order }
+      guard leftNode.type === rightNode.type else {
+        return compare(leftNode.type.name, rightNode.type.name)
+      }
       open += zip(children(of: left), children(of: right)).reversed()
       if leftNode.childCount != rightNode.childCount {
         return leftNode.childCount - rightNode.childCount
@@ -106,15 +110,14 @@ struct LiteralOrder {
     return sorted[index] ?? tree.children(of: index)
   }
 
-  private func compare(_ left: DumpNode, _ right: DumpNode) -> Int {
-    if let leftText = left.description, let rightText = right.description {
-      let order = compare(leftText, rightText)
-      guard order == 0 else { return order }
-    } else if left.description != nil || right.description != nil {
-      return compare(
-        left.description ?? left.type.name, right.description ?? right.type.name)
-    }
-    return left.type === right.type ? 0 : compare(left.type.name, right.type.name)
+  /// What a node's text starts with: its own words, the name of its case, or that of its type.
+  private func words(of index: Int) -> String {
+    let node = node(index)
+    if let description = node.description { return description }
+    guard node.style == .enumeration, let payload = children(of: index).first,
+      let name = tree.nodes[payload].label
+    else { return node.type.name }
+    return name
   }
 
   /// By bytes: canonically equal texts are not the same text.

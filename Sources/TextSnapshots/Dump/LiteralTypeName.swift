@@ -15,6 +15,11 @@ enum LiteralTypeName {
         rest = rest[rest.index(after: end)...].drop { $0 == "." }
         continue
       }
+      if rest.hasPrefix("(extension in "), let end = rest.firstIndex(of: ":") {
+        // A type in an extension of another module's type: named by that type alone.
+        rest = rest[rest.index(after: end)...]
+        continue
+      }
       rest.removeFirst()
       if character == "." {
         if !isFirstOfPath { name += word + "." }

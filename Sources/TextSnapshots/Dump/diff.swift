@@ -33,15 +33,32 @@ public func diff<Value>(
   return difference.text() ?? (isEqual == false ? difference.textOfAlike() : nil)
 }
 
-/// Tells what a tester expected and what it got instead, with a legend of the marks.
+/// Tells what differs between two values in the failure of a tester: indented, with a legend.
 ///
 /// - Parameters:
-///   - expected: The value that was expected.
-///   - actual: The value that was there.
+///   - first: A value.
+///   - second: Another value.
+///   - firstName: What the first value is to the reader.
+///   - secondName: What the second value is to the reader.
 /// - Returns: The marked lines and the legend; `nil` where the values are equal.
 /// - Complexity: O(*n*) in the values that both are made of.
-package func difference<Value>(expected: Value, actual: Value) -> String? {
-  diff(expected, actual, format: .proportional).map { $0 + "\n\n(Expected: \u{2212}, Actual: +)" }
+package func difference<Value>(
+  _ first: Value, _ second: Value, named firstName: String, _ secondName: String
+) -> String? {
+  diff(first, second, format: .proportional).map { lines in
+    "\(indented(lines))\n\n(\(firstName): \u{2212}, \(secondName): +)"
+  }
+}
+
+/// Indents what a failure shows, so that its own sentences stand out.
+///
+/// - Parameter text: One line or more.
+/// - Returns: The lines, four blanks further right.
+/// - Complexity: O(*n*) in the length of the text.
+package func indented(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { $0.isEmpty ? "" : "    \($0)" }
+    .joined(separator: "\n")
 }
 
 /// Whether two values are equal; `nil` where their type cannot say.

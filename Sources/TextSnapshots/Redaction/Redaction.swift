@@ -38,12 +38,21 @@ struct Redaction {
     let matches = regex.matches(
       in: text, range: NSRange(location: 0, length: source.length))
     guard !matches.isEmpty else { return nil }
+    let units = rule.isLabel ? Array(text.utf16) : []
     var result = ""
     var next = 0
     for match in matches {
-      let group = match.numberOfRanges > 1 ? match.range(at: 1) : match.range
-      // A group that took no part, and an empty match, have nothing to replace.
-      guard group.location != NSNotFound, group.length > 0 else { continue }
+      var group = match.numberOfRanges > 1 ? match.range(at: 1) : match.range
+      if rule.isLabel {
+        let label = group.location..<group.location + group.length
+        guard let value = LabelledValue(after: label, in: units) else { continue }
+        group = NSRange(value.range)
+      }
+      // A group that took no part, and an empty match, have nothing to replace; a label in the
+      // value of another one is gone.
+      guard group.location != NSNotFound, group.length > 0, group.location >= next else {
+        continue
+      }
       result += source.substring(with: NSRange(location: next, length: group.location - next))
       result += aliases.alias(for: source.substring(with: group))
       next = group.location + group.length

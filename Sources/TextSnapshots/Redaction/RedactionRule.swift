@@ -11,10 +11,13 @@ public struct RedactionRule: Sendable, Equatable {
   public let alias: String
   /// What is replaced; the first group if there is one, else the whole match.
   let pattern: String
+  /// Whether the pattern finds a label, and what is replaced is the value behind it.
+  let isLabel: Bool
 
-  private init(alias: String, pattern: String) {
+  private init(alias: String, pattern: String, isLabel: Bool = false) {
     self.alias = alias
     self.pattern = pattern
+    self.isLabel = isLabel
   }
 
   /// Replaces UUIDs in their usual form of 36 characters, by `uuid_1`.
@@ -55,19 +58,20 @@ public struct RedactionRule: Sendable, Equatable {
     RedactionRule(alias: alias, pattern: pattern)
   }
 
-  /// Replaces the value after a label of a dump or a key of JSON, up to the end of its line.
+  /// Replaces the value after a label of a dump or a key of JSON.
   ///
-  /// A comma after the value stays. The alias is the label: `createdAt_1`.
+  /// A string, number, truth value or null of JSON is replaced by itself; any other value up to the
+  /// end of its line, without the comma and the parentheses that belong to what is around it. A
+  /// value in an optional is found in the line below, and a string of several lines is replaced
+  /// whole. The alias is the label: `createdAt_1`.
   ///
   /// - Parameter name: The label or key, without its colon and quotes.
-  /// - Returns: A rule for the values that stand in one line with their label.
+  /// - Returns: A rule for values that are not made of properties or members.
   public static func label(_ name: String) -> RedactionRule {
-    let label = #"(?<!\w)"?"# + RedactionRule.escaped(name) + #""? ?: "#
-    // A parenthesis that is not opened in the value belongs to what is around it.
-    let balanced = #"(?:[^()\r\n]|\((?:[^()\r\n]|\([^()\r\n]*\))*\))*?(?=\)*,?[ \t]*$)"#
+    let name = (text: name, pattern: RedactionRule.escaped(name))
     return RedactionRule(
-      alias: name,
-      pattern: label + #"(?!.*[\[{(][ \t]*$)("# + balanced + #"|.*?(?=,?[ \t]*$))"#)
+      alias: name.text, pattern: "(?<!\\w)(?:\"\(name.pattern)\" ?: ?|\(name.pattern) ?: )",
+      isLabel: true)
   }
 
   private static func escaped(_ text: String) -> String {

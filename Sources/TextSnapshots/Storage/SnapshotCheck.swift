@@ -104,7 +104,8 @@ struct SnapshotCheck {
       guard let (difference, wording) = try compare(reference) else { return matched() }
       let sentence = wording ?? words.mismatch(difference)
       if mode.record == .failed, obstacle == nil {
-        return record(words.recordedMismatch(sentence), difference: difference)
+        return record(
+          words.recordedMismatch(sentence), over: reference, sentence, difference: difference)
       }
       if ConflictMarkers.areIn(reference) {
         return keepPending(words.conflict(), reference: reference)
@@ -112,7 +113,8 @@ struct SnapshotCheck {
       return keepPending(sentence, reference: reference, difference: difference)
     } catch {
       if mode.record == .failed, obstacle == nil {
-        return record(words.recordedMismatch(words.notOfItsFormat(error)))
+        let sentence = words.notOfItsFormat(error)
+        return record(words.recordedMismatch(sentence), over: reference, sentence)
       }
       return keepPending(words.notOfItsFormat(error), reference: reference)
     }
@@ -132,7 +134,7 @@ struct SnapshotCheck {
       PendingSnapshot(place: place, ledger: ledger).remove()
       return .recorded(SnapshotFailure(message: words.recordedUnchanged()))
     }
-    return record(words.recordedAll())
+    return record(words.recordedAll(), over: reference)
   }
 
   // MARK: Writing
@@ -140,16 +142,21 @@ struct SnapshotCheck {
   /// Why no reference may be written here, if so.
   private var obstacle: RecordingObstacle? { .at(place) }
 
+  /// Writes the reference; where it cannot, the text is pending elsewhere, or lost but for the
+  /// words of its failure.
   private func record(
-    _ message: String, difference: SnapshotDifference? = nil, then: () -> Void = {}
+    _ message: String, over reference: Data? = nil, _ mismatch: String? = nil,
+    difference: SnapshotDifference? = nil, then: () -> Void = {}
   ) -> SnapshotOutcome {
     do throws(SnapshotFileError) {
       try SnapshotFile.write(received, folder: place.folder.path, name: place.fileName)
     } catch {
       guard !place.isPendingElsewhere else {
-        return keepPending(words.cannotRecord(error), reference: nil, difference: difference)
+        let sentence = words.cannotRecord(error, after: mismatch)
+        return keepPending(sentence, reference: reference, difference: difference)
       }
-      return .failed(SnapshotFailure(message: words.unwritable(error), difference: difference))
+      return .failed(
+        SnapshotFailure(message: words.unwritable(error, after: mismatch), difference: difference))
     }
     PendingSnapshot(place: place, ledger: ledger).remove()
     then()
@@ -172,10 +179,14 @@ struct SnapshotCheck {
         SnapshotFailure(
           message: words.pendingUnwritable(sentence, error), difference: difference))
     }
-    let command = diffTool?(currentFilePath: place.path, failedFilePath: place.pendingPath) ?? ""
+    // Where there is no reference, there is nothing for a tool to compare with.
+    let command = reference.flatMap { _ in
+      diffTool?(currentFilePath: place.path, failedFilePath: place.pendingPath)
+    }
     return .failed(
       SnapshotFailure(
-        message: words.pending(sentence, obstacle, diffCommand: command), difference: difference,
+        message: words.pending(sentence, obstacle, diffCommand: command ?? ""),
+        difference: difference,
         pendingPath: place.pendingPath))
   }
 }

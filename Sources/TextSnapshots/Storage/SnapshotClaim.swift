@@ -45,6 +45,44 @@ package struct SnapshotClaim: Sendable {
   }
 }
 
+extension SnapshotClaim.Claimant {
+  /// Whether two have the same bytes.
+  ///
+  /// `"é"` is one scalar or two, and both are equal as strings. A file system may take them for one
+  /// file as well, and then two snapshots would share it without a word.
+  package static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.test(let a, let b, .name(let c)), .test(let d, let e, .name(let f))):
+      a.hasBytes(of: d) && b.hasBytes(of: e) && c.hasBytes(of: f)
+    case (.test(let a, let b, .ordinal(let c)), .test(let d, let e, .ordinal(let f))):
+      a.hasBytes(of: d) && b.hasBytes(of: e) && c == f
+    case (.script(let a, let b), .script(let c, let d)):
+      a.hasBytes(of: c) && b.hasBytes(of: d)
+    default: false
+    }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    // Equal bytes are equal strings.
+    switch self {
+    case .test(let test, let function, let identifier):
+      hasher.combine(test)
+      hasher.combine(function)
+      hasher.combine(identifier)
+    case .script(let script, let definition):
+      hasher.combine(script)
+      hasher.combine(definition)
+    }
+  }
+}
+
+extension String {
+  /// Whether two texts are the same, not only equal: in the same composition of characters.
+  fileprivate func hasBytes(of other: String) -> Bool {
+    self == other && utf8.elementsEqual(other.utf8)
+  }
+}
+
 extension SnapshotClaim.Claimant: CustomStringConvertible {
   /// The test or the script.
   var test: String {

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension SnapshotEnvironment {
-  /// Where a source file is, of which the path was compiled in.
+  /// Where a source file or a folder is, of which the path was compiled in.
   ///
   /// `SNAPSHOT_ROOT=from=to` moves what is below one folder to another. Under Bazel a relative
   /// path is one below the workspace in the test's files.
@@ -16,8 +16,8 @@ extension SnapshotEnvironment {
   }
 
   /// A path below the folder that `SNAPSHOT_ROOT` names, below the other one.
-  func moved(_ path: String) throws(SnapshotPlaceError) -> String {
-    guard let root = value("SNAPSHOT_ROOT") else { return path }
+  private func moved(_ path: String) throws(SnapshotPlaceError) -> String {
+    guard let root else { return path }
     // By bytes: a mark that combines with `=` or `/` makes another `Character` of it.
     guard let equals = root.utf8.firstIndex(of: UInt8(ascii: "=")),
       equals > root.startIndex, root.utf8.index(after: equals) < root.endIndex
@@ -28,12 +28,6 @@ extension SnapshotEnvironment {
     let rest = path.utf8.dropFirst(from.utf8.count)
     guard rest.isEmpty || rest.first == UInt8(ascii: "/") else { return path }
     return "\(to)\(Substring(rest))"
-  }
-
-  /// The folder that Bazel's relative paths begin at: the workspace in the test's files.
-  var bazelWorkspace: String? {
-    guard let files = value("TEST_SRCDIR") else { return nil }
-    return value("TEST_WORKSPACE").map { "\(files)/\($0)" } ?? files
   }
 
   /// The package of a source file, where one is known.

@@ -137,15 +137,16 @@ struct SnapshotFailureWords {
     """
   }
 
-  func cannotRecord(_ error: SnapshotFileError) -> String {
+  /// What the system said, after what differs from the reference, if anything does.
+  func cannotRecord(_ error: SnapshotFileError, after mismatch: String? = nil) -> String {
     """
-    The snapshot cannot be recorded to \(path): \(error).
+    \(mismatch.map { "\($0)\n\n" } ?? "")The snapshot cannot be recorded to \(path): \(error).
     """
   }
 
-  func unwritable(_ error: SnapshotFileError) -> String {
+  func unwritable(_ error: SnapshotFileError, after mismatch: String? = nil) -> String {
     """
-    \(cannotRecord(error))
+    \(cannotRecord(error, after: mismatch))
 
     To fix, \(makeRoom(error)).
     """

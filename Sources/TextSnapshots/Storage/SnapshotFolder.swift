@@ -29,7 +29,7 @@ package struct SnapshotFolder: Sendable, Hashable {
     self = try environment.folders.folder(.directory(directory), testFilePath: testFilePath) {
       () throws(SnapshotPlaceError) in
       SnapshotFolder(
-        path: try environment.moved(directory),
+        path: try environment.sourcePath(directory),
         testFilePath: try environment.sourcePath(testFilePath))
     }
   }
@@ -81,7 +81,8 @@ extension SnapshotLocation {
       }
       path = (["\(root)/__Snapshots__"] + folders).joined(separator: "/") + subfolder
     case .folder(let folder):
-      path = try environment.moved(folder) + subfolder
+      // Without a dot the folder of a test file would be one of the root.
+      path = try environment.sourcePath(folder.isEmpty ? "." : folder) + subfolder
     case .bundle(let resources):
       return SnapshotFolder(
         path: "\(resources)/__Snapshots__\(subfolder)", testFilePath: testFilePath,

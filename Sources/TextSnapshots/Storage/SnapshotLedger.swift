@@ -56,7 +56,9 @@ package final class SnapshotLedger: @unchecked Sendable {  // Every access to it
 
   /// Whether this process recorded the reference that the claimant now would compare with.
   func hasRecorded(_ place: SnapshotPlace, by claimant: SnapshotClaim.Claimant) -> Bool {
-    lock.withLock { recordings.contains(Recording(key: place.key, claimant: claimant)) }
+    lock.withLock {
+      !recordings.isEmpty && recordings.contains(Recording(key: place.key, claimant: claimant))
+    }
   }
 
   /// Forgets that a text is pending, and tells whether one was.
@@ -64,7 +66,9 @@ package final class SnapshotLedger: @unchecked Sendable {  // Every access to it
   /// A folder is listed once, when it is first asked for.
   func takePending(_ place: SnapshotPlace) -> Bool {
     lock.withLock {
-      var names = pending[place.pendingFolder] ?? SnapshotFile.names(in: place.pendingFolder)
+      let listed = pending[place.pendingFolder]
+      if let listed, listed.isEmpty { return false }
+      var names = listed ?? SnapshotFile.names(in: place.pendingFolder)
       let isPending = names.remove(place.fileName) != nil
       let hasProvenance = names.remove(place.provenanceName) != nil
       pending[place.pendingFolder] = names

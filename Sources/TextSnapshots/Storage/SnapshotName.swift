@@ -35,6 +35,7 @@ enum SnapshotName {
 
   /// The text with every run of other characters than word characters as one `-`, trimmed.
   static func sanitized(_ text: String) -> String {
+    if let result = sanitizedASCII(text) { return result }
     var result = String.UnicodeScalarView()
     var isGap = false
     for scalar in text.unicodeScalars {
@@ -47,6 +48,35 @@ enum SnapshotName {
       result.append(scalar)
     }
     return result.isEmpty ? "\(StableHash(text.utf8))" : String(result)
+  }
+
+  /// The same for a text of ASCII alone, which nearly every name is; `nil` for others, and for an
+  /// empty result.
+  private static func sanitizedASCII(_ text: String) -> String? {
+    var isASCII = true
+    let result = String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
+      var count = 0
+      var isGap = false
+      for byte in text.utf8 {
+        guard byte < 0x80 else {
+          isASCII = false
+          return 0
+        }
+        guard isWord(Unicode.Scalar(byte)) else {
+          isGap = true
+          continue
+        }
+        if isGap, count > 0 {
+          buffer[count] = UInt8(ascii: "-")
+          count += 1
+        }
+        isGap = false
+        buffer[count] = byte
+        count += 1
+      }
+      return count
+    }
+    return isASCII && !result.isEmpty ? result : nil
   }
 
   /// A word character, as `\w` of the regular expressions that named people's files has it.
@@ -68,10 +98,16 @@ enum SnapshotName {
 
   private static func suffix(_ pathExtension: String?) -> String {
     guard let pathExtension, !pathExtension.isEmpty else { return "" }
-    let parts = pathExtension.split(separator: ".").map { sanitized(String($0)) }
-    let suffix = parts.isEmpty ? sanitized(pathExtension) : parts.joined(separator: ".")
+    let suffix = joinedParts(of: pathExtension)
     guard suffix.utf8.count > maximumExtensionByteCount else { return ".\(suffix)" }
     return ".\(StableHash(pathExtension.utf8))"
+  }
+
+  /// The parts between the dots, each as a name of its own; one part has none.
+  private static func joinedParts(of pathExtension: String) -> String {
+    guard pathExtension.utf8.contains(UInt8(ascii: ".")) else { return sanitized(pathExtension) }
+    let parts = pathExtension.split(separator: ".").map { sanitized(String($0)) }
+    return parts.isEmpty ? sanitized(pathExtension) : parts.joined(separator: ".")
   }
 
   private static func bounded(stem: String, suffix: String, of original: String) -> String {

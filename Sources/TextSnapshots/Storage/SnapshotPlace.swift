@@ -54,7 +54,8 @@ package struct SnapshotPlace: Sendable, Hashable {
     self.folder = folder
     self.fileName = fileName
     path = "\(folder.path)/\(fileName)"
-    key = path.uppercased().lowercased()
+    // Some letters have two small forms and one capital.
+    key = path.utf8.allSatisfy { $0 < 0x80 } ? path.lowercased() : path.uppercased().lowercased()
     let root = SnapshotEnvironment.current.pendingRoot
     isPendingElsewhere = root != nil
     pendingFolder =

@@ -43,7 +43,7 @@ package struct SnapshotRecordMode: Sendable, Equatable {
     scope: SnapshotTestingConfiguration.Record? = SnapshotTestingConfiguration.current?.record,
     environment: SnapshotEnvironment = .current
   ) throws(SnapshotFailure) -> SnapshotRecordMode {
-    let variable = try environment.record()
+    let variable = try environment.recordMode()
     if let argument { return SnapshotRecordMode(argument, source: .call) }
     if let scope { return SnapshotRecordMode(scope, source: .scope) }
     if let variable { return SnapshotRecordMode(variable, source: .environment) }
@@ -52,8 +52,8 @@ package struct SnapshotRecordMode: Sendable, Equatable {
 }
 
 extension SnapshotEnvironment {
-  fileprivate func record() throws(SnapshotFailure) -> SnapshotTestingConfiguration.Record? {
-    guard let value = value("SNAPSHOT_TESTING_RECORD") else { return nil }
+  fileprivate func recordMode() throws(SnapshotFailure) -> SnapshotTestingConfiguration.Record? {
+    guard let value = record else { return nil }
     if let record = SnapshotTestingConfiguration.Record(rawValue: value) { return record }
     let known = SnapshotTestingConfiguration.Record.allCases.map { "\"\($0.rawValue)\"" }
     throw SnapshotFailure(

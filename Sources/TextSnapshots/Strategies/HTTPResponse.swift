@@ -74,9 +74,10 @@ struct BodyText {
   /// - Parameters:
   ///   - data: The bytes.
   ///   - isPretty: Whether JSON is indented and sorted.
-  init(_ data: Data, isPretty: Bool = true) {
+  ///   - isWord: Whether it is a word of a command, in which no null character can be.
+  init(_ data: Data, isPretty: Bool = true, isWord: Bool = false) {
     let string = String(decoding: data, as: UTF8.self)
-    isBase64 = Data(string.utf8) != data
+    isBase64 = Data(string.utf8) != data || isWord && data.contains(0)
     if isBase64 {
       text = data.base64EncodedString()
     } else if isPretty, let first = string.first(where: { !$0.isWhitespace }),

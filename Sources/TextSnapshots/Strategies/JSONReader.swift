@@ -1,9 +1,16 @@
 import Foundation
 
 /// Reads JSON without interpreting its numbers.
+///
+/// It takes nothing but JSON as RFC 8259 has it, so that two texts that are not equal cannot read
+/// alike: what is not JSON has to be shown as it is.
 struct JSONReader {
+  /// How deep values may nest, as for the decoders of the platforms.
+  static let depthLimit = 512
+
   private let bytes: [UInt8]
   private var position = 0
+  private var depth = 0
 
   init(_ data: Data) { bytes = Array(data) }
 
@@ -17,6 +24,9 @@ struct JSONReader {
 
   private mutating func value() throws -> JSONText {
     skipBlanks()
+    guard depth < JSONReader.depthLimit else { throw JSONSyntaxError(offset: position) }
+    depth += 1
+    defer { depth -= 1 }
     switch peek() {
     case UInt8(ascii: "{"): return try object()
     case UInt8(ascii: "["): return try array()
@@ -58,8 +68,12 @@ struct JSONReader {
   private mutating func literal() throws -> JSONText {
     let start = position
     while let byte = peek(), isPartOfLiteral(byte) { position += 1 }
-    guard start < position else { throw JSONSyntaxError(offset: start) }
-    return .literal(String(decoding: bytes[start..<position], as: UTF8.self))
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    let number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/
+    guard ["true", "false", "null"].contains(text) || text.wholeMatch(of: number) != nil else {
+      throw JSONSyntaxError(offset: start)
+    }
+    return .literal(text)
   }
 
   private func isPartOfLiteral(_ byte: UInt8) -> Bool {
@@ -80,6 +94,7 @@ struct JSONReader {
       switch byte {
       case UInt8(ascii: "\""): return String(decoding: units, as: UTF8.self)
       case UInt8(ascii: "\\"): units += try escape().utf8
+      case 0..<0x20: throw JSONSyntaxError(offset: position - 1)
       default: units.append(byte)
       }
     }
@@ -96,20 +111,26 @@ struct JSONReader {
     case UInt8(ascii: "b"): return "\u{8}"
     case UInt8(ascii: "f"): return "\u{C}"
     case UInt8(ascii: "u"):
+      let start = position
       var units = [try hexadecimal()]
       // A scalar beyond the first plane takes two escapes.
       if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: "\\u".utf8) {
         position += 2
         units.append(try hexadecimal())
       }
-      return String(decoding: units, as: UTF16.self)
-    default: return String(decoding: [byte], as: UTF8.self)
+      let text = String(decoding: units, as: UTF16.self)
+      // Half of a pair is no character.
+      guard text.utf16.elementsEqual(units) else { throw JSONSyntaxError(offset: start) }
+      return text
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+      return String(decoding: [byte], as: UTF8.self)
+    default: throw JSONSyntaxError(offset: position - 1)
     }
   }
 
   private mutating func hexadecimal() throws -> UInt16 {
     let end = position + 4
-    guard end <= bytes.count,
+    guard end <= bytes.count, bytes[position] != UInt8(ascii: "+"),
       let unit = UInt16(String(decoding: bytes[position..<end], as: UTF8.self), radix: 16)
     else { throw JSONSyntaxError(offset: position) }
     position = end

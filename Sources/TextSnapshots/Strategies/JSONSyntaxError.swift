@@ -5,7 +5,8 @@ struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     """
-    The encoder wrote something that is not JSON: see byte \(offset) of its output.
+    The encoder wrote something that is not JSON, or nests deeper than 512 levels: see byte \
+    \(offset) of its output.
 
     To fix, snapshot the output itself: "assertSnapshot(of: text, as: .lines)".
     """

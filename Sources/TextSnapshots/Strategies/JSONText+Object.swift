@@ -8,6 +8,15 @@ extension JSONText {
   ///   - path: The keys and positions that lead to the object, for the error.
   /// - Throws: An `EncodingError` for anything else.
   init(object: Any, at path: [JSONPlace]) throws {
+    guard path.count < JSONReader.depthLimit else {
+      throw JSONText.invalid(
+        object, at: path,
+        """
+        The value nests deeper than \(JSONReader.depthLimit) levels.
+
+        To fix, snapshot a part of it.
+        """)
+    }
     // Exact types first: on some platforms a number casts to `Bool`, and `Bool` to a number.
     if let value = object as? Bool, type(of: object) == Bool.self {
       self = .literal(value ? "true" : "false")
@@ -17,7 +26,10 @@ extension JSONText {
       self = .literal("\(value)")
     } else if let value = object as? any BinaryFloatingPoint {
       self = try JSONText.floatingPoint(value, at: path)
-    } else if let value = object as? Decimal, value.isFinite {
+    } else if let value = object as? Decimal {
+      guard value.isFinite else {
+        throw JSONText.invalid(value, at: path, "The number \(value) cannot be written in JSON.")
+      }
       self = .literal("\(value)")
     } else if let value = object as? String {
       self = .string(value)

@@ -34,7 +34,7 @@ package struct RequestText {
 
   /// The request as a command for a shell.
   package var curl: String {
-    let content = body.map { BodyText($0, isPretty: false) }
+    let content = body.map { BodyText($0, isPretty: false, isWord: true) }
     var parts = ["curl"]
     // What is not a text comes from a pipe.
     if let content, content.isBase64 {

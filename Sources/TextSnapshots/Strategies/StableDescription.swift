@@ -8,32 +8,40 @@ enum StableDescription {
   /// - Parameters:
   ///   - value: The value.
   ///   - isNested: Whether it is part of another, where Swift prints it as `debugPrint` would.
+  ///   - depth: How deep in others it is; from 100 on, Swift prints it with all that is in it.
   /// - Returns: The text.
-  static func text(of value: Any, isNested: Bool) -> String {
-    if let value = value as? any StablyDescribed { return value.stableText(isNested: isNested) }
+  static func text(of value: Any, isNested: Bool, depth: Int = 0) -> String {
+    guard depth < 100 else { return words(of: value, isNested) }
+    if let value = value as? any StablyDescribed {
+      return value.stableText(isNested: isNested, depth: depth)
+    }
     let hasOwnWords =
       value is any CustomStringConvertible || value is any CustomDebugStringConvertible
       || value is any TextOutputStreamable
     let mirror = Mirror(reflecting: value)
     let members = mirror.children
     switch mirror.displayStyle {
-    case .tuple: return "(\(list(members)))"
+    case .tuple: return "(\(list(members, depth)))"
     case .struct where !hasOwnWords:
-      return "\(typeName(mirror, isNested))(\(list(members)))"
+      return "\(typeName(mirror, isNested))(\(list(members, depth)))"
     case .enum where !hasOwnWords:
       guard let payload = members.first, let name = payload.label else { break }
       let prefix = isNested ? "\(typeName(mirror, isNested)).\(name)" : name
-      let text = text(of: payload.value, isNested: true)
+      let text = text(of: payload.value, isNested: true, depth: depth + 1)
       return Mirror(reflecting: payload.value).displayStyle == .tuple
         ? prefix + text : "\(prefix)(\(text))"
     default: break
     }
-    return isNested ? String(reflecting: value) : String(describing: value)
+    return words(of: value, isNested)
   }
 
-  private static func list(_ members: Mirror.Children) -> String {
+  private static func words(of value: Any, _ isNested: Bool) -> String {
+    isNested ? String(reflecting: value) : String(describing: value)
+  }
+
+  private static func list(_ members: Mirror.Children, _ depth: Int) -> String {
     members.map { member in
-      let text = text(of: member.value, isNested: true)
+      let text = text(of: member.value, isNested: true, depth: depth + 1)
       // The elements of a tuple without names are called ".0", ".1".
       guard let label = member.label, !label.hasPrefix(".") else { return text }
       return "\(label): \(text)"
@@ -48,37 +56,39 @@ enum StableDescription {
 
 /// A container of the standard library, whose text is made of the texts of its members.
 private protocol StablyDescribed {
-  func stableText(isNested: Bool) -> String
+  func stableText(isNested: Bool, depth: Int) -> String
 }
 
 extension Array: StablyDescribed {
-  fileprivate func stableText(isNested: Bool) -> String {
-    "[" + map { StableDescription.text(of: $0, isNested: true) }.joined(separator: ", ") + "]"
+  fileprivate func stableText(isNested: Bool, depth: Int) -> String {
+    let members = map { StableDescription.text(of: $0, isNested: true, depth: depth + 1) }
+    return "[" + members.joined(separator: ", ") + "]"
   }
 }
 
 extension Set: StablyDescribed {
-  fileprivate func stableText(isNested: Bool) -> String {
-    let members = map { StableDescription.text(of: $0, isNested: true) }.sortedByBytes()
+  fileprivate func stableText(isNested: Bool, depth: Int) -> String {
+    let members = map { StableDescription.text(of: $0, isNested: true, depth: depth + 1) }
+      .sortedByBytes()
     let list = "[" + members.joined(separator: ", ") + "]"
     return isNested ? "Set(\(list))" : list
   }
 }
 
 extension Dictionary: StablyDescribed {
-  fileprivate func stableText(isNested: Bool) -> String {
+  fileprivate func stableText(isNested: Bool, depth: Int) -> String {
     guard !isEmpty else { return "[:]" }
     let pairs = map { key, value in
-      StableDescription.text(of: key, isNested: true) + ": "
-        + StableDescription.text(of: value, isNested: true)
+      StableDescription.text(of: key, isNested: true, depth: depth + 1) + ": "
+        + StableDescription.text(of: value, isNested: true, depth: depth + 1)
     }
     return "[" + pairs.sortedByBytes().joined(separator: ", ") + "]"
   }
 }
 
 extension Optional: StablyDescribed {
-  fileprivate func stableText(isNested: Bool) -> String {
-    map { "Optional(\(StableDescription.text(of: $0, isNested: true)))" } ?? "nil"
+  fileprivate func stableText(isNested: Bool, depth: Int) -> String {
+    map { "Optional(\(StableDescription.text(of: $0, isNested: true, depth: depth + 1)))" } ?? "nil"
   }
 }
 

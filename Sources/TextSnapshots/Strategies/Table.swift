@@ -65,7 +65,14 @@ private struct TextTable {
     }
   }
 
+  /// What stands for a table in which there is nothing to see; `nil` for any other.
+  private var emptiness: String? {
+    guard columns.isEmpty else { return nil }
+    return "(\(rows.count) \(rows.count == 1 ? "row" : "rows") without columns)\n"
+  }
+
   var plain: String {
+    if let emptiness { return emptiness }
     let lines = aligned { TextTable.onOneLine($0) }
     return lines.map { line in
       String(line.joined(separator: "  ").reversed().drop { $0 == " " }.reversed()) + "\n"
@@ -74,7 +81,8 @@ private struct TextTable {
   }
 
   var markdown: String {
-    aligned { TextTable.onOneLine($0).replacing("|", with: "\\|") }
+    if let emptiness { return emptiness }
+    return aligned { TextTable.onOneLine($0).replacing("|", with: "\\|") }
       .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 

@@ -49,14 +49,7 @@ extension ScriptedUser {
     let last = transcript.steps.last
     let available = screen.elements.topLayer.filter { $0.kind != .row && $0.activate != nil }
     return UserScriptError(
-      reason: reason, act: act.description, available: available.map(\.inWords),
+      reason: reason, act: act.description, available: available.map(\.described),
       frame: ((last?.picture ?? []) + (last?.notes ?? [])).joined(separator: "\n"), source: source)
-  }
-}
-
-extension ScreenElement {
-  /// The element in the words of the outline: `button "Save" [disabled]`.
-  fileprivate var inWords: String {
-    "\(kind.rawValue) \"\(label)\"\(isDisabled ? " [disabled]" : "")"
   }
 }

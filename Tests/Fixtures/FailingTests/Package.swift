@@ -11,7 +11,8 @@ let package = Package(
     .testTarget(
       name: "FailingTests",
       dependencies: [
-        "PlainApp", .product(name: "TextSnapshotTesting", package: "swift-text-snapshots"),
+        "PlainApp", .product(name: "ReducerStoreTesting", package: "swift-text-snapshots"),
+        .product(name: "TextSnapshotTesting", package: "swift-text-snapshots"),
       ],
       exclude: ["__Snapshots__"]),
   ],

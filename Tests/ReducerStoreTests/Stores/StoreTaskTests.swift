@@ -146,4 +146,28 @@ struct StoreTaskTests {
     task.cancel()
     #expect(!task.isCancelled)
   }
+
+  @Test func tellsWhichEffectsOfAnActionAreAlive() async {
+    let clock = TestClock()
+    let sleep: @Sendable (Duration) -> Effect<String> = { duration in
+      .run { _ in try await clock.sleep(for: duration) }
+    }
+    let store = store([
+      "a": .merge(sleep(.seconds(1)), sleep(.seconds(2))),
+      "b": sleep(.seconds(3)),
+    ])
+    #expect(!store.hasLiveEffects)
+    let tasks = ["a", "b", "c"].map { store.send($0) }
+    await store.settle()
+    let waits = tasks.map { store.liveEffects(of: $0).map(\.wait) }
+    let clocks = (1...3).map { LiveEffect.Wait.clock("TestClock", deadline: .seconds($0)) }
+    #expect(waits == [[clocks[0], clocks[1]], [clocks[2]], []])
+    #expect(store.liveEffects().map(\.wait) == clocks)
+    #expect(tasks.map(\.isOver) == [false, false, true])
+    await clock.advance(by: .seconds(2))
+    #expect(tasks.map(\.isOver) == [true, false, true])
+    #expect(store.hasLiveEffects)
+    tasks[1].cancel()
+    #expect(!store.hasLiveEffects)
+  }
 }

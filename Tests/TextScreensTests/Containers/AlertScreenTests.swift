@@ -29,6 +29,8 @@ import TextScreens
         └──────────────────────────────────────┘
           behind alert:
             text "base"
+          button "Discard changes" is [destructive]
+          button "Keep editing" is [cancel]
         """)
   }
 

@@ -60,6 +60,7 @@ import TextScreens
             button "Base"
           behind alert:
             button "Edit"
+          button "Delete" is [destructive]
         """)
   }
 }

@@ -50,6 +50,61 @@ import TextScreens
     #expect(cost(Rows(rows: ["2", "5"]), Rows(rows: ["2", "3", "5"]), .fit) == [1, 0])
   }
 
+  struct Settings: Screen {
+    var title = "Milk"
+    var focus = "Title"
+    var isOn = false
+    var order = "Name"
+    var volume = 30.0
+    var guests = 9
+    var progress = 0.5
+    var error: String?
+    var isExpanded = false
+
+    var body: some View {
+      TextField("Title", text: title) { _ in }.focused(focus == "Title")
+      TextEditor("Note", text: "two\nlines") { _ in }.frame(height: 2).focused(focus == "Note")
+      TextField("Email", text: "") { _ in }.focused(focus == "Email").error(error)
+      Toggle("Wi-Fi", isOn: isOn) { _ in }
+      Picker("Sort", selection: order, options: ["Name", "Updated"]) { _ in }
+      Picker("Sort", selection: order, options: ["Name", "Updated"]) { _ in }.pickerStyle(.inline)
+      Slider("Volume", value: volume, in: 0...100) { _ in }
+      Stepper("Guests", value: guests, in: 1...12) { _ in }
+      ProgressView("Loading", value: progress)
+      DisclosureGroup("More", isExpanded: isExpanded) {
+        Text("content")
+      } onChange: { _ in
+      }
+    }
+  }
+
+  @Test(arguments: [ScreenSize.fit, .phone]) func typingACharacterCostsOneLine(_ size: ScreenSize) {
+    #expect(cost(Settings(), Settings(title: "Milky"), size) == [1, 1])
+    #expect(cost(Settings(title: "M"), Settings(title: ""), size) == [1, 1])
+  }
+
+  @Test(arguments: [ScreenSize.fit, .phone]) func aFocusThatMovesCostsTwoLines(_ size: ScreenSize) {
+    #expect(cost(Settings(), Settings(focus: "Email"), size) == [2, 2])
+    #expect(cost(Settings(), Settings(focus: "Note"), size) == [2, 2])
+  }
+
+  @Test(arguments: [ScreenSize.fit, .phone]) func aValueCostsTheLinesThatShowIt(_ size: ScreenSize)
+  {
+    #expect(cost(Settings(), Settings(isOn: true), size) == [1, 1])
+    #expect(cost(Settings(), Settings(order: "Updated"), size) == [2, 2])
+    #expect(cost(Settings(), Settings(volume: 100), size) == [1, 1])
+    #expect(cost(Settings(), Settings(guests: 10), size) == [1, 1])
+    #expect(cost(Settings(), Settings(progress: 1), size) == [1, 1])
+  }
+
+  @Test func aMessageCostsOneLine() {
+    #expect(cost(Settings(), Settings(error: "Required"), .fit) == [1, 0])
+  }
+
+  @Test func openingAGroupCostsItsTitleAndItsContent() {
+    #expect(cost(Settings(), Settings(isExpanded: true), .fit) == [2, 1])
+  }
+
   @Test func aPushCostsTheEdgeOfTheCardBeneath() {
     let item = BackStackScreen<Counter>.Item(key: "a", screen: Counter())
     let pushed = BackStackScreen<Counter>.Item(key: "b", screen: Counter())

@@ -42,8 +42,10 @@ import TextScreens
         │ One              │
         │ Two              │
         └──────────────────┘
-          list: swipe "Delete" on every row
-          list: swipe "Flag", "Delete" on rows "Two"
+          list 1: swipe "Delete" on every row
+          list 2: swipe "Flag", "Delete" [destructive] on rows "Two"
+          after text "Row 2":
+              list
         """)
   }
 
@@ -76,7 +78,7 @@ import TextScreens
         │      [Two]       │
         │   Three [Four]   │
         └──────────────────┘
-          overflow:
+          overflow above:
             text "One"
         """)
   }
@@ -118,8 +120,7 @@ import TextScreens
         │     [<Ada>]      │
         │      1 < 2       │
         └──────────────────┘
-          literal: text "[OK]"
-          literal: button "<Ada>"
+          button "OK" is text "[OK]"
         """)
   }
 
@@ -129,7 +130,6 @@ import TextScreens
         ┌ 1 key ─────────────────────┐
         │    a\u{200B}b\u{1B}[1m     │
         └────────────────────────────┘
-          literal: text "a\u{200B}b\u{1B}[1m"
         """#)
   }
 }

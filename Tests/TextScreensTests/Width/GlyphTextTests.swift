@@ -24,16 +24,6 @@ import Testing
     #expect(GlyphText(text).printed == printed)
   }
 
-  @Test func everyScalarHasTraits() {
-    var widths = [0, 0, 0, 0]
-    for value in UInt32(0)...0x10FFFF {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      widths[Int(ScalarTraits(scalar).kind.rawValue)] += 1
-    }
-    #expect(widths.allSatisfy { $0 > 0 })
-    #expect(widths.reduce(0, +) == 0x110000 - 0x800)
-  }
-
   @Test func aWideGlyphIsNeverSplit() {
     #expect(drawing(3) { Text("漢字").frame(width: 4) } == "│ 字│")
     #expect(drawing(1) { Text("漢") } == "│ │")

@@ -136,4 +136,63 @@ import TextSnapshots
     }
     #expect(issues.first?.message.contains("byte 0xFF at offset 1") == true)
   }
+
+  @Test func twoFilesNeverShareAReference() throws {
+    try Data("5".utf8).write(to: URL(fileURLWithPath: "\(inputs)/more-d.txt"))
+    let issues = bench.run {
+      assertSnapshots(
+        ofFilesIn: inputs, matching: "**/*d.txt", record: .all, in: bench.location
+      ) { (try $0.text(), .lines) }
+    }
+    #expect(issues.count == 2)
+    #expect(
+      issues.last?.message.hasPrefix(
+        """
+        The input file "\(inputs)/more/d.txt" fails.
+
+        Two snapshots have the same file \
+        "\(bench.folder)/\(folder)/twoFilesNeverShareAReference.more-d-txt.txt":
+        """) == true)
+  }
+
+  @Test func aFolderOfTheSourcesMovesWithThem() {
+    var names: [String] = []
+    let environment = ["SNAPSHOT_ROOT": "/build/app=\(bench.folder)"]
+    for folder in ["/build/app/inputs", "inputs"] {
+      _ = bench.run(environment: environment) {
+        assertSnapshots(
+          ofFilesIn: folder, matching: "a.*", in: bench.location, file: "/build/app/DemoTests.swift"
+        ) { file in
+          names.append(file.path)
+          return (try file.text(), .lines)
+        }
+      }
+    }
+    #expect(names == ["\(inputs)/a.txt", "\(inputs)/a.txt"])
+  }
+
+  @Test func anUnknownModeFailsEveryFileWhateverItThrows() {
+    let issues = bench.run(environment: ["SNAPSHOT_TESTING_RECORD": "sometimes"]) {
+      assertSnapshots(ofFilesIn: inputs, matching: "*.txt", in: bench.location) { file in
+        if file.name == "a.txt" { throw NoMilk() }
+        return (try file.text(), .lines)
+      }
+    }
+    #expect(issues.count == 2)
+    #expect(issues.allSatisfy { $0.message.contains("has the unknown value \"sometimes\"") })
+  }
+
+  @Test func aFileThatThrowsIsInTheManifestToo() throws {
+    let manifest = "\(bench.folder)/manifest.jsonl"
+    _ = bench.run(environment: ["SNAPSHOT_MANIFEST": manifest]) {
+      assertSnapshots(ofFilesIn: inputs, matching: "*.txt", in: bench.location) { file in
+        if file.name == "a.txt" { throw NoMilk() }
+        return (try file.text(), .lines)
+      }
+    }
+    let lines = try Data(contentsOf: URL(fileURLWithPath: manifest)).split(separator: 0x0a)
+      .map { try JSONDecoder().decode(SnapshotManifestLine.self, from: $0) }
+    #expect(lines.map(\.result) == [.failed, .recorded])
+    #expect(lines.map(\.hash).first == .some(nil))
+  }
 }

@@ -83,9 +83,9 @@ import Testing
   }
 
   @Test func tasksKnowWhatTheirCallerKnows() async throws {
-    let environment = SnapshotEnvironment(["A": "b"])
-    let strategy = Snapshotting<String, String>.lines.asyncPullback { (name: String) in
-      SnapshotEnvironment.current.variables[name] ?? ""
+    let environment = SnapshotEnvironment(["SNAPSHOT_MANIFEST": "b"])
+    let strategy = Snapshotting<String, String>.lines.asyncPullback { (_: String) in
+      SnapshotEnvironment.current.manifestPath ?? ""
     }
     let text = try await SnapshotEnvironment.$scoped.withValue(environment) {
       try await Self.format("A", as: strategy)

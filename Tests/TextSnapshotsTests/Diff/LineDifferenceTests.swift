@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TextSnapshots
 
@@ -41,7 +42,7 @@ import TextSnapshots
   @Test(arguments: 0..<8, [1, 2, 3, 6])
   func applyingTheDifferenceGivesTheNewText(seed: Int, alphabet: Int) throws {
     var random = SplitMix64(state: UInt64(seed * 100 + alphabet))
-    for _ in 0..<200 {
+    for round in 0..<PropertyRounds.count(200, cases: 32) {
       let old = random.text(alphabet: alphabet, upTo: 24)
       let new = random.text(alphabet: alphabet, upTo: 24)
       for context in [0, 1, 3] {
@@ -52,6 +53,20 @@ import TextSnapshots
         let patch = difference.patch(oldName: "old", newName: "new")
         #expect(try apply(patch, to: old) == new, "\(old.debugDescription) \(patch)")
       }
+      if let folder = PropertyRounds.diffs {
+        try write(old, new, named: "\(seed)-\(alphabet)-\(round)", to: folder)
+      }
+    }
+  }
+
+  /// Writes two texts and their diff; `patch` has no use for the diff of equal ones.
+  private func write(_ old: String, _ new: String, named name: String, to folder: URL) throws {
+    let file = "\(name).txt"
+    guard let patch = LineDifference(old: old, new: new)?.patch(oldName: file, newName: file) else {
+      return
+    }
+    for (text, file) in [(old, file), (new, "\(name).new"), (patch, "\(name).diff")] {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(file))
     }
   }
 

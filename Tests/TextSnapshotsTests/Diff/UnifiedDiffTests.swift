@@ -67,6 +67,24 @@ import TextSnapshots
         "+\ta\u{A0}b\u{1B}[0m\u{200B}  \n") == true)
   }
 
+  @Test(arguments: [
+    ("ab", "a\u{200D}b", "ab", "a‹U+200D›b"), ("ab", "a\u{3164}b", "ab", "a‹U+3164›b"),
+    ("☺", "☺\u{FE0F}", "‹U+263A›", "‹U+263A›‹U+FE0F›"),
+  ])
+  func linesThatDifferInWhatLeavesNoMarkAreSpelledOut(
+    old: String, new: String, oldShown: String, newShown: String
+  ) {
+    #expect(
+      unifiedDiff(old: old + "\n", new: new + "\n", oldName: "old", newName: "new") == """
+        --- old
+        +++ new
+        @@ -1 +1 @@
+        -\(oldShown)
+        +\(newShown)
+        (In changed lines: ‹U+…› that character)
+        """)
+  }
+
   @Test func linesThatOnlyLookEqualAreSpelledOut() {
     #expect(
       unifiedDiff(old: "caf\u{E9}\n", new: "cafe\u{301}\n", oldName: "old", newName: "new") == """

@@ -207,12 +207,12 @@ private struct NeverEqual: Equatable {
   }
 
   @Test func valuesThatReadTheSameButAreNotEqual() {
-    let text = difference(expected: NeverEqual(), actual: NeverEqual())
+    let text = difference(NeverEqual(), NeverEqual(), named: "Expected", "Actual")
     #expect(
       text?.replacing("\u{2007}", with: " ") == """
-          // Not equal but no difference detected:
-        − NeverEqual(…)
-        + NeverEqual(…)
+              // Not equal but no difference detected:
+            − NeverEqual(…)
+            + NeverEqual(…)
 
         (Expected: −, Actual: +)
         """)
@@ -223,7 +223,9 @@ private struct NeverEqual: Equatable {
     #expect(diff(1, 2, format: .proportional) == "\u{2212} 1\n+ 2")
     #expect(diff([1, 1], [1, 2], format: .proportional)?.hasPrefix("\u{2007} [\n") == true)
     #expect(
-      difference(expected: 1, actual: 2) == "\u{2212} 1\n+ 2\n\n(Expected: \u{2212}, Actual: +)")
+      difference(1, 2, named: "First", "Second")
+        == "    \u{2212} 1\n    + 2\n\n(First: \u{2212}, Second: +)")
+    #expect(indented("a\n\n b\n") == "    a\n\n     b\n")
   }
 
   @Test func aDifferenceIsASnapshot() throws {

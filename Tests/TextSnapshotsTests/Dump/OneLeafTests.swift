@@ -18,8 +18,8 @@ private final class Box {
 @Suite struct OneLeafTests {
   @Test(arguments: 0..<40)
   func valuesThatDifferInOneLeafNeverReadAlike(seed: Int) {
-    for round in 0..<25 {
-      let leaf = UInt64(seed * 1_000 + round)
+    for round in 0..<PropertyRounds.count(25, cases: 40) {
+      let leaf = UInt64(seed * 100_000 + round)
       var first = LeafMaker(random: SplitMix64(state: leaf))
       let value = first.value(depth: 5)
       guard first.count > 0 else { continue }

@@ -31,6 +31,25 @@ import Testing
     (.label("at"), "User(\n  at: Date(x),\n  format: 1\n)", "User(\n  at: at_1,\n  format: 1\n)"),
     (.label("at"), "User(at: Date(x))", "User(at: at_1)"),
     (.label("at"), "{ \"at\" : \"x)\",\n", "{ \"at\" : at_1,\n"),
+    (.label("at"), #"{"at":"x\"}, y","b":1}"#, #"{"at":at_1,"b":1}"#),
+    (.label("at"), #"{"b":[1],"at":-1.5e3}"#, #"{"b":[1],"at":at_1}"#),
+    (.label("at"), "  \"at\": Date(x),\n  \"b\": 1", "  \"at\": at_1,\n  \"b\": 1"),
+    (.label("at"), "User(at: \"x(\")", "User(at: at_1)"),
+    (.label("at"), "at: x at: y\nat: z", "at: at_1\nat: at_2"),
+    (.label("at"), "at: x,  \r\nb", "at: at_1,  \r\nb"),
+    (
+      .label("at"), "▿ at: Optional<Date>\n  - some: 12:30\n- b: 1",
+      "▿ at: Optional<Date>\n  - some: at_1\n- b: 1"
+    ),
+    (
+      .label("at"), "  ▿ at: Optional<Optional<Int>>\n    ▿ some: Optional<Int>\n      - some: 3",
+      "  ▿ at: Optional<Optional<Int>>\n    ▿ some: Optional<Int>\n      - some: at_1"
+    ),
+    (.label("at"), "- at: Optional<Date>.none", "- at: at_1"),
+    (
+      .label("at"), "U(\n  at: #\"\"\"\n    a\n    \"\"\"\n    \"\"\"#,\n  b: 1\n)",
+      "U(\n  at: at_1,\n  b: 1\n)"
+    ),
   ])
   func rulesReplace(rule: RedactionRule, text: String, expected: String) throws {
     #expect(try Redaction(rules: [rule]).apply(to: text) == .init(text: expected, idle: []))
@@ -39,10 +58,19 @@ import Testing
   @Test(arguments: [
     (RedactionRule.uuid, "01234567-89ab-CDEF-0123-456789abcdef0"), (.date, "2024-01-02"),
     (.pointer, "0xff0000"), (.path, "a/b //c"), (.label("at"), "format: 1"),
+    (.label("at"), "▿ at: User\n  - x: 1"), (.label("at"), "▿ at: Optional<Int>"),
+    (.label("at"), "▿ at: Optional<U>\n  ▿ some: U\n    - x: 1"), (.label("at"), "at: "),
+    (.label("at"), "▿ at: Optional<Int>\n"),
     (.label("at"), "at: User(\n  x: 1\n)"), (.label("at"), "\"at\" : [\n"),
   ])
   func whatOnlyLooksLikeItStays(rule: RedactionRule, text: String) throws {
     #expect(try Redaction(rules: [rule]).apply(to: text) == .init(text: text, idle: [rule]))
+  }
+
+  @Test func aLineOfAMillionCharactersIsRedacted() throws {
+    let long = "at: " + String(repeating: "x( )y ,", count: 150_000) + "\n"
+    #expect(
+      try Redaction(rules: [.label("at")]).apply(to: long) == .init(text: "at: at_1,\n", idle: []))
   }
 
   @Test func redactionsCompose() throws {

@@ -46,6 +46,20 @@ import Testing
     #expect(package.files() == ["Tests/__Snapshots__/DemoTests/counts.1.txt"])
   }
 
+  @Test func whatIsNotWhereItWasCompiledIsPendingElsewhere() throws {
+    try FileManager.default.removeItem(atPath: package.testFile)
+    let outcome = try package.check("a", .all, environment: ["SNAPSHOT_PENDING": pending])
+    #expect(
+      masked(outcome) == """
+        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, and nothing \
+        is recorded, because the test file "ROOT/Tests/DemoTests.swift" is not where it was \
+        compiled.
+
+        The new text is in "ROOT/pending/PACKAGE/Tests/__Snapshots__/DemoTests/counts.1.txt".
+        To fix, correct the code, or copy the new text over the reference in the sources.
+        """)
+  }
+
   @Test func theVariableCountsBeforeItsAlias() {
     let environment = SnapshotEnvironment(["SNAPSHOT_PENDING": "/a", "SNAPSHOT_ARTIFACTS": "/b"])
     #expect(environment.pendingRoot == "/a")

@@ -150,6 +150,17 @@ import Testing
     #expect(origin.file == "DemoTests.swift")
   }
 
+  @Test func relativeFoldersUnderBazelBeginAtTheWorkspace() throws {
+    let folders = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
+      [
+        try SnapshotLocation.folder("texts").folder(ofTestFile: "DemoTests.swift"),
+        try SnapshotFolder(directory: "texts", testFilePath: "DemoTests.swift"),
+      ]
+    }
+    #expect(
+      folders.map { package.masked($0.path) } == ["ROOT/Tests/texts/DemoTests", "ROOT/Tests/texts"])
+  }
+
   @Test func aPackageRootUnderBazelIsTheWorkspace() throws {
     let place = try bazelPlace()
     let folder = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {

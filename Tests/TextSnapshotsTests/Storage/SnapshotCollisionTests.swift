@@ -46,6 +46,35 @@ import Testing
         """)
   }
 
+  @Test func namesThatFileSystemsTakeForOne() throws {
+    func check(_ name: String) throws -> SnapshotOutcome {
+      let place = try package.place("counts()", .name(name))
+      return try package.check(
+        name, .all, at: place, claim: package.claim("DemoTests.counts()", .name(name)))
+    }
+    #expect("\(try check("caf\u{E9}"))".hasPrefix("recorded"))
+    #expect("\(try check("caf\u{E9}"))".hasPrefix("recorded"))
+    for name in ["cafe\u{301}", "CAF\u{C9}"] {
+      #expect(message(try check(name))?.hasPrefix("Two snapshots have the same file") == true)
+    }
+    #expect(package.files() == ["Tests/__Snapshots__/DemoTests/counts.caf\u{E9}.txt"])
+  }
+
+  @Test func ofManyAtOnceOneHasTheFile() async throws {
+    let isOwner = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for number in 0..<50 {
+        group.addTask { [package] in
+          let claim = package.claim("DemoTests.number\(number)()")
+          let outcome = try package.check("\(number)", .all, claim: claim)
+          return outcome.failure?.message.hasPrefix("Two snapshots have the same file") == false
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(isOwner.count { $0 } == 1)
+    #expect(package.files() == ["Tests/__Snapshots__/DemoTests/counts.1.txt"])
+  }
+
   @Test func twoScriptsForOneFile() throws {
     func check(_ script: String, line: Int) throws -> SnapshotOutcome {
       let place = try SnapshotPlace(

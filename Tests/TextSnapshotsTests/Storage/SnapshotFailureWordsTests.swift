@@ -135,6 +135,18 @@ import Testing
         """)
   }
 
+  @Test func aToolHasNothingToCompareWithAMissingReference() throws {
+    #expect(
+      message(try package.check("a", .never, diffTool: "code --diff")) == """
+        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, and nothing \
+        is recorded, because the record mode is ".never".
+
+        The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
+        To fix, correct the code, or accept the new text: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        """)
+  }
+
   @Test func differsInTheWordsOfTheCaller() throws {
     try package.write("b", to: reference)
     let outcome = checkSnapshot(

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TextSnapshots
@@ -27,6 +28,14 @@ import Testing
     #expect(package.masked(try package.place("counts()", .ordinal(1), location).path) == path)
     let place = try SnapshotPlace(location, testFilePath: package.testFile, script: "log in")
     #expect(package.masked(place.path) == transcript)
+  }
+
+  @Test(arguments: [("", ""), (".", ""), ("texts", "/texts"), ("a/../texts/", "/texts")])
+  func aRelativeFolderBeginsAtTheWorkingDirectory(_ folder: String, _ path: String) throws {
+    let package = try TemporaryPackage()
+    let place = try package.place("counts()", .ordinal(1), .folder(folder))
+    let start = URL(fileURLWithPath: ".").standardizedFileURL.path
+    #expect(place.path == "\(start)\(path)/DemoTests/counts.1.txt")
   }
 
   @Test func aFolderIsUsedAsItIs() throws {

@@ -104,6 +104,50 @@ import Testing
         """)
   }
 
+  @Test func unwritableOverAReferenceThatDiffers() throws {
+    let words = SnapshotFailureWords(
+      place: try package.place(), claim: package.claim(),
+      mode: SnapshotRecordMode(.failed, source: .environment))
+    let error = SnapshotFileError(number: EACCES)
+    #expect(
+      package.masked(words.unwritable(error, after: "It differs.")) == """
+        It differs.
+
+        The snapshot cannot be recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt": \
+        Permission denied.
+
+        To fix, make its folder one that this user may write to.
+        """)
+  }
+
+  @Test func whatCannotBeRecordedLeavesTheReference() throws {
+    // The reference has the longest path that the system takes, so a temporary file has no room.
+    var folder = package.root
+    let name = String(repeating: "d", count: 80)
+    while folder.utf8.count < Int(PATH_MAX) - 120 { folder += "/\(name)" }
+    let place = SnapshotPlace(
+      folder: try SnapshotFolder(directory: folder, testFilePath: package.testFile),
+      function: String(repeating: "f", count: Int(PATH_MAX) - folder.utf8.count - 10),
+      identifier: .ordinal(1), pathExtension: "txt")
+    try package.write("b", to: place.path)
+    let outcome = try package.check("a", .failed, at: place)
+    #expect(outcome.failure?.difference == SnapshotDifference(message: "-b\n+a"))
+    let text = message(outcome)?.replacingOccurrences(
+      of: place.path.dropFirst(package.root.utf8.count), with: "/PATH")
+    #expect(
+      text == """
+        The snapshot differs from its reference "ROOT/PATH":
+
+        -b
+        +a
+
+        The snapshot cannot be recorded to "ROOT/PATH": File name too long.
+
+        To fix, make its folder one that this user may write to.
+        """)
+    #expect(package.read(place.path) == "b")
+  }
+
   @Test(arguments: [ENOSPC, EDQUOT, EFBIG]) func fullDisk(_ number: Int32) throws {
     let words = SnapshotFailureWords(
       place: try package.place(), claim: package.claim(),

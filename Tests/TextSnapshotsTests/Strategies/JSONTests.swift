@@ -92,10 +92,28 @@ import Testing
     #expect(throws: JSONSyntaxError(offset: offset)) { try JSONText(Data(text.utf8)) }
   }
 
+  @Test(arguments: [
+    "NaN", "[abc]", "01", "1.", ".5", "+1", "1e", "--1", "tru", #""\q""#, #""\ud800""#,
+    #""\ud83dx""#, #""\ud83d\u0041""#, #""\u+123""#, "\"a\nb\"", "[1,]", "{\"a\":1,}",
+  ])
+  func whatOnlyLooksLikeJSONIsRefused(text: String) {
+    #expect(throws: JSONSyntaxError.self) { try JSONText(Data(text.utf8)) }
+  }
+
+  @Test func depthIsLimited() throws {
+    func nested(_ depth: Int) -> Data {
+      Data((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
+    }
+    #expect(try JSONText(nested(512)).text.utf8.count > 512)
+    #expect(throws: JSONSyntaxError(offset: 512)) { try JSONText(nested(513)) }
+    #expect(throws: JSONSyntaxError(offset: 512)) { try JSONText(nested(100_000)) }
+  }
+
   @Test func theRefusalSaysWhatToDo() {
     #expect(
       "\(JSONSyntaxError(offset: 3))" == """
-        The encoder wrote something that is not JSON: see byte 3 of its output.
+        The encoder wrote something that is not JSON, or nests deeper than 512 levels: see byte \
+        3 of its output.
 
         To fix, snapshot the output itself: "assertSnapshot(of: text, as: .lines)".
         """)
@@ -144,6 +162,29 @@ import Testing
         A value of type Date is not part of a JSON object.
 
         To fix, make the type conform to Encodable.
+        """)
+  }
+
+  @Test func aDecimalThatIsNotFiniteThrows() throws {
+    let error = try #require(throws: EncodingError.self) {
+      try Snapshotting<Any, String>.json.snapshot([Decimal.nan])
+    }
+    guard case .invalidValue(_, let context) = error else { throw error }
+    #expect(context.debugDescription == "The number NaN cannot be written in JSON.")
+  }
+
+  @Test func anObjectThatNestsTooDeepThrows() throws {
+    let deep = (0..<600).reduce([] as [Any]) { inner, _ in [inner] }
+    let error = try #require(throws: EncodingError.self) {
+      try Snapshotting<Any, String>.json.snapshot(deep)
+    }
+    guard case .invalidValue(_, let context) = error else { throw error }
+    #expect(context.codingPath.count == 512)
+    #expect(
+      context.debugDescription == """
+        The value nests deeper than 512 levels.
+
+        To fix, snapshot a part of it.
         """)
   }
 

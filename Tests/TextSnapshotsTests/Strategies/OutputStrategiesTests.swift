@@ -39,6 +39,23 @@ private struct Todo: Encodable {
     #expect(try Snapshotting<[Int], String>.table.snapshot([1, 20]) == "value\n-----\n1\n20\n")
   }
 
+  @Test func tablesWithoutColumnsSaySo() throws {
+    #expect(
+      try Snapshotting<[Todo], String>.table.snapshot([]) == "(0 rows without columns)\n")
+    #expect(
+      try Snapshotting<[Todo], String>.markdownTable.snapshot([])
+        == "(0 rows without columns)\n")
+  }
+
+  @Test func bodiesThatOnlyLookLikeJSONAreShownAsTheyAre() throws {
+    for body in [#"{"a":NaN}"#, #"["\ud800"]"#, String(repeating: "[", count: 100_000)] {
+      let response = HTTPResponseSnapshot(status: 200, headers: [:], body: Data(body.utf8))
+      #expect(
+        try Snapshotting<HTTPResponseSnapshot, String>.httpResponse.snapshot(response)
+          == "200\n\n\(body)\n")
+    }
+  }
+
   @Test func commandsShowWhatAPersonSees() throws {
     let command = FinishedCommand(
       standardOutput: "\u{1B}[1;32mok\u{1B}[0m\n10 %\r100 %\nab\u{8}c\nlong\r\u{1B}[Kx\n",

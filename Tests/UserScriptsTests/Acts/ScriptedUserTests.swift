@@ -1,3 +1,4 @@
+import SteppedEffects
 import Testing
 
 @testable import UserScripts
@@ -31,6 +32,32 @@ struct ScriptedUserTests {
     #expect(book.pages == ["Gone back"])
   }
 
+  @Test func timePasses() async {
+    let clock = TestClock()
+    let play = await book.play { user in
+      await user.advance(clock, by: .seconds(2))
+      await user.advance(clock, by: .milliseconds(250))
+      try user.tap("Add")
+    }
+    #expect(
+      play.transcript.steps.map(\.act) == [
+        "start", "advance 2.0 seconds", "advance 0.25 seconds", "tap \"Add\"",
+      ])
+    #expect(clock.now.offset == .milliseconds(2_250))
+  }
+
+  @Test func anAppThatIsNotAtRestWhenTimeHasPassedEndsTheScript() async {
+    book.liveEffects = [
+      LiveEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown)
+    ]
+    let play = await book.play { user in
+      await user.advance(TestClock(), by: .seconds(2))
+      try user.tap("Add")
+    }
+    #expect(play.transcript.steps.map(\.act) == ["start", "advance 2.0 seconds"])
+    #expect((play.error as? UserScriptError)?.act == "advance 2.0 seconds")
+  }
+
   @Test func aFrameShowsWhatTheActDid() async {
     let play = await book.play { try $0.tap("Warn") }
     #expect(
@@ -48,7 +75,7 @@ struct ScriptedUserTests {
         │ Index                              › │
         │ [Add] [Warn] [Share] [Twice] [Twice] │
         └──────────────────────────────────────┘
-          list: swipe "Delete" on rows "Milk", "Bread"
+          list: swipe "Delete" [destructive] on rows "Milk", "Bread"
         tap "Warn"
         ┌ 1 shelf ─ Shelf ─────────────────────┐
         ┌ 2 book ──────────────────────────────┐
@@ -62,7 +89,7 @@ struct ScriptedUserTests {
         │            No paper left             │
         │                [OK]                  │
         └──────────────────────────────────────┘
-          list: swipe "Delete" on rows "Milk", "Bread"
+          list: swipe "Delete" [destructive] on rows "Milk", "Bread"
 
         """)
   }

@@ -60,7 +60,7 @@ final class StoryRunnerTests {
         +│            No paper left             │
          │                [OK]                  │
          └──────────────────────────────────────┘
-           list: swipe "Delete" on rows "Milk", "Bread"
+           list: swipe "Delete" [destructive] on rows "Milk", "Bread"
 
         The new text is in "\(folder)/.pending/warn.txt".
         To fix, correct the code, or accept the new text: swift run stories --record warn

@@ -4,10 +4,13 @@ import TextSnapshots
 import UserScripts
 
 private struct Greeting: Screen {
+  var name = "Hello"
+  var isDisabled = false
+
   var body: some View {
     VStack {
-      Text("Hello")
-      Button("Wave") {}
+      Text(name)
+      Button("Wave") {}.disabled(isDisabled)
     }
   }
 }
@@ -52,5 +55,34 @@ struct ScreenStrategyTests {
     #expect(
       text
         == "screen Greeting\n  text \"Hello\"\n  button \"Wave\"\n")
+  }
+
+  @Test func aDifferenceSaysWhatChangedOnTheScreen() throws {
+    let strategy = Snapshotting<Greeting, String>.screen(.fit(columns: 12))
+    let old = try strategy.snapshot(Greeting())
+    let new = try strategy.snapshot(Greeting(name: "Bye", isDisabled: true))
+    #expect(
+      strategy.diffing.diff(old, new)?.message == """
+        text "Hello" → "Bye"
+        button "Wave": enabled → disabled
+
+        --- reference
+        +++ received
+        @@ -1,4 +1,4 @@
+         ┌ Greeting ┐
+        -│  Hello   │
+        -│  [Wave]  │
+        +│   Bye    │
+        +│  ░Wave░  │
+         └──────────┘
+        """)
+    #expect(strategy.diffing.diff(old, old) == nil)
+  }
+
+  @Test func aDifferenceOfLayoutAloneIsOnlyLines() throws {
+    let narrow = try Snapshotting<Greeting, String>.screen(.fit(columns: 12)).snapshot(Greeting())
+    let wide = try Snapshotting<Greeting, String>.screen(.fit(columns: 14)).snapshot(Greeting())
+    let message = Snapshotting<Greeting, String>.screen.diffing.diff(narrow, wide)?.message
+    #expect(message?.hasPrefix("--- reference\n") == true)
   }
 }

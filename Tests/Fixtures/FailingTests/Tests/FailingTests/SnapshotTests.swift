@@ -21,3 +21,11 @@ final class SnapshotXCTests: XCTestCase {
     assertSnapshot(of: "Milk\n", as: .lines)
   }
 }
+
+/// An assertion of a user's own, which reports by itself.
+@Suite struct SnapshotVerifySuite {
+  @Test func verifies() {
+    let failure = verifySnapshot(of: "Bread\n", as: .lines)
+    #expect(failure == nil)
+  }
+}

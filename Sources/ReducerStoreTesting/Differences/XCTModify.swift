@@ -1,0 +1,139 @@
+public import ReducerStore
+import RuntimeIssues
+import TextSnapshots
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Changes the payload of a case in place; fails where the value is in another case.
+///
+/// In the closure of an assertion it describes how the state of a child changes:
+///
+/// ```swift
+/// await store.send(.destination(.presented(.counter(.incrementButtonTapped)))) {
+///   XCTModify(&$0.destination, case: /Feature.Destination.State.counter) { $0.count = 1 }
+/// }
+/// ```
+///
+/// A closure that changes nothing is a failure too, unless the test store is not exhaustive.
+///
+/// - Parameters:
+///   - enumeration: The value.
+///   - casePath: The case it has to be in.
+///   - message: What to say after a failure; nothing by default.
+///   - modify: Changes the payload.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+public func XCTModify<Root, Value>(
+  _ enumeration: inout Root,
+  case casePath: CasePath<Root, Value>,
+  _ message: @autoclosure () -> String = "",
+  _ modify: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let failure = modifyPayload(of: &enumeration, casePath, modify)
+  guard let failure else { return }
+  reportIssue(
+    failure.words(message()), fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Changes the payload of a case of an optional value in place; fails where it is `nil`, or in
+/// another case.
+///
+/// ```swift
+/// XCTModify(&$0.path[id: 0], case: /AppFeature.Path.State.counter) { $0.count = 1 }
+/// ```
+///
+/// - Parameters:
+///   - enumeration: The value; `nil` fails.
+///   - casePath: The case it has to be in.
+///   - message: What to say after a failure; nothing by default.
+///   - modify: Changes the payload.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+public func XCTModify<Root, Value>(
+  _ enumeration: inout Root?,
+  case casePath: CasePath<Root, Value>,
+  _ message: @autoclosure () -> String = "",
+  _ modify: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  var failure: ModifyFailure? = .otherCase(casePath.description, found: "nil")
+  if var root = enumeration {
+    failure = modifyPayload(of: &root, casePath, modify)
+    enumeration = root
+  }
+  guard let failure else { return }
+  reportIssue(
+    failure.words(message()), fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+private func modifyPayload<Root, Value>(
+  of root: inout Root, _ casePath: CasePath<Root, Value>, _ modify: (inout Value) throws -> Void
+) -> ModifyFailure? {
+  guard let before = casePath.extract(from: root) else {
+    return .otherCase(casePath.description, found: describeCase(of: root))
+  }
+  var value = before
+  do {
+    try modify(&value)
+  } catch {
+    return .threw("\(error)")
+  }
+  root = casePath.embed(value)
+  guard AssertionScope.isExhaustive, isEqual(before, value) else { return nil }
+  return .unchanged(describeCase(of: root))
+}
+
+/// Whether two values are known to be equal.
+private func isEqual<Value>(_ first: Value, _ second: Value) -> Bool {
+  guard let first = first as? any Equatable else { return false }
+  func isSame<Known: Equatable>(_ first: Known) -> Bool { first == second as? Known }
+  return isSame(first)
+}
+
+/// Why a payload could not be changed as a test says.
+private enum ModifyFailure {
+  case otherCase(String, found: String)
+  case unchanged(String)
+  case threw(String)
+
+  func words(_ message: String) -> String {
+    message.isEmpty ? sentences : "\(sentences)\n\n\(message)"
+  }
+
+  private var sentences: String {
+    switch self {
+    case .otherCase(let path, let found):
+      """
+      XCTModify failed: expected to find a value of another case.
+
+        Expected: \(path)
+        Found: \(found)
+
+      To fix, name the case that the value is in, or correct what sets the value.
+      """
+    case .unchanged(let found):
+      """
+      XCTModify failed: expected "\(found)" to be modified, but it was unchanged.
+
+      To fix, leave "XCTModify" out, or make its closure change what is expected to change.
+      """
+    case .threw(let error):
+      """
+      XCTModify failed: its closure threw error "\(error)", and nothing was modified.
+
+      To fix, let the closure only set what is expected.
+      """
+    }
+  }
+}

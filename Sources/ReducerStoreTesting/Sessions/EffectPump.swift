@@ -1,0 +1,100 @@
+import Dispatch
+import ReducerStore
+import RuntimeIssues
+import SteppedEffects
+
+/// Runs the effects of a test store: to rest, or until something has happened.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@MainActor
+final class EffectPump {
+  /// How running until something happens has ended.
+  enum End: Equatable {
+    /// It has happened.
+    case done
+    /// It cannot happen: no effect is alive, or none can go on by itself.
+    case stuck
+    /// Some effect waits for something unknown, and has waited for that long.
+    case timedOut(Duration)
+  }
+
+  let runtime: EffectRuntime
+  private let isWaiting: () -> Bool
+  private let allEffects: (StoreTask?) -> [LiveEffect]
+
+  /// Creates a pump.
+  ///
+  /// - Parameters:
+  ///   - runtime: The runtime of the effects.
+  ///   - isWaiting: Tells whether nothing has been received that was not asserted.
+  ///   - liveEffects: The effects alive: all, or those of an action.
+  init(
+    runtime: EffectRuntime, isWaiting: @escaping () -> Bool,
+    liveEffects: @escaping (StoreTask?) -> [LiveEffect]
+  ) {
+    self.runtime = runtime
+    self.isWaiting = isWaiting
+    self.allEffects = liveEffects
+  }
+
+  func liveEffects(of task: StoreTask? = nil) -> [LiveEffect] { allEffects(task) }
+
+  /// Runs the effects to rest after a step of a test.
+  ///
+  /// The sleepers of an immediate clock go on until there is something to receive: an endless
+  /// timer sends its next action only when the one before was asserted.
+  func settle() async {
+    await runtime.settle(wakingSleepersWhile: isWaiting) { false }
+  }
+
+  /// Runs the effects until something has happened or cannot happen any more.
+  ///
+  /// Time counts only while an effect waits for something that the runtime cannot see.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long to wait then.
+  ///   - isDone: Tells whether it has happened.
+  /// - Returns: How it ended.
+  func run(within timeout: Duration, until isDone: () -> Bool) async -> End {
+    var deadline: Deadline?
+    defer { deadline?.cancel() }
+    while true {
+      await runtime.settle(until: isDone)
+      if isDone() { return .done }
+      let waits = Set(liveEffects().map(\.wait))
+      guard waits.contains(.unknown), !waits.contains(.neverRests) else { return .stuck }
+      let current = deadline ?? Deadline(after: timeout) { [runtime] in runtime.wakeWaiting() }
+      deadline = current
+      if current.hasPassed || Task.isCancelled { return .timedOut(timeout) }
+      await runtime.nextJob { isDone() || current.hasPassed }
+    }
+  }
+}
+
+/// A moment in real time, and what is to happen then.
+private final class Deadline: Sendable {
+  private let passed: Lock<Bool>
+  private let timer: UncheckedTimer
+
+  init(after duration: Duration, then operation: @escaping @Sendable () -> Void) {
+    let passed = Lock(duration <= .zero)
+    self.passed = passed
+    self.timer = UncheckedTimer(
+      item: DispatchWorkItem {
+        passed.withLock { $0 = true }
+        operation()
+      })
+    let seconds = duration / .seconds(1)
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: timer.item)
+  }
+
+  var hasPassed: Bool { passed.withLock { $0 } }
+
+  func cancel() { timer.item.cancel() }
+}
+
+/// Carries a work item.
+///
+/// Unchecked: Dispatch allows cancelling it from any thread.
+private struct UncheckedTimer: @unchecked Sendable {
+  let item: DispatchWorkItem
+}

@@ -1,0 +1,38 @@
+import ReducerStore
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension TestSession {
+  func finish(within timeout: Duration?, at place: SourcePlace) async {
+    let end = await pump.run(within: timeout ?? self.timeout) { [store] in !store.hasLiveEffects }
+    if end != .done {
+      report(FailureWords.unfinished(end, effects: pump.liveEffects()), at: place)
+    }
+    reportUnasserted()
+    begin(at: place)
+  }
+
+  func skipReceivedActions(isStrict: Bool, at place: SourcePlace) async {
+    await pump.settle()
+    let steps = recorder.popAll()
+    if let last = steps.last {
+      state = last.state
+      noteSkipped(FailureWords.skippedActions(steps.map(\.action)), at: place)
+    } else if isStrict {
+      report(FailureWords.noActionsToSkip, at: place)
+    }
+    begin(at: place)
+  }
+
+  func skipInFlightEffects(isStrict: Bool, at place: SourcePlace) async {
+    await pump.settle()
+    let effects = pump.liveEffects()
+    if !effects.isEmpty {
+      for origin in origins { origin.task.cancel() }
+      noteSkipped(FailureWords.skippedEffects(effects), at: place)
+      await pump.settle()
+    } else if isStrict {
+      report(FailureWords.noEffectsToSkip, at: place)
+    }
+    begin(at: place)
+  }
+}

@@ -1,0 +1,116 @@
+public import ReducerStore
+
+/// Plays a feature action by action in a test, which asserts all that comes of each.
+///
+/// Every change of state has to be described, every action that an effect sends has to be
+/// received, and every effect has to end before the test does; what is left out fails the test at
+/// the line it belongs to. Effects run on an `EffectRuntime`, in the same order in every run: no
+/// assertion waits for time, and one that can never hold fails at once and says why.
+///
+/// ```swift
+/// @MainActor @Test func asksForThePrime() async {
+///   let store = TestStore(initialState: Counter.State(count: 2)) {
+///     Counter()
+///   } withDependencies: {
+///     $0.nthPrime = .fixed(3)
+///   }
+///   await store.send(.nthPrimeButtonTapped) { $0.isLoading = true }
+///   await store.receive(.nthPrimeResponse(3)) {
+///     $0.isLoading = false
+///     $0.prime = 3
+///   }
+/// }
+/// ```
+///
+/// Dependencies that are not overridden have their `testValue`. For tests of a part of what a
+/// feature does, see ``exhaustivity``.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@MainActor
+public final class TestStore<State, Action> {
+  let session: TestSession<State, Action>
+
+  /// Creates a test store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to start with, made with the dependencies in force.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies of the feature; none by default.
+  ///   - fileID: The module and file, for failures before the first action; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line, from 1.
+  ///   - column: The column, from 1.
+  public init<R: Reducer>(
+    initialState: @autoclosure () -> R.State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where R.State == State, R.Action == Action {
+    self.session = TestSession(
+      initialState, reducer, prepareDependencies,
+      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Creates a test store of a reducer that is already made.
+  ///
+  /// ```swift
+  /// let store = TestStore(initialState: Counter.State(), reducer: Counter()) {
+  ///   $0.nthPrime = .fixed(3)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to start with, made with the dependencies in force.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies of the feature; none by default.
+  ///   - fileID: The module and file, for failures before the first action; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line, from 1.
+  ///   - column: The column, from 1.
+  public init<R: Reducer>(
+    initialState: @autoclosure () -> R.State,
+    reducer: @autoclosure () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where R.State == State, R.Action == Action {
+    self.session = TestSession(
+      initialState, reducer, prepareDependencies,
+      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  deinit { endOnMainActor(session) }
+
+  /// The state after the last action that the test sent, received or skipped.
+  ///
+  /// It never runs ahead: an action that an effect has sent counts once it is received.
+  public var state: State { session.state }
+
+  /// The dependencies of the feature; what is set counts from the next action on.
+  public var dependencies: DependencyValues {
+    get { session.recorder.dependencies }
+    set { session.recorder.dependencies = newValue }
+  }
+
+  /// How much of what the feature does has to be asserted: everything by default.
+  public var exhaustivity: Exhaustivity {
+    get { session.exhaustivity }
+    set { session.exhaustivity = newValue }
+  }
+
+  /// How long to wait for what no clock of this library controls: 1 second by default.
+  ///
+  /// Everything else needs no time: what cannot come fails at once.
+  public var timeout: Duration {
+    get { session.timeout }
+    set { session.timeout = newValue }
+  }
+}
+
+/// The test store of a reducer: `TestStoreOf<Counter>`.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>

@@ -1,0 +1,50 @@
+import ReducerStore
+import RuntimeIssues
+
+/// The effects that come of one action sent to a test store: to wait for, or to cancel.
+///
+/// ```swift
+/// let task = await store.send(.screenAppeared)
+/// await task.cancel()  // as when the screen goes away
+/// ```
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public struct TestStoreTask: Sendable {
+  let task: StoreTask
+  let pump: EffectPump
+  /// How long `finish` waits where it is not told otherwise.
+  let timeout: Duration
+
+  /// Asserts that the effects end, with those of the actions they send.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long to wait for what no clock controls; by default, the store's timeout
+  ///     when the action was sent.
+  ///   - fileID: The module and file that a failure is about; the caller's by default.
+  ///   - filePath: The path of that file.
+  ///   - line: The line, from 1.
+  ///   - column: The column, from 1.
+  @MainActor public func finish(
+    timeout: Duration? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let end = await pump.run(within: timeout ?? self.timeout) { task.isOver }
+    guard end != .done else { return }
+    reportIssue(
+      FailureWords.unfinishedTask(end, effects: pump.liveEffects(of: task)),
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Cancels the effects, and lets them wind down.
+  ///
+  /// What they would still send is dropped.
+  @MainActor public func cancel() async {
+    task.cancel()
+    await pump.settle()
+  }
+
+  /// Whether the effects were cancelled by ``cancel()``.
+  @MainActor public var isCancelled: Bool { task.isCancelled }
+}

@@ -1,0 +1,127 @@
+extension PicturePainter {
+  /// Draws a control: its label, its delimiters, what is between them, and the text after them.
+  mutating func paint(_ control: ControlNode, of node: ViewNode, in frame: Rect, clip: Rect) {
+    if case .image(let glyph) = control.form {
+      canvas.write(glyph, x: frame.x, y: frame.y, clip: clip)
+      return
+    }
+    if case .editor(let text) = control.form {
+      paintEditor(control, text, of: node, in: frame, clip: clip)
+      return
+    }
+    let places = control.line.places(in: frame.width)
+    if places.before > 0 {
+      paint(control.line.before, x: frame.x, y: frame.y, columns: places.before, clip: clip)
+    }
+    if places.after > 0 {
+      paint(
+        control.line.after, x: frame.x + places.afterOffset, y: frame.y, columns: places.after,
+        clip: clip)
+    }
+    let body = Rect(
+      x: frame.x + places.bodyOffset, y: frame.y, width: places.body + 2, height: 1)
+    paintDelimiters(control, of: node, around: body, clip: clip)
+    paintBody(
+      control.form, isFocused: node.isFocused,
+      in: Rect(x: body.x + 1, y: body.y, width: places.body, height: 1), clip: clip)
+  }
+
+  /// The delimiters carry the state.
+  private mutating func paintDelimiters(
+    _ control: ControlNode, of node: ViewNode, around body: Rect, clip: Rect
+  ) {
+    let pair: (left: UInt32, right: UInt32)
+    if control.isInteractive, node.isDisabled {
+      pair = (glyphs.disabled, glyphs.disabled)
+    } else if node.isFocused {
+      pair = glyphs.controls.focus
+    } else {
+      pair = delimiters(of: control.form)
+    }
+    canvas.put(pair.left, x: body.x, y: body.y, clip: clip)
+    canvas.put(pair.right, x: body.maxX - 1, y: body.y, clip: clip)
+  }
+
+  /// Angles hold a value, braces a state, brackets something that is done.
+  private func delimiters(of form: ControlForm) -> (left: UInt32, right: UInt32) {
+    switch form {
+    case .field, .placeholder, .secure, .editor, .choice, .date, .slider, .stepper: (0x3C, 0x3E)
+    case .mark: (0x7B, 0x7D)
+    case .menu, .link: (0x5B, 0x5D)
+    case .radios, .image: (0x20, 0x20)
+    case .progress: (glyphs.screen.side, glyphs.screen.side)
+    }
+  }
+
+  private mutating func paintBody(
+    _ form: ControlForm, isFocused: Bool, in body: Rect, clip outer: Rect
+  ) {
+    let clip = outer.intersection(body)
+    let controls = glyphs.controls
+    switch form {
+    case .field(let text):
+      paintField(text, isScrolled: isFocused, isFocused: isFocused, in: body, clip: clip)
+    case .placeholder(let text):
+      paintField(text, isScrolled: false, isFocused: isFocused, in: body, clip: clip)
+    case .secure(let count):
+      paintSecret(count, isFocused: isFocused, in: body, clip: clip)
+    case .mark(let mark):
+      canvas.put(mark.code(in: controls), x: body.x, y: body.y, clip: clip)
+    case .choice(let text):
+      paint(text, x: body.x, y: body.y, columns: body.width - 2, clip: clip)
+      canvas.put(controls.choice, x: body.maxX - 1, y: body.y, clip: clip)
+    case .menu(let text):
+      canvas.put(controls.menu, x: body.x, y: body.y, clip: clip)
+      paint(text, x: body.x + 2, y: body.y, columns: body.width - 2, clip: clip)
+    case .link(let text):
+      paint(text, x: body.x, y: body.y, columns: body.width - 2, clip: clip)
+      canvas.put(controls.link, x: body.maxX - 1, y: body.y, clip: clip)
+    case .date(let text):
+      paint(text, x: body.x, y: body.y, columns: body.width, clip: clip)
+    case .radios(let labels, let selected):
+      paintRadios(labels, selected: selected, in: body, clip: clip)
+    case .slider(let fraction):
+      let thumb = body.x + Int((fraction * Double(max(0, body.width - 1))).rounded())
+      canvas.fill(controls.track, x: body.x..<body.maxX, y: body.y, clip: clip)
+      canvas.put(controls.thumb, x: thumb, y: body.y, clip: clip)
+    case .stepper(let text, let canDecrement, let canIncrement):
+      if canDecrement { canvas.put(0x2D, x: body.x, y: body.y, clip: clip) }
+      paint(text, x: body.x + 2, y: body.y, columns: body.width - 4, clip: clip)
+      if canIncrement { canvas.put(0x2B, x: body.maxX - 1, y: body.y, clip: clip) }
+    case .progress(let fraction):
+      let end = body.x + (fraction?.floored(of: body.width) ?? 0)
+      canvas.fill(controls.undone, x: body.x..<body.maxX, y: body.y, clip: clip)
+      canvas.fill(controls.done, x: body.x..<end, y: body.y, clip: clip)
+    case .editor, .image:
+      break
+    }
+  }
+
+  /// The options beside each other; an ellipsis where some have no room.
+  private mutating func paintRadios(
+    _ labels: [GlyphText], selected: Int?, in body: Rect, clip: Rect
+  ) {
+    // Both themes give the options as many columns, whatever their marks take.
+    let columns = labels.reduce(-1) { $0 + $1.width + 4 }
+    var x = body.x
+    for (index, label) in labels.enumerated() {
+      for code in index == selected ? glyphs.controls.radioOn : glyphs.controls.radioOff {
+        canvas.put(code, x: x, y: body.y, clip: clip)
+        x += 1
+      }
+      x = canvas.write(label, x: x, y: body.y, clip: clip) + 1
+    }
+    guard columns > body.width else { return }
+    canvas.put(glyphs.ellipsis, x: body.maxX - 1, y: body.y, clip: clip)
+  }
+
+  /// Draws the message below a view, behind its mark.
+  mutating func paint(error message: GlyphText, below y: Int, in frame: Rect, clip: Rect) {
+    let lines = ErrorLines(message, columns: frame.width).lines
+    canvas.put(glyphs.controls.error, x: frame.x, y: y, clip: clip)
+    for (row, range) in lines.ranges.enumerated() {
+      canvas.write(
+        message.glyphs[range], of: message, x: frame.x + ErrorLines.indent, y: y + row, clip: clip)
+    }
+  }
+}

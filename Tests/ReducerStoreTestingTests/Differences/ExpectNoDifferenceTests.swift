@@ -1,0 +1,71 @@
+import ReducerStoreTesting
+import Testing
+
+@MainActor
+struct ExpectNoDifferenceTests {
+  private struct Refused: Error {}
+
+  private func refuse() throws -> Int { throw Refused() }
+
+  @Test func equalValuesPass() async {
+    let found = await reports {
+      expectNoDifference(1, 1)
+      XCTAssertNoDifference([1, 2], [1, 2], "never shown")
+    }
+    expectNoDifference(found, [])
+  }
+
+  @Test func showsWhatDiffers() async {
+    let line = #line + 2
+    let found = await reports {
+      expectNoDifference(Search.State(query: "Milk"), Search.State(query: "Bread"))
+      XCTAssertNoDifference(1, 2, "Not the same number.")
+    }
+    expectNoDifference(
+      found,
+      [
+        Report(
+          """
+          expectNoDifference failed: …
+
+                Search.State(
+              −   query: "Milk",
+              +   query: "Bread",
+                  … (3 unchanged)
+                )
+
+          (First: −, Second: +)
+          """, line: line),
+        Report(
+          """
+          XCTAssertNoDifference failed: …
+
+              − 1
+              + 2
+
+          (First: −, Second: +)
+
+          Not the same number.
+          """, line: line + 1),
+      ])
+  }
+
+  @Test func anExpressionThatThrowsFails() async throws {
+    let line = #line + 2
+    let found = try await reports {
+      expectNoDifference(try refuse(), 1)
+      XCTAssertNoDifference(1, try refuse())
+    }
+    let words = """
+      failed: threw error "Refused()"
+
+      To fix, let both expressions return a value.
+      """
+    expectNoDifference(
+      found,
+      [
+        Report("expectNoDifference \(words)", line: line),
+        Report("XCTAssertNoDifference \(words)", line: line + 1),
+      ])
+  }
+}

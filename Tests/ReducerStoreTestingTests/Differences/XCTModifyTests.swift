@@ -1,0 +1,101 @@
+import ReducerStoreTesting
+import Testing
+
+private struct Counter: Reducer {
+  struct State: Equatable { var count = 0 }
+  enum Action: Equatable { case increment }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.count += 1
+    return .none
+  }
+}
+
+private enum Screen: Equatable {
+  case counter(Counter.State)
+  case empty
+}
+
+private struct Refused: Error {}
+
+@MainActor
+struct XCTModifyTests {
+  @Test func changesThePayloadOfACase() {
+    var screen = Screen.counter(Counter.State())
+    XCTModify(&screen, case: /Screen.counter) { $0.count = 1 }
+    #expect(screen == .counter(Counter.State(count: 1)))
+    var optional: Screen? = screen
+    XCTModify(&optional, case: /Screen.counter) { $0.count += 1 }
+    #expect(optional == .counter(Counter.State(count: 2)))
+  }
+
+  @Test func anotherCaseFails() async {
+    let line = #line + 4
+    let found = await reports {
+      var screen = Screen.empty
+      var optional: Screen?
+      XCTModify(&screen, case: /Screen.counter) { $0.count = 1 }
+      XCTModify(&optional, case: /Screen.counter, "No screen.") { $0.count = 1 }
+    }
+    expectNoDifference(
+      found,
+      [
+        Report(
+          """
+          XCTModify failed: expected to find a value of another case.
+
+            Expected: CasePath<Screen, State>
+            Found: Screen.empty
+
+          To fix, name the case that the value is in, or correct what sets the value.
+          """, line: line),
+        Report(
+          """
+          XCTModify failed: expected to find a value of another case.
+
+            Expected: CasePath<Screen, State>
+            Found: nil
+
+          To fix, name the case that the value is in, or correct what sets the value.
+
+          No screen.
+          """, line: line + 1),
+      ])
+  }
+
+  @Test func aClosureThatChangesNothingOrThrowsFails() async {
+    let line = #line + 3
+    let found = await reports {
+      var screen = Screen.counter(Counter.State())
+      XCTModify(&screen, case: /Screen.counter) { $0.count = 0 }
+      XCTModify(&screen, case: /Screen.counter) { _ in throw Refused() }
+    }
+    expectNoDifference(
+      found,
+      [
+        Report(
+          """
+          XCTModify failed: expected "Screen.counter(…)" to be modified, but it was unchanged.
+
+          To fix, leave "XCTModify" out, or make its closure change what is expected to change.
+          """, line: line),
+        Report(
+          """
+          XCTModify failed: its closure threw error "Refused()", and nothing was modified.
+
+          To fix, let the closure only set what is expected.
+          """, line: line + 1),
+      ])
+  }
+
+  @Test func describesAChildInAnAssertion() async {
+    let store = TestStore(initialState: Screen.counter(Counter.State())) {
+      EmptyReducer<Screen, Counter.Action>()
+        .ifCaseLet(/Screen.counter, action: CasePath(embed: { $0 }, extract: { $0 })) { Counter() }
+    }
+    await store.send(.increment) { XCTModify(&$0, case: /Screen.counter) { $0.count = 1 } }
+    // Where not everything is asserted, the closure runs on the state that came.
+    store.exhaustivity = .off
+    await store.send(.increment) { XCTModify(&$0, case: /Screen.counter) { $0.count = 2 } }
+  }
+}

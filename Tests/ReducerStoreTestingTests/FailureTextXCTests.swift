@@ -1,0 +1,59 @@
+import ReducerStoreTesting
+import XCTest
+
+/// Every failure has the same words in XCTest, where issues take another way.
+@MainActor
+final class FailureTextXCTests: XCTestCase {
+  func testSend() async {
+    let tests = SendTests()
+    await tests.anotherChangeThanExpected()
+    await tests.aChangeThatIsNotExpected()
+    await tests.aClosureThatChangesNothing()
+    await tests.aClosureThatThrows()
+    await tests.anActionSentBeforeOthersAreReceived()
+    await tests.assertLooksAtTheStateNow()
+  }
+
+  func testReceive() async {
+    let tests = ReceiveTests()
+    await tests.anotherActionThanExpected()
+    await tests.anActionBeforeTheExpectedOne()
+    await tests.anActionThatThePredicateRefuses()
+    await tests.failsAtOnceWithoutAnEffect()
+    await tests.failsAtOnceWhereAllEffectsAreParked()
+    await tests.failsAtOnceWhereAnEffectNeverRests()
+    await tests.waitsForTheUnknownUntilTheTimeout()
+    await tests.comparesTheStateAfterTheAction()
+  }
+
+  func testFinish() async {
+    let tests = FinishTests()
+    await tests.waitsForEffectsAndRequiresThatNothingIsUnhandled()
+    await tests.failsAtOnceWhereEffectsAreParked()
+    await tests.waitsForTheUnknownUntilTheTimeout()
+    await tests.receivedActionsAreSkippedOnDemand()
+    await tests.effectsAreSkippedOnDemand()
+  }
+
+  func testEnd() async {
+    let tests = EndTests()
+    await tests.actionsThatWereNotReceived()
+    await tests.anActionAfterTheLastOneReceived()
+    await tests.effectsStillRunningAtTheLineOfTheirAction()
+    await tests.aTestThatHandlesEverythingReportsNothing()
+    await tests.skippedEndsAreNotesWhereTheyAreAskedFor()
+  }
+
+  func testNonExhaustive() async {
+    let tests = NonExhaustiveTests()
+    await tests.whatAClosureSetsMustHold()
+    await tests.showsWhatIsSkipped()
+  }
+
+  func testDifferences() async throws {
+    await XCTModifyTests().anotherCaseFails()
+    await XCTModifyTests().aClosureThatChangesNothingOrThrowsFails()
+    await ExpectNoDifferenceTests().showsWhatDiffers()
+    try await ExpectNoDifferenceTests().anExpressionThatThrowsFails()
+  }
+}

@@ -1,0 +1,60 @@
+import ReducerStoreTesting
+
+/// A feature with an effect of each kind that a test store tells apart.
+struct Search: Reducer {
+  struct State: Equatable {
+    var query = ""
+    var titles: [String] = []
+    var isLoading = false
+    var ticks = 0
+  }
+
+  enum Action: Equatable, Sendable {
+    case type(String)
+    case submit
+    case response([String])
+    case loaded
+    case startTimer
+    case tick
+    case stopTimer
+    case listen
+    case heard(String)
+    case spin
+    case noop
+  }
+
+  private enum CancelID { case timer }
+
+  @Dependency(\.continuousClock) private var clock
+  var lookUp: @Sendable (String) async -> [String] = { ["\($0) 1", "\($0) 2"] }
+  var words: AsyncStream<String> = AsyncStream { _ in }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .type(let text): state.query += text
+    case .submit:
+      state.isLoading = true
+      return .run { [query = state.query] send in
+        await send(.response(await lookUp(query)))
+        await send(.loaded)
+      }
+    case .response(let titles): state.titles = titles
+    case .loaded: state.isLoading = false
+    case .startTimer:
+      return .run { send in
+        while true {
+          try await clock.sleep(for: .seconds(1))
+          await send(.tick)
+        }
+      }
+      .cancellable(id: CancelID.timer)
+    case .tick: state.ticks += 1
+    case .stopTimer: return .cancel(id: CancelID.timer)
+    case .listen: return .run { send in for await word in words { await send(.heard(word)) } }
+    case .heard(let word): state.titles.append(word)
+    case .spin: return .run { _ in while !Task.isCancelled { await Task {}.value } }
+    case .noop: break
+    }
+    return .none
+  }
+}

@@ -1,0 +1,178 @@
+import ReducerStoreTesting
+import Testing
+
+@MainActor
+struct EndTests {
+  @Test func actionsThatWereNotReceived() async {
+    let line = #line + 3
+    let found = await reports {
+      let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
+      await store.send(.submit) { $0.isLoading = true }
+    }
+    expectNoDifference(
+      found,
+      [
+        Report(
+          """
+          The store received 2 unexpected actions after this one: …
+
+              Search.Action.response(
+                [
+                  [0]: "Milk 1",
+                  [1]: "Milk 2"
+                ]
+              )
+              Search.Action.loaded
+
+          To fix, assert each with "receive", or drop them with \
+          "await store.skipReceivedActions()".
+          """, line: line)
+      ])
+  }
+
+  @Test func anActionAfterTheLastOneReceived() async {
+    let line = #line + 4
+    let found = await reports {
+      let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
+      await store.send(.submit) { $0.isLoading = true }
+      await store.receive(/Search.Action.response) { $0.titles = ["Milk 1", "Milk 2"] }
+    }
+    expectNoDifference(
+      found,
+      [
+        Report(
+          """
+          The store received 1 unexpected action after this one: …
+
+              Search.Action.loaded
+
+          To fix, assert each with "receive", or drop them with \
+          "await store.skipReceivedActions()".
+          """, line: line)
+      ])
+  }
+
+  @Test func effectsStillRunningAtTheLineOfTheirAction() async {
+    let line = #line + 5
+    let clock = TestClock()
+    let found = await reports {
+      let store = TestStore(initialState: Search.State(), reducer: Search()) {
+        $0.continuousClock = clock
+      }
+      await store.send(.startTimer)
+      await store.send(.listen)
+      await store.send(.type("Milk")) { $0.query = "Milk" }
+    }
+    let remedies = """
+      To fix, let it end within the test:
+      • advance the clock that it sleeps in;
+      • send the action that cancels it, as its feature does when its screen goes away;
+      • cancel it: "let task = await store.send(…)", then "await task.cancel()";
+      • where it ends by itself, wait for it: "await store.finish()".
+      """
+    expectNoDifference(
+      found,
+      [
+        Report(
+          """
+          An effect returned for this action is still running. It must complete before the end of \
+          the test. …
+
+              The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
+          waits in a TestClock until 1.0 seconds.
+
+          \(remedies)
+          """, line: line + 1),
+        Report(
+          """
+          An effect returned for this action is still running. It must complete before the end of \
+          the test. …
+
+              The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 \
+          waits for something that no clock of this library controls.
+
+          \(remedies)
+          """, line: line + 2),
+      ])
+  }
+
+  @Test func anEffectOfAReceivedActionBelongsToTheActionOfTheTest() async {
+    let (endless, continuation) = AsyncStream<Void>.makeStream()
+    let line = #line + 10
+    let found = await reports {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { state, action in
+          state = action
+          return action < 3
+            ? .run { [next = action + 1] send in await send(next) }
+            : .run { _ in for await _ in endless {} }
+        }
+      }
+      await store.send(1) { $0 = 1 }
+      await store.receive(2) { $0 = 2 }
+      await store.receive(3) { $0 = 3 }
+    }
+    continuation.finish()
+    #expect(found.map(\.line) == [line])
+    let start = "An effect returned for this action is still running."
+    #expect(found.first?.message.hasPrefix(start) == true)
+  }
+
+  @Test func aTestThatHandlesEverythingReportsNothing() async {
+    let clock = TestClock()
+    let found = await reports {
+      let store = TestStore(initialState: Search.State(query: "Milk")) {
+        Search()
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+      await store.send(.submit) { $0.isLoading = true }
+      await store.receive(/Search.Action.response) { $0.titles = ["Milk 1", "Milk 2"] }
+      await store.receive(.loaded) { $0.isLoading = false }
+      await store.send(.startTimer)
+      await clock.advance(by: .seconds(2))
+      await store.receive(.tick) { $0.ticks = 1 }
+      await store.receive(.tick) { $0.ticks = 2 }
+      await store.send(.stopTimer)
+    }
+    expectNoDifference(found, [])
+  }
+
+  @Test func aStoreThatIsNotExhaustiveReportsNothing() async {
+    let found = await reports {
+      let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
+      store.exhaustivity = .off
+      await store.send(.submit)
+      await store.send(.listen)
+    }
+    expectNoDifference(found, [])
+  }
+
+  @Test func skippedEndsAreNotesWhereTheyAreAskedFor() async {
+    let line = #line + 4
+    let found = await reports {
+      let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.send(.submit) { $0.isLoading = true }
+    }
+    expectNoDifference(
+      found,
+      [
+        Report(
+          """
+          Skipped: The store received 2 unexpected actions after this one: …
+
+              Search.Action.response(
+                [
+                  [0]: "Milk 1",
+                  [1]: "Milk 2"
+                ]
+              )
+              Search.Action.loaded
+
+          To fix, assert each with "receive", or drop them with \
+          "await store.skipReceivedActions()".
+          """, line: line, isNote: true)
+      ])
+  }
+}

@@ -1,0 +1,197 @@
+import ReducerStoreTesting
+import Testing
+
+@MainActor
+struct FinishTests {
+  private let clock = TestClock()
+
+  private func store(_ search: Search = Search()) -> TestStoreOf<Search> {
+    TestStore(initialState: Search.State(query: "Milk"), reducer: search) {
+      $0.continuousClock = clock
+    }
+  }
+
+  @Test func waitsForEffectsAndRequiresThatNothingIsUnhandled() async {
+    let line = #line + 4
+    let found = await reports {
+      let store = store()
+      await store.finish()
+      await store.send(.submit) { $0.isLoading = true }
+      await store.finish()
+      #expect(store.state == Search.State(query: "Milk", titles: ["Milk 1", "Milk 2"]))
+    }
+    expectNoDifference(
+      found,
+      [
+        Report(
+          """
+          The store received 2 unexpected actions after this one: …
+
+              Search.Action.response(
+                [
+                  [0]: "Milk 1",
+                  [1]: "Milk 2"
+                ]
+              )
+              Search.Action.loaded
+
+          To fix, assert each with "receive", or drop them with \
+          "await store.skipReceivedActions()".
+          """, line: line)
+      ])
+  }
+
+  @Test func failsAtOnceWhereEffectsAreParked() async {
+    let line = #line + 4
+    let found = await reports {
+      let store = store()
+      let task = await store.send(.startTimer)
+      await store.finish(timeout: .seconds(1_000_000))
+      await task.finish(timeout: .seconds(1_000_000))
+      await task.cancel()
+    }
+    let reason = """
+      In flight:
+          The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
+      waits in a TestClock until 1.0 seconds.
+
+      To fix, advance the clock before this line.
+      """
+    expectNoDifference(
+      found,
+      [
+        Report(
+          """
+          Expected effects to finish, but there are still effects in flight.
+
+          \(reason)
+          """, line: line),
+        Report(
+          """
+          Expected task to finish, but it is still in flight.
+
+          \(reason)
+          """, line: line + 1),
+      ])
+  }
+
+  @Test func waitsForTheUnknownUntilTheTimeout() async {
+    let line = #line + 5
+    let found = await reports {
+      let store = store()
+      store.timeout = .milliseconds(1)
+      let task = await store.send(.listen)
+      await store.finish()
+      await task.finish()
+      await task.cancel()
+    }
+    let reason = """
+      In flight:
+          The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 waits \
+      for something that no clock of this library controls.
+
+      To fix, control what the effect waits for by a dependency, or give it longer with "timeout:".
+      """
+    expectNoDifference(
+      found,
+      [
+        Report(
+          """
+          Expected effects to finish, but there are still effects in flight after 0.001 seconds.
+
+          \(reason)
+          """, line: line),
+        Report(
+          """
+          Expected task to finish, but it is still in flight after 0.001 seconds.
+
+          \(reason)
+          """, line: line + 1),
+      ])
+  }
+
+  @Test func aTaskFinishesWithTheEffectsOfItsActionOnly() async {
+    let store = store()
+    await store.send(.startTimer)
+    let task = await store.send(.submit) { $0.isLoading = true }
+    #expect(!task.isCancelled)
+    await task.finish()
+    await store.receive(/Search.Action.response) { $0.titles = ["Milk 1", "Milk 2"] }
+    await store.receive(.loaded) { $0.isLoading = false }
+    await store.send(.stopTimer)
+    await store.finish()
+  }
+
+  @Test func aCancelledTaskSendsNothing() async {
+    let store = store()
+    let task = await store.send(.startTimer)
+    await task.cancel()
+    #expect(task.isCancelled)
+    await clock.advance(by: .seconds(10))
+    await store.finish()
+  }
+
+  @Test func receivedActionsAreSkippedOnDemand() async {
+    let line = #line + 4
+    let found = await reports {
+      let store = store(Search(lookUp: { [$0] }))
+      await store.send(.submit) { $0.isLoading = true }
+      await store.skipReceivedActions()
+      #expect(store.state == Search.State(query: "Milk", titles: ["Milk"]))
+      await store.skipReceivedActions(strict: false)
+      await store.skipReceivedActions()
+    }
+    expectNoDifference(
+      found,
+      [
+        Report(
+          """
+          2 received actions skipped: …
+
+              Search.Action.response(
+                [
+                  [0]: "Milk"
+                ]
+              )
+              Search.Action.loaded
+          """, line: line, isNote: true),
+        Report(
+          """
+          There were no received actions to skip.
+
+          To fix, leave "skipReceivedActions" out, or call it with "strict: false" where there \
+          need not be any.
+          """, line: line + 3),
+      ])
+  }
+
+  @Test func effectsAreSkippedOnDemand() async {
+    let line = #line + 4
+    let found = await reports {
+      let store = store()
+      await store.send(.startTimer)
+      await store.skipInFlightEffects()
+      await clock.advance(by: .seconds(10))
+      await store.skipInFlightEffects(strict: false)
+      await store.skipInFlightEffects()
+    }
+    expectNoDifference(
+      found,
+      [
+        Report(
+          """
+          1 effect in flight cancelled: …
+
+              The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
+          waits in a TestClock until 1.0 seconds.
+          """, line: line, isNote: true),
+        Report(
+          """
+          There were no in-flight effects to skip.
+
+          To fix, leave "skipInFlightEffects" out, or call it with "strict: false" where there \
+          need not be any.
+          """, line: line + 3),
+      ])
+  }
+}

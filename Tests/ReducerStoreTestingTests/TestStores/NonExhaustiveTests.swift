@@ -1,0 +1,139 @@
+import ReducerStoreTesting
+import Testing
+
+@MainActor
+struct NonExhaustiveTests {
+  private func store(_ exhaustivity: Exhaustivity = .off) -> TestStoreOf<Search> {
+    let store = TestStore(initialState: Search.State(query: "Milk")) { Search(lookUp: { [$0] }) }
+    store.exhaustivity = exhaustivity
+    return store
+  }
+
+  @Test func assertsOnlyWhatAClosureSets() async {
+    let store = store()
+    await store.send(.submit)
+    await store.receive(.loaded) { $0.isLoading = false }
+    #expect(store.state == Search.State(query: "Milk", titles: ["Milk"]))
+    await store.send(.type("!")) { _ in }
+    await store.send(.submit) { $0.query = "Milk!" }
+  }
+
+  @Test func whatAClosureSetsMustHold() async {
+    let line = #line + 3
+    let found = await reports {
+      let store = store()
+      await store.send(.submit) { $0.query = "Bread" }
+    }
+    expectNoDifference(
+      found,
+      [
+        Report(
+          """
+          A state change does not match expectation: …
+
+                Search.State(
+              −   query: "Bread",
+              +   query: "Milk",
+                  … (3 unchanged)
+                )
+
+          (Expected: −, Actual: +)
+
+          To fix, correct the closure of this assertion, or the reducer.
+          """, line: line)
+      ])
+  }
+
+  @Test func anActionThatIsNotReceivedFails() async {
+    let line = #line + 4
+    let found = await reports {
+      let store = store()
+      await store.send(.submit)
+      await store.receive(.heard("Milk"))
+      await store.receive(.loaded)
+    }
+    #expect(found.map(\.line) == [line])
+    #expect(
+      found.first?.message.hasPrefix("Expected to receive the following action, but didn't: …")
+        == true)
+  }
+
+  @Test func showsWhatIsSkipped() async {
+    let line = #line + 3
+    let found = await reports {
+      let store = store(.off(showSkippedAssertions: true))
+      await store.send(.submit)
+      await store.receive(.loaded) { $0.isLoading = false }
+      await store.send(.submit) { $0.isLoading = true }
+      await store.send(.noop) { $0.query = "Milk" }
+    }
+    expectNoDifference(
+      found,
+      [
+        Report(
+          """
+          Skipped: State was not expected to change, but a change occurred: …
+
+                Search.State(
+                  … (2 unchanged),
+              −   isLoading: false,
+              +   isLoading: true,
+                  ticks: 0
+                )
+
+          (Expected: −, Actual: +)
+
+          To fix, describe the change in a closure of this assertion, or correct the reducer.
+          """, line: line, isNote: true),
+        Report(
+          """
+          1 received action skipped: …
+
+              Search.Action.response(
+                [
+                  [0]: "Milk"
+                ]
+              )
+          """, line: line + 1, isNote: true),
+        Report(
+          """
+          Skipped: Must handle 2 received actions before sending an action: …
+
+              Search.Action.response(
+                [
+                  [0]: "Milk"
+                ]
+              )
+              Search.Action.loaded
+
+          To fix, assert each with "receive" before this action is sent, or drop them with \
+          "await store.skipReceivedActions()".
+          """, line: line + 3, isNote: true),
+        Report(
+          """
+          Skipped: Expected state to change, but no change occurred.
+
+          The closure of this assertion changes nothing, and neither did the action.
+
+          To fix, leave the closure out, or correct the reducer.
+          """, line: line + 3, isNote: true),
+      ])
+  }
+
+  @Test func exhaustivityCanChangeForAPart() async {
+    let store = store(.on)
+    await store.withExhaustivity(.off) {
+      await store.send(.submit)
+      await store.skipReceivedActions()
+    }
+    #expect(store.exhaustivity == .on)
+    let found = await reports { await store.send(.type("!")) }
+    #expect(found.count == 1)
+    let state = store.withExhaustivity(.off) {
+      store.assert { $0.query = "Milk!" }
+      return store.exhaustivity
+    }
+    #expect(state == .off(showSkippedAssertions: false))
+    #expect(store.exhaustivity == .on)
+  }
+}

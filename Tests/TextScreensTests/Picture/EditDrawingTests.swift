@@ -1,0 +1,62 @@
+import Testing
+import TextScreens
+
+/// The third drawing of the specification: a back stack of three whose top screen is a form.
+@Suite struct EditDrawingTests {
+  struct Edit: Screen {
+    var title = "Take the cat for a walk"
+    var note = """
+      Cats really need their outside sunshine time. Don't forget to walk Charlie. Hamilton is \
+      less excited about the prospect.
+      """
+    var body: some View {
+      VStack {
+        TextField("Title", text: title) { _ in }.focused(true)
+        TextEditor(text: note) { _ in }
+      }
+      .padding()
+    }
+  }
+
+  private var stack: BackStackScreen<AnyScreen> {
+    BackStackScreen(items: [
+      .init(key: "welcome", screen: Counter(), barVisibility: .hidden),
+      .init(key: "list", screen: Counter(), barContent: .init(title: "Welcome, Ada")),
+      .init(
+        key: "edit", screen: Edit(),
+        barContent: .init(
+          title: "Edit", leftItem: .button(.back {}),
+          rightItem: .button(.init(content: .text("Save")) {}))),
+    ])
+  }
+
+  @Test func comesOutCharacterForCharacter() {
+    #expect(
+      RenderedScreen(stack, size: .fit).text == """
+        ┌ 1 welcome ─ bar hidden ──────────────┐
+        ┌ 2 list ─ Welcome, Ada ───────────────┐
+        ┌ 3 edit ──────────────────────────────┐
+        │ [‹ Back]        Edit          [Save] │
+        ├──────────────────────────────────────┤
+        │ »Take the cat for a walk|__________« │
+        │ <Cats really need their outside____> │
+        │ <sunshine time. Don't forget to____> │
+        │ <walk Charlie. Hamilton is less____> │
+        │ <excited about the prospect._______> │
+        └──────────────────────────────────────┘
+        """)
+  }
+
+  @Test func meansAForm() {
+    #expect(
+      RenderedScreen(stack).outline == """
+        screen edit
+          bar "Edit"
+            button "Back" [back]
+            button "Save"
+          field "Title" "Take the cat for a walk" [focused]
+          editor "" "Cats really need their outside sunshine time. Don't forget to walk Charlie. \
+        Hamilton is less excited about the prospect."
+        """)
+  }
+}

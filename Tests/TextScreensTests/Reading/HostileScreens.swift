@@ -1,0 +1,245 @@
+import TextScreens
+
+/// A tree whose labels look like the marks of pictures and notes, and that can be mutated.
+indirect enum HostileView {
+  case text(String)
+  case button(String, role: ButtonRole?, isDisabled: Bool)
+  case link([HostileView])
+  case divider
+  case stack(isHorizontal: Bool, spacing: Int, [HostileView])
+  case list([HostileView])
+  case section(String, [HostileView])
+  case padded(HostileView)
+  case framed(HostileView, width: Int)
+  case labelled(HostileView, String)
+  case selected(HostileView)
+  case swiped(HostileView, [String], role: ButtonRole?)
+
+  var view: AnyView {
+    switch self {
+    case .text(let text): AnyView(Text(text))
+    case .button(let label, let role, let isDisabled):
+      AnyView(Button(label, role: role) {}.disabled(isDisabled))
+    case .link(let content):
+      AnyView(NavigationLink(action: {}, label: { Self.all(content) }))
+    case .divider: AnyView(Divider())
+    case .stack(true, let spacing, let content):
+      AnyView(HStack(spacing: spacing) { Self.all(content) })
+    case .stack(false, let spacing, let content):
+      AnyView(VStack(alignment: .leading, spacing: spacing) { Self.all(content) })
+    case .list(let rows): AnyView(List { Self.all(rows) })
+    case .section(let title, let rows): AnyView(Section(title) { Self.all(rows) })
+    case .padded(let content): AnyView(content.view.padding())
+    case .framed(let content, let width): AnyView(content.view.frame(width: width))
+    case .labelled(let content, let label): AnyView(content.view.accessibilityLabel(label))
+    case .selected(let content): AnyView(content.view.selected(true))
+    case .swiped(let content, let labels, let role):
+      AnyView(
+        content.view.swipeActions { for label in labels { Button(label, role: role) {} } })
+    }
+  }
+
+  @ViewBuilder private static func all(_ views: [HostileView]) -> some View {
+    for view in views { view.view }
+  }
+}
+
+/// A screen of hostile views, with a bar, an alert or a sheet.
+struct HostileScreen {
+  var content: HostileView
+  var key: String?
+  var title: String?
+  var hasBack = false
+  var right: String?
+  var alert: [String]?
+  var sheet: HostileView?
+
+  struct Body: Screen {
+    var content: HostileView
+    var body: some View { content.view }
+  }
+
+  var screen: AnyScreen {
+    var screen = AnyScreen(Body(content: content))
+    if let key {
+      let bar = BackStackScreen<AnyScreen>.BarContent(
+        title: title.map { .text($0) } ?? .none, leftItem: hasBack ? .button(.back {}) : .none,
+        rightItem: right.map { .button(.init(content: .text($0), handler: {})) } ?? .none)
+      screen = AnyScreen(
+        BackStackScreen<AnyScreen>(items: [.init(key: key, screen: screen, barContent: bar)]))
+    }
+    if let sheet {
+      screen = AnyScreen(
+        ModalScreen<AnyScreen, Body>(base: screen, sheets: [.init(Body(content: sheet))]))
+    }
+    if let alert {
+      let actions = alert.dropFirst().map { Alert.Action($0, role: $0 == "OK" ? .cancel : nil) }
+      screen = AnyScreen(
+        AlertScreen(base: screen, alert: Alert(title: alert[0], actions: actions)))
+    }
+    return screen
+  }
+}
+
+/// Makes hostile screens, and changes them in one place.
+struct HostileScreens {
+  var random: SplitMix64
+
+  init(seed: UInt64) { random = SplitMix64(state: seed) }
+
+  static let labels = [
+    "a", "b", "a b", "a  b", " a", "a ", "", " ", "[a]", "[a] b", "[‹ a]", "‹ a", "░a░", "»a«",
+    "<a>", "{x}", "●a", "›", "a ›", "►", "►a", "│", "───", "─", "…", "a…", "a\nb", "a\n\nb",
+    "漢字", "🎉", "e\u{301}", "\u{200B}", "\\u{200B}", "\"", "\\", ":a:", "[< a]", ">", ">a", "---",
+    "|", "~", "a~", "OK", "Cancel", "alert", "sheet ═", "text \"a\"", "is nothing", "  list",
+    "a very long text", "long words everywhere that wrap", "1", "1 b", "b ─ a", "שלום",
+  ]
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  mutating func label() -> String { Self.labels.randomElement(using: &random) ?? "" }
+
+  mutating func role() -> ButtonRole? {
+    let roles: [ButtonRole?] = [nil, nil, .destructive, .cancel]
+    return roles.randomElement(using: &random) ?? nil
+  }
+
+  mutating func screen() -> HostileScreen {
+    var screen = HostileScreen(content: view(depth: number(0...3)))
+    if number(0...1) == 0 {
+      screen.key = label()
+      if number(0...2) > 0 { screen.title = label() }
+      screen.hasBack = number(0...1) == 0
+      if number(0...2) == 0 { screen.right = label() }
+    }
+    switch number(0...7) {
+    case 0: screen.alert = [label()] + (0..<number(0...2)).map { _ in label() }
+    case 1: screen.sheet = view(depth: 1)
+    default: break
+    }
+    return screen
+  }
+
+  mutating func view(depth: Int) -> HostileView {
+    switch depth == 0 ? number(0...4) : number(0...14) {
+    case 0, 1, 2: .text(label())
+    case 3: .button(label(), role: role(), isDisabled: number(0...2) == 0)
+    case 4: .divider
+    case 5, 6: .stack(isHorizontal: true, spacing: number(0...2), views(depth - 1))
+    case 7, 8: .stack(isHorizontal: false, spacing: number(0...1), views(depth - 1))
+    case 9, 10: .list(rows(depth - 1))
+    case 11: .link(views(depth - 1))
+    case 12: .padded(view(depth: depth - 1))
+    case 13: .framed(view(depth: depth - 1), width: number(0...12))
+    default: .labelled(view(depth: depth - 1), label())
+    }
+  }
+
+  private mutating func views(_ depth: Int) -> [HostileView] {
+    (0..<number(0...3)).map { _ in view(depth: depth) }
+  }
+
+  private mutating func rows(_ depth: Int) -> [HostileView] {
+    (0..<number(0...4)).map { _ in
+      switch number(0...6) {
+      case 0: .section(label(), views(depth))
+      case 1: .selected(view(depth: depth))
+      case 2: .swiped(view(depth: depth), [label()], role: role())
+      default: view(depth: depth)
+      }
+    }
+  }
+
+  /// The screen with one change.
+  mutating func mutated(_ screen: HostileScreen) -> HostileScreen {
+    var result = screen
+    switch number(0...9) {
+    case 0 where screen.key != nil: result.title = number(0...2) == 0 ? nil : label()
+    case 1 where screen.key != nil: result.hasBack.toggle()
+    case 2 where screen.alert != nil: result.alert = [label()] + [label()]
+    case 3: result.sheet = screen.sheet.map { mutated($0) }
+    default: result.content = mutated(screen.content)
+    }
+    return result
+  }
+
+  private mutating func mutated(_ view: HostileView) -> HostileView {
+    let content = view.content
+    if let index = content.indices.randomElement(using: &random), number(0...3) > 0 {
+      var changed = content
+      switch number(0...9) {
+      case 0: changed.remove(at: index)
+      case 1: changed.insert(self.view(depth: 0), at: index)
+      case 2: changed.swapAt(index, 0)
+      default: changed[index] = mutated(content[index])
+      }
+      return view.with(changed)
+    }
+    return changed(view)
+  }
+
+  private mutating func changed(_ view: HostileView) -> HostileView {
+    switch (view, number(0...7)) {
+    case (.text(let text), 0): .button(text, role: nil, isDisabled: false)
+    case (.text(let text), 1): .text(text + " ")
+    case (.text(let text), 2): .text("[\(text)]")
+    case (.text(let text), 3):
+      .stack(isHorizontal: true, spacing: 1, text.split(separator: " ").map { .text(String($0)) })
+    case (.text(let text), 4):
+      .stack(isHorizontal: false, spacing: 0, text.split(separator: "\n").map { .text(String($0)) })
+    case (.button(let label, let role, let isDisabled), 0...2):
+      .button(label, role: role == nil ? .destructive : nil, isDisabled: isDisabled)
+    case (.button(let label, let role, let isDisabled), 3):
+      .button(label, role: role, isDisabled: !isDisabled)
+    case (.button(let label, _, _), 4): .text("[\(label)]")
+    case (.button(let label, _, _), 5): .text(label)
+    case (.stack(_, _, let content), 0): .list(content)
+    case (.stack(let isHorizontal, _, let content), 1):
+      .stack(isHorizontal: !isHorizontal, spacing: 0, content)
+    case (.list(let rows), 0): .padded(.stack(isHorizontal: false, spacing: 0, rows))
+    case (.list(let rows), 1): .list([.section("a", rows)])
+    case (.list(let rows), 2): .list([.stack(isHorizontal: false, spacing: 0, rows)])
+    case (.link(let content), 0): .stack(isHorizontal: true, spacing: 1, content + [.text("›")])
+    case (.labelled(let content, _), 0): content
+    case (.selected(let content), _): content
+    case (.swiped(let content, let labels, let role), 0):
+      .swiped(content, labels, role: role == nil ? .destructive : nil)
+    case (_, 5): .labelled(view, label())
+    case (_, 6): .padded(view)
+    default: self.view(depth: 0)
+    }
+  }
+}
+
+extension HostileView {
+  /// The views in it.
+  fileprivate var content: [HostileView] {
+    switch self {
+    case .text, .button, .divider: []
+    case .link(let content), .stack(_, _, let content), .list(let content),
+      .section(_, let content):
+      content
+    case .padded(let content), .framed(let content, _), .labelled(let content, _),
+      .selected(let content), .swiped(let content, _, _):
+      [content]
+    }
+  }
+
+  /// The view with other views in it.
+  fileprivate func with(_ content: [HostileView]) -> HostileView {
+    let only = content.first ?? .text("")
+    return switch self {
+    case .text, .button, .divider: self
+    case .link: .link(content)
+    case .stack(let isHorizontal, let spacing, _):
+      .stack(isHorizontal: isHorizontal, spacing: spacing, content)
+    case .list: .list(content)
+    case .section(let title, _): .section(title, content)
+    case .padded: .padded(only)
+    case .framed(_, let width): .framed(only, width: width)
+    case .labelled(_, let label): .labelled(only, label)
+    case .selected: .selected(only)
+    case .swiped(_, let labels, let role): .swiped(only, labels, role: role)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import TextScreens
+
+/// Two different outlines never give one and the same picture with its notes.
+@Suite struct ReadingPropertyTests {
+  static let sizes: [(ScreenSize, PictureTheme)] = [
+    (.fit(columns: 14), .unicode), (.fit(columns: 40), .ascii),
+    (.size(columns: 14, rows: 6), .unicode),
+    (.size(columns: 20, rows: 8), .ascii), (.phone, .unicode),
+    (.size(columns: 3, rows: 3), .unicode),
+  ]
+
+  /// What the outline says of what is shown: rows that are scrolled away are counted only.
+  private func outline(_ screen: LaidOutScreen) -> String {
+    screen.outlineLines.filter { !$0.isScrolledAway }.text
+  }
+
+  @Test(arguments: 0..<UInt64(4)) func outlinesThatDifferAreSeen(_ part: UInt64) {
+    var outlines: [String: String] = [:]
+    var pairs = 0
+    for seed in part * 12_500..<(part + 1) * 12_500 {
+      var screens = HostileScreens(seed: seed)
+      let first = screens.screen()
+      let second = screens.mutated(first)
+      let (size, theme) = Self.sizes[Int(seed) % Self.sizes.count]
+      var shown: [String] = []
+      for screen in [first, second] {
+        let laidOut = LaidOutScreen(screen.screen, size: size)
+        let text = laidOut.rendered(theme: theme).text
+        let outline = outline(laidOut)
+        shown.append(outline)
+        if let other = outlines.updateValue(outline, forKey: text), other != outline {
+          Issue.record("seed \(seed)\n\(text)\nmeans\n\(outline)\nand\n\(other)")
+        }
+      }
+      if shown[0] != shown[1] { pairs += 1 }
+    }
+    // Most changes are changes of the outline, else the test would say nothing.
+    #expect(pairs > 6_000)
+  }
+
+  @Test func otherTreesToo() {
+    var outlines: [String: String] = [:]
+    for seed in 0..<UInt64(3_000) {
+      var screens = RandomScreens(seed: seed)
+      screens.hasUnread = false
+      screens.hasControls = false
+      let size: ScreenSize = seed % 2 == 0 ? .fit(columns: 30) : .watch
+      let laidOut = LaidOutScreen(screens.screen(), size: size)
+      let text = laidOut.rendered().text
+      let outline = outline(laidOut)
+      if let other = outlines.updateValue(outline, forKey: text), other != outline {
+        Issue.record("seed \(seed)\n\(text)\nmeans\n\(outline)\nand\n\(other)")
+      }
+    }
+  }
+}

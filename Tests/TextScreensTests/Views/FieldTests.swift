@@ -1,0 +1,263 @@
+import Testing
+import TextScreens
+
+/// Fields as pictures: as they are, focused and disabled, in both themes.
+@Suite struct FieldTests {
+  @Test func aTextField() {
+    #expect(
+      states(12) { TextField("Name", text: "Ada") { _ in } } == """
+        │<Ada_______>│  |<Ada_______>|
+        │»Ada|______«│  |*Ada|______*|
+        │░Ada_______░│  |:Ada_______:|
+        """)
+  }
+
+  @Test func anEmptyFieldShowsItsPlaceholder() {
+    #expect(
+      states(12) { TextField("Name", text: "") { _ in } } == """
+        │<(Name)____>│  |<(Name)____>|
+        │»(Name)|___«│  |*(Name)|___*|
+        │░(Name)____░│  |:(Name)____:|
+        """)
+    #expect(
+      states(8) { TextField("", text: "") { _ in } } == """
+        │<______>│  |<______>|
+        │»|_____«│  |*|_____*|
+        │░______░│  |:______:|
+        """)
+  }
+
+  @Test func longContentEndsInAnEllipsisOrIsScrolledToItsEnd() {
+    #expect(
+      states(12) { TextField("Title", text: "Take the cat") { _ in } } == """
+        │<Take the …>│  |<Take the ~>|
+        │»… the cat|«│  |*~ the cat|*|
+        │░Take the …░│  |:Take the ~:|
+          truncated: field "Title" "Take the cat"
+          truncated: field "Title" "Take the cat" [focused]
+          truncated: field "Title" "Take the cat" [disabled]
+        """)
+  }
+
+  @Test func aPlaceholderIsNeverScrolled() {
+    #expect(
+      states(8) { TextField("Full name", text: "") { _ in } } == """
+        │<(Full…>│  |<(Full~>|
+        │»(Full|«│  |*(Full|*|
+        │░(Full…░│  |:(Full~:|
+          truncated: field "Full name" ""
+          truncated: field "Full name" "" [focused]
+          truncated: field "Full name" "" [disabled]
+        """)
+  }
+
+  @Test func contentThatFitsLeavesTheCaretItsColumn() {
+    #expect(
+      states(9) { TextField("Title", text: "sixsix") { _ in } } == """
+        │<sixsix_>│  |<sixsix_>|
+        │»sixsix|«│  |*sixsix|*|
+        │░sixsix_░│  |:sixsix_:|
+        """)
+  }
+
+  @Test func wideCharactersAreNeverSplit() {
+    #expect(
+      states(9) { TextField("名", text: "漢字かな") { _ in } } == """
+        │<漢字か…>│  |<漢字か~>|
+        │»…かな|_«│  |*~かな|_*|
+        │░漢字か…░│  |:漢字か~:|
+          truncated: field "名" "漢字かな"
+          truncated: field "名" "漢字かな" [focused]
+          truncated: field "名" "漢字かな" [disabled]
+        """)
+  }
+
+  @Test func aLineBreakInAFieldOfOneLineIsSeen() {
+    #expect(
+      bothThemes(12) {
+        TextField("Title", text: "a\nb") { _ in }
+        TextField("Line\nbreak", text: "") { _ in }
+      } == #"""
+        │<a\u{A}b___>│  |<a\u{A}b___>|
+        │<(Line bre…>│  |<(Line bre~>|
+          truncated: field "Line\nbreak" ""
+        """#)
+  }
+
+  @Test func aFieldTakesTheWidthItIsOffered() {
+    #expect(
+      bothThemes(24) {
+        HStack {
+          Text("Name")
+          TextField("Name", text: "Ada") { _ in }
+        }
+        TextField("Name", text: "Ada") { _ in }.padding()
+        TextField("Name", text: "Ada") { _ in }.frame(width: 8)
+        HStack(spacing: 0) {
+          TextField("Name", text: "Ada") { _ in }
+          TextField("Name", text: "Bob") { _ in }
+        }
+      } == """
+        │Name <Ada______________>│  |Name <Ada______________>|
+        │ <Ada_________________> │  | <Ada_________________> |
+        │<Ada___>                │  |<Ada___>                |
+        │<Ada_______><Bob_______>│  |<Ada_______><Bob_______>|
+        """)
+  }
+
+  @Test func contentThatLooksLikeAPartOfAFieldIsNoted() {
+    #expect(
+      bothThemes(14) {
+        TextField("A", text: "(Name)") { _ in }
+        TextField("B", text: "snake_") { _ in }
+        TextField("C", text: "a|b") { _ in }
+        TextField("D", text: "snake_case") { _ in }
+        TextField("E", text: "****") { _ in }
+        TextField("F", text: "▼") { _ in }
+        Button("More →") {}
+      } == """
+        │<(Name)______>│  |<(Name)______>|
+        │<snake_______>│  |<snake_______>|
+        │<a|b_________>│  |<a|b_________>|
+        │<snake_case__>│  |<snake_case__>|
+        │<****________>│  |<****________>|
+        │<▼___________>│  |<▼___________>|
+        │[More →]      │  |[More →]      |
+          literal: field "A" "(Name)"
+          literal: field "B" "snake_"
+          literal: field "C" "a|b"
+          literal: field "E" "****"
+          literal: field "F" "▼"
+          literal: button "More →"
+        """)
+  }
+
+  @Test func aSecretIsNeverDrawn() {
+    #expect(
+      states(10) { SecureField("Password", text: "hush") { _ in } } == """
+        │<••••____>│  |<****____>|
+        │»••••|___«│  |*****|___*|
+        │░••••____░│  |:****____:|
+        """)
+    #expect(
+      states(8) { SecureField("PIN", text: "") { _ in } } == """
+        │<(PIN)_>│  |<(PIN)_>|
+        │»(PIN)|«│  |*(PIN)|*|
+        │░(PIN)_░│  |:(PIN)_:|
+        """)
+    #expect(
+      states(6) { SecureField("PIN", text: "123456") { _ in } } == """
+        │<•••…>│  |<***~>|
+        │»…••|«│  |*~**|*|
+        │░•••…░│  |:***~:|
+          truncated: secure "PIN" [6 characters]
+          truncated: secure "PIN" [6 characters] [focused]
+          truncated: secure "PIN" [6 characters] [disabled]
+        """)
+  }
+
+  @Test func anEditorWrapsItsText() {
+    #expect(
+      states(16) { TextEditor(text: "Cats really need their outside\n\ntime.") { _ in } } == """
+        │<Cats really___>│  |<Cats really___>|
+        │<need their____>│  |<need their____>|
+        │<outside_______>│  |<outside_______>|
+        │<______________>│  |<______________>|
+        │<time._________>│  |<time._________>|
+        │<Cats really___>│  |<Cats really___>|
+        │<need their____>│  |<need their____>|
+        │<outside_______>│  |<outside_______>|
+        │<______________>│  |<______________>|
+        │»time.|________«│  |*time.|________*|
+        │░Cats really___░│  |:Cats really___:|
+        │░need their____░│  |:need their____:|
+        │░outside_______░│  |:outside_______:|
+        │░______________░│  |:______________:|
+        │░time._________░│  |:time._________:|
+        """)
+  }
+
+  @Test func anEditorTakesTheRowsItIsOffered() {
+    let text = "one\ntwo\nthree\nfour"
+    #expect(
+      bothThemes(10) {
+        TextEditor(text: text) { _ in }.frame(height: 5)
+        Divider()
+        TextEditor(text: text) { _ in }.frame(height: 3)
+        Divider()
+        TextEditor(text: text) { _ in }.frame(height: 3).focused(true)
+        Divider()
+        TextEditor("Note", text: "") { _ in }
+      } == #"""
+        │<one_____>│  |<one_____>|
+        │<two_____>│  |<two_____>|
+        │<three___>│  |<three___>|
+        │<four____>│  |<four____>|
+        │<________>│  |<________>|
+        │──────────│  |----------|
+        │<one_____>│  |<one_____>|
+        │<two_____>│  |<two_____>|
+        │<three…__>│  |<three~__>|
+        │──────────│  |----------|
+        │<…two____>│  |<~two____>|
+        │<three___>│  |<three___>|
+        │»four|___«│  |*four|___*|
+        │──────────│  |----------|
+        │<(Note)__>│  |<(Note)__>|
+          truncated: editor "" "one\ntwo\nthree\nfour"
+          truncated: editor "" "one\ntwo\nthree\nfour" [focused]
+        """#)
+  }
+
+  @Test(arguments: [
+    (0, "││  ||", "overflow"), (1, "│…│  |~|", "in part"), (2, "│…>│  |~>|", "in part"),
+    (3, "│<…>│  |<~>|", "truncated"), (4, "│<A…>│  |<A~>|", "truncated"),
+  ]) func aFieldWithoutRoomIsNoted(_ width: Int, _ picture: String, _ note: String) {
+    let field = #"field "Name" "Ada""#
+    let notes =
+      switch note {
+      case "truncated": "  truncated: \(field)"
+      case "overflow": "  overflow:\n    \(field)"
+      default: "  overflow:\n    \(field) (in part)"
+      }
+    #expect(
+      bothThemes(width) { TextField("Name", text: "Ada") { _ in } } == """
+        \(picture)
+          truncated: edge "Body"
+        \(notes)
+        """)
+  }
+
+  @Test func aMessageThatIsCutOffIsNotedWithItsField() {
+    let screen = Body {
+      Text("Account")
+      TextField("Email", text: "ada") { _ in }.error("Required")
+    }
+    #expect(
+      RenderedScreen(screen, size: .size(columns: 14, rows: 3)).text == """
+        ┌ Body ──────┐
+        │<ada_______>│
+        └────────────┘
+          overflow above:
+            text "Account"
+          overflow:
+            field "Email" "ada" [error "Required"] (in part)
+        """)
+  }
+
+  @Test func aMessageStandsBelowItsField() {
+    #expect(
+      bothThemes(20) {
+        TextField("Email", text: "ada") { _ in }.error("There is no @ in this address.")
+        TextField("Name", text: "Ada") { _ in }.error(nil)
+        Toggle("Terms", isOn: false) { _ in }.error("Required")
+      } == """
+        │<ada_______________>│  |<ada_______________>|
+        │! There is no @ in  │  |! There is no @ in  |
+        │  this address.     │  |  this address.     |
+        │<Ada_______________>│  |<Ada_______________>|
+        │{ } Terms           │  |{ } Terms           |
+        │! Required          │  |! Required          |
+        """)
+  }
+}

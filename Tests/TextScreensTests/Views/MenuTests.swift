@@ -1,0 +1,174 @@
+import Testing
+import TextScreens
+
+/// Menus, links, images and disclosure groups as pictures.
+@Suite struct MenuTests {
+  @Test func aMenuIsClosedAndItsItemsAreNoted() {
+    let items = #"menu "More": button "Rename"  button "Delete" [destructive] [disabled]"#
+    #expect(
+      states(8) {
+        Menu("More") {
+          Button("Rename") {}
+          Divider()
+          Button("Delete", role: .destructive) {}.disabled(true)
+        }
+      } == """
+        │[≡ More]│  |[= More]|
+        │»≡ More«│  |*= More*|
+        │░≡ More░│  |:= More:|
+          \(items)
+          \(items)
+          \(items)
+        """)
+  }
+
+  @Test func aMenuOffersWhatIsInIt() {
+    var acts: [String] = []
+    let screen = Body {
+      Menu("More") {
+        Button("Rename") { acts.append("rename") }
+        Menu("Share") { Button("Mail", role: .cancel) { acts.append("mail") } }.disabled(true)
+        Toggle("Pinned", isOn: true) { acts.append("pinned \($0)") }
+      }
+    }
+    #expect(
+      RenderedScreen(screen).outline == """
+        screen Body
+          menu "More"
+            button "Rename"
+            button "Mail" [cancel] [disabled]
+            button "Pinned" [selected]
+        """)
+    let menu = LaidOutScreen(screen, size: .fit).elements.all[0]
+    if case .choice(let options) = menu.input { for option in options { option.choose() } }
+    #expect(acts == ["rename", "mail", "pinned false"])
+    #expect(menu.activate == nil)
+  }
+
+  @Test func aLinkLeadsToAPage() {
+    #expect(
+      states(11) { Link("Privacy", destination: "https://example.com/privacy") } == """
+        │[Privacy →]│  |[Privacy >]|
+        │»Privacy →«│  |*Privacy >*|
+        │░Privacy →░│  |:Privacy >:|
+          link "Privacy" "https://example.com/privacy"
+          link "Privacy" "https://example.com/privacy" [focused]
+          link "Privacy" "https://example.com/privacy" [disabled]
+        """)
+    var opened: [String] = []
+    let screen = Body { Link("Privacy", destination: "https://a.b") { opened.append($0) } }
+    LaidOutScreen(screen, size: .fit).elements.all[0].activate?()
+    #expect(opened == ["https://a.b"])
+  }
+
+  @Test func imagesAndLabels() {
+    let screen = Body {
+      List {
+        NavigationLink {
+        } label: {
+          Label("Inbox", image: Image("tray", glyph: "▣"))
+        }
+        Image("cat", glyph: "🐈").accessibilityLabel("Tom")
+        Button {
+        } label: {
+          Image("trash", glyph: "×")
+        }
+        Button {
+        } label: {
+          Label("Add", image: Image("plus", glyph: "+"))
+        }
+      }
+    }
+    let rendered = RenderedScreen(screen, size: .fit(columns: 16))
+    #expect(
+      rendered.text == """
+        ┌ Body ────────┐
+        │ ▣ Inbox    › │
+        │ 🐈           │
+        │ [×]          │
+        │ [+ Add]      │
+        └──────────────┘
+          button "×" is "trash"
+          button "+ Add" is "Add"
+        """)
+    #expect(
+      rendered.outline == """
+        screen Body
+          list
+            row
+              link "Inbox"
+            row
+              image "Tom"
+            row
+              button "trash"
+            row
+              button "Add"
+        """)
+    let rows = LaidOutScreen(screen, size: .fit).elements.all.filter { $0.kind == .row }
+    #expect(rows.map(\.label) == ["Inbox", "Tom", "trash", "Add"])
+  }
+
+  @Test func aDisclosureGroupOpensBelowItsTitle() {
+    #expect(
+      states(16) {
+        DisclosureGroup("Advanced", isExpanded: false) {
+          Toggle("Verbose", isOn: true) { _ in }
+        } onChange: { _ in
+        }
+      } == """
+        │{›} Advanced    │  |{>} Advanced    |
+        │»›« Advanced    │  |*>* Advanced    |
+        │░›░ Advanced    │  |:>: Advanced    |
+        """)
+    #expect(
+      states(16) {
+        DisclosureGroup("Advanced", isExpanded: true) {
+          Toggle("Verbose", isOn: true) { _ in }
+        } onChange: { _ in
+        }
+      } == """
+        │{▼} Advanced    │  |{v} Advanced    |
+        │    {x} Verbose │  |    {x} Verbose |
+        │»▼« Advanced    │  |*v* Advanced    |
+        │    {x} Verbose │  |    {x} Verbose |
+        │░▼░ Advanced    │  |:v: Advanced    |
+        │    ░x░ Verbose │  |    :x: Verbose |
+        """)
+  }
+
+  @Test func aTapOpensADisclosureGroupAndClosesIt() {
+    var taken: [Bool] = []
+    let screen = Body {
+      for isExpanded in [true, false] {
+        DisclosureGroup("Advanced", isExpanded: isExpanded) {
+          Text("Content")
+        } onChange: {
+          taken.append($0)
+        }
+        .id(isExpanded)
+      }
+    }
+    let elements = LaidOutScreen(screen, size: .fit).elements.all
+    #expect(elements.map(\.id) == [true, nil, false])
+    for element in elements { element.activate?() }
+    #expect(taken == [false, true])
+  }
+
+  @Test func aLinkToAScreenWithTheFocus() {
+    #expect(
+      states(9) { NavigationLink("Next") {} } == """
+        │Next    ›│  |Next    >|
+        │Next    »│  |Next    *|
+        │Next    ░│  |Next    :|
+        """)
+  }
+
+  @Test func aButtonWithTheFocus() {
+    #expect(
+      states(6) { Button("Save") {} } == """
+        │[Save]│  |[Save]|
+        │»Save«│  |*Save*|
+        │░Save░│  |:Save:|
+        """)
+  }
+}

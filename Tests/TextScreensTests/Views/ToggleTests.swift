@@ -1,0 +1,59 @@
+import Testing
+import TextScreens
+
+@Suite struct ToggleTests {
+  @Test(arguments: [
+    (
+      true,
+      """
+      │{x} Wi-Fi│  |{x} Wi-Fi|
+      │»x« Wi-Fi│  |*x* Wi-Fi|
+      │░x░ Wi-Fi│  |:x: Wi-Fi|
+      """
+    ),
+    (
+      false,
+      """
+      │{ } Wi-Fi│  |{ } Wi-Fi|
+      │» « Wi-Fi│  |* * Wi-Fi|
+      │░ ░ Wi-Fi│  |: : Wi-Fi|
+      """
+    ),
+    (
+      nil,
+      """
+      │{-} Wi-Fi│  |{-} Wi-Fi|
+      │»-« Wi-Fi│  |*-* Wi-Fi|
+      │░-░ Wi-Fi│  |:-: Wi-Fi|
+      """
+    ),
+  ]) func everyState(_ isOn: Bool?, _ picture: String) {
+    #expect(states(9) { Toggle("Wi-Fi", isOn: isOn) { _ in } } == picture)
+  }
+
+  @Test func aLabelWithoutRoomIsCut() {
+    #expect(
+      bothThemes(8) {
+        Toggle("Bluetooth", isOn: true) { _ in }
+        Toggle("", isOn: true) { _ in }
+        Toggle(isOn: true) { _ in
+        } label: {
+          Text("Two")
+        }
+      } == """
+        │{x} Blu…│  |{x} Blu~|
+        │{x}     │  |{x}     |
+        │{x} Two │  |{x} Two |
+          truncated: toggle "Bluetooth" [on]
+        """)
+  }
+
+  @Test func aTapSwitchesIt() {
+    var taken: [Bool] = []
+    let screen = Body {
+      for isOn in [true, false, nil] { Toggle("Wi-Fi", isOn: isOn) { taken.append($0) } }
+    }
+    for element in LaidOutScreen(screen, size: .fit).elements.all { element.activate?() }
+    #expect(taken == [false, true, true])
+  }
+}

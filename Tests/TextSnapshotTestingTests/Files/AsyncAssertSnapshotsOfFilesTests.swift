@@ -1,0 +1,174 @@
+import Foundation
+import RuntimeIssues
+import Testing
+import TextSnapshotTesting
+import TextSnapshots
+
+@Suite struct AsyncAssertSnapshotsOfFilesTests {
+  let bench: SnapshotBench
+  let inputs: String
+
+  init() throws {
+    bench = try SnapshotBench()
+    inputs = "\(bench.folder)/inputs"
+    try FileManager.default.createDirectory(atPath: inputs, withIntermediateDirectories: true)
+    for (name, text) in [("a.in", "1"), ("b.in", "2"), ("c.in", "3")] {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(inputs)/\(name)"))
+    }
+  }
+
+  private let spelled = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
+    await Task.yield()
+    return "number \(text)\n"
+  }
+
+  private func references(_ function: String) -> [String: String] {
+    let start = "AsyncAssertSnapshotsOfFilesTests/\(function)."
+    return Dictionary(
+      uniqueKeysWithValues: bench.references().map { ($0.replacing(start, with: ""), $1) })
+  }
+
+  @Test func aStrategyThatTakesTimeIsAwaitedForEveryFile() async {
+    var names: [String] = []
+    let issues = await bench.run {
+      await assertSnapshots(ofFilesIn: inputs, record: .all, in: bench.location) { file in
+        names.append(file.name)
+        return (try file.text(), spelled)
+      }
+    }
+    #expect(issues.count == 3)
+    #expect(names == ["a.in", "b.in", "c.in"])
+    #expect(
+      references("aStrategyThatTakesTimeIsAwaitedForEveryFile") == [
+        "a-in.txt": "number 1\n", "b-in.txt": "number 2\n", "c-in.txt": "number 3\n",
+      ])
+  }
+
+  @Test func aValueThatTakesTimeIsAwaitedForEveryFile() async {
+    let issues = await bench.run {
+      await assertSnapshots(
+        ofFilesIn: inputs, matching: "[abc].in", record: .all, in: bench.location
+      ) { file in (try await contents(of: file), .lines) }
+      await assertSnapshots(
+        ofFilesIn: inputs, matching: "?.in", record: .all, in: bench.location
+      ) { file in (try await contents(of: file), .lines) }
+    }
+    #expect(issues.count == 4)
+    #expect(issues.first?.message.hasPrefix("No file in") == true)
+    #expect(
+      references("aValueThatTakesTimeIsAwaitedForEveryFile") == [
+        "a-in.txt": "1", "b-in.txt": "2", "c-in.txt": "3",
+      ])
+  }
+
+  @Test func bothTakeTime() async {
+    _ = await bench.run {
+      await assertSnapshots(ofFilesIn: inputs, matching: "a*", in: bench.location) { file in
+        (try await contents(of: file), spelled)
+      }
+    }
+    #expect(references("bothTakeTime") == ["a-in.txt": "number 1\n"])
+  }
+
+  @Test func aClosureThatAwaitsNothingNeedsNoAwait() async {
+    let issues = await bench.run {
+      assertSnapshots(ofFilesIn: inputs, matching: "a*", in: bench.location) { file in
+        (try file.text(), .lines)
+      }
+      await Task.yield()
+    }
+    #expect(issues.count == 1)
+    #expect(references("aClosureThatAwaitsNothingNeedsNoAwait") == ["a-in.txt": "1"])
+  }
+
+  @Test func everyFileThatFailsIsReportedAtTheCall() async throws {
+    struct Odd: Error { let number: Int }
+    let odd = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
+      let number = try #require(Int(text))
+      guard number.isMultiple(of: 2) else { throw Odd(number: number) }
+      return text
+    }
+    let line = #line + 2
+    let issues = await bench.run {
+      await assertSnapshots(ofFilesIn: inputs, record: .all, in: bench.location) { file in
+        if file.name == "c.in" { throw Odd(number: 33) }
+        return (try file.text(), odd)
+      }
+    }
+    #expect(issues.map(\.line) == [line, line, line])
+    #expect(
+      issues.map { $0.message.prefix { $0 != "\n" } } == [
+        "The input file \"\(inputs)/a.in\" fails.", "The input file \"\(inputs)/b.in\" fails.",
+        "The input file \"\(inputs)/c.in\" fails.",
+      ])
+    #expect(issues.first?.message.contains("number: 1)\n\nTo fix, correct the value's") == true)
+    #expect(issues.last?.message.contains("number: 33)\n\nTo fix, correct the value's") == true)
+    #expect(
+      bench.references()
+        == ["AsyncAssertSnapshotsOfFilesTests/everyFileThatFailsIsReportedAtTheCall.b-in.txt": "2"])
+  }
+
+  @Test func aStrategyWhoseTimeIsUpFailsForItsFileOnly() async {
+    let patient = spelled.asyncPullback { (text: String) in
+      guard text == "2" else { return text }
+      for await _ in AsyncStream<Void>.makeStream().stream {}
+      try Task.checkCancellation()
+      return text
+    }
+    let issues = await bench.run {
+      await SnapshotTimer.$scoped.withValue(SnapshotTimer { _ in }) {
+        await assertSnapshots(
+          ofFilesIn: inputs, matching: "b.*", record: .all, in: bench.location, timeout: 3
+        ) { file in (try file.text(), patient) }
+      }
+      await assertSnapshots(ofFilesIn: inputs, matching: "c.*", in: bench.location, timeout: 60) {
+        (try $0.text(), patient)
+      }
+    }
+    #expect(issues.count == 2)
+    #expect(
+      issues.first?.message == """
+        The input file "\(inputs)/b.in" fails.
+
+        The strategy `AsyncSnapshotting<String, String>` was not done within 3 seconds, and was \
+        cancelled.
+
+        To fix, make it faster, or give it more time: timeout: 6.
+        """)
+  }
+
+  @Test func aFolderThatIsMissingFails() async {
+    let issues = await bench.run {
+      await assertSnapshots(ofFilesIn: "\(inputs)/none", in: bench.location) { file in
+        (try await contents(of: file), .lines)
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.hasPrefix("The folder of the input files") == true)
+  }
+
+  @Test @MainActor func theMainActorIsNotLeft() async {
+    let model = MainActorLog()
+    let issues = await bench.run {
+      await assertSnapshots(ofFilesIn: inputs, record: .all, in: bench.location) { file in
+        MainActor.assertIsolated()
+        let text = try await contents(of: file)
+        model.names.append(file.name)
+        return (text, .lines)
+      }
+    }
+    #expect(issues.count == 3)
+    #expect(model.names == ["a.in", "b.in", "c.in"])
+  }
+}
+
+/// A model that cannot leave the main actor.
+@MainActor private final class MainActorLog {
+  var names: [String] = []
+}
+
+/// Reads a file as something would that takes time.
+private func contents(of file: InputFile) async throws -> String {
+  await Task.yield()
+  return try file.text()
+}
