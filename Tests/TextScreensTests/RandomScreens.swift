@@ -3,8 +3,6 @@ import TextScreens
 /// Makes trees of every view and container, of texts that are hard to draw.
 struct RandomScreens {
   var random: SplitMix64
-  /// Whether controls are among the views.
-  var hasControls = true
 
   init(seed: UInt64) { random = SplitMix64(state: seed) }
 
@@ -67,7 +65,7 @@ struct RandomScreens {
   }
 
   mutating func view(depth: Int) -> AnyView {
-    if number(0...5) == 0, hasControls { return control() }
+    if number(0...5) == 0 { return control() }
     switch depth == 0 ? number(0...4) : number(0...14) {
     case 0, 1: return AnyView(Text(text()))
     case 2: return AnyView(Button(text(), role: number(0...1) == 0 ? nil : .destructive) {})

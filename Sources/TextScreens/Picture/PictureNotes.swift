@@ -3,16 +3,16 @@
 struct PictureNotes {
   /// The notes, indented by two spaces.
   var lines: [String] {
-    hidden + lists + destinations + truncated + cutOff + rightToLeft + literals + corrections
+    hidden + lists + names + destinations + truncated + cutOff + rightToLeft + corrections
   }
 
   private var hidden: [String] = []
   private var lists: [String] = []
+  private var names: [String] = []
   private var destinations: [String] = []
   private var truncated: [String] = []
   private var cutOff: [String] = []
   private var rightToLeft: [String] = []
-  private var literals: [String] = []
   private var corrections: [String] = []
 
   private let screen: LaidOutScreen
@@ -36,14 +36,17 @@ struct PictureNotes {
     noteTruncated()
     noteCutOff()
     noteRightToLeft()
-    noteLiterals()
+    noteNames()
     let lists = ListNotes(outline)
     let reading = CheckedReading(
-      canvas, outline: outline, hints: hints, pieces: screen.controlPieces(outline)
-    ) { [screen] in
-      screen.rowHeights
-    }
+      canvas, outline: outline, hints: hints,
+      questions: CheckedReading.Questions(
+        rowHeights: { [screen] in screen.rowHeights },
+        editors: { [screen] in screen.editorRows(outline) }))
     self.lists = lists.lines(hints: reading.hints)
+    names += reading.hints.editors.sorted { $0.key < $1.key }.map { number, rows in
+      "  \((number + 1).ordinal) field: editor of " + (rows == 1 ? "1 row" : "\(rows) rows")
+    }
     corrections = reading.corrections
   }
 
@@ -69,18 +72,41 @@ struct PictureNotes {
 
   /// What a menu offers, and where a link leads.
   private mutating func noteDestinations() {
-    for element in elements where element.isDrawnWhole {
+    for element in elements where !element.isScrolledAway {
+      var line = OutlineLine(depth: 0, kind: element.kind.rawValue, label: element.label)
       switch element.kind {
       case .menu:
         guard case .choice(let options) = element.input else { continue }
-        let items = options.map(\.described).joined(separator: "  ")
-        destinations.append("  menu \(element.label.quoted): \(items)")
+        let items = options.map(\.described)
+        destinations.append("  \(line.described): \(items.joined(separator: "  "))")
+        hints.destinations.append(
+          [line] + items.map { OutlineLine(depth: 1, kind: $0) })
       case .link where element.value != nil:
-        destinations.append("  \(element.described)")
+        line.value = element.value
+        destinations.append("  \(line.described)")
+        hints.destinations.append([line])
       default:
         continue
       }
     }
+  }
+
+  /// The names of images, and of fields for secrets that are not known by them.
+  private mutating func noteNames() {
+    let images = screen.images
+    if !images.isEmpty {
+      let words = images.map { "\(GlyphText($0.glyph).printed) \($0.name.quoted)" }
+      names.append("  images: " + words.joined(separator: ", "))
+      hints.images = Dictionary(images) { first, _ in first }
+    }
+    for element in elements where element.kind == .secure && !element.isScrolledAway {
+      guard !ReadingRules.secrets.contains(element.label), !element.label.isEmpty,
+        !hints.secrets.contains(element.label)
+      else { continue }
+      hints.secrets.append(element.label)
+    }
+    guard !hints.secrets.isEmpty else { return }
+    names.append("  secure: " + hints.secrets.map(\.quoted).joined(separator: ", "))
   }
 
   private mutating func noteTruncated() {
@@ -113,15 +139,6 @@ struct PictureNotes {
       rightToLeft.append("  right-to-left: \(element.described)")
     }
   }
-
-  /// Controls that hold something that looks like something else.
-  private mutating func noteLiterals() {
-    for element in elements where element.isDrawnWhole {
-      let isMarked = element.kind == .button && element.label.looksLikeMenuOrLink
-      guard isMarked || element.isControl && element.looksLikeOther else { continue }
-      literals.append("  literal: \(element.described)")
-    }
-  }
 }
 
 extension ScreenElement {
@@ -138,14 +155,6 @@ extension ScreenElement {
       depth: 1, kind: kind.rawValue, label: label, value: value, states: states)
   }
 
-  /// Whether it is a control that reading takes from the screen.
-  fileprivate var isControl: Bool {
-    switch kind {
-    case .row, .text, .button, .link: error != nil
-    default: true
-    }
-  }
-
   /// The element in words, as in `field "Title" "Milk" [focused]`.
   package var described: String {
     var words = "\(kind.rawValue) \(label.quoted)"
@@ -159,20 +168,6 @@ extension ScreenElement {
 
   fileprivate var isRightToLeft: Bool {
     label.isRightToLeft || value?.isRightToLeft == true || error?.isRightToLeft == true
-  }
-
-  /// Whether one of its texts could be taken for something else in the picture.
-  fileprivate var looksLikeOther: Bool {
-    if label.looksLikeControl || error?.looksLikeControl == true { return true }
-    guard let value else { return false }
-    switch kind {
-    case .field, .editor, .date:
-      return value.looksLikeControl || value.looksLikeField
-    case .picker:
-      return value.looksLikeControl
-    default:
-      return false
-    }
   }
 }
 
@@ -189,29 +184,6 @@ extension LaidOutScreen {
       let width = parts.reduce(-3) { $0 + GlyphText($1).width + 3 }
       return width <= columns - 4 ? nil : parts.joined(separator: " ─ ")
     }
-  }
-
-  /// The rows that each row takes in the picture, list by list, where one of a list takes several.
-  var rowHeights: [Int: [Int]] {
-    var heights: [Int: [Int]] = [:]
-    var number = 0
-    for list in nodes.indices {
-      guard case .list = nodes[list].kind else { continue }
-      defer { number += 1 }
-      var rows: [Int] = []
-      var row = list + 1
-      while row < nodes[list].end {
-        if case .row(let node) = nodes[row].kind, node.index != nil,
-          isRow(row, within: frames[list])
-        {
-          rows.append(frames[row].height)
-        }
-        row = nodes[row].end
-      }
-      guard let first = rows.first, rows.contains(where: { $0 > 1 }) else { continue }
-      heights[number] = rows.allSatisfy { $0 == first } ? [first] : rows
-    }
-    return heights
   }
 
   private func isTruncated(_ control: ControlNode, in frame: Rect) -> Bool {
@@ -250,45 +222,6 @@ extension LaidOutScreen {
 }
 
 extension String {
-  /// Whether it has what a field draws beside its content: a fill, a caret, a placeholder, or
-  /// bullets in place of it.
-  var looksLikeField: Bool {
-    hasSuffix("_") || hasSuffix("…") || hasPrefix("…") || contains("|")
-      || hasPrefix("(") && hasSuffix(")")
-      || !isEmpty && allSatisfy { $0 == "•" || $0 == "*" }
-  }
-
-  /// Whether it has the mark of a menu or of a link to a page, in one of the themes.
-  var looksLikeMenuOrLink: Bool {
-    hasPrefix("≡ ") || hasPrefix("= ") || hasSuffix(" →") || hasSuffix(" >")
-  }
-
-  /// Whether it has delimiters or marks of the picture, so that it could be taken for a control.
-  var looksLikeControl: Bool {
-    var isOpen = false
-    var previous: Unicode.Scalar = "\n"
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "[", "]", "░", "»", "«", "●", "○", "►", "‹", "›", "│", "║", "─", "═", "▼":
-        return true
-      case "!" where previous == "\n":
-        // It could be a validation message.
-        return true
-      case "<", "{":
-        isOpen = true
-      case ">" where isOpen, "}" where isOpen:
-        return true
-      case "u" where previous == "\\":
-        // It could be the escape of a character that cannot be seen.
-        return true
-      default:
-        break
-      }
-      previous = scalar
-    }
-    return false
-  }
-
   /// Whether it has a letter of a script that runs from right to left.
   var isRightToLeft: Bool {
     utf8.contains { $0 >= 0xD6 }
