@@ -130,6 +130,7 @@ struct PictureNotes {
       cutOff.append("  \(title):")
       cutOff += rows.map { "    " + $0.text }
     }
+    hints.partial = cut.filter(\.isVisible).map(\.outlineLine)
     hints.above = above.flatMap(\.lines)
     hints.below = below.flatMap(\.lines)
   }

@@ -62,7 +62,8 @@ extension PictureReading {
     guard value.isEmpty || value.first == "(" && (value.last == ")" || value.last == ellipsis)
     else {
       line.label = nil
-      line.value = value
+      // A field of one line draws its line breaks.
+      line.value = line.kind == "field" ? value.replacing("\\u{A}", with: "\n") : value
       return line
     }
     let title = value.last == ")" ? value.dropFirst().dropLast() : value.dropFirst()

@@ -49,6 +49,7 @@ struct PictureReading {
       if panel.kind == "alert" { markCancel(from: start) }
     }
     restoreTruncated()
+    restorePartial()
     restoreDestinations()
   }
 
@@ -264,13 +265,31 @@ struct PictureReading {
     for note in hints.truncated {
       let match = lines.indices[place...].first { lines[$0].isCut(note, by: ellipsis) }
       guard let match else { continue }
-      if lines[match].kind == note.kind {
-        lines[match].value = note.value
-        if note.value != nil || note.isField { lines[match].states = note.states }
-      }
+      if lines[match].kind == note.kind || note.isValue { take(note, at: match) }
       lines[match].label = note.label
       place = match + 1
     }
+  }
+
+  /// Every note of what is seen in part is about the first thing that holds the same.
+  private mutating func restorePartial() {
+    var place = 0
+    for note in hints.partial {
+      let match = lines.indices[place...].first { index in
+        lines[index].kind == note.kind && lines[index].value == note.value
+          && (note.isField || lines[index].label == note.label)
+      }
+      guard let match else { continue }
+      take(note, at: match)
+      place = match + 1
+    }
+  }
+
+  private mutating func take(_ note: OutlineLine, at place: Int) {
+    var line = note
+    line.depth = lines[place].depth
+    if !note.isValue { line.states = lines[place].states }
+    lines[place] = line
   }
 
   /// Every note of what a menu offers or where a link leads is about the first one of its name.
@@ -305,17 +324,27 @@ struct PictureReading {
 extension OutlineLine {
   /// Whether it is what is seen of something that is truncated.
   fileprivate func isCut(_ note: OutlineLine, by ellipsis: Character) -> Bool {
-    guard kind == note.kind else {
-      // The title of a bar is a text.
-      guard kind == "bar", note.kind == "text", let label, label.last == ellipsis else {
-        return false
-      }
+    if kind == note.kind, !note.isValue { return label?.isCut(note.label, by: ellipsis) ?? false }
+    // The title of a bar is a text.
+    if kind == "bar", note.kind == "text", let label, label.last == ellipsis {
       return note.label?.hasPrefix(label.dropLast()) ?? false
     }
-    guard kind != "secure" else { return true }
-    return label.map { $0.isCut(note.label, by: ellipsis) } ?? false
-      || value.map { $0.isCut(note.value, by: ellipsis) } ?? false
+    // Without its fill, a field that is disabled looks as a button does.
+    guard note.isValue, kind == note.kind || kind == "button" || kind == "field",
+      states.contains("focused") == note.states.contains("focused"),
+      states.contains("disabled") == note.states.contains("disabled")
+    else { return false }
+    if kind == "secure" { return true }
+    return [label, value].contains { seen in
+      guard let seen, seen.contains(ellipsis) else { return false }
+      return note.kind == "secure" || seen.isCut(note.value, by: ellipsis)
+        || seen.isCut(note.label, by: ellipsis)
+        || seen.isCut("(" + (note.label ?? ""), by: ellipsis)
+    }
   }
+
+  /// Whether it is a control that holds something between its delimiters.
+  fileprivate var isValue: Bool { value != nil || kind == "secure" }
 
   /// What a note of its destination names it by.
   fileprivate var destination: OutlineLine { OutlineLine(depth: 0, kind: kind, label: label) }

@@ -20,6 +20,8 @@ struct ReadingHints: Equatable {
   var destinations: [[OutlineLine]] = []
   /// What is truncated: its kind and its whole label, in the order of the notes.
   var truncated: [OutlineLine] = []
+  /// What is seen in part.
+  var partial: [OutlineLine] = []
   /// The whole titles of edges that had no room for them.
   var edges: [String] = []
   /// What each layer hides, by the number of the layer and row by row.

@@ -18,7 +18,7 @@
 /// | a glyph that a note gives a name | an image |
 /// | words with single blanks between them | a text |
 /// | a text below a text, whose first word had no room there | the same text |
-/// | a field below a field, whose first word had no room there, or an empty one | an editor |
+/// | a field below a field, whose first word had no room there, or an empty one | an editor, from 16 columns on |
 /// | `! Required` below the left edge of something | its validation message |
 /// | what is indented by four columns below an open group | what is in the group |
 ///
@@ -58,6 +58,9 @@ struct ReadingRules {
 
   /// The columns by which the content of a disclosure group is indented.
   static let groupIndent = 4
+
+  /// The least columns of fields that are taken for the rows of an editor.
+  static let editorColumns = 16
 
   /// What fields for secrets are called, so that they are known while they are empty.
   static let secrets: Set<String> = ["Password", "Passcode", "PIN", "Secret"]

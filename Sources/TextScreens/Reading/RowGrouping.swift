@@ -113,11 +113,19 @@ struct RowGrouping {
     else { return nil }
     let isEmpty = next.value.isEmpty && !next.isFocused
     let isFull = field.value.isEmpty || field.isFocused
+    let isOther =
+      field.columns.count < ReadingRules.editorColumns || isPlaceholder(field.value, y: above.y)
+      || isPlaceholder(next.value, y: y)
     let joint =
-      isEmpty || isFull
+      isEmpty || isFull || isOther
       ? nil : joint(of: next.value, y: y, above: field.value, room: field.columns.count - 3)
     if !hints.editors.isEmpty { return editorRows > 0 ? joint ?? .line : nil }
     return isEmpty && field.kind == .field ? .line : joint
+  }
+
+  private func isPlaceholder(_ value: Range<Int>, y: Int) -> Bool {
+    guard let first = value.first else { return false }
+    return canvas.cells[y * canvas.columns + first] == 0x28
   }
 
   private func joint(

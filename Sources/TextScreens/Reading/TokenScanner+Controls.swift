@@ -59,8 +59,13 @@ extension TokenScanner {
   private func value(at x: Int, in columns: Range<Int>, of row: Row) -> PictureToken? {
     guard let first = end(of: 0x3E, from: x + 1, in: columns, of: row) else { return nil }
     if let token = value(x..<first, isFocused: false, of: row) { return token }
-    if (x + 1..<first - 1).contains(where: { row[$0].isDigit }) {
-      return PictureToken(kind: .date, columns: x..<first, label: x..<x, value: x + 1..<first - 1)
+    let body = x + 1..<first - 1
+    // Angles around blanks are a date that holds nothing.
+    if body.contains(where: { row[$0].isDigit })
+      || !body.isEmpty && body.allSatisfy({ row[$0] == Canvas.blank })
+    {
+      return PictureToken(
+        kind: .date, columns: x..<first, label: x..<x, value: trimmed(body, of: row))
     }
     var start = first
     while let end = end(of: 0x3E, from: start, in: columns, of: row) {
@@ -101,13 +106,14 @@ extension TokenScanner {
       kind: isGroup ? .group : .toggle, columns: columns, label: x..<x, value: x..<x + 1)
   }
 
-  /// A mark and a title after it; a minus is a button.
+  /// A mark and a title after it; a minus before a number is a button.
   private func statedMark(
     _ columns: Range<Int>, in all: Range<Int>, of row: Row
   ) -> PictureToken? {
-    guard columns.count == 3, row[columns.lowerBound + 1] != 0x2D,
-      columns.upperBound + 1 < all.upperBound, row[columns.upperBound] == Canvas.blank,
-      row[columns.upperBound + 1] != Canvas.blank
+    let title = columns.upperBound + 1
+    guard columns.count == 3, title < all.upperBound, row[title - 1] == Canvas.blank,
+      row[title] != Canvas.blank,
+      row[columns.lowerBound + 1] != 0x2D || !row[title].isDigit && row[title] != 0x2D
     else { return nil }
     return mark(columns, of: row)
   }

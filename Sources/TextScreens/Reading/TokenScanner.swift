@@ -140,8 +140,13 @@ extension PictureToken {
 extension UInt32 {
   var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 
-  /// Whether a number can have it: a digit, a sign, a point or an exponent.
+  /// Whether a number can have it: a digit, a sign, a point, an exponent.
   var isOfNumber: Bool {
-    isDigit || self == 0x2D || self == 0x2E || self == 0x2B || self == 0x65
+    switch self {
+    case 0x2B, 0x2D, 0x2E, 0x65: true
+    // The letters of "nan" and "inf".
+    case 0x61, 0x66, 0x69, 0x6E: true
+    default: isDigit
+    }
   }
 }
