@@ -69,8 +69,8 @@ let package = Package(
       swiftSettings: settings),
 
     tests(
-      "ExampleTests", "PrimeTime", "ReducerStore", "SteppedEffects", "TextSnapshotTesting",
-      "UserScripts", "UserScriptTesting"),
+      "ExampleTests", "PrimeTime", "ReducerStore", "ReducerStoreTesting", "SteppedEffects",
+      "TextSnapshotTesting", "UserScripts", "UserScriptTesting"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextSnapshots"),
     tests(
       "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",

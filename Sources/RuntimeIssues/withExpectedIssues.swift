@@ -28,6 +28,7 @@
 ///   - operation: What to run.
 /// - Returns: The operation's result.
 /// - Throws: What the operation throws.
+@discardableResult
 public func withExpectedIssues<Result>(
   matching isExpected: (RuntimeIssue) -> Bool = { _ in true },
   fileID: StaticString = #fileID,
@@ -56,6 +57,7 @@ public func withExpectedIssues<Result>(
 ///   - operation: What to run.
 /// - Returns: The operation's result.
 /// - Throws: What the operation throws.
+@discardableResult
 public func withExpectedIssues<Result>(
   matching isExpected: (RuntimeIssue) -> Bool = { _ in true },
   isolation: isolated (any Actor)? = #isolation,

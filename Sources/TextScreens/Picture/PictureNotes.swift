@@ -3,20 +3,26 @@
 struct PictureNotes {
   /// The notes, indented by two spaces.
   var lines: [String] {
-    hidden + lists + names + destinations + truncated + cutOff + rightToLeft + corrections
+    hidden + lists + scrolls + names + destinations + truncated + cutOff + covered + rightToLeft
+      + literals + corrections
   }
 
   private var hidden: [String] = []
   private var lists: [String] = []
   private var names: [String] = []
+  private var scrolls: [String] = []
   private var destinations: [String] = []
   private var truncated: [String] = []
   private var cutOff: [String] = []
+  private var covered: [String] = []
   private var rightToLeft: [String] = []
+  private var literals: [String] = []
   private var corrections: [String] = []
 
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
+  /// The panels whose lines reading takes from the outline.
+  private let unread: Set<Int>
   private var hints = ReadingHints()
 
   /// Makes the notes of a picture.
@@ -31,15 +37,20 @@ struct PictureNotes {
   ) {
     self.screen = screen
     self.elements = elements.all
+    unread = screen.unreadPanels.union(
+      self.elements.filter { screen.isScrolledInPart($0) }.map { screen.basePanel + $0.layer })
     noteHidden()
+    noteScrolls()
     noteDestinations()
     noteTruncated()
     noteCutOff()
+    noteCovered(canvas.covered)
     noteRightToLeft()
     noteNames()
+    literals = LiteralNotes(self.elements.filter(isUnread)).lines
     let lists = ListNotes(outline)
     let reading = CheckedReading(
-      canvas, outline: outline, hints: hints,
+      canvas, outline: outline, hints: hints, unread: unread,
       questions: CheckedReading.Questions(
         rowHeights: { [screen] in screen.rowHeights },
         editors: { [screen] in screen.editorRows(outline) }))
@@ -53,20 +64,37 @@ struct PictureNotes {
   /// What each layer hides of those beneath it; on a grid only, else nothing is hidden.
   private mutating func noteHidden() {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
-    for layer in screen.panels.indices.dropFirst() {
+    let base = screen.basePanel
+    for layer in screen.panels.indices.dropFirst(base + 1) {
       let frame = screen.panels[layer].frame
-      let covered = elements.filter { element in
-        element.kind != .row && element.layer < layer && element.isVisible
+      let behind = elements.filter { element in
+        element.kind != .row && (0..<layer - base).contains(element.layer) && element.isVisible
           && element.frame.intersects(frame)
-          && !screen.panels[element.layer + 1..<layer].contains {
+          && !screen.panels[base + element.layer + 1..<layer].contains {
             element.frame.intersects($0.frame)
           }
       }
-      guard !covered.isEmpty, let kind = screen.panels[layer].kind else { continue }
-      let rows = NotedRow.rows(of: covered) { !frame.contains($0.frame) }
+      guard !behind.isEmpty, let kind = screen.panels[layer].kind else { continue }
+      let rows = NotedRow.rows(of: behind) { !frame.contains($0.frame) }
       hidden.append("  behind \(kind.rawValue):")
       hidden += rows.map { "    " + $0.text }
       hints.hidden[layer] = rows.map(\.lines).filter { !$0.isEmpty }
+    }
+  }
+
+  /// How much is seen of each view that scrolls, where that is not all.
+  private mutating func noteScrolls() {
+    var order: [Int] = []
+    var counts: [Int: (shown: Int, all: Int)] = [:]
+    for element in elements where element.kind != .row {
+      guard let scroll = element.scroll else { continue }
+      if counts[scroll] == nil { order.append(scroll) }
+      counts[scroll, default: (0, 0)].all += 1
+      if !element.isScrolledAway { counts[scroll, default: (0, 0)].shown += 1 }
+    }
+    for scroll in order {
+      guard let count = counts[scroll], count.shown < count.all else { continue }
+      scrolls.append("  scroll: \(count.shown) of \(count.all) elements shown")
     }
   }
 
@@ -114,7 +142,7 @@ struct PictureNotes {
     for title in hints.edges { truncated.append("  truncated: edge \(title.quoted)") }
     for element in elements where element.isDrawnWhole && screen.isTruncated(element.node) {
       truncated.append("  truncated: \(element.described)")
-      hints.truncated.append(element.outlineLine)
+      if !isUnread(element) { hints.truncated.append(element.outlineLine) }
     }
   }
 
@@ -122,7 +150,8 @@ struct PictureNotes {
     let cut = elements.filter { $0.kind != .row && $0.isCutOff }
     guard !cut.isEmpty else { return }
     let isAbove = { [screen] (element: ScreenElement) in
-      !element.isVisible && element.frame.y < screen.panels[element.layer].content.y
+      !element.isVisible
+        && element.frame.y < screen.panels[screen.basePanel + element.layer].content.y
     }
     let above = NotedRow.rows(of: cut.filter(isAbove), isPartial: \.isVisible)
     let below = NotedRow.rows(of: cut.filter { !isAbove($0) }, isPartial: \.isVisible)
@@ -135,16 +164,33 @@ struct PictureNotes {
     hints.below = below.flatMap(\.lines)
   }
 
+  /// What others of the same layer are drawn over.
+  private mutating func noteCovered(_ nodes: Set<Int>) {
+    guard !nodes.isEmpty else { return }
+    let elements = elements.filter { element in
+      // A link is its label too.
+      element.kind != .row
+        && (element.node..<screen.nodes[element.node].end).contains(where: nodes.contains)
+    }
+    guard !elements.isEmpty else { return }
+    covered.append("  covered:")
+    covered += NotedRow.rows(of: elements) { _ in false }.map { "    " + $0.text }
+  }
+
   private mutating func noteRightToLeft() {
     for element in elements where element.kind != .row && element.isRightToLeft {
       rightToLeft.append("  right-to-left: \(element.described)")
     }
   }
+
+  private func isUnread(_ element: ScreenElement) -> Bool {
+    unread.contains(screen.basePanel + element.layer)
+  }
 }
 
 extension ScreenElement {
   /// Whether all its cells are drawn, so that no other note tells of it.
-  fileprivate var isDrawnWhole: Bool { isVisible && !isCutOff }
+  var isDrawnWhole: Bool { isVisible && !isCutOff }
 
   /// What an outline says of it, without the role of a button.
   var outlineLine: OutlineLine {
@@ -169,56 +215,6 @@ extension ScreenElement {
 
   fileprivate var isRightToLeft: Bool {
     label.isRightToLeft || value?.isRightToLeft == true || error?.isRightToLeft == true
-  }
-}
-
-extension LaidOutScreen {
-  /// The titles of edges that have no room for them.
-  var longTitles: [String] {
-    var titles: [(parts: [String], columns: Int)] = []
-    for (index, card) in cardsBeneath.enumerated() {
-      titles.append((card.title(number: index + 1, isTop: false), size.columns))
-    }
-    for panel in panels { titles.append((panel.title, panel.frame.width)) }
-    return titles.compactMap { parts, columns in
-      // The same columns as the parts joined by a line with a blank on each side.
-      let width = parts.reduce(-3) { $0 + GlyphText($1).width + 3 }
-      return width <= columns - 4 ? nil : parts.joined(separator: " ─ ")
-    }
-  }
-
-  private func isTruncated(_ control: ControlNode, in frame: Rect) -> Bool {
-    let places = control.line.places(in: frame.width)
-    switch control.form {
-    case .image:
-      return false
-    case .field(let text), .placeholder(let text):
-      return text.width > places.body - 1
-    case .secure(let count):
-      return count > places.body - 1
-    case .editor(let text):
-      return control.editorLines(text, in: frame.width).count > frame.height
-    default:
-      return control.line.isCut(in: frame.width)
-    }
-  }
-
-  /// Whether a text or a label is not drawn in full.
-  func isTruncated(_ index: Int) -> Bool {
-    let frame = frames[index]
-    switch nodes[index].kind {
-    case .text(let text):
-      guard !text.fitsOneLine(of: frame.width) else { return false }
-      return TextLines(text.glyphs, columns: frame.width, rows: frame.height).isTruncated
-    case .button(let button):
-      return button.width + 2 > frame.width
-    case .control(let control):
-      return isTruncated(control, in: frame)
-    case .link:
-      return (index + 1..<nodes[index].end).contains { isTruncated($0) }
-    default:
-      return false
-    }
   }
 }
 

@@ -5,6 +5,10 @@ struct CheckedReading {
   /// The notes of what is read wrong all the same.
   private(set) var corrections: [String]
 
+  private let canvas: Canvas
+  private let shown: [OutlineLine]
+  private let unread: Set<Int>
+
   /// What may have to be told, asked for only where reading is wrong.
   struct Questions {
     /// The heights of the rows of lists.
@@ -19,17 +23,26 @@ struct CheckedReading {
   ///   - canvas: The picture.
   ///   - outline: The outline; rows that are scrolled away do not count.
   ///   - hints: What the notes tell anyway.
+  ///   - unread: The numbers of the panels whose lines are taken from the outline.
   ///   - questions: What may have to be told.
   /// - Complexity: O(*n*) in the cells where reading is right.
-  init(_ canvas: Canvas, outline: [OutlineLine], hints: ReadingHints, questions: Questions) {
+  init(
+    _ canvas: Canvas, outline: [OutlineLine], hints: ReadingHints, unread: Set<Int>,
+    questions: Questions
+  ) {
     let isPlain = outline.allSatisfy { !$0.isScrolledAway }
-    let shown = isPlain ? outline : outline.filter { !$0.isScrolledAway }
+    shown = isPlain ? outline : outline.filter { !$0.isScrolledAway }
+    self.canvas = canvas
+    self.unread = unread
     self.hints = hints
-    corrections = Self.corrections(canvas, hints, shown)
+    corrections = []
+    let isAllUnread = unread.count == shown.count { $0.depth == 0 }
+    guard !isAllUnread else { return }
+    corrections = corrections(hints)
     if !corrections.isEmpty, shown.contains(where: { $0.kind == "editor" }) {
       var other = self.hints
       other.editors = questions.editors()
-      take(other, of: canvas, shown)
+      take(other)
     }
     guard !corrections.isEmpty else { return }
     var other = self.hints
@@ -38,21 +51,19 @@ struct CheckedReading {
     } else {
       other.hasNoLists = true
     }
-    take(other, of: canvas, shown)
+    take(other)
   }
 
   /// Takes other hints where they help: a note that helps nothing is none.
-  private mutating func take(
-    _ other: ReadingHints, of canvas: Canvas, _ outline: [OutlineLine]
-  ) {
+  private mutating func take(_ other: ReadingHints) {
     guard other != hints else { return }
-    let lines = Self.corrections(canvas, other, outline)
+    let lines = corrections(other)
     if lines.count < corrections.count { (hints, corrections) = (other, lines) }
   }
 
-  private static func corrections(
-    _ canvas: Canvas, _ hints: ReadingHints, _ outline: [OutlineLine]
-  ) -> [String] {
-    ReadingCorrections(read: PictureReading(canvas, hints: hints).lines, actual: outline).lines
+  private func corrections(_ hints: ReadingHints) -> [String] {
+    ReadingCorrections(
+      read: PictureReading(canvas, hints: hints).lines.taking(unread, of: shown), actual: shown
+    ).lines
   }
 }

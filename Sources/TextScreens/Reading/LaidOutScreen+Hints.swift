@@ -4,7 +4,7 @@ extension LaidOutScreen {
     var heights: [Int: [Int]] = [:]
     var number = 0
     for list in nodes.indices {
-      guard case .list = nodes[list].kind else { continue }
+      guard case .list(.list) = nodes[list].kind else { continue }
       defer { number += 1 }
       var rows: [Int] = []
       var row = list + 1

@@ -1,0 +1,72 @@
+import PrimeTime
+import ReducerStoreTesting
+import Testing
+
+/// The counter action by action; its screens are in the scripts.
+@MainActor @Suite struct CounterTests {
+  @Test func asksForThePrime() async {
+    let store = TestStore(initialState: Counter.State(count: 1)) {
+      Counter()
+    } withDependencies: {
+      $0.nthPrime = .fixed(3)
+    }
+    await store.send(.incrementButtonTapped) { $0.count = 2 }
+    await store.send(.nthPrimeButtonTapped) { $0.isNthPrimeRequestInFlight = true }
+    await store.receive(.nthPrimeResponse(n: 2, prime: 3)) {
+      $0.isNthPrimeRequestInFlight = false
+      $0.alert = AlertState {
+        "The 2nd prime is 3"
+      } actions: {
+        ButtonState(role: .cancel) { "OK" }
+      }
+    }
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+  }
+
+  @Test func aRequestThatFailsShowsNoAlert() async {
+    let store = TestStore(initialState: Counter.State(count: 2)) {
+      Counter()
+    } withDependencies: {
+      $0.nthPrime = .failing
+    }
+    await store.send(.nthPrimeButtonTapped) { $0.isNthPrimeRequestInFlight = true }
+    await store.receive(.nthPrimeResponse(n: 2, prime: nil)) {
+      $0.isNthPrimeRequestInFlight = false
+    }
+  }
+
+  @Test func savesAFavoriteFromTheModal() async {
+    let store = TestStore(initialState: Counter.State(count: 3)) { Counter() }
+    store.exhaustivity = .off
+    await store.send(.isPrimeButtonTapped)
+    await store.send(.primeModal(.presented(.saveButtonTapped))) { $0.favoritePrimes = [3] }
+    await store.send(.primeModal(.dismiss)) { $0.primeModal = nil }
+  }
+
+  /// The failure that the README shows.
+  @Test func aWrongExpectationShowsWhatDiffers() async {
+    let store = TestStore(initialState: Counter.State(count: 1)) { Counter() }
+    var message = ""
+    func keep(_ issue: RuntimeIssue) -> Bool {
+      message = issue.message
+      return true
+    }
+    await withExpectedIssues(matching: keep) {
+      await store.send(.incrementButtonTapped) { $0.count = 3 }
+    }
+    #expect(
+      message == """
+        A state change does not match expectation: …
+
+            \u{2007} Counter.State(
+            −   count: 3,
+            +   count: 2,
+            \u{2007}   … (4 unchanged)
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+
+        To fix, correct the closure of this assertion, or the reducer.
+        """)
+  }
+}
