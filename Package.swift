@@ -77,6 +77,7 @@ let package = Package(
       "ExampleTests", "NavigationStack", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
       "RuntimeIssues", "SteppedEffects", "TextSnapshotTesting", "UserScripts",
       "UserScriptTesting"),
+    tests("GalleryTests", "TextScreens", "TextSnapshotTesting"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextSnapshots"),
     tests(
       "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
