@@ -22,7 +22,7 @@ struct OutlineLine: Hashable {
   var text: String {
     var line = String(repeating: "  ", count: depth) + kind
     // The names of screens come from types and keys and stand as they are.
-    if let label { line += " " + (depth == 0 ? label : label.quoted) }
+    if let label { line += " " + (depth == 0 || kind == "pane" ? label : label.quoted) }
     if let value { line += " " + value.quoted }
     for state in states { line += " [\(state)]" }
     for swipe in swipes { line += " [\(swipe.text)]" }

@@ -3,20 +3,25 @@
 struct PictureNotes {
   /// The notes, indented by two spaces.
   var lines: [String] {
-    hidden + lists + destinations + truncated + cutOff + rightToLeft + literals + corrections
+    hidden + lists + scrolls + destinations + truncated + cutOff + covered + rightToLeft + literals
+      + corrections
   }
 
   private var hidden: [String] = []
   private var lists: [String] = []
+  private var scrolls: [String] = []
   private var destinations: [String] = []
   private var truncated: [String] = []
   private var cutOff: [String] = []
+  private var covered: [String] = []
   private var rightToLeft: [String] = []
   private var literals: [String] = []
   private var corrections: [String] = []
 
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
+  /// The panels whose lines reading takes from the outline.
+  private let unread: Set<Int>
   private var hints = ReadingHints()
 
   /// Makes the notes of a picture.
@@ -31,15 +36,19 @@ struct PictureNotes {
   ) {
     self.screen = screen
     self.elements = elements.all
+    unread = screen.unreadPanels.union(
+      self.elements.filter { screen.isScrolledInPart($0) }.map { screen.basePanel + $0.layer })
     noteHidden()
+    noteScrolls()
     noteDestinations()
     noteTruncated()
     noteCutOff()
+    noteCovered(canvas.covered)
     noteRightToLeft()
     noteLiterals()
     let lists = ListNotes(outline)
     let reading = CheckedReading(
-      canvas, outline: outline, hints: hints, pieces: screen.controlPieces(outline)
+      canvas, outline: outline, hints: hints, pieces: screen.controlPieces(outline), unread: unread
     ) { [screen] in
       screen.rowHeights
     }
@@ -50,20 +59,37 @@ struct PictureNotes {
   /// What each layer hides of those beneath it; on a grid only, else nothing is hidden.
   private mutating func noteHidden() {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
-    for layer in screen.panels.indices.dropFirst() {
+    let base = screen.basePanel
+    for layer in screen.panels.indices.dropFirst(base + 1) {
       let frame = screen.panels[layer].frame
-      let covered = elements.filter { element in
-        element.kind != .row && element.layer < layer && element.isVisible
+      let behind = elements.filter { element in
+        element.kind != .row && (0..<layer - base).contains(element.layer) && element.isVisible
           && element.frame.intersects(frame)
-          && !screen.panels[element.layer + 1..<layer].contains {
+          && !screen.panels[base + element.layer + 1..<layer].contains {
             element.frame.intersects($0.frame)
           }
       }
-      guard !covered.isEmpty, let kind = screen.panels[layer].kind else { continue }
-      let rows = NotedRow.rows(of: covered) { !frame.contains($0.frame) }
+      guard !behind.isEmpty, let kind = screen.panels[layer].kind else { continue }
+      let rows = NotedRow.rows(of: behind) { !frame.contains($0.frame) }
       hidden.append("  behind \(kind.rawValue):")
       hidden += rows.map { "    " + $0.text }
       hints.hidden[layer] = rows.map(\.lines).filter { !$0.isEmpty }
+    }
+  }
+
+  /// How much is seen of each view that scrolls, where that is not all.
+  private mutating func noteScrolls() {
+    var order: [Int] = []
+    var counts: [Int: (shown: Int, all: Int)] = [:]
+    for element in elements where element.kind != .row {
+      guard let scroll = element.scroll else { continue }
+      if counts[scroll] == nil { order.append(scroll) }
+      counts[scroll, default: (0, 0)].all += 1
+      if !element.isScrolledAway { counts[scroll, default: (0, 0)].shown += 1 }
+    }
+    for scroll in order {
+      guard let count = counts[scroll], count.shown < count.all else { continue }
+      scrolls.append("  scroll: \(count.shown) of \(count.all) elements shown")
     }
   }
 
@@ -88,7 +114,7 @@ struct PictureNotes {
     for title in hints.edges { truncated.append("  truncated: edge \(title.quoted)") }
     for element in elements where element.isDrawnWhole && screen.isTruncated(element.node) {
       truncated.append("  truncated: \(element.described)")
-      hints.truncated.append(element.outlineLine)
+      if !isUnread(element) { hints.truncated.append(element.outlineLine) }
     }
   }
 
@@ -96,7 +122,8 @@ struct PictureNotes {
     let cut = elements.filter { $0.kind != .row && $0.isCutOff }
     guard !cut.isEmpty else { return }
     let isAbove = { [screen] (element: ScreenElement) in
-      !element.isVisible && element.frame.y < screen.panels[element.layer].content.y
+      !element.isVisible
+        && element.frame.y < screen.panels[screen.basePanel + element.layer].content.y
     }
     let above = NotedRow.rows(of: cut.filter(isAbove), isPartial: \.isVisible)
     let below = NotedRow.rows(of: cut.filter { !isAbove($0) }, isPartial: \.isVisible)
@@ -108,19 +135,37 @@ struct PictureNotes {
     hints.below = below.flatMap(\.lines)
   }
 
+  /// What others of the same layer are drawn over.
+  private mutating func noteCovered(_ nodes: Set<Int>) {
+    guard !nodes.isEmpty else { return }
+    let elements = elements.filter { element in
+      // A link is its label too.
+      element.kind != .row
+        && (element.node..<screen.nodes[element.node].end).contains(where: nodes.contains)
+    }
+    guard !elements.isEmpty else { return }
+    covered.append("  covered:")
+    covered += NotedRow.rows(of: elements) { _ in false }.map { "    " + $0.text }
+  }
+
   private mutating func noteRightToLeft() {
     for element in elements where element.kind != .row && element.isRightToLeft {
       rightToLeft.append("  right-to-left: \(element.described)")
     }
   }
 
-  /// Controls that hold something that looks like something else.
+  /// What looks like something else, of all that reading takes as given.
   private mutating func noteLiterals() {
-    for element in elements where element.isDrawnWhole {
+    for element in elements where element.isDrawnWhole && element.kind != .row {
       let isMarked = element.kind == .button && element.label.looksLikeMenuOrLink
-      guard isMarked || element.isControl && element.looksLikeOther else { continue }
+      let isGiven = element.isControl || isUnread(element)
+      guard isMarked || isGiven && element.looksLikeOther else { continue }
       literals.append("  literal: \(element.described)")
     }
+  }
+
+  private func isUnread(_ element: ScreenElement) -> Bool {
+    unread.contains(screen.basePanel + element.layer)
   }
 }
 
@@ -180,13 +225,18 @@ extension LaidOutScreen {
   /// The titles of edges that have no room for them.
   var longTitles: [String] {
     var titles: [(parts: [String], columns: Int)] = []
-    for (index, card) in cardsBeneath.enumerated() {
+    for (index, card) in edgesBeneath.enumerated() {
       titles.append((card.title(number: index + 1, isTop: false), size.columns))
     }
     for panel in panels { titles.append((panel.title, panel.frame.width)) }
+    for (index, node) in nodes.enumerated() {
+      if case .rule(let title) = node.kind, !title.isEmpty {
+        titles.append((title, frames[index].width))
+      }
+    }
     return titles.compactMap { parts, columns in
       // The same columns as the parts joined by a line with a blank on each side.
-      let width = parts.reduce(-3) { $0 + GlyphText($1).width + 3 }
+      let width = parts.reduce(-3) { $0 + GlyphText(options.printed($1)).width + 3 }
       return width <= columns - 4 ? nil : parts.joined(separator: " ─ ")
     }
   }
@@ -196,7 +246,7 @@ extension LaidOutScreen {
     var heights: [Int: [Int]] = [:]
     var number = 0
     for list in nodes.indices {
-      guard case .list = nodes[list].kind else { continue }
+      guard case .list(.list) = nodes[list].kind else { continue }
       defer { number += 1 }
       var rows: [Int] = []
       var row = list + 1
@@ -212,6 +262,19 @@ extension LaidOutScreen {
       heights[number] = rows.allSatisfy { $0 == first } ? [first] : rows
     }
     return heights
+  }
+
+  /// Whether the label of a link is not drawn in full, or leaves the place of the link.
+  private func isLinkTruncated(_ link: Int) -> Bool {
+    var place = frames[link]
+    place = Rect(x: place.x, y: place.y, width: place.width - 2, height: place.height)
+    var index = link + 1
+    while index < nodes[link].end {
+      let kind = nodes[index].kind
+      if kind.isElement, !place.contains(frames[index]) || isTruncated(index) { return true }
+      index = kind.isHidden ? nodes[index].end : index + 1
+    }
+    return false
   }
 
   private func isTruncated(_ control: ControlNode, in frame: Rect) -> Bool {
@@ -241,8 +304,10 @@ extension LaidOutScreen {
       return button.width + 2 > frame.width
     case .control(let control):
       return isTruncated(control, in: frame)
+    case .tab(let tab):
+      return tab.width > frame.width
     case .link:
-      return (index + 1..<nodes[index].end).contains { isTruncated($0) }
+      return isLinkTruncated(index)
     default:
       return false
     }

@@ -12,16 +12,24 @@ struct CheckedReading {
   ///   - outline: The outline; rows that are scrolled away do not count.
   ///   - hints: What the notes tell anyway.
   ///   - pieces: The controls.
+  ///   - unread: The numbers of the panels whose lines are taken from the outline.
   ///   - rowHeights: The heights of the rows of lists, asked for only where reading is wrong.
   /// - Complexity: O(*n*) in the cells where reading is right.
   init(
     _ canvas: Canvas, outline: [OutlineLine], hints: ReadingHints, pieces: [ControlPiece],
-    rowHeights: () -> [Int: [Int]]
+    unread: Set<Int>, rowHeights: () -> [Int: [Int]]
   ) {
     let isPlain = outline.allSatisfy { !$0.isScrolledAway && $0.disclosures == 0 }
     let shown = isPlain ? outline : outline.compactMap(\.shown)
     self.hints = hints
-    corrections = Self.corrections(canvas, hints, pieces, shown)
+    let read = { (hints: ReadingHints) in
+      ReadingCorrections(
+        read: PictureReading(canvas, hints: hints, pieces: pieces).lines
+          .taking(unread, of: shown), actual: shown
+      ).lines
+    }
+    let isAllUnread = unread.count == shown.count { $0.depth == 0 }
+    corrections = isAllUnread ? [] : read(hints)
     guard !corrections.isEmpty else { return }
     var other = hints
     if shown.contains(where: { $0.kind == "list" }) {
@@ -30,18 +38,9 @@ struct CheckedReading {
       other.hasNoLists = true
     }
     guard other != hints else { return }
-    let lines = Self.corrections(canvas, other, pieces, shown)
+    let lines = read(other)
     // A note that helps nothing is none.
     if lines.count < corrections.count { (self.hints, corrections) = (other, lines) }
-  }
-
-  private static func corrections(
-    _ canvas: Canvas, _ hints: ReadingHints, _ pieces: [ControlPiece], _ outline: [OutlineLine]
-  ) -> [String] {
-    ReadingCorrections(
-      read: PictureReading(canvas, hints: hints, pieces: pieces).lines,
-      actual: outline
-    ).lines
   }
 }
 

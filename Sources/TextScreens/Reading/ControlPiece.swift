@@ -9,7 +9,7 @@ struct ControlPiece {
 }
 
 extension LaidOutScreen {
-  /// The controls that are seen as a whole or in part, and validation messages.
+  /// The controls that are seen as a whole or in part, validation messages and bars of tabs.
   ///
   /// - Parameter outline: The outline.
   /// - Returns: The controls, parents before what is in them.
@@ -27,6 +27,8 @@ extension LaidOutScreen {
         let content = frames[index + 1]
         frame = Rect(
           x: frame.x, y: content.maxY, width: frame.width, height: frame.maxY - content.maxY)
+      case .rule, .tabBar:
+        break
       default:
         continue
       }

@@ -39,6 +39,9 @@ struct PictureReading {
       let isList = readContent(panel)
       if let hidden = hints.hidden[index + 1] { add(hidden, isList: isList) }
       if index == 0 { lines += hints.below }
+      for y in panel.tabs {
+        lines += TabReading(canvas, columns: panel.columns, y: y, glyphs: rules.glyphs).lines
+      }
       if panel.kind == "alert" { markCancel(from: start) }
     }
     restoreTruncated()

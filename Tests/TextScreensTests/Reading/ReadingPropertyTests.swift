@@ -44,6 +44,7 @@ import Testing
     var outlines: [String: String] = [:]
     for seed in 0..<UInt64(3_000) {
       var screens = RandomScreens(seed: seed)
+      screens.hasUnread = false
       screens.hasControls = false
       let size: ScreenSize = seed % 2 == 0 ? .fit(columns: 30) : .watch
       let laidOut = LaidOutScreen(screens.screen(), size: size)
