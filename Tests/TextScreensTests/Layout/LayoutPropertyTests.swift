@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextScreens
 
-/// What holds for every tree, on 100,000 small ones from fixed seeds.
+/// What holds for every tree, on many small ones from fixed seeds; `.ci/screens` takes 100,000.
 @Suite struct LayoutPropertyTests {
   static let sizes: [ScreenSize] = [
     .fit(columns: 16), .size(columns: 16, rows: 7), .fit(columns: 5), .size(columns: 9, rows: 4),
@@ -63,8 +63,8 @@ import Testing
     return isNoted ? nil : "\(element.described) without a note"
   }
 
-  @Test(arguments: 0..<UInt64(50)) func everyTreeIsDrawnWithinItsGrid(_ part: UInt64) {
-    for seed in part * 2_000..<(part + 1) * 2_000 {
+  @Test(arguments: RandomTrees.parts) func everyTreeIsDrawnWithinItsGrid(_ part: UInt64) {
+    for seed in RandomTrees.seeds(ofPart: part, usual: 10_000) {
       var random = RandomScreens(seed: seed)
       let size = Self.sizes[Int(seed % UInt64(Self.sizes.count))]
       let tree =
