@@ -59,9 +59,13 @@ let package = Package(
     room(
       "PrimeTime", "ReducerStore", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts",
       path: "Sources/Examples/PrimeTime"),
+    room(
+      "NavigationStack", "ReducerStore", "SteppedEffects", "TextScreens", "TextSnapshots",
+      "UserScripts", path: "Sources/Examples/NavigationStack"),
     // 4
     .executableTarget(
-      name: "stories", dependencies: ["PrimeTime", "UserScripts"], swiftSettings: settings),
+      name: "stories", dependencies: ["NavigationStack", "PrimeTime", "UserScripts"],
+      swiftSettings: settings),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
@@ -71,8 +75,9 @@ let package = Package(
       swiftSettings: settings),
 
     tests(
-      "ExampleTests", "PrimeTime", "ReducerStore", "ReducerStoreTesting", "SteppedEffects",
-      "TextSnapshotTesting", "UserScripts", "UserScriptTesting"),
+      "ExampleTests", "NavigationStack", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
+      "RuntimeIssues", "SteppedEffects", "TextSnapshotTesting", "UserScripts",
+      "UserScriptTesting"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextSnapshots"),
     tests(
       "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",

@@ -1,3 +1,4 @@
+import NavigationStack
 import PrimeTime
 import UserScripts
 
@@ -6,6 +7,6 @@ import UserScripts
 @available(macOS 15, iOS 18, *)
 struct Stories {
   static func main() async {
-    await StoryRunner(PrimeTimeStories.all).main()
+    await StoryRunner(PrimeTimeStories.all + NavigationStackStories.all).main()
   }
 }

@@ -20,6 +20,22 @@ func drawing(_ columns: Int, _ rows: Int, @ViewBuilder content: () -> some View)
   return inner(RenderedScreen(Body(content: content), size: size).picture)
 }
 
+/// The content of a picture of so many columns in ASCII, without its edges.
+func asciiDrawing(_ columns: Int, @ViewBuilder content: () -> some View) -> String {
+  let screen = Body(content: content)
+  return inner(
+    RenderedScreen(screen, size: .fit(columns: columns + 2), theme: .ascii).picture)
+}
+
+/// What stands below a picture of so many columns, and so many rows where they are given.
+func notes(
+  _ columns: Int, _ rows: Int? = nil, @ViewBuilder content: () -> some View
+) -> String {
+  let size =
+    rows.map { ScreenSize.size(columns: columns + 2, rows: $0 + 2) } ?? .fit(columns: columns + 2)
+  return RenderedScreen(Body(content: content), size: size).notes.joined(separator: "\n")
+}
+
 private func inner(_ picture: [String]) -> String {
   picture.dropFirst().dropLast().joined(separator: "\n")
 }

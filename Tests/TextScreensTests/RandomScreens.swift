@@ -3,6 +3,14 @@ import TextScreens
 /// Makes trees of every view and container, of texts that are hard to draw.
 struct RandomScreens {
   var random: SplitMix64
+  /// Whether controls are among the views.
+  var hasControls = true
+  /// Whether there are views and containers of which reading knows no rules.
+  var hasUnread = true
+
+  /// Whether each text is a letter of its own, so that it can be found in a picture.
+  var isNaming = false
+  private var nameCount = 0
 
   init(seed: UInt64) { random = SplitMix64(state: seed) }
 
@@ -26,10 +34,23 @@ struct RandomScreens {
     [nil, 0, 1, 2, 5, 12, .max, -3, nil].randomElement(using: &random) ?? nil
   }
 
-  mutating func text() -> String { Self.texts.randomElement(using: &random) ?? "" }
+  mutating func text() -> String {
+    if isNaming { return name() }
+    return Self.texts.randomElement(using: &random) ?? ""
+  }
+
+  /// The next letter that no title has; after the last one there is nothing.
+  private mutating func name() -> String {
+    nameCount += 1
+    return nameCount > Self.names.count ? "" : String(Self.names[nameCount - 1])
+  }
+
+  static let names = Array("ACDEFGHIJKLMNOPQRTUVWXYZ0123456789")
 
   mutating func screen(depth: Int = 2) -> AnyScreen {
-    switch depth == 0 ? 0 : number(0...5) {
+    switch depth == 0 ? 0 : number(0...(hasUnread ? 7 : 5)) {
+    case 6: return split(depth: depth - 1)
+    case 7: return tabs(depth: depth - 1)
     case 0, 1:
       return AnyScreen(Body(content: view(depth: number(0...4))))
     case 2:
@@ -65,8 +86,9 @@ struct RandomScreens {
   }
 
   mutating func view(depth: Int) -> AnyView {
-    if number(0...5) == 0 { return control() }
-    switch depth == 0 ? number(0...4) : number(0...14) {
+    if number(0...5) == 0, hasControls { return control() }
+    switch depth == 0 ? number(0...4) : number(0...(hasUnread ? 26 : 14)) {
+    case 15...: return layout(depth: depth - 1)
     case 0, 1: return AnyView(Text(text()))
     case 2: return AnyView(Button(text(), role: number(0...1) == 0 ? nil : .destructive) {})
     case 3: return AnyView(Spacer(minLength: number(0...3)))
@@ -96,7 +118,7 @@ struct RandomScreens {
     }
   }
 
-  private mutating func views(depth: Int) -> [AnyView] {
+  mutating func views(depth: Int) -> [AnyView] {
     (0..<number(0...4)).map { _ in view(depth: depth) }
   }
 }

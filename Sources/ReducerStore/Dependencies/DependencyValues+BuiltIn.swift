@@ -14,6 +14,18 @@ extension DependencyValues {
     set { self[ContinuousClockKey.self] = newValue }
   }
 
+  /// A clock for sleeping that stands still while the system does: the suspending clock in an app.
+  public var suspendingClock: any Clock<Duration> {
+    get { self[SuspendingClockKey.self] }
+    set { self[SuspendingClockKey.self] = newValue }
+  }
+
+  /// Lends the source of random numbers: that of the system in an app.
+  public var withRandomNumberGenerator: WithRandomNumberGenerator {
+    get { self[RandomNumberGeneratorKey.self] }
+    set { self[RandomNumberGeneratorKey.self] = newValue }
+  }
+
   /// Makes unique ids: random ones in an app.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
@@ -40,6 +52,18 @@ extension DependencyContext {
 
 private enum ContinuousClockKey: DependencyKey {
   static var liveValue: any Clock<Duration> { ContinuousClock() }
+  static var testValue: any Clock<Duration> { UnimplementedClock(name: "ContinuousClock") }
+}
+
+private enum SuspendingClockKey: DependencyKey {
+  static var liveValue: any Clock<Duration> { SuspendingClock() }
+  static var testValue: any Clock<Duration> { UnimplementedClock(name: "SuspendingClock") }
+}
+
+private enum RandomNumberGeneratorKey: DependencyKey {
+  static var liveValue: WithRandomNumberGenerator {
+    WithRandomNumberGenerator(SystemRandomNumberGenerator())
+  }
 }
 
 private enum UUIDGeneratorKey: DependencyKey {

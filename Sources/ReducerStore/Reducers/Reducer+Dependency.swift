@@ -17,4 +17,24 @@ extension Reducer {
       }
     }
   }
+
+  /// Changes a dependency of this reducer, of what is in it and of their effects.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The dependency.
+  ///   - transform: Changes the value in force.
+  /// - Returns: A reducer that reads the changed value.
+  public func transformDependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>,
+    transform: @escaping (inout Value) -> Void
+  ) -> Reduce<State, Action> {
+    let base = Reduce(self)
+    return Reduce { state, action in
+      withDependencies {
+        transform(&$0[keyPath: keyPath])
+      } operation: {
+        base.reduce(into: &state, action: action)
+      }
+    }
+  }
 }

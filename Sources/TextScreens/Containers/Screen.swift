@@ -24,8 +24,8 @@
 /// └──────────────────────────────────────┘
 /// ```
 public protocol Screen {
-  /// The type of the view that the screen shows.
-  associatedtype Body: View
+  /// The type of the view that the screen shows; its stored properties where it says nothing.
+  associatedtype Body: View = StoredProperties
 
   /// What the screen shows.
   @ViewBuilder var body: Body { get }
@@ -41,7 +41,9 @@ extension Screen {
   ///
   /// - Parameter screen: The cards and layers so far.
   public func _resolve(into screen: inout _ResolvedScreen) {
-    screen.addCard(named: Self.typeName) { body._resolve(into: &$0) }
+    screen.addCard(named: Self.typeName, isBare: Body.self == StoredProperties.self) {
+      body._resolve(into: &$0)
+    }
   }
 }
 

@@ -6,12 +6,16 @@ public struct _ResolvedScreen {
     /// Whether the card belongs to a back stack, where cards have numbers.
     let isNumbered: Bool
     let isBarHidden: Bool
+    /// Whether it shows the stored properties of its screen.
+    let isBare: Bool
     /// The titles of the bars, the outermost first.
     let titles: [String]
     /// The nodes of the bars; none for a card beneath another.
     var bars: [Int] = []
     /// The node of the body; `nil` for a card beneath another.
     var body: Int?
+    /// The nodes of the bars of tabs below the body, the innermost first.
+    var tabBars: [Int] = []
     var goBack: (() -> Void)?
   }
 
@@ -43,23 +47,32 @@ public struct _ResolvedScreen {
   private struct Context {
     var names: [String] = []
     var bars: [Bar] = []
+    var tabBars: [[TabNode]] = []
     var isBarHidden = false
     var isBeneath = false
   }
 
-  init(_ screen: some Screen) {
+  private var beneath: BeneathStyle
+
+  init(
+    _ screen: some Screen, beneath: BeneathStyle = .edges, options: PictureOptions = []
+  ) {
+    self.beneath = beneath
     screen._resolve(into: &self)
     closeEmptyStacks()
+    nodes.print(with: options)
   }
 
   /// Adds a card; one beneath another is named only, its body is never asked for.
-  mutating func addCard(named name: String, body: (inout _ViewNodes) -> Void) {
+  mutating func addCard(
+    named name: String, isBare: Bool = false, body: (inout _ViewNodes) -> Void
+  ) {
     let isNumbered = !context.names.isEmpty
     var card = Card(
       name: (isNumbered ? context.names.joined(separator: "/") : name).onOneLine,
-      isNumbered: isNumbered, isBarHidden: context.isBarHidden,
+      isNumbered: isNumbered, isBarHidden: context.isBarHidden, isBare: isBare,
       titles: context.bars.compactMap(\.title?.onOneLine))
-    if !context.isBeneath {
+    if !context.isBeneath || beneath != .edges {
       for bar in context.bars {
         card.bars.append(nodes.nodes.count)
         nodes.add(bar)
@@ -67,9 +80,15 @@ public struct _ResolvedScreen {
           card.goBack = item.action
         }
       }
+    }
+    if !context.isBeneath || beneath == .full {
       card.body = nodes.nodes.count
       nodes.add(
         .stack(.vertical, spacing: 0, alignment: .center), axis: .vertical, content: body)
+      for tabs in context.tabBars.reversed() {
+        card.tabBars.append(nodes.nodes.count)
+        nodes.addTabs(tabs)
+      }
     }
     cards.append(card)
   }
@@ -87,20 +106,56 @@ public struct _ResolvedScreen {
     context = outer
   }
 
+  /// Adds the screen of a tab, with the bar of all tabs below it.
+  mutating func addTabs(_ tabs: [TabNode], content: (inout Self) -> Void) {
+    let outer = context
+    let count = cards.count
+    context.tabBars.append(tabs)
+    content(&self)
+    // Without a selected screen the bar stands below nothing.
+    if cards.count == count { addCard(named: "") { _ in } }
+    context = outer
+  }
+
+  /// Takes over the layers of a screen that is a part of this one.
+  mutating func adoptLayers(of other: _ResolvedScreen) {
+    for var layer in other.layers {
+      for index in layer.cards.indices {
+        layer.cards[index].bars = adopt(layer.cards[index].bars, of: other)
+        layer.cards[index].body =
+          adopt([layer.cards[index].body].compactMap { $0 }, of: other).first
+        layer.cards[index].tabBars = adopt(layer.cards[index].tabBars, of: other)
+      }
+      layers.append(layer)
+    }
+  }
+
+  private mutating func adopt(_ roots: [Int], of other: _ResolvedScreen) -> [Int] {
+    roots.map { root in
+      defer { nodes.append(root, of: other.nodes) }
+      return nodes.nodes.count
+    }
+  }
+
   /// Adds a layer over all cards; layers of the screen in it come after it.
   mutating func addLayer(
     _ kind: Layer.Kind, dismiss: (() -> Void)?, content: (inout Self) -> Void
   ) {
-    let outer = (context, cards)
+    let outer = (context, cards, beneath)
     let index = layers.count
     context = Context()
     cards = []
+    // The cards in a layer are named on its edge.
+    beneath = .edges
     layers.append(Layer(kind: kind, dismiss: dismiss))
     content(&self)
     closeEmptyStacks()
     layers[index].cards = cards
-    (context, cards) = outer
+    (context, cards, beneath) = outer
   }
+
+  /// Whether more than an edge is drawn of the cards beneath.
+  var drawsCardsBeneath: Bool { beneath != .edges }
 
   /// A stack without items is drawn as an empty screen.
   private mutating func closeEmptyStacks() {

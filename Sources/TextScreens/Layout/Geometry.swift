@@ -1,9 +1,3 @@
-/// A direction in which a stack places its views.
-enum Axis {
-  case horizontal
-  case vertical
-}
-
 /// A number of columns and rows.
 struct Size: Equatable {
   var width: Int
@@ -38,6 +32,7 @@ struct Rect: Equatable {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
+  var origin: Point { Point(x: x, y: y) }
   var maxX: Int { x + width }
   var maxY: Int { y + height }
   var isEmpty: Bool { width == 0 || height == 0 }
@@ -62,6 +57,9 @@ struct EdgeInsets: Equatable {
   var leading = 0
   var bottom = 0
   var trailing = 0
+
+  /// The cells of a border.
+  static let border = EdgeInsets(.all, 1)
 
   init(_ edges: Edge.Set, _ length: Int) {
     let length = Proposal.limited(length)

@@ -3,25 +3,50 @@ extension LayoutEngine {
   mutating func placeChildren(of index: Int, in frame: Rect, for proposal: Proposal) {
     let origin = Point(x: frame.x, y: frame.y)
     switch nodes[index].kind {
-    case .text, .button, .control, .spacer, .divider:
+    case .text, .button, .control, .spacer, .divider, .tab, .rule:
       break
+    case .tabBar:
+      placeTabBar(index, in: frame)
+    case .split(let ratio):
+      placeSplit(index, ratio, in: frame)
+    case .hidden, .pane:
+      place(index + 1, at: origin, for: proposal)
+    case .fixedSize(let axes):
+      place(index + 1, at: origin, for: proposal.ideal(on: axes))
+    case .border:
+      place(index + 1, at: Point(x: frame.x + 1, y: frame.y + 1), for: proposal.inset(.border))
+    case .layers(let alignment):
+      placeLayers(of: index, alignment: alignment, in: frame, for: proposal)
+    case .scroll(let axes):
+      place(index + 1, at: origin, for: proposal.ideal(on: axes))
+    case .viewThatFits(let axes):
+      placeChoice(of: index, axes, at: origin, for: proposal)
+    case .grid(let grid):
+      placeGrid(index, grid, in: frame, for: proposal)
+    case .gridRow(let alignment):
+      placeStack(
+        index, axis: .horizontal, spacing: 1,
+        alignment: Alignment(horizontal: .center, vertical: alignment ?? .center), in: frame,
+        for: proposal)
+    case .decorated(let decoration):
+      placeDecorated(index, decoration, in: frame, for: proposal)
     case .stack(let axis, let spacing, let alignment):
       placeStack(
         index, axis: axis, spacing: spacing, alignment: alignment, in: frame, for: proposal)
     case .list:
       placeRows(of: index, in: frame)
     case .row(let row):
-      // The title of a section stands out to the left of its rows.
-      let indent = row.index == nil ? 0 : 1
-      placeContent(of: index, at: Point(x: frame.x + indent, y: frame.y), for: proposal)
+      // The title of a section stands out to the left of its rows, and within the rule of a form.
+      let indent = row.isRule ? 2 : row.index == nil ? 0 : 1
+      placeContent(
+        of: index, at: Point(x: frame.x + indent, y: frame.y), inset: row.isRule ? 4 : 2,
+        for: proposal)
     case .link:
-      placeContent(of: index, at: origin, for: proposal)
+      placeContent(of: index, at: origin, inset: 2, for: proposal)
     case .padding(let insets):
       place(
         index + 1, at: Point(x: frame.x + insets.leading, y: frame.y + insets.top),
-        for: proposal.inset(
-          horizontally: insets.leading + insets.trailing,
-          vertically: insets.top + insets.bottom))
+        for: proposal.inset(insets))
     case .fixedFrame(let value):
       placeAligned(
         index + 1, alignment: value.alignment, in: frame, for: value.proposal(for: proposal))
@@ -72,18 +97,19 @@ extension LayoutEngine {
     }
   }
 
-  /// A row or a link: as wide as it may be, and two columns more than its content.
-  mutating func measureRow(_ index: Int, for proposal: Proposal) -> Size {
-    let inner = contentSize(of: index, for: proposal)
+  /// A row or a link: as wide as it may be, and so many columns more than its content.
+  mutating func measureRow(_ index: Int, inset: Int, for proposal: Proposal) -> Size {
+    let inner = contentSize(of: index, inset: inset, for: proposal)
     return Size(
-      width: proposal.width.map { max($0, 0) } ?? Proposal.grown(inner.width, by: 2),
+      width: proposal.width.map { max($0, 0) } ?? Proposal.grown(inner.width, by: inset),
       height: max(1, inner.height))
   }
 
   /// The children of a row or a link as a column at its left edge.
-  private mutating func contentSize(of index: Int, for proposal: Proposal) -> Size {
+  private mutating func contentSize(of index: Int, inset: Int, for proposal: Proposal) -> Size {
     var size = Size.zero
-    let offer = Proposal(width: proposal.inset(horizontally: 2, vertically: 0).width, height: nil)
+    let offer = Proposal(
+      width: proposal.inset(horizontally: inset, vertically: 0).width, height: nil)
     var child = index + 1
     while child < nodes[index].end {
       let childSize = self.size(of: child, for: offer)
@@ -94,8 +120,11 @@ extension LayoutEngine {
     return size
   }
 
-  private mutating func placeContent(of index: Int, at origin: Point, for proposal: Proposal) {
-    let offer = Proposal(width: proposal.inset(horizontally: 2, vertically: 0).width, height: nil)
+  private mutating func placeContent(
+    of index: Int, at origin: Point, inset: Int, for proposal: Proposal
+  ) {
+    let offer = Proposal(
+      width: proposal.inset(horizontally: inset, vertically: 0).width, height: nil)
     var y = origin.y
     var child = index + 1
     while child < nodes[index].end {

@@ -1,10 +1,16 @@
 /// A child of a stack that is being measured.
 struct StackShare {
   let index: Int
+  var priority = 0.0
+  /// The length that it takes where there is no room.
+  var least = 0
   var flexibility = 0
   /// The length that the stack offers the child, then the size that the child chose.
   var offered: Int?
   var size = Size.zero
+
+  /// What comes first is served first.
+  var key: (Double, Int) { (-priority, flexibility) }
 }
 
 extension LayoutEngine {
@@ -67,22 +73,39 @@ extension LayoutEngine {
       for position in range { offer(proposal[axis], to: position, axis: axis, in: proposal) }
       return range
     }
-    var remaining = Proposal.shrunk(length, by: totalSpacing(of: index, spacing: spacing))
-    // Spacers have the lowest priority: they keep their least length and share what is left.
-    let spacers = range.filter { leastLength(ofSpacer: shares[$0].index) != nil }
-    let kept = spacers.reduce(0) { $0 + (leastLength(ofSpacer: shares[$1].index) ?? 0) }
-    remaining = max(0, remaining - kept)
-    var left = range.count - spacers.count
-    for position in orderOfService(range, axis: axis, in: proposal) {
-      if left == 0 {
-        remaining += kept
-        left = spacers.count
-      }
-      offer(remaining / left, to: position, axis: axis, in: proposal)
-      remaining = max(0, remaining - shares[position].size[axis])
-      left -= 1
-    }
+    serve(
+      range, length: Proposal.shrunk(length, by: totalSpacing(of: index, spacing: spacing)),
+      axis: axis, in: proposal)
     return range
+  }
+
+  /// Serves the children from the highest to the lowest priority, in each group the least flexible
+  /// first; those of a lower priority keep their least length.
+  private mutating func serve(
+    _ range: Range<Int>, length: Int, axis: Axis, in proposal: Proposal
+  ) {
+    let order = orderOfService(range, axis: axis, in: proposal)
+    var remaining = length
+    var kept = 0
+    if let last = order.last, shares[last].priority < shares[order[0]].priority {
+      for position in order { kept += shares[position].least }
+    }
+    var start = 0
+    while start < order.count {
+      let priority = shares[order[start]].priority
+      var end = start
+      while end < order.count, shares[order[end]].priority == priority {
+        if kept > 0 { kept -= shares[order[end]].least }
+        end += 1
+      }
+      var left = end - start
+      for position in order[start..<end] {
+        offer(max(0, remaining - kept) / left, to: position, axis: axis, in: proposal)
+        remaining -= shares[position].size[axis]
+        left -= 1
+      }
+      start = end
+    }
   }
 
   /// The length that a spacer keeps when there is no room; `nil` for other nodes.
@@ -101,36 +124,45 @@ extension LayoutEngine {
     shares[position].size = size
   }
 
-  /// The children from the least to the most flexible one; equal ones in their order.
+  /// The children by priority, then from the least to the most flexible one; equal ones in their
+  /// order.
   private mutating func orderOfService(
     _ range: Range<Int>, axis: Axis, in proposal: Proposal
   ) -> [Int] {
     var isSorted = true
     for position in range {
-      let flexibility = flexibility(of: shares[position].index, axis: axis, in: proposal)
-      shares[position].flexibility = flexibility
-      if position > range.lowerBound, shares[position - 1].flexibility > flexibility {
+      gauge(position, axis: axis, in: proposal)
+      if position > range.lowerBound, shares[position].key < shares[position - 1].key {
         isSorted = false
       }
     }
     guard !isSorted else { return Array(range) }
     return range.sorted {
-      (shares[$0].flexibility, $0) < (shares[$1].flexibility, $1)
+      let (first, second) = (shares[$0].key, shares[$1].key)
+      return first == second ? $0 < $1 : first < second
     }
   }
 
-  /// The difference between a child's largest and smallest length.
+  /// Finds a child's priority, its least length and how much more it could take.
   ///
   /// A width is measured at the ideal height: were it measured at the height at hand, nested
   /// stacks would ask for ever more different proposals, the deeper the more.
-  private mutating func flexibility(of child: Int, axis: Axis, in proposal: Proposal) -> Int {
-    // Last of all, and among spacers the one that keeps most first.
-    if let least = leastLength(ofSpacer: child) { return .max - least }
+  private mutating func gauge(_ position: Int, axis: Axis, in proposal: Proposal) {
+    let child = shares[position].index
+    if let least = leastLength(ofSpacer: child) {
+      // Last of all, and among spacers the one that keeps most first.
+      shares[position].priority = nodes[child].priority ?? -.infinity
+      shares[position].least = least
+      shares[position].flexibility = .max - least
+      return
+    }
     var offer = axis == .horizontal ? Proposal(width: nil, height: nil) : proposal
     offer[axis] = 0
     let least = size(of: child, for: offer)[axis]
     offer[axis] = Proposal.infinity
-    return size(of: child, for: offer)[axis] - least
+    shares[position].priority = nodes[child].priority ?? 0
+    shares[position].least = least
+    shares[position].flexibility = size(of: child, for: offer)[axis] - least
   }
 
   private func totalSpacing(of index: Int, spacing: Int) -> Int {

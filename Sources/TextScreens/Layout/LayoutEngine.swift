@@ -3,7 +3,8 @@
 /// Sizes are kept for every proposal that a node was asked for. A stack asks each child for few
 /// different ones, so that the cost stays linear in the nodes for trees of any usual depth.
 struct LayoutEngine {
-  let nodes: [ViewNode]
+  /// The nodes; those that a view did not choose are hidden once they are placed.
+  private(set) var nodes: [ViewNode]
   /// Where every node stands; nodes that were not placed have no cells.
   private(set) var frames: [Rect]
 
@@ -11,6 +12,9 @@ struct LayoutEngine {
   private var firstKnown: [Int32]
   /// The children of the stacks that are being measured, innermost last.
   var shares: [StackShare] = []
+
+  /// How often a node was measured; it never is twice for one proposal.
+  var measureCount: Int { known.count }
 
   private struct KnownSize {
     let proposal: Proposal
@@ -51,10 +55,13 @@ struct LayoutEngine {
     index < nodes[parent].end ? index : nil
   }
 
+  /// Hides a node that was not chosen.
+  mutating func hide(_ index: Int) { nodes[index].hide() }
+
   private mutating func measure(_ index: Int, for proposal: Proposal) -> Size {
     switch nodes[index].kind {
     case .text(let text):
-      return Self.size(of: text, for: proposal)
+      return Self.size(of: text, style: nodes[index].textStyle, for: proposal)
     case .button(let button):
       let width = button.width + 2
       return Size(width: min(width, max(3, proposal.width ?? width)), height: 1)
@@ -70,8 +77,10 @@ struct LayoutEngine {
       return measureStack(index, axis: axis, spacing: spacing, for: proposal)
     case .list:
       return measureList(index, for: proposal)
-    case .row, .link:
-      return measureRow(index, for: proposal)
+    case .row(let row):
+      return measureRow(index, inset: row.isRule ? 4 : 2, for: proposal)
+    case .link:
+      return measureRow(index, inset: 2, for: proposal)
     case .padding(let insets):
       return measurePadding(index, insets, for: proposal)
     case .fixedFrame(let frame):
@@ -89,6 +98,33 @@ struct LayoutEngine {
       return measureError(index, message, for: proposal)
     case .bar:
       return Size(width: proposal.width ?? 0, height: 1)
+    case .hidden, .decorated:
+      return size(of: index + 1, for: proposal)
+    case .fixedSize(let axes):
+      return size(of: index + 1, for: proposal.ideal(on: axes))
+    case .border:
+      return measurePadding(index, .border, for: proposal)
+    case .layers:
+      return measureLayers(index, for: proposal)
+    case .scroll(let axes):
+      return measureScroll(index, axes, for: proposal)
+    case .viewThatFits(let axes):
+      return choice(of: index, axes, for: proposal).map { size(of: $0, for: proposal) } ?? .zero
+    case .grid(let grid):
+      return measureGrid(index, grid, for: proposal)
+    case .tabBar:
+      return measureTabBar(index, for: proposal)
+    case .tab(let tab):
+      return Size(width: min(tab.width, max(4, proposal.width ?? tab.width)), height: 1)
+    case .rule(let title):
+      return Size(
+        width: proposal.width ?? title.reduce(1) { $0 + GlyphText($1).width + 3 }, height: 1)
+    case .split(let ratio):
+      return measureSplit(index, ratio, for: proposal)
+    case .pane:
+      return measurePane(index, for: proposal)
+    case .gridRow:
+      return measureStack(index, axis: .horizontal, spacing: 1, for: proposal)
     }
   }
 
@@ -97,19 +133,21 @@ struct LayoutEngine {
   ) -> Size {
     let columns = insets.leading + insets.trailing
     let rows = insets.top + insets.bottom
-    let inner = size(of: index + 1, for: proposal.inset(horizontally: columns, vertically: rows))
+    let inner = size(of: index + 1, for: proposal.inset(insets))
     return Size(
       width: Proposal.grown(inner.width, by: columns),
       height: Proposal.grown(inner.height, by: rows))
   }
 
-  private static func size(of text: GlyphText, for proposal: Proposal) -> Size {
+  private static func size(
+    of text: GlyphText, style: TextStyle, for proposal: Proposal
+  ) -> Size {
     if text.fitsOneLine(of: proposal.width ?? Proposal.infinity) {
       return Size(width: text.width, height: 1)
     }
     let lines = TextLines(
       text.glyphs, columns: proposal.width ?? Proposal.infinity,
-      rows: proposal.height ?? Proposal.infinity)
+      rows: style.rows(proposal.height), truncation: style.truncation)
     return Size(width: lines.width, height: lines.ranges.count)
   }
 }

@@ -34,6 +34,12 @@ struct Proposal: Equatable {
       height: height.map { Self.shrunk($0, by: rows) })
   }
 
+  /// The proposal without the cells at the edges of a view.
+  func inset(_ insets: EdgeInsets) -> Proposal {
+    inset(
+      horizontally: insets.leading + insets.trailing, vertically: insets.top + insets.bottom)
+  }
+
   /// A length that loses some cells; without end it stays without end.
   static func shrunk(_ length: Int, by cells: Int) -> Int {
     length >= infinity ? infinity : max(0, length - cells)

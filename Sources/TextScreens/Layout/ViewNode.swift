@@ -11,7 +11,7 @@ struct ViewNode {
     case spacer(Axis, minLength: Int)
     case divider(Axis)
     case stack(Axis, spacing: Int, alignment: Alignment)
-    case list
+    case list(ListStyle)
     case row(RowNode)
     case padding(EdgeInsets)
     case fixedFrame(FixedFrame)
@@ -20,9 +20,31 @@ struct ViewNode {
     case control(ControlNode)
     /// A view with a validation message below it.
     case error(GlyphText)
+    /// Views over each other, the last one on top.
+    case layers(Alignment)
+    /// A view, then the layers that decorate it.
+    case decorated(DecorationNode)
+    case border
+    case fixedSize(Axis.Set)
+    /// A view that keeps its place and is not shown.
+    case hidden
+    /// A view that is seen as far as it fits, along some axes.
+    case scroll(Axis.Set)
+    /// Views of which one is chosen.
+    case viewThatFits(Axis.Set)
+    case grid(GridNode)
+    case gridRow(VerticalAlignment?)
+    case tabBar
+    case tab(TabNode)
+    /// A line with a title, as the parts of an edge.
+    case rule([String])
+    /// Two panes beside each other, and the part of the width that the first one has.
+    case split(Double)
+    /// One screen of several, by its name.
+    case pane(String)
   }
 
-  let kind: Kind
+  private(set) var kind: Kind
   /// The index after the last node of the subtree.
   var end: Int
   var isDisabled = false
@@ -34,13 +56,42 @@ struct ViewNode {
   var id: AnyHashable?
   /// The validation message below it.
   var error: String?
+  /// What a stack serves first; `nil` where no modifier says it.
+  var priority: Double?
+  var textStyle = TextStyle()
+  var cell = GridCell()
+
+  /// Prints the texts of the node in another way.
+  mutating func print(with options: PictureOptions) {
+    switch kind {
+    case .text(let text):
+      kind = .text(text.printed(with: options))
+    case .button(var button):
+      button.glyphs = button.glyphs.printed(with: options)
+      kind = .button(button)
+    case .tab(var tab):
+      tab.glyphs = tab.glyphs.printed(with: options)
+      kind = .tab(tab)
+    case .rule(let title):
+      kind = .rule(title.map(options.printed))
+    case .control(let control):
+      kind = .control(control.printed(with: options))
+    case .error(let message):
+      kind = .error(message.printed(with: options))
+    default:
+      break
+    }
+  }
+
+  /// Hides the node, which nobody asks for its size any more.
+  mutating func hide() { kind = .hidden }
 }
 
 /// A button: of a view, of a bar, of an alert or of a swipe.
 struct ButtonNode {
   let label: String
   /// What stands between the delimiters.
-  let glyphs: GlyphText
+  var glyphs: GlyphText
   let role: ButtonRole?
   let isBack: Bool
   var isDisabled = false
@@ -62,10 +113,18 @@ struct ButtonNode {
   var width: Int { glyphs.width + (isBack ? 2 : 0) }
 }
 
+/// How the rows of a list look, and what the outline calls it.
+enum ListStyle: String {
+  case list
+  case form
+}
+
 /// A row of a list.
 struct RowNode {
   /// The number of the row from 0; `nil` for the title of a section.
   let index: Int?
+  /// Whether the title of a section is drawn as a rule.
+  var isRule = false
   var isSelected = false
   var swipeActions: [ButtonNode] = []
 }

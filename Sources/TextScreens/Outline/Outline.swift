@@ -57,24 +57,33 @@ private struct OutlineWriter {
   let screen: LaidOutScreen
   private(set) var lines: [OutlineLine] = []
   private var isScrolledAway = false
-  private var disclosures = 0
+  /// What is seen of the views that scroll around the next lines.
+  private var window: Rect?
   private var node = -1
 
   init(screen: LaidOutScreen) { self.screen = screen }
 
   mutating func write(_ panel: LaidOutScreen.Panel) {
     guard let card = panel.top else { return }
-    if let kind = panel.kind {
+    if panel.isBeneath {
+      append("beneath", card.name.isEmpty ? nil : card.name, indent: 0)
+    } else if let kind = panel.kind {
       append(kind.rawValue, card.isNumbered ? card.name : nil, indent: 0)
     } else {
       append("screen", card.name.isEmpty ? nil : card.name, indent: 0)
     }
     for bar in card.bars { write(bar, indent: 1) }
     if let body = card.body { write(body, indent: 1) }
+    for bar in card.tabBars { write(bar, indent: 1) }
   }
 
   private mutating func write(_ index: Int, indent: Int) {
     let node = screen.nodes[index]
+    let outer = isScrolledAway
+    if node.kind.isElement, let window, !window.contains(screen.frames[index]) {
+      isScrolledAway = true
+    }
+    defer { isScrolledAway = outer }
     switch node.kind {
     case .text(let text):
       append(
@@ -100,16 +109,33 @@ private struct OutlineWriter {
       append("link", label, indent: indent, states: node.states)
     case .bar(let bar):
       writeBar(index, bar, indent: indent)
-    case .list:
-      append("list", nil, indent: indent)
+    case .list(let style):
+      append(style.rawValue, nil, indent: indent)
       writeRows(of: index, indent: indent + 1)
     case .row(let row):
       writeRow(index, row, indent: indent)
     case .divider:
       append("divider", nil, indent: indent)
-    case .spacer:
+    case .tab(let tab):
+      append(
+        "tab", node.accessibilityLabel ?? tab.label, indent: indent,
+        states: (tab.isSelected ? ["selected"] : []) + node.states)
+    case .tabBar:
+      self.node = index
+      writeChildren(of: index, indent: indent)
+      self.node = -1
+    case .pane(let name):
+      append("pane", name.isEmpty ? nil : name, indent: indent)
+      writeChildren(of: index, indent: indent + 1)
+    case .scroll:
+      let outer = window
+      window = window?.intersection(screen.frames[index]) ?? screen.frames[index]
+      writeChildren(of: index, indent: indent)
+      window = outer
+    case .spacer, .hidden, .rule:
       break
-    case .stack, .padding, .fixedFrame, .flexibleFrame:
+    case .stack, .padding, .fixedFrame, .flexibleFrame, .layers, .decorated, .border, .fixedSize,
+      .viewThatFits, .grid, .gridRow, .split:
       writeChildren(of: index, indent: indent)
     }
   }
@@ -117,17 +143,12 @@ private struct OutlineWriter {
   private mutating func writeChildren(of index: Int, indent: Int) {
     var child = index + 1
     var indent = indent
-    let outer = disclosures
     while child < screen.nodes[index].end {
       write(child, indent: indent)
       // What a disclosure group shows belongs to its title.
-      if screen.isDisclosure(child) {
-        indent += 1
-        disclosures += 1
-      }
+      if screen.isDisclosure(child) { indent += 1 }
       child = screen.nodes[child].end
     }
-    disclosures = outer
   }
 
   /// A control with its value, and below it what can be chosen, where the screen tells.
@@ -184,7 +205,9 @@ private struct OutlineWriter {
     let outer = isScrolledAway
     var row = list + 1
     while row < screen.nodes[list].end {
-      isScrolledAway = outer || !screen.isRow(row, within: screen.frames[list])
+      isScrolledAway =
+        outer || !screen.isRow(row, within: screen.frames[list])
+        || !(window?.contains(screen.frames[row]) ?? true)
       write(row, indent: indent)
       row = screen.nodes[row].end
     }
@@ -197,7 +220,7 @@ private struct OutlineWriter {
     lines.append(
       OutlineLine(
         depth: indent, kind: kind, label: label, value: value, states: states,
-        isScrolledAway: isScrolledAway, disclosures: disclosures, node: node))
+        isScrolledAway: isScrolledAway, node: node))
   }
 }
 

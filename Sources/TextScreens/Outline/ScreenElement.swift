@@ -6,6 +6,7 @@ package struct ScreenElement {
     case button
     /// A link to another screen or to a page.
     case link
+    case tab
     case image
     case field
     /// A field for a secret.
@@ -61,7 +62,7 @@ package struct ScreenElement {
   package var input: Input?
   /// The number of a row in its list, from 0; `nil` for others, and for titles of sections.
   package var rowIndex: Int?
-  /// Whether a row is marked as selected.
+  /// Whether a row is marked as selected, or a tab is the one whose content is seen.
   package var isSelected = false
   /// The buttons that a swipe over a row shows.
   package var swipeActions: [SwipeAction] = []
@@ -72,6 +73,10 @@ package struct ScreenElement {
   let node: Int
   /// The list of a row.
   var list: Int?
+  /// The list of which it is the title of a section.
+  var titleOf: Int?
+  /// The view around it that scrolls.
+  var scroll: Int?
   /// Whether an edge of its screen cuts some of it off.
   var isCutOff = false
   /// Whether its list has scrolled it away.

@@ -38,6 +38,8 @@ private struct ElementCollector {
   private let screen: LaidOutScreen
   private let nodes: [ViewNode]
   private let layer: Int
+  /// The innermost view around the next elements that scrolls, and what is seen of it.
+  private var scroll: (node: Int, window: Rect)?
   /// The place of the last view with a validation message.
   private var errorFrame = Rect.zero
 
@@ -55,6 +57,9 @@ private struct ElementCollector {
     }
     if let body = card.body {
       collect(body..<nodes[body].end, clip: panel.content, isScrolledAway: false)
+    }
+    for bar in card.tabBars {
+      collect(bar..<nodes[bar].end, clip: panel.interior, isScrolledAway: false)
     }
   }
 
@@ -75,13 +80,45 @@ private struct ElementCollector {
       case .error:
         errorFrame = screen.frames[index]
         index += 1
-      case .text, .button, .link, .control:
+      case .text, .button, .link, .tab, .control:
         add(index, clip: clip, isScrolledAway: isScrolledAway)
+        index = node.end
+      case .hidden:
+        index = node.end
+      case .tabBar:
+        collectTabs(of: index, clip: clip, isScrolledAway: isScrolledAway)
+        index = node.end
+      case .pane:
+        collect(
+          index + 1..<node.end, clip: clip.intersection(screen.frames[index]),
+          isScrolledAway: isScrolledAway)
+        index = node.end
+      case .scroll:
+        collectScroll(index, clip: clip, isScrolledAway: isScrolledAway)
         index = node.end
       default:
         index += 1
       }
     }
+  }
+
+  /// A theme moves the tabs within their bar, so that they are whole where the bar is.
+  private mutating func collectTabs(of index: Int, clip: Rect, isScrolledAway: Bool) {
+    let first = elements.count
+    collect(index + 1..<nodes[index].end, clip: clip, isScrolledAway: isScrolledAway)
+    guard !clip.contains(screen.frames[index]) else { return }
+    for tab in first..<elements.count where !elements[tab].isScrolledAway {
+      elements[tab].isCutOff = true
+    }
+  }
+
+  private mutating func collectScroll(_ index: Int, clip: Rect, isScrolledAway: Bool) {
+    let outer = scroll
+    let frame = screen.frames[index]
+    scroll = (index, outer?.window.intersection(frame) ?? frame)
+    let inner = clip.intersection(frame)
+    collect(index + 1..<nodes[index].end, clip: inner, isScrolledAway: isScrolledAway)
+    scroll = outer
   }
 
   private mutating func collectRow(
@@ -103,19 +140,31 @@ private struct ElementCollector {
       element.activate = primaryAction(in: range)
       elements.append(element)
     }
+    let first = elements.count
     collect(range, clip: clip, isScrolledAway: isScrolledAway)
+    guard case .row(let row) = nodes[index].kind, row.index == nil else { return }
+    for title in first..<elements.count { elements[title].titleOf = list }
   }
 
   /// The action of the first control in a row, unless it is disabled.
   private func primaryAction(in range: Range<Int>) -> (() -> Void)? {
-    guard let control = range.first(where: { nodes[$0].kind.isControl }) else { return nil }
+    guard let control = firstControl(in: range) else { return nil }
     guard !nodes[control].isDisabled else { return nil }
     switch nodes[control].kind {
     case .button(let button): return button.action
     case .link(let action): return action
+    case .tab(let tab): return tab.action
     case .control(let control): return control.activate
     default: return nil
     }
+  }
+
+  private func firstControl(in range: Range<Int>) -> Int? {
+    var index = range.lowerBound
+    while index < range.upperBound, !nodes[index].kind.isControl {
+      index = nodes[index].kind.isHidden ? nodes[index].end : index + 1
+    }
+    return index < range.upperBound ? index : nil
   }
 
   private mutating func add(_ index: Int, clip: Rect, isScrolledAway: Bool) {
@@ -133,6 +182,10 @@ private struct ElementCollector {
       element = self.element(
         .link, at: index, label: nodes.joinedText(of: index + 1..<node.end))
       element.activate = action
+    case .tab(let tab):
+      element = self.element(.tab, at: index, label: tab.label)
+      element.isSelected = tab.isSelected
+      element.activate = tab.action
     case .control(let control):
       element = self.element(control.kind, at: index, label: control.label)
       element.value = node.accessibilityValue ?? control.value
@@ -151,6 +204,9 @@ private struct ElementCollector {
   }
 
   private func mark(_ element: inout ScreenElement, clip: Rect, isScrolledAway: Bool) {
+    let isScrolledAway =
+      isScrolledAway || !(scroll?.window.contains(element.frame) ?? true)
+    element.scroll = scroll?.node
     element.isScrolledAway = isScrolledAway
     // The message below an element is a part of it.
     let whole = element.error == nil ? element.frame : errorFrame
@@ -162,7 +218,8 @@ private struct ElementCollector {
   private func element(_ kind: ScreenElement.Kind, at index: Int, label: String) -> ScreenElement {
     let node = nodes[index]
     return ScreenElement(
-      kind: kind, label: node.accessibilityLabel ?? label, id: node.id, layer: layer,
+      kind: kind, label: node.accessibilityLabel ?? label, id: node.id,
+      layer: layer - screen.basePanel,
       layerName: screen.panels[layer].kind?.rawValue, isTopLayer: layer == screen.panels.count - 1,
       frame: screen.frames[index], node: index)
   }

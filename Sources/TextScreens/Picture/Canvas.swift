@@ -3,7 +3,14 @@ struct Canvas {
   let columns: Int
   let rows: Int
 
+  /// The node that is being drawn; `nil` for what nobody can miss.
+  var owner: Int?
+  /// The nodes of which something was drawn over.
+  private(set) var covered: Set<Int> = []
+
   private(set) var cells: [UInt32]
+  /// The node of every cell; empty where nothing can be drawn over.
+  private var owners: [Int?] = []
   private(set) var clusters: [String] = []
 
   /// What stands in the second cell of a wide glyph.
@@ -14,6 +21,11 @@ struct Canvas {
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: Self.blank, count: columns * rows)
+  }
+
+  /// From now on, what is drawn over is ``covered``; all that is there already is not.
+  mutating func startOwning() {
+    owners = Array(repeating: nil, count: cells.count)
   }
 
   var bounds: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
@@ -62,7 +74,7 @@ struct Canvas {
     guard text.isPlain else { return write(text.glyphs, of: text, x: x, y: y, clip: clip) }
     guard y >= clip.y, y < clip.maxY else { return x + text.width }
     var column = x
-    for byte in text.string.utf8 {
+    for byte in text.drawn.utf8 {
       if column >= clip.x, column < clip.maxX {
         set(y * columns + column, to: UInt32(byte), width: 1)
       }
@@ -123,5 +135,13 @@ struct Canvas {
     }
     cells[cell] = code
     if width == 2 { cells[last] = Self.continuation }
+    if !owners.isEmpty { own(cell...last) }
+  }
+
+  private mutating func own(_ range: ClosedRange<Int>) {
+    for cell in range {
+      if let previous = owners[cell], previous != owner { covered.insert(previous) }
+      owners[cell] = owner
+    }
   }
 }

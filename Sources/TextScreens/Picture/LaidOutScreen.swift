@@ -2,6 +2,7 @@
 package struct LaidOutScreen {
   /// The grid.
   package let size: ScreenSize
+  let options: PictureOptions
 
   let screen: _ResolvedScreen
   /// Where every node stands, in the lines of the picture.
@@ -10,8 +11,11 @@ package struct LaidOutScreen {
   let panels: [Panel]
   /// The lines of the picture.
   let rows: Int
+  /// How often a node was measured, to see that the cost stays linear.
+  let measureCount: Int
 
-  var nodes: [ViewNode] { screen.nodes.nodes }
+  /// The nodes; what a view did not choose is hidden.
+  let nodes: [ViewNode]
 
   /// What one layer, or the base, takes of the picture.
   struct Panel {
@@ -20,8 +24,10 @@ package struct LaidOutScreen {
     let cards: [_ResolvedScreen.Card]
     /// All cells, edges included.
     var frame = Rect.zero
-    /// The row between the bars and the content, where there is a bar.
-    var separator: Int?
+    /// Whether it stands for a card beneath the top one of the base.
+    var isBeneath = false
+    /// The rows between bars and content.
+    var separators: [Int] = []
     /// The cells within the edges, bars included.
     var interior = Rect.zero
     /// The cells of the content.
@@ -35,15 +41,23 @@ package struct LaidOutScreen {
   /// - Parameters:
   ///   - screen: The screen; its body is asked for once.
   ///   - size: The grid.
+  ///   - beneath: How much is drawn of the screens beneath the top one of a back stack.
+  ///   - options: How texts are printed.
   /// - Complexity: O(*n*) in the nodes.
-  package init(_ screen: some Screen, size: ScreenSize) {
-    let resolved = _ResolvedScreen(screen)
+  package init(
+    _ screen: some Screen, size: ScreenSize, beneath: BeneathStyle = .edges,
+    options: PictureOptions = []
+  ) {
+    let resolved = _ResolvedScreen(screen, beneath: beneath, options: options)
     var layout = ScreenLayout(resolved, size: size)
     layout.run()
     self.size = size
+    self.options = options
     self.screen = resolved
+    nodes = layout.engine.nodes
     frames = layout.engine.frames
     panels = layout.panels
     rows = layout.rows
+    measureCount = layout.engine.measureCount
   }
 }

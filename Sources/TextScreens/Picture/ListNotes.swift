@@ -7,7 +7,15 @@ struct ListNotes {
     var isShown: Bool
   }
 
-  private var lists: [[Row]] = []
+  /// A list or a form.
+  private struct List {
+    let kind: String
+    var rows: [Row] = []
+    /// The titles of sections that are scrolled away.
+    var titles: [String] = []
+  }
+
+  private var lists: [List] = []
 
   /// Collects the rows of every list.
   ///
@@ -17,18 +25,20 @@ struct ListNotes {
     var open: [(depth: Int, list: Int)] = []
     for line in outline {
       while let last = open.last, line.depth <= last.depth { open.removeLast() }
-      if line.kind == "list" {
+      if ListStyle(rawValue: line.kind) != nil {
         open.append((line.depth, lists.count))
-        lists.append([])
+        lists.append(List(kind: line.kind))
       } else if let list = open.last {
         if line.kind == "row", line.depth == list.depth + 1 {
-          lists[list.list].append(
+          lists[list.list].rows.append(
             Row(name: line.label ?? "", swipes: line.swipes, isShown: !line.isScrolledAway))
-        } else if let label = line.label, line.kind != "header",
-          let last = lists[list.list].indices.last
-        {
-          let name = lists[list.list][last].name
-          lists[list.list][last].name = name.isEmpty ? label : name + " " + label
+        } else if line.kind == "header" {
+          if line.isScrolledAway, let title = line.label, !title.isEmpty {
+            lists[list.list].titles.append(title)
+          }
+        } else if let label = line.label, let last = lists[list.list].rows.indices.last {
+          let name = lists[list.list].rows[last].name
+          lists[list.list].rows[last].name = name.isEmpty ? label : name + " " + label
         }
       }
     }
@@ -40,11 +50,17 @@ struct ListNotes {
   /// - Returns: The lines.
   func lines(hints: ReadingHints) -> [String] {
     var lines = hints.hasNoLists ? ["  no list"] : []
-    for (number, rows) in lists.enumerated() {
-      let list = lists.count == 1 ? "  list" : "  list \(number + 1)"
+    var numbers: [String: Int] = [:]
+    for entry in lists {
+      let rows = entry.rows
+      let number = numbers[entry.kind, default: 0]
+      numbers[entry.kind] = number + 1
+      let isOnly = lists.count { $0.kind == entry.kind } == 1
+      let list = "  " + entry.kind + (isOnly ? "" : " \(number + 1)")
       let shown = rows.count(where: \.isShown)
       if shown < rows.count { lines.append("\(list): \(shown) of \(rows.count) rows shown") }
-      if let heights = hints.rowHeights[number] {
+      lines += entry.titles.map { "\(list): title \($0.quoted) not shown" }
+      if entry.kind == "list", let heights = hints.rowHeights[number] {
         let words = heights.map(String.init).joined(separator: ", ")
         lines.append("\(list): rows of \(words) lines")
       }

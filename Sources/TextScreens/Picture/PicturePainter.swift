@@ -16,24 +16,28 @@ struct PicturePainter {
   ///
   /// - Returns: The lines of the picture, each as wide as the grid.
   mutating func paint() -> [String] {
-    for (index, card) in screen.cardsBeneath.enumerated() {
+    for (index, card) in screen.edgesBeneath.enumerated() {
       let frame = Rect(x: 0, y: index, width: canvas.columns, height: 1)
-      paint(
-        glyphs.screen.top, y: index, in: frame, title: card.title(number: index + 1, isTop: false))
+      let title = card.title(number: index + 1, isTop: false)
+      paint(glyphs.screen.top, y: index, in: frame, title: title, clip: canvas.bounds)
     }
+    let mayOverlap = screen.mayOverlap
     for (index, panel) in screen.panels.enumerated() {
       paintFrame(of: panel, isLast: index == screen.panels.count - 1)
+      // What a layer covers of others is told by its frame.
+      if mayOverlap { canvas.startOwning() }
       let interior = canvas.bounds.intersection(panel.interior)
       for bar in panel.top?.bars ?? [] { paint(node: bar, clip: interior) }
       if let body = panel.top?.body {
         paint(node: body, clip: canvas.bounds.intersection(panel.content))
       }
+      for bar in panel.top?.tabBars ?? [] { paint(node: bar, clip: interior) }
     }
     return canvas.lines()
   }
 
   private mutating func paintFrame(of panel: LaidOutScreen.Panel, isLast: Bool) {
-    let isGrid = screen.size.rows != nil
+    let isGrid = screen.size.rows != nil && !panel.isBeneath
     let isLayer = panel.kind != nil
     let edges = isGrid && isLayer && isLast ? glyphs.activeLayer : glyphs.screen
     let frame = panel.frame
@@ -44,23 +48,24 @@ struct PicturePainter {
       canvas.put(edges.side, x: frame.x, y: y, clip: canvas.bounds)
       canvas.put(edges.side, x: frame.maxX - 1, y: y, clip: canvas.bounds)
     }
-    if let separator = panel.separator {
-      paint(edges.separator, y: separator, in: frame, title: [])
+    for separator in panel.separators {
+      paint(edges.separator, y: separator, in: frame, title: [], clip: canvas.bounds)
     }
     if isGrid, frame.height > 1 {
-      paint(edges.bottom, y: frame.maxY - 1, in: frame, title: [])
+      paint(edges.bottom, y: frame.maxY - 1, in: frame, title: [], clip: canvas.bounds)
     } else if !isGrid, isLast {
-      paint(edges.bottom, y: frame.maxY, in: frame, title: [])
+      paint(edges.bottom, y: frame.maxY, in: frame, title: [], clip: canvas.bounds)
     }
     guard !isGrid || frame.height > 0 else { return }
-    paint(isLayer && !isGrid ? glyphs.rule : edges.top, y: frame.y, in: frame, title: panel.title)
+    paint(
+      isLayer && !isGrid ? glyphs.rule : edges.top, y: frame.y, in: frame, title: panel.title,
+      clip: canvas.bounds)
   }
 
   /// A row of a frame: its ends, the line between them, and a title in the line.
-  private mutating func paint(
-    _ row: PictureGlyphs.Row, y: Int, in frame: Rect, title: [String]
+  mutating func paint(
+    _ row: PictureGlyphs.Row, y: Int, in frame: Rect, title: [String], clip: Rect
   ) {
-    let clip = canvas.bounds
     canvas.fill(row.line, x: frame.x..<frame.maxX, y: y, clip: clip)
     canvas.put(row.left, x: frame.x, y: y, clip: clip)
     canvas.put(row.right, x: frame.maxX - 1, y: y, clip: clip)
@@ -69,7 +74,7 @@ struct PicturePainter {
     var x = frame.x + 1
     canvas.put(0x20, x: x, y: y, clip: clip)
     x += 1
-    let texts = title.map(GlyphText.init)
+    let texts = title.map { GlyphText(screen.options.printed($0)) }
     if texts.reduce(-3, { $0 + $1.width + 3 }) <= room {
       for (index, text) in texts.enumerated() {
         // Between two parts the line goes on, with a blank on each side.
@@ -82,7 +87,7 @@ struct PicturePainter {
         x = canvas.write(text, x: x, y: y, clip: clip)
       }
     } else {
-      let text = GlyphText(title.joined(separator: " \(line) "))
+      let text = GlyphText(screen.options.printed(title.joined(separator: " \(line) ")))
       x = paint(text, x: x, y: y, columns: room, clip: clip)
     }
     canvas.put(0x20, x: x, y: y, clip: clip)
@@ -90,19 +95,21 @@ struct PicturePainter {
 
   /// Writes a text on one line, with an ellipsis where it is too long; the column after it.
   @discardableResult
-  mutating func paint(_ text: GlyphText, x: Int, y: Int, columns: Int, clip: Rect) -> Int {
+  mutating func paint(
+    _ text: GlyphText, x: Int, y: Int, columns: Int, mode: Text.TruncationMode = .tail, clip: Rect
+  ) -> Int {
     guard !text.fitsOneLine(of: columns) else {
       return canvas.write(text, x: x, y: y, clip: clip)
     }
     let glyphs = text.glyphs
-    let lines = TextLines(glyphs, columns: columns, rows: 1)
+    let lines = TextLines(glyphs, columns: columns, rows: 1, truncation: mode)
     var end = x
     for range in lines.ranges {
       end = canvas.write(glyphs[range], of: text, x: x, y: y, clip: clip)
     }
     guard lines.isTruncated else { return end }
     canvas.put(self.glyphs.ellipsis, x: end, y: y, clip: clip)
-    return end + 1
+    return canvas.write(glyphs[lines.suffix], of: text, x: end + 1, y: y, clip: clip)
   }
 }
 
@@ -119,11 +126,20 @@ extension _ResolvedScreen.Card {
 extension LaidOutScreen {
   /// The cards under the top one, from the root.
   var cardsBeneath: ArraySlice<_ResolvedScreen.Card> { screen.cards.dropLast() }
+
+  /// The cards of which only an edge is seen.
+  var edgesBeneath: ArraySlice<_ResolvedScreen.Card> { basePanel == 0 ? cardsBeneath : [] }
+
+  /// The panel of the top card; before it are those of the cards beneath, where they are drawn.
+  var basePanel: Int { panels.firstIndex { !$0.isBeneath } ?? 0 }
 }
 
 extension LaidOutScreen.Panel {
   /// What the upper edge says: the card, or the kind of the layer and its cards.
   var title: [String] {
+    if isBeneath, let top, top.isBarHidden {
+      return top.title(number: cards.count, isTop: true) + ["bar hidden"]
+    }
     guard let kind else { return top?.title(number: cards.count, isTop: true) ?? [] }
     var parts = [kind.rawValue]
     for (index, card) in cards.enumerated() where card.isNumbered {

@@ -30,11 +30,16 @@ public struct RenderedScreen: Sendable, Hashable {
   ///   - screen: The screen.
   ///   - size: The grid; a phone's by default.
   ///   - theme: The characters to draw with; Unicode by default.
+  ///   - beneath: How much is drawn of the screens beneath the top one of a back stack; their
+  ///     edges by default.
+  ///   - options: How texts are printed; as they are by default.
   /// - Complexity: O(*n*) in the cells and views.
   public init(
-    _ screen: some Screen, size: ScreenSize = .phone, theme: PictureTheme = .unicode
+    _ screen: some Screen, size: ScreenSize = .phone, theme: PictureTheme = .unicode,
+    beneath: BeneathStyle = .edges, options: PictureOptions = []
   ) {
-    self = LaidOutScreen(screen, size: size).rendered(theme: theme)
+    self = LaidOutScreen(screen, size: size, beneath: beneath, options: options)
+      .rendered(theme: theme)
   }
 
   init(picture: [String], notes: [String], outline: String) {
@@ -55,6 +60,8 @@ extension LaidOutScreen {
     let outline = outlineLines
     let notes = PictureNotes(
       self, elements: elements, outline: outline, canvas: painter.canvas)
-    return RenderedScreen(picture: picture, notes: notes.lines, outline: outline.text)
+    return RenderedScreen(
+      picture: picture, notes: notes.lines.map(options.printed),
+      outline: options.printed(outline.text))
   }
 }

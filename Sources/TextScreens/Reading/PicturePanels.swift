@@ -9,6 +9,8 @@ struct PicturePanels {
     var columns: Range<Int>
     var bars: [Int] = []
     var content: [Int] = []
+    /// The rows of tabs below the content.
+    var tabs: [Int] = []
   }
 
   private(set) var panels: [Panel] = []
@@ -63,6 +65,10 @@ struct PicturePanels {
         panel = layer
       } else if y == canvas.rows - 1, isLine(y, glyphs.screen.bottom, glyphs.activeLayer.bottom) {
         break
+      } else if isTabs(y) {
+        panel.tabs.append(y)
+      } else if isTabs(y + 1) {
+        continue
       } else if panel.bars.isEmpty, isLine(y, glyphs.screen.separator, glyphs.activeLayer.separator)
       {
         (panel.bars, panel.content) = (panel.content, [])
@@ -83,6 +89,19 @@ struct PicturePanels {
       cell(0, y) == $0.left && cell(1, y) == $0.line && cell(canvas.columns - 2, y) == $0.line
         && cell(canvas.columns - 1, y) == $0.right
     }
+  }
+
+  /// Whether a row has tabs between two lines, of which one at least is not disabled.
+  private func isTabs(_ y: Int) -> Bool {
+    guard y > 1, y < canvas.rows - 1, isSide(cell(0, y)),
+      isLine(y - 1, glyphs.screen.separator, glyphs.activeLayer.separator),
+      cell(0, y + 1) == glyphs.rule.left
+        || isLine(
+          y + 1, glyphs.screen.separator, glyphs.activeLayer.separator, glyphs.screen.bottom,
+          glyphs.activeLayer.bottom)
+    else { return false }
+    let tabs = TabReading(canvas, columns: 1..<canvas.columns - 1, y: y, glyphs: glyphs)
+    return tabs.isWhole && tabs.lines.contains { $0.states != ["disabled"] }
   }
 
   /// What the names of layers begin with.
@@ -144,7 +163,7 @@ struct PicturePanels {
   private mutating func findBox() {
     let width = min(ScreenLayout.alertWidth, canvas.columns - 2)
     let x = 1 + (canvas.columns - 2 - width) >> 1
-    let bottom = canvas.rows - 2
+    let bottom = canvas.rows - 2 - 2 * (panels.first?.tabs.count ?? 0)
     let active = glyphs.activeLayer
     guard width > 2, bottom > 0, cell(x, bottom) == active.bottom.left,
       cell(x + 1, bottom) == active.bottom.line,

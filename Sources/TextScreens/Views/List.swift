@@ -25,6 +25,6 @@ public struct List<Content: View>: PrimitiveView {
   ///
   /// - Parameter nodes: The nodes of the screen so far.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.list, axis: .vertical, makesRows: true) { content._resolve(into: &$0) }
+    nodes.add(.list(.list), axis: .vertical, rows: .list) { content._resolve(into: &$0) }
   }
 }

@@ -15,6 +15,11 @@ public struct ModifiedView<Content: View>: PrimitiveView {
 enum ViewModifier {
   /// A node around the view that lays it out.
   case wrapper(ViewNode.Kind)
+  /// A node around the view, which has more views than that one.
+  case decoration(DecorationNode, content: (inout _ViewNodes) -> Void)
+  case layoutPriority(Double)
+  case gridCell((inout GridCell) -> Void)
+  case textStyle((inout TextStyle) -> Void)
   case disabled(Bool)
   case accessibilityLabel(String)
   case accessibilityValue(String)

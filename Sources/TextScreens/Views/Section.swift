@@ -1,7 +1,15 @@
-/// Rows of a list under a title.
+/// Rows of a list or a form under a title.
 public struct Section<Content: View>: PrimitiveView {
-  private let title: String
+  private let title: String?
   private let content: Content
+
+  /// Creates a section without a title.
+  ///
+  /// - Parameter content: The rows.
+  public init(@ViewBuilder content: () -> Content) {
+    title = nil
+    self.content = content()
+  }
 
   /// Creates a section.
   ///
@@ -17,7 +25,7 @@ public struct Section<Content: View>: PrimitiveView {
   ///
   /// - Parameter nodes: The nodes of the screen so far.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.addHeader(title)
+    nodes.addSection(title)
     content._resolve(into: &nodes)
   }
 }

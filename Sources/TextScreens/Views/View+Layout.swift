@@ -53,3 +53,35 @@ extension View {
   /// - Returns: The view with its blanks.
   public func padding(_ length: Int) -> ModifiedView<Self> { padding(.all, length) }
 }
+
+extension View {
+  /// Gives the view its ideal size, whatever there is room for.
+  ///
+  /// - Returns: The view at its ideal size.
+  public func fixedSize() -> ModifiedView<Self> { fixedSize(horizontal: true, vertical: true) }
+
+  /// Gives the view its ideal size on some axes, whatever there is room for.
+  ///
+  /// ```swift
+  /// Text("never wraps").fixedSize(horizontal: true, vertical: false)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - horizontal: Whether it has its ideal width.
+  ///   - vertical: Whether it has its ideal height.
+  /// - Returns: The view at its ideal size on those axes.
+  public func fixedSize(horizontal: Bool, vertical: Bool) -> ModifiedView<Self> {
+    var axes: Axis.Set = []
+    if horizontal { axes.insert(.horizontal) }
+    if vertical { axes.insert(.vertical) }
+    return ModifiedView(content: self, modifier: .wrapper(.fixedSize(axes)))
+  }
+
+  /// Lets a stack serve the view before those of a lower priority, which keep their least size.
+  ///
+  /// - Parameter value: The priority; 0 where nothing is said.
+  /// - Returns: The view with its priority.
+  public func layoutPriority(_ value: Double) -> ModifiedView<Self> {
+    ModifiedView(content: self, modifier: .layoutPriority(value))
+  }
+}

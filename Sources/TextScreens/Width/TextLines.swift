@@ -4,8 +4,10 @@ struct TextLines {
   private(set) var ranges: [Range<Int>] = []
   /// The columns of the widest line, an ellipsis included.
   private(set) var width = 0
-  /// Whether the last line ends in an ellipsis because the text goes on.
+  /// Whether the last line has an ellipsis because not all of the text is there.
   private(set) var isTruncated = false
+  /// The glyphs of the last line after its ellipsis.
+  private(set) var suffix = 0..<0
 
   private let glyphs: [Glyph]
 
@@ -15,15 +17,16 @@ struct TextLines {
   ///   - glyphs: The text.
   ///   - columns: The width of a line; at least 1 is taken.
   ///   - rows: The number of lines; at least 1 is taken.
+  ///   - truncation: Which part of the last line gives way.
   /// - Complexity: O(*n*) in the glyphs.
-  init(_ glyphs: [Glyph], columns: Int, rows: Int) {
+  init(_ glyphs: [Glyph], columns: Int, rows: Int, truncation: Text.TruncationMode = .tail) {
     self.glyphs = glyphs
     let columns = max(1, columns)
     let rows = max(1, rows)
     var start = 0
     while start <= glyphs.count {
       if ranges.count == rows {
-        truncate(to: columns)
+        truncate(to: columns, mode: truncation)
         break
       }
       let (line, next) = Self.line(of: glyphs, from: start, columns: columns)
@@ -31,28 +34,70 @@ struct TextLines {
       guard let next else { break }
       start = next
     }
-    for (index, range) in ranges.enumerated() {
-      let mark = isTruncated && index == ranges.count - 1 ? 1 : 0
-      width = max(width, columnsOf(range) + mark)
-    }
+    for line in ranges.indices { width = max(width, self.width(ofLine: line)) }
+  }
+
+  /// The columns of a line, an ellipsis included.
+  func width(ofLine line: Int) -> Int {
+    let width = columnsOf(ranges[line])
+    return isTruncated && line == ranges.count - 1 ? width + 1 + columnsOf(suffix) : width
   }
 
   private func columnsOf(_ range: Range<Int>) -> Int {
     glyphs[range].reduce(0) { $0 + Int($1.width) }
   }
 
-  /// Fills the last line up to the ellipsis.
-  private mutating func truncate(to columns: Int) {
+  /// Fills the last line up to the ellipsis, and after it where the end of the text stays.
+  private mutating func truncate(to columns: Int, mode: Text.TruncationMode) {
     isTruncated = true
     guard let start = ranges.popLast()?.lowerBound else { return }
-    var taken = 0
+    var room = columns - 1
+    switch mode {
+    case .tail:
+      let end = filled(from: start, columns: &room)
+      ranges.append(Self.trimmed(glyphs, start..<end))
+    case .head:
+      suffix = suffix(after: start, columns: &room)
+      ranges.append(start..<start)
+    case .middle:
+      var head = (room + 1) / 2
+      room -= head
+      var end = filled(from: start, columns: &head)
+      room += head
+      suffix = suffix(after: end, columns: &room)
+      end = min(filled(from: end, columns: &room), suffix.lowerBound)
+      ranges.append(start..<end)
+    }
+    // A line that could take more has all columns, so that it is cut alike when it is drawn.
+    if mode != .tail, room > 0, !isExhausted(mode) { width = columns }
+  }
+
+  /// Where a line ends that has so many columns; those that are left stay in `columns`.
+  private func filled(from start: Int, columns: inout Int) -> Int {
     var end = start
-    while end < glyphs.count, !glyphs[end].isLineBreak {
-      taken += Int(glyphs[end].width)
-      if taken + 1 > columns { break }
+    while end < glyphs.count, !glyphs[end].isLineBreak, columns >= Int(glyphs[end].width) {
+      columns -= Int(glyphs[end].width)
       end += 1
     }
-    ranges.append(Self.trimmed(glyphs, start..<end))
+    return end
+  }
+
+  /// The end of the text, from no earlier than a place on, that has so many columns.
+  private func suffix(after start: Int, columns: inout Int) -> Range<Int> {
+    var first = glyphs.count
+    while first > start, !glyphs[first - 1].isLineBreak, columns >= Int(glyphs[first - 1].width) {
+      columns -= Int(glyphs[first - 1].width)
+      first -= 1
+    }
+    return first..<glyphs.count
+  }
+
+  /// Whether a last line with an ellipsis has all that could stand around it.
+  private func isExhausted(_ mode: Text.TruncationMode) -> Bool {
+    guard let head = ranges.last?.upperBound else { return true }
+    let tail = suffix.lowerBound
+    let hasHead = mode == .head || head == glyphs.count || glyphs[head].isLineBreak || head == tail
+    return hasHead && (tail == 0 || glyphs[tail - 1].isLineBreak || tail <= head)
   }
 
   /// One line from a place on, and where the next one starts; `nil` at the end of the text.

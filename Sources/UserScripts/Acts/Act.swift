@@ -25,6 +25,8 @@ package struct Act: Sendable, Hashable, CustomStringConvertible {
     Act("swipe row \(row) \(quoted(action))")
   }
 
+  package static func advance(by duration: Duration) -> Act { Act("advance \(duration)") }
+
   package static func perform(_ what: String) -> Act { Act("perform \(quoted(what))") }
 
   package static func note(_ text: String) -> Act { Act("note \(quoted(text))") }

@@ -18,14 +18,20 @@ extension ScriptedUser {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    guard failure == nil else { return }
-    let restless = await app.settle().filter(\.isRestless)
-    record(.settle)
-    guard !restless.isEmpty else { return }
     let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
+    await rest(as: .settle, source: source) { await app.settle() }
+  }
+
+  /// Records an act that brings the app to rest, and ends the script where it did not.
+  func rest(
+    as act: Act, source: ScriptSource, _ settle: @MainActor () async -> [LiveEffect]
+  ) async {
+    guard failure == nil else { return }
+    let restless = await settle().filter(\.isRestless)
+    record(act)
+    guard !restless.isEmpty else { return }
     end(
-      with: error(
-        .neverSettles(effects: restless.map(\.description)), doing: .settle, source: source))
+      with: error(.neverSettles(effects: restless.map(\.description)), doing: act, source: source))
   }
 
   /// Does something that has no element on the screen, such as a request that fails.

@@ -14,12 +14,17 @@ extension Snapshotting where Value: Screen, Format == String {
   /// - Parameters:
   ///   - size: The grid; a phone's by default.
   ///   - theme: The characters to draw with; Unicode by default.
+  ///   - beneath: How much is drawn of the screens beneath the top one of a back stack; their
+  ///     edges by default.
+  ///   - options: How texts are printed; as they are by default.
   /// - Returns: A text strategy.
   public static func screen(
-    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode
+    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode, beneath: BeneathStyle = .edges,
+    options: PictureOptions = []
   ) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
-      RenderedScreen(screen, size: size, theme: theme).text + "\n"
+      RenderedScreen(screen, size: size, theme: theme, beneath: beneath, options: options).text
+        + "\n"
     }
   }
 
@@ -36,12 +41,17 @@ extension Snapshotting where Value: Screen, Format == String {
   /// - Parameters:
   ///   - size: The grid; a phone's by default.
   ///   - theme: The characters to draw with; Unicode by default.
+  ///   - beneath: How much is drawn of the screens beneath the top one of a back stack; their
+  ///     edges by default.
+  ///   - options: How texts are printed; as they are by default.
   /// - Returns: A text strategy.
   public static func screenAndOutline(
-    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode
+    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode, beneath: BeneathStyle = .edges,
+    options: PictureOptions = []
   ) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
-      let rendered = RenderedScreen(screen, size: size, theme: theme)
+      let rendered = RenderedScreen(
+        screen, size: size, theme: theme, beneath: beneath, options: options)
       return rendered.text + "\n\n" + rendered.outline + "\n"
     }
   }

@@ -214,14 +214,14 @@ struct DependencyTests {
     }
   }
 
-  @Test(arguments: ["continuousClock", "uuid", "date"])
+  @Test(arguments: ["withRandomNumberGenerator", "uuid", "date"])
   func builtInsHaveNoTestValue(name: String) async {
     let issues = await issues(isTesting: true, testID: "built in \(name)") {
       let values = DependencyValues()
       switch name {
       case "uuid": _ = values.uuid
       case "date": _ = values.date
-      default: _ = values.continuousClock
+      default: _ = values.withRandomNumberGenerator
       }
     }
     #expect(issues.count == 1)

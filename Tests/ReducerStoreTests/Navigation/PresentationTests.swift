@@ -114,6 +114,46 @@ struct PresentationTests {
     #expect(Mirror(reflecting: alert).children.map(\.label) == ["title", "message", "buttons"])
   }
 
+  @Test func changesThePayloadOfACase() async {
+    var state = Feature.State(destination: .counter(1))
+    state.$destination[case: /Destination.State.counter]? += 1
+    #expect(state.destination == .counter(2))
+    #expect(state.$destination[case: /Destination.State.alert] == nil)
+    let issues = await issues {
+      state.$destination[case: /Destination.State.alert] = AlertState(title: "Done")
+    }
+    #expect(issues.map { $0.prefix(31) } == [#"Can't modify unrelated case "co"#])
+    #expect(state.destination == .counter(2))
+    state.$destination[case: /Destination.State.counter] = nil
+    #expect(state.destination == nil)
+    state.$destination[case: /Destination.State.counter] = 5
+    #expect(state.destination == .counter(5))
+  }
+
+  @Test func dialogsCompareByWhatTheySayAndDo() {
+    func dialog(_ visibility: ConfirmationDialogState<Int>.Visibility = .automatic)
+      -> ConfirmationDialogState<Int>
+    {
+      ConfirmationDialogState(titleVisibility: visibility) {
+        "Delete 3 todos?"
+      } actions: {
+        ButtonState(role: .destructive, action: 1) { "Delete" }
+      } message: {
+        "It cannot be undone."
+      }
+    }
+    let first = dialog()
+    let second = dialog()
+    #expect(first == second)
+    #expect(first.id != second.id)
+    #expect(dialog() != dialog(.visible))
+    #expect(Set([dialog(), dialog(), dialog(.hidden)]).count == 2)
+    #expect(
+      Mirror(reflecting: dialog()).children.map(\.label) == [
+        "titleVisibility", "title", "message", "buttons",
+      ])
+  }
+
   @Test(arguments: [(true, ["Yes", "1", "2", "First"]), (false, ["1", "2", "Second"])])
   func buttonsCanBeBuiltWithLogic(isFirst: Bool, labels: [String]) {
     let alert = AlertState<Int> {

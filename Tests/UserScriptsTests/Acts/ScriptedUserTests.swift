@@ -1,3 +1,4 @@
+import SteppedEffects
 import Testing
 
 @testable import UserScripts
@@ -29,6 +30,32 @@ struct ScriptedUserTests {
         "note \"inside\"", "perform \"a page is torn out\"", "settle", "go back",
       ])
     #expect(book.pages == ["Gone back"])
+  }
+
+  @Test func timePasses() async {
+    let clock = TestClock()
+    let play = await book.play { user in
+      await user.advance(clock, by: .seconds(2))
+      await user.advance(clock, by: .milliseconds(250))
+      try user.tap("Add")
+    }
+    #expect(
+      play.transcript.steps.map(\.act) == [
+        "start", "advance 2.0 seconds", "advance 0.25 seconds", "tap \"Add\"",
+      ])
+    #expect(clock.now.offset == .milliseconds(2_250))
+  }
+
+  @Test func anAppThatIsNotAtRestWhenTimeHasPassedEndsTheScript() async {
+    book.liveEffects = [
+      LiveEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown)
+    ]
+    let play = await book.play { user in
+      await user.advance(TestClock(), by: .seconds(2))
+      try user.tap("Add")
+    }
+    #expect(play.transcript.steps.map(\.act) == ["start", "advance 2.0 seconds"])
+    #expect((play.error as? UserScriptError)?.act == "advance 2.0 seconds")
   }
 
   @Test func aFrameShowsWhatTheActDid() async {

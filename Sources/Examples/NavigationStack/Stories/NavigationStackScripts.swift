@@ -1,0 +1,161 @@
+public import SteppedEffects
+public import UserScripts
+
+/// What users do with the stack, one script a path.
+public enum NavigationStackScripts {
+  /// Goes from feature to feature with one number, back by one, and to the root.
+  public static let pushAndPop = UserScript("push-and-pop") { user in
+    try user.tap("Go to counter")
+    try user.tap("+")
+    try user.tap("+")
+    try user.tap("+")
+    try user.tap("Go to number fact")
+    try user.tap("Go to prime number")
+    try user.goBack()
+    try user.tap("Go to counter")
+    try user.tap("Pop to root")
+  }
+
+  /// Looks at the sum over several counters, while their counts change.
+  public static let summary = UserScript("summary") { user in
+    try user.tap("All three from 7")
+    try user.tap("Go to counter")
+    try user.tap("+")
+    try user.tap("Go to counter")
+    try user.tap("-")
+    try user.goBack()
+    try user.tap("Pop to root")
+  }
+
+  /// Asks for the fact about a number, on a screen that was pushed for it.
+  public static let numberFact = UserScript("number-fact") { user in
+    try user.tap("Go to counter")
+    try user.tap("+")
+    try user.tap("+")
+    try user.tap("Go to number fact")
+    try user.tap("Get a fact")
+    await user.settle()
+  }
+
+  /// Asks for a fact without a network, and again when it is back.
+  public static let numberFactFails = UserScript("number-fact-fails") { user in
+    try user.tap("Go to number fact")
+    try user.tap("Get a fact")
+    await user.settle()
+    try user.tap("OK")
+    try user.tap("Get a fact")
+    await user.settle()
+    try user.tap("Try again")
+    await user.settle()
+  }
+
+  /// Asks of a product, a prime and zero whether they are prime.
+  public static let primeNumber = UserScript("prime-number") { user in
+    try user.tap("Is it prime?")
+    await user.settle()
+    try user.goBack()
+    try user.tap("-")
+    try user.tap("-")
+    try user.tap("Go to prime number")
+    try user.tap("Is it prime?")
+    await user.settle()
+    try user.tap("Pop to root")
+    try user.tap("Go to prime number")
+    try user.tap("Is it prime?")
+    await user.settle()
+  }
+
+  /// Starts the timer, counts along with it, and stops it.
+  ///
+  /// - Parameter clock: The app's clock.
+  /// - Returns: The script.
+  public static func timer(_ clock: TestClock) -> UserScript {
+    UserScript("timer") { user in
+      try user.tap("Go to counter")
+      try user.tap("Timer")
+      await user.advance(clock, by: .seconds(1))
+      try user.tap("+")
+      await user.advance(clock, by: .seconds(2))
+      try user.tap("Timer")
+      await user.advance(clock, by: .seconds(10))
+    }
+  }
+
+  /// Lets the timer go on beneath another screen; going back from its own stops it.
+  ///
+  /// - Parameter clock: The app's clock.
+  /// - Returns: The script.
+  public static func timerBeneath(_ clock: TestClock) -> UserScript {
+    UserScript("timer-beneath") { user in
+      try user.tap("Go to counter")
+      try user.tap("Timer")
+      try user.tap("Go to number fact")
+      await user.advance(clock, by: .seconds(3))
+      try user.goBack()
+      try user.goBack()
+      await user.advance(clock, by: .seconds(3))
+    }
+  }
+
+  /// Counts to 100, where the counter closes itself and what is above it.
+  ///
+  /// - Parameter clock: The app's clock.
+  /// - Returns: The script.
+  public static func hundred(_ clock: TestClock) -> UserScript {
+    UserScript("hundred") { user in
+      user.note("At 100 a counter closes itself.")
+      try user.tap("+")
+      try user.tap("+")
+      await user.settle()
+      try user.tap("Timer")
+      try user.tap("Go to prime number")
+      await user.advance(clock, by: .seconds(2))
+      await user.advance(clock, by: .seconds(1))
+    }
+  }
+
+  /// Loads facts for the screens that follow: a number with its fact, and a counter with one.
+  ///
+  /// - Parameter clock: The app's clock.
+  /// - Returns: The script.
+  public static func loadAndPush(_ clock: TestClock) -> UserScript {
+    UserScript("load-and-push") { user in
+      try user.tap("Go to counter")
+      try user.tap("+")
+      try user.tap("+")
+      try user.tap("Load and push number fact")
+      await user.advance(clock, by: .seconds(1))
+      try user.goBack()
+      try user.tap("Load and push counter")
+      try user.tap("+")
+      await user.advance(clock, by: .seconds(1))
+    }
+  }
+
+  /// Loads a fact without a network: an alert, and a second try that brings the screen.
+  ///
+  /// - Parameter clock: The app's clock.
+  /// - Returns: The script.
+  public static func loadAndPushFails(_ clock: TestClock) -> UserScript {
+    UserScript("load-and-push-fails") { user in
+      try user.tap("Go to counter")
+      try user.tap("Load and push counter")
+      await user.advance(clock, by: .seconds(1))
+      try user.tap("Try again")
+      await user.advance(clock, by: .seconds(1))
+    }
+  }
+
+  /// Goes back while a fact is loaded: it is not waited for, and nothing is pushed.
+  ///
+  /// - Parameter clock: The app's clock.
+  /// - Returns: The script.
+  public static func leaveWhileLoading(_ clock: TestClock) -> UserScript {
+    UserScript("leave-while-loading") { user in
+      try user.tap("Go to counter")
+      try user.tap("Load and push number fact")
+      try user.goBack()
+      await user.advance(clock, by: .seconds(1))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import RuntimeIssues
+
+/// Makes a closure for a dependency that no test may call by accident: calling it is an issue.
+///
+/// ```swift
+/// static let testValue = NthPrimeClient(nthPrime: unimplemented("NthPrimeClient.nthPrime"))
+/// ```
+///
+/// - Parameters:
+///   - description: The name in the issue.
+///   - placeholder: What the closure returns then.
+///   - fileID: The module and file, for issues.
+///   - filePath: The path of that file.
+///   - line: The line.
+///   - column: The column.
+/// - Returns: The closure.
+public func unimplemented<each Argument, Result: Sendable>(
+  _ description: String, placeholder: Result,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) -> Result {
+  { (_: repeat each Argument) in
+    reportIssue(
+      unimplementedMessage(description), fileID: fileID, filePath: filePath, line: line,
+      column: column)
+    return placeholder
+  }
+}
+
+/// Makes a closure without a result for a dependency that no test may call by accident.
+///
+/// - Parameters:
+///   - description: The name in the issue.
+///   - fileID: The module and file, for issues.
+///   - filePath: The path of that file.
+///   - line: The line.
+///   - column: The column.
+/// - Returns: The closure.
+public func unimplemented<each Argument>(
+  _ description: String,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) -> Void {
+  unimplemented(
+    description, placeholder: (), fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Makes a throwing closure for a dependency that no test may call by accident: calling it is an
+/// issue, and throws.
+///
+/// - Parameters:
+///   - description: The name in the issue.
+///   - fileID: The module and file, for issues.
+///   - filePath: The path of that file.
+///   - line: The line.
+///   - column: The column.
+/// - Returns: The closure.
+public func unimplemented<each Argument, Result>(
+  _ description: String,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) async throws -> Result {
+  { (_: repeat each Argument) in
+    reportIssue(
+      unimplementedMessage(description), fileID: fileID, filePath: filePath, line: line,
+      column: column)
+    throw UnimplementedError(name: description)
+  }
+}
+
+/// Says that a closure was called that a test did not override.
+public struct UnimplementedError: Error, Hashable {
+  /// The name of the closure.
+  public let name: String
+}
+
+private func unimplementedMessage(_ name: String) -> String {
+  """
+  Unimplemented: \(name)
+
+  A test called a dependency that it does not control.
+
+  To fix, override it where the test makes its store:
+
+    Store(initialState: …) { … } withDependencies: { $0… = … }
+  """
+}

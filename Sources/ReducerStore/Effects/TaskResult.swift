@@ -1,0 +1,100 @@
+/// What came of asynchronous work, as the payload of an action: a value or an error.
+///
+/// It is equal to another with an equal value, or with an equal error; errors that are not
+/// `Equatable` are equal where they are of one type and print the same.
+///
+/// ```swift
+/// case answer(TaskResult<Int>)
+///
+/// return .run { send in await send(.answer(TaskResult { try await nthPrime(7) })) }
+/// ```
+public enum TaskResult<Success: Sendable>: Sendable {
+  /// The work returned a value.
+  case success(Success)
+  /// The work threw an error.
+  case failure(any Error)
+
+  /// Runs work and keeps what came of it.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor the work stays on: the caller's.
+  ///   - work: What to run.
+  public init(
+    isolation: isolated (any Actor)? = #isolation,
+    catching work: () async throws -> Success
+  ) async {
+    do {
+      self = .success(try await work())
+    } catch {
+      self = .failure(error)
+    }
+  }
+
+  /// Makes a result of one of the standard library.
+  ///
+  /// - Parameter result: The other result.
+  public init(_ result: Result<Success, some Error>) {
+    switch result {
+    case .success(let value): self = .success(value)
+    case .failure(let error): self = .failure(error)
+    }
+  }
+
+  /// The value; it throws the error where there is one.
+  public var value: Success {
+    get throws {
+      switch self {
+      case .success(let value): value
+      case .failure(let error): throw error
+      }
+    }
+  }
+
+  /// Makes a result of another value.
+  ///
+  /// - Parameter transform: Makes the new value from the old one.
+  /// - Returns: The result with the new value, or with the same error.
+  public func map<NewSuccess>(
+    _ transform: (Success) -> NewSuccess
+  ) -> TaskResult<NewSuccess> {
+    switch self {
+    case .success(let value): .success(transform(value))
+    case .failure(let error): .failure(error)
+    }
+  }
+}
+
+extension TaskResult: Equatable where Success: Equatable {
+  /// Tells whether two results are equal.
+  ///
+  /// - Parameters:
+  ///   - lhs: A result.
+  ///   - rhs: Another result.
+  /// - Returns: Whether their values, or their errors, are equal.
+  public static func == (lhs: TaskResult, rhs: TaskResult) -> Bool {
+    switch (lhs, rhs) {
+    case (.success(let lhs), .success(let rhs)): lhs == rhs
+    case (.failure(let lhs), .failure(let rhs)): areEqual(lhs, rhs)
+    default: false
+    }
+  }
+}
+
+extension TaskResult: Hashable where Success: Hashable {
+  /// Hashes the value, or the kind of error.
+  ///
+  /// - Parameter hasher: Takes it.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .success(let value): hasher.combine(value)
+    case .failure(let error): hasher.combine(ObjectIdentifier(type(of: error)))
+    }
+  }
+}
+
+private func areEqual(_ lhs: any Error, _ rhs: any Error) -> Bool {
+  func isEqual<Value: Equatable>(_ value: Value) -> Bool { rhs as? Value == value }
+  let error: Any = lhs
+  if let error = error as? any Equatable { return isEqual(error) }
+  return type(of: lhs) == type(of: rhs) && String(reflecting: lhs) == String(reflecting: rhs)
+}

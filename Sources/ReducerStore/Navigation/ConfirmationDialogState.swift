@@ -1,0 +1,120 @@
+/// A choice between actions as data: what it is about and which actions its buttons send.
+///
+/// It is ephemeral: any of its actions closes it, so no reducer needs to set it to `nil`.
+///
+/// ```swift
+/// state.dialog = ConfirmationDialogState {
+///   "Delete 3 todos?"
+/// } actions: {
+///   ButtonState(role: .destructive, action: .delete) { "Delete" }
+/// }
+/// ```
+public struct ConfirmationDialogState<Action>: EphemeralState {
+  /// Whether the title is shown.
+  public enum Visibility: Sendable, Hashable {
+    /// As the system has it.
+    case automatic
+    /// It is not.
+    case hidden
+    /// It is.
+    case visible
+  }
+
+  /// A button of a dialog.
+  public typealias Button = ButtonState<Action>
+
+  /// Tells two dialogs apart that say the same, so that one put in place of another stays.
+  private final class Identity: Sendable {}
+
+  private let identity = Identity()
+
+  /// Whether the title is shown.
+  public var titleVisibility: Visibility
+  /// The title.
+  public var title: TextState
+  /// The text below the title, if any.
+  public var message: TextState?
+  /// The buttons, in order.
+  ///
+  /// Without any, a screen offers one that closes the dialog.
+  public var buttons: [ButtonState<Action>]
+
+  /// Creates a dialog from its parts.
+  ///
+  /// - Parameters:
+  ///   - titleVisibility: Whether the title is shown; as the system has it by default.
+  ///   - title: The title.
+  ///   - message: The text below the title; none by default.
+  ///   - buttons: The buttons, in order; none by default.
+  public init(
+    titleVisibility: Visibility = .automatic, title: TextState, message: TextState? = nil,
+    buttons: [ButtonState<Action>] = []
+  ) {
+    self.titleVisibility = titleVisibility
+    self.title = title
+    self.message = message
+    self.buttons = buttons
+  }
+
+  /// Creates a dialog the way a view is written.
+  ///
+  /// - Parameters:
+  ///   - titleVisibility: Whether the title is shown; as the system has it by default.
+  ///   - title: The title.
+  ///   - actions: The buttons, in order; none by default.
+  ///   - message: The text below the title; none by default.
+  public init(
+    titleVisibility: Visibility = .automatic,
+    title: () -> TextState,
+    @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+    message: (() -> TextState)? = nil
+  ) {
+    self.init(
+      titleVisibility: titleVisibility, title: title(), message: message?(), buttons: actions())
+  }
+}
+
+extension ConfirmationDialogState: Identifiable {
+  /// Which dialog this is: copies share it, it counts neither in comparisons nor in dumps.
+  public var id: ObjectIdentifier { ObjectIdentifier(identity) }
+}
+
+extension ConfirmationDialogState: Equatable where Action: Equatable {
+  /// Tells whether two dialogs say and do the same.
+  ///
+  /// - Parameters:
+  ///   - lhs: A dialog.
+  ///   - rhs: Another dialog.
+  /// - Returns: Whether titles, messages and buttons are equal.
+  public static func == (lhs: ConfirmationDialogState, rhs: ConfirmationDialogState) -> Bool {
+    lhs.titleVisibility == rhs.titleVisibility && lhs.title == rhs.title
+      && lhs.message == rhs.message && lhs.buttons == rhs.buttons
+  }
+}
+
+extension ConfirmationDialogState: Hashable where Action: Hashable {
+  /// Hashes what the dialog says and does.
+  ///
+  /// - Parameter hasher: Takes the parts.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(titleVisibility)
+    hasher.combine(title)
+    hasher.combine(message)
+    hasher.combine(buttons)
+  }
+}
+
+extension ConfirmationDialogState: Sendable where Action: Sendable {}
+
+extension ConfirmationDialogState: CustomReflectable {
+  /// Reflects what the dialog says and does.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "titleVisibility": titleVisibility, "title": title, "message": message as Any,
+        "buttons": buttons,
+      ],
+      displayStyle: .struct)
+  }
+}

@@ -1,0 +1,138 @@
+/// What a screen without a body of its own shows: its stored properties.
+///
+/// Values are texts behind their names, handlers of type `() -> Void` are buttons with their
+/// names, and values with parts show these below their name, indented.
+///
+/// ```swift
+/// struct Login: Screen {
+///   var name: String
+///   var logIn: () -> Void
+/// }
+/// print(RenderedScreen(Login(name: "Ada") {}, size: .fit(columns: 20)).text)
+/// ```
+///
+/// Records:
+/// ```
+/// ┌ Login ───────────┐
+/// │ name: Ada        │
+/// │ [logIn]          │
+/// └──────────────────┘
+/// ```
+public struct StoredProperties: PrimitiveView {
+  private let subject: Any
+
+  init(of subject: Any) { self.subject = subject }
+
+  /// Appends the nodes of the properties, in the order in which they are declared.
+  ///
+  /// - Parameter nodes: The nodes of the screen so far.
+  /// - Complexity: O(*n*) in the values.
+  public func _resolve(into nodes: inout _ViewNodes) {
+    let place = FlexibleFrame(
+      width: LengthBounds(min: nil, ideal: nil, max: .max),
+      height: LengthBounds(min: nil, ideal: nil, max: nil), alignment: .topLeading)
+    nodes.modifying(.wrapper(.flexibleFrame(place))) { nodes in
+      nodes.modifying(.wrapper(.padding(EdgeInsets(.horizontal, 1)))) { nodes in
+        nodes.addColumn { Self.add(Mirror(reflecting: subject).children, to: &$0) }
+      }
+    }
+  }
+
+  private static func add(_ children: Mirror.Children, to nodes: inout _ViewNodes) {
+    for child in children {
+      let content = PropertyContent(child.value)
+      let name = child.label.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 } ?? "-"
+      switch content {
+      case .handler(let handler):
+        nodes.add(.button(ButtonNode(label: name, action: handler)))
+      case .text(let text):
+        nodes.add(.text(GlyphText(child.label == nil ? "- \(text)" : "\(name): \(text)")))
+      case .view(let view):
+        nodes.add(.text(GlyphText("\(name):")))
+        nodes.addIndented { view._resolve(into: &$0) }
+      case .parts(let children):
+        nodes.add(.text(GlyphText(child.label == nil ? name : "\(name):")))
+        nodes.addIndented { add(children, to: &$0) }
+      }
+    }
+  }
+}
+
+extension Screen where Body == StoredProperties {
+  /// The stored properties of the screen, where it has no body of its own.
+  public var body: StoredProperties { StoredProperties(of: self) }
+}
+
+/// How a stored property is shown.
+private enum PropertyContent {
+  case handler(() -> Void)
+  case text(String)
+  case view(any View)
+  case parts(Mirror.Children)
+
+  init(_ value: Any) {
+    if let handler = value as? () -> Void {
+      self = .handler(handler)
+    } else if let handler = value as? @Sendable () -> Void {
+      self = .handler(handler)
+    } else if let view = value as? any View, !(value is any OptionalValue) {
+      self = .view(view)
+    } else if let screen = value as? any Screen {
+      let body = Self.body(of: screen)
+      self = body is StoredProperties ? .parts(Mirror(reflecting: screen).children) : .view(body)
+    } else {
+      self.init(mirror: Mirror(reflecting: value), of: value)
+    }
+  }
+
+  private init(mirror: Mirror, of value: Any) {
+    switch mirror.displayStyle {
+    case .optional:
+      guard let some = mirror.children.first else {
+        self = .text("nil")
+        return
+      }
+      self.init(some.value)
+    case .collection:
+      self = mirror.children.isEmpty ? .text("none") : .parts(mirror.children)
+    case .set, .dictionary:
+      // They have no order, so that their words make one.
+      let words = mirror.children.map { String(describing: $0.value) }.sorted()
+      self =
+        words.isEmpty
+        ? .text("none") : .parts(.init(words.map { (label: String?.none, value: $0 as Any) }))
+    case .class:
+      self = .text(String(describing: type(of: value)))
+    default:
+      if mirror.children.isEmpty && mirror.displayStyle == nil
+        && !(value is any CustomStringConvertible)
+      {
+        // A function, whose type is all that can be told.
+        self = .text(String(describing: type(of: value)))
+      } else if mirror.children.isEmpty || value is any CustomStringConvertible {
+        self = .text(String(describing: value))
+      } else {
+        self = .parts(mirror.children)
+      }
+    }
+  }
+
+  private static func body(of screen: some Screen) -> any View { screen.body }
+}
+
+/// An optional, whatever it wraps.
+private protocol OptionalValue {}
+
+extension Optional: OptionalValue {}
+
+extension _ViewNodes {
+  fileprivate mutating func addColumn(content: (inout Self) -> Void) {
+    let alignment = Alignment(horizontal: .leading, vertical: .center)
+    add(
+      .stack(.vertical, spacing: 0, alignment: alignment), axis: .vertical, content: content)
+  }
+
+  fileprivate mutating func addIndented(content: (inout Self) -> Void) {
+    modifying(.wrapper(.padding(EdgeInsets(.leading, 2)))) { $0.addColumn(content: content) }
+  }
+}

@@ -1,0 +1,82 @@
+import ReducerStore
+import RuntimeIssues
+import Testing
+
+private struct Timer: Reducer {
+  @Dependency(\.continuousClock) var clock
+
+  func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
+    guard action else {
+      state += 1
+      return .none
+    }
+    return .run { send in
+      for await _ in clock.timer(interval: .seconds(1)) { await send(false) }
+    }
+  }
+}
+
+@MainActor
+struct UnimplementedTests {
+  private func message(_ member: String, _ dependency: String) -> String {
+    """
+    Unimplemented: \(member)
+
+    A test used a clock that it does not control.
+
+    To fix, give the store a clock that the test moves, or one that does not wait:
+
+      $0.\(dependency) = TestClock()
+      $0.\(dependency) = ImmediateClock()
+    """
+  }
+
+  @Test func aTimerReadsTheTimeFirstAndThenEnds() async {
+    let issues = await issues(isTesting: true, testID: "unimplemented clock") {
+      let store = Store(initialState: 0, reducer: Timer(), runtime: EffectRuntime())
+      await store.send(true).finish()
+      #expect(store.state == 0)
+    }
+    let now = message("ContinuousClock.now", "continuousClock")
+    #expect(issues == [now, now, message("ContinuousClock.sleep", "continuousClock")])
+  }
+
+  @Test func theSuspendingClockIsNoneInTests() async {
+    let issues = await issues(isTesting: true, testID: "suspending clock") {
+      let clock = DependencyValues().suspendingClock
+      await #expect(throws: CancellationError.self) {
+        try await clock.sleep(for: .seconds(1))
+      }
+    }
+    let sleep = message("SuspendingClock.sleep", "suspendingClock")
+    #expect(issues.last == sleep)
+    #expect(UnimplementedClock().minimumResolution == .zero)
+  }
+
+  @Test func anUnimplementedClosureIsAnIssue() async {
+    let double: @Sendable (Int, String) -> Int = unimplemented("Client.double", placeholder: 7)
+    let save: @Sendable (String) -> Void = unimplemented("Client.save")
+    let load: @Sendable (Int) async throws -> String = unimplemented("Client.load")
+    var result = 0
+    let issues = await issues {
+      result = double(1, "a")
+      save("b")
+      let error = await #expect(throws: UnimplementedError.self) { try await load(1) }
+      #expect(error?.name == "Client.load")
+    }
+    #expect(result == 7)
+    #expect(
+      issues
+        == ["Client.double", "Client.save", "Client.load"].map {
+          """
+          Unimplemented: \($0)
+
+          A test called a dependency that it does not control.
+
+          To fix, override it where the test makes its store:
+
+            Store(initialState: …) { … } withDependencies: { $0… = … }
+          """
+        })
+  }
+}

@@ -1,0 +1,58 @@
+import ReducerStore
+import Testing
+
+private enum Failure: Error, Equatable { case one, two }
+private struct Plain: Error { var code: Int }
+
+@MainActor
+struct TaskEffectTests {
+  private func states(_ effects: [String: Effect<String>]) async -> [String] {
+    let store = Store(initialState: [], reducer: Script(effects), runtime: EffectRuntime())
+    await store.send("start").finish()
+    return store.state
+  }
+
+  @Test func aTaskSendsOneAction() async {
+    #expect(await states(["start": .task { "done" }]) == ["start", "done"])
+    let failing = Effect<String>.task {
+      throw Failure.one
+    } catch: { error in
+      "\(error)"
+    }
+    #expect(await states(["start": failing]) == ["start", "one"])
+  }
+
+  @Test func fireAndForgetSendsNothingAndForgetsErrors() async {
+    let isDone = LockIsolated(false)
+    let effect = Effect<String>.fireAndForget {
+      isDone.setValue(true)
+      throw Failure.one
+    }
+    let issues = await issues { #expect(await states(["start": effect]) == ["start"]) }
+    #expect(issues == [])
+    #expect(isDone.value)
+  }
+
+  @Test func aResultKeepsAValueOrAnError() async throws {
+    let success = await TaskResult { 1 }
+    let failure = await TaskResult<Int> { throw Failure.one }
+    #expect(success == .success(1))
+    #expect(success != .success(2))
+    #expect(failure == .failure(Failure.one))
+    #expect(failure != .failure(Failure.two))
+    #expect(failure != success)
+    #expect(try success.value == 1)
+    #expect(throws: Failure.one) { try failure.value }
+    #expect(success.map { "\($0)" } == .success("1"))
+    #expect(failure.map { "\($0)" } == .failure(Failure.one))
+    #expect(TaskResult(Result<Int, Failure>.failure(.two)) == .failure(Failure.two))
+    #expect(TaskResult(Result<Int, Failure>.success(3)) == .success(3))
+    #expect(Set([success, failure, success]).count == 2)
+  }
+
+  @Test func errorsThatAreNotEquatableCompareByWhatTheyPrint() {
+    #expect(TaskResult<Int>.failure(Plain(code: 1)) == .failure(Plain(code: 1)))
+    #expect(TaskResult<Int>.failure(Plain(code: 1)) != .failure(Plain(code: 2)))
+    #expect(TaskResult<Int>.failure(Plain(code: 1)) != .failure(Failure.one))
+  }
+}

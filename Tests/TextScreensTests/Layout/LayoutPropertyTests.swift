@@ -1,0 +1,156 @@
+import Testing
+
+@testable import TextScreens
+
+/// What holds for every tree, on many small ones from fixed seeds; `.ci/screens` takes 100,000.
+@Suite struct LayoutPropertyTests {
+  static let sizes: [ScreenSize] = [
+    .fit(columns: 16), .size(columns: 16, rows: 7), .fit(columns: 5), .size(columns: 9, rows: 4),
+    .size(columns: 3, rows: 3), .size(columns: 1, rows: 1), .size(columns: 0, rows: 0),
+    .fit(columns: 0), .size(columns: 24, rows: 10), .fit(columns: 1),
+  ]
+
+  /// The first thing that is wrong with a picture; `nil` where everything holds.
+  private func fault(in rendered: RenderedScreen, of screen: LaidOutScreen) -> String? {
+    for line in rendered.picture {
+      if GlyphText(line).width != screen.size.columns { return "a row of another width" }
+      if line.utf8.last == 0x20 { return "a line that ends in a blank" }
+      if line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "a control character" }
+    }
+    if let rows = screen.size.rows, rendered.picture.count != rows + screen.edgesBeneath.count {
+      return "another number of rows"
+    }
+    for (index, node) in screen.nodes.enumerated() {
+      if case .stack(let axis, let spacing, _) = node.kind,
+        let fault = fault(inStack: index, axis: axis, spacing: spacing, of: screen)
+      {
+        return fault
+      }
+    }
+    return screen.elements.all.lazy.compactMap { unnoted($0, in: rendered) }.first
+  }
+
+  /// Children stand one after the other and fill their stack from its start to its end.
+  private func fault(
+    inStack index: Int, axis: Axis, spacing: Int, of screen: LaidOutScreen
+  ) -> String? {
+    let stack = screen.frames[index]
+    guard stack != .zero else { return nil }
+    var position = axis == .horizontal ? stack.x : stack.y
+    let end = axis == .horizontal ? stack.maxX : stack.maxY
+    var child = index + 1
+    var isFirst = true
+    var wasSpacer = false
+    while child < screen.nodes[index].end {
+      let frame = screen.frames[child]
+      var isSpacer = false
+      if case .spacer = screen.nodes[child].kind { isSpacer = true }
+      if !isFirst, !wasSpacer, !isSpacer { position += spacing }
+      let start = axis == .horizontal ? frame.x : frame.y
+      if start != position { return "a gap before node \(child) of stack \(index)" }
+      position += axis == .horizontal ? frame.width : frame.height
+      (isFirst, wasSpacer) = (false, isSpacer)
+      child = screen.nodes[child].end
+    }
+    return position == end ? nil : "stack \(index) that is not filled"
+  }
+
+  private func unnoted(_ element: ScreenElement, in rendered: RenderedScreen) -> String? {
+    guard element.kind != .row, element.isCutOff || element.isScrolledAway else { return nil }
+    let isNoted = rendered.notes.contains {
+      element.isCutOff ? $0.contains(element.described) : $0.hasSuffix(" shown")
+    }
+    return isNoted ? nil : "\(element.described) without a note"
+  }
+
+  @Test(arguments: RandomTrees.parts) func everyTreeIsDrawnWithinItsGrid(_ part: UInt64) {
+    for seed in RandomTrees.seeds(ofPart: part, usual: 10_000) {
+      var random = RandomScreens(seed: seed)
+      let size = Self.sizes[Int(seed % UInt64(Self.sizes.count))]
+      let tree =
+        seed % 16 == 0
+        ? random.screen(depth: 1)
+        : AnyScreen(
+          RandomScreens.Body(content: random.view(depth: seed % 8 == 1 ? 3 : Int(seed % 2) + 1)))
+      let screen = LaidOutScreen(tree, size: size)
+      let rendered = screen.rendered()
+      if let fault = fault(in: rendered, of: screen) {
+        Issue.record("\(fault), seed \(seed), \(size)\n\(rendered.text)")
+        return
+      }
+      if seed % 16 < 2, LaidOutScreen(tree, size: size).rendered() != rendered {
+        Issue.record("two pictures of one screen, seed \(seed), \(size)")
+      }
+    }
+  }
+
+  /// Every text is one letter, so that what is neither seen nor noted is found.
+  @Test(arguments: 0..<UInt64(8)) func whatIsNotSeenIsNoted(_ part: UInt64) {
+    for seed in part * 500..<(part + 1) * 500 {
+      var random = RandomScreens(seed: seed)
+      random.isNaming = true
+      // Controls show only some of their texts.
+      random.hasControls = false
+      let size = Self.sizes[Int(seed % 2) + Int(seed % 3) * 2 % 4]
+      let screen = LaidOutScreen(
+        RandomScreens.Body(content: random.view(depth: 3)), size: size)
+      let rendered = screen.rendered()
+      guard !rendered.notes.contains(where: { $0.hasSuffix(" shown") }) else { continue }
+      let seen = (rendered.picture + rendered.notes).joined()
+      for name in RandomScreens.names where rendered.outline.contains("\"\(name)\"") {
+        guard !seen.contains(name) else { continue }
+        Issue.record("\(name) is lost, seed \(seed), \(size)\n\(rendered.text)")
+        return
+      }
+    }
+  }
+
+  @Test(arguments: [0, 1, 3, 1_000]) func noSizeTraps(_ length: Int) {
+    for seed in 0..<UInt64(length == 1_000 ? 4 : 100) {
+      var random = RandomScreens(seed: seed)
+      let tree = random.screen()
+      for size in [.fit(columns: length), ScreenSize.size(columns: length, rows: length)] {
+        for beneath in BeneathStyle.allCases {
+          let rendered = RenderedScreen(tree, size: size, beneath: beneath)
+          #expect(rendered.picture.allSatisfy { GlyphText($0).width == length })
+        }
+      }
+    }
+  }
+
+  @Test func theCostIsLinearInTheNodes() {
+    func measureCount(_ count: Int) -> Int {
+      let screen = Body {
+        Grid {
+          for row in 0..<count {
+            GridRow {
+              Text("row \(row)")
+              HStack {
+                Text("a").layoutPriority(1)
+                Spacer()
+                Button("b") {}.border().overlay { Text("!") }
+              }
+            }
+          }
+        }
+      }
+      return LaidOutScreen(screen, size: .fit).measureCount
+    }
+    let small = measureCount(100)
+    let large = measureCount(1_000)
+    #expect(large <= small * 10)
+  }
+
+  @Test func randomTreesAreMeasuredAFewTimesANode() {
+    var nodes = 0
+    var measured = 0
+    for seed in 0..<UInt64(500) {
+      var random = RandomScreens(seed: seed)
+      let screen = LaidOutScreen(
+        RandomScreens.Body(content: random.view(depth: 5)), size: .phone)
+      nodes += screen.nodes.count
+      measured += screen.measureCount
+    }
+    #expect(measured < nodes * 10, "\(measured) measures of \(nodes) nodes")
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// How many random trees a property is tried on.
+///
+/// `.ci/screens` asks for more than every test run has time for, by `PROPERTY_ROUNDS=<number>`.
+enum RandomTrees {
+  /// The parts that run side by side.
+  static let parts = 0..<UInt64(50)
+
+  /// The seeds of one part.
+  ///
+  /// - Parameters:
+  ///   - part: Which part.
+  ///   - usual: The trees of all parts where nobody asks for more.
+  /// - Returns: The seeds, which no other part has.
+  static func seeds(ofPart part: UInt64, usual: UInt64) -> Range<UInt64> {
+    let asked = ProcessInfo.processInfo.environment["PROPERTY_ROUNDS"].flatMap { UInt64($0) }
+    let count = ((asked ?? usual) + UInt64(parts.count) - 1) / UInt64(parts.count)
+    return part * count..<(part + 1) * count
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+import TextScreens
+
+@Suite struct ZStackTests {
+  @Test func theLastViewIsOnTop() {
+    #expect(
+      drawing(9) {
+        ZStack(alignment: .topTrailing) {
+          Text("Inbox").border()
+          Text("3")
+        }
+      } == """
+        │ ┌─────3 │
+        │ │Inbox│ │
+        │ └─────┘ │
+        """)
+  }
+
+  @Test func itIsAsLargeAsTheLargestView() {
+    #expect(
+      drawing(12) {
+        HStack(alignment: .top, spacing: 0) {
+          ZStack(alignment: .bottomLeading) {
+            Text("wide one")
+            Text("a\nb\nc").frame(width: 1, alignment: .leading)
+          }
+          Text("!")
+        }
+      } == """
+        │ a       !  │
+        │ b          │
+        │ cide one   │
+        """)
+  }
+
+  @Test func smallerViewsAreCentred() {
+    #expect(
+      drawing(8) {
+        ZStack {
+          Text("      ").border()
+          Text("abc")
+        }
+      } == """
+        │┌──────┐│
+        ││ abc  ││
+        │└──────┘│
+        """)
+  }
+
+  @Test func whatIsCoveredIsNoted() {
+    let covered = notes(20) {
+      ZStack(alignment: .leading) {
+        Button("Save") {}
+        Text("漢字")
+        Text("top")
+      }
+      Text("alone")
+    }
+    #expect(
+      covered == """
+          covered:
+            button "Save", text "漢字"
+        """)
+  }
+
+  @Test func aWideCharacterIsNeverHalf() {
+    let picture = drawing(6) {
+      ZStack(alignment: .leading) {
+        Text("漢字")
+        Text("a")
+      }
+    }
+    #expect(picture == "│ a 字 │")
+  }
+
+  @Test func viewsThatOverflowTheirPlaceCoverTheirNeighbours() {
+    let views = Group {
+      Text("above")
+      Text("1\n2\n3").fixedSize().frame(height: 1)
+    }
+    #expect(
+      drawing(7) { views } == """
+        │ ab1ve │
+        │   2   │
+        """)
+    #expect(
+      notes(7) { views } == """
+          overflow:
+            text "1\\n2\\n3" (in part)
+          covered:
+            text "above"
+          text "ab1ve" is "above"
+          text "2" is "1\\n2\\n3"
+        """)
+  }
+}
