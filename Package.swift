@@ -25,7 +25,7 @@ func tests(_ name: String, _ dependencies: String...) -> Target {
 let products = [
   "ReducerStore", "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens",
   "TextSnapshotTesting", "TextSnapshots", "URLRequestSnapshots", "UserScriptTesting",
-  "UserScripts",
+  "UserScripts", "Workflows",
 ]
 
 // Docs/Architecture.md draws these arrows: one points only to a lower number.
@@ -45,6 +45,7 @@ let package = Package(
     room("ReducerStore", "RuntimeIssues", "SteppedEffects"),
     room("URLRequestSnapshots", "TextSnapshots"),
     room("UserScripts", "SteppedEffects", "TextScreens", "TextSnapshots"),
+    room("Workflows", "RuntimeIssues", "SteppedEffects"),
     // 2
     room(
       "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TestIssues",
@@ -68,7 +69,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "ReducerStore", "ReducerStoreTesting", "SteppedEffects", "TextScreens",
-        "TextSnapshotTesting", "TextSnapshots", "UserScripts",
+        "TextSnapshotTesting", "TextSnapshots", "UserScripts", "Workflows",
       ],
       swiftSettings: settings),
 
@@ -76,6 +77,7 @@ let package = Package(
       "ExampleTests", "NavigationStack", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
       "RuntimeIssues", "SteppedEffects", "TextSnapshotTesting", "UserScripts",
       "UserScriptTesting"),
+    tests("GalleryTests", "TextScreens", "TextSnapshotTesting"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextSnapshots"),
     tests(
       "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
@@ -91,6 +93,7 @@ let package = Package(
     tests("URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
     tests("UserScriptsTests", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
     tests("UserScriptTestingTests", "RuntimeIssues", "TextScreens", "UserScriptTesting"),
+    tests("WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
   ],
   swiftLanguageModes: [.v6]
 )

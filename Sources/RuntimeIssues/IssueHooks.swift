@@ -9,7 +9,8 @@ public struct IssueHooks: Sendable {
   public var note: @Sendable (RuntimeIssue) -> Void
   /// Tells whether the process runs tests.
   public var isTesting: @Sendable () -> Bool
-  /// Names the running case, different for every repetition of a test; `nil` outside a test.
+  /// Names the running case, different for every repetition of a test; `nil` outside a test, and
+  /// where cases cannot be told apart.
   public var currentTestID: @Sendable () -> String?
 
   /// Creates hooks; each defaults to what a process without tests does.

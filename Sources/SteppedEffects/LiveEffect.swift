@@ -52,9 +52,14 @@ extension LiveEffect.Wait: CustomStringConvertible {
   /// The predicate of the sentence: `waits in a TestClock until 3.0 seconds`.
   public var description: String {
     switch self {
-    case .clock(let name, let deadline): "waits in a \(name) until \(deadline)"
+    case .clock(let name, let deadline): "waits in \(article(of: name)) \(name) until \(deadline)"
     case .unknown: "waits for something that no clock of this library controls"
     case .neverRests: "never rests: it was still working when the step budget was used up"
     }
   }
+}
+
+/// The article before a name: a `TestClock`, an `ImmediateClock`.
+private func article(of name: String) -> String {
+  name.first.map { "AEIO".contains($0) } == true ? "an" : "a"
 }

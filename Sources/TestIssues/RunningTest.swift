@@ -13,12 +13,26 @@ package struct RunningTest: Sendable, Equatable {
   /// Whether it is a test of XCTest.
   package let isXCTest: Bool
 
+  /// The running case, where it can be told from others that run beside it or before it; `nil` in
+  /// parameterized and repeated tests of Swift Testing.
+  var caseID: String? {
+    isXCTest || !(isParameterized || TestIssues.repeatsTests) ? id : nil
+  }
+
   init(_ test: Test, _ testCase: Test.Case?) {
     name = "\(test.id)"
     id = name
     function = String(test.name.prefix { $0 != "(" })
     isParameterized = testCase?.isParameterized ?? false
     isXCTest = false
+  }
+
+  init(id: String, isParameterized: Bool, isXCTest: Bool) {
+    self.id = id
+    name = id
+    function = id
+    self.isParameterized = isParameterized
+    self.isXCTest = isXCTest
   }
 
   /// Takes apart `Suite.testX`, and `-[Suite testX]` as it is on Apple systems.

@@ -50,7 +50,7 @@ func installTestIssues() {
   IssueHooks(
     report: { TestIssues.report($0) },
     isTesting: { TestIssues.isTesting },
-    currentTestID: { TestIssues.currentTest?.id }
+    currentTestID: { TestIssues.currentTest?.caseID }
   ).install()
 }
 

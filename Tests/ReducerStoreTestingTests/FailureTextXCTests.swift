@@ -50,6 +50,15 @@ final class FailureTextXCTests: XCTestCase {
     await tests.showsWhatIsSkipped()
   }
 
+  func testStepLists() async {
+    let tests = AssertTests()
+    tests.everyStepHolds()
+    tests.statesThatDiffer()
+    tests.actionsThatNobodyReceives()
+    tests.actionsThatDoNotCome()
+    tests.effectsThatAreNotPure()
+  }
+
   func testDifferences() async throws {
     await XCTModifyTests().anotherCaseFails()
     await XCTModifyTests().aClosureThatChangesNothingOrThrowsFails()

@@ -8,6 +8,13 @@ struct LiveEffectTests {
       "The effect of \"App.Action.start\" at App/App.swift:7 waits in a TestClock until 1.5 seconds."
     ),
     (
+      .clock("ImmediateClock", deadline: .seconds(2)),
+      """
+      The effect of "App.Action.start" at App/App.swift:7 waits in an ImmediateClock until \
+      2.0 seconds.
+      """
+    ),
+    (
       .unknown,
       """
       The effect of "App.Action.start" at App/App.swift:7 waits for something that no clock of \

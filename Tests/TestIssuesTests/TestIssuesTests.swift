@@ -42,6 +42,19 @@ import Testing
 
   @Test(arguments: [1, 2]) func aParameterizedTestIsKnownAsSuch(_ number: Int) throws {
     #expect(try #require(TestIssues.currentTest).isParameterized)
+    #expect(IssueHooks.current.currentTestID() == nil)
+  }
+
+  @Test(arguments: [
+    (isParameterized: false, isXCTest: false, repeats: false, id: "Suite/test()"),
+    (true, false, false, nil), (false, false, true, nil), (false, true, true, "Suite.test#2"),
+  ])
+  func aCaseIsNamedWhereItCanBeToldFromOthers(
+    isParameterized: Bool, isXCTest: Bool, repeats: Bool, id: String?
+  ) {
+    let test = RunningTest(
+      id: id ?? "Suite/test()", isParameterized: isParameterized, isXCTest: isXCTest)
+    TestIssues.$repeatsTests.withValue(repeats) { #expect(test.caseID == id) }
   }
 
   @Test func aDetachedTaskHasLostItsTest() async {

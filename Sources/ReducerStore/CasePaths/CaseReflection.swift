@@ -6,21 +6,8 @@ import RuntimeIssues
 /// toolchain. An enum with a `customMirror` of its own hides its cases; it needs a case path
 /// written by hand.
 struct CaseReflection<Root, Value>: Sendable {
-  /// What distinguishes the case.
-  ///
-  /// The name alone does not: `a(x:)` and `a(y:)` are both `a`.
-  private struct Shape: Sendable {
-    let name: String?
-    /// The payload's type, where it is a tuple: that one is static, labels included.
-    ///
-    /// The type of any other payload may be that of the value in an existential.
-    let tuple: ObjectIdentifier?
-    /// Whether the payload is one value with a label, which reflects as a tuple of one.
-    let isLabelledValue: Bool
-  }
-
   private let embed: @Sendable (Value) -> Root
-  private let learnt = Lock<Shape?>(nil)
+  private let learnt = Lock<CaseShape?>(nil)
 
   init(embed: @escaping @Sendable (Value) -> Root) {
     self.embed = embed
@@ -32,7 +19,7 @@ struct CaseReflection<Root, Value>: Sendable {
     return value(of: child, in: shape)
   }
 
-  private func value(of child: Mirror.Child, in shape: Shape) -> Value? {
+  private func value(of child: Mirror.Child, in shape: CaseShape) -> Value? {
     guard child.label == shape.name else { return nil }
     if let tuple = shape.tuple {
       guard ObjectIdentifier(type(of: child.value)) == tuple else { return nil }
@@ -52,7 +39,7 @@ struct CaseReflection<Root, Value>: Sendable {
     }
     let payload = Mirror(reflecting: own.value)
     let isTuple = payload.displayStyle == .tuple
-    let shape = Shape(
+    let shape = CaseShape(
       name: own.label,
       tuple: isTuple ? ObjectIdentifier(type(of: own.value)) : nil,
       isLabelledValue: isTuple && payload.children.count == 1)
@@ -84,4 +71,18 @@ struct CaseReflection<Root, Value>: Sendable {
       CasePath(embed: …, extract: { if case .name(let payload) = $0 { payload } else { nil } })
     """
   }
+}
+
+/// What distinguishes the case.
+///
+/// The name alone does not: `a(x:)` and `a(y:)` are both `a`. It stands outside the generic type,
+/// where reading it from its lock would look up the metadata of five types for every action.
+private struct CaseShape: Sendable {
+  let name: String?
+  /// The payload's type, where it is a tuple: that one is static, labels included.
+  ///
+  /// The type of any other payload may be that of the value in an existential.
+  let tuple: ObjectIdentifier?
+  /// Whether the payload is one value with a label, which reflects as a tuple of one.
+  let isLabelledValue: Bool
 }

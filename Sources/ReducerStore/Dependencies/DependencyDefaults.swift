@@ -6,10 +6,26 @@ final class DependencyDefaults: Sendable {
   private struct Slot: Hashable, Sendable {
     let key: ObjectIdentifier
     let context: DependencyContext
-    let test: String?
   }
 
-  static let shared = DependencyDefaults()
+  /// The defaults of an app.
+  static let process = DependencyDefaults()
+
+  private static let tests = Lock<[String: DependencyDefaults]>([:])
+
+  /// The defaults of the running test.
+  ///
+  /// The cases of a parameterized test of Swift Testing run side by side and cannot be told apart:
+  /// they have none in common, so that each outermost store or `withDependencies` begins its own.
+  static var ofRunningTest: DependencyDefaults? {
+    guard let test = IssueHooks.current.currentTestID() else { return nil }
+    return tests.withLock { tests in
+      if let defaults = tests[test] { return defaults }
+      let defaults = DependencyDefaults()
+      tests[test] = defaults
+      return defaults
+    }
+  }
 
   private let values = Lock<[Slot: any Sendable]>([:])
 
@@ -24,9 +40,7 @@ final class DependencyDefaults: Sendable {
   func value<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, make: () -> Key.Value
   ) -> Key.Value {
-    let slot = Slot(
-      key: ObjectIdentifier(key), context: context,
-      test: context == .test ? IssueHooks.current.currentTestID() : nil)
+    let slot = Slot(key: ObjectIdentifier(key), context: context)
     if let value = values.withLock({ $0[slot] }) as? Key.Value { return value }
     let made = make()
     let kept = values.withLock { values -> any Sendable in

@@ -8,6 +8,8 @@ public struct DependencyValues: Sendable {
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
   var contextOverride: DependencyContext?
   var presentation = Presentation()
+  /// The defaults of the test that made these values; `nil` outside of what begins them.
+  private var testDefaults: DependencyDefaults?
 
   /// Creates values without overrides.
   public init() {}
@@ -47,18 +49,25 @@ public struct DependencyValues: Sendable {
     result.overrides.merge(other.overrides) { own, _ in own }
     result.contextOverride = contextOverride ?? other.contextOverride
     result.presentation = presentation.inheriting(from: other.presentation)
+    result.testDefaults = testDefaults ?? other.testDefaults
     return result
   }
 
   /// Begins what every store has of its own: its stacks count from 0, and nothing presents it.
   package mutating func prepareForStore() {
+    beginTestDefaults()
     stackElementID = StackElementIDGenerator()
     presentation = Presentation()
   }
 
+  /// Begins the defaults of a test, unless these values are within others that have.
+  mutating func beginTestDefaults() {
+    if testDefaults == nil { testDefaults = .ofRunningTest ?? DependencyDefaults() }
+  }
+
   private var isUntouched: Bool {
-    overrides.isEmpty && contextOverride == nil && presentation.dismiss == nil
-      && presentation.isPresented == nil
+    overrides.isEmpty && contextOverride == nil && testDefaults == nil
+      && presentation.dismiss == nil && presentation.isPresented == nil
   }
 
   /// All values that were overridden.
@@ -68,7 +77,7 @@ public struct DependencyValues: Sendable {
     of key: Key.Type, access: DependencyAccess
   ) -> Key.Value {
     let context = context
-    return DependencyDefaults.shared.value(of: key, in: context) {
+    let make: () -> Key.Value = {
       let value: Key.Value? =
         switch context {
         case .live: (key as? any DependencyKey.Type).flatMap { live($0, as: Key.Value.self) }
@@ -77,6 +86,8 @@ public struct DependencyValues: Sendable {
         }
       return value ?? DependencyAccess.$current.withValue(access) { key.testValue }
     }
+    let defaults = context == .test ? testDefaults ?? .ofRunningTest : .process
+    return defaults?.value(of: key, in: context, make: make) ?? make()
   }
 
   private func live<Key: DependencyKey, Value>(_ key: Key.Type, as type: Value.Type) -> Value? {

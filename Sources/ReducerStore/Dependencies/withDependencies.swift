@@ -14,6 +14,7 @@ public func withDependencies<Result>(
   operation: () throws -> Result
 ) rethrows -> Result {
   var values = DependencyValues.current
+  values.beginTestDefaults()
   try update(&values)
   return try DependencyValues.$current.withValue(values, operation: operation)
 }
@@ -33,6 +34,7 @@ public func withDependencies<Result>(
   operation: () async throws -> Result
 ) async rethrows -> Result {
   var values = DependencyValues.current
+  values.beginTestDefaults()
   try update(&values)
   return try await DependencyValues.$current.withValue(
     values, operation: operation, isolation: isolation)

@@ -72,6 +72,7 @@ extension Effect {
     switch operation {
     case .none: .none
     case .send(let action): .send(transform(action))
+    case .sync(let work): Effect<NewAction>(.sync { work().map(transform) })
     case .run(let run): Effect<NewAction>(.run(run.map(transform, dismissal: dismissal)))
     case .merge(let effects):
       Effect<NewAction>(.merge(effects.map { $0.map(transform, dismissal: dismissal) }))
@@ -95,7 +96,7 @@ extension Effect {
   func scoped(by key: ScopeKey) -> Effect {
     switch operation {
     // These leave nothing in flight, so that they need no identity.
-    case .none, .send: self
+    case .none, .send, .sync: self
     default: Effect(.scoped(self, key: key))
     }
   }

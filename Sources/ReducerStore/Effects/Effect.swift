@@ -16,6 +16,8 @@ public struct Effect<Action> {
   package indirect enum Operation {
     case none
     case send(Action)
+    /// Work that is done at once, and the action that comes of it, if any.
+    case sync(() -> Action?)
     case run(Run)
     case merge([Effect])
     case concatenate([Effect])

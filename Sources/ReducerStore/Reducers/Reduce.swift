@@ -11,20 +11,14 @@
 /// }
 /// ```
 public struct Reduce<State, Action>: Reducer {
-  @usableFromInline
-  enum Logic {
-    case function((inout State, Action) -> Effect<Action>)
-    case body(LazyBody<State, Action>)
-  }
-
-  @usableFromInline let logic: Logic
+  @usableFromInline let function: (inout State, Action) -> Effect<Action>
 
   /// Creates a reducer from a closure.
   ///
   /// - Parameter reduce: Changes the state and returns the effect for the store to carry out.
   @inlinable
   public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
-    self.logic = .function(reduce)
+    self.function = reduce
   }
 
   /// Creates a reducer that does what another one does.
@@ -42,9 +36,10 @@ public struct Reduce<State, Action>: Reducer {
     } else if let group = reducer as? CombineReducers<State, Action> {
       self = group.logic
     } else if Base.Body.self == Never.self {
-      self.logic = .function { reducer.reduce(into: &$0, action: $1) }
+      self.function = { reducer.reduce(into: &$0, action: $1) }
     } else {
-      self.logic = .body(LazyBody(of: reducer))
+      let body = LazyBody(of: reducer)
+      self.function = { body.reduce(into: &$0, action: $1) }
     }
   }
 
@@ -56,9 +51,6 @@ public struct Reduce<State, Action>: Reducer {
   /// - Returns: The effect for the store to carry out.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch logic {
-    case .function(let function): function(&state, action)
-    case .body(let body): body.reduce(into: &state, action: action)
-    }
+    function(&state, action)
   }
 }

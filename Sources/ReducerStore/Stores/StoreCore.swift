@@ -94,6 +94,9 @@ final class StoreCore<State, Action> {
 extension StoreCore: StoreRoot {
   var hasLiveEffects: Bool { !effects.isEmpty }
   func settle() async -> [LiveEffect] { await effects.settle() }
+  func joinTestClocks(of dependencies: DependencyValues) {
+    effects.joinTestClocks(of: dependencies)
+  }
   func liveEffects(in group: EffectGroup?) -> [LiveEffect] { effects.liveEffects(in: group) }
 }
 
@@ -102,6 +105,7 @@ extension StoreCore: StoreRoot {
 protocol StoreRoot: AnyObject {
   var hasLiveEffects: Bool { get }
   func settle() async -> [LiveEffect]
+  func joinTestClocks(of dependencies: DependencyValues)
   func liveEffects(in group: EffectGroup?) -> [LiveEffect]
   func observe(_ observer: @escaping () -> Void) -> Int
   func stopObserving(_ id: Int)

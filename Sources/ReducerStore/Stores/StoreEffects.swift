@@ -15,8 +15,14 @@ final class StoreEffects<Action> {
 
   init(stepper: (any EffectStepper)?, dependencies: DependencyValues) {
     self.ledger = EffectLedger(stepper: stepper)
+    joinTestClocks(of: dependencies)
+  }
+
+  /// Makes the test clocks among the dependencies known to the runtime.
+  ///
+  /// A clock that knows the runtime can settle effects that have not yet slept in it.
+  func joinTestClocks(of dependencies: DependencyValues) {
     guard let stepper else { return }
-    // A clock that knows the runtime can settle effects that have not yet slept in it.
     for case let clock as TestClock in dependencies.overridden { clock.join(stepper) }
   }
 
@@ -48,6 +54,7 @@ final class StoreEffects<Action> {
     switch effect.operation {
     case .none: break
     case .send(let action): send(action, context.group)
+    case .sync(let work): if let action = work() { send(action, context.group) }
     case .run(let run): start(run, context)
     case .merge(let effects): for effect in effects { start(effect, context) }
     case .concatenate(let effects): startInSequence(effects[...], context)

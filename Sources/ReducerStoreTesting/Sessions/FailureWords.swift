@@ -2,7 +2,6 @@ import SteppedEffects
 import TextSnapshots
 
 /// The words of a test store's failures.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 enum FailureWords {
   // MARK: State
 
@@ -101,7 +100,7 @@ enum FailureWords {
     be any.
     """
 
-  private static func list(_ actions: [Any]) -> String {
+  static func list(_ actions: [Any]) -> String {
     actions.map { indented(String(customDumping: $0)) }.joined(separator: "\n")
   }
 }

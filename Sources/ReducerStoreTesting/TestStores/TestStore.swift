@@ -93,7 +93,10 @@ public final class TestStore<State, Action> {
   /// The dependencies of the feature; what is set counts from the next action on.
   public var dependencies: DependencyValues {
     get { session.recorder.dependencies }
-    set { session.recorder.dependencies = newValue }
+    set {
+      session.recorder.dependencies = newValue
+      session.store.joinTestClocks(of: newValue)
+    }
   }
 
   /// How much of what the feature does has to be asserted: everything by default.

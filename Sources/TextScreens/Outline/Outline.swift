@@ -59,7 +59,6 @@ private struct OutlineWriter {
   private var isScrolledAway = false
   /// What is seen of the views that scroll around the next lines.
   private var window: Rect?
-  private var disclosures = 0
   private var node = -1
 
   init(screen: LaidOutScreen) { self.screen = screen }
@@ -144,17 +143,12 @@ private struct OutlineWriter {
   private mutating func writeChildren(of index: Int, indent: Int) {
     var child = index + 1
     var indent = indent
-    let outer = disclosures
     while child < screen.nodes[index].end {
       write(child, indent: indent)
       // What a disclosure group shows belongs to its title.
-      if screen.isDisclosure(child) {
-        indent += 1
-        disclosures += 1
-      }
+      if screen.isDisclosure(child) { indent += 1 }
       child = screen.nodes[child].end
     }
-    disclosures = outer
   }
 
   /// A control with its value, and below it what can be chosen, where the screen tells.
@@ -226,7 +220,7 @@ private struct OutlineWriter {
     lines.append(
       OutlineLine(
         depth: indent, kind: kind, label: label, value: value, states: states,
-        isScrolledAway: isScrolledAway, disclosures: disclosures, node: node))
+        isScrolledAway: isScrolledAway, node: node))
   }
 }
 

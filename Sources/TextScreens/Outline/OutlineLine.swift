@@ -13,10 +13,17 @@ struct OutlineLine: Hashable {
   var swipes: [Swipe] = []
   /// Whether its list has scrolled it away, which the notes count only.
   var isScrolledAway = false
-  /// How many disclosure groups it stands in, which a picture does not tell.
-  var disclosures = 0
   /// The node of a control that it tells of; less than 0 for others.
   var node = -1
+
+  /// Whether it is a field for a text, whose title is its placeholder.
+  var isField: Bool { kind == "field" || kind == "editor" || kind == "secure" }
+
+  /// The label, unless it is the title of a field that holds something, which nobody sees.
+  var seenLabel: String? {
+    guard isField else { return label }
+    return value == "" || kind == "secure" && states.contains("0 characters") ? label : nil
+  }
 
   /// The line as it stands in an outline.
   var text: String {

@@ -3,12 +3,13 @@
 struct PictureNotes {
   /// The notes, indented by two spaces.
   var lines: [String] {
-    hidden + lists + scrolls + destinations + truncated + cutOff + covered + rightToLeft + literals
-      + corrections
+    hidden + lists + scrolls + names + destinations + truncated + cutOff + covered + rightToLeft
+      + literals + corrections
   }
 
   private var hidden: [String] = []
   private var lists: [String] = []
+  private var names: [String] = []
   private var scrolls: [String] = []
   private var destinations: [String] = []
   private var truncated: [String] = []
@@ -45,14 +46,18 @@ struct PictureNotes {
     noteCutOff()
     noteCovered(canvas.covered)
     noteRightToLeft()
-    noteLiterals()
+    noteNames()
+    literals = LiteralNotes(self.elements.filter(isUnread)).lines
     let lists = ListNotes(outline)
     let reading = CheckedReading(
-      canvas, outline: outline, hints: hints, pieces: screen.controlPieces(outline), unread: unread
-    ) { [screen] in
-      screen.rowHeights
-    }
+      canvas, outline: outline, hints: hints, unread: unread,
+      questions: CheckedReading.Questions(
+        rowHeights: { [screen] in screen.rowHeights },
+        editors: { [screen] in screen.editorRows(outline) }))
     self.lists = lists.lines(hints: reading.hints)
+    names += reading.hints.editors.sorted { $0.key < $1.key }.map { number, rows in
+      "  \((number + 1).ordinal) field: editor of " + (rows == 1 ? "1 row" : "\(rows) rows")
+    }
     corrections = reading.corrections
   }
 
@@ -95,18 +100,41 @@ struct PictureNotes {
 
   /// What a menu offers, and where a link leads.
   private mutating func noteDestinations() {
-    for element in elements where element.isDrawnWhole {
+    for element in elements where !element.isScrolledAway {
+      var line = OutlineLine(depth: 0, kind: element.kind.rawValue, label: element.label)
       switch element.kind {
       case .menu:
         guard case .choice(let options) = element.input else { continue }
-        let items = options.map(\.described).joined(separator: "  ")
-        destinations.append("  menu \(element.label.quoted): \(items)")
+        let items = options.map(\.described)
+        destinations.append("  \(line.described): \(items.joined(separator: "  "))")
+        hints.destinations.append(
+          [line] + items.map { OutlineLine(depth: 1, kind: $0) })
       case .link where element.value != nil:
-        destinations.append("  \(element.described)")
+        line.value = element.value
+        destinations.append("  \(line.described)")
+        hints.destinations.append([line])
       default:
         continue
       }
     }
+  }
+
+  /// The names of images, and of fields for secrets that are not known by them.
+  private mutating func noteNames() {
+    let images = screen.images
+    if !images.isEmpty {
+      let words = images.map { "\(GlyphText($0.glyph).printed) \($0.name.quoted)" }
+      names.append("  images: " + words.joined(separator: ", "))
+      hints.images = Dictionary(images) { first, _ in first }
+    }
+    for element in elements where element.kind == .secure && !element.isScrolledAway {
+      guard !ReadingRules.secrets.contains(element.label), !element.label.isEmpty,
+        !hints.secrets.contains(element.label)
+      else { continue }
+      hints.secrets.append(element.label)
+    }
+    guard !hints.secrets.isEmpty else { return }
+    names.append("  secure: " + hints.secrets.map(\.quoted).joined(separator: ", "))
   }
 
   private mutating func noteTruncated() {
@@ -131,6 +159,7 @@ struct PictureNotes {
       cutOff.append("  \(title):")
       cutOff += rows.map { "    " + $0.text }
     }
+    hints.partial = cut.filter(\.isVisible).map(\.outlineLine)
     hints.above = above.flatMap(\.lines)
     hints.below = below.flatMap(\.lines)
   }
@@ -154,16 +183,6 @@ struct PictureNotes {
     }
   }
 
-  /// What looks like something else, of all that reading takes as given.
-  private mutating func noteLiterals() {
-    for element in elements where element.isDrawnWhole && element.kind != .row {
-      let isMarked = element.kind == .button && element.label.looksLikeMenuOrLink
-      let isGiven = element.isControl || isUnread(element)
-      guard isMarked || isGiven && element.looksLikeOther else { continue }
-      literals.append("  literal: \(element.described)")
-    }
-  }
-
   private func isUnread(_ element: ScreenElement) -> Bool {
     unread.contains(screen.basePanel + element.layer)
   }
@@ -171,7 +190,7 @@ struct PictureNotes {
 
 extension ScreenElement {
   /// Whether all its cells are drawn, so that no other note tells of it.
-  fileprivate var isDrawnWhole: Bool { isVisible && !isCutOff }
+  var isDrawnWhole: Bool { isVisible && !isCutOff }
 
   /// What an outline says of it, without the role of a button.
   var outlineLine: OutlineLine {
@@ -181,14 +200,6 @@ extension ScreenElement {
     if let error { states.append("error \(error.quoted)") }
     return OutlineLine(
       depth: 1, kind: kind.rawValue, label: label, value: value, states: states)
-  }
-
-  /// Whether it is a control that reading takes from the screen.
-  fileprivate var isControl: Bool {
-    switch kind {
-    case .row, .text, .button, .link: error != nil
-    default: true
-    }
   }
 
   /// The element in words, as in `field "Title" "Milk" [focused]`.
@@ -205,155 +216,9 @@ extension ScreenElement {
   fileprivate var isRightToLeft: Bool {
     label.isRightToLeft || value?.isRightToLeft == true || error?.isRightToLeft == true
   }
-
-  /// Whether one of its texts could be taken for something else in the picture.
-  fileprivate var looksLikeOther: Bool {
-    if label.looksLikeControl || error?.looksLikeControl == true { return true }
-    guard let value else { return false }
-    switch kind {
-    case .field, .editor, .date:
-      return value.looksLikeControl || value.looksLikeField
-    case .picker:
-      return value.looksLikeControl
-    default:
-      return false
-    }
-  }
-}
-
-extension LaidOutScreen {
-  /// The titles of edges that have no room for them.
-  var longTitles: [String] {
-    var titles: [(parts: [String], columns: Int)] = []
-    for (index, card) in edgesBeneath.enumerated() {
-      titles.append((card.title(number: index + 1, isTop: false), size.columns))
-    }
-    for panel in panels { titles.append((panel.title, panel.frame.width)) }
-    for (index, node) in nodes.enumerated() {
-      if case .rule(let title) = node.kind, !title.isEmpty {
-        titles.append((title, frames[index].width))
-      }
-    }
-    return titles.compactMap { parts, columns in
-      // The same columns as the parts joined by a line with a blank on each side.
-      let width = parts.reduce(-3) { $0 + GlyphText(options.printed($1)).width + 3 }
-      return width <= columns - 4 ? nil : parts.joined(separator: " ─ ")
-    }
-  }
-
-  /// The rows that each row takes in the picture, list by list, where one of a list takes several.
-  var rowHeights: [Int: [Int]] {
-    var heights: [Int: [Int]] = [:]
-    var number = 0
-    for list in nodes.indices {
-      guard case .list(.list) = nodes[list].kind else { continue }
-      defer { number += 1 }
-      var rows: [Int] = []
-      var row = list + 1
-      while row < nodes[list].end {
-        if case .row(let node) = nodes[row].kind, node.index != nil,
-          isRow(row, within: frames[list])
-        {
-          rows.append(frames[row].height)
-        }
-        row = nodes[row].end
-      }
-      guard let first = rows.first, rows.contains(where: { $0 > 1 }) else { continue }
-      heights[number] = rows.allSatisfy { $0 == first } ? [first] : rows
-    }
-    return heights
-  }
-
-  /// Whether the label of a link is not drawn in full, or leaves the place of the link.
-  private func isLinkTruncated(_ link: Int) -> Bool {
-    var place = frames[link]
-    place = Rect(x: place.x, y: place.y, width: place.width - 2, height: place.height)
-    var index = link + 1
-    while index < nodes[link].end {
-      let kind = nodes[index].kind
-      if kind.isElement, !place.contains(frames[index]) || isTruncated(index) { return true }
-      index = kind.isHidden ? nodes[index].end : index + 1
-    }
-    return false
-  }
-
-  private func isTruncated(_ control: ControlNode, in frame: Rect) -> Bool {
-    let places = control.line.places(in: frame.width)
-    switch control.form {
-    case .image:
-      return false
-    case .field(let text), .placeholder(let text):
-      return text.width > places.body - 1
-    case .secure(let count):
-      return count > places.body - 1
-    case .editor(let text):
-      return control.editorLines(text, in: frame.width).count > frame.height
-    default:
-      return control.line.isCut(in: frame.width)
-    }
-  }
-
-  /// Whether a text or a label is not drawn in full.
-  func isTruncated(_ index: Int) -> Bool {
-    let frame = frames[index]
-    switch nodes[index].kind {
-    case .text(let text):
-      guard !text.fitsOneLine(of: frame.width) else { return false }
-      return TextLines(text.glyphs, columns: frame.width, rows: frame.height).isTruncated
-    case .button(let button):
-      return button.width + 2 > frame.width
-    case .control(let control):
-      return isTruncated(control, in: frame)
-    case .tab(let tab):
-      return tab.width > frame.width
-    case .link:
-      return isLinkTruncated(index)
-    default:
-      return false
-    }
-  }
 }
 
 extension String {
-  /// Whether it has what a field draws beside its content: a fill, a caret, a placeholder, or
-  /// bullets in place of it.
-  var looksLikeField: Bool {
-    hasSuffix("_") || hasSuffix("…") || hasPrefix("…") || contains("|")
-      || hasPrefix("(") && hasSuffix(")")
-      || !isEmpty && allSatisfy { $0 == "•" || $0 == "*" }
-  }
-
-  /// Whether it has the mark of a menu or of a link to a page, in one of the themes.
-  var looksLikeMenuOrLink: Bool {
-    hasPrefix("≡ ") || hasPrefix("= ") || hasSuffix(" →") || hasSuffix(" >")
-  }
-
-  /// Whether it has delimiters or marks of the picture, so that it could be taken for a control.
-  var looksLikeControl: Bool {
-    var isOpen = false
-    var previous: Unicode.Scalar = "\n"
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "[", "]", "░", "»", "«", "●", "○", "►", "‹", "›", "│", "║", "─", "═", "▼":
-        return true
-      case "!" where previous == "\n":
-        // It could be a validation message.
-        return true
-      case "<", "{":
-        isOpen = true
-      case ">" where isOpen, "}" where isOpen:
-        return true
-      case "u" where previous == "\\":
-        // It could be the escape of a character that cannot be seen.
-        return true
-      default:
-        break
-      }
-      previous = scalar
-    }
-    return false
-  }
-
   /// Whether it has a letter of a script that runs from right to left.
   var isRightToLeft: Bool {
     utf8.contains { $0 >= 0xD6 }

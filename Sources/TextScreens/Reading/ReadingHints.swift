@@ -8,8 +8,20 @@ struct ReadingHints: Equatable {
   ///
   /// One height stands for all rows.
   var rowHeights: [Int: [Int]] = [:]
+  /// `2nd field: editor of 3 rows`: the rows of every editor, by the number of the field from 0.
+  ///
+  /// Where there are none, an editor is known by its wrapped text.
+  var editors: [Int: Int] = [:]
+  /// `secure: "Kennwort"`: what fields for secrets are called, as long as they are empty.
+  var secrets: [String] = []
+  /// `images: ▣ "tray"`: the names of glyphs.
+  var images: [String: String] = [:]
+  /// What menus offer, and where links lead, in the order of the notes.
+  var destinations: [[OutlineLine]] = []
   /// What is truncated: its kind and its whole label, in the order of the notes.
   var truncated: [OutlineLine] = []
+  /// What is seen in part.
+  var partial: [OutlineLine] = []
   /// The whole titles of edges that had no room for them.
   var edges: [String] = []
   /// What each layer hides, by the number of the layer and row by row.

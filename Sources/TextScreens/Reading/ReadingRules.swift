@@ -4,12 +4,23 @@
 /// |---|---|
 /// | `[Save]` at the beginning of a word, up to the next `]` that ends a word | a button |
 /// | `░Save░`, `»Save«` | a disabled button, a focused one |
-/// | `[‹ Back]` | a button that leads back |
+/// | `[‹ Back]`, `[≡ More]`, `[Swift →]` | a button that leads back, a menu, a link to a page |
+/// | `<Ada____>`, with a fill or an ellipsis at its end | a field, `<•••____>` one for a secret |
+/// | `<(Name)__>` | an empty field; one for a secret where the name is a usual one, "Password" |
+/// | `{x} Wi-Fi`, `{›} More` | a toggle, a disclosure group |
+/// | `Sort <Name ▼>`, `Sort  ●Name ○Date` | a picker |
+/// | `Volume <──┼──> 30`, `Guests <- 2 +>`, `Due <2026-11-21>` | a slider, a stepper, a date |
+/// | `Loading │██··│ 50%` | a progress |
+/// | `░…░`, `»…«` around what else has angles, braces or brackets | the same, in that state |
 /// | `───`, three or more and nothing else in the row | a divider |
 /// | `│` where there is none in the row above | a divider |
-/// | `Label  ›` with the mark at the end of the row, `░` for a disabled one, `»` for a focused one | a link |
+/// | `Label  ›` with the mark at the end of the row, `░` or `»` for its state | a link |
+/// | a glyph that a note gives a name | an image |
 /// | words with single blanks between them | a text |
 /// | a text below a text, whose first word had no room there | the same text |
+/// | a field below a field, whose first word had no room there, or an empty one | an editor, from 16 columns on |
+/// | `! Required` below the left edge of something | its validation message |
+/// | what is indented by four columns below an open group | what is in the group |
 ///
 /// | where | is read as |
 /// |---|---|
@@ -20,30 +31,20 @@
 /// | `┌ 2 name ─` | the screen and its name |
 /// | `╞ alert ═`, `╔ sheet ═` | a layer |
 /// | the only button of an alert, or the one called "Cancel" | its cancel action |
+///
+/// One thing is left out of what a picture and its notes tell: what a field is called while it
+/// holds something. As on a device, its title is its placeholder and makes way for the content;
+/// a note would stand below every form, and the outline has the title.
 struct ReadingRules {
   let glyphs: PictureGlyphs
-
-  /// A pair of delimiters, and what it makes of the label between them.
-  struct Delimiters {
-    let left: UInt32
-    let right: UInt32
-    var isDisabled = false
-    var isFocused = false
-  }
-
-  let delimiters: [Delimiters]
+  let marks: PictureMarks
 
   static let unicode = ReadingRules(.unicode)
   static let ascii = ReadingRules(.ascii)
 
   private init(_ glyphs: PictureGlyphs) {
     self.glyphs = glyphs
-    delimiters = [
-      Delimiters(left: 0x5B, right: 0x5D),
-      Delimiters(left: glyphs.disabled, right: glyphs.disabled, isDisabled: true),
-      Delimiters(
-        left: glyphs.controls.focus.left, right: glyphs.controls.focus.right, isFocused: true),
-    ]
+    marks = PictureMarks(glyphs)
   }
 
   /// The rules of the theme that a picture was drawn with, which its first cell tells.
@@ -55,11 +56,12 @@ struct ReadingRules {
   /// The least length of a divider: shorter ones are texts.
   static let dividerLength = 3
 
-  func delimiters(opening code: UInt32) -> Delimiters? {
-    delimiters.first { code == $0.left }
-  }
+  /// The columns by which the content of a disclosure group is indented.
+  static let groupIndent = 4
 
-  func opensOrCloses(_ code: UInt32) -> Bool {
-    delimiters.contains { code == $0.left || code == $0.right }
-  }
+  /// The least columns of fields that are taken for the rows of an editor.
+  static let editorColumns = 16
+
+  /// What fields for secrets are called, so that they are known while they are empty.
+  static let secrets: Set<String> = ["Password", "Passcode", "PIN", "Secret"]
 }

@@ -19,73 +19,136 @@ struct RowGrouping {
 
   private let canvas: Canvas
   private let columns: Range<Int>
+  private let marks: PictureMarks
   /// The number of the first list of the panel, and then of the next one.
   private(set) var list: Int
-  private let heights: [Int: [Int]]
+  /// The number of the first field of the panel, and then of the next one.
+  private(set) var field: Int
+  private let hints: ReadingHints
+  /// The rows that are still to come of the last editor, where the notes tell.
+  private var editorRows = 0
 
   /// Groups some rows.
   ///
   /// - Parameters:
   ///   - rows: The rows of the panel.
-  ///   - canvas: The picture.
+  ///   - scanner: What cut them into tokens.
   ///   - columns: The columns of the panel.
   ///   - list: The number of the panel's first list.
+  ///   - field: The number of the panel's first field.
   ///   - hints: What the notes tell.
   /// - Complexity: O(*n*) in the rows.
   init(
-    _ rows: [PictureRow], canvas: Canvas, columns: Range<Int>, list: Int, hints: ReadingHints
+    _ rows: [PictureRow], scanner: TokenScanner, columns: Range<Int>, list: Int, field: Int,
+    hints: ReadingHints
   ) {
     self.rows = rows
-    self.canvas = canvas
+    canvas = scanner.canvas
+    marks = scanner.marks
     self.columns = columns
     self.list = list
-    heights = hints.rowHeights
-    for index in rows.indices.dropFirst() { markContinuation(index) }
+    self.field = field
+    self.hints = hints
+    blocks.reserveCapacity(rows.count)
     for index in rows.indices {
-      if self.rows[index].isContinuation {
+      let joint = index > 0 ? joint(index) : nil
+      self.rows[index].joint = joint
+      if joint != nil {
+        editorRows -= 1
         blocks[blocks.count - 1].rows = blocks[blocks.count - 1].rows.lowerBound..<index + 1
       } else {
+        countFields(of: index)
         blocks.append(Block(rows: index..<index + 1))
       }
     }
     if !hints.hasNoLists { findLists() }
   }
 
-  /// A text goes on in the next row where its next word had no room in this one.
-  private mutating func markContinuation(_ index: Int) {
+  private mutating func countFields(of index: Int) {
+    editorRows = 0
+    for (place, token) in rows[index].tokens.enumerated()
+    where token.kind == .field || token.kind == .secure {
+      rows[index].tokens[place].number = field
+      editorRows = (hints.editors[field] ?? 1) - 1
+      field += 1
+    }
+  }
+
+  private func joint(_ index: Int) -> PictureRow.Joint? {
     let above = rows[index - 1]
-    guard rows[index].tokens.count == 1, !rows[index].isSelected, rows[index].y == above.y + 1,
-      let next = rows[index].tokens.first, next.kind == .text
-    else { return }
+    let row = rows[index]
+    guard row.tokens.count == 1, !row.isSelected, row.y == above.y + 1, let next = row.tokens.first
+    else { return nil }
+    switch next.kind {
+    case .text: return joint(of: next, y: row.y, above: above)
+    case .field: return fieldJoint(of: next, y: row.y, above: above)
+    default: return nil
+    }
+  }
+
+  /// A text goes on in the next row where its next word had no room in this one.
+  private func joint(
+    of next: PictureToken, y: Int, above: PictureRow
+  ) -> PictureRow.Joint? {
     let hasMark = above.tokens.last?.kind == .disclosure
     let tokens = hasMark ? above.tokens.dropLast() : above.tokens[...]
-    guard let text = tokens.last, text.kind == .text,
-      text.columns.lowerBound == next.columns.lowerBound
-    else { return }
-    let isAlone = tokens.count == 1
-    let indent = text.columns.lowerBound - columns.lowerBound
+    guard let text = tokens.last, text.kind == .text else { return nil }
+    let start = text.columns.lowerBound
+    let isMessage = canvas.isMessage(text.columns, y: above.y, marks: marks)
+    guard next.columns.lowerBound == start + (isMessage ? ErrorLines.indent : 0) else { return nil }
+    let indent = start - columns.lowerBound
     let room =
-      isAlone
-      ? columns.count - (indent == 0 ? 0 : 2)
-      : columns.upperBound - 1 - text.columns.lowerBound
-    let row = canvas.cells[rows[index].y * canvas.columns..<(rows[index].y + 1) * canvas.columns]
-    let isWide = isWide(next.columns.lowerBound, in: row)
-    let endsWide =
-      canvas.cells[above.y * canvas.columns + text.columns.upperBound - 1] == Canvas.continuation
-    var end = next.columns.lowerBound + (isWide ? 2 : 1)
-    while !isWide, end < next.columns.upperBound, row[row.startIndex + end] != Canvas.blank,
-      !self.isWide(end, in: row)
+      tokens.count == 1
+      ? columns.count - (indent == 0 ? 0 : 2) : columns.upperBound - 1 - start
+    return joint(
+      of: next.columns, y: y, above: text.columns, room: room - (hasMark ? 2 : 0))
+  }
+
+  /// An editor goes on in the next row, as a text does; what is empty belongs to it.
+  private func fieldJoint(
+    of next: PictureToken, y: Int, above: PictureRow
+  ) -> PictureRow.Joint? {
+    guard let field = above.tokens.last, field.kind == .field || field.kind == .secure,
+      field.columns == next.columns, field.isDisabled == next.isDisabled
+    else { return nil }
+    let isEmpty = next.value.isEmpty && !next.isFocused
+    let isFull = field.value.isEmpty || field.isFocused
+    let isOther =
+      field.columns.count < ReadingRules.editorColumns || isPlaceholder(field.value, y: above.y)
+      || isPlaceholder(next.value, y: y)
+    let joint =
+      isEmpty || isFull || isOther
+      ? nil : joint(of: next.value, y: y, above: field.value, room: field.columns.count - 3)
+    if !hints.editors.isEmpty { return editorRows > 0 ? joint ?? .line : nil }
+    return isEmpty && field.kind == .field ? .line : joint
+  }
+
+  private func isPlaceholder(_ value: Range<Int>, y: Int) -> Bool {
+    guard let first = value.first else { return false }
+    return canvas.cells[y * canvas.columns + first] == 0x28
+  }
+
+  private func joint(
+    of next: Range<Int>, y: Int, above: Range<Int>, room: Int
+  ) -> PictureRow.Joint? {
+    guard let first = next.first, let last = above.last else { return nil }
+    let start = y * canvas.columns
+    let isWide = isWide(first, within: next, start: start)
+    let endsWide = canvas.cells[start - canvas.columns + last] == Canvas.continuation
+    var end = first + (isWide ? 2 : 1)
+    while !isWide, end < next.upperBound, canvas.cells[start + end] != Canvas.blank,
+      !self.isWide(end, within: next, start: start)
     {
       end += 1
     }
-    let word = end - next.columns.lowerBound + (isWide || endsWide ? 0 : 1)
-    guard text.columns.count + word > room - (hasMark ? 2 : 0) else { return }
-    rows[index].isContinuation = true
-    rows[index].joinsWithoutBlank = isWide || endsWide
+    let joinsWithoutBlank = isWide || endsWide
+    let word = end - first + (joinsWithoutBlank ? 0 : 1)
+    guard above.count + word > room else { return nil }
+    return joinsWithoutBlank ? .nothing : .blank
   }
 
-  private func isWide(_ x: Int, in row: ArraySlice<UInt32>) -> Bool {
-    x + 1 < columns.upperBound && row[row.startIndex + x + 1] == Canvas.continuation
+  private func isWide(_ x: Int, within columns: Range<Int>, start: Int) -> Bool {
+    x + 1 < columns.upperBound && canvas.cells[start + x + 1] == Canvas.continuation
   }
 
   private mutating func findLists() {
@@ -95,7 +158,7 @@ struct RowGrouping {
         index += 1
         continue
       }
-      if let heights = heights[list] {
+      if let heights = hints.rowHeights[list] {
         index = takeRows(from: index, heights: heights)
       } else {
         index = takeRows(from: index)
@@ -125,9 +188,11 @@ struct RowGrouping {
   private mutating func takeRows(from start: Int, heights: [Int]) -> Int {
     var taken: [Block] = []
     var row = blocks[start].rows.lowerBound
+    // The block that the row stands in; both only go on.
+    var place = start
     var number = 0
     while row < rows.count {
-      let place = blocks.indices.first { blocks[$0].rows.contains(row) } ?? start
+      while place + 1 < blocks.count, blocks[place].rows.upperBound <= row { place += 1 }
       if isHeader(at: place), blocks[place].rows.lowerBound == row {
         taken.append(Block(rows: blocks[place].rows, role: .header))
         row = blocks[place].rows.upperBound
@@ -141,8 +206,8 @@ struct RowGrouping {
       row = min(rows.count, row + height)
       number += 1
     }
-    let end = blocks.indices.first { blocks[$0].rows.lowerBound >= row } ?? blocks.count
-    blocks.replaceSubrange(start..<end, with: taken)
+    while place < blocks.count, blocks[place].rows.lowerBound < row { place += 1 }
+    blocks.replaceSubrange(start..<place, with: taken)
     begin(at: start)
     return start + taken.count
   }

@@ -1,75 +1,42 @@
 /// Cuts the rows of a picture into tokens by the rules.
 struct TokenScanner {
-  let canvas: Canvas
-  let rules: ReadingRules
-  let pieces: [ControlPiece]
-  /// The controls in each row, from left to right.
-  private let rows: [Int: [Int]]
+  /// The cells of a row.
+  typealias Row = UnsafeBufferPointer<UInt32>
 
-  init(canvas: Canvas, rules: ReadingRules, pieces: [ControlPiece]) {
-    self.canvas = canvas
-    self.rules = rules
-    self.pieces = pieces
-    var rows: [Int: [Int]] = [:]
-    for (number, piece) in pieces.enumerated() where piece.frame.y < canvas.rows {
-      for y in max(0, piece.frame.y)..<max(0, piece.frame.y, min(canvas.rows, piece.frame.maxY)) {
-        rows[y, default: []].append(number)
-      }
-    }
-    self.rows = rows.mapValues { $0.sorted { pieces[$0].frame.x < pieces[$1].frame.x } }
-  }
+  let canvas: Canvas
+  let marks: PictureMarks
+  /// The names of the glyphs that are images.
+  let images: [String: String]
 
   /// The tokens of some columns of a row, from left to right.
   ///
   /// - Complexity: O(*n*) in the columns, for rows without unclosed delimiters.
   func tokens(of y: Int, in columns: Range<Int>) -> [PictureToken] {
-    var tokens: [PictureToken] = []
-    var rest = columns
-    for number in rows[y] ?? [] {
-      let piece = pieces[number]
-      let taken = (piece.frame.x..<piece.frame.maxX).clamped(to: rest)
-      guard !taken.isEmpty || piece.frame.width == 0 && rest.contains(piece.frame.x) else {
-        continue
-      }
-      scan(y, rest.lowerBound..<taken.lowerBound, into: &tokens)
-      if y == max(0, piece.frame.y) {
-        tokens.append(PictureToken(kind: .control, columns: taken, label: number..<number + 1))
-      }
-      rest = taken.upperBound..<rest.upperBound
-    }
-    scan(y, rest, into: &tokens)
-    if let last = tokens.indices.last { markLast(&tokens[last], of: y, in: columns) }
-    if tokens.count == 1 { markDivider(&tokens[0], of: y) }
-    return tokens
-  }
-
-  private func scan(_ y: Int, _ columns: Range<Int>, into tokens: inout [PictureToken]) {
     canvas.cells.withUnsafeBufferPointer { cells in
-      let row = UnsafeBufferPointer(rebasing: cells[y * canvas.columns..<(y + 1) * canvas.columns])
+      let row = Row(rebasing: cells[y * canvas.columns..<(y + 1) * canvas.columns])
+      var tokens: [PictureToken] = []
       var x = columns.lowerBound
       while x < columns.upperBound {
         if row[x] == Canvas.blank {
           x += 1
         } else {
-          let token = token(at: x, in: columns, of: row)
-          tokens.append(token)
+          let token = token(at: x, y: y, in: columns, of: row)
           x = token.columns.upperBound
+          append(token, to: &tokens, of: row)
         }
       }
+      if let last = tokens.indices.last { markLast(&tokens[last], in: columns, of: row) }
+      if tokens.count == 1 { markDivider(&tokens[0], of: row) }
+      return tokens
     }
   }
 
-  private func token(
-    at x: Int, in columns: Range<Int>, of row: UnsafeBufferPointer<UInt32>
-  ) -> PictureToken {
-    if let delimiters = rules.delimiters(opening: row[x]),
-      let end = end(of: delimiters, from: x + 1, in: columns, of: row)
-    {
-      return button(x..<end, in: delimiters, of: row)
-    }
-    if row[x] == rules.glyphs.screen.side, isBlank(row, x + 1, in: columns) {
+  private func token(at x: Int, y: Int, in columns: Range<Int>, of row: Row) -> PictureToken {
+    if let token = control(at: x, in: columns, of: row) { return token }
+    if row[x] == marks.side, isBlank(row, x + 1, in: columns) {
       return PictureToken(kind: .divider, columns: x..<x + 1, label: x..<x)
     }
+    if !images.isEmpty, let image = image(at: x, y: y, in: columns, of: row) { return image }
     // A single blank is part of a text, unless something else begins after it.
     var end = x
     while end < columns.upperBound {
@@ -86,75 +53,100 @@ struct TokenScanner {
     return PictureToken(kind: .text, columns: x..<end, label: x..<end)
   }
 
-  private func begins(
-    at x: Int, in columns: Range<Int>, of row: UnsafeBufferPointer<UInt32>
-  ) -> Bool {
-    if let delimiters = rules.delimiters(opening: row[x]) {
-      return end(of: delimiters, from: x + 1, in: columns, of: row) != nil
-    }
+  private func begins(at x: Int, in columns: Range<Int>, of row: Row) -> Bool {
+    if control(at: x, in: columns, of: row) != nil { return true }
     return isBlank(row, x + 1, in: columns)
-      && (row[x] == rules.glyphs.screen.side || isMark(row[x], at: x, in: columns))
+      && (row[x] == marks.side || isMark(row[x], at: x, in: columns))
+  }
+
+  /// A glyph that the notes give a name.
+  private func image(at x: Int, y: Int, in columns: Range<Int>, of row: Row) -> PictureToken? {
+    var end = x + 1
+    while end < columns.upperBound, row[end] == Canvas.continuation { end += 1 }
+    guard isBlank(row, end, in: columns), images[canvas.text(x..<end, y: y)] != nil else {
+      return nil
+    }
+    return PictureToken(kind: .image, columns: x..<end, label: x..<end)
   }
 
   /// Whether the mark of a link could stand there: in one of the last two columns.
   private func isMark(_ code: UInt32, at x: Int, in columns: Range<Int>) -> Bool {
     columns.upperBound - x <= 2
-      && (code == rules.glyphs.disclosure || code == rules.glyphs.disabled
-        || code == rules.glyphs.controls.focus.left)
+      && (code == marks.disclosure || code == marks.disabled || code == marks.focus.left)
   }
 
-  /// Where a label with delimiters ends: at the first one after which a word ends.
-  private func end(
-    of delimiters: ReadingRules.Delimiters, from start: Int, in columns: Range<Int>,
-    of row: UnsafeBufferPointer<UInt32>
-  ) -> Int? {
-    var x = start
-    while x < columns.upperBound {
-      if row[x] == delimiters.right {
-        let next = x + 1
-        if isBlank(row, next, in: columns) || rules.opensOrCloses(row[next]) { return next }
-      }
-      x += 1
-    }
-    return nil
-  }
-
-  private func isBlank(
-    _ row: UnsafeBufferPointer<UInt32>, _ x: Int, in columns: Range<Int>
-  ) -> Bool {
+  func isBlank(_ row: Row, _ x: Int, in columns: Range<Int>) -> Bool {
     x >= columns.upperBound || row[x] == Canvas.blank
   }
 
-  private func button(
-    _ columns: Range<Int>, in delimiters: ReadingRules.Delimiters,
-    of row: UnsafeBufferPointer<UInt32>
-  ) -> PictureToken {
-    var label = columns.lowerBound + 1..<columns.upperBound - 1
-    let isBack =
-      label.count >= 2 && row[label.lowerBound] == rules.glyphs.back
-      && row[label.lowerBound + 1] == Canvas.blank
-    if isBack { label = label.lowerBound + 2..<label.upperBound }
-    return PictureToken(
-      kind: .button, columns: columns, label: label, isDisabled: delimiters.isDisabled,
-      isFocused: delimiters.isFocused, isBack: isBack)
+  /// Appends a token, or joins it with the one before: a control with its title or its value.
+  private func append(_ token: PictureToken, to tokens: inout [PictureToken], of row: Row) {
+    guard let place = tokens.indices.last else {
+      tokens.append(token)
+      return
+    }
+    let gap = token.columns.lowerBound - tokens[place].columns.upperBound
+    if token.takesTextBefore, tokens[place].kind == .text, gap == (token.isBare ? 2 : 1) {
+      var token = token
+      token.label = tokens[place].columns
+      token.columns = tokens[place].columns.lowerBound..<token.columns.upperBound
+      tokens[place] = token
+    } else if token.kind == .text, gap == 1, isPart(token, of: tokens[place], in: row) {
+      switch tokens[place].kind {
+      case .slider, .progress: tokens[place].value = token.columns
+      default: tokens[place].label = token.columns
+      }
+      tokens[place].columns = tokens[place].columns.lowerBound..<token.columns.upperBound
+    } else {
+      tokens.append(token)
+    }
+  }
+
+  /// Whether a text is the title or the number after a control.
+  private func isPart(_ text: PictureToken, of control: PictureToken, in row: Row) -> Bool {
+    switch control.kind {
+    case .toggle, .group:
+      return control.label.isEmpty
+    case .slider:
+      return control.value.isEmpty && text.columns.allSatisfy { row[$0].isOfNumber }
+    case .progress:
+      return control.value.isEmpty && row[text.columns.upperBound - 1] == 0x25
+        && text.columns.dropLast().allSatisfy { row[$0].isDigit }
+    default:
+      return false
+    }
   }
 
   /// The mark of a link stands alone at the end.
-  private func markLast(_ token: inout PictureToken, of y: Int, in columns: Range<Int>) {
+  private func markLast(_ token: inout PictureToken, in columns: Range<Int>, of row: Row) {
     let x = token.columns.lowerBound
-    let code = canvas.cells[y * canvas.columns + x]
-    guard token.kind != .control, token.columns.count == 1, isMark(code, at: x, in: columns) else {
-      return
-    }
+    guard token.columns.count == 1, isMark(row[x], at: x, in: columns) else { return }
     token.kind = .disclosure
-    token.isDisabled = code == rules.glyphs.disabled
-    token.isFocused = code == rules.glyphs.controls.focus.left
+    token.isDisabled = row[x] == marks.disabled
+    token.isFocused = row[x] == marks.focus.left
   }
 
-  private func markDivider(_ token: inout PictureToken, of y: Int) {
+  private func markDivider(_ token: inout PictureToken, of row: Row) {
     guard token.kind == .text, token.columns.count >= ReadingRules.dividerLength else { return }
-    let line = rules.glyphs.screen.top.line
-    let start = y * canvas.columns
-    if token.columns.allSatisfy({ canvas.cells[start + $0] == line }) { token.kind = .divider }
+    if token.columns.allSatisfy({ row[$0] == marks.line }) { token.kind = .divider }
+  }
+}
+
+extension PictureToken {
+  /// Whether it has no delimiters, but blanks in place of them.
+  fileprivate var isBare: Bool { kind == .radios && !isFocused && !isDisabled }
+}
+
+extension UInt32 {
+  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+
+  /// Whether a number can have it: a digit, a sign, a point, an exponent.
+  var isOfNumber: Bool {
+    switch self {
+    case 0x2B, 0x2D, 0x2E, 0x65: true
+    // The letters of "nan" and "inf".
+    case 0x61, 0x66, 0x69, 0x6E: true
+    default: isDigit
+    }
   }
 }

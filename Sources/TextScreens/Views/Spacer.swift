@@ -1,16 +1,18 @@
 /// A flexible blank along the axis of its stack.
 public struct Spacer: PrimitiveView {
-  private let minLength: Int
+  private let minLength: Int?
 
   /// Creates a spacer.
   ///
-  /// - Parameter minLength: The columns or rows it keeps when there is no room; 0 by default.
-  public init(minLength: Int = 0) { self.minLength = Proposal.limited(minLength) }
+  /// - Parameter minLength: What it keeps when there is no room; by default one column beside others,
+  ///   and no row below them, as a stack's own spacing.
+  public init(minLength: Int? = nil) { self.minLength = minLength.map(Proposal.limited) }
 
   /// Appends one node.
   ///
   /// - Parameter nodes: The nodes of the screen so far.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.spacer(nodes.axis, minLength: minLength))
+    let usual = nodes.axis == .horizontal ? 1 : 0
+    nodes.add(.spacer(nodes.axis, minLength: minLength ?? usual))
   }
 }

@@ -45,6 +45,28 @@ struct DependencyTests {
     await store.send(.stamp) { $0.stamps = [UUID(7), UUID(8)] }
   }
 
+  @Test func aClockThatIsSetLaterKnowsEffectsThatHaveNotSleptInIt() async {
+    let (starts, start) = AsyncStream<Void>.makeStream()
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        guard action == 1 else { return .none }
+        @Dependency(\.continuousClock) var clock
+        return .run { [clock] send in
+          for await _ in starts { break }
+          try await clock.sleep(for: .seconds(1))
+          await send(2)
+        }
+      }
+    }
+    let clock = TestClock()
+    store.dependencies.continuousClock = clock
+    await store.send(1) { $0 = 1 }
+    start.yield()
+    await clock.advance(by: .seconds(1))
+    await store.receive(2) { $0 = 2 }
+  }
+
   @Test func assertionsReadTheDependenciesOfTheStore() async {
     let store = TestStore(initialState: Stamps.State(stamps: []), reducer: Stamps()) {
       $0.uuid = .constant(UUID(7))

@@ -1,4 +1,6 @@
+import Dispatch
 import ReducerStoreTesting
+import RuntimeIssues
 import Testing
 
 @MainActor
@@ -136,6 +138,23 @@ struct EndTests {
       await store.send(.stopTimer)
     }
     expectNoDifference(found, [])
+  }
+
+  @Test func aStoreThatGoesAwayOffTheMainQueueReportsItsEnd() async {
+    let line = #line + 3
+    let found = await reports {
+      let kept = Lock<TestStoreOf<Search>?>(TestStore(initialState: Search.State()) { Search() })
+      await kept.withLock { $0 }?.send(.listen)
+      let hooks = IssueHooks.current
+      await Task.detached {
+        withIssueHooks(hooks) { kept.withLock { $0 = nil } }
+      }.value
+      // The end has been enqueued on the main queue by now, and runs within one lap of it.
+      await withCheckedContinuation { lap in DispatchQueue.main.async { lap.resume() } }
+    }
+    #expect(found.map(\.line) == [line])
+    let start = "An effect returned for this action is still running."
+    #expect(found.first?.message.hasPrefix(start) == true)
   }
 
   @Test func aStoreThatIsNotExhaustiveReportsNothing() async {

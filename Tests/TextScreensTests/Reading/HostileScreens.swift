@@ -6,6 +6,7 @@ indirect enum HostileView {
   case button(String, role: ButtonRole?, isDisabled: Bool)
   case link([HostileView])
   case divider
+  case control(HostileControl)
   case stack(isHorizontal: Bool, spacing: Int, [HostileView])
   case list([HostileView])
   case section(String, [HostileView])
@@ -23,6 +24,7 @@ indirect enum HostileView {
     case .link(let content):
       AnyView(NavigationLink(action: {}, label: { Self.all(content) }))
     case .divider: AnyView(Divider())
+    case .control(let control): control.view
     case .stack(true, let spacing, let content):
       AnyView(HStack(spacing: spacing) { Self.all(content) })
     case .stack(false, let spacing, let content):
@@ -121,16 +123,17 @@ struct HostileScreens {
   }
 
   mutating func view(depth: Int) -> HostileView {
-    switch depth == 0 ? number(0...4) : number(0...14) {
+    switch depth == 0 ? number(0...7) : number(0...17) {
     case 0, 1, 2: .text(label())
     case 3: .button(label(), role: role(), isDisabled: number(0...2) == 0)
     case 4: .divider
-    case 5, 6: .stack(isHorizontal: true, spacing: number(0...2), views(depth - 1))
-    case 7, 8: .stack(isHorizontal: false, spacing: number(0...1), views(depth - 1))
-    case 9, 10: .list(rows(depth - 1))
-    case 11: .link(views(depth - 1))
-    case 12: .padded(view(depth: depth - 1))
-    case 13: .framed(view(depth: depth - 1), width: number(0...12))
+    case 5, 6, 7: .control(control())
+    case 8, 9: .stack(isHorizontal: true, spacing: number(0...2), views(depth - 1))
+    case 10: .stack(isHorizontal: false, spacing: number(0...1), views(depth - 1))
+    case 11, 12: .list(rows(depth - 1))
+    case 13: .link(views(depth - 1))
+    case 14: .padded(view(depth: depth - 1))
+    case 15: .framed(view(depth: depth - 1), width: number(0...12))
     default: .labelled(view(depth: depth - 1), label())
     }
   }
@@ -180,6 +183,7 @@ struct HostileScreens {
 
   private mutating func changed(_ view: HostileView) -> HostileView {
     switch (view, number(0...7)) {
+    case (.control(let control), 0...4): .control(mutated(control))
     case (.text(let text), 0): .button(text, role: nil, isDisabled: false)
     case (.text(let text), 1): .text(text + " ")
     case (.text(let text), 2): .text("[\(text)]")
@@ -215,7 +219,7 @@ extension HostileView {
   /// The views in it.
   fileprivate var content: [HostileView] {
     switch self {
-    case .text, .button, .divider: []
+    case .text, .button, .divider, .control: []
     case .link(let content), .stack(_, _, let content), .list(let content),
       .section(_, let content):
       content
@@ -229,7 +233,7 @@ extension HostileView {
   fileprivate func with(_ content: [HostileView]) -> HostileView {
     let only = content.first ?? .text("")
     return switch self {
-    case .text, .button, .divider: self
+    case .text, .button, .divider, .control: self
     case .link: .link(content)
     case .stack(let isHorizontal, let spacing, _):
       .stack(isHorizontal: isHorizontal, spacing: spacing, content)

@@ -48,6 +48,7 @@ import TextScreens
           truncated: field "Full name" ""
           truncated: field "Full name" "" [focused]
           truncated: field "Full name" "" [disabled]
+          field "(Full" [focused] is field "Full name" "" [focused]
         """)
   }
 
@@ -81,6 +82,7 @@ import TextScreens
         │<a\u{A}b___>│  |<a\u{A}b___>|
         │<(Line bre…>│  |<(Line bre~>|
           truncated: field "Line\nbreak" ""
+          field "Line bre…" "" is "Line\nbreak"
         """#)
   }
 
@@ -123,12 +125,9 @@ import TextScreens
         │<****________>│  |<****________>|
         │<▼___________>│  |<▼___________>|
         │[More →]      │  |[More →]      |
-          literal: field "A" "(Name)"
-          literal: field "B" "snake_"
-          literal: field "C" "a|b"
-          literal: field "E" "****"
-          literal: field "F" "▼"
-          literal: button "More →"
+          field "Name" "" is field "A" "(Name)"
+          field "snake" is field "B" "snake_"
+          link "More" "" is button "More →"
         """)
   }
 
@@ -174,6 +173,9 @@ import TextScreens
         │░outside_______░│  |:outside_______:|
         │░______________░│  |:______________:|
         │░time._________░│  |:time._________:|
+          1st field: editor of 5 rows
+          2nd field: editor of 5 rows
+          3rd field: editor of 5 rows
         """)
   }
 
@@ -204,13 +206,17 @@ import TextScreens
         │»four|___«│  |*four|___*|
         │──────────│  |----------|
         │<(Note)__>│  |<(Note)__>|
+          1st field: editor of 5 rows
+          2nd field: editor of 3 rows
+          3rd field: editor of 3 rows
+          4th field: editor of 1 row
           truncated: editor "" "one\ntwo\nthree\nfour"
           truncated: editor "" "one\ntwo\nthree\nfour" [focused]
         """#)
   }
 
   @Test(arguments: [
-    (0, "││  ||", "overflow"), (1, "│…│  |~|", "in part"), (2, "│…>│  |~>|", "in part"),
+    (0, "││  ||", "overflow"), (1, "│…│  |~|", "…"), (2, "│…>│  |~>|", "…>"),
     (3, "│<…>│  |<~>|", "truncated"), (4, "│<A…>│  |<A~>|", "truncated"),
   ]) func aFieldWithoutRoomIsNoted(_ width: Int, _ picture: String, _ note: String) {
     let field = #"field "Name" "Ada""#
@@ -218,7 +224,7 @@ import TextScreens
       switch note {
       case "truncated": "  truncated: \(field)"
       case "overflow": "  overflow:\n    \(field)"
-      default: "  overflow:\n    \(field) (in part)"
+      default: "  overflow:\n    \(field) (in part)\n  text \"\(note)\" is \(field)"
       }
     #expect(
       bothThemes(width) { TextField("Name", text: "Ada") { _ in } } == """

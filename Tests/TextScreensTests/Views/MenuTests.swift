@@ -52,8 +52,8 @@ import TextScreens
         │»Privacy →«│  |*Privacy >*|
         │░Privacy →░│  |:Privacy >:|
           link "Privacy" "https://example.com/privacy"
-          link "Privacy" "https://example.com/privacy" [focused]
-          link "Privacy" "https://example.com/privacy" [disabled]
+          link "Privacy" "https://example.com/privacy"
+          link "Privacy" "https://example.com/privacy"
         """)
     var opened: [String] = []
     let screen = Body { Link("Privacy", destination: "https://a.b") { opened.append($0) } }
@@ -88,6 +88,7 @@ import TextScreens
         │ [×]          │
         │ [+ Add]      │
         └──────────────┘
+          images: ▣ "tray", 🐈 "Tom"
           button "×" is "trash"
           button "+ Add" is "Add"
         """)

@@ -66,6 +66,9 @@ import TextScreens
       notes(12) { tabs(1) } == """
           truncated: tab "Home"
           truncated: tab "Search"
+          divider  picker "" "H…"  option "H…" [selected]  option "Se…" is:
+              tab "Home" [selected]
+              tab "Search"
         """)
   }
 

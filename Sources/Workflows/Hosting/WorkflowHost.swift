@@ -1,0 +1,102 @@
+public import SteppedEffects
+
+/// The runtime of a workflow: holds the tree of states, takes events, renders after each.
+///
+/// ```swift
+/// let host = WorkflowHost(workflow: Counter())
+/// host.rendering.signal.observeValues { rendering in show(rendering) }
+/// host.output.observeValues { output in close(output) }
+/// host.rendering.value.increment()
+/// ```
+///
+/// An event is one action: it changes its state, goes up the tree by the outputs it causes, and is
+/// followed by one render of the whole tree. What is sent in the meantime waits for its turn. A
+/// host is bound to no thread, but to one at a time.
+public final class WorkflowHost<WorkflowType: Workflow> {
+  /// What the workflow shows now.
+  public let rendering: RenderingProperty<WorkflowType.Rendering>
+  /// What the workflow tells.
+  public let output = ValueSignal<WorkflowType.Output>()
+
+  let root: WorkflowNode<WorkflowType>
+  private let tree: WorkflowTree
+  private let told: HostLink<WorkflowType>
+
+  /// Creates a host, and renders the workflow once.
+  ///
+  /// - Parameters:
+  ///   - workflow: The workflow at the root.
+  ///   - renderOnlyIfStateChanged: Whether an event is rendered only where it changed the state of
+  ///     some workflow, or a state that cannot be compared; `false` by default.
+  /// - Complexity: O(*n*) in the number of workflows in the tree, as is each event.
+  public convenience init(workflow: WorkflowType, renderOnlyIfStateChanged: Bool = false) {
+    self.init(
+      workflow: workflow,
+      tree: WorkflowTree(comparesStates: renderOnlyIfStateChanged))
+  }
+
+  /// Creates a host whose workers are stepped: they run while ``settle()`` is awaited.
+  ///
+  /// - Parameters:
+  ///   - workflow: The workflow at the root.
+  ///   - renderOnlyIfStateChanged: Whether an event is rendered only where it changed the state of
+  ///     some workflow, or a state that cannot be compared; `false` by default.
+  ///   - runtime: What steps the workers.
+  /// - Complexity: O(*n*) in the number of workflows in the tree, as is each event.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  public convenience init(
+    workflow: WorkflowType, renderOnlyIfStateChanged: Bool = false, runtime: EffectRuntime
+  ) {
+    self.init(
+      workflow: workflow,
+      tree: WorkflowTree(stepper: runtime, comparesStates: renderOnlyIfStateChanged))
+  }
+
+  private init(workflow: WorkflowType, tree: WorkflowTree) {
+    let told = HostLink<WorkflowType>()
+    let root = WorkflowNode(workflow, key: "", tree: tree, output: told)
+    self.tree = tree
+    self.told = told
+    self.root = root
+    self.rendering = RenderingProperty(tree.start(.start(WorkflowType.self), root.render))
+    tree.finishEvent = { [weak self] in self?.finishEvent() }
+    tree.drain()
+  }
+
+  deinit {
+    root.end()
+    rendering.signal.end()
+    output.end()
+  }
+
+  /// Replaces the workflow at the root, and renders.
+  ///
+  /// - Parameter workflow: The new value; the state stays.
+  /// - Complexity: O(*n*) in the number of workflows in the tree.
+  public func update(workflow: WorkflowType) {
+    tree.process(.update(WorkflowType.self)) { [root, tree] in
+      root.update(workflow)
+      tree.isChanged = true
+      return true
+    }
+  }
+
+  /// Runs the workers to rest and returns those still alive, with what each waits for.
+  ///
+  /// With a runtime everything runs that can run. Without, it waits until each worker has ended
+  /// or is parked in a clock of this library.
+  ///
+  /// - Returns: The workers still alive, in the order in which they started.
+  @discardableResult
+  nonisolated(nonsending) public func settle() async -> [LiveEffect] {
+    await tree.settle()
+  }
+
+  private func finishEvent() {
+    if tree.isChanged || !tree.comparesStates {
+      tree.isChanged = false
+      rendering.set(root.render())
+    }
+    if let output = told.take() { self.output.send(output) }
+  }
+}

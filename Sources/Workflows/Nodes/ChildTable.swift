@@ -1,0 +1,99 @@
+/// The children of a node, in the order of the last render.
+///
+/// A render that declares the same children in the same order only compares each with the next
+/// one. The first that differs makes an index of the rest, for that one render.
+struct ChildTable {
+  private struct Identity: Hashable {
+    let type: ObjectIdentifier
+    let key: String
+
+    init(_ type: ObjectIdentifier, _ key: String) {
+      self.type = type
+      self.key = key
+    }
+
+    init(_ node: Node) { self.init(node.typeID, node.key) }
+  }
+
+  private struct Reordering {
+    /// The children of the last render not yet declared in this one.
+    var unused: [Identity: Node] = [:]
+    var declared: Set<Identity> = []
+    var next: [Node] = []
+  }
+
+  private(set) var nodes: [Node] = []
+  private var cursor = 0
+  private var reordering: Reordering?
+
+  /// Takes the child that a render declares next.
+  ///
+  /// - Parameters:
+  ///   - type: The type of its workflow.
+  ///   - key: What tells it from others of the type.
+  ///   - onDuplicate: Called where the render declared it before.
+  /// - Returns: The child of the last render; `nil` where there was none.
+  mutating func take(
+    _ type: ObjectIdentifier, key: String, onDuplicate: () -> Never
+  ) -> Node? {
+    if reordering == nil {
+      if cursor < nodes.count {
+        let node = nodes[cursor]
+        if node.typeID == type, node.key == key {
+          cursor += 1
+          return node
+        }
+      }
+      beginReordering()
+    }
+    let identity = Identity(type, key)
+    guard reordering?.declared.insert(identity).inserted == true else { onDuplicate() }
+    guard let node = reordering?.unused.removeValue(forKey: identity) else { return nil }
+    reordering?.next.append(node)
+    return node
+  }
+
+  /// Adds the child for which ``take(_:key:onDuplicate:)`` had none.
+  mutating func add(_ node: Node) {
+    reordering?.next.append(node)
+  }
+
+  /// Ends a render.
+  ///
+  /// - Returns: The children that it did not declare, in their order.
+  mutating func finish() -> [Node] {
+    defer { cursor = 0 }
+    guard let reordering else {
+      guard cursor < nodes.count else { return [] }
+      let ended = Array(nodes[cursor...])
+      nodes.removeSubrange(cursor...)
+      return ended
+    }
+    let ended =
+      reordering.unused.isEmpty
+      ? [] : nodes.filter { reordering.unused[Identity($0)] != nil }
+    nodes = reordering.next
+    self.reordering = nil
+    return ended
+  }
+
+  /// Removes all children.
+  ///
+  /// - Returns: The children, those of an unfinished render too.
+  mutating func endAll() -> [Node] {
+    var ended = nodes
+    if let reordering {
+      ended = reordering.next + reordering.unused.values
+    }
+    self = ChildTable()
+    return ended
+  }
+
+  private mutating func beginReordering() {
+    var reordering = Reordering()
+    for node in nodes[cursor...] { reordering.unused[Identity(node)] = node }
+    for node in nodes[..<cursor] { reordering.declared.insert(Identity(node)) }
+    reordering.next = Array(nodes[..<cursor])
+    self.reordering = reordering
+  }
+}

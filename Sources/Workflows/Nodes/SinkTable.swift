@@ -1,0 +1,78 @@
+/// The sinks of a node: one for each action type.
+struct SinkTable {
+  private var slots: [SinkSlot] = []
+  private var cursor = 0
+
+  /// Takes the sink that a render declares next.
+  ///
+  /// - Returns: The sink of the action type; `nil` where there is none yet.
+  mutating func take(_ type: ObjectIdentifier, in pass: Int) -> SinkSlot? {
+    if cursor < slots.count, slots[cursor].actionType == type {
+      let slot = slots[cursor]
+      cursor += 1
+      slot.pass = pass
+      return slot
+    }
+    let slot = slots.first { $0.actionType == type }
+    slot?.pass = pass
+    return slot
+  }
+
+  mutating func add(_ slot: SinkSlot) {
+    slots.append(slot)
+    cursor = slots.count
+  }
+
+  /// Ends a render: silences the sinks that it did not declare, for good.
+  mutating func finish(_ pass: Int) {
+    cursor = 0
+    guard slots.contains(where: { $0.pass != pass }) else { return }
+    for slot in slots where slot.pass != pass { slot.isSilent = true }
+    slots.removeAll { $0.isSilent }
+  }
+
+  mutating func endAll() {
+    for slot in slots { slot.isSilent = true }
+    self = SinkTable()
+  }
+}
+
+/// One sink of a node, without its action type.
+class SinkSlot {
+  let actionType: ObjectIdentifier
+  /// The last render that declared the sink.
+  var pass: Int
+  /// Whether a render left the sink out, or the node is gone.
+  var isSilent = false
+
+  init(actionType: ObjectIdentifier, pass: Int) {
+    self.actionType = actionType
+    self.pass = pass
+  }
+}
+
+/// The sink of an action type: it puts the actions into the host's events.
+final class ActionSlot<Action: WorkflowAction>: SinkSlot {
+  // The slot is silent from when its node ends.
+  private unowned let node: WorkflowNode<Action.WorkflowType>
+  private(set) var sink = Sink<Action> { _ in }
+
+  init(node: WorkflowNode<Action.WorkflowType>) {
+    self.node = node
+    super.init(actionType: ObjectIdentifier(Action.self), pass: node.pass)
+    self.sink = Sink { [weak self] in self?.send($0) }
+  }
+
+  private func send(_ action: Action) {
+    guard !isSilent else { return }
+    if node.isRendering, pass == node.pass, node.tree.isBusyOnThisThread {
+      fatalError("Sinks are not valid until render has completed")
+    }
+    node.tree.process(.action(Action.self, Action.WorkflowType.self)) { [self] in
+      // The render before it in the queue may have left the sink out.
+      guard !isSilent else { return false }
+      node.receive(action)
+      return true
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// A state machine that renders: it holds state, takes actions and describes what is shown.
+///
+/// A workflow is a value. Its state lives in a ``WorkflowHost``, and so do its children, each for
+/// as long as it is rendered.
+///
+/// ```swift
+/// struct Counter: Workflow {
+///   struct Rendering { var count: Int; var increment: () -> Void }
+///   func makeInitialState() -> Int { 0 }
+///   func render(state: Int, context: RenderContext<Counter>) -> Rendering {
+///     let sink = context.makeStateMutationSink()
+///     return Rendering(count: state) { sink.send { $0 += 1 } }
+///   }
+/// }
+/// let host = WorkflowHost(workflow: Counter())
+/// host.rendering.value.increment()
+/// print(host.rendering.value.count)
+/// ```
+/// Records: `1`
+public protocol Workflow<Rendering, Output>: AnyWorkflowConvertible {
+  /// What the workflow remembers between two renders.
+  associatedtype State
+  /// What the workflow tells its parent; nothing by default.
+  associatedtype Output = Never
+  /// What the workflow shows.
+  associatedtype Rendering
+
+  /// Returns the state of a new node.
+  ///
+  /// - Returns: The state before the first render.
+  func makeInitialState() -> State
+
+  /// Adapts the state to a changed workflow, before every render but the first.
+  ///
+  /// - Parameters:
+  ///   - previousWorkflow: The workflow of the render before.
+  ///   - state: The state to adapt.
+  func workflowDidChange(from previousWorkflow: Self, state: inout State)
+
+  /// Describes what is shown in a state.
+  ///
+  /// It is called for the whole tree after each event: it must be fast and without effects, but
+  /// for those it declares through the context.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - context: Where children, sinks and side effects are declared; valid in this call only.
+  /// - Returns: What is shown.
+  func render(state: State, context: RenderContext<Self>) -> Rendering
+}
+
+extension Workflow {
+  /// Leaves the state as it is.
+  ///
+  /// - Parameters:
+  ///   - previousWorkflow: The workflow of the render before.
+  ///   - state: The state.
+  public func workflowDidChange(from previousWorkflow: Self, state: inout State) {}
+
+  /// Returns the workflow without its type.
+  ///
+  /// - Returns: The erased workflow.
+  public func asAnyWorkflow() -> AnyWorkflow<Rendering, Output> { AnyWorkflow(self) }
+
+  /// Renders the workflow as a child, without a detour over its erased form.
+  ///
+  /// - Parameters:
+  ///   - context: The context of the parent.
+  ///   - key: What tells the child from others of its type.
+  ///   - outputMap: Turns an output into an action of the parent.
+  /// - Returns: The rendering of the child.
+  public func _render<Parent, Action>(
+    in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
+  ) -> Rendering where Action: WorkflowAction, Action.WorkflowType == Parent {
+    context.render(self, key: key, outputMap: outputMap)
+  }
+}
+
+extension Workflow where State == Void {
+  /// Returns no state.
+  public func makeInitialState() {}
+}

@@ -1,0 +1,171 @@
+import TextScreens
+
+/// A screen under a bar with a title and a way back.
+func bar(
+  _ title: String, back: Bool = true, done: String? = nil, @ViewBuilder content: () -> some View
+) -> some Screen {
+  typealias Bar = BackStackScreen<Page>.BarContent
+  let content = AnyView(content())
+  return BackStackScreen(items: [
+    .init(
+      key: "page", screen: Page(content: content),
+      barContent: Bar(
+        title: title, leftItem: back ? .button(.back {}) : .none,
+        rightItem: done.map { .button(.init(content: .text($0)) {}) } ?? .none))
+  ])
+}
+
+/// A screen of the views at hand.
+struct Page: Screen {
+  var content: AnyView
+
+  var body: some View { content }
+}
+
+enum Everyday {
+  static var settings: some Screen {
+    bar("Settings") {
+      List {
+        Section("Network") {
+          Toggle("Airplane mode", isOn: false) { _ in }
+          Toggle("Wi-Fi", isOn: true) { _ in }
+          NavigationLink("Bluetooth") {}
+          NavigationLink("VPN") {}.disabled(true)
+        }
+        Section("Display") {
+          Picker("Appearance", selection: "Dark", options: ["Light", "Dark", "Automatic"]) { _ in }
+          Slider("Brightness", value: 0.6) { _ in }
+          Stepper("Text size", value: 14, in: 8...32) { _ in }
+        }
+        Section("Account") {
+          Button("Sign out", role: .destructive) {}
+        }
+      }
+    }
+  }
+
+  static var logIn: some Screen {
+    bar("Log in", back: false) {
+      VStack(alignment: .leading) {
+        TextField("Email", text: "ada@example") { _ in }
+          .error("This is no address: the part after the dot is missing.")
+        SecureField("Password", text: "secret") { _ in }.focused(true)
+        Toggle("Keep me logged in", isOn: true) { _ in }
+        HStack {
+          Link("Forgot your password?", destination: "https://example.com/reset")
+          Spacer()
+          Button("Log in") {}.disabled(true)
+        }
+      }
+    }
+  }
+
+  static var chat: some Screen {
+    struct Message: View {
+      let text: String
+      let isMine: Bool
+
+      var body: some View {
+        HStack {
+          if isMine { Spacer(minLength: 8) }
+          Text(text)
+          if !isMine { Spacer(minLength: 8) }
+        }
+      }
+    }
+    return bar("Grace") {
+      VStack {
+        Text("Today 9:41")
+        Message(text: "Did the build pass? I saw the queue was long this morning.", isMine: false)
+        Message(text: "It did 🎉", isMine: true)
+        Message(text: "All 4,000 snapshots, twice, on both machines.", isMine: true)
+        Message(text: "Then let's ship it 🚢", isMine: false)
+        Divider()
+        HStack {
+          TextField("Message", text: "On my way") { _ in }.focused(true)
+          Button("Send") {}
+        }
+      }
+    }
+  }
+
+  static var checkout: some Screen {
+    struct Line: View {
+      let name: String
+      let count: Int
+      let price: String
+
+      var body: some View {
+        HStack {
+          Text("\(count) ×")
+          Text(name)
+          Spacer()
+          Text(price)
+        }
+      }
+    }
+    return bar("Checkout") {
+      VStack(alignment: .leading) {
+        Line(name: "Pencil, soft", count: 12, price: "14.40")
+        Line(name: "Ruled notebook with a very long name", count: 2, price: "19.00")
+        Divider()
+        Line(name: "Total", count: 14, price: "33.40")
+        Picker("Shipping", selection: "Express", options: ["Standard", "Express"]) { _ in }
+          .pickerStyle(.inline)
+          .padding(.top, 1)
+        DatePicker("Deliver on", selection: "2026-12-24") { _ in }
+        HStack {
+          Button("Cancel", role: .cancel) {}
+          Spacer()
+          Button("Pay 33.40") {}
+        }
+      }
+    }
+  }
+
+  static var inbox: some Screen {
+    bar("Inbox", back: false, done: "Edit") {
+      List {
+        ForEach(
+          [
+            ("Ada", "Notes on the engine", true), ("Grace", "Re: the moth", false),
+            ("Build", "main is green", true),
+          ], id: \.0
+        ) { sender, subject, isUnread in
+          VStack(alignment: .leading) {
+            HStack {
+              Text(isUnread ? "• \(sender)" : sender)
+              Spacer()
+              Text("9:41")
+            }
+            Text(subject)
+          }
+          .selected(sender == "Grace")
+          .swipeActions { Button("Delete", role: .destructive) {} }
+        }
+      }
+    }
+  }
+
+  static var noResults: some Screen {
+    bar("Search") {
+      VStack {
+        TextField("Search", text: "quaggle") { _ in }.focused(true)
+        Text("No results for “quaggle”").padding(.top, 1)
+        Text("Check the spelling, or look for something shorter.")
+        Button("Search everywhere") {}.padding(.top, 1)
+      }
+    }
+  }
+
+  static var downloading: some Screen {
+    bar("Downloads") {
+      VStack(alignment: .leading) {
+        ProgressView("maps.zip", value: 0.5)
+        ProgressView("photos.zip", value: 0.98)
+        ProgressView("Checking the disk")
+        Button("Cancel all", role: .destructive) {}
+      }
+    }
+  }
+}

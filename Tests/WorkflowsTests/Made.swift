@@ -1,0 +1,78 @@
+import Workflows
+
+/// A workflow made of closures, so that a test shows all of it.
+struct Made<State, Rendering>: Workflow {
+  typealias Output = String
+
+  var name: String
+  var initial: State
+  var didChange: (Made, inout State) -> Void
+  var body: (State, RenderContext<Made>) -> Rendering
+
+  init(
+    _ name: String, _ initial: State,
+    didChange: @escaping (Made, inout State) -> Void = { _, _ in },
+    body: @escaping (State, RenderContext<Made>) -> Rendering
+  ) {
+    self.name = name
+    self.initial = initial
+    self.didChange = didChange
+    self.body = body
+  }
+
+  init(_ initial: State, body: @escaping (State, RenderContext<Made>) -> Rendering) {
+    self.init("", initial, body: body)
+  }
+
+  func makeInitialState() -> State { initial }
+
+  func workflowDidChange(from previousWorkflow: Made, state: inout State) {
+    didChange(previousWorkflow, &state)
+  }
+
+  func render(state: State, context: RenderContext<Made>) -> Rendering { body(state, context) }
+}
+
+/// The parent of most tests: its state tells it which children to render.
+typealias Parent<Rendering> = Made<[String], Rendering>
+
+/// A child that counts, and tells its count when it is asked to.
+struct Leaf: Workflow {
+  enum Action: WorkflowAction {
+    typealias WorkflowType = Leaf
+
+    case add
+    case tell(String)
+
+    func apply(toState state: inout Int) -> String? {
+      switch self {
+      case .add:
+        state += 1
+        return nil
+      case .tell(let text): return "\(text) \(state)"
+      }
+    }
+  }
+
+  struct Rendering {
+    var count: Int
+    var send: (Action) -> Void
+  }
+
+  typealias Output = String
+
+  var log: Log?
+
+  func makeInitialState() -> Int { 0 }
+
+  func render(state: Int, context: RenderContext<Leaf>) -> Rendering {
+    let sink = context.makeSink(of: Action.self)
+    if let log {
+      context.runSideEffect(key: "life") { lifetime in
+        log.add("begin")
+        lifetime.onEnded { log.add("end") }
+      }
+    }
+    return Rendering(count: state, send: sink.send)
+  }
+}

@@ -1,0 +1,235 @@
+import Testing
+import Workflows
+
+struct EventTests {
+  @Test func anEventGoesUpTheTreeAndIsFollowedByOneRender() {
+    let log = Log()
+    typealias Middle = Made<Int, Sink<String>>
+    let middle = Middle(0) { state, context in
+      log.add("render middle \(state)")
+      return context.makeSink(of: String.self) { event, state in
+        log.add("apply \(event) in the middle")
+        state += 1
+        return "out of the middle"
+      }
+    }
+    let host = WorkflowHost(
+      workflow: Made(0) { state, context -> (count: Int, sink: Sink<String>) in
+        log.add("render root \(state)")
+        let sink = middle.onOutput { (state: inout Int, output) -> String? in
+          log.add("apply \(output) in the root")
+          state += 10
+          return "out of the root"
+        }
+        .rendered(in: context)
+        return (state, sink)
+      })
+    host.rendering.signal.observeValues { log.add("rendering \($0.count)") }
+    host.output.observeValues { output in
+      log.add("output \(output) with \(host.rendering.value.count)")
+    }
+    _ = log.take()
+    host.rendering.value.sink.send("tap")
+    #expect(
+      log.lines == [
+        "apply tap in the middle",
+        "apply out of the middle in the root",
+        "render root 10",
+        "render middle 1",
+        "rendering 10",
+        "output out of the root with 10",
+      ])
+  }
+
+  @Test func theLatestOutputMapIsUsed() {
+    let host = WorkflowHost(
+      workflow: Made(0) { state, context -> (tell: () -> Void, next: () -> Void) in
+        let sink = context.makeStateMutationSink()
+        let leaf = Leaf().rendered(in: context) { output in
+          AnyWorkflowAction<Made<Int, (tell: () -> Void, next: () -> Void)>>(
+            sendingOutput: "\(output) of \(state)")
+        }
+        return ({ leaf.send(.tell("leaf")) }, { sink.send { $0 += 1 } })
+      })
+    let log = Log()
+    host.output.observeValues(log.add)
+    let first = host.rendering.value
+    first.tell()
+    first.next()
+    first.tell()
+    #expect(log.lines == ["leaf 0 of 0", "leaf 0 of 1"])
+  }
+
+  /// A root whose event does what a test asks for in the middle of it.
+  private func recursing(
+    _ log: Log, in place: String
+  ) -> Made<Int, (count: Int, sink: Sink<Int>)> {
+    Made(0) { state, context in
+      log.add("render \(state)")
+      var again: Sink<Int>?
+      let sink = context.makeSink(of: Int.self) { (event: Int, state: inout Int) -> String? in
+        if place == "apply", event > 0 { again?.send(event - 1) }
+        log.add("apply \(event)")
+        state += 1
+        return "\(event)"
+      }
+      again = sink
+      return (state, sink)
+    }
+  }
+
+  @Test func whatIsSentInApplyWaits() {
+    let log = Log()
+    let host = WorkflowHost(workflow: recursing(log, in: "apply"))
+    host.output.observeValues { log.add("output \($0)") }
+    host.rendering.value.sink.send(2)
+    #expect(
+      log.lines == [
+        "render 0",
+        "apply 2", "render 1", "output 2",
+        "apply 1", "render 2", "output 1",
+        "apply 0", "render 3", "output 0",
+      ])
+  }
+
+  @Test func whatAnObserverSendsWaits() {
+    let log = Log()
+    let host = WorkflowHost(workflow: recursing(log, in: "observer"))
+    host.rendering.signal.observeValues { [unowned host] rendering in
+      log.add("rendering \(rendering.count)")
+      if rendering.count < 3 { host.rendering.value.sink.send(rendering.count) }
+    }
+    host.output.observeValues { log.add("output \($0)") }
+    host.rendering.value.sink.send(9)
+    #expect(
+      log.lines == [
+        "render 0",
+        "apply 9", "render 1", "rendering 1", "output 9",
+        "apply 1", "render 2", "rendering 2", "output 1",
+        "apply 2", "render 3", "rendering 3", "output 2",
+      ])
+  }
+
+  @Test func aThousandSendsOfAnObserverUseNoStack() {
+    let log = Log()
+    let host = WorkflowHost(workflow: recursing(log, in: "observer"))
+    host.output.observeValues { [unowned host] output in
+      guard let left = Int(output), left > 0 else { return }
+      host.rendering.value.sink.send(left - 1)
+    }
+    host.rendering.value.sink.send(20_000)
+    #expect(host.rendering.value.count == 20_001)
+  }
+
+  @Test func whatIsSentInAnOutputMapWaits() {
+    let log = Log()
+    typealias Root = Made<Int, (leaf: (Leaf.Action) -> Void, count: Int)>
+    let host = WorkflowHost(
+      workflow: Root(0) { state, context in
+        log.add("render \(state)")
+        let sink = context.makeSink(of: String.self) { (event, state: inout Int) -> String? in
+          log.add("apply \(event)")
+          state += 1
+          return nil
+        }
+        let leaf = Leaf().rendered(in: context) { output -> AnyWorkflowAction<Root> in
+          sink.send("mapped")
+          return AnyWorkflowAction { state in
+            log.add("apply \(output)")
+            state += 10
+            return nil
+          }
+        }
+        return (leaf.send, state)
+      })
+    host.rendering.value.leaf(.tell("told"))
+    #expect(
+      log.lines == ["render 0", "apply told 0", "render 10", "apply mapped", "render 11"])
+  }
+
+  @Test func whatASideEffectOfAChildSendsToTheParentDuringTheRenderWaits() {
+    let log = Log()
+    typealias Child = Made<Int, Void>
+    typealias Root = Made<Int, (count: Int, show: () -> Void)>
+    let box = SinkBox()
+    let host = WorkflowHost(
+      workflow: Root(0) { state, context in
+        log.add("render \(state)")
+        let show = context.makeStateMutationSink()
+        if state > 0 {
+          Child(0) { _, context in
+            context.runSideEffect(key: "start") { _ in box.send?() }
+          }
+          .rendered(in: context) { _ in AnyWorkflowAction.noAction }
+        }
+        return (state, { show.send { $0 += 1 } })
+      })
+    // The sink of another workflow of the same host, which is not being rendered then.
+    let other = Leaf()
+    let second = WorkflowHost(workflow: other)
+    box.send = { second.rendering.value.send(.add) }
+    host.rendering.value.show()
+    #expect(second.rendering.value.count == 1)
+    #expect(log.lines == ["render 0", "render 1"])
+  }
+
+  @Test func whatIsSentToASiblingDuringTheRenderWaits() {
+    let log = Log()
+    let box = SinkBox()
+    typealias Child = Made<Int, Void>
+    typealias Root = Made<Int, (count: Int, show: () -> Void)>
+    let host = WorkflowHost(
+      workflow: Root(0) { state, context in
+        let show = context.makeStateMutationSink()
+        let leaf = Leaf().rendered(in: context) { _ in AnyWorkflowAction.noAction }
+        log.add("render \(state) with \(leaf.count)")
+        box.send = { leaf.send(.add) }
+        if state > 0 {
+          Child(0) { _, context in
+            context.runSideEffect(key: "start") { _ in box.send?() }
+          }
+          .rendered(in: context) { _ in AnyWorkflowAction.noAction }
+        }
+        return (leaf.count, { show.send { $0 += 1 } })
+      })
+    host.rendering.value.show()
+    #expect(log.lines == ["render 0 with 0", "render 1 with 0", "render 1 with 1"])
+    #expect(host.rendering.value.count == 1)
+  }
+
+  @Test func whatIsSentInTheFirstRenderWaits() {
+    let box = SinkBox()
+    typealias Child = Made<Int, Void>
+    let host = WorkflowHost(
+      workflow: Made(0) { _, context -> Int in
+        let leaf = Leaf().rendered(in: context) { _ in AnyWorkflowAction.noAction }
+        box.send = { leaf.send(.add) }
+        Child(0) { _, context in
+          context.runSideEffect(key: "start") { _ in box.send?() }
+        }
+        .rendered(in: context) { _ in AnyWorkflowAction.noAction }
+        return leaf.count
+      })
+    #expect(host.rendering.value == 1)
+  }
+
+  @Test func anUpdateDuringAnEventWaits() {
+    let log = Log()
+    let host = WorkflowHost(workflow: recursing(log, in: "observer"))
+    host.output.observeValues { [unowned host] _ in
+      host.update(
+        workflow: Made(0) { state, context in
+          log.add("updated \(state)")
+          return (state, Sink { _ in })
+        })
+      log.add("asked")
+    }
+    host.rendering.value.sink.send(0)
+    #expect(log.lines == ["render 0", "apply 0", "render 1", "asked", "updated 1"])
+  }
+}
+
+/// A closure that is known only after what calls it.
+final class SinkBox {
+  var send: (() -> Void)?
+}

@@ -1,0 +1,107 @@
+import Testing
+import Workflows
+
+struct SinkTests {
+  private typealias Toggle = Made<Int, (count: Int, add: (() -> Void)?, next: () -> Void)>
+
+  private struct Add: WorkflowAction {
+    typealias WorkflowType = Toggle
+    func apply(toState state: inout Int) -> String? {
+      state += 10
+      return nil
+    }
+  }
+
+  /// Declares the sink of `Add` while the state is even.
+  private var toggle: Toggle {
+    Toggle(0) { state, context in
+      let next = context.makeStateMutationSink()
+      guard state.isMultiple(of: 2) else { return (state, nil, { next.send { $0 += 1 } }) }
+      let add = context.makeSink(of: Add.self)
+      return (state, { add.send(Add()) }, { next.send { $0 += 1 } })
+    }
+  }
+
+  @Test func aClosureOfAnEarlierRenderingGoesOnWorking() {
+    let host = WorkflowHost(workflow: toggle)
+    let first = host.rendering.value
+    for _ in 0..<3 { first.add?() }
+    #expect(host.rendering.value.count == 30)
+  }
+
+  @Test func aSinkThatARenderLeftOutIsSilentForGood() {
+    let host = WorkflowHost(workflow: toggle)
+    let first = host.rendering.value
+    first.next()
+    first.add?()
+    #expect(host.rendering.value.count == 1)
+    first.next()
+    first.add?()
+    #expect(host.rendering.value.count == 2)
+    host.rendering.value.add?()
+    #expect(host.rendering.value.count == 12)
+  }
+
+  @Test func anEventThatWaitsIsDroppedWhereTheRenderLeavesItsSinkOut() {
+    let host = WorkflowHost(workflow: toggle)
+    let first = host.rendering.value
+    var renders = 0
+    host.rendering.signal.observeValues { _ in renders += 1 }
+    let observation = host.rendering.signal.observeValues { _ in first.add?() }
+    first.next()
+    observation?.dispose()
+    #expect(host.rendering.value.count == 1)
+    #expect(renders == 1)
+  }
+
+  @Test func afterTheHostNothingIsSent() {
+    var host: WorkflowHost? = WorkflowHost(workflow: toggle)
+    let log = Log()
+    host?.rendering.signal.observeValues { log.add("\($0.count)") }
+    let first = host?.rendering.value
+    first?.add?()
+    host = nil
+    first?.add?()
+    #expect(log.lines == ["10"])
+  }
+
+  @Test func aSinkInItsOwnRenderIsATrap() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      quietTrap()
+      _ = WorkflowHost(
+        workflow: Made(0) { _, context in
+          context.makeStateMutationSink().send { $0 += 1 }
+        })
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Sinks are not valid until render has completed"))
+  }
+
+  @Test func anEventIsMappedBeforeItIsSent() {
+    var values: [Int] = []
+    Sink<Int> { values.append($0) }.contraMap { (text: String) in text.count }.send("four")
+    #expect(values == [4])
+  }
+
+  @Test func theSinksOfAContext() {
+    struct State: Equatable { var name = "", count = 0 }
+    typealias Root = Made<State, (State, (String) -> Void, (String) -> Void, (String) -> Void)>
+    let host = WorkflowHost(
+      workflow: Root("", State()) { state, context in
+        let changes = context.makeStateMutationSink()
+        let outputs = context.makeOutputSink()
+        let events = context.makeSink(of: String.self) { (event, state: inout State) -> String? in
+          state.count += event.count
+          return "counted"
+        }
+        return (state, { changes.send(\.name, value: $0) }, outputs.send, events.send)
+      })
+    let log = Log()
+    host.output.observeValues(log.add)
+    host.rendering.value.1("Blob")
+    host.rendering.value.2("told")
+    host.rendering.value.3("abc")
+    #expect(host.rendering.value.0 == State(name: "Blob", count: 3))
+    #expect(log.lines == ["told", "counted"])
+  }
+}

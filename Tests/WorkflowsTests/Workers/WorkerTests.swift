@@ -1,0 +1,225 @@
+import RuntimeIssues
+import SteppedEffects
+import Testing
+import Workflows
+
+/// Sleeps in a clock, then tells its name.
+private struct Sleeper: Worker, Equatable {
+  let name: String
+  let clock: TestClock
+  let log: Log
+
+  func run() async -> String {
+    log.add("begin \(name)")
+    do {
+      try await clock.sleep(for: .seconds(1))
+    } catch {
+      log.add("cancelled \(name)")
+    }
+    return name
+  }
+
+  static func == (first: Sleeper, second: Sleeper) -> Bool { first.name == second.name }
+}
+
+/// Runs a worker for each name that the state lists.
+private struct Office: Workflow {
+  struct State: Equatable {
+    var names = ["a"]
+    var told: [String] = []
+  }
+
+  struct Rendering {
+    var told: [String]
+    var set: ([String]) -> Void
+  }
+
+  let clock: TestClock
+  let log: Log
+
+  func makeInitialState() -> State { State() }
+
+  func render(state: State, context: RenderContext<Office>) -> Rendering {
+    for (index, name) in state.names.enumerated() {
+      Sleeper(name: name, clock: clock, log: log)
+        .onOutput { (state: inout State, name) -> Never? in
+          state.told.append(name)
+          return nil
+        }
+        .running(in: context, key: "\(index)")
+    }
+    let sink = context.makeStateMutationSink()
+    return Rendering(told: state.told, set: { sink.send(\.names, value: $0) })
+  }
+}
+
+struct WorkerTests {
+  private let clock = TestClock()
+  private let log = Log()
+
+  private func makeHost() -> WorkflowHost<Office> {
+    WorkflowHost(workflow: Office(clock: clock, log: log), runtime: EffectRuntime())
+  }
+
+  @Test func aWorkerRunsOnceAndTellsItsOutput() async {
+    let host = makeHost()
+    let alive = await host.settle()
+    #expect(
+      alive.map(\.description) == [
+        """
+        The effect of "Sleeper" at WorkflowsTests/WorkerTests.swift:\(alive.first?.line ?? 0) \
+        waits in a TestClock until 1.0 seconds.
+        """
+      ])
+    await clock.advance(by: .seconds(1))
+    #expect(host.rendering.value.told == ["a"])
+    #expect(await host.settle() == [])
+    host.rendering.value.set(["a"])
+    #expect(await host.settle() == [])
+    #expect(log.lines == ["begin a"])
+  }
+
+  @Test func aWorkerThatIsNotEquivalentReplacesTheOldOne() async {
+    let host = makeHost()
+    await host.settle()
+    host.rendering.value.set(["b"])
+    await host.settle()
+    #expect(log.lines.first == "begin a")
+    #expect(Set(log.lines) == ["begin a", "cancelled a", "begin b"])
+    await clock.advance(by: .seconds(1))
+    #expect(host.rendering.value.told == ["b"])
+  }
+
+  @Test func theOldWorkerIsCancelledBeforeTheNewOneBegins() async {
+    let host = makeHost()
+    await host.settle()
+    host.rendering.value.set(["b"])
+    await host.settle()
+    #expect(log.lines == ["begin a", "cancelled a", "begin b"])
+  }
+
+  @Test func aWorkerIsCancelledWhenItIsLeftOut() async {
+    let host = makeHost()
+    await host.settle()
+    host.rendering.value.set([])
+    #expect(await host.settle() == [])
+    await clock.run()
+    #expect(log.lines == ["begin a", "cancelled a"])
+    #expect(host.rendering.value.told == [])
+  }
+
+  @Test func aWorkerIsCancelledWithItsHost() async {
+    let runtime = EffectRuntime()
+    var host: WorkflowHost? = WorkflowHost(
+      workflow: Office(clock: clock, log: log), runtime: runtime)
+    await host?.settle()
+    host = nil
+    #expect(host == nil)
+    await runtime.settle()
+    #expect(log.lines == ["begin a", "cancelled a"])
+  }
+
+  @Test func workersOfDifferentKeysRunBesideEachOther() async {
+    let host = makeHost()
+    host.rendering.value.set(["a", "b"])
+    #expect(await host.settle().count == 2)
+    await clock.advance(by: .seconds(1))
+    #expect(host.rendering.value.told == ["a", "b"])
+  }
+
+  @Test func aWorkerThatAnotherOnesOutputReplacesIsNotHeard() async {
+    let host = makeHost()
+    host.rendering.value.set(["a", "old"])
+    await host.settle()
+    // Both are due at once: the output of the first one replaces the second.
+    var isReplaced = false
+    host.rendering.signal.observeValues { [unowned host] rendering in
+      guard rendering.told == ["a"], !isReplaced else { return }
+      isReplaced = true
+      host.rendering.value.set(["a", "new"])
+    }
+    await clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
+    #expect(host.rendering.value.told == ["a", "new"])
+  }
+
+  @Test func withoutARuntimeAnOutputArrivesOnTheMainActor() async {
+    let log = log
+    typealias Root = Made<[String], [String]>
+    let host = await MainActor.run {
+      MainHost(
+        WorkflowHost(
+          workflow: Root([]) { told, context in
+            AsyncOperationWorker { "told" }
+              .onOutput { (state: inout [String], text) -> String? in
+                MainActor.assertIsolated()
+                log.add(text)
+                state.append(text)
+                return nil
+              }
+              .running(in: context)
+            return told
+          }))
+    }
+    await host.settle()
+    #expect(log.lines == ["told"])
+    #expect(await host.rendering == ["told"])
+  }
+
+  @Test func aSequenceTellsEachElement() async {
+    struct Failure: Error {}
+    typealias Root = Made<[Int], [Int]>
+    let numbers = AsyncThrowingStream<Int, any Error> { continuation in
+      for number in 1...3 { continuation.yield(number) }
+      continuation.finish(throwing: Failure())
+    }
+    let host = WorkflowHost(
+      workflow: Root([]) { told, context in
+        AsyncSequenceWorker(numbers)
+          .onOutput { (state: inout [Int], number) -> String? in
+            state.append(number)
+            return nil
+          }
+          .running(in: context)
+        return told
+      }, runtime: EffectRuntime())
+    #expect(await host.settle() == [])
+    #expect(host.rendering.value == [1, 2, 3])
+  }
+
+  @Test func aWorkerWhoseOutputIsAnActionNeedsNoMap() async {
+    typealias Root = Made<Int, Int>
+    let host = WorkflowHost(
+      workflow: Root(0) { state, context in
+        AsyncOperationWorker {
+          AnyWorkflowAction<Root> { state in
+            state += 1
+            return nil
+          }
+        }
+        .running(in: context)
+        AsyncOperationWorker { 5 }
+          .running(in: context) { number in
+            AnyWorkflowAction<Root> { state in
+              state += number
+              return nil
+            }
+          }
+        return state
+      }, runtime: EffectRuntime())
+    await host.settle()
+    #expect(host.rendering.value == 6)
+  }
+}
+
+/// A host that stays on the main actor.
+@MainActor
+private final class MainHost {
+  private let host: WorkflowHost<Made<[String], [String]>>
+
+  init(_ host: WorkflowHost<Made<[String], [String]>>) { self.host = host }
+
+  var rendering: [String] { host.rendering.value }
+
+  func settle() async { await host.settle() }
+}
