@@ -1,6 +1,7 @@
 import SteppedEffects
 
-/// Something alive in a store: a task that runs, or what is left of effects in sequence.
+/// Something alive in a store: a task that runs, a part of one that can be cancelled by itself, or
+/// what is left of effects in sequence.
 @MainActor
 final class EffectUnit {
   enum Phase { case alive, ended, cancelled }
@@ -8,8 +9,10 @@ final class EffectUnit {
   let id: Int
   let context: EffectContext
   private(set) var phase = Phase.alive
-  /// The task; `nil` for a sequence.
+  /// The task; `nil` for a sequence and for a part.
   var running: RunningEffect?
+  /// The part of a task, where this is no more than that.
+  var part: CancellablePart?
 
   init(id: Int, context: EffectContext) {
     self.id = id
@@ -25,6 +28,7 @@ final class EffectUnit {
   func cancel() {
     guard phase == .alive else { return }
     running?.cancel()
+    part?.cancel()
     leave(.cancelled)
   }
 

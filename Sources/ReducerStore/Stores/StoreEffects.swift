@@ -113,15 +113,33 @@ final class StoreEffects<Action> {
     let unit = EffectUnit(id: makeID(), context: context)
     let place = "\(run.fileID):\(run.line)"
     let send = Send<Action> { [weak self] action in self?.receive(action, from: unit, at: place) }
+    let scope = scope(of: context)
     let effect = ledger.start(priority: run.priority) { [weak self] effect in
       // Begun by an action of another effect, it would inherit what closes that one's features.
-      await Dismissals.$current.withValue([]) { await run.operation(send) }
+      await Dismissals.$current.withValue([]) {
+        await EffectScope.$current.withValue(scope) { await run.operation(send) }
+      }
       guard let self else { return await unit.end() }
       await self.end(unit, effect)
     }
     unit.running = effect
     running[effect.id] = unit
     places[effect.id] = (run.fileID, run.line)
+  }
+
+  private func scope(of context: EffectContext) -> EffectScope {
+    EffectScope(
+      cancel: { [weak self] id in self?.cancel(context.node.units(for: id)) },
+      enter: { [weak self] part, id in
+        let unit = EffectUnit(
+          id: self?.makeID() ?? 0,
+          context: EffectContext(
+            node: context.node, tags: [.init(node: context.node, id: id)],
+            // Nobody waits for a part: whoever waits does so for its effect.
+            group: EffectGroup(stepper: nil), action: context.action))
+        unit.part = part
+        return unit
+      })
   }
 
   private func end(_ unit: EffectUnit, _ effect: RunningEffect) {

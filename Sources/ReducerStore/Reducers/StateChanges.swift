@@ -1,0 +1,84 @@
+/// What differs between two states, one line for each value: `counter.count: 0 → 1`.
+struct StateChanges {
+  private(set) var lines: [String] = []
+
+  /// Compares two states.
+  ///
+  /// - Complexity: O(*n*) in the number of values in them.
+  init(from before: Any, to after: Any) {
+    compare(before, after, path: "")
+  }
+
+  private mutating func compare(_ before: Any, _ after: Any, path: String) {
+    guard !isEqual(before, after) else { return }
+    let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
+    guard type(of: before) == type(of: after), old.displayStyle == new.displayStyle else {
+      return add(before, after, path: path)
+    }
+    let count = lines.count
+    switch old.displayStyle {
+    case .struct, .tuple: compareMembers(old, new, path: path)
+    case .collection: compareElements(old, new, path: path)
+    case .optional:
+      guard let some = old.children.first, let other = new.children.first else { break }
+      compare(some.value, other.value, path: path)
+    case .enum:
+      guard let payload = old.children.first, let other = new.children.first,
+        let name = payload.label, name == other.label
+      else { break }
+      compare(payload.value, other.value, path: Self.path(path, name))
+    default: break
+    }
+    // Values that differ only as a whole, because of what they do not reflect for example.
+    if lines.count == count, isDifferent(before, after) { add(before, after, path: path) }
+  }
+
+  private mutating func compareMembers(_ old: Mirror, _ new: Mirror, path: String) {
+    for (old, new) in zip(old.children, new.children) {
+      // The storage of a property wrapper goes by the name of the property.
+      let label = String((old.label ?? "").drop { $0 == "_" || $0 == "." })
+      compare(old.value, new.value, path: Self.path(path, label))
+    }
+  }
+
+  private mutating func compareElements(_ old: Mirror, _ new: Mirror, path: String) {
+    let (old, new) = (Array(old.children), Array(new.children))
+    for index in 0..<max(old.count, new.count) {
+      let path = "\(path)[\(index)]"
+      if index >= old.count {
+        lines.append("\(path): added \(describeValue(new[index].value))")
+      } else if index >= new.count {
+        lines.append("\(path): removed \(describeValue(old[index].value))")
+      } else {
+        compare(old[index].value, new[index].value, path: path)
+      }
+    }
+  }
+
+  private mutating func add(_ before: Any, _ after: Any, path: String) {
+    let values = "\(describeValue(before)) → \(describeValue(after))"
+    lines.append(path.isEmpty ? values : "\(path): \(values)")
+  }
+
+  private func isEqual(_ before: Any, _ after: Any) -> Bool {
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool { after as? Value == value }
+    return (before as? any Equatable).map { isEqual($0) } ?? false
+  }
+
+  private func isDifferent(_ before: Any, _ after: Any) -> Bool {
+    before is any Equatable || String(reflecting: before) != String(reflecting: after)
+  }
+
+  private static func path(_ path: String, _ name: String) -> String {
+    path.isEmpty ? name : "\(path).\(name)"
+  }
+}
+
+/// Prints a value for a log: texts in quotes, everything else as it describes itself.
+func describeValue(_ value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  if mirror.displayStyle == .optional {
+    return mirror.children.first.map { describeValue($0.value) } ?? "nil"
+  }
+  return value is any StringProtocol ? String(reflecting: value) : String(describing: value)
+}

@@ -1,0 +1,204 @@
+import ReducerStore
+import SteppedEffects
+import Testing
+
+private enum CancelID { case part }
+
+/// Two equal features, with effects whose parts go by one and the same id.
+private struct Searches: Reducer {
+  struct Search: Reducer {
+    enum Action: Sendable {
+      case start
+      case restart
+      case stopByEffect
+      case stopByReducer
+      case found
+      case over
+    }
+    @Dependency(\.continuousClock) var clock
+
+    func reduce(into state: inout [String], action: Action) -> Effect<Action> {
+      state.append("\(action)")
+      switch action {
+      case .start: return search(cancelInFlight: false)
+      case .restart: return search(cancelInFlight: true)
+      case .stopByEffect: return .run { _ in await Task.cancel(id: CancelID.part) }
+      case .stopByReducer: return .cancel(id: CancelID.part)
+      case .found, .over: return .none
+      }
+    }
+
+    private func search(cancelInFlight: Bool) -> Effect<Action> {
+      .run { send in
+        try? await withTaskCancellation(id: CancelID.part, cancelInFlight: cancelInFlight) {
+          try await clock.sleep(for: .seconds(1))
+          await send(.found)
+        }
+        await send(.over)
+      }
+    }
+  }
+  struct State: Equatable {
+    var left: [String] = []
+    var right: [String] = []
+  }
+  enum Action: Sendable {
+    case left(Search.Action)
+    case right(Search.Action)
+    case stopAll
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.left, action: /Action.left) { Search() }
+    Scope(state: \.right, action: /Action.right) { Search() }
+    Reduce { _, action in
+      guard case .stopAll = action else { return .none }
+      return .run { _ in await Task.cancel(id: CancelID.part) }
+    }
+  }
+}
+
+@MainActor
+struct TaskCancellationTests {
+  private let clock = TestClock()
+  private let store: StoreOf<Searches>
+
+  init() {
+    let clock = clock
+    store = Store(initialState: Searches.State(), reducer: Searches(), runtime: EffectRuntime()) {
+      $0.continuousClock = clock
+    }
+  }
+
+  @Test func runsToItsEnd() async {
+    store.send(.left(.start))
+    await clock.advance(by: .seconds(1))
+    #expect(store.state.left == ["start", "found", "over"])
+    #expect(await store.settle() == [])
+  }
+
+  @Test(arguments: [Searches.Search.Action.stopByEffect, .stopByReducer])
+  private func thePartIsCancelledAndTheRestGoesOn(_ stop: Searches.Search.Action) async {
+    store.send(.left(.start))
+    await store.settle()
+    store.send(.left(stop))
+    await clock.advance(by: .seconds(1))
+    #expect(store.state.left == ["start", "\(stop)", "over"])
+    #expect(await store.settle() == [])
+  }
+
+  @Test func cancelsWhatIsInFlight() async {
+    store.send(.left(.start))
+    await store.settle()
+    store.send(.left(.restart))
+    await clock.advance(by: .seconds(1))
+    #expect(store.state.left == ["start", "restart", "over", "found", "over"])
+  }
+
+  @Test func anIDDoesNotReachASiblingButFromAbove() async {
+    store.send(.left(.start))
+    store.send(.right(.start))
+    await store.settle()
+    store.send(.left(.stopByEffect))
+    await store.settle()
+    #expect(store.state.left == ["start", "stopByEffect", "over"])
+    #expect(store.state.right == ["start"])
+    store.send(.stopAll)
+    await store.settle()
+    #expect(store.state.right == ["start", "over"])
+  }
+
+  @Test func anIDDoesNotReachAnotherStore() async {
+    let other = Store(
+      initialState: Searches.State(), reducer: Searches(), runtime: EffectRuntime()
+    ) { [clock] in $0.continuousClock = clock }
+    other.send(.left(.start))
+    await other.settle()
+    store.send(.stopAll)
+    await store.settle()
+    await clock.advance(by: .seconds(1))
+    #expect(other.state.left == ["start", "found", "over"])
+  }
+
+  @Test func goesWithItsEffect() async {
+    let task = store.send(.left(.start))
+    await store.settle()
+    task.cancel()
+    await clock.advance(by: .seconds(1))
+    #expect(store.state.left == ["start"])
+    #expect(await store.settle() == [])
+  }
+
+  @Test func returnsAndThrowsWhatThePartDoes() async {
+    struct Refused: Error {}
+    let store = Store(initialState: [String](), runtime: EffectRuntime()) {
+      Reduce<[String], String> { state, action in
+        state.append(action)
+        guard action == "start" else { return .none }
+        return .run { send in
+          await send(await withTaskCancellation(id: 1) { "returned" })
+          do throws(Refused) {
+            try await withTaskCancellation(id: 2) { () throws(Refused) in throw Refused() }
+          } catch {
+            await send("\(error)")
+          }
+        }
+      }
+    }
+    store.send("start")
+    await store.settle()
+    #expect(store.state == ["start", "returned", "Refused()"])
+  }
+
+  @Test func worksWithoutARuntime() async {
+    let store = Store(initialState: [String]()) {
+      Reduce<[String], String> { [clock] state, action in
+        state.append(action)
+        switch action {
+        case "start":
+          return .run { send in
+            try? await withTaskCancellation(id: CancelID.part) {
+              try await clock.sleep(for: .seconds(1))
+              await send("never")
+            }
+            await send("over")
+          }
+        case "stop": return .run { _ in await Task.cancel(id: CancelID.part) }
+        default: return .none
+        }
+      }
+    }
+    let task = store.send("start")
+    await store.settle()
+    await store.send("stop").finish()
+    await task.finish()
+    #expect(store.state == ["start", "stop", "over"])
+  }
+
+  @Test func outsideAnEffectItIsAnIssue() async {
+    let line = #line + 3
+    let found = await issues {
+      // The work itself is done.
+      let value = await withTaskCancellation(id: CancelID.part) { 1 }
+      #expect(value == 1)
+      Task.cancel(id: CancelID.part)
+    }
+    func message(_ call: String, line: Int) -> String {
+      """
+      \(call) was called at "ReducerStoreTests/TaskCancellationTests.swift:\(line)" outside the effects \
+      of a store.
+
+      An id names effects of one store and one feature, which only an effect's own task and its \
+      child tasks know; a detached task belongs to none.
+
+      To fix, call it in the closure of "Effect.run", or return ".cancellable(id:)" and \
+      ".cancel(id:)" from the reducer.
+      """
+    }
+    #expect(
+      found == [
+        message(#""withTaskCancellation""#, line: line),
+        message(#""Task.cancel(id:)""#, line: line + 2),
+      ])
+  }
+}

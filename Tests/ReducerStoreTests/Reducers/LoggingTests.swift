@@ -1,0 +1,135 @@
+import ReducerStore
+import Testing
+
+private struct Notes: Reducer {
+  struct Place: Equatable {
+    var town = "Rome"
+    var number = 1
+  }
+  enum Page: Equatable {
+    case list(Int)
+    case detail
+  }
+  struct State: Equatable {
+    var count = 0
+    @BindingState var text = ""
+    var place = Place()
+    var title: String?
+    var names = ["a", "b"]
+    var page = Page.list(1)
+    var flags: Set<Int> = []
+  }
+  enum Action {
+    case set(@Sendable (inout State) -> Void)
+    case type(String)
+    case noop
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .set(let change): change(&state)
+    case .type(let text): state.text = text
+    case .noop: break
+    }
+    return .none
+  }
+}
+
+@MainActor
+struct LoggingTests {
+  private final class Output {
+    var texts: [String] = []
+  }
+
+  @Test func writesTheActionAndWhatItChanged() {
+    let output = Output()
+    let store = Store(initialState: Notes.State()) {
+      Notes().logging { output.texts.append($0) }
+    }
+    store.send(.type("Milk"))
+    store.send(.noop)
+    #expect(
+      output.texts == [
+        """
+        Received action: type("Milk")
+          text: "" → "Milk"
+        """,
+        """
+        Received action: noop
+          No change of state.
+        """,
+      ])
+    #expect(store.state.text == "Milk")
+  }
+
+  private struct Change: Sendable {
+    let change: @Sendable (inout Notes.State) -> Void
+    let lines: [String]
+
+    init(_ lines: String..., change: @escaping @Sendable (inout Notes.State) -> Void) {
+      self.change = change
+      self.lines = lines
+    }
+  }
+
+  private nonisolated static let changes = [
+    Change("count: 0 → 2") { $0.count = 2 },
+    Change(#"place.town: "Rome" → "Oslo""#, "place.number: 1 → 2") {
+      $0.place = .init(town: "Oslo", number: 2)
+    },
+    Change(#"title: nil → "x""#) { $0.title = "x" },
+    Change(#"names[1]: "b" → "c""#, #"names[2]: added "d""#) { $0.names = ["a", "c", "d"] },
+    Change(#"names[1]: removed "b""#) { $0.names = ["a"] },
+    Change("page.list: 1 → 2") { $0.page = .list(2) },
+    Change("page: list(1) → detail") { $0.page = .detail },
+    Change("flags: [] → [1]") { $0.flags = [1] },
+  ]
+
+  @Test(arguments: changes)
+  private func saysWhatDiffers(_ change: Change) {
+    let output = Output()
+    let store = Store(initialState: Notes.State()) {
+      Notes()._printChanges(.changes { output.texts.append($0) })
+    }
+    store.send(.set(change.change))
+    let lines = output.texts.first?.split(separator: "\n").dropFirst() ?? []
+    #expect(lines.map { $0.dropFirst(2) } == change.lines.map { $0[...] })
+  }
+
+  @Test func labelsTellNoData() {
+    let output = Output()
+    let store = Store(initialState: Notes.State()) {
+      Notes()._printChanges(.actionLabels { output.texts.append($0) })
+    }
+    store.send(.type("secret"))
+    #expect(output.texts == ["Received action: Notes.Action.type(…)"])
+  }
+
+  @Test func aPrinterOfOnesOwnMayUseAnotherDifference() {
+    let output = Output()
+    let store = Store(initialState: Notes.Place()) {
+      Reduce<Notes.Place, Int> { place, number in
+        place.number = number
+        return .none
+      }
+      ._printChanges(
+        ReducerPrinter { action, before, after in
+          output.texts.append("\(action): \(before.number) to \(after.number)")
+        })
+    }
+    store.send(5)
+    #expect(output.texts == ["5: 1 to 5"])
+  }
+
+  @Test func withoutAPrinterNothingIsPrinted() {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state += action
+        return .none
+      }
+      ._printChanges(nil)
+    }
+    store.send(2)
+    #expect(store.state == 2)
+  }
+}
