@@ -25,7 +25,7 @@ func tests(_ name: String, _ dependencies: String...) -> Target {
 let products = [
   "ReducerStore", "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens",
   "TextSnapshotTesting", "TextSnapshots", "URLRequestSnapshots", "UserScriptTesting",
-  "UserScripts", "Workflows",
+  "UserScripts", "Workflows", "WorkflowsTesting",
 ]
 
 // Docs/Architecture.md draws these arrows: one points only to a lower number.
@@ -51,6 +51,7 @@ let package = Package(
       "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TestIssues",
       "TextSnapshots"),
     room("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
+    room("WorkflowsTesting", "RuntimeIssues", "TestIssues", "TextSnapshots", "Workflows"),
     // 3
     room(
       "UserScriptTesting", "RuntimeIssues", "TestIssues", "TextScreens", "TextSnapshots",
@@ -94,6 +95,7 @@ let package = Package(
     tests("UserScriptsTests", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
     tests("UserScriptTestingTests", "RuntimeIssues", "TextScreens", "UserScriptTesting"),
     tests("WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
+    tests("WorkflowsTestingTests", "RuntimeIssues", "WorkflowsTesting"),
   ],
   swiftLanguageModes: [.v6]
 )

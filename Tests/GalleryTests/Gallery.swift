@@ -1,6 +1,6 @@
+import Testing
 import TextScreens
 import TextSnapshotTesting
-import Testing
 
 /// Writes the gallery of the guides, and fails where a picture is not as it was.
 @Suite struct Gallery {

@@ -106,10 +106,16 @@ enum ViewsPage {
       },
       states("DisclosureGroup") {
         $0.add("closed") {
-          DisclosureGroup("Fees", isExpanded: false) { Text("None") } onChange: { _ in }
+          DisclosureGroup("Fees", isExpanded: false) {
+            Text("None")
+          } onChange: { _ in
+          }
         }
         $0.add("open") {
-          DisclosureGroup("Fees", isExpanded: true) { Text("None") } onChange: { _ in }
+          DisclosureGroup("Fees", isExpanded: true) {
+            Text("None")
+          } onChange: { _ in
+          }
         }
       },
     ]

@@ -64,10 +64,12 @@ enum Tools {
         DisclosureGroup("Fees", isExpanded: true) {
           Text("Express: 2.50")
           Text("Abroad: none")
-        } onChange: { _ in }
+        } onChange: { _ in
+        }
         DisclosureGroup("Repeat", isExpanded: false) {
           Text("Every month")
-        } onChange: { _ in }
+        } onChange: { _ in
+        }
       }
     }
   }

@@ -209,7 +209,7 @@ import TextScreens
         ? AnyView(
           HStack(spacing: 0) {
             inner
-            Spacer()
+            Spacer(minLength: 0)
           }) : AnyView(VStack { inner.frame(maxWidth: .max, alignment: .leading) })
     }
     #expect(drawing(3, 1) { view } == "│x  │")

@@ -1,0 +1,69 @@
+import WorkflowsTesting
+
+/// What the testers are tested with: a form, a worker that looks a name up, a side effect.
+struct Login: Workflow {
+  struct State: Equatable {
+    var name = ""
+    var isLoading = false
+  }
+
+  enum Action: WorkflowAction, Equatable {
+    typealias WorkflowType = Login
+
+    case rename(String)
+    case load
+    case greet
+
+    func apply(toState state: inout State, context: ApplyContext<Login>) -> Output? {
+      switch self {
+      case .rename(let name): state.name = name
+      case .load: state.isLoading = true
+      case .greet: return .greeted("\(context[workflowValue: \.greeting]) \(state.name)")
+      }
+      return nil
+    }
+  }
+
+  enum Output: Equatable {
+    case greeted(String)
+  }
+
+  struct Rendering {
+    var name: String
+    var form: String
+    var rename: (String) -> Void
+    var greet: () -> Void
+  }
+
+  var greeting = "Hello"
+  var formKey = ""
+
+  func makeInitialState() -> State { State() }
+
+  func render(state: State, context: RenderContext<Login>) -> Rendering {
+    let sink = context.makeSink(of: Action.self)
+    if state.isLoading {
+      Lookup(name: state.name).mapOutput(Action.rename).running(in: context)
+      context.runSideEffect(key: "log") { _ in }
+    }
+    let form = Form(title: state.name).mapOutput { Action.rename($0) }
+      .rendered(in: context, key: formKey)
+    return Rendering(
+      name: state.name, form: form, rename: { sink.send(.rename($0)) },
+      greet: { sink.send(.greet) })
+  }
+}
+
+struct Form: Workflow {
+  typealias Output = String
+
+  let title: String
+
+  func render(state: Void, context: RenderContext<Form>) -> String { "real \(title)" }
+}
+
+struct Lookup: Worker, Equatable {
+  let name: String
+
+  func run() async -> String { name }
+}
