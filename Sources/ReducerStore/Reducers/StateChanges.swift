@@ -19,6 +19,8 @@ struct StateChanges {
     switch old.displayStyle {
     case .struct, .tuple: compareMembers(old, new, path: path)
     case .collection: compareElements(old, new, path: path)
+    case .set: compareSets(before, after, path: path)
+    case .dictionary: compareEntries(old, new, path: path)
     case .optional:
       guard let some = old.children.first, let other = new.children.first else { break }
       compare(some.value, other.value, path: path)
@@ -46,18 +48,55 @@ struct StateChanges {
     for index in 0..<max(old.count, new.count) {
       let path = "\(path)[\(index)]"
       if index >= old.count {
-        lines.append("\(path): added \(describeValue(new[index].value))")
+        add("added \(describeValue(new[index].value))", path: path)
       } else if index >= new.count {
-        lines.append("\(path): removed \(describeValue(old[index].value))")
+        add("removed \(describeValue(old[index].value))", path: path)
       } else {
         compare(old[index].value, new[index].value, path: path)
       }
     }
   }
 
+  /// In the order of the texts: a set has none of its own.
+  private mutating func compareSets(_ before: Any, _ after: Any, path: String) {
+    func elements(_ set: Any) -> Set<AnyHashable> { set as? Set<AnyHashable> ?? [] }
+    let (old, new) = (elements(before), elements(after))
+    for text in new.subtracting(old).map(describeValue).sorted() {
+      add("added \(text)", path: path)
+    }
+    for text in old.subtracting(new).map(describeValue).sorted() {
+      add("removed \(text)", path: path)
+    }
+  }
+
+  /// In the order of the keys' texts: a dictionary has none of its own.
+  private mutating func compareEntries(_ old: Mirror, _ new: Mirror, path: String) {
+    let (old, new) = (Self.entries(old), Self.entries(new))
+    for key in Set(old.keys).union(new.keys).sorted() {
+      let path = "\(path)[\(key)]"
+      switch (old[key], new[key]) {
+      case (let before?, let after?): compare(before, after, path: path)
+      case (nil, let added?): add("added \(describeValue(added))", path: path)
+      case (let removed?, nil): add("removed \(describeValue(removed))", path: path)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private static func entries(_ dictionary: Mirror) -> [String: Any] {
+    let entries = dictionary.children.map { entry in
+      let pair = Array(Mirror(reflecting: entry.value).children)
+      return (pair.first.map { describeValue($0.value) } ?? "", pair.last?.value ?? entry.value)
+    }
+    return Dictionary(entries) { first, _ in first }
+  }
+
   private mutating func add(_ before: Any, _ after: Any, path: String) {
-    let values = "\(describeValue(before)) → \(describeValue(after))"
-    lines.append(path.isEmpty ? values : "\(path): \(values)")
+    add("\(describeValue(before)) → \(describeValue(after))", path: path)
+  }
+
+  private mutating func add(_ words: String, path: String) {
+    lines.append(path.isEmpty ? words : "\(path): \(words)")
   }
 
   private func isEqual(_ before: Any, _ after: Any) -> Bool {
@@ -80,5 +119,6 @@ func describeValue(_ value: Any) -> String {
   if mirror.displayStyle == .optional {
     return mirror.children.first.map { describeValue($0.value) } ?? "nil"
   }
-  return value is any StringProtocol ? String(reflecting: value) : String(describing: value)
+  let text = (value as? AnyHashable)?.base as? any StringProtocol
+  return text.map { String(reflecting: $0) } ?? String(describing: value)
 }

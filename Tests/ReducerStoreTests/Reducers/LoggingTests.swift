@@ -1,5 +1,6 @@
 import ReducerStore
 import Testing
+import TextSnapshots
 
 private struct Notes: Reducer {
   struct Place: Equatable {
@@ -17,7 +18,9 @@ private struct Notes: Reducer {
     var title: String?
     var names = ["a", "b"]
     var page = Page.list(1)
-    var flags: Set<Int> = []
+    var flags: Set<Int> = [3]
+    var tags: Set<String> = ["a"]
+    var ages = ["Blob": 1, "Rob": 3]
   }
   enum Action {
     case set(@Sendable (inout State) -> Void)
@@ -82,7 +85,11 @@ struct LoggingTests {
     Change(#"names[1]: removed "b""#) { $0.names = ["a"] },
     Change("page.list: 1 → 2") { $0.page = .list(2) },
     Change("page: list(1) → detail") { $0.page = .detail },
-    Change("flags: [] → [1]") { $0.flags = [1] },
+    Change("flags: added 1", "flags: added 2", "flags: removed 3") { $0.flags = [1, 2] },
+    Change(#"ages["Blob"]: 1 → 2"#, #"ages["Bob"]: added 4"#, #"ages["Rob"]: removed 3"#) {
+      $0.ages = ["Blob": 2, "Bob": 4]
+    },
+    Change(#"tags: added "b""#, #"tags: removed "a""#) { $0.tags = ["b"] },
   ]
 
   @Test(arguments: changes)
@@ -94,6 +101,25 @@ struct LoggingTests {
     store.send(.set(change.change))
     let lines = output.texts.first?.split(separator: "\n").dropFirst() ?? []
     #expect(lines.map { $0.dropFirst(2) } == change.lines.map { $0[...] })
+  }
+
+  @Test func aStateThatIsASetNeedsNoPath() {
+    let output = Output()
+    let store = Store(initialState: Set(["b"])) {
+      Reduce<Set<String>, String> { state, action in
+        state.insert(action)
+        return .none
+      }
+      .logging { output.texts.append($0) }
+    }
+    store.send("a")
+    #expect(
+      output.texts == [
+        """
+        Received action: "a"
+          added "a"
+        """
+      ])
   }
 
   @Test func labelsTellNoData() {
@@ -114,11 +140,14 @@ struct LoggingTests {
       }
       ._printChanges(
         ReducerPrinter { action, before, after in
-          output.texts.append("\(action): \(before.number) to \(after.number)")
+          output.texts.append(String(customDumping: action))
+          output.texts.append(diff(before, after) ?? "No change.")
         })
     }
+    store.send(1)
     store.send(5)
-    #expect(output.texts == ["5: 1 to 5"])
+    #expect(output.texts[0...2] == ["1", "No change.", "5"])
+    #expect(output.texts.last == diff(Notes.Place(), Notes.Place(number: 5)))
   }
 
   @Test func withoutAPrinterNothingIsPrinted() {
