@@ -20,7 +20,9 @@ final class UpdateTrail {
   /// Notes that a workflow gets an action: of the event, or of what the one before told.
   func reach(_ node: Node) {
     let source = last.map { .subtree($0.info) } ?? source
-    last = (node, WorkflowUpdateDebugInfo(workflowType: node.name, kind: .didUpdate(source: source)))
+    last = (
+      node, WorkflowUpdateDebugInfo(workflowType: node.name, kind: .didUpdate(source: source))
+    )
   }
 
   /// Ends an event.

@@ -70,7 +70,7 @@ final class ActionSlot<Action: WorkflowAction>: SinkSlot {
     let isReentrant = tree.isBusyOnThisThread
     if isReentrant {
       guard !isSilent else { return }
-      if node.isRendering, pass == node.pass, tree.observers?.isCalling != true {
+      if node.isRendering, tree.observers?.isCalling != true {
         fatalError("Sinks are not valid until render has completed")
       }
     }
@@ -79,7 +79,8 @@ final class ActionSlot<Action: WorkflowAction>: SinkSlot {
       // The render before it in the queue may have left the sink out.
       guard !isSilent else { return false }
       tree.trail?.begin(
-        from: isOfSideEffect ? .sideEffect : isWorker(Action.WorkflowType.self) ? .worker : .external)
+        from: isOfSideEffect
+          ? .sideEffect : isWorker(Action.WorkflowType.self) ? .worker : .external)
       node.receive(action)
       return true
     }

@@ -10,8 +10,8 @@ final class ObserverList {
     self.observers = observers
   }
 
-  func forEach(_ call: (any WorkflowObserver) -> Void) {
-    calling { observers.forEach(call) }
+  func tell(_ call: (any WorkflowObserver) -> Void) {
+    calling { for observer in observers { call(observer) } }
   }
 
   /// Calls each observer, and returns a closure that calls what they returned, the last one first.

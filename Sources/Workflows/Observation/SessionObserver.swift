@@ -11,12 +11,12 @@ struct SessionObserver {
       workflowType: type, renderKey: key, parent: parent?.observer?.session)
   }
 
-  func didBegin() { observers.forEach { $0.sessionDidBegin(session) } }
+  func didBegin() { observers.tell { $0.sessionDidBegin(session) } }
 
-  func didEnd() { observers.forEach { $0.sessionDidEnd(session) } }
+  func didEnd() { observers.tell { $0.sessionDidEnd(session) } }
 
   func didMakeInitialState<W: Workflow>(_ workflow: W, _ state: W.State) {
-    observers.forEach {
+    observers.tell {
       $0.workflowDidMakeInitialState(workflow, initialState: state, session: session)
     }
   }
@@ -26,7 +26,7 @@ struct SessionObserver {
   }
 
   func didChange<W: Workflow>(from oldWorkflow: W, to newWorkflow: W, _ state: W.State) {
-    observers.forEach {
+    observers.tell {
       $0.workflowDidChange(from: oldWorkflow, to: newWorkflow, state: state, session: session)
     }
   }
@@ -34,7 +34,7 @@ struct SessionObserver {
   func willApply<Action: WorkflowAction>(
     _ action: Action, _ workflow: Action.WorkflowType, _ state: Action.WorkflowType.State
   ) -> (((Action.WorkflowType.State, Action.WorkflowType.Output?)) -> Void)? {
-    observers.forEach {
+    observers.tell {
       $0.workflowDidReceiveAction(action, workflow: workflow, session: session)
     }
     return observers.collect { observer in

@@ -43,7 +43,8 @@ extension WorkflowTreeNode {
 
   private var stateLines: [String] {
     guard let state else { return [] }
-    let lines = String(customDumping: state).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = String(customDumping: state).split(
+      separator: "\n", omittingEmptySubsequences: false)
     return zip(lines.indices, lines).map { $0 == 0 ? "state: \($1)" : String($1) }
   }
 }

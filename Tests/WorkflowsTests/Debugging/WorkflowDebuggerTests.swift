@@ -189,10 +189,11 @@ struct WorkflowDebuggerTests {
   }
 
   @Test func theTreeOfAHostIsAtHandWithoutADebugger() {
-    let host = WorkflowHost(workflow: Made<Int?, Void>(nil) { _, context in
-      _ = Leaf().rendered(in: context, key: "k") { _ in AnyWorkflowAction.noAction }
-      AsyncOperationWorker { "told" }.running(in: context) { _ in AnyWorkflowAction.noAction }
-    })
+    let host = WorkflowHost(
+      workflow: Made<Int?, Void>(nil) { _, context in
+        _ = Leaf().rendered(in: context, key: "k") { _ in AnyWorkflowAction.noAction }
+        AsyncOperationWorker { "told" }.running(in: context) { _ in AnyWorkflowAction.noAction }
+      })
     let tree = host.tree
     #expect(tree.name == "Made<Optional<Int>, ()>")
     #expect(tree.key.isEmpty)
