@@ -32,7 +32,9 @@ let products = [
 let package = Package(
   name: "swift-text-snapshots",
   platforms: [.macOS(.v13), .iOS(.v16)],
-  products: products.map { .library(name: $0, targets: [$0]) },
+  products: products.map { .library(name: $0, targets: [$0]) } + [
+    .executable(name: "snapshots", targets: ["SnapshotsTool"])
+  ],
   targets: [
     // 0
     room("RuntimeIssues"),
@@ -63,6 +65,9 @@ let package = Package(
       "NavigationStack", "ReducerStore", "SteppedEffects", "TextScreens", "TextSnapshots",
       "UserScripts", path: "Sources/Examples/NavigationStack"),
     // 4
+    room("SnapshotCommands", "TextSnapshots", "UserScripts"),
+    .executableTarget(
+      name: "SnapshotsTool", dependencies: ["SnapshotCommands"], swiftSettings: settings),
     .executableTarget(
       name: "stories", dependencies: ["NavigationStack", "PrimeTime", "UserScripts"],
       swiftSettings: settings),
@@ -74,6 +79,9 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    tests(
+      "CommandLineTests", "SnapshotCommands", "SnapshotsTool", "TextSnapshots",
+      "TextSnapshotTesting"),
     tests(
       "ExampleTests", "NavigationStack", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
       "RuntimeIssues", "SteppedEffects", "TextSnapshotTesting", "UserScripts",
