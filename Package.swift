@@ -63,11 +63,12 @@ let package = Package(
       "NavigationStack", "ReducerStore", "SteppedEffects", "TextScreens", "TextSnapshots",
       "UserScripts", path: "Sources/Examples/NavigationStack"),
     room(
-      "TodoTutorial", "TextScreens", "Workflows", path: "Sources/Examples/TodoTutorial"),
+      "TodoTutorial", "TextScreens", "TextSnapshots", "UserScripts", "Workflows",
+      path: "Sources/Examples/TodoTutorial"),
     // 4
     .executableTarget(
       name: "stories",
-      dependencies: ["NavigationStack", "PrimeTime", "UserScripts"],
+      dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserScripts"],
       swiftSettings: settings),
     .executableTarget(
       name: "benchmarks",
