@@ -73,6 +73,22 @@ final class Settings {
     }
   }
 
+  static func lockedRow(_ settings: Settings) -> some View {
+    List { Button("Rate") {}.disabled(true) }
+  }
+
+  static func table(_ settings: Settings) -> some View {
+    ScrollView([.horizontal, .vertical]) {
+      ForEach(0..<6, id: \.self) { row in
+        HStack {
+          ForEach(0..<4, id: \.self) { column in
+            Button("\(row)-\(column)") { settings.log.append("\(row)-\(column)") }
+          }
+        }
+      }
+    }
+  }
+
   private static func row(_ name: String, _ settings: Settings) -> some View {
     HStack {
       Text(name).onLongPressGesture { settings.log.append("press \(name)") }

@@ -88,10 +88,7 @@ struct ElementActTests {
   }
 
   @Test func aDisabledRowSaysSo() async {
-    settings.isLocked = true
-    let words = await settings.words({ settings in
-      List { Button("Rate") {}.disabled(settings.isLocked) }
-    }) { try $0.select(row: 0) }
+    let words = await settings.words(Settings.lockedRow) { try $0.select(row: 0) }
     #expect(words.hasPrefix("Could not select row 0: \"Rate\" is disabled.\n"))
   }
 }

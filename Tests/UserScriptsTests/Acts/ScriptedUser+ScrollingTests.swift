@@ -100,19 +100,7 @@ struct ScrollActTests {
   }
 
   @Test func aViewThatScrollsBothWays() async {
-    let play = await settings.play(
-      { settings in
-        ScrollView([.horizontal, .vertical]) {
-          ForEach(0..<6, id: \.self) { row in
-            HStack {
-              ForEach(0..<4, id: \.self) { column in
-                Button("\(row)-\(column)") { settings.log.append("\(row)-\(column)") }
-              }
-            }
-          }
-        }
-      }, size: .size(columns: 14, rows: 5)
-    ) { user in
+    let play = await settings.play(Settings.table, size: .size(columns: 14, rows: 5)) { user in
       try user.scroll(to: "5-3")
       try user.tap("5-3")
       try user.scroll(to: "0-0")
