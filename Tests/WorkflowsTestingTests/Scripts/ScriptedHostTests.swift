@@ -68,13 +68,49 @@ struct ScriptedHostTests {
   @Test func aHostIsAnAppByTwoClosures() async {
     let clock = TestClock()
     let host = WorkflowHost(workflow: Kettle(clock: clock), runtime: EffectRuntime())
-    let app = ScriptedApp(settle: { await host.settle() }) { host.rendering.value }
+    let app = ScriptedApp(
+      settle: { await host.settle() }, screen: { host.rendering.value })
     let script = UserScript("kettle") { user in
       try user.tap("Heat")
       await user.settle()
       await user.advance(clock, by: .seconds(3))
       try user.tap("Pour")
     }
-    await assertUserScript(script, on: app)
+    let play = await ScriptPlay(script, on: app)
+    #expect(play.error == nil)
+    assertInlineSnapshot(of: play.transcript.text, as: .lines) {
+      """
+      script kettle
+      screen 40 columns
+
+      start
+      ┌ KettleScreen ────────────────────────┐
+      │          The water is cold.          │
+      │                [Heat]                │
+      │                ░Pour░                │
+      └──────────────────────────────────────┘
+      tap "Heat"
+      ┌ KettleScreen ────────────────────────┐
+      │        The water is heating.         │
+      │               ░Heat░                 │
+      │               ░Pour░                 │
+      └──────────────────────────────────────┘
+      settle
+        (unchanged)
+      advance 3.0 seconds
+      ┌ KettleScreen ────────────────────────┐
+      │        The water is boiling.         │
+      │               ░Heat░                 │
+      │               [Pour]                 │
+      └──────────────────────────────────────┘
+      tap "Pour"
+      ┌ KettleScreen ────────────────────────┐
+      │          The water is cold.          │
+      │                [Heat]                │
+      │                ░Pour░                │
+      └──────────────────────────────────────┘
+
+      """
+    }
   }
 }
