@@ -1,3 +1,5 @@
+// swift-format-ignore-file: UseLetInEveryBoundCaseVariable
+
 import ReducerStore
 
 // MARK: A debounced search

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: UseLetInEveryBoundCaseVariable
+
 import ReducerStore
 
 // Features as they were written for the prerelease that brought stacks; only the import is another.

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: UseLetInEveryBoundCaseVariable
+
 import Foundation
 import ReducerStore
 

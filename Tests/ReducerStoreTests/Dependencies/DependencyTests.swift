@@ -229,7 +229,9 @@ struct DependencyTests {
     }
     #expect(names == ["live and more"])
     #expect(issues == [])
-    let later = await ReducerStoreTests.issues(isTesting: true, testID: "a part") { _ = model.client }
+    let later = await ReducerStoreTests.issues(isTesting: true, testID: "a part") {
+      _ = model.client
+    }
     #expect(later.count == 1)
   }
 
