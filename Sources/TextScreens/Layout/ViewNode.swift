@@ -54,6 +54,8 @@ struct ViewNode {
   /// What a control holds, in words of the app.
   var accessibilityValue: String?
   var id: AnyHashable?
+  /// What a long press on it, or on what is in it, does.
+  var longPress: (() -> Void)?
   /// The validation message below it.
   var error: String?
   /// What a stack serves first; `nil` where no modifier says it.

@@ -49,6 +49,7 @@ public struct _ViewNodes {
     var isFocused = false
     var isSelected = false
     var swipeActions: [ButtonNode] = []
+    var longPress: (() -> Void)?
   }
 
   init() { nodes.reserveCapacity(24) }
@@ -136,6 +137,9 @@ public struct _ViewNodes {
       pending.isSelected = pending.isSelected || flag
     case .swipeActions(let actions):
       pending.swipeActions += actions
+    case .longPress(let action):
+      // The innermost one is the nearest to the finger.
+      pending.longPress = action
     }
     content(&self)
     (pending, environment) = outer
@@ -223,6 +227,7 @@ public struct _ViewNodes {
         accessibilityValue: pending.accessibilityValue,
         id: rows != nil && !kind.isControl ? nil : pending.id,
         error: kind.isElement ? pending.error : nil, textStyle: environment.textStyle))
+    nodes[nodes.count - 1].longPress = pending.longPress
     nodes[outermost].priority = pending.priority
     nodes[outermost].cell = pending.cell
     return start..<nodes.count

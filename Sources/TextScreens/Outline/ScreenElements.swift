@@ -127,7 +127,8 @@ private struct ElementCollector {
     let range = index + 1..<nodes[index].end
     if case .row(let row) = nodes[index].kind, let number = row.index {
       var element = element(.row, at: index, label: nodes.joinedText(of: range))
-      element.isDisabled = nodes[index].isDisabled
+      let control = firstControl(in: range)
+      element.isDisabled = nodes[index].isDisabled || control.map { nodes[$0].isDisabled } ?? false
       element.rowIndex = number
       element.list = list
       element.isSelected = row.isSelected
@@ -137,7 +138,7 @@ private struct ElementCollector {
           label: $0.label, role: $0.role, isDisabled: $0.isDisabled || nodes[index].isDisabled,
           handler: $0.action)
       }
-      element.activate = primaryAction(in: range)
+      element.activate = control.flatMap(action)
       elements.append(element)
     }
     let first = elements.count
@@ -146,9 +147,8 @@ private struct ElementCollector {
     for title in first..<elements.count { elements[title].titleOf = list }
   }
 
-  /// The action of the first control in a row, unless it is disabled.
-  private func primaryAction(in range: Range<Int>) -> (() -> Void)? {
-    guard let control = firstControl(in: range) else { return nil }
+  /// The action of the control that a tap on its row reaches, unless it is disabled.
+  private func action(of control: Int) -> (() -> Void)? {
     guard !nodes[control].isDisabled else { return nil }
     switch nodes[control].kind {
     case .button(let button): return button.action
