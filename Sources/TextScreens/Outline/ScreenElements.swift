@@ -22,7 +22,7 @@ extension LaidOutScreen {
     for layer in panels.indices {
       var collector = ElementCollector(self, layer: layer)
       collector.collect()
-      all += collector.elements
+      if all.isEmpty { all = collector.elements } else { all += collector.elements }
     }
     let back = all.last { $0.isTopLayer && $0.isBack && !$0.isDisabled }
     return ScreenElements(
@@ -126,12 +126,12 @@ private struct ElementCollector {
   ) {
     let range = index + 1..<nodes[index].end
     if case .row(let row) = nodes[index].kind, let number = row.index {
-      var element = element(.row, at: index, label: nodes.joinedText(of: range))
+      let element = element(.row, at: index, label: nodes.joinedText(of: range))
       element.isDisabled = nodes[index].isDisabled
       element.rowIndex = number
       element.list = list
       element.isSelected = row.isSelected
-      mark(&element, clip: clip, isScrolledAway: isScrolledAway)
+      mark(element, clip: clip, isScrolledAway: isScrolledAway)
       element.swipeActions = row.swipeActions.map {
         ScreenElement.SwipeAction(
           label: $0.label, role: $0.role, isDisabled: $0.isDisabled || nodes[index].isDisabled,
@@ -169,7 +169,7 @@ private struct ElementCollector {
 
   private mutating func add(_ index: Int, clip: Rect, isScrolledAway: Bool) {
     let node = nodes[index]
-    var element: ScreenElement
+    let element: ScreenElement
     switch node.kind {
     case .text(let text):
       element = self.element(.text, at: index, label: text.string)
@@ -198,12 +198,11 @@ private struct ElementCollector {
     element.isDisabled = node.isDisabled && node.kind.isControl
     element.isFocused = node.isFocused
     element.error = node.error
-    element.id = node.id
-    mark(&element, clip: clip, isScrolledAway: isScrolledAway)
+    mark(element, clip: clip, isScrolledAway: isScrolledAway)
     elements.append(element)
   }
 
-  private func mark(_ element: inout ScreenElement, clip: Rect, isScrolledAway: Bool) {
+  private func mark(_ element: ScreenElement, clip: Rect, isScrolledAway: Bool) {
     let isScrolledAway =
       isScrolledAway || !(scroll?.window.contains(element.frame) ?? true)
     element.scroll = scroll?.node
@@ -217,11 +216,12 @@ private struct ElementCollector {
 
   private func element(_ kind: ScreenElement.Kind, at index: Int, label: String) -> ScreenElement {
     let node = nodes[index]
-    return ScreenElement(
-      kind: kind, label: node.accessibilityLabel ?? label, id: node.id,
-      layer: layer - screen.basePanel,
+    let element = ScreenElement(
+      kind: kind, label: node.accessibilityLabel ?? label, layer: layer - screen.basePanel,
       layerName: screen.panels[layer].kind?.rawValue, isTopLayer: layer == screen.panels.count - 1,
       frame: screen.frames[index], node: index)
+    element.id = node.id
+    return element
   }
 }
 

@@ -25,7 +25,7 @@ struct ListNotes {
     var open: [(depth: Int, list: Int)] = []
     for line in outline {
       while let last = open.last, line.depth <= last.depth { open.removeLast() }
-      if ListStyle(rawValue: line.kind) != nil {
+      if line.kind == ListStyle.list.rawValue || line.kind == ListStyle.form.rawValue {
         open.append((line.depth, lists.count))
         lists.append(List(kind: line.kind))
       } else if let list = open.last {

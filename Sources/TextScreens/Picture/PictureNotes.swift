@@ -3,8 +3,10 @@
 struct PictureNotes {
   /// The notes, indented by two spaces.
   var lines: [String] {
-    hidden + lists + scrolls + names + destinations + truncated + cutOff + covered + rightToLeft
-      + literals + corrections
+    [
+      hidden, lists, scrolls, names, destinations, truncated, cutOff, covered, rightToLeft,
+      literals, corrections,
+    ].flatMap { $0 }
   }
 
   private var hidden: [String] = []
@@ -37,8 +39,11 @@ struct PictureNotes {
   ) {
     self.screen = screen
     self.elements = elements.all
-    unread = screen.unreadPanels.union(
-      self.elements.filter { screen.isScrolledInPart($0) }.map { screen.basePanel + $0.layer })
+    var unread = screen.unreadPanels
+    for element in self.elements where screen.isScrolledInPart(element) {
+      unread.insert(screen.basePanel + element.layer)
+    }
+    self.unread = unread
     noteHidden()
     noteScrolls()
     noteDestinations()
@@ -47,7 +52,7 @@ struct PictureNotes {
     noteCovered(canvas.covered)
     noteRightToLeft()
     noteNames()
-    literals = LiteralNotes(self.elements.filter(isUnread)).lines
+    if !unread.isEmpty { literals = LiteralNotes(self.elements.filter(isUnread)).lines }
     let lists = ListNotes(outline)
     let reading = CheckedReading(
       canvas, outline: outline, hints: hints, unread: unread,
@@ -100,21 +105,18 @@ struct PictureNotes {
 
   /// What a menu offers, and where a link leads.
   private mutating func noteDestinations() {
-    for element in elements where !element.isScrolledAway {
+    for element in elements
+    where !element.isScrolledAway && (element.kind == .menu || element.kind == .link) {
       var line = OutlineLine(depth: 0, kind: element.kind.rawValue, label: element.label)
-      switch element.kind {
-      case .menu:
-        guard case .choice(let options) = element.input else { continue }
+      if case .choice(let options) = element.input {
         let items = options.map(\.described)
         destinations.append("  \(line.described): \(items.joined(separator: "  "))")
         hints.destinations.append(
           [line] + items.map { OutlineLine(depth: 1, kind: $0) })
-      case .link where element.value != nil:
-        line.value = element.value
+      } else if let value = element.value {
+        line.value = value
         destinations.append("  \(line.described)")
         hints.destinations.append([line])
-      default:
-        continue
       }
     }
   }

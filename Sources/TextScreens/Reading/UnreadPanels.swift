@@ -40,6 +40,7 @@ extension [OutlineLine] {
   ///   - other: The outline that has them.
   /// - Returns: The lines; these ones where the outlines have not as many panels.
   func taking(_ panels: Set<Int>, of other: [OutlineLine]) -> [OutlineLine] {
+    guard !panels.isEmpty else { return self }
     let sections = sections
     let others = other.sections
     guard sections.count == others.count else { return self }
