@@ -1,6 +1,6 @@
 extension String {
   /// The text in quotation marks on one line, with what cannot be seen as an escape.
-  var quoted: String {
+  package var quoted: String {
     needsEscapes ? "\"\(escaped)\"" : "\"\(self)\""
   }
 
