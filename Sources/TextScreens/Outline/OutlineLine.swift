@@ -16,6 +16,9 @@ struct OutlineLine: Hashable {
   /// The node of a control that it tells of; less than 0 for others.
   var node = -1
 
+  /// Whether rows belong to it.
+  var isList: Bool { kind == ListStyle.list.rawValue || kind == ListStyle.form.rawValue }
+
   /// Whether it is a field for a text, whose title is its placeholder.
   var isField: Bool { kind == "field" || kind == "editor" || kind == "secure" }
 

@@ -74,10 +74,6 @@ package final class ScreenElement {
   let frame: Rect
   /// Its node.
   let node: Int
-  /// The list of a row.
-  var list: Int?
-  /// The list of which it is the title of a section.
-  var titleOf: Int?
   /// The view around it that scrolls.
   var scroll: Int?
   /// Whether an edge of its screen cuts some of it off.

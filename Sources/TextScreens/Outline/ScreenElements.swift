@@ -73,7 +73,7 @@ private struct ElementCollector {
         var row = index + 1
         while row < node.end {
           let isAway = isScrolledAway || !screen.isRow(row, within: screen.frames[index])
-          collectRow(row, of: index, clip: inner, isScrolledAway: isAway)
+          collectRow(row, clip: inner, isScrolledAway: isAway)
           row = nodes[row].end
         }
         index = node.end
@@ -121,15 +121,12 @@ private struct ElementCollector {
     scroll = outer
   }
 
-  private mutating func collectRow(
-    _ index: Int, of list: Int, clip: Rect, isScrolledAway: Bool
-  ) {
+  private mutating func collectRow(_ index: Int, clip: Rect, isScrolledAway: Bool) {
     let range = index + 1..<nodes[index].end
     if case .row(let row) = nodes[index].kind, let number = row.index {
       let element = element(.row, at: index, label: nodes.joinedText(of: range))
       element.isDisabled = nodes[index].isDisabled
       element.rowIndex = number
-      element.list = list
       element.isSelected = row.isSelected
       mark(element, clip: clip, isScrolledAway: isScrolledAway)
       element.swipeActions = row.swipeActions.map {
@@ -140,10 +137,7 @@ private struct ElementCollector {
       element.activate = primaryAction(in: range)
       elements.append(element)
     }
-    let first = elements.count
     collect(range, clip: clip, isScrolledAway: isScrolledAway)
-    guard case .row(let row) = nodes[index].kind, row.index == nil else { return }
-    for title in first..<elements.count { elements[title].titleOf = list }
   }
 
   /// The action of the first control in a row, unless it is disabled.

@@ -3,10 +3,18 @@
 struct PictureNotes {
   /// The notes, indented by two spaces.
   var lines: [String] {
-    [
-      hidden, lists, scrolls, names, destinations, truncated, cutOff, covered, rightToLeft,
-      literals, corrections,
-    ].flatMap { $0 }
+    var lines = hidden
+    lines += lists
+    lines += scrolls
+    lines += names
+    lines += destinations
+    lines += truncated
+    lines += cutOff
+    lines += covered
+    lines += rightToLeft
+    lines += literals
+    lines += corrections
+    return lines
   }
 
   private var hidden: [String] = []
@@ -52,7 +60,7 @@ struct PictureNotes {
     noteCovered(canvas.covered)
     noteRightToLeft()
     noteNames()
-    if !unread.isEmpty { literals = LiteralNotes(self.elements.filter(isUnread)).lines }
+    if !unread.isEmpty { noteLiterals() }
     let lists = ListNotes(outline)
     let reading = CheckedReading(
       canvas, outline: outline, hints: hints, unread: unread,
@@ -60,9 +68,7 @@ struct PictureNotes {
         rowHeights: { [screen] in screen.rowHeights },
         editors: { [screen] in screen.editorRows(outline) }))
     self.lists = lists.lines(hints: reading.hints)
-    names += reading.hints.editors.sorted { $0.key < $1.key }.map { number, rows in
-      "  \((number + 1).ordinal) field: editor of " + (rows == 1 ? "1 row" : "\(rows) rows")
-    }
+    if !reading.hints.editors.isEmpty { noteEditors(reading.hints.editors) }
     corrections = reading.corrections
   }
 
@@ -139,6 +145,12 @@ struct PictureNotes {
     names.append("  secure: " + hints.secrets.map(\.quoted).joined(separator: ", "))
   }
 
+  private mutating func noteEditors(_ editors: [Int: Int]) {
+    names += editors.sorted { $0.key < $1.key }.map { number, rows in
+      "  \((number + 1).ordinal) field: editor of " + (rows == 1 ? "1 row" : "\(rows) rows")
+    }
+  }
+
   private mutating func noteTruncated() {
     hints.edges = screen.longTitles
     for title in hints.edges { truncated.append("  truncated: edge \(title.quoted)") }
@@ -183,6 +195,10 @@ struct PictureNotes {
     for element in elements where element.kind != .row && element.isRightToLeft {
       rightToLeft.append("  right-to-left: \(element.described)")
     }
+  }
+
+  private mutating func noteLiterals() {
+    literals = LiteralNotes(elements.filter { isUnread($0) }).lines
   }
 
   private func isUnread(_ element: ScreenElement) -> Bool {
