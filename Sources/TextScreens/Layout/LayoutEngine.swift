@@ -8,6 +8,9 @@ struct LayoutEngine {
   /// Where every node stands; nodes that were not placed have no cells.
   private(set) var frames: [Rect]
 
+  /// How far a user has scrolled nodes.
+  let offsets: [Int: Point]
+
   private var known: [KnownSize] = []
   private var firstKnown: [Int32]
   /// The children of the stacks that are being measured, innermost last.
@@ -22,8 +25,9 @@ struct LayoutEngine {
     let next: Int32
   }
 
-  init(_ nodes: [ViewNode]) {
+  init(_ nodes: [ViewNode], offsets: [Int: Point] = [:]) {
     self.nodes = nodes
+    self.offsets = offsets
     frames = Array(repeating: .zero, count: nodes.count)
     firstKnown = Array(repeating: -1, count: nodes.count)
     known.reserveCapacity(nodes.count * 4)

@@ -6,6 +6,8 @@ final class NodeDetails {
   /// What a control holds, in words of the app.
   var accessibilityValue: String?
   var id: AnyHashable?
+  /// What a long press on it, or on what is in it, does.
+  var longPress: (() -> Void)?
   /// The validation message below it.
   var error: String?
   /// What a stack serves first; `nil` where no modifier says it.
@@ -19,6 +21,8 @@ extension ViewNode {
   /// What a control holds, in words of the app.
   var accessibilityValue: String? { details?.accessibilityValue }
   var id: AnyHashable? { details?.id }
+  /// What a long press on it, or on what is in it, does.
+  var longPress: (() -> Void)? { details?.longPress }
   /// The validation message below it.
   var error: String? { details?.error }
   /// What a stack serves first; `nil` where no modifier says it.

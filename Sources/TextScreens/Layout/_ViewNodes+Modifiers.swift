@@ -110,6 +110,9 @@ extension _ViewNodes.Pending {
       isSelected = isSelected || flag
     case .swipeActions(let actions):
       swipeActions += actions
+    case .longPress(let action):
+      // The innermost one is the nearest to the finger.
+      longPress = action
     case .textStyle, .disabled, .pickerStyle:
       break
     }

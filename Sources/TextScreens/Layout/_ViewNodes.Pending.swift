@@ -21,6 +21,7 @@ extension _ViewNodes {
     var isFocused = false
     var isSelected = false
     var swipeActions: [ButtonNode] = []
+    var longPress: (() -> Void)?
 
     init() {}
 
@@ -36,6 +37,7 @@ extension _ViewNodes {
       isFocused = other.isFocused
       isSelected = other.isSelected
       swipeActions = other.swipeActions
+      longPress = other.longPress
     }
   }
 
@@ -63,13 +65,16 @@ extension _ViewNodes.Pending {
   func details(of kind: ViewNode.Kind, isRow: Bool) -> NodeDetails? {
     let id = isRow && !kind.isControl ? nil : id
     let error = kind.isElement ? error : nil
-    guard accessibilityLabel != nil || accessibilityValue != nil || id != nil || error != nil
+    guard
+      accessibilityLabel != nil || accessibilityValue != nil || id != nil || error != nil
+        || longPress != nil
     else { return nil }
     let details = NodeDetails()
     details.accessibilityLabel = accessibilityLabel
     details.accessibilityValue = accessibilityValue
     details.id = id
     details.error = error
+    details.longPress = longPress
     return details
   }
 

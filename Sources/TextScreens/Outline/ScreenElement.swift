@@ -79,7 +79,13 @@ package final class ScreenElement {
   /// Whether an edge of its screen cuts some of it off.
   var isCutOff = false
   /// Whether its list has scrolled it away.
-  var isScrolledAway = false
+  package var isScrolledAway = false
+
+  /// Tells whether it is the same as that of a screen of the same views, laid out in another way.
+  ///
+  /// - Parameter other: An element of the other screen.
+  /// - Returns: Whether it is.
+  package func isSame(as other: ScreenElement) -> Bool { node == other.node }
 
   init(
     kind: Kind, label: String, layer: Int, layerName: String?, isTopLayer: Bool, frame: Rect,

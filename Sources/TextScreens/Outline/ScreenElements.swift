@@ -125,7 +125,8 @@ private struct ElementCollector {
     let range = index + 1..<nodes[index].end
     if case .row(let row) = nodes[index].kind, let number = row.index {
       let element = element(.row, at: index, label: nodes.joinedText(of: range))
-      element.isDisabled = nodes[index].isDisabled
+      let control = firstControl(in: range)
+      element.isDisabled = nodes[index].isDisabled || control.map { nodes[$0].isDisabled } ?? false
       element.rowIndex = number
       element.isSelected = row.isSelected
       mark(element, clip: clip, isScrolledAway: isScrolledAway)
@@ -134,15 +135,14 @@ private struct ElementCollector {
           label: $0.label, role: $0.role, isDisabled: $0.isDisabled || nodes[index].isDisabled,
           handler: $0.action)
       }
-      element.activate = primaryAction(in: range)
+      element.activate = control.flatMap(action)
       elements.append(element)
     }
     collect(range, clip: clip, isScrolledAway: isScrolledAway)
   }
 
-  /// The action of the first control in a row, unless it is disabled.
-  private func primaryAction(in range: Range<Int>) -> (() -> Void)? {
-    guard let control = firstControl(in: range) else { return nil }
+  /// The action of the control that a tap on its row reaches, unless it is disabled.
+  private func action(of control: Int) -> (() -> Void)? {
     guard !nodes[control].isDisabled else { return nil }
     switch nodes[control].kind {
     case .button(let button): return button.action
