@@ -38,7 +38,8 @@ extension WorkflowTreeNode {
     let worker = isWorker ? " (worker)" : ""
     let shownKey = key.isEmpty ? "" : " \(key.debugDescription)"
     let below = children.flatMap(\.text)
-    return ["\(name)\(worker)\(shownKey)"] + (stateLines + below).map { "  " + $0 }
+    return ["\(name)\(worker)\(shownKey)"]
+      + (stateLines + below).map { $0.isEmpty ? "" : "  " + $0 }
   }
 
   private var stateLines: [String] {
