@@ -4,7 +4,7 @@ extension Snapshotting where Value: WorkflowTreeHost, Format == String {
   /// A strategy for the whole tree of a host: each workflow with its key and its state.
   ///
   /// A child is indented below its parent, in the order of the render. States are written like
-  /// ``customDump`` does, so that they are the same text on every machine.
+  /// `customDump` does, so that they are the same text on every machine.
   ///
   /// ```swift
   /// assertSnapshot(of: WorkflowHost(workflow: Shop()), as: .workflowTree)
