@@ -54,8 +54,7 @@ enum Misuse: CaseIterable, Sendable {
     switch self {
     case .contextAfterRender: useContextAfterRender()
     case .contextAfterApply: useContextAfterApply()
-    case .neitherApply:
-      WorkflowHost(workflow: Open(name: "")).rendering.value.send(AnyWorkflowAction(Neither()))
+    case .neitherApply: send(AnyWorkflowAction(Neither()))
     case .sideEffectTwice:
       _ = WorkflowHost(
         workflow: Made(0) { _, context in
@@ -79,12 +78,17 @@ enum Misuse: CaseIterable, Sendable {
 
   private func useContextAfterApply() {
     var kept: ApplyContext<Open>?
-    WorkflowHost(workflow: Open(name: "")).rendering.value.send(
+    send(
       AnyWorkflowAction { (_: inout Int, context: ApplyContext<Open>) -> Never? in
         kept = context
         return nil
       })
     _ = kept?[workflowValue: \.name]
+  }
+
+  private func send(_ action: AnyWorkflowAction<Open>) {
+    let host = WorkflowHost(workflow: Open(name: ""))
+    withExtendedLifetime(host) { host.rendering.value.send(action) }
   }
 }
 
