@@ -19,6 +19,14 @@ struct BlockArray<Element> {
     blockSize = 1 << shift
   }
 
+  init(repeating element: Element, count: Int) {
+    self.init()
+    total = count
+    for start in stride(from: 0, to: count, by: blockSize) {
+      blocks.append(Array(repeating: element, count: Swift.min(blockSize, count - start)))
+    }
+  }
+
   private func offset(_ position: Int) -> Int { position & (blockSize - 1) }
 
   // MARK: Changing
