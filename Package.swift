@@ -62,9 +62,13 @@ let package = Package(
     room(
       "NavigationStack", "ReducerStore", "SteppedEffects", "TextScreens", "TextSnapshots",
       "UserScripts", path: "Sources/Examples/NavigationStack"),
+    room(
+      "TodoTutorial", "TextScreens", "TextSnapshots", "UserScripts", "Workflows",
+      path: "Sources/Examples/TodoTutorial"),
     // 4
     .executableTarget(
-      name: "stories", dependencies: ["NavigationStack", "PrimeTime", "UserScripts"],
+      name: "stories",
+      dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserScripts"],
       swiftSettings: settings),
     .executableTarget(
       name: "benchmarks",
@@ -76,8 +80,8 @@ let package = Package(
 
     tests(
       "ExampleTests", "NavigationStack", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
-      "RuntimeIssues", "SteppedEffects", "TextSnapshotTesting", "UserScripts",
-      "UserScriptTesting"),
+      "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TodoTutorial",
+      "UserScripts", "UserScriptTesting", "WorkflowsTesting"),
     tests("GalleryTests", "TextScreens", "TextSnapshotTesting"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextSnapshots"),
     tests(

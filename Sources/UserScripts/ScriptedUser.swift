@@ -55,8 +55,13 @@ public final class ScriptedUser {
   /// Takes the frame after an act, as one section.
   func record(_ act: Act) {
     guard failure == nil else { return }
-    screen = LaidOutScreen(app.screen(), size: frames.size)
+    look()
     append(act)
+  }
+
+  /// Looks at what the app shows now without taking a frame, as between two keys of one act.
+  func look() {
+    screen = LaidOutScreen(app.screen(), size: frames.size)
   }
 
   private func append(_ act: Act) {

@@ -1,6 +1,6 @@
 extension String {
   /// The text in quotation marks on one line, with what cannot be seen as an escape.
-  var quoted: String {
+  package var quoted: String {
     let needsCare = utf8.contains { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 || $0 >= 0x7F }
     guard needsCare else { return "\"\(self)\"" }
     var escaped = ""

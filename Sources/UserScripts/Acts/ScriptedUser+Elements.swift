@@ -25,9 +25,9 @@ extension ScriptedUser {
     column: UInt = #column
   ) throws {
     let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
-    let act = index.map { Act.tap(label, at: $0) } ?? .tap(label)
-    let element = try find(label, at: index, for: act, source: source)
-    element.activate?()
+    let target = ElementTarget(label: label, index: index)
+    let act = Act.tap(target)
+    try find(ElementAct(act, on: target, to: .tap, source: source)).activate?()
     record(act)
   }
 
@@ -62,34 +62,5 @@ extension ScriptedUser {
     }
     element.activate?()
     record(act)
-  }
-
-  /// Finds the one element of the top layer that can be tapped by this label.
-  private func find(
-    _ label: String, at index: Int?, for act: Act, source: ScriptSource
-  ) throws -> ScreenElement {
-    let scene = try elements()
-    let tappable = scene.all.filter { $0.kind != .row && $0.activate != nil }
-    let named = tappable.filter { $0.label == label }
-    let found = named.filter(\.isTopLayer)
-    func refuse(_ reason: UserScriptError.Reason) -> UserScriptError {
-      error(reason, doing: act, source: source)
-    }
-    guard !found.isEmpty else {
-      if let layer = scene.topLayerName, !named.isEmpty {
-        throw refuse(.covered(label: label, by: layer))
-      }
-      let labels = tappable.filter(\.isTopLayer).map(\.label)
-      throw refuse(.missing(label: label, nearest: nearestLabel(to: label, among: labels)))
-    }
-    if index == nil, found.count > 1 {
-      throw refuse(.ambiguous(label: label, count: found.count))
-    }
-    let position = index ?? 0
-    guard found.indices.contains(position) else {
-      throw refuse(.indexOutOfRange(label: label, index: position, count: found.count))
-    }
-    guard !found[position].isDisabled else { throw refuse(.disabled(label: label)) }
-    return found[position]
   }
 }

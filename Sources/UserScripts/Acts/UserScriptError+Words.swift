@@ -12,11 +12,12 @@ extension UserScriptError: CustomStringConvertible {
 
   private var listsWhatIsThere: Bool {
     switch reason {
-    case .missing, .missingID, .ambiguous, .indexOutOfRange, .covered, .rowWithoutAction,
-      .nothingToGoBackTo,
-      .nothingToDismiss:
+    case .missing, .missingID, .ambiguous, .indexOutOfRange, .unfit, .covered, .rowWithoutAction,
+      .nothingToGoBackTo, .nothingToDismiss:
       true
-    case .disabled, .rowOutOfRange, .missingSwipeAction, .neverSettles: false
+    case .scrolledAway, .disabled, .lineBreak, .nothingToSubmit, .rowOutOfRange,
+      .missingSwipeAction, .neverSettles:
+      false
     }
   }
 
@@ -33,10 +34,18 @@ extension UserScriptError: CustomStringConvertible {
       count == 1
         ? "only 1 element has the label \"\(label)\", so there is none at index \(index)."
         : "\(count) elements have the label \"\(label)\", so there is none at index \(index)."
+    case .unfit(let label, let kind, let refusal):
+      "\"\(label)\" is \(kind), which \(refusal)."
+    case .scrolledAway(let label):
+      "\"\(label)\" is scrolled away."
     case .disabled(let label):
       "\"\(label)\" is disabled."
     case .covered(let label, let layer):
       "\"\(label)\" is covered by the \(layer)."
+    case .lineBreak(let label):
+      "\"\(label)\" is a field of one line, which takes no line break."
+    case .nothingToSubmit(let label):
+      "\"\(label)\" does nothing when it is submitted."
     case .rowOutOfRange(_, let count):
       switch count {
       case 0: "the top layer has no list rows."
@@ -64,19 +73,27 @@ extension UserScriptError: CustomStringConvertible {
 
   private var fix: String {
     switch reason {
-    case .missing(_, let nearest?):
-      "write the label as it is on the screen, for example tap(\"\(nearest)\")."
+    case .missing where example != nil:
+      "write the label as it is on the screen, for example \(example ?? "")."
     case .missingID:
       "give the element its id, .id(\"...\"), or add the acts that bring the app to where it is."
     case .missing, .rowOutOfRange, .rowWithoutAction, .nothingToGoBackTo, .nothingToDismiss:
       "add the acts that bring the app to where this is possible, or correct the app."
-    case .ambiguous(let label, _), .indexOutOfRange(let label, _, _):
-      "say which one, from 0 in reading order: tap(\"\(label)\", at: 0)."
+    case .ambiguous, .indexOutOfRange:
+      "say which one, from 0 in reading order: \(example ?? "")."
+    case .unfit:
+      example.map { "use it as it is meant: \($0)." } ?? "name an element that can be used so."
+    case .scrolledAway(let label):
+      "bring it into view first: scroll(to: \"\(label)\")."
     case .disabled:
       "add the act that enables it before this one, await user.settle() where it waits for "
         + "an effect, or correct the app."
     case .covered(_, let layer):
       "close the \(layer) first: tap one of its elements, or call dismiss()."
+    case .lineBreak:
+      "leave the line break out and press return after the text: \(example ?? "")."
+    case .nothingToSubmit:
+      "give the field an onSubmit:, or tap the button that takes what was typed."
     case .missingSwipeAction:
       "name an action of the row, or give the row one: .swipeActions { Button(\"...\") { } }."
     case .neverSettles:

@@ -12,10 +12,18 @@ public struct UserScriptError: Error, Sendable {
     case ambiguous(label: String, count: Int)
     /// Fewer elements have the label than the index asks for.
     case indexOutOfRange(label: String, index: Int, count: Int)
+    /// The element cannot be used so, such as a button that takes no text.
+    case unfit(label: String, kind: String, refusal: String)
+    /// The element is there, but a list or another view that scrolls does not show it.
+    case scrolledAway(label: String)
     /// The element is disabled.
     case disabled(label: String)
     /// The element is there, but an alert or a sheet covers it.
     case covered(label: String, by: String)
+    /// A field of one line takes no line break.
+    case lineBreak(label: String)
+    /// The field does nothing when it is submitted.
+    case nothingToSubmit(label: String)
     /// There is no such row.
     case rowOutOfRange(row: Int, count: Int)
     /// The row does nothing when it is tapped.
@@ -40,16 +48,19 @@ public struct UserScriptError: Error, Sendable {
   public let frame: String
   /// The place of the act.
   package let source: ScriptSource
+  /// A call that may be the one that was meant.
+  let example: String?
 }
 
 extension ScriptedUser {
   func error(
-    _ reason: UserScriptError.Reason, doing act: Act, source: ScriptSource
+    _ reason: UserScriptError.Reason, doing act: Act, source: ScriptSource, example: String? = nil
   ) -> UserScriptError {
-    let last = transcript.steps.last
-    let available = screen.elements.topLayer.filter { $0.kind != .row && $0.activate != nil }
+    let available = screen.elements.topLayer.filter {
+      $0.kind != .row && $0.isVisible && ($0.activate != nil || $0.input != nil)
+    }
     return UserScriptError(
       reason: reason, act: act.description, available: available.map(\.described),
-      frame: ((last?.picture ?? []) + (last?.notes ?? [])).joined(separator: "\n"), source: source)
+      frame: screen.rendered(theme: frames.theme).text, source: source, example: example)
   }
 }
