@@ -32,7 +32,9 @@ let products = [
 let package = Package(
   name: "swift-text-snapshots",
   platforms: [.macOS(.v13), .iOS(.v16)],
-  products: products.map { .library(name: $0, targets: [$0]) },
+  products: products.map { .library(name: $0, targets: [$0]) } + [
+    .executable(name: "snapshots", targets: ["SnapshotsTool"])
+  ],
   targets: [
     // 0
     room("RuntimeIssues"),
@@ -66,6 +68,9 @@ let package = Package(
       "TodoTutorial", "TextScreens", "TextSnapshots", "UserScripts", "Workflows",
       path: "Sources/Examples/TodoTutorial"),
     // 4
+    room("SnapshotCommands", "TextSnapshots", "UserScripts"),
+    .executableTarget(
+      name: "SnapshotsTool", dependencies: ["SnapshotCommands"], swiftSettings: settings),
     .executableTarget(
       name: "stories",
       dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserScripts"],
@@ -78,6 +83,9 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    tests(
+      "CommandLineTests", "SnapshotCommands", "SnapshotsTool", "TextSnapshots",
+      "TextSnapshotTesting"),
     tests(
       "ExampleTests", "NavigationStack", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
       "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TodoTutorial",
@@ -99,7 +107,9 @@ let package = Package(
     tests("UserScriptsTests", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
     tests("UserScriptTestingTests", "RuntimeIssues", "TextScreens", "UserScriptTesting"),
     tests("WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
-    tests("WorkflowsTestingTests", "RuntimeIssues", "WorkflowsTesting"),
+    tests(
+      "WorkflowsTestingTests", "RuntimeIssues", "SteppedEffects", "TestIssues", "TextScreens",
+      "TextSnapshotTesting", "UserScriptTesting", "Workflows", "WorkflowsTesting"),
   ],
   swiftLanguageModes: [.v6]
 )

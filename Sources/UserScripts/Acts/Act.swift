@@ -16,6 +16,8 @@ package struct Act: Sendable, Hashable, CustomStringConvertible {
 
   static func tap(_ target: ElementTarget) -> Act { Act("tap \(target.words)") }
 
+  static func longPress(_ target: ElementTarget) -> Act { Act("long press \(target.words)") }
+
   static func type(_ text: String, into target: ElementTarget) -> Act {
     Act("type \(text) into \(target.words)")
   }
@@ -25,6 +27,20 @@ package struct Act: Sendable, Hashable, CustomStringConvertible {
   static func submit(_ target: ElementTarget) -> Act { Act("submit \(target.words)") }
 
   static func toggle(_ target: ElementTarget) -> Act { Act("toggle \(target.words)") }
+
+  static func adjust(_ target: ElementTarget, to value: String) -> Act {
+    Act("adjust \(target.words) to \(value)")
+  }
+
+  static func choose(_ option: String, from target: ElementTarget) -> Act {
+    Act("choose \(option.quoted) from \(target.words)")
+  }
+
+  static func scroll(to target: ElementTarget) -> Act { Act("scroll to \(target.words)") }
+
+  static func scroll(toRow row: Int) -> Act { Act("scroll to row \(row)") }
+
+  static func see(_ label: String) -> Act { Act("see \(label.quoted)") }
 
   package static func tap(id: String) -> Act { Act("tap id \(id.quoted)") }
 

@@ -12,9 +12,10 @@ struct ElementAct {
     self.source = source
   }
 
-  /// Writes the call for the element, or for another one.
-  func call(label: String? = nil, index: Int? = nil) -> String {
+  /// Writes the call for an element of another label, another place or another number.
+  func call(label: String? = nil, part: String? = nil, index: Int? = nil) -> String {
     use.call(
-      ElementTarget(label: label ?? target.label, index: index ?? target.index).arguments)
+      ElementTarget(
+        label: label ?? target.label, part: part ?? target.part, index: index ?? target.index))
   }
 }

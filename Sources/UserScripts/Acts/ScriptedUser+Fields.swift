@@ -13,9 +13,11 @@ extension ScriptedUser {
   ///
   /// - Parameters:
   ///   - text: What is typed. A line break is for fields of several lines; others have
-  ///     ``submit(_:at:fileID:filePath:line:column:)``.
+  ///     ``submit(_:in:at:fileID:filePath:line:column:)``.
   ///   - label: The title of the field, or its accessibility label. The whole of it counts.
-  ///   - index: Which one, from 0 in reading order, where several have the label.
+  ///   - part: What stands around it, where several have the label: something in the same row of
+  ///     a list, the title of its section, the name of its pane.
+  ///   - index: Which one, from 0 in reading order, where several have the label there.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The call's line.
@@ -25,6 +27,7 @@ extension ScriptedUser {
   public func type(
     _ text: String,
     into label: String,
+    in part: String? = nil,
     at index: Int? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -32,7 +35,7 @@ extension ScriptedUser {
     column: UInt = #column
   ) throws {
     let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
-    let target = ElementTarget(label: label, index: index)
+    let target = ElementTarget(label: label, part: part, index: index)
     var search = ElementAct(
       .type(text.quoted, into: target), on: target, to: .type, source: source)
     let field = try find(search)
@@ -44,7 +47,7 @@ extension ScriptedUser {
     if field.kind == .field, text.contains(where: \.isNewline) {
       throw error(
         .lineBreak(label: label), doing: search.act, source: source,
-        example: ElementUse.submit.call(target.arguments))
+        example: ElementUse.submit.call(target))
     }
     for key in text {
       if case .text(let typed, let change, _) = try find(search).input {
@@ -63,7 +66,9 @@ extension ScriptedUser {
   ///
   /// - Parameters:
   ///   - label: The title of the field, or its accessibility label. The whole of it counts.
-  ///   - index: Which one, from 0 in reading order, where several have the label.
+  ///   - part: What stands around it, where several have the label: something in the same row of
+  ///     a list, the title of its section, the name of its pane.
+  ///   - index: Which one, from 0 in reading order, where several have the label there.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The call's line.
@@ -72,6 +77,7 @@ extension ScriptedUser {
   ///   index, where it is disabled, or where a layer covers it.
   public func clear(
     _ label: String,
+    in part: String? = nil,
     at index: Int? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -79,7 +85,7 @@ extension ScriptedUser {
     column: UInt = #column
   ) throws {
     let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
-    let target = ElementTarget(label: label, index: index)
+    let target = ElementTarget(label: label, part: part, index: index)
     let act = Act.clear(target)
     let field = try find(ElementAct(act, on: target, to: .clear, source: source))
     // Where nothing is there to delete, the app hears of nothing.
@@ -95,7 +101,9 @@ extension ScriptedUser {
   ///
   /// - Parameters:
   ///   - label: The title of the field, or its accessibility label. The whole of it counts.
-  ///   - index: Which one, from 0 in reading order, where several have the label.
+  ///   - part: What stands around it, where several have the label: something in the same row of
+  ///     a list, the title of its section, the name of its pane.
+  ///   - index: Which one, from 0 in reading order, where several have the label there.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The call's line.
@@ -104,6 +112,7 @@ extension ScriptedUser {
   ///   index, where it is disabled, where a layer covers it, or where it has no `onSubmit:`.
   public func submit(
     _ label: String,
+    in part: String? = nil,
     at index: Int? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -111,7 +120,7 @@ extension ScriptedUser {
     column: UInt = #column
   ) throws {
     let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
-    let target = ElementTarget(label: label, index: index)
+    let target = ElementTarget(label: label, part: part, index: index)
     let act = Act.submit(target)
     let field = try find(ElementAct(act, on: target, to: .submit, source: source))
     guard case .text(_, _, let submit?) = field.input else {

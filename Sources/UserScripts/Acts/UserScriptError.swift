@@ -4,8 +4,10 @@ internal import TextScreens
 public struct UserScriptError: Error, Sendable {
   /// Why the act was not possible.
   public enum Reason: Sendable, Hashable {
-    /// Nothing in the top layer has the label; another label may be near it.
-    case missing(label: String, nearest: String?)
+    /// Nothing in the top layer, or in a part of it, has the label; another one may be near it.
+    case missing(label: String, in: String?, nearest: String?)
+    /// Nothing in the top layer stands in such a part of it; another part's name may be near.
+    case missingPart(String, nearest: String?)
     /// Nothing in the top layer has the id.
     case missingID(String)
     /// Several elements have the label.
@@ -16,6 +18,8 @@ public struct UserScriptError: Error, Sendable {
     case unfit(label: String, kind: String, refusal: String)
     /// The element is there, but a list or another view that scrolls does not show it.
     case scrolledAway(label: String)
+    /// The element is there, but the edge of the screen cuts it off, and nothing scrolls.
+    case cutOff(label: String)
     /// The element is disabled.
     case disabled(label: String)
     /// The element is there, but an alert or a sheet covers it.
@@ -24,6 +28,18 @@ public struct UserScriptError: Error, Sendable {
     case lineBreak(label: String)
     /// The field does nothing when it is submitted.
     case nothingToSubmit(label: String)
+    /// The number is beyond the bounds of the control.
+    case outOfRange(label: String, value: Double, lowest: Double, highest: Double)
+    /// The steps of the control never meet the number.
+    case betweenSteps(label: String, value: Double, step: Double, from: Double)
+    /// The number is further away than a person taps.
+    case tooFar(label: String, value: Double, taps: Double)
+    /// The control does not go on at a number before the one that was wanted.
+    case stays(label: String, at: Double, on: Double)
+    /// The control does not offer the option.
+    case missingOption(label: String, option: String, options: [String])
+    /// The control does offer the option, but it cannot be chosen.
+    case disabledOption(label: String, option: String)
     /// There is no such row.
     case rowOutOfRange(row: Int, count: Int)
     /// The row does nothing when it is tapped.
@@ -34,6 +50,12 @@ public struct UserScriptError: Error, Sendable {
     case nothingToGoBackTo
     /// No layer is there that can be dismissed.
     case nothingToDismiss
+    /// The text that was expected is not to be seen; another one may be near it.
+    case unseen(String, nearest: String?)
+    /// A text is to be seen that was not expected, on this element.
+    case unexpected(String, element: String)
+    /// What was performed threw this error.
+    case threw(String)
     /// Effects did not come to rest.
     case neverSettles(effects: [String])
   }

@@ -106,7 +106,9 @@ struct FieldActTests {
     let words = await form.words { try $0.clear("Note") }
     #expect(words.hasPrefix("Could not clear \"Note\": 2 elements have the label \"Note\".\n"))
     #expect(
-      words.hasSuffix("\n\nTo fix, say which one, from 0 in reading order: clear(\"Note\", at: 0).")
+      words.hasSuffix(
+        "\n\nTo fix, say which one, from 0 in reading order: clear(\"Note\", at: 0), "
+          + "or what is beside it, with in:.")
     )
   }
 
