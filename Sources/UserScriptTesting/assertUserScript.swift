@@ -48,7 +48,7 @@ public func assertUserScript(
     script: script,
     location: location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
     filePath: "\(filePath)", line: Int(line),
-    recordCommand: RunningTest.recordCommand(of: TestIssues.currentTest))
+    recordCommand: .test(function: TestIssues.currentTest?.function))
   if let error = play.error {
     let source = (error as? UserScriptError)?.source
     reportIssue(

@@ -9,7 +9,7 @@ package struct TranscriptCheck {
   /// The line of the assertion.
   package let line: Int
   /// The command that records the script anew, named in failures.
-  package let recordCommand: String
+  package let recordCommand: RecordCommand
 
   /// Creates a check.
   ///
@@ -21,7 +21,7 @@ package struct TranscriptCheck {
   ///   - recordCommand: The command that records the script anew.
   package init(
     script: UserScript, location: SnapshotLocation, filePath: String, line: Int,
-    recordCommand: String
+    recordCommand: RecordCommand
   ) {
     self.script = script
     self.location = location
@@ -48,12 +48,12 @@ package struct TranscriptCheck {
     let transcript = play.transcript
     guard play.error != nil else {
       return checkSnapshot(
-        transcript.text, diffing: .lines, at: place, claim: claim, mode: mode,
+        transcript.text, diffing: .lines, at: place, claim: claim(recordCommand), mode: mode,
         wording: { old, _ in words(place, old: old, new: transcript.text) })
     }
     let reached = transcript.steps.count
-    var claim = claim
-    claim.recordCommand = "mend the script so that it plays to its end, then \(recordCommand)"
+    let claim = claim(
+      "mend the script so that it plays to its end, then \(recordCommand)")
     let outcome = checkSnapshot(
       transcript.text, diffing: .firstSections(reached), at: place, claim: claim,
       mode: SnapshotRecordMode(.never, source: mode.source),
@@ -65,10 +65,11 @@ package struct TranscriptCheck {
     return outcome.failure?.difference == nil ? .matched : outcome
   }
 
-  private var claim: SnapshotClaim {
+  private func claim(_ recordCommand: RecordCommand) -> SnapshotClaim {
     SnapshotClaim(
       .script(script.name, definition: "\(script.source.filePath):\(script.source.line)"),
-      filePath: filePath, line: line, strategy: UserScript.self, recordCommand: recordCommand)
+      filePath: .text(filePath), line: line, strategy: UserScript.self, recordCommand: recordCommand
+    )
   }
 
   private func words(_ place: SnapshotPlace, old: String, new: String) -> String {
