@@ -18,6 +18,16 @@ package struct SnapshotFolder: Sendable, Hashable {
     sourcePath = bundleSourcePath.map { SnapshotLocation.absolute($0) } ?? self.path
   }
 
+  private init(_ folder: SnapshotFolder, subfolder name: String) {
+    path = "\(folder.path)/\(name)"
+    sourcePath = "\(folder.sourcePath)/\(name)"
+    testFilePath = folder.testFilePath
+    isInBundle = folder.isInBundle
+  }
+
+  /// A folder in this one.
+  func subfolder(_ name: String) -> SnapshotFolder { SnapshotFolder(self, subfolder: name) }
+
   /// Takes a folder as it is.
   ///
   /// - Parameters:
