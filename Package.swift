@@ -105,7 +105,9 @@ let package = Package(
       "TextSnapshots"),
     tests("URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
     tests("UserScriptsTests", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
-    tests("UserScriptTestingTests", "RuntimeIssues", "TextScreens", "UserScriptTesting"),
+    tests(
+      "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
+      "UserScriptTesting"),
     tests("WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
     tests(
       "WorkflowsTestingTests", "RuntimeIssues", "SteppedEffects", "TestIssues", "TextScreens",
