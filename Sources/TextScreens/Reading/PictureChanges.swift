@@ -43,7 +43,7 @@ package struct PictureChanges {
       case "row":
         isSelected = line.states.contains("selected")
         continue
-      case "list", "divider":
+      case "list", "form", "pane", "divider":
         continue
       case "bar":
         guard line.label != nil else { continue }

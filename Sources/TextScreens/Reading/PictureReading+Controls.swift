@@ -58,7 +58,11 @@ extension PictureReading {
       line.states.insert(count == 1 ? "1 character" : "\(count) characters", at: 0)
       return line
     }
-    let value = text(of: token, in: rows, at: index)
+    var value = text(of: token, in: rows, at: index)
+    if value.first == "(", value.last != ")", isFilled(token), let ellipsis {
+      // The caret stands over the ellipsis of a placeholder.
+      value.append(ellipsis)
+    }
     guard value.isEmpty || value.first == "(" && (value.last == ")" || value.last == ellipsis)
     else {
       line.label = nil
@@ -79,6 +83,11 @@ extension PictureReading {
     return line
   }
 
+  /// Whether the caret of a field stands in its last column.
+  private func isFilled(_ token: PictureToken) -> Bool {
+    token.isFocused && token.value.upperBound == token.columns.upperBound - 2
+  }
+
   private var ellipsis: Character? { Unicode.Scalar(rules.marks.ellipsis).map(Character.init) }
 
   /// What a mark in braces says.
@@ -97,7 +106,7 @@ extension PictureToken.Kind {
   /// The kind in the words of the outline.
   fileprivate var words: String {
     switch self {
-    case .text, .disclosure: "text"
+    case .text, .disclosure, .box, .rule: "text"
     case .button: "button"
     case .divider: "divider"
     case .image: "image"

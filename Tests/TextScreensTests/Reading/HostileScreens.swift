@@ -15,9 +15,11 @@ indirect enum HostileView {
   case labelled(HostileView, String)
   case selected(HostileView)
   case swiped(HostileView, [String], role: ButtonRole?)
+  case around(HostileFrame, [HostileView])
 
   var view: AnyView {
     switch self {
+    case .around(let frame, let content): frame.view(of: content)
     case .text(let text): AnyView(Text(text))
     case .button(let label, let role, let isDisabled):
       AnyView(Button(label, role: role) {}.disabled(isDisabled))
@@ -41,7 +43,7 @@ indirect enum HostileView {
     }
   }
 
-  @ViewBuilder private static func all(_ views: [HostileView]) -> some View {
+  @ViewBuilder static func all(_ views: [HostileView]) -> ViewArray<AnyView> {
     for view in views { view.view }
   }
 }
@@ -55,21 +57,65 @@ struct HostileScreen {
   var right: String?
   var alert: [String]?
   var sheet: HostileView?
+  /// What is beneath the screen in its stack, from the root.
+  var beneath: [HostileView] = []
+  var isRootBarHidden = false
+  /// The screen beside this one, and the part of the width it has.
+  var pane: (content: HostileView, ratio: Double)?
+  /// The tabs below it, and which is selected.
+  var tabs: (titles: [String], selection: Int)?
+  /// The stored property of a screen without a body, in place of the content.
+  var property: String?
 
   struct Body: Screen {
     var content: HostileView
     var body: some View { content.view }
   }
 
-  var screen: AnyScreen {
-    var screen = AnyScreen(Body(content: content))
-    if let key {
-      let bar = BackStackScreen<AnyScreen>.BarContent(
-        title: title.map { .text($0) } ?? .none, leftItem: hasBack ? .button(.back {}) : .none,
-        rightItem: right.map { .button(.init(content: .text($0), handler: {})) } ?? .none)
-      screen = AnyScreen(
-        BackStackScreen<AnyScreen>(items: [.init(key: key, screen: screen, barContent: bar)]))
+  /// A screen that is drawn from its stored properties.
+  struct Bare: Screen {
+    var name: String
+    var parts: [String]
+    var act: () -> Void = {}
+  }
+
+  private var base: AnyScreen {
+    guard let property else { return AnyScreen(Body(content: content)) }
+    return AnyScreen(Bare(name: property, parts: property.isEmpty ? [] : [property]))
+  }
+
+  /// The content beside another screen, and above tabs.
+  private var contained: AnyScreen {
+    var screen = base
+    if let tabs {
+      let all = tabs.titles.enumerated().map {
+        TabScreen<Int, AnyScreen>.Tab($0.element, value: $0.offset, screen: screen)
+      }
+      screen = AnyScreen(TabScreen(selection: tabs.selection, tabs: all, onChange: { _ in }))
     }
+    guard let pane else { return screen }
+    return AnyScreen(
+      SplitScreen(
+        leadingScreen: AnyScreen(Body(content: pane.content)), trailingScreen: screen,
+        ratio: SplitRatio(pane.ratio)))
+  }
+
+  private func stack(_ top: AnyScreen, key: String) -> BackStackScreen<AnyScreen> {
+    let bar = BackStackScreen<AnyScreen>.BarContent(
+      title: title.map { .text($0) } ?? .none, leftItem: hasBack ? .button(.back {}) : .none,
+      rightItem: right.map { .button(.init(content: .text($0), handler: {})) } ?? .none)
+    let lower = beneath.enumerated().map { index, content in
+      BackStackScreen<AnyScreen>.Item(
+        key: "\(key)\(index)", screen: AnyScreen(Body(content: content)),
+        barVisibility: isRootBarHidden && index == 0
+          ? .hidden : .visible(.init(title: .text(key))))
+    }
+    return BackStackScreen(items: lower + [.init(key: key, screen: top, barContent: bar)])
+  }
+
+  var screen: AnyScreen {
+    var screen = contained
+    if let key { screen = AnyScreen(stack(screen, key: key)) }
     if let sheet {
       screen = AnyScreen(
         ModalScreen<AnyScreen, Body>(base: screen, sheets: [.init(Body(content: sheet))]))
@@ -113,7 +159,10 @@ struct HostileScreens {
       if number(0...2) > 0 { screen.title = label() }
       screen.hasBack = number(0...1) == 0
       if number(0...2) == 0 { screen.right = label() }
+      screen.beneath = (0..<max(0, number(-2...2))).map { _ in view(depth: 1) }
+      screen.isRootBarHidden = number(0...1) == 0
     }
+    contain(&screen)
     switch number(0...7) {
     case 0: screen.alert = [label()] + (0..<number(0...2)).map { _ in label() }
     case 1: screen.sheet = view(depth: 1)
@@ -122,8 +171,18 @@ struct HostileScreens {
     return screen
   }
 
+  /// Puts a screen beside another one, above tabs, or does without a body.
+  private mutating func contain(_ screen: inout HostileScreen) {
+    switch number(0...11) {
+    case 0: screen.pane = (view(depth: 1), [0, 0.3, 0.5, 1][number(0...3)])
+    case 1: screen.tabs = ((0..<number(1...3)).map { _ in label() }, number(0...2))
+    case 2: screen.property = label()
+    default: break
+    }
+  }
+
   mutating func view(depth: Int) -> HostileView {
-    switch depth == 0 ? number(0...7) : number(0...17) {
+    switch depth == 0 ? number(0...7) : number(0...21) {
     case 0, 1, 2: .text(label())
     case 3: .button(label(), role: role(), isDisabled: number(0...2) == 0)
     case 4: .divider
@@ -134,11 +193,12 @@ struct HostileScreens {
     case 13: .link(views(depth - 1))
     case 14: .padded(view(depth: depth - 1))
     case 15: .framed(view(depth: depth - 1), width: number(0...12))
-    default: .labelled(view(depth: depth - 1), label())
+    case 16, 17: .labelled(view(depth: depth - 1), label())
+    default: .around(frame(), views(depth - 1))
     }
   }
 
-  private mutating func views(_ depth: Int) -> [HostileView] {
+  mutating func views(_ depth: Int) -> [HostileView] {
     (0..<number(0...3)).map { _ in view(depth: depth) }
   }
 
@@ -156,11 +216,17 @@ struct HostileScreens {
   /// The screen with one change.
   mutating func mutated(_ screen: HostileScreen) -> HostileScreen {
     var result = screen
-    switch number(0...9) {
+    switch number(0...14) {
     case 0 where screen.key != nil: result.title = number(0...2) == 0 ? nil : label()
     case 1 where screen.key != nil: result.hasBack.toggle()
     case 2 where screen.alert != nil: result.alert = [label()] + [label()]
     case 3: result.sheet = screen.sheet.map { mutated($0) }
+    case 4: result.pane = screen.pane.map { (mutated($0.content), $0.ratio) }
+    case 5: result.tabs = screen.tabs.map { ($0.titles.dropLast() + [label()], $0.selection) }
+    case 6: result.tabs = screen.tabs.map { ($0.titles, $0.selection == 0 ? 1 : 0) }
+    case 7: result.property = screen.property.map { _ in label() }
+    case 8 where screen.beneath.count > 0: result.beneath[0] = mutated(screen.beneath[0])
+    case 9 where screen.beneath.count > 0: result.beneath.removeLast()
     default: result.content = mutated(screen.content)
     }
     return result
@@ -205,6 +271,9 @@ struct HostileScreens {
     case (.list(let rows), 2): .list([.stack(isHorizontal: false, spacing: 0, rows)])
     case (.link(let content), 0): .stack(isHorizontal: true, spacing: 1, content + [.text("›")])
     case (.labelled(let content, _), 0): content
+    case (.around(_, let content), 0...2): .around(frame(), content)
+    case (.around(_, let content), 3):
+      .stack(isHorizontal: number(0...1) == 0, spacing: 1, content)
     case (.selected(let content), _): content
     case (.swiped(let content, let labels, let role), 0):
       .swiped(content, labels, role: role == nil ? .destructive : nil)
@@ -221,7 +290,7 @@ extension HostileView {
     switch self {
     case .text, .button, .divider, .control: []
     case .link(let content), .stack(_, _, let content), .list(let content),
-      .section(_, let content):
+      .section(_, let content), .around(_, let content):
       content
     case .padded(let content), .framed(let content, _), .labelled(let content, _),
       .selected(let content), .swiped(let content, _, _):
@@ -244,6 +313,7 @@ extension HostileView {
     case .labelled(_, let label): .labelled(only, label)
     case .selected: .selected(only)
     case .swiped(_, let labels, let role): .swiped(only, labels, role: role)
+    case .around(let frame, _): .around(frame, content)
     }
   }
 }
