@@ -6,6 +6,8 @@ struct CheckedReading {
   var corrections: [String] { comparison.lines }
 
   private let canvas: Canvas
+  /// Its panels, which no other hint changes.
+  private let panels: PicturePanels
   private let shown: [OutlineLine]
   private var comparison: ReadingCorrections
 
@@ -33,7 +35,9 @@ struct CheckedReading {
     self.canvas = canvas
     self.hints = hints
     self.hints.titles = []
-    comparison = Self.comparison(canvas, hints: self.hints, shown: shown)
+    panels = PicturePanels(canvas, rules: ReadingRules.rules(of: canvas), edges: hints.edges)
+    let reading = PictureReading(canvas, panels: panels, hints: self.hints)
+    comparison = ReadingCorrections(read: reading.lines, actual: shown)
     guard !corrections.isEmpty else { return }
     askAboutFields(questions)
     askAboutLists(questions)
@@ -74,15 +78,10 @@ struct CheckedReading {
     var other = hints
     change(&other)
     guard other != hints else { return }
-    let comparison = Self.comparison(canvas, hints: other, shown: shown)
+    let reading = PictureReading(canvas, panels: panels, hints: other)
+    let comparison = ReadingCorrections(read: reading.lines, actual: shown)
     if comparison.lines.count < corrections.count {
       (hints, self.comparison) = (other, comparison)
     }
-  }
-
-  private static func comparison(
-    _ canvas: Canvas, hints: ReadingHints, shown: [OutlineLine]
-  ) -> ReadingCorrections {
-    ReadingCorrections(read: PictureReading(canvas, hints: hints).lines, actual: shown)
   }
 }

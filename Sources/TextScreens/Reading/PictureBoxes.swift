@@ -58,9 +58,8 @@ struct PictureBoxes {
     self.canvas = canvas
     self.region = region
     frame = glyphs.screen
-    let found = canvas.cells.withUnsafeBufferPointer { cells in
-      region.rows.flatMap { find(in: $0, of: cells) }
-    }
+    var found: [Rect] = []
+    for y in region.rows where hasCorner(y) { found += find(in: y) }
     guard !found.isEmpty else { return }
     let outer = found.enumerated().filter { index, box in
       !found.enumerated().contains { other in
@@ -73,13 +72,22 @@ struct PictureBoxes {
     }
   }
 
+  private func hasCorner(_ y: Int) -> Bool {
+    let start = y * canvas.columns
+    let (top, bottom) = (frame.top.left, frame.bottom.left)
+    return canvas.cells.withUnsafeBufferPointer { cells in
+      for x in region.columns where cells[start + x] == top || cells[start + x] == bottom {
+        return true
+      }
+      return false
+    }
+  }
+
   /// The borders whose left upper or lower corner stands in a row.
-  private func find(in y: Int, of cells: UnsafeBufferPointer<UInt32>) -> [Rect] {
+  private func find(in y: Int) -> [Rect] {
     var found: [Rect] = []
-    let row = y * canvas.columns
     for x in region.columns {
-      let code = cells[row + x]
-      guard code == frame.top.left || code == frame.bottom.left else { continue }
+      let code = cell(x, y)
       if code == frame.top.left, let end = end(of: frame.top, from: x, y: y),
         let last = opposite(of: y, by: 1, x: x..<end, corners: frame.bottom)
       {

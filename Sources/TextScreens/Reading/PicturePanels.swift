@@ -89,7 +89,7 @@ struct PicturePanels {
         isHidden = parts.last == Self.hidden
         card = Panel(
           kind: "screen", name: EdgeTitles.name(parts[0], number: number), columns: inner)
-      } else if y == canvas.rows - 1, isLine(y, glyphs.screen.bottom, glyphs.activeLayer.bottom) {
+      } else if y == canvas.rows - 1, isBottom(y) {
         break
       } else {
         add(y, to: &card)
@@ -109,15 +109,15 @@ struct PicturePanels {
 
   /// Adds a row between two edges.
   private func add(_ y: Int, to panel: inout Panel) {
-    if isTabs(y) {
-      panel.tabs.append(y)
-    } else if isTabs(y + 1) {
-      return
-    } else if panel.bars.isEmpty, isLine(y, glyphs.screen.separator, glyphs.activeLayer.separator) {
-      (panel.bars, panel.content) = (panel.content, [])
-    } else if isSide(cell(0, y)) {
-      panel.content.append(y)
+    if isSeparator(y) {
+      if isTabs(y + 1) { return }
+      if panel.bars.isEmpty {
+        (panel.bars, panel.content) = (panel.content, [])
+        return
+      }
     }
+    guard isSide(cell(0, y)) else { return }
+    if isTabs(y) { panel.tabs.append(y) } else { panel.content.append(y) }
   }
 
   private func isSide(_ code: UInt32) -> Bool {
@@ -125,21 +125,24 @@ struct PicturePanels {
   }
 
   /// Whether a row is a line of a frame from edge to edge.
-  private func isLine(_ y: Int, _ rows: PictureGlyphs.Row...) -> Bool {
-    rows.contains {
-      cell(0, y) == $0.left && cell(1, y) == $0.line && cell(canvas.columns - 2, y) == $0.line
-        && cell(canvas.columns - 1, y) == $0.right
-    }
+  private func isLine(_ y: Int, _ row: PictureGlyphs.Row) -> Bool {
+    cell(0, y) == row.left && cell(1, y) == row.line && cell(canvas.columns - 2, y) == row.line
+      && cell(canvas.columns - 1, y) == row.right
+  }
+
+  private func isSeparator(_ y: Int) -> Bool {
+    isLine(y, glyphs.screen.separator) || isLine(y, glyphs.activeLayer.separator)
+  }
+
+  private func isBottom(_ y: Int) -> Bool {
+    isLine(y, glyphs.screen.bottom) || isLine(y, glyphs.activeLayer.bottom)
   }
 
   /// Whether a row has tabs between two lines, of which one at least is not disabled.
   private func isTabs(_ y: Int) -> Bool {
-    guard y > 1, y < canvas.rows - 1, isSide(cell(0, y)),
-      isLine(y - 1, glyphs.screen.separator, glyphs.activeLayer.separator),
+    guard y > 1, y < canvas.rows - 1, isSeparator(y - 1), isSide(cell(0, y)),
       cell(0, y + 1) == glyphs.rule.left || isTitle(y + 1, glyphs.screen.top)
-        || isLine(
-          y + 1, glyphs.screen.separator, glyphs.activeLayer.separator, glyphs.screen.bottom,
-          glyphs.activeLayer.bottom)
+        || isSeparator(y + 1) || isBottom(y + 1)
     else { return false }
     let tabs = TabReading(canvas, columns: 1..<canvas.columns - 1, y: y, glyphs: glyphs)
     return tabs.isWhole && tabs.lines.contains { $0.states != ["disabled"] }

@@ -30,15 +30,16 @@ struct PictureReading {
   ///
   /// - Parameters:
   ///   - canvas: The picture.
+  ///   - panels: Its panels; those that it has by default.
   ///   - hints: What its notes tell.
   /// - Complexity: O(*n*) in the cells.
-  init(_ canvas: Canvas, hints: ReadingHints = ReadingHints()) {
+  init(_ canvas: Canvas, panels: PicturePanels? = nil, hints: ReadingHints = ReadingHints()) {
     self.canvas = canvas
     self.hints = hints
     rules = ReadingRules.rules(of: canvas)
     scanner = TokenScanner(
       canvas: canvas, marks: rules.marks, images: hints.images, parts: hints.parts)
-    let panels = PicturePanels(canvas, rules: rules, edges: hints.edges)
+    let panels = panels ?? PicturePanels(canvas, rules: rules, edges: hints.edges)
     box = panels.box
     titles = panels.titles
     lines.reserveCapacity(canvas.rows)
