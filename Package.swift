@@ -32,7 +32,9 @@ let products = [
 let package = Package(
   name: "swift-text-snapshots",
   platforms: [.macOS(.v13), .iOS(.v16)],
-  products: products.map { .library(name: $0, targets: [$0]) },
+  products: products.map { .library(name: $0, targets: [$0]) } + [
+    .executable(name: "snapshots", targets: ["SnapshotsTool"])
+  ],
   targets: [
     // 0
     room("RuntimeIssues"),
@@ -62,9 +64,16 @@ let package = Package(
     room(
       "NavigationStack", "ReducerStore", "SteppedEffects", "TextScreens", "TextSnapshots",
       "UserScripts", path: "Sources/Examples/NavigationStack"),
+    room(
+      "TodoTutorial", "TextScreens", "TextSnapshots", "UserScripts", "Workflows",
+      path: "Sources/Examples/TodoTutorial"),
     // 4
+    room("SnapshotCommands", "TextSnapshots", "UserScripts"),
     .executableTarget(
-      name: "stories", dependencies: ["NavigationStack", "PrimeTime", "UserScripts"],
+      name: "SnapshotsTool", dependencies: ["SnapshotCommands"], swiftSettings: settings),
+    .executableTarget(
+      name: "stories",
+      dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserScripts"],
       swiftSettings: settings),
     .executableTarget(
       name: "benchmarks",
@@ -75,9 +84,12 @@ let package = Package(
       swiftSettings: settings),
 
     tests(
+      "CommandLineTests", "SnapshotCommands", "SnapshotsTool", "TextSnapshots",
+      "TextSnapshotTesting"),
+    tests(
       "ExampleTests", "NavigationStack", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
-      "RuntimeIssues", "SteppedEffects", "TextSnapshotTesting", "UserScripts",
-      "UserScriptTesting"),
+      "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TodoTutorial",
+      "UserScripts", "UserScriptTesting", "WorkflowsTesting"),
     tests("GalleryTests", "TextScreens", "TextSnapshotTesting"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextSnapshots"),
     tests(

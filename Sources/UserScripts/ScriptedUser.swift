@@ -17,6 +17,8 @@ public final class ScriptedUser {
   private let onStep: (Transcript.Step) -> Void
   private(set) var transcript: Transcript
   private(set) var screen: LaidOutScreen
+  /// How far the person has scrolled what scrolls.
+  private var scrolled = ScrollOffsets()
   /// Why the script cannot go on, where a step that does not throw found it out.
   private(set) var failure: UserScriptError?
 
@@ -55,8 +57,20 @@ public final class ScriptedUser {
   /// Takes the frame after an act, as one section.
   func record(_ act: Act) {
     guard failure == nil else { return }
-    screen = LaidOutScreen(app.screen(), size: frames.size)
+    look()
     append(act)
+  }
+
+  /// Looks at what the app shows now without taking a frame, as between two keys of one act.
+  func look() {
+    screen = LaidOutScreen(app.screen(), size: frames.size, scrolled: scrolled)
+    scrolled.forget(whatIsNotOn: screen)
+  }
+
+  /// Scrolls until an element of the screen is seen, and looks again.
+  func reveal(_ element: ScreenElement) {
+    scrolled = screen.offsets(revealing: element, from: scrolled)
+    look()
   }
 
   private func append(_ act: Act) {

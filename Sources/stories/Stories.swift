@@ -1,5 +1,6 @@
 import NavigationStack
 import PrimeTime
+import TodoTutorial
 import UserScripts
 
 /// Plays the example apps' user scripts: `swift run stories --help`.
@@ -7,6 +8,8 @@ import UserScripts
 @available(macOS 15, iOS 18, *)
 struct Stories {
   static func main() async {
-    await StoryRunner(PrimeTimeStories.all + NavigationStackStories.all).main()
+    await StoryRunner(
+      PrimeTimeStories.all + NavigationStackStories.all + TodoTutorialStories.all
+    ).main()
   }
 }

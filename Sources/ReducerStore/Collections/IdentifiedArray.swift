@@ -70,7 +70,12 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     reserveCapacity(unique.underestimatedCount)
     for element in unique {
       let (isInserted, _) = append(element)
-      precondition(isInserted, "Two elements share the id \"\(identify.read(element))\".")
+      precondition(
+        isInserted,
+        """
+        Two elements have the id "\(identify.read(element))". To fix, leave one out, or say which \
+        counts: "IdentifiedArray(_:uniquingIDsWith:)".
+        """)
     }
   }
 
@@ -138,7 +143,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   func checkID(of element: Element, is id: ID) {
     precondition(
       identify.read(element) == id,
-      "The element with the id \"\(id)\" was given the id \"\(identify.read(element))\".")
+      """
+      An element with the id "\(identify.read(element))" was set in the place of "\(id)". To fix, \
+      remove the one that is there, and append the other.
+      """)
   }
 }
 

@@ -61,3 +61,6 @@ public struct Effect<Action> {
     if case .none = operation { true } else { false }
   }
 }
+
+/// The effect of a reducer: `EffectOf<Self>`.
+public typealias EffectOf<R: Reducer> = Effect<R.Action>

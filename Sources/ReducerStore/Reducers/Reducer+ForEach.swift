@@ -39,6 +39,7 @@ extension Reducer {
         let elementEffect = parent[keyPath: state][id: id].reduce(
           with: element, action: elementAction)
         if let elementEffect {
+          let action = action.anchored(at: parentAction)
           effect =
             elementEffect.map { action.embed((id, $0)) }
             .scoped(by: ScopeKey(place: place, identity: id)).scoped(by: key)

@@ -69,11 +69,12 @@ private struct Stack<State, Action, ElementState, ElementAction> {
     }
     var effect = Effect<Action>.none
     if let elementEffect {
+      let action = action.anchored(at: parentAction)
       effect =
         elementEffect
         .map(
-          { [action] in action.embed(.element(id: id, action: $0)) },
-          dismissal: { [action] in action.embed(.popFrom(id: id)) }
+          { action.embed(.element(id: id, action: $0)) },
+          dismissal: { action.embed(.popFrom(id: id)) }
         )
         .scoped(by: ScopeKey(place: place, identity: id)).scoped(by: key)
     } else {
@@ -102,6 +103,7 @@ private struct Stack<State, Action, ElementState, ElementAction> {
     guard id != .next else {
       let id = parent[keyPath: path].makeID()
       parent[keyPath: path].push(state, id: id)
+      let action = action.anchored(at: parentAction)
       return base.reduce(into: &parent, action: action.embed(.push(id: id, state: state)))
     }
     if parent[keyPath: path].ids.contains(id) {

@@ -18,7 +18,7 @@ extension LayoutEngine {
     case .layers(let alignment):
       placeLayers(of: index, alignment: alignment, in: frame, for: proposal)
     case .scroll(let axes):
-      place(index + 1, at: origin, for: proposal.ideal(on: axes))
+      placeScroll(index, axes, in: frame, for: proposal)
     case .viewThatFits(let axes):
       placeChoice(of: index, axes, at: origin, for: proposal)
     case .grid(let grid):
@@ -87,10 +87,14 @@ extension LayoutEngine {
   }
 
   private mutating func placeRows(of index: Int, in frame: Rect) {
+    let proposal = Proposal(width: frame.width, height: nil)
     var y = frame.y
+    if !offsets.isEmpty {
+      let content = measureList(index, for: proposal)
+      y -= offset(of: index, content: content, in: frame).y
+    }
     var row = index + 1
     while row < nodes[index].end {
-      let proposal = Proposal(width: frame.width, height: nil)
       place(row, at: Point(x: frame.x, y: y), for: proposal)
       y += frames[row].height
       row = nodes[row].end

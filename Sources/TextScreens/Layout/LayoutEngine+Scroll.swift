@@ -8,6 +8,16 @@ extension LayoutEngine {
     return size
   }
 
+  /// Places the content of a view that scrolls, moved as far as a user has scrolled it.
+  mutating func placeScroll(
+    _ index: Int, _ axes: Axis.Set, in frame: Rect, for proposal: Proposal
+  ) {
+    let ideal = proposal.ideal(on: axes)
+    let content = size(of: index + 1, for: ideal)
+    let offset = offset(of: index, content: content, in: frame)
+    place(index + 1, at: Point(x: frame.x - offset.x, y: frame.y - offset.y), for: ideal)
+  }
+
   /// The first child whose ideal size fits, else the last one; `nil` where there is none.
   mutating func choice(of index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Int? {
     var child = index + 1

@@ -8,6 +8,9 @@ struct LayoutEngine {
   /// Where every node stands; nodes that were not placed have no cells.
   private(set) var frames: [Rect]
 
+  /// How far a user has scrolled nodes.
+  let offsets: [Int: Point]
+
   private var known: [KnownSize] = []
   private var firstKnown: [Int32]
   /// The children of the stacks that are being measured, innermost last.
@@ -22,8 +25,9 @@ struct LayoutEngine {
     let next: Int32
   }
 
-  init(_ nodes: [ViewNode]) {
+  init(_ nodes: [ViewNode], offsets: [Int: Point] = [:]) {
     self.nodes = nodes
+    self.offsets = offsets
     frames = Array(repeating: .zero, count: nodes.count)
     firstKnown = Array(repeating: -1, count: nodes.count)
     known.reserveCapacity(nodes.count * 4)
@@ -31,6 +35,12 @@ struct LayoutEngine {
 
   /// The size that a node chooses for a proposal.
   mutating func size(of index: Int, for proposal: Proposal) -> Size {
+    if case .text(let text) = nodes[index].kind,
+      text.fitsOneLine(of: proposal.width ?? Proposal.infinity)
+    {
+      // To measure it costs less than to remember it.
+      return Size(width: text.width, height: 1)
+    }
     var entry = firstKnown[index]
     while entry >= 0 {
       let candidate = known[Int(entry)]
@@ -142,9 +152,6 @@ struct LayoutEngine {
   private static func size(
     of text: GlyphText, style: TextStyle, for proposal: Proposal
   ) -> Size {
-    if text.fitsOneLine(of: proposal.width ?? Proposal.infinity) {
-      return Size(width: text.width, height: 1)
-    }
     let lines = TextLines(
       text.glyphs, columns: proposal.width ?? Proposal.infinity,
       rows: style.rows(proposal.height), truncation: style.truncation)

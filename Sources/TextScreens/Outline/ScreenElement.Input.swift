@@ -3,8 +3,9 @@ extension ScreenElement {
   package enum Input {
     /// Enters a text, and submits it where a handler waits for that.
     ///
-    /// The text is the whole of what the field holds then: an empty one clears it.
-    case text(change: (String) -> Void, submit: (() -> Void)?)
+    /// The first text is what the field holds now, that of a secret too. The one it is changed to
+    /// is the whole of what it holds then: an empty one clears it.
+    case text(String, change: (String) -> Void, submit: (() -> Void)?)
     /// Switches something on or off; the value is `nil` where it is mixed.
     case isOn(Bool?, change: (Bool) -> Void)
     /// Chooses one of some options: of a picker or a menu.

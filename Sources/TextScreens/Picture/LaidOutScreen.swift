@@ -1,5 +1,7 @@
 /// A screen on a grid: the one tree that picture, outline and scripts read.
-package struct LaidOutScreen {
+///
+/// It never changes, and is a class because all who read it keep it for a while.
+package final class LaidOutScreen {
   /// The grid.
   package let size: ScreenSize
   let options: PictureOptions
@@ -43,13 +45,14 @@ package struct LaidOutScreen {
   ///   - size: The grid.
   ///   - beneath: How much is drawn of the screens beneath the top one of a back stack.
   ///   - options: How texts are printed.
+  ///   - scrolled: How far a user has scrolled its views; not at all by default.
   /// - Complexity: O(*n*) in the nodes.
   package init(
     _ screen: some Screen, size: ScreenSize, beneath: BeneathStyle = .edges,
-    options: PictureOptions = []
+    options: PictureOptions = [], scrolled: ScrollOffsets = ScrollOffsets()
   ) {
     let resolved = _ResolvedScreen(screen, beneath: beneath, options: options)
-    var layout = ScreenLayout(resolved, size: size)
+    var layout = ScreenLayout(resolved, size: size, scrolled: scrolled)
     layout.run()
     self.size = size
     self.options = options

@@ -3,8 +3,17 @@
 struct PictureNotes {
   /// The notes, indented by two spaces.
   var lines: [String] {
-    hidden + lists + scrolls + names + destinations + truncated + cutOff + covered + rightToLeft
-      + corrections
+    var lines = hidden
+    lines += lists
+    lines += scrolls
+    lines += names
+    lines += destinations
+    lines += truncated
+    lines += cutOff
+    lines += covered
+    lines += rightToLeft
+    lines += corrections
+    return lines
   }
 
   private var hidden: [String] = []
@@ -120,21 +129,18 @@ struct PictureNotes {
 
   /// What a menu offers, and where a link leads.
   private mutating func noteDestinations() {
-    for element in elements where !element.isScrolledAway {
+    for element in elements
+    where !element.isScrolledAway && (element.kind == .menu || element.kind == .link) {
       var line = OutlineLine(depth: 0, kind: element.kind.rawValue, label: element.label)
-      switch element.kind {
-      case .menu:
-        guard case .choice(let options) = element.input else { continue }
+      if case .choice(let options) = element.input {
         let items = options.map(\.described)
         destinations.append("  \(line.described): \(items.joined(separator: "  "))")
         hints.destinations.append(
           [line] + items.map { OutlineLine(depth: 1, kind: $0) })
-      case .link where element.value != nil:
-        line.value = element.value
+      } else if let value = element.value {
+        line.value = value
         destinations.append("  \(line.described)")
         hints.destinations.append([line])
-      default:
-        continue
       }
     }
   }

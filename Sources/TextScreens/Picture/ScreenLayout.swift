@@ -12,10 +12,16 @@ struct ScreenLayout {
   /// The rows of what is beneath that a sheet leaves to be seen.
   private static let sheetOffset = 2
 
-  init(_ screen: _ResolvedScreen, size: ScreenSize) {
+  init(_ screen: _ResolvedScreen, size: ScreenSize, scrolled: ScrollOffsets) {
     self.screen = screen
     self.size = size
-    engine = LayoutEngine(screen.nodes.nodes)
+    let offsets = scrolled.offsets
+    let moved =
+      offsets.isEmpty
+      ? []
+      : screen.scrollPlaces.compactMap { entry in offsets[entry.place].map { (entry.node, $0) } }
+    engine = LayoutEngine(
+      screen.nodes.nodes, offsets: Dictionary(moved) { first, _ in first })
   }
 
   mutating func run() {

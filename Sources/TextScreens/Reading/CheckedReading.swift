@@ -39,14 +39,14 @@ struct CheckedReading {
     let reading = PictureReading(canvas, panels: panels, hints: self.hints)
     comparison = ReadingCorrections(read: reading.lines, actual: shown)
     guard !corrections.isEmpty else { return }
-    askAboutFields(questions)
     askAboutLists(questions)
+    askAboutFields(questions)
     let splits = comparison.splits
     consider { $0.parts = splits }
   }
 
   private mutating func askAboutFields(_ questions: Questions) {
-    let fields = shown.filter(\.isField)
+    let fields = corrections.isEmpty ? [] : shown.filter(\.isField)
     guard !fields.isEmpty else { return }
     let titles = fields.contains(where: \.hidesTitle) ? fields.map { $0.label ?? "" } : []
     consider { $0.titles = titles }
@@ -61,7 +61,6 @@ struct CheckedReading {
   }
 
   private mutating func askAboutLists(_ questions: Questions) {
-    guard !corrections.isEmpty else { return }
     let kinds = Set(shown.map(\.kind))
     let styles = [ListStyle.list, .form].map(\.rawValue)
     if styles.contains(where: kinds.contains) {

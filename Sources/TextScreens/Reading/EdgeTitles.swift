@@ -29,26 +29,42 @@ struct EdgeTitles {
   mutating func parts(of y: Int, in columns: Range<Int>) -> [String] {
     let start = columns.lowerBound + 2
     var end = columns.upperBound - 1
-    let lines = [glyphs.screen.top.line, glyphs.rule.line]
-    while end > start, lines.contains(cell(end - 1, y)) { end -= 1 }
+    while end > start, isLine(cell(end - 1, y)) { end -= 1 }
     guard columns.count > 4 else {
       // There is no room for a title, so that a note has it.
       return truncated.isEmpty ? [""] : truncated.removeFirst().parts
     }
     guard end > start, cell(columns.lowerBound + 1, y) == Canvas.blank else { return [""] }
-    var text = canvas.text(start..<end, y: y)
-    if text.last == " " { text.removeLast() }
-    for line in lines where (start..<end).contains(where: { cell($0, y) == line }) {
-      guard let scalar = Unicode.Scalar(line), scalar != "─" else { continue }
-      text = text.replacing(" \(scalar) ", with: " ─ ")
+    if cell(end - 1, y) == Canvas.blank { end -= 1 }
+    let parts = whole(of: y, in: start..<end)
+    guard !truncated.isEmpty, let scalar = Unicode.Scalar(glyphs.ellipsis),
+      parts.last?.last == Character(scalar)
+    else { return parts }
+    let text = parts.joined(separator: " ─ ").dropLast()
+    guard let title = truncated.firstIndex(where: { $0.hasPrefix(text) }) else { return parts }
+    return truncated.remove(at: title).parts
+  }
+
+  /// What stands between the lines of an edge that have a blank on each side.
+  private func whole(of y: Int, in columns: Range<Int>) -> [String] {
+    var parts: [String] = []
+    var first = columns.lowerBound
+    var x = first
+    while x + 2 < columns.upperBound {
+      if isLine(cell(x + 1, y)), cell(x, y) == Canvas.blank, cell(x + 2, y) == Canvas.blank {
+        parts.append(canvas.text(first..<x, y: y))
+        x += 3
+        first = x
+      } else {
+        x += 1
+      }
     }
-    if !truncated.isEmpty, let scalar = Unicode.Scalar(glyphs.ellipsis),
-      text.last == Character(scalar),
-      let title = truncated.firstIndex(where: { $0.hasPrefix(text.dropLast()) })
-    {
-      text = truncated.remove(at: title)
-    }
-    return text.parts
+    parts.append(canvas.text(first..<columns.upperBound, y: y))
+    return parts
+  }
+
+  private func isLine(_ code: UInt32) -> Bool {
+    code == glyphs.screen.top.line || code == glyphs.rule.line
   }
 
   /// The name of a card without its number.
@@ -58,11 +74,12 @@ struct EdgeTitles {
   ///   - number: The number that it has; `nil` for any.
   /// - Returns: The name; `nil` where it has none.
   static func name(_ title: String, number: Int? = nil) -> String? {
-    let digits = title.prefix { $0.isASCII && $0.isNumber }
-    guard !digits.isEmpty, number == nil || digits == "\(number ?? 0)",
-      title.dropFirst(digits.count).first == " "
+    let digits = title.utf8.prefix { $0 >= 0x30 && $0 <= 0x39 }
+    let rest = title.utf8.dropFirst(digits.count)
+    guard !digits.isEmpty, number == nil || Substring(digits) == "\(number ?? 0)",
+      rest.first == 0x20
     else { return title.isEmpty ? nil : title }
-    let name = String(title.dropFirst(digits.count + 1))
+    let name = String(Substring(rest.dropFirst()))
     return name.isEmpty && number != nil ? nil : name
   }
 }

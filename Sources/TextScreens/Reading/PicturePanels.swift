@@ -124,18 +124,18 @@ struct PicturePanels {
     code == glyphs.screen.side || code == glyphs.activeLayer.side
   }
 
-  /// Whether a row is a line of a frame from edge to edge.
-  private func isLine(_ y: Int, _ row: PictureGlyphs.Row) -> Bool {
-    cell(0, y) == row.left && cell(1, y) == row.line && cell(canvas.columns - 2, y) == row.line
-      && cell(canvas.columns - 1, y) == row.right
-  }
-
   private func isSeparator(_ y: Int) -> Bool {
     isLine(y, glyphs.screen.separator) || isLine(y, glyphs.activeLayer.separator)
   }
 
   private func isBottom(_ y: Int) -> Bool {
     isLine(y, glyphs.screen.bottom) || isLine(y, glyphs.activeLayer.bottom)
+  }
+
+  /// Whether a row is a line of a frame from edge to edge.
+  private func isLine(_ y: Int, _ row: PictureGlyphs.Row) -> Bool {
+    cell(0, y) == row.left && cell(1, y) == row.line && cell(canvas.columns - 2, y) == row.line
+      && cell(canvas.columns - 1, y) == row.right
   }
 
   /// Whether a row has tabs between two lines, of which one at least is not disabled.

@@ -26,7 +26,7 @@ extension RowGrouping {
     var isList = style == .form
     while end < blocks.count {
       if isRow(blocks[end]) {
-        isList = isList || !isFull(blocks[end])
+        isList = isList || !isFull(blocks[end]) && !isMessage(blocks[end])
       } else {
         guard isTitle(at: end, of: style) else { break }
       }
@@ -118,6 +118,15 @@ extension RowGrouping {
     let end = rows.compactMap(\.tokens.last?.columns.upperBound).max() ?? 0
     return !rows.contains { $0.isSelected || $0.tokens.count > 1 }
       && end >= columns.upperBound - 2
+  }
+
+  /// Whether a block is a validation message, which takes no more room than it needs.
+  private func isMessage(_ block: Block) -> Bool {
+    let row = rows[block.rows.lowerBound]
+    guard row.tokens.count == 1, let text = row.tokens.first, text.kind == .text else {
+      return false
+    }
+    return canvas.isMessage(text.columns, y: row.y, marks: marks)
   }
 
   /// Whether a text stands out to the left above a row.

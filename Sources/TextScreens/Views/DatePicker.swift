@@ -37,6 +37,6 @@ public struct DatePicker: PrimitiveView {
         ControlNode(
           .date, label: title, value: selection, form: .date(date),
           line: ControlLine(before: .label(title), body: max(1, date.width)),
-          input: .text(change: onChange, submit: nil))))
+          input: .text(selection, change: onChange, submit: nil))))
   }
 }

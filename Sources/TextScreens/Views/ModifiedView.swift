@@ -30,4 +30,5 @@ enum ViewModifier {
   case error(String)
   case pickerStyle(PickerStyle)
   case swipeActions([ButtonNode])
+  case longPress(() -> Void)
 }

@@ -7,7 +7,7 @@
 /// Records: `<••••____>`, and `secure "Password" [4 characters]` in the outline.
 public struct SecureField: PrimitiveView {
   private let title: String
-  private let count: Int
+  private let text: String
   private let onSubmit: (() -> Void)?
   private let onChange: (String) -> Void
 
@@ -24,7 +24,7 @@ public struct SecureField: PrimitiveView {
     onChange: @escaping (String) -> Void
   ) {
     self.title = String(title)
-    count = text.count
+    self.text = text
     self.onSubmit = onSubmit
     self.onChange = onChange
   }
@@ -33,11 +33,12 @@ public struct SecureField: PrimitiveView {
   ///
   /// - Parameter nodes: The nodes of the screen so far.
   public func _resolve(into nodes: inout _ViewNodes) {
+    let count = text.count
     let form: ControlForm = count == 0 ? .emptyField(title) : .secure(count)
     nodes.add(
       .control(
         ControlNode(
           .secure, label: title, traits: [count == 1 ? "1 character" : "\(count) characters"],
-          form: form, line: .field, input: .text(change: onChange, submit: onSubmit))))
+          form: form, line: .field, input: .text(text, change: onChange, submit: onSubmit))))
   }
 }

@@ -40,6 +40,6 @@ public struct TextEditor: PrimitiveView {
       .control(
         ControlNode(
           .editor, label: title, value: text, form: .editor(drawn), line: .field,
-          input: .text(change: onChange, submit: nil))))
+          input: .text(text, change: onChange, submit: nil))))
   }
 }

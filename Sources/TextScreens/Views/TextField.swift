@@ -42,7 +42,7 @@ public struct TextField: PrimitiveView {
       .control(
         ControlNode(
           .field, label: title, value: text, form: form, line: .field,
-          input: .text(change: onChange, submit: onSubmit))))
+          input: .text(text, change: onChange, submit: onSubmit))))
   }
 }
 

@@ -31,6 +31,30 @@ extension View {
     ModifiedView(content: self, modifier: .accessibilityValue(String(value)))
   }
 
+  /// Does something when a user presses the view, or what is in it, for long.
+  ///
+  /// A picture does not show it, as no screen does.
+  ///
+  /// - Parameter action: What the press does.
+  /// - Returns: The view with its handler.
+  public func onLongPressGesture(perform action: @escaping () -> Void) -> ModifiedView<Self> {
+    ModifiedView(content: self, modifier: .longPress(action))
+  }
+
+  /// Names a view, so that a script's `tap(id:)` finds it when its words change.
+  ///
+  /// ```swift
+  /// extension ElementID { static let buy = ElementID("buy") }
+  ///
+  /// Button("Buy now") { store.send(.buyButtonTapped) }.id(.buy)
+  /// ```
+  ///
+  /// - Parameter id: The name.
+  /// - Returns: The view with its name.
+  public func id(_ id: ElementID) -> ModifiedView<Self> {
+    ModifiedView(content: self, modifier: .id(AnyHashable(id.rawValue)))
+  }
+
   /// Names a view, so that a script's `tap(id:)` finds it when its words change.
   ///
   /// - Parameter id: The name.

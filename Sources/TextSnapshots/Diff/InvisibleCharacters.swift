@@ -1,5 +1,5 @@
 /// Signs for characters that a reader of a difference cannot see.
-enum InvisibleCharacters {
+package enum InvisibleCharacters {
   /// Makes characters visible, and remembers which, to explain its signs.
   struct Legend {
     private var hasTab = false
@@ -43,8 +43,7 @@ enum InvisibleCharacters {
         result.append("⇥")
       } else if spellingOut && !scalar.isASCII || InvisibleCharacters.isInvisible(scalar) {
         hasScalar = true
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "‹U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "›"
+        result += InvisibleCharacters.sign(of: scalar)
       } else if scalar == "\u{A0}" {
         hasNoBreakSpace = true
         result.append("⍽")
@@ -57,12 +56,18 @@ enum InvisibleCharacters {
   /// Whether a scalar leaves no mark of its own: controls, zero widths, directions, odd spaces.
   ///
   /// Joiners and variation selectors stay as they are: they belong to emoji that are visible.
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     case .spaceSeparator: scalar != " " && scalar != "\u{A0}"
     case .format: scalar != "\u{200D}"
     default: false
     }
+  }
+
+  /// The sign that stands for a scalar: `‹U+001B›`.
+  package static func sign(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "‹U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "›"
   }
 }

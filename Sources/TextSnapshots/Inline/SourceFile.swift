@@ -9,7 +9,7 @@ internal import Foundation
 #endif
 
 /// A source file as it is on disk: its bytes, when they were written, and who may use it.
-struct SourceFile {
+package struct SourceFile {
   /// The file itself, where the compiled path is a link.
   let path: String
   let bytes: [UInt8]
@@ -37,7 +37,7 @@ struct SourceFile {
   }
 
   /// The path that links lead to; the path itself where nothing is there.
-  static func resolved(_ path: String) -> String {
+  package static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)

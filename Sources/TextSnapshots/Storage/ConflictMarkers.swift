@@ -1,11 +1,11 @@
-internal import Foundation
+package import Foundation
 
 /// The lines that git leaves where it could not merge two versions of a file.
-enum ConflictMarkers {
+package enum ConflictMarkers {
   /// Whether the three markers begin lines, in their order.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  static func areIn(_ data: Data) -> Bool {
+  package static func areIn(_ data: Data) -> Bool {
     var markers = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }[...]
     for line in data.split(separator: UInt8(ascii: "\n")) {
       guard let marker = markers.first else { break }

@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 
 #if canImport(Darwin)
   import Darwin
@@ -9,7 +9,7 @@ internal import Foundation
 #endif
 
 /// What stands at a path.
-enum SnapshotFile: Equatable {
+package enum SnapshotFile: Equatable {
   case missing
   case bytes(Data)
   case directory
@@ -20,23 +20,24 @@ enum SnapshotFile: Equatable {
 }
 
 /// What the system said when a file could not be used.
-struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
-  let number: Int32
+package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
+  /// The number of the system's error.
+  package let number: Int32
 
   /// The error of the call that just failed.
-  static var last: SnapshotFileError { SnapshotFileError(number: errno) }
+  package static var last: SnapshotFileError { SnapshotFileError(number: errno) }
 
   /// Whether the disk or the user's share of it is full, or the file larger than it may be.
   var isAboutRoom: Bool { [ENOSPC, EDQUOT, EFBIG].contains(number) }
 
-  var description: String { String(cString: strerror(number)) }
+  package var description: String { String(cString: strerror(number)) }
 }
 
 extension SnapshotFile {
   /// Reads what stands at a path, without waiting for a pipe; a link is one, or what it leads to.
   ///
   /// - Complexity: O(*n*) in the size of the file.
-  static func read(_ path: String, followsLinks: Bool = false) -> SnapshotFile {
+  package static func read(_ path: String, followsLinks: Bool = false) -> SnapshotFile {
     let links = followsLinks ? 0 : O_NOFOLLOW
     let descriptor = open(path, O_RDONLY | links | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -63,7 +64,7 @@ extension SnapshotFile {
   /// folders are made.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  static func write(
+  package static func write(
     _ data: Data, folder: String, name: String
   ) throws(SnapshotFileError) {
     try makeFolder(folder)
@@ -81,10 +82,10 @@ extension SnapshotFile {
   }
 
   /// What a process that was killed while it wrote may leave, for a sweep.
-  static let temporarySuffix = ".snapshot-tmp"
+  package static let temporarySuffix = ".snapshot-tmp"
 
   /// Makes a folder and those above it; none is an error where it is there.
-  static func makeFolder(_ path: String) throws(SnapshotFileError) {
+  package static func makeFolder(_ path: String) throws(SnapshotFileError) {
     guard let error = makeOneFolder(path) else { return }
     // By bytes: a slash before a combining mark is no `Character` of its own.
     guard error.number == ENOENT, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
@@ -102,7 +103,7 @@ extension SnapshotFile {
   }
 
   /// Removes a file; one that is not there is no error.
-  static func remove(_ path: String) {
+  package static func remove(_ path: String) {
     unlink(path)
   }
 
@@ -114,12 +115,13 @@ extension SnapshotFile {
   }
 
   /// Whether anything stands at a path, be it a link that leads nowhere.
-  static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  private static func isSymbolicLink(_ path: String) -> Bool {
+  /// Whether a link stands at a path.
+  package static func isSymbolicLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
@@ -167,7 +169,7 @@ extension SnapshotFile {
   }
 
   /// Writes all bytes, however many the system takes at once.
-  static func writeAll(
+  package static func writeAll(
     _ data: Data, to descriptor: Int32
   ) throws(SnapshotFileError) {
     var written = 0

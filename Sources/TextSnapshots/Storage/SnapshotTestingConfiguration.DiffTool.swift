@@ -51,7 +51,7 @@ extension SnapshotTestingConfiguration {
 }
 
 /// The text as one word of a POSIX shell.
-private func shellQuoted(_ text: String) -> String {
+package func shellQuoted(_ text: String) -> String {
   var quoted = "'".unicodeScalars
   // By scalars: a quote before a combining mark is no `Character` of its own.
   for scalar in text.unicodeScalars {

@@ -5,11 +5,14 @@ extension ScriptedUser {
   ///
   /// ```swift
   /// try user.tap("What is the 2nd prime?")
+  /// try user.tap("Buy", in: "Milk")   // the button in the row of the milk
   /// ```
   ///
   /// - Parameters:
   ///   - label: The words on the element, or its accessibility label. The whole of them counts.
-  ///   - index: Which one, from 0 in reading order, where several have the label.
+  ///   - part: What stands around it, where several have the label: something in the same row of
+  ///     a list, the title of its section, the name of its pane.
+  ///   - index: Which one, from 0 in reading order, where several have the label there.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The call's line.
@@ -18,6 +21,7 @@ extension ScriptedUser {
   ///   index, where it is disabled, or where a layer covers it.
   public func tap(
     _ label: String,
+    in part: String? = nil,
     at index: Int? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -25,16 +29,39 @@ extension ScriptedUser {
     column: UInt = #column
   ) throws {
     let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
-    let act = index.map { Act.tap(label, at: $0) } ?? .tap(label)
-    let element = try find(label, at: index, for: act, source: source)
-    element.activate?()
+    let target = ElementTarget(label: label, part: part, index: index)
+    let act = Act.tap(target)
+    try find(ElementAct(act, on: target, to: .tap, source: source)).activate?()
     record(act)
   }
 
   /// Taps the element whose view has this id, whatever its words are.
   ///
   /// ```swift
-  /// try user.tap(id: "buy")   // Button("Buy now") { … }.id("buy")
+  /// try user.tap(id: .buy)   // Button("Buy now") { … }.id(.buy)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: What `.id` of the view names it. Where several have it, the first one is tapped.
+  ///   - fileID: The module and file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The call's line.
+  ///   - column: The call's column.
+  /// - Throws: ``UserScriptError`` where nothing in the top layer has the id, or it is disabled.
+  public func tap(
+    id: ElementID,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) throws {
+    try tap(id: id.rawValue, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Taps the element whose view has this id, of any type that an app names its views with.
+  ///
+  /// ```swift
+  /// try user.tap(id: Field.name)   // Button("Buy now") { … }.id(Field.name)
   /// ```
   ///
   /// - Parameters:
@@ -54,8 +81,15 @@ extension ScriptedUser {
     let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
     let act = Act.tap(id: "\(id)")
     let named = try elements().topLayer.filter { $0.activate != nil && $0.id == AnyHashable(id) }
-    guard let element = named.first else {
+    guard let element = named.first(where: \.isVisible) ?? named.first else {
       throw error(.missingID("\(id)"), doing: act, source: source)
+    }
+    guard element.isVisible else {
+      throw error(
+        element.isScrolledAway
+          ? .scrolledAway(label: element.label) : .cutOff(label: element.label),
+        doing: act, source: source,
+        example: ElementUse.scroll.call(ElementTarget(label: element.label)))
     }
     guard !element.isDisabled else {
       throw error(.disabled(label: element.label), doing: act, source: source)
@@ -64,32 +98,37 @@ extension ScriptedUser {
     record(act)
   }
 
-  /// Finds the one element of the top layer that can be tapped by this label.
-  private func find(
-    _ label: String, at index: Int?, for act: Act, source: ScriptSource
-  ) throws -> ScreenElement {
-    let scene = try elements()
-    let tappable = scene.all.filter { $0.kind != .row && $0.activate != nil }
-    let named = tappable.filter { $0.label == label }
-    let found = named.filter(\.isTopLayer)
-    func refuse(_ reason: UserScriptError.Reason) -> UserScriptError {
-      error(reason, doing: act, source: source)
-    }
-    guard !found.isEmpty else {
-      if let layer = scene.topLayerName, !named.isEmpty {
-        throw refuse(.covered(label: label, by: layer))
-      }
-      let labels = tappable.filter(\.isTopLayer).map(\.label)
-      throw refuse(.missing(label: label, nearest: nearestLabel(to: label, among: labels)))
-    }
-    if index == nil, found.count > 1 {
-      throw refuse(.ambiguous(label: label, count: found.count))
-    }
-    let position = index ?? 0
-    guard found.indices.contains(position) else {
-      throw refuse(.indexOutOfRange(label: label, index: position, count: found.count))
-    }
-    guard !found[position].isDisabled else { throw refuse(.disabled(label: label)) }
-    return found[position]
+  /// Presses an element for long, as for the menu of a row.
+  ///
+  /// ```swift
+  /// try user.longPress("Milk")   // Text("Milk").onLongPressGesture { … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - label: The words on the element, or its accessibility label. The whole of them counts.
+  ///   - part: What stands around it, where several have the label: something in the same row of
+  ///     a list, the title of its section, the name of its pane.
+  ///   - index: Which one, from 0 in reading order, where several have the label there.
+  ///   - fileID: The module and file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The call's line.
+  ///   - column: The call's column.
+  /// - Throws: ``UserScriptError`` where there is no such element, where there are several and no
+  ///   index, where it does nothing when it is pressed, or where a layer covers it.
+  public func longPress(
+    _ label: String,
+    in part: String? = nil,
+    at index: Int? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) throws {
+    let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
+    let target = ElementTarget(label: label, part: part, index: index)
+    let act = Act.longPress(target)
+    let element = try find(ElementAct(act, on: target, to: .longPress, source: source))
+    screen.longPress(of: element)?()
+    record(act)
   }
 }

@@ -19,12 +19,12 @@ extension ScriptedUser {
   ) throws {
     let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
     let act = Act.select(row: row)
-    let element = try find(row: row, for: act, source: source)
-    guard let activate = element.activate else {
-      throw error(.rowWithoutAction(row: row, label: element.label), doing: act, source: source)
-    }
+    let element = try visible(row: row, for: act, source: source)
     guard !element.isDisabled else {
       throw error(.disabled(label: element.label), doing: act, source: source)
+    }
+    guard let activate = element.activate else {
+      throw error(.rowWithoutAction(row: row, label: element.label), doing: act, source: source)
     }
     activate()
     record(act)
@@ -50,7 +50,7 @@ extension ScriptedUser {
   ) throws {
     let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
     let act = Act.swipe(row: row, action: action)
-    let element = try find(row: row, for: act, source: source)
+    let element = try visible(row: row, for: act, source: source)
     guard let found = element.swipeActions.first(where: { $0.label == action }) else {
       let labels = element.swipeActions.map(\.label)
       throw error(
@@ -63,11 +63,23 @@ extension ScriptedUser {
     record(act)
   }
 
-  private func find(row: Int, for act: Act, source: ScriptSource) throws -> ScreenElement {
+  /// Finds a row of the lists in the top layer, be it seen or not.
+  func find(row: Int, for act: Act, source: ScriptSource) throws -> ScreenElement {
     let rows = try elements().topLayer.filter { $0.kind == .row }
     guard rows.indices.contains(row) else {
       throw error(.rowOutOfRange(row: row, count: rows.count), doing: act, source: source)
     }
     return rows[row]
+  }
+
+  private func visible(row: Int, for act: Act, source: ScriptSource) throws -> ScreenElement {
+    let element = try find(row: row, for: act, source: source)
+    guard element.isVisible else {
+      throw error(
+        element.isScrolledAway
+          ? .scrolledAway(label: element.label) : .cutOff(label: element.label),
+        doing: act, source: source, example: "scroll(toRow: \(row))")
+    }
+    return element
   }
 }

@@ -42,10 +42,27 @@ extension ScriptedUser {
   ///
   /// - Parameters:
   ///   - what: What is done, in words.
+  ///   - fileID: The module and file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The call's line.
+  ///   - column: The call's column.
   ///   - body: Does it.
-  /// - Throws: What the body throws.
-  public func perform(_ what: String, _ body: @MainActor () throws -> Void) rethrows {
-    try body()
+  /// - Throws: ``UserScriptError`` with what the body throws.
+  public func perform(
+    _ what: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ body: @MainActor () throws -> Void
+  ) rethrows {
+    guard failure == nil else { return }
+    do {
+      try body()
+    } catch let thrown {
+      let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
+      throw error(.threw("\(thrown)"), doing: .perform(what), source: source)
+    }
     record(.perform(what))
   }
 
@@ -53,10 +70,27 @@ extension ScriptedUser {
   ///
   /// - Parameters:
   ///   - what: What is done, in words.
+  ///   - fileID: The module and file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The call's line.
+  ///   - column: The call's column.
   ///   - body: Does it.
-  /// - Throws: What the body throws.
-  public func perform(_ what: String, _ body: @MainActor () async throws -> Void) async rethrows {
-    try await body()
+  /// - Throws: ``UserScriptError`` with what the body throws.
+  public func perform(
+    _ what: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ body: @MainActor () async throws -> Void
+  ) async rethrows {
+    guard failure == nil else { return }
+    do {
+      try await body()
+    } catch let thrown {
+      let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
+      throw error(.threw("\(thrown)"), doing: .perform(what), source: source)
+    }
     record(.perform(what))
   }
 

@@ -7,7 +7,7 @@
 ///   - labels: The labels that are there.
 /// - Returns: The nearest label, the first of equally near ones; `nil` where none is near.
 /// - Complexity: O(*n* · *w* · *l*), for *n* labels of *l* characters and a wanted one of *w*.
-func nearestLabel(to wanted: String, among labels: [String]) -> String? {
+package func nearestLabel(to wanted: String, among labels: [String]) -> String? {
   var best: (label: String, distance: Int)?
   for label in labels where label != wanted {
     let distance = editDistance(wanted.lowercased(), label.lowercased())

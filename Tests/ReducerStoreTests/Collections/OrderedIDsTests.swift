@@ -40,12 +40,12 @@ struct OrderedIDsTests {
   }
 
   /// Random changes beside a plain array that does the same.
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<8)
   func findsWhatAnArrayFinds(seed: UInt64) {
     var random = SplitMix(state: seed)
     var array = IdentifiedArray<CountedID, Row>(id: \.id)
     var plain: [Int] = []
-    for _ in 0..<400 {
+    for _ in 0..<200 {
       let number = Int.random(in: 0..<60, using: &random)
       let position = Int.random(in: 0...plain.count, using: &random)
       let isThere = plain.contains(number)

@@ -94,7 +94,7 @@ import TextScreens
       DatePicker("Due", selection: "") { taken.append($0) }
     }
     for element in LaidOutScreen(screen, size: .fit).elements.all {
-      guard case .text(let change, let submit) = element.input else {
+      guard case .text(_, let change, let submit) = element.input else {
         Issue.record("\(element.described) takes no text")
         continue
       }

@@ -32,6 +32,37 @@ struct ScriptedUserTests {
     #expect(book.pages == ["Gone back"])
   }
 
+  @Test func whatIsPerformedMayThrow() async {
+    struct NoNetwork: Error {}
+    let play = await book.play { user in
+      await user.perform("the network comes back") { await Task {}.value }
+      try user.perform("the network goes down") { throw NoNetwork() }
+    }
+    #expect(play.transcript.steps.map(\.act) == ["start", "perform \"the network comes back\""])
+    let error = play.error as? UserScriptError
+    #expect(error?.source.line == UInt(#line) - 4)
+    #expect(
+      error?.description.replacing(error?.frame ?? "", with: "<frame>") == """
+        Could not perform "the network goes down": its body threw the error "NoNetwork()".
+
+        The screen then:
+        <frame>
+
+        To fix, correct what the body does, or what it needs.
+        """)
+    let later = await book.play { user in
+      do {
+        try await user.perform("wait") {
+          await Task {}.value
+          throw NoNetwork()
+        }
+      } catch {
+        try user.tap("Add")
+      }
+    }
+    #expect(later.transcript.steps.map(\.act) == ["start", "tap \"Add\""])
+  }
+
   @Test func timePasses() async {
     let clock = TestClock()
     let play = await book.play { user in

@@ -66,7 +66,7 @@ struct UserScriptErrorTests {
       words.hasSuffix(
         """
 
-        To fix, give the element its id, .id("..."), or add the acts that bring the app to where \
+        To fix, give the element its id, .id(...), or add the acts that bring the app to where \
         it is.
         """))
   }
@@ -76,7 +76,8 @@ struct UserScriptErrorTests {
     #expect(words.hasPrefix("Could not tap \"Twice\": 2 elements have the label \"Twice\".\n"))
     #expect(
       words.hasSuffix(
-        "\nTo fix, say which one, from 0 in reading order: tap(\"Twice\", at: 0)."))
+        "\nTo fix, say which one, from 0 in reading order: tap(\"Twice\", at: 0), or what is "
+          + "beside it, with in:."))
   }
 
   @Test(arguments: [

@@ -69,7 +69,8 @@ struct TranscriptTests {
   }
 
   @Test func aLabelCannotEndItsLine() {
-    #expect(Act.tap("a\nb\r\t\"\\").description == #"tap "a\nb\r\t\"\\""#)
+    let act = Act.tap(ElementTarget(label: "a\nb\r\t\"\\\u{2028}\u{1B}"))
+    #expect(act.description == #"tap "a\nb\u{D}\t\"\\\u{2028}\u{1B}""#)
   }
 
   private static func random(_ random: inout SplitMix64) -> Transcript {
@@ -78,7 +79,8 @@ struct TranscriptTests {
       let act =
         step == 0
         ? Act.start
-        : [Act.settle, .tap("\n│ script"), .note("  x"), .goBack].randomElement(using: &random)
+        : [Act.settle, .tap(ElementTarget(label: "\n│ script")), .note("  x"), .goBack]
+          .randomElement(using: &random)
           ?? .settle
       transcript.steps.append(
         Transcript.Step(

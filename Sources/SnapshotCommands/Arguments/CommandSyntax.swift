@@ -1,0 +1,85 @@
+/// What a command takes: the one place that its parser, its usage and its help are made from.
+struct CommandSyntax: Sendable {
+  /// A word that begins with dashes, and the value after it, if it takes one.
+  struct Option: Sendable {
+    /// `--json`, or `-o, --output`.
+    let names: [String]
+    /// What stands for the value in the help; `nil` for an option without one.
+    let value: String?
+    let help: String
+
+    init(_ names: String..., value: String? = nil, help: String) {
+      self.names = names
+      self.value = value
+      self.help = help
+    }
+
+    /// The name that its value is kept under: the long one.
+    var key: String { names.last ?? "" }
+
+    /// The names with the value, as the help has them.
+    var title: String {
+      names.joined(separator: ", ") + (value.map { " <\($0)>" } ?? "")
+    }
+  }
+
+  /// The words that are no options.
+  struct Operand: Sendable {
+    let name: String
+    let help: String
+    /// Whether the command does nothing without one.
+    var isRequired = false
+    /// Whether there may be more than one.
+    var isRepeated = true
+
+    var title: String { "<\(name)>" }
+
+    var usage: String {
+      let words = isRepeated ? "\(title) ..." : title
+      return isRequired ? words : "[\(words)]"
+    }
+  }
+
+  /// What the command is called.
+  let name: String
+  /// What it does, in one sentence.
+  let abstract: String
+  /// What else there is to know, below the abstract.
+  var discussion: String?
+  var operand: Operand?
+  var options: [Option] = []
+  /// What comes after `--`, where that is for another program.
+  var rest: Operand?
+
+  /// The options that the command has, and those of every command.
+  var allOptions: [Option] { options + [.help] }
+
+  func option(named name: String) -> Option? {
+    allOptions.first { $0.names.contains(name) }
+  }
+}
+
+extension CommandSyntax.Option {
+  static let help = Self("-h", "--help", help: "Print this text.")
+  static let json = Self("--json", help: "Print one JSON value instead of text.")
+  static let packagePath = Self(
+    "--package-path", value: "folder",
+    help: "The package; the one that the working directory is in by default.")
+  static let packageName = Self(
+    "--package-name", value: "name",
+    help:
+      "The name of the package's folder where its tests ran; the one of its folder here by default."
+  )
+  static let pending = Self(
+    "--pending", value: "folder",
+    help: "A folder that SNAPSHOT_PENDING named; the variable's value by default.")
+
+  /// What every command takes that looks at pending texts.
+  static let places: [Self] = [.packagePath, .pending, .packageName]
+}
+
+extension CommandSyntax.Operand {
+  static let paths = Self(
+    name: "path",
+    help: "Only what is at or below these paths, or matches them as a pattern with * and ?.")
+}

@@ -1,0 +1,98 @@
+/// `snapshots diff`: what the pending texts would change.
+struct DiffCommand: SnapshotCommand {
+  static let syntax = CommandSyntax(
+    name: "diff",
+    abstract: "Shows what the pending snapshots would change.",
+    discussion: """
+      A change that several snapshots have alike is shown once. Characters that nobody could see \
+      are shown by signs; colors are for terminals only, and none where NO_COLOR is set.
+
+      While a snapshot is pending, the exit code is 1.
+      """,
+    operand: .paths,
+    options: [
+      .init("--full", help: "Show all lines, not only the first 200 of a difference."), .json,
+    ] + CommandSyntax.Option.places)
+
+  private let context: ToolContext
+
+  init(_ context: ToolContext) { self.context = context }
+
+  func run() throws -> ExitCode {
+    let list = try PendingList(context)
+    let groups = ChangeGroup.groups(of: list.texts)
+    if context.isJSON {
+      try context.console.printJSON(
+        Output(changes: groups.map { entry($0, list.checkout) }))
+    } else {
+      print(groups, list)
+    }
+    return groups.isEmpty ? .success : .findings
+  }
+
+  private var limit: Int? { context.arguments.has("--full") ? nil : 200 }
+
+  private func print(_ groups: [ChangeGroup], _ list: PendingList) {
+    let console = context.console
+    for group in groups {
+      let titles = group.changes.map { $0.text.title(in: list.checkout) }
+      console.print(.init(Self.heading(group, titles), .bold), .init(note(group), .yellow))
+      for title in titles.dropFirst().prefix(3) { console.print("  \(title)") }
+      if titles.count > 4 { console.print("  and \(titles.count - 4) more") }
+      console.printDifference(group.first.unified(titles[0], limit: limit))
+      console.print()
+    }
+    let count = list.texts.count
+    guard count > 0 else {
+      console.print("Nothing is pending.")
+      return
+    }
+    console.print(
+      .init("\(counted(count, "pending snapshot")).", .bold),
+      .init(" 'snapshots accept' makes them references, 'snapshots reject' removes them."))
+  }
+
+  private static func heading(_ group: ChangeGroup, _ titles: [String]) -> String {
+    guard titles.count > 1 else { return "\(titles[0]) (\(group.first.kind))" }
+    return "\(titles[0]) (\(group.first.kind)), and \(titles.count - 1) alike:"
+  }
+
+  private func note(_ group: ChangeGroup) -> String {
+    let stale = group.changes.count { $0.obstacle == .stale }
+    guard stale > 0 else { return "" }
+    return " The reference changed since the test ran."
+  }
+
+  private struct Output: Encodable {
+    let version = 1
+    let changes: [Entry]
+  }
+
+  private struct Entry: Encodable {
+    let kind: String
+    let snapshots: [Snapshot]
+    let difference: String
+  }
+
+  private struct Snapshot: Encodable {
+    let path: String
+    let pending: String
+    let isInline: Bool
+    let isStale: Bool
+    let test: String?
+    let site: String?
+  }
+
+  private func entry(_ group: ChangeGroup, _ checkout: Checkout) -> Entry {
+    Entry(
+      kind: group.first.kind,
+      snapshots: group.changes.map { change in
+        Snapshot(
+          path: change.text.title(in: checkout), pending: checkout.shown(change.text.path),
+          isInline: change.text.isInline, isStale: change.obstacle == .stale,
+          test: change.text.test, site: change.text.site(in: checkout))
+      },
+      difference: group.first.unified(
+        group.first.text.title(in: checkout), limit: limit))
+  }
+}

@@ -1,0 +1,117 @@
+internal import Foundation
+internal import TextSnapshots
+internal import UserScripts
+
+/// What a pending text would change.
+struct PendingChange {
+  /// What stands in the way of comparing both texts, or of accepting the new one.
+  enum Obstacle: Equatable {
+    /// The reference is not the one that the text was compared with.
+    case stale
+    /// Nobody knows what the text was compared with.
+    case unknown
+    /// The text or its reference cannot be read, as said here.
+    case unreadable(String)
+  }
+
+  let text: PendingText
+  /// The bytes of the reference; `nil` where there is none.
+  private(set) var old: Data?
+  /// The bytes of the new text; `nil` where the literal of a call is to go.
+  private(set) var new: Data?
+  private(set) var obstacle: Obstacle?
+
+  /// Reads both texts.
+  ///
+  /// - Complexity: O(*n*) in the sizes of both.
+  init(_ text: PendingText) {
+    self.text = text
+    switch text.origin {
+    case .inline(let inline):
+      old = inline.reference.map { Data($0.utf8) }
+      if !inline.isRemoval { readNew() }
+    case .file(let provenance):
+      readNew()
+      readOld()
+      let hash = old.map { "fnv1a64:\(StableHash($0))" }
+      if obstacle == nil, hash != provenance.referenceHash, old != new { obstacle = .stale }
+    case .unknown:
+      readNew()
+      readOld()
+      if obstacle == nil { obstacle = .unknown }
+    }
+  }
+
+  private mutating func readNew() {
+    switch SnapshotFile.read(text.path) {
+    case .bytes(let data): new = data
+    case let file: obstacle = .unreadable(Self.reason(text.path, file))
+    }
+  }
+
+  private mutating func readOld() {
+    switch SnapshotFile.read(text.target) {
+    case .bytes(let data): old = data
+    case .missing: break
+    case let file: obstacle = .unreadable(Self.reason(text.target, file))
+    }
+  }
+
+  private static func reason(_ path: String, _ file: SnapshotFile) -> String {
+    switch file {
+    case .bytes: "\(quoted(path)) is there"
+    case .missing: "\(quoted(path)) is not there any more"
+    case .directory: "\(quoted(path)) is a folder"
+    case .symbolicLink: "\(quoted(path)) is a symbolic link"
+    case .special: "\(quoted(path)) is a pipe or a device"
+    case .unreadable(let error): "\(quoted(path)) cannot be read: \(error)"
+    }
+  }
+
+  /// What happens to the reference, in one word for a list.
+  var kind: String {
+    switch (old, new) {
+    case (nil, _): "new"
+    case (_, nil): "removed"
+    default: "changed"
+    }
+  }
+}
+
+extension PendingChange {
+  /// Both texts, where they are texts; `nil` where one is of other bytes.
+  var texts: (old: String, new: String)? {
+    guard let old = String(validating: old ?? Data(), as: UTF8.self),
+      let new = String(validating: new ?? Data(), as: UTF8.self)
+    else { return nil }
+    return (old, new)
+  }
+
+  /// The difference in lines; `nil` where there is none, or one is no text.
+  var difference: LineDifference? {
+    texts.flatMap { LineDifference(old: $0.old, new: $0.new) }
+  }
+
+  /// The difference for a person to read.
+  ///
+  /// - Parameters:
+  ///   - name: What is compared.
+  ///   - limit: How many lines to show at most; `nil` for all.
+  /// - Returns: Lines without a line feed at their end.
+  /// - Complexity: Near-linear in the texts.
+  func unified(_ name: String, limit: Int?) -> String {
+    if case .unreadable(let reason) = obstacle { return "\(reason)." }
+    guard let texts else {
+      return "One of both is no text: \(old?.count ?? 0) bytes before, \(new?.count ?? 0) now."
+    }
+    if (try? Transcript(text: texts.old)) != nil, (try? Transcript(text: texts.new)) != nil,
+      let difference = TranscriptDifference(old: texts.old, new: texts.new)
+    {
+      return difference.text
+    }
+    let oldName = old == nil ? "/dev/null" : name
+    let newName = new == nil ? "/dev/null" : name
+    return difference?.unified(oldName: oldName, newName: newName, limit: limit)
+      ?? "Both texts are equal."
+  }
+}

@@ -1,0 +1,112 @@
+internal import Foundation
+internal import TextSnapshots
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The one way to the terminal: it makes every text visible before it adds its own colors.
+final class Console {
+  /// How a piece of a line looks on a terminal.
+  enum Style: String {
+    case plain = ""
+    case bold = "1"
+    case faint = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+  }
+
+  /// A piece of a line.
+  struct Span {
+    let text: String
+    let style: Style
+
+    init(_ text: String, _ style: Style = .plain) {
+      self.text = text
+      self.style = style
+    }
+  }
+
+  /// Whether the output has colors.
+  let hasColors: Bool
+  /// Whether a person reads along.
+  let isTerminal: Bool
+  private let output: Int32
+  private let errors: Int32
+  private var buffer = Data()
+
+  /// Creates a console.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment variables; `NO_COLOR` and `TERM=dumb` turn colors off.
+  ///   - output: Where results go.
+  ///   - errors: Where complaints go.
+  init(
+    environment: [String: String], output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO
+  ) {
+    self.output = output
+    self.errors = errors
+    isTerminal = isatty(output) == 1
+    hasColors =
+      isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }
+
+  /// Prints a line.
+  func print(_ text: String = "") {
+    write(VisibleText.line(text) + "\n")
+  }
+
+  /// Prints a line of pieces.
+  func print(_ spans: Span...) {
+    let line = spans.map { span in
+      let text = VisibleText.line(span.text)
+      guard hasColors, span.style != .plain, !text.isEmpty else { return text }
+      return "\u{1B}[\(span.style.rawValue)m\(text)\u{1B}[0m"
+    }
+    write(line.joined() + "\n")
+  }
+
+  /// Prints a text of lines; a line feed at its end is not doubled.
+  func printLines(_ text: String) {
+    let text = VisibleText.lines(text)
+    write(text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n")
+  }
+
+  /// Prints lines with unified diffs among them, in colors.
+  func printDifference(_ text: String) {
+    let text = VisibleText.lines(text)
+    write((hasColors ? coloringDifferences(in: text) : text) + "\n")
+  }
+
+  /// Prints a value as JSON.
+  func printJSON(_ value: some Encodable) throws {
+    write(try JSONText.of(value) + "\n")
+  }
+
+  /// Prints a complaint, after what was printed so far.
+  func complain(_ text: String) {
+    flush()
+    write(Data((VisibleText.lines(text) + "\n").utf8), to: errors)
+  }
+
+  /// Sends what was printed.
+  func flush() {
+    write(buffer, to: output)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func write(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count > 1 << 16 || isTerminal { flush() }
+  }
+
+  /// Whoever reads may have gone; then nobody is left to tell.
+  private func write(_ data: Data, to descriptor: Int32) {
+    try? SnapshotFile.writeAll(data, to: descriptor)
+  }
+}

@@ -1,0 +1,134 @@
+internal import Foundation
+
+/// The command-line tool: finds the command that the arguments name, and runs it.
+package struct Tool {
+  private let environment: [String: String]
+
+  /// The version that `--version` prints.
+  static let version = "0.1.0"
+
+  /// Creates a tool.
+  ///
+  /// - Parameter environment: The environment variables.
+  package init(environment: [String: String]) {
+    self.environment = environment
+  }
+
+  /// Runs a command.
+  ///
+  /// - Parameter arguments: The arguments of the process, without its name.
+  /// - Returns: What to tell the program that ran it.
+  package func run(_ arguments: [String]) -> ExitCode {
+    let console = Console(environment: environment)
+    defer { console.flush() }
+    do {
+      return try run(arguments, console)
+    } catch let error as UsageError {
+      console.complain(
+        """
+        Error: \(VisibleText.line(error.message))
+        Usage: \(error.usage)
+          '\(error.help)' tells more.
+        """)
+      return .failure
+    } catch {
+      console.complain("Error: \(error)")
+      return .failure
+    }
+  }
+
+  private func run(_ arguments: [String], _ console: Console) throws -> ExitCode {
+    guard let name = arguments.first else {
+      console.printLines(Self.help)
+      return .success
+    }
+    switch name {
+    case "--help", "-h", "help":
+      console.printLines(try help(Array(arguments.dropFirst())))
+      return .success
+    case "--version":
+      console.print(Self.version)
+      return .success
+    default:
+      let command = try Self.command(name)
+      let parsed = try ParsedArguments(Array(arguments.dropFirst()), for: command.syntax)
+      guard !parsed.has("--help") else {
+        console.printLines(command.syntax.help)
+        return .success
+      }
+      let context = ToolContext(environment: environment, arguments: parsed, console: console)
+      return try command.init(context).run()
+    }
+  }
+
+  private func help(_ arguments: [String]) throws -> String {
+    guard let name = arguments.first, !name.hasPrefix("-") else { return Self.help }
+    return try Self.command(name).syntax.help
+  }
+
+  private static func command(_ name: String) throws -> any SnapshotCommand.Type {
+    if let command = commands.first(where: { $0.syntax.name == name }) { return command }
+    let isOption = name.utf8.first == UInt8(ascii: "-")
+    let known = isOption ? ["--help", "--version"] : commands.map { $0.syntax.name }
+    throw UsageError(
+      UsageError.unknown(isOption ? "option" : "command", name, known: known), usage: usage,
+      help: "snapshots --help")
+  }
+}
+
+extension Tool {
+  /// The commands, in the order in which people meet them.
+  static var commands: [any SnapshotCommand.Type] {
+    [
+      StatusCommand.self, DiffCommand.self, ShowCommand.self, AcceptCommand.self,
+      RejectCommand.self,
+    ]
+  }
+
+  static let usage = "snapshots <command> [<options>]"
+
+  static var help: String {
+    var text = HelpText(
+      overview: "Reviews, accepts and cleans up text snapshots.",
+      discussion: """
+        Run it anywhere in a package whose tests have snapshots. A file name that begins with a \
+        dash comes after "--".
+        """,
+      usage: usage)
+    text.add("COMMANDS", commands.map { ($0.syntax.name, $0.syntax.abstract) })
+    text.add(
+      "OPTIONS",
+      [("--version", "Print the version."), ("-h, --help", CommandSyntax.Option.help.help)])
+    text.add("EXIT CODES", ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
+    return text.text + "\n\n'snapshots help <command>' tells more."
+  }
+}
+
+/// One command of the tool.
+protocol SnapshotCommand {
+  /// What it is called and what it takes.
+  static var syntax: CommandSyntax { get }
+
+  /// Reads its arguments.
+  init(_ context: ToolContext) throws
+
+  /// Does it, and prints what came of it.
+  func run() throws -> ExitCode
+}
+
+/// What a command is run with.
+struct ToolContext {
+  let environment: [String: String]
+  let arguments: ParsedArguments
+  let console: Console
+
+  /// Whether the output is for a program.
+  var isJSON: Bool { arguments.has("--json") }
+}
+
+/// Why a command could not do what it was asked for, and how to fix that.
+struct ToolError: Error, Equatable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

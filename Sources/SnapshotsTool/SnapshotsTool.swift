@@ -1,0 +1,13 @@
+import Foundation
+import SnapshotCommands
+
+/// The command-line tool: `snapshots --help`.
+@main
+struct SnapshotsTool {
+  static func main() {
+    let process = ProcessInfo.processInfo
+    let status = Tool(environment: process.environment).run(
+      Array(process.arguments.dropFirst()))
+    exit(status.rawValue)
+  }
+}

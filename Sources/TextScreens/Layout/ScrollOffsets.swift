@@ -1,0 +1,64 @@
+/// How far the views of a screen that scroll are scrolled: what a user did to it, not the app.
+package struct ScrollOffsets: Equatable {
+  /// A view that scrolls: the same one after every act, for as long as its card is there.
+  struct Place: Hashable {
+    let card: CardPlace
+    /// Which one of its card, from 0 in reading order.
+    let ordinal: Int
+  }
+
+  /// A card of the base or of a layer.
+  struct CardPlace: Hashable {
+    let layer: Int
+    let depth: Int
+    let name: String
+  }
+
+  private(set) var offsets: [Place: Point] = [:]
+
+  /// Creates the offsets of a screen that nobody has scrolled.
+  package init() {}
+
+  mutating func scroll(_ place: Place, to offset: Point) { offsets[place] = offset }
+
+  /// Forgets what was scrolled on cards that are gone.
+  ///
+  /// - Parameter screen: The screen as it is now.
+  package mutating func forget(whatIsNotOn screen: LaidOutScreen) {
+    guard !offsets.isEmpty else { return }
+    let cards = Set(screen.screen.cardPlaces.map(\.place))
+    offsets = offsets.filter { cards.contains($0.key.card) }
+  }
+}
+
+extension _ResolvedScreen {
+  /// Every card with its place: those of the base, then those of the layers.
+  var cardPlaces: [(place: ScrollOffsets.CardPlace, card: Card)] {
+    ([cards] + layers.map(\.cards)).enumerated().flatMap { layer, cards in
+      cards.enumerated().map { depth, card in
+        (ScrollOffsets.CardPlace(layer: layer, depth: depth, name: card.name), card)
+      }
+    }
+  }
+
+  /// Every view that scrolls, with its place.
+  var scrollPlaces: [(place: ScrollOffsets.Place, node: Int)] {
+    cardPlaces.flatMap { entry -> [(place: ScrollOffsets.Place, node: Int)] in
+      guard let body = entry.card.body else { return [] }
+      let scrolling = (body..<nodes.nodes[body].end).filter { nodes.nodes[$0].kind.scrolls }
+      return scrolling.enumerated().map {
+        (ScrollOffsets.Place(card: entry.place, ordinal: $0.offset), $0.element)
+      }
+    }
+  }
+}
+
+extension ViewNode.Kind {
+  /// Whether what is in it may be scrolled.
+  var scrolls: Bool {
+    switch self {
+    case .list, .scroll: true
+    default: false
+    }
+  }
+}

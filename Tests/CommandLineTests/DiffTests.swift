@@ -1,0 +1,241 @@
+import Foundation
+import Testing
+
+@Suite struct DiffTests {
+  let bench: ToolBench
+
+  init() throws { bench = try ToolBench() }
+
+  @Test func showsWhatWouldChange() throws {
+    try bench.check("adds()", "a\nB\nc\n", reference: "a\nb\nc\n")
+    try bench.check("adds(negative:)", "new\n", reference: nil)
+    expectRun(
+      try bench.run("diff"),
+      .init(
+        1,
+        """
+        Tests/__Snapshots__/DemoTests/adds-negative.1.txt (new)
+        --- /dev/null
+        +++ Tests/__Snapshots__/DemoTests/adds-negative.1.txt
+        @@ -0,0 +1 @@
+        +new
+
+        Tests/__Snapshots__/DemoTests/adds.1.txt (changed)
+        --- Tests/__Snapshots__/DemoTests/adds.1.txt
+        +++ Tests/__Snapshots__/DemoTests/adds.1.txt
+        @@ -1,3 +1,3 @@
+         a
+        -b
+        +B
+         c
+
+        2 pending snapshots. 'snapshots accept' makes them references, 'snapshots reject' removes \
+        them.
+
+        """))
+  }
+
+  @Test func showsAChangeOfManyOnce() throws {
+    for index in 1...6 {
+      try bench.check("test\(index)()", "title\nnew \n", reference: "title\nold\n")
+    }
+    try bench.check("test7()", "other\nnew \n", reference: "other\nold\n")
+    expectRun(
+      try bench.run("diff"),
+      .init(
+        1,
+        """
+        Tests/__Snapshots__/DemoTests/test1.1.txt (changed), and 5 alike:
+          Tests/__Snapshots__/DemoTests/test2.1.txt
+          Tests/__Snapshots__/DemoTests/test3.1.txt
+          Tests/__Snapshots__/DemoTests/test4.1.txt
+          and 2 more
+        --- Tests/__Snapshots__/DemoTests/test1.1.txt
+        +++ Tests/__Snapshots__/DemoTests/test1.1.txt
+        @@ -1,2 +1,2 @@
+         title
+        -old
+        +new·
+        (In changed lines: · blank at the end)
+
+        Tests/__Snapshots__/DemoTests/test7.1.txt (changed)
+        --- Tests/__Snapshots__/DemoTests/test7.1.txt
+        +++ Tests/__Snapshots__/DemoTests/test7.1.txt
+        @@ -1,2 +1,2 @@
+         other
+        -old
+        +new·
+        (In changed lines: · blank at the end)
+
+        7 pending snapshots. 'snapshots accept' makes them references, 'snapshots reject' removes \
+        them.
+
+        """))
+  }
+
+  @Test func showsInlineTexts() throws {
+    try bench.write(
+      "assertA(of: a)\nassertB(of: b) { \"b\" }\nassertC(of: c) { \"c\" }\n",
+      to: "Tests/DemoTests.swift")
+    for (call, old, new) in [("assertA", nil, "1"), ("assertB", "b", "B"), ("assertC", "c", nil)] {
+      try bench.checkInline(call, compiled: old, received: new, in: "Tests/DemoTests.swift")
+    }
+    expectRun(
+      try bench.run("diff", "Tests/DemoTests.swift"),
+      .init(
+        1,
+        """
+        Tests/DemoTests.swift:1:8 (new)
+        --- /dev/null
+        +++ Tests/DemoTests.swift:1:8
+        @@ -0,0 +1 @@
+        +1
+        \\ No newline at end of file
+
+        Tests/DemoTests.swift:2:8 (changed)
+        --- Tests/DemoTests.swift:2:8
+        +++ Tests/DemoTests.swift:2:8
+        @@ -1 +1 @@
+        -b
+        \\ No newline at end of file
+        +B
+        \\ No newline at end of file
+
+        Tests/DemoTests.swift:3:8 (removed)
+        --- Tests/DemoTests.swift:3:8
+        +++ /dev/null
+        @@ -1 +0,0 @@
+        -c
+        \\ No newline at end of file
+
+        3 pending snapshots. 'snapshots accept' makes them references, 'snapshots reject' removes \
+        them.
+
+        """))
+  }
+
+  @Test func tellsThatAReferenceChangedSince() throws {
+    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    try bench.write("other\n", to: path)
+    #expect(
+      try bench.run("diff").output.hasPrefix(
+        """
+        Tests/__Snapshots__/DemoTests/adds.1.txt (changed) The reference changed since the test ran.
+        --- Tests
+        """))
+  }
+
+  @Test func showsStepsOfATranscript() throws {
+    let old = "script buy\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\ntap \"+\"\n┌ 1 ┐\n│ b │\n"
+    try bench.check(
+      "buy()", old.replacingOccurrences(of: "┌ 1 ┐", with: "┌ 2 ┐"), reference: old)
+    #expect(
+      try bench.run("diff").output.hasPrefix(
+        """
+        Tests/__Snapshots__/DemoTests/buy.1.txt (changed)
+        the same change in 2 frames (start, tap "+"):
+        @@ -4,3 +4,3 @@ start
+         start
+        -┌ 1 ┐
+        +┌ 2 ┐
+         │ a │
+
+        1 pending snapshot.
+        """))
+  }
+
+  @Test func limitsLongDifferences() throws {
+    let lines = (1...500).map { "line \($0)\n" }.joined()
+    try bench.check("long()", lines, reference: "")
+    let short = try bench.run("diff").output
+    #expect(short.contains("… 301 more lines not shown (0 removed, 301 added)"))
+    #expect(try bench.run("diff", "--full").output.contains("+line 500\n"))
+  }
+
+  @Test func namesOtherBytes() throws {
+    let path = try bench.check("image()", "text\n", reference: "old\n")
+    try bench.write(Data([0xFF, 0xFE]), to: path)
+    #expect(
+      try bench.run("diff").output.contains("One of both is no text: 2 bytes before, 5 now."))
+  }
+
+  @Test func saysThatNothingIsPending() throws {
+    expectRun(try bench.run("diff"), .init(0, "Nothing is pending.\n"))
+  }
+
+  @Test func printsJSON() throws {
+    try bench.check("adds()", "new\n", reference: "old\n")
+    expectRun(
+      try bench.run("diff", "--json"),
+      .init(
+        1,
+        """
+        {
+          "changes" : [
+            {
+              "difference" : "--- Tests/__Snapshots__/DemoTests/adds.1.txt\\n+++ Tests/__Snapshots__/DemoTests/adds.1.txt\\n@@ -1 +1 @@\\n-old\\n+new",
+              "kind" : "changed",
+              "snapshots" : [
+                {
+                  "isInline" : false,
+                  "isStale" : false,
+                  "path" : "Tests/__Snapshots__/DemoTests/adds.1.txt",
+                  "pending" : "Tests/__Snapshots__/DemoTests/.pending/adds.1.txt",
+                  "site" : "Tests/DemoTests.swift:7",
+                  "test" : "DemoTests.adds()"
+                }
+              ]
+            }
+          ],
+          "version" : 1
+        }
+
+        """))
+  }
+
+  @Test func shows() throws {
+    try bench.write("one\ttab\n\u{1B}[31mred\r\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
+    try bench.write("two", to: "Tests/__Snapshots__/DemoTests/b.1.txt")
+    try bench.write(Data([0xFF, 0xFE]), to: "Tests/__Snapshots__/DemoTests/c.1.png")
+    expectRun(
+      try bench.run("show", "*/a.1.txt"), .init(0, "one\ttab\n‹U+001B›[31mred‹U+000D›\n"))
+    expectRun(
+      try bench.run("show", "Tests"),
+      .init(
+        0,
+        """
+        Tests/__Snapshots__/DemoTests/a.1.txt:
+        one\ttab
+        ‹U+001B›[31mred‹U+000D›
+
+        Tests/__Snapshots__/DemoTests/b.1.txt:
+        two
+
+        Tests/__Snapshots__/DemoTests/c.1.png:
+        (no text, 2 bytes)
+
+        """))
+    expectRun(
+      try bench.run("show", "--json", "*/a.1.txt", "*/c*"),
+      .init(
+        0,
+        """
+        {
+          "references" : [
+            {
+              "path" : "Tests/__Snapshots__/DemoTests/a.1.txt",
+              "size" : 18,
+              "text" : "one\\ttab\\n\\u001b[31mred\\r\\n"
+            },
+            {
+              "path" : "Tests/__Snapshots__/DemoTests/c.1.png",
+              "size" : 2
+            }
+          ],
+          "version" : 1
+        }
+
+        """))
+    #expect(try bench.run("show", "nothing").errors.hasPrefix("Error: There are no references at "))
+  }
+}

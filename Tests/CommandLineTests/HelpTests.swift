@@ -1,0 +1,65 @@
+import Testing
+import TextSnapshotTesting
+
+@testable import SnapshotCommands
+
+/// The texts that tell how to use the tool, whole, in `__Snapshots__/CommandLine/HelpTests`.
+@Suite(.snapshots(in: .packageRoot("CommandLine"))) struct HelpTests {
+  static var names: [String] { Tool.commands.map { $0.syntax.name } }
+
+  @Test func tool() throws {
+    let bench = try ToolBench()
+    let help = try bench.run("--help")
+    assertSnapshot(of: help.output, as: .lines)
+    for arguments in [[], ["-h"], ["help"]] {
+      #expect(try bench.run(arguments) == help && help.code == 0)
+    }
+  }
+
+  @Test(arguments: names) func command(_ name: String) throws {
+    let bench = try ToolBench()
+    let help = try bench.run(name, "--help")
+    assertSnapshot(of: help.output, as: .lines, named: name)
+    for arguments in [["help", name], [name, "-h"], [name, "--json", "a", "-h"]] {
+      #expect(try bench.run(arguments) == help && help.code == 0)
+    }
+  }
+
+  @Test func version() throws {
+    expectRun(try ToolBench().run("--version"), .init(0, "0.1.0\n"))
+  }
+
+  @Test func mistakes() throws {
+    let bench = try ToolBench()
+    expectRun(
+      try bench.run("acept"),
+      .init(
+        2,
+        errors: """
+          Error: The command "acept" is unknown. Did you mean "accept"?
+          Usage: snapshots <command> [<options>]
+            'snapshots --help' tells more.
+
+          """))
+    expectRun(
+      try bench.run("--verson"),
+      .init(
+        2,
+        errors: """
+          Error: The option "--verson" is unknown. Did you mean "--version"?
+          Usage: snapshots <command> [<options>]
+            'snapshots --help' tells more.
+
+          """))
+    expectRun(
+      try bench.run("show"),
+      .init(
+        2,
+        errors: """
+          Error: The argument "<path>" is missing.
+          Usage: snapshots show [<options>] <path> ...
+            'snapshots show --help' tells more.
+
+          """))
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import Testing
+
+@Suite struct StatusTests {
+  let bench: ToolBench
+
+  init() throws { bench = try ToolBench() }
+
+  @Test func countsFolderByFolder() throws {
+    try bench.check("adds()", "3\n", reference: "2\n")
+    try bench.check("adds(negative:)", "1\n", reference: nil)
+    try bench.write("same\n", to: "Tests/__Snapshots__/DemoTests/same.1.txt")
+    try bench.write("same\n", to: "Tests/Inner/__Snapshots__/OtherTests/same.1.txt")
+    try bench.write("script a\n", to: "__Snapshots__/Shop/buy.txt")
+    expectRun(
+      try bench.run("status"),
+      .init(
+        1,
+        """
+        references  pending
+                 1        0  Tests/Inner/__Snapshots__/OtherTests
+                 2        2  Tests/__Snapshots__/DemoTests
+                 1        0  __Snapshots__/Shop
+
+        4 references, 2 pending. 'snapshots diff' shows what is pending.
+
+        """))
+  }
+
+  @Test func isGreenWithoutPendingTexts() throws {
+    try bench.write("same\n", to: "Tests/__Snapshots__/DemoTests/same.1.txt")
+    expectRun(
+      try bench.run("status", in: "Tests"),
+      .init(
+        0,
+        """
+        references  pending
+                 1        0  Tests/__Snapshots__/DemoTests
+
+        1 reference, 0 pending.
+
+        """))
+  }
+
+  @Test func saysThatThereAreNone() throws {
+    expectRun(try bench.run("status"), .init(0, "There are no snapshots in \"ROOT\".\n"))
+  }
+
+  @Test func countsInlineTextsByTheirSource() throws {
+    try bench.write("assertA(of: a)\nassertB(of: b)\n", to: "Tests/DemoTests.swift")
+    try bench.checkInline("assertA", compiled: nil, received: "1", in: "Tests/DemoTests.swift")
+    try bench.checkInline("assertB", compiled: nil, received: "2", in: "Tests/DemoTests.swift")
+    expectRun(
+      try bench.run("status"),
+      .init(
+        1,
+        """
+        references  pending
+                 0        2  Tests/DemoTests.swift
+
+        0 references, 2 pending. 'snapshots diff' shows what is pending.
+
+        """))
+  }
+
+  @Test func leavesPackagesInThePackageAlone() throws {
+    try bench.write("", to: "Inner/Package.swift")
+    try bench.write("a\n", to: "Inner/Tests/__Snapshots__/DemoTests/a.1.txt")
+    #expect(try bench.run("status").output == "There are no snapshots in \"ROOT\".\n")
+    #expect(
+      try bench.run("status", in: "Inner/Tests").output
+        .contains("1 reference, 0 pending."))
+    #expect(
+      try bench.run("status", "--package-path", "Inner").output.contains("1 reference, 0 pending."))
+  }
+
+  @Test func goesThroughNoLink() throws {
+    try bench.write("a\n", to: "Elsewhere/__Snapshots__/DemoTests/a.1.txt")
+    try bench.write("b\n", to: "Tests/__Snapshots__/DemoTests/b.1.txt")
+    let files = FileManager.default
+    try files.createSymbolicLink(
+      atPath: bench.path("Tests/__Snapshots__/Linked"),
+      withDestinationPath: bench.path("Elsewhere/__Snapshots__"))
+    try files.createSymbolicLink(
+      atPath: bench.path("Tests/__Snapshots__/DemoTests/c.1.txt"),
+      withDestinationPath: bench.path("Elsewhere/__Snapshots__/DemoTests/a.1.txt"))
+    try files.createSymbolicLink(
+      atPath: bench.path("Tests/Round"), withDestinationPath: bench.path("Tests"))
+    #expect(
+      try bench.run("status", "Tests").output == """
+        references  pending
+                 1        0  Tests/__Snapshots__/DemoTests
+
+        1 reference, 0 pending.
+
+        """)
+  }
+
+  @Test func findsPendingTextsElsewhere() throws {
+    let pending = ["SNAPSHOT_PENDING": bench.path("../pending")]
+    try bench.check("adds()", "3\n", reference: "2\n", environment: pending)
+    let expected = """
+      references  pending
+               1        1  Tests/__Snapshots__/DemoTests
+
+      1 reference, 1 pending. 'snapshots diff' shows what is pending.
+
+      """
+    #expect(try bench.run("status").code == 0)
+    expectRun(try bench.run("status", environment: pending), .init(1, expected))
+    expectRun(try bench.run("status", "--pending", "../pending"), .init(1, expected))
+    expectRun(try bench.run("status", "--pending=../../pending", in: "Tests"), .init(1, expected))
+  }
+
+  @Test func asksForThePackageOfPendingTextsElsewhere() throws {
+    let other = try ToolBench(package: "Other Shop")
+    let pending = other.path("../pending")
+    try other.check(
+      "adds()", "3\n", reference: "2\n", environment: ["SNAPSHOT_PENDING": pending])
+    expectRun(
+      try bench.run("status", "--pending", pending),
+      .init(
+        2,
+        errors: """
+          Error: The folder "\(pending.replacingOccurrences(of: "Other Shop/../", with: ""))" has \
+          pending snapshots of the package "Other Shop", and this one is "Shop".
+
+          To fix, run the command in that package; where both are one, add \
+          --package-name 'Other Shop'.
+
+          """))
+    #expect(
+      try bench.run("status", "--pending", pending, "--package-name", "Other Shop").output
+        .contains("0 references, 1 pending."))
+  }
+
+  @Test func countsWhatAPathNames() throws {
+    try bench.write("a\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
+    try bench.write("b\n", to: "Tests/__Snapshots__/DemoTests/b.1.txt")
+    try bench.write("b\n", to: "Tests/__Snapshots__/OtherTests/b.1.txt")
+    func numbers(_ arguments: String..., in folder: String = "") throws -> String? {
+      let output = try bench.run(["status"] + arguments, in: folder).output
+      return output.split(separator: "\n").last.map { String($0) }
+    }
+    #expect(try numbers("Tests/__Snapshots__/DemoTests") == "2 references, 0 pending.")
+    #expect(try numbers("__Snapshots__/DemoTests/", in: "Tests") == "2 references, 0 pending.")
+    #expect(try numbers("Tests/__Snapshots__/DemoTests/a.1.txt") == "1 reference, 0 pending.")
+    #expect(try numbers("*/b.?.txt") == "2 references, 0 pending.")
+    #expect(try numbers("*/OtherTests/*", "*/a.*") == "2 references, 0 pending.")
+    expectRun(
+      try bench.run("status", "Tests/__Snapshots__/Demo"),
+      .init(
+        2,
+        errors: """
+          Error: There are no snapshots at "Tests/__Snapshots__/Demo".
+
+          To fix, name a file or a folder, from the working directory or from the package's \
+          folder; 'snapshots status' tells which have some.
+
+          """))
+  }
+
+  @Test func printsJSON() throws {
+    try bench.check("adds()", "3\n", reference: "2\n")
+    expectRun(
+      try bench.run("status", "--json"),
+      .init(
+        1,
+        """
+        {
+          "pending" : 1,
+          "references" : 1,
+          "root" : "ROOT",
+          "suites" : [
+            {
+              "path" : "Tests/__Snapshots__/DemoTests",
+              "pending" : 1,
+              "references" : 1
+            }
+          ],
+          "version" : 1
+        }
+
+        """))
+  }
+
+  @Test func needsAPackage() throws {
+    expectRun(
+      try bench.run("status", "--package-path", ".."),
+      .init(
+        2,
+        errors: """
+          Error: Neither "\(bench.path("").dropLast("/Shop/".count))" nor a folder above it has a \
+          Package.swift or is a git checkout.
+
+          To fix, run the command in a package, or name one: --package-path <folder>.
+
+          """))
+  }
+}

@@ -1,0 +1,29 @@
+import TextScreens
+
+@testable import TodoTutorial
+
+// What stands for the renderings of children in the render tests of their parents.
+
+extension WelcomeScreen {
+  static var inert: WelcomeScreen {
+    WelcomeScreen(name: "", error: nil, onNameChange: { _ in }, onLogIn: {})
+  }
+}
+
+extension TodoListScreen {
+  static var inert: TodoListScreen {
+    TodoListScreen(name: "", titles: [], onSelect: { _ in }, onNewTodo: {}, onBack: {})
+  }
+}
+
+extension TodoEditScreen {
+  static var inert: TodoEditScreen {
+    TodoEditScreen(
+      todo: Todo(title: ""), focus: .title, titleError: nil, onTitleChange: { _ in },
+      onNoteChange: { _ in }, onDiscard: {}, onSave: {})
+  }
+}
+
+extension [BackStackScreen<AnyScreen>.Item] {
+  static var inert: Self { [.init(key: "todos", screen: TodoListScreen.inert)] }
+}

@@ -1,0 +1,126 @@
+import Testing
+import WorkflowsTesting
+
+@testable import TodoTutorial
+
+struct TodoEditWorkflowTests {
+  private typealias State = TodoEditWorkflow.State
+
+  private let tea = Todo(title: "Make tea", note: "Green")
+
+  // MARK: Actions
+
+  @Test func editsTheCopy() {
+    TodoEditWorkflow.Action.tester(withState: State(todo: tea))
+      .send(action: .noteChanged("Black"))
+      .assertNoOutput()
+      .assert(state: State(todo: Todo(title: "Make tea", note: "Black"), focus: .note))
+      .send(action: .titleChanged("Make coffee"))
+      .assertNoOutput()
+      .assert(state: State(todo: Todo(title: "Make coffee", note: "Black"), focus: .title))
+  }
+
+  @Test func savesWhatWasEdited() {
+    TodoEditWorkflow.Action.tester(withState: State(todo: tea))
+      .send(action: .titleChanged(" Make coffee "))
+      .send(action: .save)
+      .assert(output: .saved(Todo(title: "Make coffee", note: "Green")))
+  }
+
+  @Test func discardingIsTold() {
+    TodoEditWorkflow.Action.tester(withState: State(todo: tea))
+      .send(action: .discard)
+      .assert(output: .discarded)
+      .assert(state: State(todo: tea))
+  }
+
+  @Test(arguments: ["", " \t"])
+  func asksForAMissingTitleUntilThereIsOne(title: String) {
+    let untitled = Todo(title: title, note: "Green")
+    TodoEditWorkflow.Action.tester(withState: State(todo: untitled, focus: .note))
+      .send(action: .save)
+      .assertNoOutput()
+      .assert(state: State(todo: untitled, focus: .title, isTitleMissing: true))
+      .send(action: .noteChanged("Black"))
+      .verifyState { #expect($0.isTitleMissing) }
+      .send(action: .titleChanged("Tea"))
+      .verifyState { #expect(!$0.isTitleMissing) }
+      .send(action: .save)
+      .assert(output: .saved(Todo(title: "Tea", note: "Black")))
+  }
+
+  // MARK: Renders
+
+  @Test func beginsWithACopyOfTheTodo() {
+    TodoEditWorkflow(initialTodo: tea).renderTester()
+      .render { screen in
+        #expect(screen.todo == tea)
+        #expect(screen.focus == .title)
+        #expect(screen.titleError == nil)
+      }
+      .assertNoAction()
+  }
+
+  @Test func theFieldsChangeTheCopy() {
+    let tester = TodoEditWorkflow(initialTodo: tea).renderTester()
+    tester.render { $0.onTitleChange("Make coffee") }
+      .assertNoOutput()
+      .assertStateModifications { $0.todo.title = "Make coffee" }
+    tester.render { $0.onNoteChange("Black") }
+      .assertNoOutput()
+      .assertStateModifications {
+        $0.todo.note = "Black"
+        $0.focus = .note
+      }
+  }
+
+  @Test func theButtonsTellWhatBecomesOfTheCopy() {
+    let tester = TodoEditWorkflow(initialTodo: tea)
+      .renderTester(initialState: State(todo: Todo(title: "Make coffee")))
+    tester.render { $0.onDiscard() }.assert(output: .discarded)
+    tester.render { $0.onSave() }.assert(output: .saved(Todo(title: "Make coffee")))
+  }
+
+  @Test func aMissingTitleIsSaidWhenItIsSaved() {
+    let untitled = State(todo: Todo(title: ""))
+    let tester = TodoEditWorkflow(initialTodo: tea).renderTester(initialState: untitled)
+    tester.render { screen in
+      #expect(screen.titleError == nil)
+      screen.onSave()
+    }
+    .assertNoOutput()
+    .assertStateModifications { $0.isTitleMissing = true }
+    TodoEditWorkflow(initialTodo: tea)
+      .renderTester(initialState: State(todo: untitled.todo, isTitleMissing: true))
+      .render { #expect($0.titleError == "A todo needs a title") }
+  }
+
+  // MARK: Changes of the parent's todo
+
+  @Test func editsStayWhileTheParentsTodoIsTheSame() {
+    let host = WorkflowHost(workflow: TodoEditWorkflow(initialTodo: tea))
+    host.rendering.value.onTitleChange("Make coffee")
+    host.update(workflow: TodoEditWorkflow(initialTodo: tea))
+    #expect(host.rendering.value.todo == Todo(title: "Make coffee", note: "Green"))
+  }
+
+  @Test func aChangedTodoOfTheParentReplacesTheEdits() {
+    let bread = Todo(title: "Bake bread", note: "Rye")
+    let host = WorkflowHost(workflow: TodoEditWorkflow(initialTodo: tea))
+    host.rendering.value.onNoteChange("Black")
+    host.update(workflow: TodoEditWorkflow(initialTodo: bread))
+    #expect(host.rendering.value.todo == bread)
+    #expect(host.rendering.value.focus == .title)
+  }
+
+  @Test func aChangeInTheStateAlone() {
+    var state = State(todo: Todo(title: "Make coffee"), focus: .note)
+    let edited = state
+    TodoEditWorkflow(initialTodo: tea)
+      .workflowDidChange(from: TodoEditWorkflow(initialTodo: tea), state: &state)
+    #expect(state == edited)
+    TodoEditWorkflow(initialTodo: tea)
+      .workflowDidChange(from: TodoEditWorkflow(initialTodo: Todo(title: "")), state: &state)
+    #expect(state == State(todo: tea))
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+import WorkflowsTesting
+
+@testable import TodoTutorial
+
+/// The list has no state and no actions: what it tells is all there is to test.
+struct TodoListWorkflowTests {
+  private let list = TodoListWorkflow(name: "Ada", titles: ["Bake bread", "Make tea"])
+
+  @Test func showsTheTitles() {
+    list.renderTester()
+      .render { screen in
+        #expect(screen.name == "Ada")
+        #expect(screen.titles == ["Bake bread", "Make tea"])
+      }
+      .assertNoAction()
+  }
+
+  @Test func aTodoIsSelected() {
+    list.renderTester().render { $0.onSelect(1) }.assert(output: .selected(index: 1))
+  }
+
+  @Test func aTodoIsAdded() {
+    list.renderTester().render { $0.onNewTodo() }.assert(output: .newTodo)
+  }
+
+  @Test func theUserGoesBack() {
+    list.renderTester().render { $0.onBack() }.assert(output: .back)
+  }
+}

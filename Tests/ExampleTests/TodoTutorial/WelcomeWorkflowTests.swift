@@ -1,0 +1,75 @@
+import Testing
+import WorkflowsTesting
+
+@testable import TodoTutorial
+
+struct WelcomeWorkflowTests {
+  private typealias State = WelcomeWorkflow.State
+
+  // MARK: Actions
+
+  @Test func keepsTheName() {
+    WelcomeWorkflow.Action.tester(withState: State())
+      .send(action: .nameChanged("Ada"))
+      .assertNoOutput()
+      .assert(state: State(name: "Ada"))
+  }
+
+  @Test func logsInWithAName() {
+    WelcomeWorkflow.Action.tester(withState: State(name: " Ada L. "))
+      .send(action: .logIn)
+      .assert(output: .loggedIn(name: "Ada L."))
+      .assert(state: State(name: " Ada L. "))
+  }
+
+  @Test(arguments: ["", " ", "\n\t "])
+  func asksForAMissingNameUntilThereIsOne(name: String) {
+    WelcomeWorkflow.Action.tester(withState: State(name: name))
+      .send(action: .logIn)
+      .assertNoOutput()
+      .assert(state: State(name: name, isNameMissing: true))
+      .send(action: .nameChanged("A"))
+      .assert(state: State(name: "A"))
+      .send(action: .logIn)
+      .assert(output: .loggedIn(name: "A"))
+  }
+
+  // MARK: Renders
+
+  @Test func beginsWithoutAName() {
+    WelcomeWorkflow().renderTester()
+      .render { screen in
+        #expect(screen.name == "")
+        #expect(screen.error == nil)
+      }
+      .assertNoAction()
+  }
+
+  @Test func theFieldChangesTheName() {
+    WelcomeWorkflow().renderTester(initialState: State(isNameMissing: true))
+      .render { screen in
+        #expect(screen.error == "Tell me your name first")
+        screen.onNameChange("Ada")
+      }
+      .assert(action: WelcomeWorkflow.Action.nameChanged("Ada"))
+      .assertNoOutput()
+      .assert(state: State(name: "Ada"))
+  }
+
+  @Test func logInWithoutANameTellsNothing() {
+    WelcomeWorkflow().renderTester()
+      .render { screen in screen.onLogIn() }
+      .assertNoOutput()
+      .assertStateModifications { $0.isNameMissing = true }
+  }
+
+  @Test func logInTellsTheName() {
+    WelcomeWorkflow().renderTester(initialState: State(name: "Ada"))
+      .render { screen in
+        #expect(screen.name == "Ada")
+        screen.onLogIn()
+      }
+      .assert(output: .loggedIn(name: "Ada"))
+      .assertStateModifications { _ in }
+  }
+}

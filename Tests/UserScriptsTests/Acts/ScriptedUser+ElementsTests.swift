@@ -1,0 +1,118 @@
+import Testing
+import TextScreens
+
+@testable import UserScripts
+
+extension ElementID {
+  fileprivate static let buy = ElementID("buy")
+}
+
+@Suite @MainActor
+struct ElementActTests {
+  private let settings = Settings()
+
+  @Test func whatIsBesideAnElementTellsWhichOne() async {
+    let play = await settings.play(Settings.list) { user in
+      try user.tap("Buy", in: "Bread")
+      try user.tap("Buy", in: "Bakery", at: 3)
+      try user.longPress("Butter")
+      try user.longPress("Buy", in: "Milk", at: 0)
+    }
+    #expect(
+      play.transcript.steps.map(\.act) == [
+        "start", "tap \"Buy\" in \"Bread\"", "tap \"Buy\" in \"Bakery\" at 3",
+        "long press \"Butter\"",
+      ])
+    #expect(settings.log == ["buy Bread", "buy Pie", "press Butter"])
+    #expect(
+      (play.error as? UserScriptError)?.reason
+        == .unfit(
+          label: "Buy", kind: "a button", refusal: "does nothing when it is pressed for long"))
+  }
+
+  @Test func noSuchPart() async {
+    let words = await settings.words(Settings.list) { try $0.tap("Buy", in: "Bred") }
+    #expect(
+      words.hasPrefix(
+        "Could not tap \"Buy\" in \"Bred\": no part of the screen is called \"Bred\". "
+          + "The nearest name is \"Bread\".\n"))
+    #expect(
+      words.hasSuffix(
+        "To fix, write the name as it is on the screen, for example "
+          + "tap(\"Buy\", in: \"Bread\")."))
+  }
+
+  @Test func notInThisPart() async {
+    let words = await settings.words(Settings.list) { try $0.tap("Bu", in: "Bread") }
+    #expect(
+      words.hasPrefix(
+        "Could not tap \"Bu\" in \"Bread\": nothing in \"Bread\" has the label \"Bu\". "
+          + "The nearest label is \"Buy\".\n"))
+    #expect(words.hasSuffix("for example tap(\"Buy\", in: \"Bread\")."))
+  }
+
+  @Test func panesAndLabelledViewsAreParts() async {
+    var log: [String] = []
+    let app = ScriptedApp {
+      SplitScreen(
+        leadingScreen: BackStackScreen(items: [
+          .init(key: "inbox", screen: Plus(name: "left") { log.append($0) })
+        ]),
+        trailingScreen: Plus(name: "right") { log.append($0) })
+    }
+    let script = UserScript("parts") { user in
+      try user.tap("+", in: "Player right")
+      try user.tap("+", in: "inbox")
+    }
+    let play = await ScriptPlay(script, on: app)
+    #expect(play.error == nil)
+    #expect(log == ["right", "left"])
+  }
+
+  @Test func anIDOfEitherTypeFindsItsElement() async {
+    var log: [String] = []
+    let app = ScriptedApp {
+      Named { log.append($0) }
+    }
+    let script = UserScript("ids") { user in
+      try user.tap(id: .buy)
+      try user.tap(id: "buy")
+      try user.tap(id: Settings.Field.reset)
+    }
+    let play = await ScriptPlay(script, on: app)
+    #expect(log == ["buy", "buy", "reset"])
+    #expect(
+      play.transcript.steps.map(\.act) == [
+        "start", "tap id \"buy\"", "tap id \"buy\"", "tap id \"reset\"",
+      ])
+  }
+
+  @Test func aDisabledRowSaysSo() async {
+    let words = await settings.words(Settings.lockedRow) { try $0.select(row: 0) }
+    #expect(words.hasPrefix("Could not select row 0: \"Rate\" is disabled.\n"))
+  }
+}
+
+private struct Plus: Screen {
+  let name: String
+  let act: (String) -> Void
+
+  var body: some View {
+    HStack {
+      Text(name)
+      Button("+") { act(name) }
+    }
+    .accessibilityLabel("Player \(name)")
+  }
+}
+
+private struct Named: Screen {
+  let act: (String) -> Void
+
+  var body: some View {
+    VStack {
+      Button("Buy now") { act("buy") }.id(.buy)
+      Button("Reset") { act("reset") }.id(Settings.Field.reset)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import TextScreens
+
+@testable import UserScripts
+
+/// An app of one form: a class that corrects what is typed, as somebody's own app may do.
+@MainActor
+final class SignUp {
+  var name = ""
+  var code = ""
+  var password = ""
+  var note = ""
+  var codeIsLocked = false
+  var isAlertShown = false
+  var wantsNews: Bool? = false
+  var sent: [String] = []
+
+  var app: ScriptedApp { ScriptedApp { self.screen } }
+
+  private var screen: some Screen {
+    AlertScreen(
+      base: SignUpScreen(form: self),
+      alert: isAlertShown ? Alert(title: "Sent", actions: [.init("OK", role: .cancel)]) : nil)
+  }
+
+  /// Plays one script against this app.
+  func play(
+    _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
+  ) async -> ScriptPlay {
+    await ScriptPlay(UserScript("sign-up", play: steps), on: app)
+  }
+
+  /// The words of the error that ends a script, without the frame.
+  func words(
+    _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
+  ) async -> String {
+    let play = await play(steps)
+    guard let error = play.error as? UserScriptError else { return "no error" }
+    return error.description.replacing(error.frame, with: "<frame>")
+  }
+}
+
+private struct SignUpScreen: Screen {
+  let content: AnyView
+
+  @MainActor
+  init(form: SignUp) {
+    content = AnyView(
+      VStack {
+        TextField("Name", text: form.name, onSubmit: { form.sent.append(form.name) }) {
+          form.name = $0
+        }
+        // It takes four characters, in capitals, and is locked then.
+        TextField("Code", text: form.code) { text in
+          form.code = text.uppercased()
+          form.codeIsLocked = text.count == 4
+        }
+        .disabled(form.codeIsLocked)
+        SecureField("Password", text: form.password) { form.password = $0 }
+        TextEditor("Note", text: form.note) { form.note = $0 }
+        TextField("Note", text: form.note) { form.note = $0 }
+        Toggle("News", isOn: form.wantsNews) { form.wantsNews = $0 }
+        Text("All is optional")
+        Button("Send") { form.isAlertShown = true }
+      })
+  }
+
+  var body: some View { content }
+}
