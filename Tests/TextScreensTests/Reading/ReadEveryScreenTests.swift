@@ -167,9 +167,9 @@ import Testing
         Text("Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen")
       })
     let other = rendered(.fit(columns: 40)) {
-      Text("Did the build pass today. The queue was long").frame(width: 30)
+      Text("Did the build pass today? Then Ada was late").frame(width: 30)
     }
-    #expect(other.notes == [#"  text "Did the build pass today. The" takes 2 rows"#])
+    #expect(other.notes == [#"  text "Did the build pass today? Then" takes 2 rows"#])
   }
 
   @Test func whatIsSeenOfWhatHasScrolled() {
