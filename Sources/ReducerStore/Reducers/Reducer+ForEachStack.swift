@@ -46,7 +46,7 @@ private struct Stack<State, Action, ElementState, ElementAction> {
   let place: SourcePlace
 
   func reduce(into parent: inout State, action parentAction: Action) -> Effect<Action> {
-    let before = parent[keyPath: path].ids.mark
+    let before = parent[keyPath: path].ids
     let effect =
       switch action.extract(from: parentAction) {
       case .element(let id, let elementAction)?:
@@ -55,9 +55,8 @@ private struct Stack<State, Action, ElementState, ElementAction> {
       case .push(let id, let state)?: push(to: &parent, id, state, parentAction)
       case nil: base.reduce(into: &parent, action: parentAction)
       }
-    let ids = parent[keyPath: path].ids
-    if ids.surelyKeepsAll(since: before) { return effect }
-    return effect.merge(with: .cancelElements(notIn: ids, of: key))
+    let gone = parent[keyPath: path].ids.gone(since: before)
+    return gone.isEmpty ? effect : effect.merge(with: .cancelElements(gone, of: place, in: key))
   }
 
   private func reduceElement(

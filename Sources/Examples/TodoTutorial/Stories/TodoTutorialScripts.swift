@@ -102,6 +102,7 @@ public enum TodoTutorialScripts {
     try user.logIn(as: "Augusta Ada, Countess of Lovelace")
     try user.tap("Take the cat for a walk")
     try user.type(", whatever the weather is like", into: "Title")
+    try user.type(" Both like the way back, where the fish shop is.", into: "Note")
     try user.tap("Save")
     try user.goBack()
   }
