@@ -50,8 +50,11 @@ extension PictureReading {
     let next = index + 1
     let isEditor = next < rows.endIndex && rows[next].isContinuation
     if isEditor || hints.editors[token.number] != nil { line.kind = "editor" }
-    let last = rows[next...].prefix(while: \.isContinuation).last?.tokens.first
-    if !token.isFocused, last?.isFocused == true { line.states.append("focused") }
+    // The caret stands in the last row of the text, which need not be that of the editor.
+    let below = rows[next...].prefix(while: \.isContinuation)
+    if !token.isFocused, below.contains(where: { $0.tokens.first?.isFocused == true }) {
+      line.states.append("focused")
+    }
     if token.kind == .secure, line.kind != "editor" {
       let count = token.value.count
       line.label = nil

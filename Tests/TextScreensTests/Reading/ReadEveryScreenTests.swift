@@ -105,7 +105,8 @@ import Testing
       selection: 1, tabs: [.init("One", value: 1, screen: Account(name: "Ada"))],
       onChange: { _ in })
     isReadBack(
-      RenderedScreen(SplitScreen(leadingScreen: tabs, trailingScreen: stack), size: size))
+      RenderedScreen(
+        SplitScreen(leadingScreen: tabs, trailingScreen: stack, ratio: .half), size: size))
   }
 
   @Test(arguments: BeneathStyle.allCases, [ScreenSize.fit(columns: 30), .phone])
@@ -145,6 +146,13 @@ import Testing
     #expect(fields.notes == [#"  fields: "Email", "Password", "Note" (editor of 2 rows)"#])
     let field = rendered { TextField("Email", text: "ada@example") { _ in } }
     #expect(field.notes == [#"  field: "Email""#])
+  }
+
+  @Test func theCaretOfAnEditorStandsInAnyOfItsRows() {
+    let editor = rendered {
+      TextEditor("Note", text: "Milk\nTuna, in oil") { _ in }.frame(height: 4).focused(true)
+    }
+    #expect(editor.notes == [#"  field: "Note" (editor of 4 rows)"#])
   }
 
   @Test func textsThatAreReadAsOne() {
