@@ -1,11 +1,11 @@
 /// A text as the glyphs that are measured and painted: the one place where columns are counted.
-struct GlyphText {
+package struct GlyphText {
   /// The text as the view gave it.
   let string: String
   /// The text that is drawn for it.
   let drawn: String
   /// The columns of the text on one line.
-  let width: Int
+  package let width: Int
   /// Whether every byte is a printable ASCII character, so that bytes, glyphs and columns agree.
   let isPlain: Bool
 
@@ -16,7 +16,7 @@ struct GlyphText {
   /// Measures a text.
   ///
   /// - Complexity: O(*n*) in the scalars of the text.
-  init(_ string: String) { self.init(string, drawnAs: string) }
+  package init(_ string: String) { self.init(string, drawnAs: string) }
 
   /// Measures a text that is drawn by other characters than its own.
   private init(_ string: String, drawnAs drawn: String) {
