@@ -117,7 +117,9 @@ let package = Package(
     tests("UserScriptsTests", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
     tests("UserScriptTestingTests", "RuntimeIssues", "TextScreens", "UserScriptTesting"),
     tests("WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
-    tests("WorkflowsTestingTests", "RuntimeIssues", "WorkflowsTesting"),
+    tests(
+      "WorkflowsTestingTests", "RuntimeIssues", "SteppedEffects", "TestIssues", "TextScreens",
+      "TextSnapshotTesting", "UserScriptTesting", "Workflows", "WorkflowsTesting"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -12,7 +12,9 @@ extension Clock {
   public func timer(
     interval: Duration, tolerance: Duration? = nil
   ) -> ClockTimer<Duration> where Duration: Sendable {
-    precondition(interval > .zero, "A timer needs an interval that is longer than zero.")
+    precondition(
+      interval > .zero,
+      "The interval of a timer was \(interval). To fix, give it one that is longer than zero.")
     return ClockTimer {
       let start = now
       let progress = Guarded(Duration.zero)

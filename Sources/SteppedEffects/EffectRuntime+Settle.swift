@@ -53,12 +53,19 @@ extension EffectRuntime {
   /// How many laps without a job prove that the app is idle; `nil` when no effect is alive, so
   /// that nothing can come from a lap.
   private var lapsUntilIdle: Int? {
-    let effects = state.withLock { state -> [RunningEffect]? in
-      state.effects = state.effects.filter { !$0.value.hasEnded }
-      return state.effects.isEmpty && state.steps.isEmpty ? nil : Array(state.effects.values)
+    state.withLock { state -> Int? in
+      var endedCount = 0
+      var allAreParked = true
+      for effect in state.effects.values {
+        let (hasEnded, isParked) = effect.standing
+        if hasEnded { endedCount += 1 }
+        if !hasEnded, !isParked { allAreParked = false }
+      }
+      // Most of the time none has, and the table stays as it is.
+      if endedCount > 0 { state.effects = state.effects.filter { !$0.value.hasEnded } }
+      if state.effects.isEmpty, state.steps.isEmpty { return nil }
+      return allAreParked ? Self.lapsWhenParked : Self.lapsWhenUnknown
     }
-    guard let effects else { return nil }
-    return effects.allSatisfy(\.isParked) ? Self.lapsWhenParked : Self.lapsWhenUnknown
   }
 
   /// Wakes the sleeper of an immediate clock that is due first; of equals, the one that came first.
@@ -82,7 +89,8 @@ extension EffectRuntime {
   /// A cancelled effect counts while it winds down, but only within the settling that sees it.
   private func forgetCancelledEffects() {
     state.withLock { state in
-      state.effects = state.effects.filter { !$0.value.isCancelled && !$0.value.hasEnded }
+      guard state.effects.values.contains(where: \.isOver) else { return }
+      state.effects = state.effects.filter { !$0.value.isOver }
     }
   }
 }

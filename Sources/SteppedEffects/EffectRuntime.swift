@@ -37,7 +37,9 @@ public final class EffectRuntime: TaskExecutor {
   /// - Parameter stepBudget: The number of jobs that one call of `settle()` runs at most; 10,000
   ///   by default.
   public init(stepBudget: Int = 10_000) {
-    precondition(stepBudget > 0, "A runtime needs a step budget of at least 1.")
+    precondition(
+      stepBudget > 0,
+      "The step budget of a runtime was \(stepBudget). To fix, give it 1 or more.")
     self.stepBudget = stepBudget
   }
 

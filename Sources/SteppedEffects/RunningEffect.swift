@@ -66,8 +66,11 @@ package final class RunningEffect: Sendable {
     }
   }
 
-  /// Whether the effect is parked in a clock of this library.
-  var isParked: Bool { state.withLock { !$0.sleeps.isEmpty } }
+  /// Whether the operation of the effect has returned, and whether the effect is parked in a
+  /// clock of this library.
+  var standing: (hasEnded: Bool, isParked: Bool) {
+    state.withLock { ($0.hasEnded, !$0.sleeps.isEmpty) }
+  }
 
   /// Whether nothing more comes from the effect until a clock moves.
   var isAtRest: Bool {

@@ -52,7 +52,7 @@ struct Search: Reducer {
     case .stopTimer: return .cancel(id: CancelID.timer)
     case .listen: return .run { send in for await word in words { await send(.heard(word)) } }
     case .heard(let word): state.titles.append(word)
-    case .spin: return .run { _ in while !Task.isCancelled { await Task {}.value } }
+    case .spin: return .run { _ in while !Task.isCancelled { await Task.yield() } }
     case .noop: break
     }
     return .none

@@ -12,6 +12,8 @@
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: @Sendable (Root) -> Value?
+  /// Makes a case path that embeds in a root of this case; `nil` where embedding needs none.
+  @usableFromInline let anchoring: (@Sendable (Root) -> CasePath)?
 
   /// Creates a case path from its two directions.
   ///
@@ -23,8 +25,18 @@ public struct CasePath<Root, Value>: Sendable {
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
+    self.init(embed: embed, extract: extract, anchoring: nil)
+  }
+
+  @inlinable
+  init(
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?,
+    anchoring: (@Sendable (Root) -> CasePath)?
+  ) {
     self.embedding = embed
     self.extraction = extract
+    self.anchoring = anchoring
   }
 
   /// Makes a root of this case.
@@ -48,9 +60,20 @@ public struct CasePath<Root, Value>: Sendable {
   public func appending<AppendedValue>(
     path: CasePath<Value, AppendedValue>
   ) -> CasePath<Root, AppendedValue> {
-    CasePath<Root, AppendedValue>(
-      embed: { embed(path.embed($0)) },
-      extract: { root in extract(from: root).flatMap { path.extract(from: $0) } })
+    let extract: @Sendable (Root) -> AppendedValue? = { root in
+      self.extract(from: root).flatMap { path.extract(from: $0) }
+    }
+    guard anchoring != nil || path.anchoring != nil else {
+      return CasePath<Root, AppendedValue>(embed: { embed(path.embed($0)) }, extract: extract)
+    }
+    return CasePath<Root, AppendedValue>(
+      embed: { embed(path.embed($0)) }, extract: extract,
+      anchoring: { root in
+        let inner = self.extract(from: root).map { path.anchored(at: $0) } ?? path
+        let outer = anchored(at: root)
+        return CasePath<Root, AppendedValue>(
+          embed: { outer.embed(inner.embed($0)) }, extract: extract)
+      })
   }
 }
 

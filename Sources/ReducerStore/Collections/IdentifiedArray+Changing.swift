@@ -10,7 +10,7 @@ extension IdentifiedArray {
   /// - Complexity: O(1) amortized.
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
-    insert(element, at: elements.count)
+    insert(element, at: storage.count)
   }
 
   /// Adds an element at a position, unless its id is there already.
@@ -26,7 +26,7 @@ extension IdentifiedArray {
   ) -> (inserted: Bool, index: Int) {
     let id = identify.read(element)
     guard ids.insert(id, at: index) else { return (false, ids.firstIndex(of: id) ?? index) }
-    elements.insert(element, at: index)
+    storage.insert(element, at: index)
     return (true, index)
   }
 
@@ -76,8 +76,8 @@ extension IdentifiedArray {
   }
 
   private mutating func replace(at index: Int, with element: Element) -> Element {
-    let replaced = elements[index]
-    elements[index] = element
+    let replaced = storage[index]
+    storage[index] = element
     return replaced
   }
 
@@ -86,7 +86,7 @@ extension IdentifiedArray {
   /// - Parameter capacity: How many elements there will be.
   public mutating func reserveCapacity(_ capacity: Int) {
     ids.reserveCapacity(capacity)
-    elements.reserveCapacity(capacity)
+    storage.reserveCapacity(capacity)
   }
 
   // MARK: Removing
@@ -117,7 +117,7 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
     ids.remove(at: index)
-    return elements.remove(at: index)
+    return storage.remove(at: index)
   }
 
   /// Removes the elements that a predicate picks.
@@ -128,9 +128,9 @@ extension IdentifiedArray {
   public mutating func removeAll(
     where shouldBeRemoved: (Element) throws -> Bool
   ) rethrows {
-    let count = elements.count
-    try elements.removeAll(where: shouldBeRemoved)
-    if elements.count < count { readIDs() }
+    let count = storage.count
+    try storage.removeAll(where: shouldBeRemoved)
+    if storage.count < count { readIDs() }
   }
 
   /// Removes all elements.
@@ -138,7 +138,7 @@ extension IdentifiedArray {
   /// - Parameter keepCapacity: Whether the memory is kept for others; not by default.
   /// - Complexity: O(*n*).
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
-    elements.removeAll(keepingCapacity: keepCapacity)
+    storage.removeAll(keepingCapacity: keepCapacity)
     ids.replaceAll(with: [])
   }
 
@@ -147,7 +147,7 @@ extension IdentifiedArray {
   /// - Parameter bounds: The positions.
   /// - Complexity: O(*n*).
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
-    elements.removeSubrange(bounds)
+    storage.removeSubrange(bounds)
     readIDs()
   }
 
@@ -162,14 +162,15 @@ extension IdentifiedArray {
   ///
   /// - Returns: The element.
   @discardableResult
-  public mutating func removeLast() -> Element { remove(at: elements.count - 1) }
+  public mutating func removeLast() -> Element { remove(at: storage.count - 1) }
 
   /// Removes the elements at some positions, as a list on a screen asks for.
   ///
   /// - Parameter offsets: The positions.
   /// - Complexity: O(*n*).
   public mutating func remove(atOffsets offsets: IndexSet) {
-    elements = elements.indices.filter { !offsets.contains($0) }.map { elements[$0] }
+    storage = BlockArray(
+      storage.indices.filter { !offsets.contains($0) }.map { storage[$0] })
     readIDs()
   }
 
@@ -182,10 +183,10 @@ extension IdentifiedArray {
   ///   - destination: The position, before the move, of the element that comes behind them.
   /// - Complexity: O(*n*).
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
-    let staying = elements.indices.filter { !source.contains($0) }
+    let staying = storage.indices.filter { !source.contains($0) }
     let positions =
       staying.filter { $0 < destination } + source + staying.filter { $0 >= destination }
-    elements = positions.map { elements[$0] }
+    storage = BlockArray(positions.map { storage[$0] })
     readIDs()
   }
 
@@ -198,7 +199,7 @@ extension IdentifiedArray {
   public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
-    try elements.sort(by: areInIncreasingOrder)
+    try storage.sort(by: areInIncreasingOrder)
     readIDs()
   }
 
@@ -207,7 +208,7 @@ extension IdentifiedArray {
   /// - Parameter generator: Gives the random numbers.
   /// - Complexity: O(*n*).
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
-    elements.shuffle(using: &generator)
+    storage.shuffle(using: &generator)
     readIDs()
   }
 
@@ -223,7 +224,7 @@ extension IdentifiedArray {
   ///
   /// - Complexity: O(*n*).
   public mutating func reverse() {
-    elements.reverse()
+    storage.reverse()
     readIDs()
   }
 
@@ -235,7 +236,7 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*).
   public mutating func swapAt(_ i: Int, _ j: Int) {
     guard i != j else { return }
-    elements.swapAt(i, j)
+    storage.swapAt(i, j)
     readIDs()
   }
 
@@ -249,7 +250,7 @@ extension IdentifiedArray {
     by belongsInSecondPartition: (Element) throws -> Bool
   ) rethrows -> Int {
     defer { readIDs() }
-    return try elements.partition(by: belongsInSecondPartition)
+    return try storage.partition(by: belongsInSecondPartition)
   }
 
   /// Picks elements.
@@ -262,13 +263,13 @@ extension IdentifiedArray {
     _ isIncluded: (Element) throws -> Bool
   ) rethrows -> IdentifiedArray {
     var result = IdentifiedArray(identify: identify)
-    for element in elements where try isIncluded(element) { result.append(element) }
+    for element in storage where try isIncluded(element) { result.append(element) }
     return result
   }
 
   /// Brings the ids into the order of the elements.
   private mutating func readIDs() {
-    ids.replaceAll(with: elements.map(identify.read))
+    ids.replaceAll(with: storage.map(identify.read))
   }
 }
 

@@ -2,16 +2,16 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// The position of the first element: 0.
   public var startIndex: Int { 0 }
   /// The position behind the last element.
-  public var endIndex: Int { elements.count }
+  public var endIndex: Int { storage.count }
 
   /// The element at a position, which keeps its id.
   ///
   /// - Parameter position: The position.
   public subscript(position: Int) -> Element {
-    get { elements[position] }
+    get { storage[position] }
     _modify {
-      defer { checkID(of: elements[position], is: ids[position]) }
-      yield &elements[position]
+      defer { checkID(of: storage[position], is: ids[position]) }
+      yield &storage[position]
     }
   }
 }
@@ -27,9 +27,9 @@ where Element: Identifiable, ID == Element.ID {
   public mutating func replaceSubrange(
     _ subrange: Range<Int>, with newElements: some Collection<Element>
   ) {
-    let behind = elements[subrange.upperBound...]
+    let behind = storage[subrange.upperBound...]
     var result = IdentifiedArray(identify: identify)
-    result.append(contentsOf: elements[..<subrange.lowerBound])
+    result.append(contentsOf: storage[..<subrange.lowerBound])
     let behindIDs = OrderedIDs(behind.map(\.id))
     result.append(contentsOf: newElements.filter { !behindIDs.contains($0.id) })
     result.append(contentsOf: behind)
@@ -54,7 +54,7 @@ extension IdentifiedArray: Equatable where Element: Equatable {
   /// - Returns: Whether they are equal.
   /// - Complexity: O(*n*).
   public static func == (lhs: IdentifiedArray, rhs: IdentifiedArray) -> Bool {
-    lhs.elements == rhs.elements
+    lhs.storage == rhs.storage
   }
 }
 
@@ -63,7 +63,7 @@ extension IdentifiedArray: Hashable where Element: Hashable {
   ///
   /// - Parameter hasher: Takes the elements.
   /// - Complexity: O(*n*).
-  public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage) }
 }
 
 extension IdentifiedArray: Encodable where Element: Encodable {

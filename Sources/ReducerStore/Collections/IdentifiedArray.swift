@@ -20,8 +20,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// The ids of the elements, in order.
   public internal(set) var ids = OrderedIDs<ID>()
-  /// The elements as a plain array.
-  public internal(set) var elements: [Element] = []
+  var storage = BlockArray<Element>()
   let identify: Identify
 
   // MARK: Creating
@@ -70,7 +69,12 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     reserveCapacity(unique.underestimatedCount)
     for element in unique {
       let (isInserted, _) = append(element)
-      precondition(isInserted, "Two elements share the id \"\(identify.read(element))\".")
+      precondition(
+        isInserted,
+        """
+        Two elements have the id "\(identify.read(element))". To fix, leave one out, or say which \
+        counts: "IdentifiedArray(_:uniquingIDsWith:)".
+        """)
     }
   }
 
@@ -86,6 +90,11 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   // MARK: Finding
 
+  /// The elements as a plain array.
+  ///
+  /// - Complexity: O(*n*).
+  public var elements: [Element] { Array(storage) }
+
   /// The element with an id; `nil` when there is none.
   ///
   /// Setting `nil` removes it; setting an element under an id that is not there adds it at the
@@ -94,15 +103,11 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// - Parameter id: The id.
   /// - Complexity: O(1) on average; O(*n*) to remove.
   public subscript(id id: ID) -> Element? {
-    get { ids.firstIndex(of: id).map { elements[$0] } }
+    get { ids.firstIndex(of: id).map { storage[$0] } }
     _modify {
       let index = ids.firstIndex(of: id)
-      // Moved out, its place filled by the last one, so that it is changed as the only copy.
-      var element: Element?
-      if let index {
-        elements.swapAt(index, elements.count - 1)
-        element = elements.removeLast()
-      }
+      // Moved out, so that it is changed as the only copy.
+      var element = index.map { storage.takeOut(at: $0) }
       defer { putBack(element, id: id, at: index) }
       yield &element
     }
@@ -124,12 +129,11 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     if let element { checkID(of: element, is: id) }
     switch (element, index) {
     case (let element?, let index?):
-      elements.append(element)
-      elements.swapAt(index, elements.count - 1)
+      storage.putBack(element, at: index)
     case (let element?, nil):
       append(element)
     case (nil, let index?):
-      if index < elements.count { elements.append(elements.remove(at: index)) }
+      storage.closeGap(at: index)
       ids.remove(at: index)
     case (nil, nil): break
     }
@@ -138,7 +142,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   func checkID(of element: Element, is id: ID) {
     precondition(
       identify.read(element) == id,
-      "The element with the id \"\(id)\" was given the id \"\(identify.read(element))\".")
+      """
+      An element with the id "\(identify.read(element))" was set in the place of "\(id)". To fix, \
+      remove the one that is there, and append the other.
+      """)
   }
 }
 

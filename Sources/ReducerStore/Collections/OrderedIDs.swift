@@ -6,7 +6,7 @@ import RuntimeIssues
 /// if state.rows.ids.contains(row.id) { … }
 /// ```
 public struct OrderedIDs<ID: Hashable> {
-  private var ids: [ID] = []
+  private var ids = BlockArray<ID>()
   private var table = PositionTable<ID>()
   private var lineage: Lineage?
 
@@ -41,7 +41,9 @@ public struct OrderedIDs<ID: Hashable> {
   @discardableResult
   mutating func append(_ id: ID) -> Bool {
     guard !contains(id) else { return false }
-    if lineage?.extend(from: ids.count) != true { lineage = Lineage(count: ids.count + 1) }
+    if lineage?.extend(from: ids.count) != true {
+      lineage = Lineage(count: ids.count + 1, from: lineage, leftAt: ids.count)
+    }
     ids.append(id)
     table.insertLast(of: ids)
     return true
@@ -55,8 +57,7 @@ public struct OrderedIDs<ID: Hashable> {
     guard !contains(id) else { return false }
     ids.insert(id, at: position)
     table.insert(at: position, of: ids)
-    // Nothing has gone, but it is not the same line any more.
-    lineage = Lineage(count: ids.count)
+    lineage = Lineage(count: ids.count, from: lineage, leftAt: position)
     return true
   }
 
@@ -66,7 +67,9 @@ public struct OrderedIDs<ID: Hashable> {
   mutating func remove(at position: Int) {
     table.remove(at: position, of: ids)
     ids.remove(at: position)
-    lineage = ids.isEmpty ? nil : Lineage(count: ids.count)
+    // What has lost its end is still a beginning of the same line.
+    guard position < ids.count else { return }
+    lineage = Lineage(count: ids.count, from: lineage, leftAt: position)
   }
 
   /// Removes ids at the end.
@@ -80,39 +83,50 @@ public struct OrderedIDs<ID: Hashable> {
   ///
   /// - Complexity: O(*n*).
   mutating func replaceAll(with unique: [ID]) {
-    ids = unique
+    ids = BlockArray(unique)
     table.rebuild(for: ids)
-    lineage = ids.isEmpty ? nil : Lineage(count: ids.count)
+    lineage = Lineage(count: ids.count)
   }
 
   mutating func reserveCapacity(_ capacity: Int) { ids.reserveCapacity(capacity) }
 
   // MARK: Looking back
 
-  /// What was in the list at a moment, without keeping it: a copy would make the next change one
-  /// of the whole list.
-  struct Mark {
-    fileprivate let lineage: Lineage?
-    fileprivate let count: Int
-  }
-
-  var mark: Mark { Mark(lineage: lineage, count: ids.count) }
-
-  /// Whether every id of a moment is still there.
+  /// The ids of an earlier moment that are no longer there, in order.
   ///
-  /// It is `false` too where nobody can tell without comparing all of them.
-  func surelyKeepsAll(since mark: Mark) -> Bool {
-    mark.count == 0 || (lineage === mark.lineage && ids.count >= mark.count)
+  /// - Complexity: O(*k*) for *k* ids removed at the end, and O(1) for any number appended;
+  ///   otherwise O(*n*).
+  func gone(since before: OrderedIDs) -> [ID] {
+    let kept = lineage?.commonCount(with: before.lineage) ?? 0
+    return before.ids[Swift.min(kept, count, before.count)...].filter { !contains($0) }
   }
 }
 
-/// A list that only grows: all that share one are beginnings of the longest of them.
+/// A list that changes at its end alone: all that share one are beginnings of the longest of them.
 ///
-/// A copy that grows in another way than the longest starts a lineage of its own.
+/// A copy that grows in another way than the longest starts a lineage of its own, which remembers
+/// where it has left the other.
 private final class Lineage: Sendable {
+  /// Not the other lineage itself: it would hold all that went before.
+  private struct Origin: Sendable {
+    let lineage: Int
+    let count: Int
+  }
+
+  private static let numbers = Lock(0)
+
+  private let number: Int
+  private let origin: Origin?
   private let longest: Lock<Int>
 
-  init(count: Int) { longest = Lock(count) }
+  init(count: Int, from other: Lineage? = nil, leftAt sharedCount: Int = 0) {
+    number = Lineage.numbers.withLock { number in
+      number += 1
+      return number
+    }
+    origin = other.map { Origin(lineage: $0.number, count: sharedCount) }
+    longest = Lock(count)
+  }
 
   /// Grows a list by one id.
   ///
@@ -123,6 +137,13 @@ private final class Lineage: Sendable {
       longest += 1
       return true
     }
+  }
+
+  /// How many ids at the beginning are those of another lineage, as far as both lists have them.
+  func commonCount(with other: Lineage?) -> Int {
+    if other === self { return .max }
+    guard let other, let origin, origin.lineage == other.number else { return 0 }
+    return origin.count
   }
 }
 
@@ -166,7 +187,7 @@ extension OrderedIDs: ExpressibleByArrayLiteral {
 
 extension OrderedIDs: CustomStringConvertible {
   /// The ids, as an array prints them.
-  public var description: String { "\(ids)" }
+  public var description: String { "\(Array(ids))" }
 }
 
 extension OrderedIDs: CustomReflectable {

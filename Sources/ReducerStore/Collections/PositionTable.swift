@@ -8,12 +8,12 @@ struct PositionTable<ID: Hashable> {
   private static var empty: Int32 { -1 }
 
   /// A power of two of slots, at most half of them taken; none while ids are few.
-  private var slots: [Int32] = []
+  private var slots = BlockArray<Int32>()
 
   /// The position of an id.
   ///
   /// - Complexity: O(1) on average.
-  func position(of id: ID, in ids: [ID]) -> Int? {
+  func position(of id: ID, in ids: BlockArray<ID>) -> Int? {
     guard !slots.isEmpty else { return ids.firstIndex(of: id) }
     var slot = home(of: id)
     while slots[slot] != Self.empty {
@@ -27,7 +27,7 @@ struct PositionTable<ID: Hashable> {
   /// Takes in the last of the ids.
   ///
   /// - Complexity: O(1) amortized.
-  mutating func insertLast(of ids: [ID]) {
+  mutating func insertLast(of ids: BlockArray<ID>) {
     if slots.isEmpty, ids.count <= Self.linearLimit { return }
     guard ids.count * 2 <= slots.count else { return rebuild(for: ids) }
     fill(ids[ids.count - 1], position: ids.count - 1)
@@ -36,35 +36,35 @@ struct PositionTable<ID: Hashable> {
   /// Takes in one of the ids, and moves those behind it back.
   ///
   /// - Complexity: O(*n*), a pass over integers.
-  mutating func insert(at position: Int, of ids: [ID]) {
+  mutating func insert(at position: Int, of ids: BlockArray<ID>) {
     guard !slots.isEmpty, ids.count * 2 <= slots.count else { return rebuild(for: ids) }
     let inserted = Int32(position)
-    for slot in slots.indices where slots[slot] >= inserted { slots[slot] += 1 }
+    slots.changeEach { if $0 >= inserted { $0 += 1 } }
     fill(ids[position], position: position)
   }
 
   /// Lets an id go that is about to be removed, and moves those behind it forward.
   ///
   /// - Complexity: O(*n*), a pass over integers; O(1) for the last id.
-  mutating func remove(at position: Int, of ids: [ID]) {
+  mutating func remove(at position: Int, of ids: BlockArray<ID>) {
     guard !slots.isEmpty else { return }
     var hole = home(of: ids[position])
     while slots[hole] != Int32(position) { hole = next(hole) }
     closeGap(hole, ids)
     guard position < ids.count - 1 else { return }
     let removed = Int32(position)
-    for slot in slots.indices where slots[slot] > removed { slots[slot] -= 1 }
+    slots.changeEach { if $0 > removed { $0 -= 1 } }
   }
 
   /// Starts anew.
   ///
   /// - Complexity: O(*n*).
-  mutating func rebuild(for ids: [ID]) {
-    slots = []
+  mutating func rebuild(for ids: BlockArray<ID>) {
+    slots = BlockArray()
     guard ids.count > Self.linearLimit else { return }
     var capacity = 32
     while capacity < ids.count * 4 { capacity *= 2 }
-    slots = Array(repeating: Self.empty, count: capacity)
+    slots = BlockArray(repeating: Self.empty, count: capacity)
     for (position, id) in ids.enumerated() { fill(id, position: position) }
   }
 
@@ -76,7 +76,7 @@ struct PositionTable<ID: Hashable> {
 
   /// Moves what was displaced by the entry in a slot back towards its home, so that no search
   /// stops short of it.
-  private mutating func closeGap(_ gap: Int, _ ids: [ID]) {
+  private mutating func closeGap(_ gap: Int, _ ids: BlockArray<ID>) {
     var hole = gap
     var slot = next(gap)
     while slots[slot] != Self.empty {

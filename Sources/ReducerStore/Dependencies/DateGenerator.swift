@@ -2,7 +2,7 @@ import Foundation
 
 /// Tells the date and time, as `date.now` or called like a function: `date()`.
 public struct DateGenerator: Sendable {
-  private let generate: @Sendable () -> Date
+  private var generate: @Sendable () -> Date
 
   /// Creates a generator.
   ///
@@ -17,8 +17,11 @@ public struct DateGenerator: Sendable {
   /// - Returns: The generator.
   public static func constant(_ date: Date) -> DateGenerator { DateGenerator { date } }
 
-  /// The date and time.
-  public var now: Date { generate() }
+  /// The date and time; one that is set stands still: `$0.date.now = Date(…)`.
+  public var now: Date {
+    get { generate() }
+    set { self = .constant(newValue) }
+  }
 
   /// Tells the date and time.
   ///

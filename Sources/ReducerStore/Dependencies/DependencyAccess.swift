@@ -3,6 +3,8 @@ import RuntimeIssues
 /// Which dependency is being read and where, for the report that it has no test value.
 struct DependencyAccess: Sendable {
   @TaskLocal static var current: DependencyAccess?
+  /// Whether dependencies are being overridden: what is read then is only to be changed.
+  @TaskLocal static var isPreparing = false
 
   /// The property of `DependencyValues`, or the type of the key.
   let name: String

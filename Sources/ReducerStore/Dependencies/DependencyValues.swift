@@ -33,6 +33,7 @@ public struct DependencyValues: Sendable {
   ) -> Key.Value {
     get {
       if let value = overrides[ObjectIdentifier(key)] as? Key.Value { return value }
+      if DependencyAccess.isPreparing { return valueToChange(of: key) }
       if let access = DependencyAccess.current {
         return defaultValue(of: key, access: access.named("\\.\(function)"))
       }
@@ -78,16 +79,31 @@ public struct DependencyValues: Sendable {
   ) -> Key.Value {
     let context = context
     let make: () -> Key.Value = {
-      let value: Key.Value? =
-        switch context {
-        case .live: (key as? any DependencyKey.Type).flatMap { live($0, as: Key.Value.self) }
-        case .preview: key.previewValue
-        case .test: nil
-        }
-      return value ?? DependencyAccess.$current.withValue(access) { key.testValue }
+      makeDefault(of: key, in: context)
+        ?? DependencyAccess.$current.withValue(access) { key.testValue }
     }
     let defaults = context == .test ? testDefaults ?? .ofRunningTest : .process
     return defaults?.value(of: key, in: context, make: make) ?? make()
+  }
+
+  /// The default of a key for one who is about to override a part of it: `$0.date.now = …`.
+  ///
+  /// That it has no test value is no issue then, and nobody else gets it.
+  private func valueToChange<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value {
+    DependencyAccess.$current.withValue(nil) {
+      makeDefault(of: key, in: context) ?? key.testValue
+    }
+  }
+
+  /// The default of a key outside of tests.
+  private func makeDefault<Key: TestDependencyKey>(
+    of key: Key.Type, in context: DependencyContext
+  ) -> Key.Value? {
+    switch context {
+    case .live: (key as? any DependencyKey.Type).flatMap { live($0, as: Key.Value.self) }
+    case .preview: key.previewValue
+    case .test: nil
+    }
   }
 
   private func live<Key: DependencyKey, Value>(_ key: Key.Type, as type: Value.Type) -> Value? {

@@ -41,7 +41,8 @@ extension UUID {
   ///
   /// - Parameter number: The number, not negative.
   public init(_ number: Int) {
-    precondition(number >= 0, "A UUID cannot be made from the negative number \(number).")
+    precondition(
+      number >= 0, "A UUID was to be made from the number \(number). To fix, give it 0 or more.")
     var bytes: [UInt8] = Array(repeating: 0, count: 16)
     var rest = UInt64(number)
     // Six bytes are the last group; a larger number goes on into the group before it.

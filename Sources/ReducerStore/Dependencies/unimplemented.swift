@@ -74,6 +74,31 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
+/// Makes a throwing closure that does not wait, for a dependency that no test may call by
+/// accident: calling it is an issue, and throws.
+///
+/// - Parameters:
+///   - description: The name in the issue.
+///   - fileID: The module and file, for issues.
+///   - filePath: The path of that file.
+///   - line: The line.
+///   - column: The column.
+/// - Returns: The closure.
+public func unimplemented<each Argument, Result>(
+  _ description: String,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) throws -> Result {
+  { (_: repeat each Argument) in
+    reportIssue(
+      unimplementedMessage(description), fileID: fileID, filePath: filePath, line: line,
+      column: column)
+    throw UnimplementedError(name: description)
+  }
+}
+
 /// Says that a closure was called that a test did not override.
 public struct UnimplementedError: Error, Hashable {
   /// The name of the closure.

@@ -15,7 +15,7 @@ public func withDependencies<Result>(
 ) rethrows -> Result {
   var values = DependencyValues.current
   values.beginTestDefaults()
-  try update(&values)
+  try values.prepare(update)
   return try DependencyValues.$current.withValue(values, operation: operation)
 }
 
@@ -35,7 +35,14 @@ public func withDependencies<Result>(
 ) async rethrows -> Result {
   var values = DependencyValues.current
   values.beginTestDefaults()
-  try update(&values)
+  try values.prepare(update)
   return try await DependencyValues.$current.withValue(
     values, operation: operation, isolation: isolation)
+}
+
+extension DependencyValues {
+  /// Lets a closure override dependencies, or parts of them.
+  mutating func prepare(_ update: (inout DependencyValues) throws -> Void) rethrows {
+    try DependencyAccess.$isPreparing.withValue(true) { try update(&self) }
+  }
 }

@@ -86,8 +86,8 @@ extension Effect {
     case .scoped(let effect, let key):
       Effect<NewAction>(.scoped(effect.map(transform, dismissal: dismissal), key: key))
     case .cancelScope(let key): Effect<NewAction>(.cancelScope(key))
-    case .cancelElements(let key, let isThere):
-      Effect<NewAction>(.cancelElements(key, isThere: isThere))
+    case .cancelElements(let key, let gone):
+      Effect<NewAction>(.cancelElements(key, gone: gone))
     }
   }
 

@@ -2,13 +2,14 @@ extension Effect {
   /// Cancels the effects of the elements of a collection that have gone.
   ///
   /// - Parameters:
-  ///   - ids: The elements that are there.
+  ///   - gone: The ids of the elements.
+  ///   - place: The operator that runs the elements.
   ///   - key: The scope of the collection.
   /// - Returns: The effect that cancels.
-  static func cancelElements<ID>(notIn ids: OrderedIDs<ID>, of key: ScopeKey) -> Effect {
+  static func cancelElements(
+    _ gone: [some Hashable], of place: SourcePlace, in key: ScopeKey
+  ) -> Effect {
     Effect(
-      .cancelElements(key) { id in
-        (id.base as? ID).map { ids.contains($0) } ?? false
-      })
+      .cancelElements(key, gone: gone.map { ScopeKey(place: place, identity: AnyHashable($0)) }))
   }
 }

@@ -28,7 +28,7 @@ public struct Effect<Action> {
     /// Cancels every effect of a child, and of its children.
     case cancelScope(ScopeKey)
     /// Cancels the effects of those elements of a collection that are no longer there.
-    case cancelElements(ScopeKey, isThere: (AnyHashable) -> Bool)
+    case cancelElements(ScopeKey, gone: [ScopeKey])
   }
 
   /// A task to start, and where in the source it was asked for.
@@ -61,3 +61,6 @@ public struct Effect<Action> {
     if case .none = operation { true } else { false }
   }
 }
+
+/// The effect of a reducer: `EffectOf<Self>`.
+public typealias EffectOf<R: Reducer> = Effect<R.Action>

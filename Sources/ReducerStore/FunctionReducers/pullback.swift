@@ -29,23 +29,9 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   return { globalValue, globalAction in
     guard let localAction = globalAction[keyPath: action] else { return [] }
     let key = ScopeKey(place: place, state: value)
-    let local = LocalActions(root: globalAction, path: action)
+    let path = CasePath(action).anchored(at: globalAction)
     return reducer(&globalValue[keyPath: value], localAction).map { effect in
-      effect.map { local.embed($0) }.scoped(by: key)
+      effect.map { path.embed($0) }.scoped(by: key)
     }
-  }
-}
-
-/// Makes actions of the whole: the one that was reduced, with another action of the part in it.
-///
-/// Unchecked: effects send, and so embed, on the main actor alone, where the action was reduced.
-private struct LocalActions<Root, Value>: @unchecked Sendable {
-  let root: Root
-  let path: WritableKeyPath<Root, Value?>
-
-  func embed(_ value: Value) -> Root {
-    var root = root
-    root[keyPath: path] = value
-    return root
   }
 }

@@ -16,10 +16,7 @@ public struct AlertState<Action>: EphemeralState {
   /// A button of an alert.
   public typealias Button = ButtonState<Action>
 
-  /// Tells two alerts apart that say the same, so that one put in place of another stays.
-  private final class Identity: Sendable {}
-
-  private let identity = Identity()
+  private let identity = CopyIdentity()
 
   /// The title.
   public var title: TextState
@@ -59,32 +56,11 @@ public struct AlertState<Action>: EphemeralState {
 
 extension AlertState: Identifiable {
   /// Which alert this is: copies share it, it counts neither in comparisons nor in dumps.
-  public var id: ObjectIdentifier { ObjectIdentifier(identity) }
+  public var id: ObjectIdentifier { identity.id }
 }
 
-extension AlertState: Equatable where Action: Equatable {
-  /// Tells whether two alerts say and do the same.
-  ///
-  /// - Parameters:
-  ///   - lhs: An alert.
-  ///   - rhs: Another alert.
-  /// - Returns: Whether titles, messages and buttons are equal.
-  public static func == (lhs: AlertState, rhs: AlertState) -> Bool {
-    lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
-  }
-}
-
-extension AlertState: Hashable where Action: Hashable {
-  /// Hashes what the alert says and does.
-  ///
-  /// - Parameter hasher: Takes the parts.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(title)
-    hasher.combine(message)
-    hasher.combine(buttons)
-  }
-}
-
+extension AlertState: Equatable where Action: Equatable {}
+extension AlertState: Hashable where Action: Hashable {}
 extension AlertState: Sendable where Action: Sendable {}
 
 extension AlertState: CustomReflectable {

@@ -23,10 +23,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
   /// A button of a dialog.
   public typealias Button = ButtonState<Action>
 
-  /// Tells two dialogs apart that say the same, so that one put in place of another stays.
-  private final class Identity: Sendable {}
-
-  private let identity = Identity()
+  private let identity = CopyIdentity()
 
   /// Whether the title is shown.
   public var titleVisibility: Visibility
@@ -76,34 +73,11 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
 
 extension ConfirmationDialogState: Identifiable {
   /// Which dialog this is: copies share it, it counts neither in comparisons nor in dumps.
-  public var id: ObjectIdentifier { ObjectIdentifier(identity) }
+  public var id: ObjectIdentifier { identity.id }
 }
 
-extension ConfirmationDialogState: Equatable where Action: Equatable {
-  /// Tells whether two dialogs say and do the same.
-  ///
-  /// - Parameters:
-  ///   - lhs: A dialog.
-  ///   - rhs: Another dialog.
-  /// - Returns: Whether titles, messages and buttons are equal.
-  public static func == (lhs: ConfirmationDialogState, rhs: ConfirmationDialogState) -> Bool {
-    lhs.titleVisibility == rhs.titleVisibility && lhs.title == rhs.title
-      && lhs.message == rhs.message && lhs.buttons == rhs.buttons
-  }
-}
-
-extension ConfirmationDialogState: Hashable where Action: Hashable {
-  /// Hashes what the dialog says and does.
-  ///
-  /// - Parameter hasher: Takes the parts.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(titleVisibility)
-    hasher.combine(title)
-    hasher.combine(message)
-    hasher.combine(buttons)
-  }
-}
-
+extension ConfirmationDialogState: Equatable where Action: Equatable {}
+extension ConfirmationDialogState: Hashable where Action: Hashable {}
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
 extension ConfirmationDialogState: CustomReflectable {

@@ -71,6 +71,7 @@ extension Optional {
     if let self, path.extract(from: self) == nil {
       WrongStack.unrelatedCase(of: self).report(at: place)
     } else {
+      let path = map { path.anchored(at: $0) } ?? path
       self = value.map { path.embed($0) }
     }
   }

@@ -13,7 +13,7 @@
 public struct StackState<Element> {
   /// The ids of the elements, bottom first.
   public private(set) var ids = OrderedIDs<StackElementID>()
-  private var elements: [Element] = []
+  private var elements = BlockArray<Element>()
   /// The highest number that an element has had here, so that none is used twice.
   private var last: Int?
 
@@ -49,7 +49,8 @@ public struct StackState<Element> {
     get { ids.firstIndex(of: id).map { elements[$0] } }
     _modify {
       let index = ids.firstIndex(of: id)
-      var element = index.map { takeOut(at: $0) }
+      // Moved out, so that it is changed as the only copy.
+      var element = index.map { elements.takeOut(at: $0) }
       defer {
         if let index {
           putBack(element, at: index)
@@ -100,20 +101,9 @@ public struct StackState<Element> {
 
   // MARK: Changing in place
 
-  /// Moves an element out, its place filled by the last one, so that it is changed as the only
-  /// copy.
-  private mutating func takeOut(at index: Int) -> Element {
-    elements.swapAt(index, elements.count - 1)
-    return elements.removeLast()
-  }
-
   private mutating func putBack(_ element: Element?, at index: Int) {
-    if let element {
-      elements.append(element)
-      elements.swapAt(index, elements.count - 1)
-      return
-    }
-    if index < elements.count { elements.append(elements.remove(at: index)) }
+    if let element { return elements.putBack(element, at: index) }
+    elements.closeGap(at: index)
     ids.remove(at: index)
   }
 
@@ -160,7 +150,7 @@ extension StackState: RangeReplaceableCollection {
       return
     }
     ids.removeLast(subrange.count)
-    elements.removeLast(subrange.count)
+    elements.truncate(to: subrange.lowerBound)
     for element in newElements { push(element, id: makeID()) }
   }
 
@@ -214,7 +204,7 @@ extension StackState: Encodable where Element: Encodable {
   /// - Parameter encoder: Takes an array.
   /// - Throws: What encoding an element throws.
   /// - Complexity: O(*n*).
-  public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
+  public func encode(to encoder: any Encoder) throws { try Array(elements).encode(to: encoder) }
 }
 
 extension StackState: Decodable where Element: Decodable {

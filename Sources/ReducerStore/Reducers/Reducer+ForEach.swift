@@ -33,12 +33,13 @@ extension Reducer {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let key = ScopeKey(place: place, state: state)
     return Reduce { parent, parentAction in
-      let before = parent[keyPath: state].ids.mark
+      let before = parent[keyPath: state].ids
       var effect = Effect<Action>.none
       if let (id, elementAction) = action.extract(from: parentAction) {
         let elementEffect = parent[keyPath: state][id: id].reduce(
           with: element, action: elementAction)
         if let elementEffect {
+          let action = action.anchored(at: parentAction)
           effect =
             elementEffect.map { action.embed((id, $0)) }
             .scoped(by: ScopeKey(place: place, identity: id)).scoped(by: key)
@@ -47,9 +48,8 @@ extension Reducer {
         }
       }
       effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
-      let ids = parent[keyPath: state].ids
-      if ids.surelyKeepsAll(since: before) { return effect }
-      return effect.merge(with: .cancelElements(notIn: ids, of: key))
+      let gone = parent[keyPath: state].ids.gone(since: before)
+      return gone.isEmpty ? effect : effect.merge(with: .cancelElements(gone, of: place, in: key))
     }
   }
 }

@@ -46,7 +46,7 @@ private struct Stack<State, Action, ElementState, ElementAction> {
   let place: SourcePlace
 
   func reduce(into parent: inout State, action parentAction: Action) -> Effect<Action> {
-    let before = parent[keyPath: path].ids.mark
+    let before = parent[keyPath: path].ids
     let effect =
       switch action.extract(from: parentAction) {
       case .element(let id, let elementAction)?:
@@ -55,9 +55,8 @@ private struct Stack<State, Action, ElementState, ElementAction> {
       case .push(let id, let state)?: push(to: &parent, id, state, parentAction)
       case nil: base.reduce(into: &parent, action: parentAction)
       }
-    let ids = parent[keyPath: path].ids
-    if ids.surelyKeepsAll(since: before) { return effect }
-    return effect.merge(with: .cancelElements(notIn: ids, of: key))
+    let gone = parent[keyPath: path].ids.gone(since: before)
+    return gone.isEmpty ? effect : effect.merge(with: .cancelElements(gone, of: place, in: key))
   }
 
   private func reduceElement(
@@ -69,11 +68,12 @@ private struct Stack<State, Action, ElementState, ElementAction> {
     }
     var effect = Effect<Action>.none
     if let elementEffect {
+      let action = action.anchored(at: parentAction)
       effect =
         elementEffect
         .map(
-          { [action] in action.embed(.element(id: id, action: $0)) },
-          dismissal: { [action] in action.embed(.popFrom(id: id)) }
+          { action.embed(.element(id: id, action: $0)) },
+          dismissal: { action.embed(.popFrom(id: id)) }
         )
         .scoped(by: ScopeKey(place: place, identity: id)).scoped(by: key)
     } else {
@@ -102,6 +102,7 @@ private struct Stack<State, Action, ElementState, ElementAction> {
     guard id != .next else {
       let id = parent[keyPath: path].makeID()
       parent[keyPath: path].push(state, id: id)
+      let action = action.anchored(at: parentAction)
       return base.reduce(into: &parent, action: action.embed(.push(id: id, state: state)))
     }
     if parent[keyPath: path].ids.contains(id) {

@@ -45,6 +45,7 @@ extension Reducer {
         let childEffect = parent[keyPath: state].reduce(with: child, action: childAction),
         !childEffect.isNone
       {
+        let action = action.anchored(at: parentAction)
         effect = childEffect.map { action.embed($0) }.scoped(by: key())
       }
       effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
@@ -90,8 +91,9 @@ extension Reducer {
         if let childEffect = childState.reduce(with: child, action: childAction),
           let childState
         {
-          parent = state.embed(childState)
+          parent = state.anchored(at: parent).embed(childState)
           if !childEffect.isNone {
+            let action = action.anchored(at: parentAction)
             effect = childEffect.map { action.embed($0) }.scoped(by: key())
           }
         } else {

@@ -83,7 +83,7 @@ private struct Presenting<State, Action, ChildState, ChildAction> {
     let before = identities.identity(of: parent[keyPath: state])
     var effect = Effect<Action>.none
     if case .presented(let childAction)? = presentationAction {
-      effect = reduceChild(of: &parent, childAction, before)
+      effect = reduceChild(of: &parent, childAction, parentAction, before)
     }
     effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
     if let presentationAction { close(&parent, after: presentationAction, before) }
@@ -93,15 +93,16 @@ private struct Presenting<State, Action, ChildState, ChildAction> {
   }
 
   private func reduceChild(
-    of parent: inout State, _ childAction: ChildAction, _ before: StateIdentity
+    of parent: inout State, _ childAction: ChildAction, _ parentAction: Action,
+    _ before: StateIdentity
   ) -> Effect<Action> {
     let effect = Presentation.present {
       parent[keyPath: state].reduce(with: child, action: childAction)
     }
     guard let effect, !effect.isNone else { return .none }
+    let action = action.anchored(at: parentAction)
     return effect.map(
-      { [action] in action.embed(.presented($0)) },
-      dismissal: { [action] in action.embed(.dismiss) }
+      { action.embed(.presented($0)) }, dismissal: { action.embed(.dismiss) }
     )
     .scoped(by: key(before))
   }

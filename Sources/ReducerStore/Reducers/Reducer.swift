@@ -45,7 +45,10 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 extension Reducer where Body == Never {
   /// What a reducer without a body has: nobody calls it.
   public var body: Never {
-    preconditionFailure("\(Self.self) has no body: call \"reduce(into:action:)\".")
+    preconditionFailure(
+      """
+      The body of "\(Self.self)" was read, which has none. To fix, call "reduce(into:action:)".
+      """)
   }
 }
 

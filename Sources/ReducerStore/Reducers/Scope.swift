@@ -41,7 +41,9 @@ public struct Scope<State, Action>: Reducer {
     self.logic = Reduce { parent, parentAction in
       guard let childAction = action.extract(from: parentAction) else { return .none }
       let effect = child.reduce(into: &parent[keyPath: state], action: childAction)
-      return effect.isNone ? .none : effect.map { action.embed($0) }.scoped(by: key)
+      if effect.isNone { return .none }
+      let action = action.anchored(at: parentAction)
+      return effect.map { action.embed($0) }.scoped(by: key)
     }
   }
 
@@ -78,8 +80,10 @@ public struct Scope<State, Action>: Reducer {
         return .none
       }
       let effect = child.reduce(into: &childState, action: childAction)
-      parent = state.embed(childState)
-      return effect.isNone ? .none : effect.map { action.embed($0) }.scoped(by: key)
+      parent = state.anchored(at: parent).embed(childState)
+      if effect.isNone { return .none }
+      let action = action.anchored(at: parentAction)
+      return effect.map { action.embed($0) }.scoped(by: key)
     }
   }
 

@@ -72,12 +72,11 @@ final class ScopeNode {
     return found.sorted { $0.id < $1.id }
   }
 
-  /// All effects of elements that have gone, and below, in the order in which they started.
+  /// All effects at some of the nodes below and further down, in the order in which they started.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of elements with effects and effects found.
-  func units(ofElementsNot isThere: (AnyHashable) -> Bool) -> [EffectUnit] {
-    let gone = children.filter { key, _ in key.identity.map { !isThere($0) } ?? false }
-    return gone.values.flatMap { $0.allUnits() }.sorted { $0.id < $1.id }
+  /// - Complexity: O(*n* log *n*) in the number of keys and effects found.
+  func allUnits(below keys: [ScopeKey]) -> [EffectUnit] {
+    keys.flatMap { existingChild($0)?.allUnits() ?? [] }.sorted { $0.id < $1.id }
   }
 
   private func visit(_ body: (ScopeNode) -> Void) {

@@ -69,8 +69,8 @@ final class StoreEffects<Action> {
       context.node = context.node.child(key)
       context.node.hold { start(effect, context) }
     case .cancelScope(let key): cancel(context.node.existingChild(key)?.allUnits() ?? [])
-    case .cancelElements(let key, let isThere):
-      cancel(context.node.existingChild(key)?.units(ofElementsNot: isThere) ?? [])
+    case .cancelElements(let key, let gone):
+      cancel(context.node.existingChild(key)?.allUnits(below: gone) ?? [])
     }
   }
 

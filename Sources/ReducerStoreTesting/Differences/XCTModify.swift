@@ -89,7 +89,7 @@ private func modifyPayload<Root, Value>(
   } catch {
     return .threw("\(error)")
   }
-  root = casePath.embed(value)
+  root = casePath.anchored(at: root).embed(value)
   guard AssertionScope.isExhaustive, isEqual(before, value) else { return nil }
   return .unchanged(describeCase(of: root))
 }

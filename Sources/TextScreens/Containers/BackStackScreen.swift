@@ -20,11 +20,17 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
   ///
   /// - Parameter screen: The cards and layers so far.
   public func _resolve(into screen: inout _ResolvedScreen) {
-    for (index, item) in items.enumerated() {
+    for index in items.indices {
+      let item = items[index]
       screen.addItem(
-        named: String(describing: item.key.base), bar: item.barVisibility.bar,
-        isTop: index == items.count - 1
+        named: Self.name(of: item), bar: item.barVisibility.bar, isTop: index == items.count - 1
       ) { item.screen._resolve(into: &$0) }
     }
+  }
+
+  /// The key in words; most keys are texts, which need not be looked at as closely.
+  private static func name(of item: Item) -> String {
+    let key = item.key.base
+    return key as? String ?? String(describing: key)
   }
 }

@@ -45,7 +45,8 @@ public struct _ResolvedScreen {
 
   /// What the stacks around a screen say about it.
   private struct Context {
-    var names: [String] = []
+    /// The keys of the items that the screen stands in, with a slash between them.
+    var name: String?
     var bars: [Bar] = []
     var tabBars: [[TabNode]] = []
     var isBarHidden = false
@@ -64,13 +65,15 @@ public struct _ResolvedScreen {
   }
 
   /// Adds a card; one beneath another is named only, its body is never asked for.
+  ///
+  /// Its own name is asked for only where the stacks around it give it none.
   mutating func addCard(
-    named name: String, isBare: Bool = false, body: (inout _ViewNodes) -> Void
+    named name: @autoclosure () -> String, isBare: Bool = false,
+    body: (inout _ViewNodes) -> Void
   ) {
-    let isNumbered = !context.names.isEmpty
     var card = Card(
-      name: (isNumbered ? context.names.joined(separator: "/") : name).onOneLine,
-      isNumbered: isNumbered, isBarHidden: context.isBarHidden, isBare: isBare,
+      name: (context.name ?? name()).onOneLine, isNumbered: context.name != nil,
+      isBarHidden: context.isBarHidden, isBare: isBare,
       titles: context.bars.compactMap(\.title?.onOneLine))
     if !context.isBeneath || beneath != .edges {
       for bar in context.bars {
@@ -98,7 +101,7 @@ public struct _ResolvedScreen {
     named name: String, bar: Bar?, isTop: Bool, content: (inout Self) -> Void
   ) {
     let outer = context
-    context.names.append(name)
+    context.name = context.name.map { "\($0)/\(name)" } ?? name
     if let bar { context.bars.append(bar) }
     context.isBarHidden = bar == nil
     context.isBeneath = context.isBeneath || !isTop

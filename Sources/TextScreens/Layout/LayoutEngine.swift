@@ -35,6 +35,12 @@ struct LayoutEngine {
 
   /// The size that a node chooses for a proposal.
   mutating func size(of index: Int, for proposal: Proposal) -> Size {
+    if case .text(let text) = nodes[index].kind,
+      text.fitsOneLine(of: proposal.width ?? Proposal.infinity)
+    {
+      // To measure it costs less than to remember it.
+      return Size(width: text.width, height: 1)
+    }
     var entry = firstKnown[index]
     while entry >= 0 {
       let candidate = known[Int(entry)]
@@ -146,9 +152,6 @@ struct LayoutEngine {
   private static func size(
     of text: GlyphText, style: TextStyle, for proposal: Proposal
   ) -> Size {
-    if text.fitsOneLine(of: proposal.width ?? Proposal.infinity) {
-      return Size(width: text.width, height: 1)
-    }
     let lines = TextLines(
       text.glyphs, columns: proposal.width ?? Proposal.infinity,
       rows: style.rows(proposal.height), truncation: style.truncation)

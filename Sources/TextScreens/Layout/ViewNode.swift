@@ -5,7 +5,7 @@ struct ViewNode {
   /// What a node is, with what only that kind has.
   enum Kind {
     case text(GlyphText)
-    case button(ButtonNode)
+    indirect case button(ButtonNode)
     /// A row that leads elsewhere; its children are its label.
     case link(() -> Void)
     case spacer(Axis, minLength: Int)
@@ -15,7 +15,7 @@ struct ViewNode {
     case row(RowNode)
     case padding(EdgeInsets)
     case fixedFrame(FixedFrame)
-    case flexibleFrame(FlexibleFrame)
+    indirect case flexibleFrame(FlexibleFrame)
     case bar(BarNode)
     case control(ControlNode)
     /// A view with a validation message below it.
@@ -35,7 +35,7 @@ struct ViewNode {
     case grid(GridNode)
     case gridRow(VerticalAlignment?)
     case tabBar
-    case tab(TabNode)
+    indirect case tab(TabNode)
     /// A line with a title, as the parts of an edge.
     case rule([String])
     /// Two panes beside each other, and the part of the width that the first one has.
@@ -50,18 +50,9 @@ struct ViewNode {
   var isDisabled = false
   /// Whether what a user types goes there; never where it is disabled.
   var isFocused = false
-  var accessibilityLabel: String?
-  /// What a control holds, in words of the app.
-  var accessibilityValue: String?
-  var id: AnyHashable?
-  /// What a long press on it, or on what is in it, does.
-  var longPress: (() -> Void)?
-  /// The validation message below it.
-  var error: String?
-  /// What a stack serves first; `nil` where no modifier says it.
-  var priority: Double?
   var textStyle = TextStyle()
-  var cell = GridCell()
+  /// What modifiers say about it; `nil` for most nodes, so that a node stays small.
+  var details: NodeDetails?
 
   /// Prints the texts of the node in another way.
   mutating func print(with options: PictureOptions) {
@@ -87,53 +78,4 @@ struct ViewNode {
 
   /// Hides the node, which nobody asks for its size any more.
   mutating func hide() { kind = .hidden }
-}
-
-/// A button: of a view, of a bar, of an alert or of a swipe.
-struct ButtonNode {
-  let label: String
-  /// What stands between the delimiters.
-  var glyphs: GlyphText
-  let role: ButtonRole?
-  let isBack: Bool
-  var isDisabled = false
-  let action: () -> Void
-
-  init(
-    label: String, drawnAs drawn: String? = nil, role: ButtonRole? = nil, isBack: Bool = false,
-    action: @escaping () -> Void
-  ) {
-    self.label = label
-    // A button has one line.
-    glyphs = .label(drawn ?? label)
-    self.role = role
-    self.isBack = isBack
-    self.action = action
-  }
-
-  /// The columns between the delimiters.
-  var width: Int { glyphs.width + (isBack ? 2 : 0) }
-}
-
-/// How the rows of a list look, and what the outline calls it.
-enum ListStyle: String {
-  case list
-  case form
-}
-
-/// A row of a list.
-struct RowNode {
-  /// The number of the row from 0; `nil` for the title of a section.
-  let index: Int?
-  /// Whether the title of a section is drawn as a rule.
-  var isRule = false
-  var isSelected = false
-  var swipeActions: [ButtonNode] = []
-}
-
-/// A bar above a screen: which of its three places are taken.
-struct BarNode {
-  var hasLeftItem: Bool
-  var hasTitle: Bool
-  var hasRightItem: Bool
 }

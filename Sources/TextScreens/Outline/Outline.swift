@@ -39,7 +39,18 @@ extension LaidOutScreen {
 
 extension [OutlineLine] {
   /// The outline of these lines.
-  var text: String { map(\.text).joined(separator: "\n") }
+  ///
+  /// - Complexity: O(*n*) in the characters.
+  var text: String {
+    var bytes: [UInt8] = []
+    // Few lines are longer, so that the text grows once at most.
+    bytes.reserveCapacity(count * 40)
+    for line in self {
+      if !bytes.isEmpty { bytes.append(0x0A) }
+      line.write(to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }
 
 extension LaidOutScreen {

@@ -16,6 +16,9 @@ struct OutlineLine: Hashable {
   /// The node of a control that it tells of; less than 0 for others.
   var node = -1
 
+  /// Whether rows belong to it.
+  var isList: Bool { kind == ListStyle.list.rawValue || kind == ListStyle.form.rawValue }
+
   /// Whether it is a field for a text, whose title is its placeholder.
   var isField: Bool { kind == "field" || kind == "editor" || kind == "secure" }
 
@@ -25,15 +28,25 @@ struct OutlineLine: Hashable {
     return value == "" || kind == "secure" && states.contains("0 characters") ? label : nil
   }
 
-  /// The line as it stands in an outline.
-  var text: String {
-    var line = String(repeating: "  ", count: depth) + kind
-    // The names of screens come from types and keys and stand as they are.
-    if let label { line += " " + (depth == 0 || kind == "pane" ? label : label.quoted) }
-    if let value { line += " " + value.quoted }
-    for state in states { line += " [\(state)]" }
-    for swipe in swipes { line += " [\(swipe.text)]" }
-    return line
+  /// Appends the line as it stands in an outline.
+  func write(to bytes: inout [UInt8]) {
+    for _ in 0..<depth * 2 { bytes.append(0x20) }
+    bytes.append(contentsOf: kind.utf8)
+    if let label {
+      bytes.append(0x20)
+      // The names of screens come from types and keys and stand as they are.
+      if depth == 0 || kind == "pane" {
+        bytes.append(contentsOf: label.utf8)
+      } else {
+        label.writeQuoted(to: &bytes)
+      }
+    }
+    if let value {
+      bytes.append(0x20)
+      value.writeQuoted(to: &bytes)
+    }
+    for state in states { bytes.append(contentsOf: " [\(state)]".utf8) }
+    for swipe in swipes { bytes.append(contentsOf: " [\(swipe.text)]".utf8) }
   }
 
   /// The line as notes name it: without its depth, and every label in quotation marks.

@@ -1,8 +1,27 @@
 extension String {
   /// The text in quotation marks on one line, with what cannot be seen as an escape.
   package var quoted: String {
-    let needsCare = utf8.contains { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 || $0 >= 0x7F }
-    guard needsCare else { return "\"\(self)\"" }
+    needsEscapes ? "\"\(escaped)\"" : "\"\(self)\""
+  }
+
+  /// Appends the text in quotation marks, see ``quoted``.
+  func writeQuoted(to bytes: inout [UInt8]) {
+    bytes.append(0x22)
+    bytes.append(contentsOf: needsEscapes ? escaped.utf8 : utf8)
+    bytes.append(0x22)
+  }
+
+  private var needsEscapes: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      for byte in bytes where byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C {
+        return true
+      }
+      return false
+    }
+  }
+
+  private var escaped: String {
     var escaped = ""
     for character in self {
       switch character {
@@ -14,7 +33,7 @@ extension String {
       }
     }
     // Backslashes of the text are doubled by now, so that the escapes of glyphs stand out.
-    return "\"\(GlyphText(escaped).printed)\""
+    return GlyphText(escaped).printed
   }
 
   /// The text as it is drawn, with blanks for its line breaks.

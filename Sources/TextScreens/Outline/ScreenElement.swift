@@ -1,5 +1,8 @@
 /// Something on a screen that a user sees or acts on.
-package struct ScreenElement {
+///
+/// It is a class so that notes and scripts can look through many of them; nobody changes one that
+/// is collected.
+package final class ScreenElement {
   /// What kind of thing it is.
   package enum Kind: String, Sendable {
     case text
@@ -30,21 +33,21 @@ package struct ScreenElement {
   /// The accessibility label, else the text.
   package let label: String
   /// What it holds; `nil` where it holds nothing, and for a secret.
-  package var value: String?
+  package internal(set) var value: String?
   /// What is special about a control, in the words of the outline: `on`, `4 characters`.
-  package var traits: [String] = []
+  package internal(set) var traits: [String] = []
   /// The validation message below it.
-  package var error: String?
+  package internal(set) var error: String?
   /// Whether what a user types goes there.
-  package var isFocused = false
+  package internal(set) var isFocused = false
   /// Whether it cannot be acted on.
-  package var isDisabled = false
+  package internal(set) var isDisabled = false
   /// Whether it leads back to the screen beneath.
-  package var isBack = false
+  package internal(set) var isBack = false
   /// The role of a button.
-  package var role: ButtonRole?
+  package internal(set) var role: ButtonRole?
   /// What `.id` of its view named it.
-  package var id: AnyHashable?
+  package internal(set) var id: AnyHashable?
 
   /// The layer it stands in, from 0 for the base.
   package let layer: Int
@@ -53,28 +56,24 @@ package struct ScreenElement {
   /// Whether nothing stands over its layer, so that a user can act on it.
   package let isTopLayer: Bool
   /// Whether any of it is seen, layers aside: neither scrolled away nor wholly cut off.
-  package var isVisible = true
+  package internal(set) var isVisible = true
 
   /// What a tap does: a button's or a link's action, the switch of a toggle; a row's is that of
   /// the first control in it.
-  package var activate: (() -> Void)?
+  package internal(set) var activate: (() -> Void)?
   /// What a user can do with it beside a tap.
-  package var input: Input?
+  package internal(set) var input: Input?
   /// The number of a row in its list, from 0; `nil` for others, and for titles of sections.
-  package var rowIndex: Int?
+  package internal(set) var rowIndex: Int?
   /// Whether a row is marked as selected, or a tab is the one whose content is seen.
-  package var isSelected = false
+  package internal(set) var isSelected = false
   /// The buttons that a swipe over a row shows.
-  package var swipeActions: [SwipeAction] = []
+  package internal(set) var swipeActions: [SwipeAction] = []
 
   /// The cells it takes in the picture.
   let frame: Rect
   /// Its node.
   let node: Int
-  /// The list of a row.
-  var list: Int?
-  /// The list of which it is the title of a section.
-  var titleOf: Int?
   /// The view around it that scrolls.
   var scroll: Int?
   /// Whether an edge of its screen cuts some of it off.
@@ -87,6 +86,19 @@ package struct ScreenElement {
   /// - Parameter other: An element of the other screen.
   /// - Returns: Whether it is.
   package func isSame(as other: ScreenElement) -> Bool { node == other.node }
+
+  init(
+    kind: Kind, label: String, layer: Int, layerName: String?, isTopLayer: Bool, frame: Rect,
+    node: Int
+  ) {
+    self.kind = kind
+    self.label = label
+    self.layer = layer
+    self.layerName = layerName
+    self.isTopLayer = isTopLayer
+    self.frame = frame
+    self.node = node
+  }
 
   /// A button that a swipe over a row shows.
   package struct SwipeAction {

@@ -22,7 +22,7 @@ extension LaidOutScreen {
     for layer in panels.indices {
       var collector = ElementCollector(self, layer: layer)
       collector.collect()
-      all += collector.elements
+      if all.isEmpty { all = collector.elements } else { all += collector.elements }
     }
     let back = all.last { $0.isTopLayer && $0.isBack && !$0.isDisabled }
     return ScreenElements(
@@ -73,7 +73,7 @@ private struct ElementCollector {
         var row = index + 1
         while row < node.end {
           let isAway = isScrolledAway || !screen.isRow(row, within: screen.frames[index])
-          collectRow(row, of: index, clip: inner, isScrolledAway: isAway)
+          collectRow(row, clip: inner, isScrolledAway: isAway)
           row = nodes[row].end
         }
         index = node.end
@@ -121,18 +121,15 @@ private struct ElementCollector {
     scroll = outer
   }
 
-  private mutating func collectRow(
-    _ index: Int, of list: Int, clip: Rect, isScrolledAway: Bool
-  ) {
+  private mutating func collectRow(_ index: Int, clip: Rect, isScrolledAway: Bool) {
     let range = index + 1..<nodes[index].end
     if case .row(let row) = nodes[index].kind, let number = row.index {
-      var element = element(.row, at: index, label: nodes.joinedText(of: range))
+      let element = element(.row, at: index, label: nodes.joinedText(of: range))
       let control = firstControl(in: range)
       element.isDisabled = nodes[index].isDisabled || control.map { nodes[$0].isDisabled } ?? false
       element.rowIndex = number
-      element.list = list
       element.isSelected = row.isSelected
-      mark(&element, clip: clip, isScrolledAway: isScrolledAway)
+      mark(element, clip: clip, isScrolledAway: isScrolledAway)
       element.swipeActions = row.swipeActions.map {
         ScreenElement.SwipeAction(
           label: $0.label, role: $0.role, isDisabled: $0.isDisabled || nodes[index].isDisabled,
@@ -141,10 +138,7 @@ private struct ElementCollector {
       element.activate = control.flatMap(action)
       elements.append(element)
     }
-    let first = elements.count
     collect(range, clip: clip, isScrolledAway: isScrolledAway)
-    guard case .row(let row) = nodes[index].kind, row.index == nil else { return }
-    for title in first..<elements.count { elements[title].titleOf = list }
   }
 
   /// The action of the control that a tap on its row reaches, unless it is disabled.
@@ -169,7 +163,7 @@ private struct ElementCollector {
 
   private mutating func add(_ index: Int, clip: Rect, isScrolledAway: Bool) {
     let node = nodes[index]
-    var element: ScreenElement
+    let element: ScreenElement
     switch node.kind {
     case .text(let text):
       element = self.element(.text, at: index, label: text.string)
@@ -198,12 +192,11 @@ private struct ElementCollector {
     element.isDisabled = node.isDisabled && node.kind.isControl
     element.isFocused = node.isFocused
     element.error = node.error
-    element.id = node.id
-    mark(&element, clip: clip, isScrolledAway: isScrolledAway)
+    mark(element, clip: clip, isScrolledAway: isScrolledAway)
     elements.append(element)
   }
 
-  private func mark(_ element: inout ScreenElement, clip: Rect, isScrolledAway: Bool) {
+  private func mark(_ element: ScreenElement, clip: Rect, isScrolledAway: Bool) {
     let isScrolledAway =
       isScrolledAway || !(scroll?.window.contains(element.frame) ?? true)
     element.scroll = scroll?.node
@@ -217,11 +210,12 @@ private struct ElementCollector {
 
   private func element(_ kind: ScreenElement.Kind, at index: Int, label: String) -> ScreenElement {
     let node = nodes[index]
-    return ScreenElement(
-      kind: kind, label: node.accessibilityLabel ?? label, id: node.id,
-      layer: layer - screen.basePanel,
+    let element = ScreenElement(
+      kind: kind, label: node.accessibilityLabel ?? label, layer: layer - screen.basePanel,
       layerName: screen.panels[layer].kind?.rawValue, isTopLayer: layer == screen.panels.count - 1,
       frame: screen.frames[index], node: index)
+    element.id = node.id
+    return element
   }
 }
 

@@ -13,20 +13,14 @@ extension Canvas {
   ///
   /// - Complexity: O(*n*) in the cells.
   func text(_ columns: Range<Int>, y: Int) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(columns.count)
-    var hasEscapes = false
-    for code in cells[y * self.columns + columns.lowerBound..<y * self.columns + columns.upperBound]
-    {
-      hasEscapes = hasEscapes || code == 0x5C
-      if code < 0x80, code != Self.continuation {
-        bytes.append(UInt8(truncatingIfNeeded: code))
-      } else {
-        append(code, to: &bytes)
+    let start = y * self.columns
+    let range = start + columns.lowerBound..<start + columns.upperBound
+    let text = cells.withUnsafeBufferPointer { cells in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: columns.count * 4) { bytes in
+        self.text(of: UnsafeBufferPointer(rebasing: cells[range]), bytes: bytes)
       }
     }
-    let text = String(decoding: bytes, as: UTF8.self)
-    return hasEscapes ? text.unescaped : text
+    return text.utf8.contains(0x5C) ? text.unescaped : text
   }
 }
 

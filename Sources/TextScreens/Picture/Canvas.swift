@@ -39,8 +39,12 @@ struct Canvas {
   /// Writes the same scalar along a row.
   mutating func fill(_ code: UInt32, x: Range<Int>, y: Int, clip: Rect) {
     guard y >= clip.y, y < clip.maxY else { return }
-    let range = max(x.lowerBound, clip.x)..<max(x.lowerBound, clip.x, min(x.upperBound, clip.maxX))
-    for column in range { set(y * columns + column, to: code, width: 1) }
+    let start = y * columns + max(x.lowerBound, clip.x)
+    let end = y * columns + min(x.upperBound, clip.maxX)
+    guard start < end else { return }
+    clearAround(start..<end)
+    for cell in start..<end { cells[cell] = code }
+    own(start..<end)
   }
 
   /// Writes some glyphs of a text; a wide one that is cut leaves a blank.
@@ -72,50 +76,82 @@ struct Canvas {
   @discardableResult
   mutating func write(_ text: GlyphText, x: Int, y: Int, clip: Rect) -> Int {
     guard text.isPlain else { return write(text.glyphs, of: text, x: x, y: y, clip: clip) }
-    guard y >= clip.y, y < clip.maxY else { return x + text.width }
-    var column = x
-    for byte in text.drawn.utf8 {
-      if column >= clip.x, column < clip.maxX {
-        set(y * columns + column, to: UInt32(byte), width: 1)
-      }
-      column += 1
+    let after = x + text.width
+    let first = max(x, clip.x)
+    let range = y * columns + first..<y * columns + max(first, min(after, clip.maxX))
+    guard y >= clip.y, y < clip.maxY, !range.isEmpty else { return after }
+    clearAround(range)
+    var drawn = text.drawn
+    drawn.withUTF8 { bytes in
+      for cell in range { cells[cell] = UInt32(bytes[first - x + cell - range.lowerBound]) }
     }
-    return column
+    own(range)
+    return after
   }
 
   /// The lines, each of exactly as many columns as the canvas.
   ///
   /// - Complexity: O(*n*) in the cells.
   func lines() -> [String] {
-    var lines: [String] = []
-    lines.reserveCapacity(rows)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(columns * 3)
-    for row in 0..<rows {
-      bytes.removeAll(keepingCapacity: true)
-      for code in cells[row * columns..<(row + 1) * columns] {
-        append(code, to: &bytes)
+    cells.withUnsafeBufferPointer { cells in
+      // No scalar takes more bytes.
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: columns * 4) { bytes in
+        var lines: [String] = []
+        lines.reserveCapacity(rows)
+        var above: UnsafeBufferPointer<UInt32>?
+        for row in 0..<rows {
+          let row = UnsafeBufferPointer(
+            rebasing: cells[row * columns..<(row + 1) * columns])
+          // Most rows of a screen that is not full are equal to the one above.
+          let isSame = above.map { Self.isSame($0, row) } ?? false
+          lines.append(isSame ? lines[lines.count - 1] : text(of: row, bytes: bytes))
+          above = row
+        }
+        return lines
       }
-      lines.append(String(decoding: bytes, as: UTF8.self))
     }
-    return lines
   }
 
-  /// Appends what stands in a cell.
-  func append(_ code: UInt32, to bytes: inout [UInt8]) {
-    switch code {
-    case Self.continuation:
-      break
-    case ..<0x80:
-      bytes.append(UInt8(truncatingIfNeeded: code))
-    case Glyph.clusterFlag...:
+  /// Whether two rows have the same cells; without an early end, many at once are compared.
+  private static func isSame(
+    _ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>
+  ) -> Bool {
+    var difference: UInt32 = 0
+    for index in first.indices { difference |= first[index] ^ second[index] }
+    return difference == 0
+  }
+
+  /// What stands in some cells of a row, written into bytes first: four for every cell.
+  func text(
+    of cells: UnsafeBufferPointer<UInt32>, bytes: UnsafeMutableBufferPointer<UInt8>
+  ) -> String {
+    var count = 0
+    for code in cells {
+      if code < 0x80 {
+        bytes[count] = UInt8(truncatingIfNeeded: code)
+        count &+= code == Self.continuation ? 0 : 1
+      } else if code >= 0x800, code < 0x10000 {
+        bytes[count] = UInt8(truncatingIfNeeded: 0xE0 | code >> 12)
+        bytes[count &+ 1] = UInt8(truncatingIfNeeded: 0x80 | code >> 6 & 0x3F)
+        bytes[count &+ 2] = UInt8(truncatingIfNeeded: 0x80 | code & 0x3F)
+        count &+= 3
+      } else {
+        return rareText(of: cells)
+      }
+    }
+    return String(decoding: UnsafeBufferPointer(rebasing: bytes[..<count]), as: UTF8.self)
+  }
+
+  private func rareText(of cells: UnsafeBufferPointer<UInt32>) -> String {
+    var bytes: [UInt8] = []
+    for code in cells { append(code, to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func append(_ code: UInt32, to bytes: inout [UInt8]) {
+    if code >= Glyph.clusterFlag {
       bytes.append(contentsOf: clusters[Int(code & ~Glyph.clusterFlag)].utf8)
-    case 0x800..<0x10000:
-      bytes.append(UInt8(truncatingIfNeeded: 0xE0 | code >> 12))
-      bytes.append(UInt8(truncatingIfNeeded: 0x80 | code >> 6 & 0x3F))
-      bytes.append(UInt8(truncatingIfNeeded: 0x80 | code & 0x3F))
-    default:
-      guard let scalar = Unicode.Scalar(code) else { return }
+    } else if code != Self.continuation, let scalar = Unicode.Scalar(code) {
       bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
   }
@@ -126,19 +162,25 @@ struct Canvas {
     return Glyph.clusterFlag | UInt32(clusters.count - 1)
   }
 
-  /// Sets a cell, and clears the other half of a wide glyph that it overwrites.
+  /// Sets the cells of a glyph.
   private mutating func set(_ cell: Int, to code: UInt32, width: Int) {
-    if cells[cell] == Self.continuation { cells[cell - 1] = Self.blank }
-    let last = cell + width - 1
-    if (last + 1) % columns != 0, cells[last + 1] == Self.continuation {
-      cells[last + 1] = Self.blank
-    }
+    clearAround(cell..<cell + width)
     cells[cell] = code
-    if width == 2 { cells[last] = Self.continuation }
-    if !owners.isEmpty { own(cell...last) }
+    if width == 2 { cells[cell + 1] = Self.continuation }
+    own(cell..<cell + width)
   }
 
-  private mutating func own(_ range: ClosedRange<Int>) {
+  /// Clears the other halves of the wide glyphs that some cells of a row cut in two.
+  private mutating func clearAround(_ range: Range<Int>) {
+    if cells[range.lowerBound] == Self.continuation { cells[range.lowerBound - 1] = Self.blank }
+    guard range.upperBound % columns != 0, cells[range.upperBound] == Self.continuation else {
+      return
+    }
+    cells[range.upperBound] = Self.blank
+  }
+
+  private mutating func own(_ range: Range<Int>) {
+    guard !owners.isEmpty else { return }
     for cell in range {
       if let previous = owners[cell], previous != owner { covered.insert(previous) }
       owners[cell] = owner

@@ -1,21 +1,23 @@
 extension LaidOutScreen {
   /// The titles of edges that have no room for them.
   var longTitles: [String] {
-    var titles: [(parts: [String], columns: Int)] = []
+    var titles: [String] = []
     for (index, card) in edgesBeneath.enumerated() {
-      titles.append((card.title(number: index + 1, isTop: false), size.columns))
+      add(card.title(number: index + 1, isTop: false), in: size.columns, to: &titles)
     }
-    for panel in panels { titles.append((panel.title, panel.frame.width)) }
+    for panel in panels { add(panel.title, in: panel.frame.width, to: &titles) }
     for (index, node) in nodes.enumerated() {
       if case .rule(let title) = node.kind, !title.isEmpty {
-        titles.append((title, frames[index].width))
+        add(title, in: frames[index].width, to: &titles)
       }
     }
-    return titles.compactMap { parts, columns in
-      // The same columns as the parts joined by a line with a blank on each side.
-      let width = parts.reduce(-3) { $0 + GlyphText(options.printed($1)).width + 3 }
-      return width <= columns - 4 ? nil : parts.joined(separator: " ─ ")
-    }
+    return titles
+  }
+
+  private func add(_ parts: [String], in columns: Int, to titles: inout [String]) {
+    // The same columns as the parts joined by a line with a blank on each side.
+    let width = parts.reduce(-3) { $0 + GlyphText(options.printed($1)).width + 3 }
+    if width > columns - 4 { titles.append(parts.joined(separator: " ─ ")) }
   }
 
   /// Whether the label of a link is not drawn in full, or leaves the place of the link.

@@ -1,5 +1,7 @@
 /// A screen on a grid: the one tree that picture, outline and scripts read.
-package struct LaidOutScreen {
+///
+/// It never changes, and is a class because all who read it keep it for a while.
+package final class LaidOutScreen {
   /// The grid.
   package let size: ScreenSize
   let options: PictureOptions

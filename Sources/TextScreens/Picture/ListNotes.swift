@@ -22,10 +22,11 @@ struct ListNotes {
   /// - Parameter outline: The outline.
   /// - Complexity: O(*n*) in the lines.
   init(_ outline: [OutlineLine]) {
+    guard outline.contains(where: \.isList) else { return }
     var open: [(depth: Int, list: Int)] = []
     for line in outline {
       while let last = open.last, line.depth <= last.depth { open.removeLast() }
-      if ListStyle(rawValue: line.kind) != nil {
+      if line.isList {
         open.append((line.depth, lists.count))
         lists.append(List(kind: line.kind))
       } else if let list = open.last {

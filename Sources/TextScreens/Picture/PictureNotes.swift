@@ -3,8 +3,18 @@
 struct PictureNotes {
   /// The notes, indented by two spaces.
   var lines: [String] {
-    hidden + lists + scrolls + names + destinations + truncated + cutOff + covered + rightToLeft
-      + literals + corrections
+    var lines = hidden
+    lines += lists
+    lines += scrolls
+    lines += names
+    lines += destinations
+    lines += truncated
+    lines += cutOff
+    lines += covered
+    lines += rightToLeft
+    lines += literals
+    lines += corrections
+    return lines
   }
 
   private var hidden: [String] = []
@@ -37,8 +47,11 @@ struct PictureNotes {
   ) {
     self.screen = screen
     self.elements = elements.all
-    unread = screen.unreadPanels.union(
-      self.elements.filter { screen.isScrolledInPart($0) }.map { screen.basePanel + $0.layer })
+    var unread = screen.unreadPanels
+    for element in self.elements where screen.isScrolledInPart(element) {
+      unread.insert(screen.basePanel + element.layer)
+    }
+    self.unread = unread
     noteHidden()
     noteScrolls()
     noteDestinations()
@@ -47,7 +60,7 @@ struct PictureNotes {
     noteCovered(canvas.covered)
     noteRightToLeft()
     noteNames()
-    literals = LiteralNotes(self.elements.filter(isUnread)).lines
+    if !unread.isEmpty { noteLiterals() }
     let lists = ListNotes(outline)
     let reading = CheckedReading(
       canvas, outline: outline, hints: hints, unread: unread,
@@ -55,9 +68,7 @@ struct PictureNotes {
         rowHeights: { [screen] in screen.rowHeights },
         editors: { [screen] in screen.editorRows(outline) }))
     self.lists = lists.lines(hints: reading.hints)
-    names += reading.hints.editors.sorted { $0.key < $1.key }.map { number, rows in
-      "  \((number + 1).ordinal) field: editor of " + (rows == 1 ? "1 row" : "\(rows) rows")
-    }
+    if !reading.hints.editors.isEmpty { noteEditors(reading.hints.editors) }
     corrections = reading.corrections
   }
 
@@ -100,21 +111,18 @@ struct PictureNotes {
 
   /// What a menu offers, and where a link leads.
   private mutating func noteDestinations() {
-    for element in elements where !element.isScrolledAway {
+    for element in elements
+    where !element.isScrolledAway && (element.kind == .menu || element.kind == .link) {
       var line = OutlineLine(depth: 0, kind: element.kind.rawValue, label: element.label)
-      switch element.kind {
-      case .menu:
-        guard case .choice(let options) = element.input else { continue }
+      if case .choice(let options) = element.input {
         let items = options.map(\.described)
         destinations.append("  \(line.described): \(items.joined(separator: "  "))")
         hints.destinations.append(
           [line] + items.map { OutlineLine(depth: 1, kind: $0) })
-      case .link where element.value != nil:
-        line.value = element.value
+      } else if let value = element.value {
+        line.value = value
         destinations.append("  \(line.described)")
         hints.destinations.append([line])
-      default:
-        continue
       }
     }
   }
@@ -135,6 +143,12 @@ struct PictureNotes {
     }
     guard !hints.secrets.isEmpty else { return }
     names.append("  secure: " + hints.secrets.map(\.quoted).joined(separator: ", "))
+  }
+
+  private mutating func noteEditors(_ editors: [Int: Int]) {
+    names += editors.sorted { $0.key < $1.key }.map { number, rows in
+      "  \((number + 1).ordinal) field: editor of " + (rows == 1 ? "1 row" : "\(rows) rows")
+    }
   }
 
   private mutating func noteTruncated() {
@@ -181,6 +195,10 @@ struct PictureNotes {
     for element in elements where element.kind != .row && element.isRightToLeft {
       rightToLeft.append("  right-to-left: \(element.described)")
     }
+  }
+
+  private mutating func noteLiterals() {
+    literals = LiteralNotes(elements.filter { isUnread($0) }).lines
   }
 
   private func isUnread(_ element: ScreenElement) -> Bool {

@@ -63,14 +63,13 @@ struct PicturePanels {
       if let layer = layer(at: y, in: 0..<canvas.columns) {
         panels.append(panel)
         panel = layer
-      } else if y == canvas.rows - 1, isLine(y, glyphs.screen.bottom, glyphs.activeLayer.bottom) {
+      } else if y == canvas.rows - 1, isBottom(y) {
         break
       } else if isTabs(y) {
         panel.tabs.append(y)
       } else if isTabs(y + 1) {
         continue
-      } else if panel.bars.isEmpty, isLine(y, glyphs.screen.separator, glyphs.activeLayer.separator)
-      {
+      } else if panel.bars.isEmpty, isSeparator(y) {
         (panel.bars, panel.content) = (panel.content, [])
       } else if isSide(cell(0, y)) {
         panel.content.append(y)
@@ -83,22 +82,24 @@ struct PicturePanels {
     code == glyphs.screen.side || code == glyphs.activeLayer.side
   }
 
+  private func isSeparator(_ y: Int) -> Bool {
+    isLine(y, glyphs.screen.separator) || isLine(y, glyphs.activeLayer.separator)
+  }
+
+  private func isBottom(_ y: Int) -> Bool {
+    isLine(y, glyphs.screen.bottom) || isLine(y, glyphs.activeLayer.bottom)
+  }
+
   /// Whether a row is a line of a frame from edge to edge.
-  private func isLine(_ y: Int, _ rows: PictureGlyphs.Row...) -> Bool {
-    rows.contains {
-      cell(0, y) == $0.left && cell(1, y) == $0.line && cell(canvas.columns - 2, y) == $0.line
-        && cell(canvas.columns - 1, y) == $0.right
-    }
+  private func isLine(_ y: Int, _ row: PictureGlyphs.Row) -> Bool {
+    cell(0, y) == row.left && cell(1, y) == row.line && cell(canvas.columns - 2, y) == row.line
+      && cell(canvas.columns - 1, y) == row.right
   }
 
   /// Whether a row has tabs between two lines, of which one at least is not disabled.
   private func isTabs(_ y: Int) -> Bool {
-    guard y > 1, y < canvas.rows - 1, isSide(cell(0, y)),
-      isLine(y - 1, glyphs.screen.separator, glyphs.activeLayer.separator),
-      cell(0, y + 1) == glyphs.rule.left
-        || isLine(
-          y + 1, glyphs.screen.separator, glyphs.activeLayer.separator, glyphs.screen.bottom,
-          glyphs.activeLayer.bottom)
+    guard y > 1, y < canvas.rows - 1, isSide(cell(0, y)), isSeparator(y - 1),
+      cell(0, y + 1) == glyphs.rule.left || isSeparator(y + 1) || isBottom(y + 1)
     else { return false }
     let tabs = TabReading(canvas, columns: 1..<canvas.columns - 1, y: y, glyphs: glyphs)
     return tabs.isWhole && tabs.lines.contains { $0.states != ["disabled"] }
@@ -127,35 +128,52 @@ struct PicturePanels {
   private mutating func title(of y: Int, in columns: Range<Int>) -> [String] {
     let start = columns.lowerBound + 2
     var end = columns.upperBound - 1
-    let lines = [glyphs.screen.top.line, glyphs.rule.line]
-    while end > start, lines.contains(cell(end - 1, y)) { end -= 1 }
+    while end > start, isInEdge(cell(end - 1, y)) { end -= 1 }
     guard columns.count > 4 else {
       // There is no room for a title, so that a note has it.
       return edges.isEmpty ? [""] : edges.removeFirst().parts
     }
     guard end > start, cell(columns.lowerBound + 1, y) == Canvas.blank else { return [""] }
-    var text = canvas.text(start..<end, y: y)
-    if text.last == " " { text.removeLast() }
-    for line in lines where (start..<end).contains(where: { cell($0, y) == line }) {
-      guard let scalar = Unicode.Scalar(line), scalar != "─" else { continue }
-      text = text.replacing(" \(scalar) ", with: " ─ ")
+    if cell(end - 1, y) == Canvas.blank { end -= 1 }
+    let parts = parts(of: y, in: start..<end)
+    guard !edges.isEmpty, let scalar = Unicode.Scalar(glyphs.ellipsis),
+      parts.last?.last == Character(scalar)
+    else { return parts }
+    let text = parts.joined(separator: " ─ ").dropLast()
+    guard let edge = edges.firstIndex(where: { $0.hasPrefix(text) }) else { return parts }
+    return edges.remove(at: edge).parts
+  }
+
+  /// What stands between the lines of an edge that have a blank on each side.
+  private func parts(of y: Int, in columns: Range<Int>) -> [String] {
+    var parts: [String] = []
+    var first = columns.lowerBound
+    var x = first
+    while x + 2 < columns.upperBound {
+      if isInEdge(cell(x + 1, y)), cell(x, y) == Canvas.blank, cell(x + 2, y) == Canvas.blank {
+        parts.append(canvas.text(first..<x, y: y))
+        x += 3
+        first = x
+      } else {
+        x += 1
+      }
     }
-    if !edges.isEmpty, let scalar = Unicode.Scalar(glyphs.ellipsis),
-      text.last == Character(scalar),
-      let edge = edges.firstIndex(where: { $0.hasPrefix(text.dropLast()) })
-    {
-      text = edges.remove(at: edge)
-    }
-    return text.parts
+    parts.append(canvas.text(first..<columns.upperBound, y: y))
+    return parts
+  }
+
+  private func isInEdge(_ code: UInt32) -> Bool {
+    code == glyphs.screen.top.line || code == glyphs.rule.line
   }
 
   /// The name of a card without its number; `nil` where it has none.
   private static func name(_ title: String, number: Int? = nil) -> String? {
-    let digits = title.prefix { $0.isASCII && $0.isNumber }
-    guard !digits.isEmpty, number == nil || digits == "\(number ?? 0)",
-      title.dropFirst(digits.count).first == " "
+    let digits = title.utf8.prefix { $0 >= 0x30 && $0 <= 0x39 }
+    let rest = title.utf8.dropFirst(digits.count)
+    guard !digits.isEmpty, number == nil || Substring(digits) == "\(number ?? 0)",
+      rest.first == 0x20
     else { return title.isEmpty ? nil : title }
-    let name = String(title.dropFirst(digits.count + 1))
+    let name = String(Substring(rest.dropFirst()))
     return name.isEmpty && number != nil ? nil : name
   }
 

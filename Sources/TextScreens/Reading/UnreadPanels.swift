@@ -4,7 +4,9 @@ extension LaidOutScreen {
   /// - Complexity: O(*n*) in the nodes.
   var unreadPanels: Set<Int> {
     guard options.isEmpty, basePanel == 0 else { return Set(panels.indices) }
-    return Set(panels.indices.filter { isUnread(panels[$0]) })
+    var unread: Set<Int> = []
+    for index in panels.indices where isUnread(panels[index]) { unread.insert(index) }
+    return unread
   }
 
   /// Whether an element has scrolled out of sight, but for a part that is seen.
@@ -15,10 +17,12 @@ extension LaidOutScreen {
 
   private func isUnread(_ panel: Panel) -> Bool {
     guard let card = panel.top else { return false }
-    return card.isBare
-      || (card.bars + [card.body].compactMap { $0 } + card.tabBars).contains { root in
-        (root..<nodes[root].end).contains { nodes[$0].kind.isUnread }
-      }
+    return card.isBare || card.bars.contains { hasUnread($0) }
+      || card.body.map { hasUnread($0) } ?? false || card.tabBars.contains { hasUnread($0) }
+  }
+
+  private func hasUnread(_ root: Int) -> Bool {
+    (root..<nodes[root].end).contains { nodes[$0].kind.isUnread }
   }
 }
 
@@ -40,6 +44,7 @@ extension [OutlineLine] {
   ///   - other: The outline that has them.
   /// - Returns: The lines; these ones where the outlines have not as many panels.
   func taking(_ panels: Set<Int>, of other: [OutlineLine]) -> [OutlineLine] {
+    guard !panels.isEmpty else { return self }
     let sections = sections
     let others = other.sections
     guard sections.count == others.count else { return self }

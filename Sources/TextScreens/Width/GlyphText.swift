@@ -2,52 +2,81 @@
 package struct GlyphText {
   /// The text as the view gave it.
   let string: String
-  /// The text that is drawn for it.
-  let drawn: String
   /// The columns of the text on one line.
   package let width: Int
-  /// Whether every byte is a printable ASCII character, so that bytes, glyphs and columns agree.
-  let isPlain: Bool
+  /// What is drawn for it; `nil` where the text itself is, and every byte is a printable ASCII
+  /// character, as it is for most texts.
+  private let drawing: Drawing?
 
-  private let parsed: [Glyph]
-  /// The clusters of more than one scalar, named by a glyph's code.
-  let clusters: [String]
+  /// What is drawn for a text; a class, so that a text stays small.
+  private final class Drawing: Sendable {
+    let text: String
+    let isPlain: Bool
+    let hasLineBreaks: Bool
+    let glyphs: [Glyph]
+    let clusters: [String]
+
+    init(_ text: String) {
+      self.text = text
+      isPlain = text.isPlain
+      var parser = GlyphParser()
+      if !isPlain { parser.parse(text) }
+      glyphs = parser.glyphs
+      clusters = parser.clusters
+      hasLineBreaks = glyphs.contains(.lineBreak)
+    }
+
+    var width: Int { isPlain ? text.utf8.count : glyphs.reduce(0) { $0 + Int($1.width) } }
+  }
 
   /// Measures a text.
   ///
   /// - Complexity: O(*n*) in the scalars of the text.
-  package init(_ string: String) { self.init(string, drawnAs: string) }
+  package init(_ string: String) {
+    self.string = string
+    guard !string.isPlain else {
+      drawing = nil
+      width = string.utf8.count
+      return
+    }
+    let drawing = Drawing(string)
+    self.drawing = drawing
+    width = drawing.width
+  }
 
   /// Measures a text that is drawn by other characters than its own.
   private init(_ string: String, drawnAs drawn: String) {
     self.string = string
-    self.drawn = drawn
-    isPlain = drawn.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    guard !isPlain else {
-      width = drawn.utf8.count
-      parsed = []
-      clusters = []
-      return
-    }
-    var parser = GlyphParser()
-    parser.parse(drawn)
-    parsed = parser.glyphs
-    clusters = parser.clusters
-    width = parser.glyphs.reduce(0) { $0 + Int($1.width) }
+    let drawing = Drawing(drawn)
+    self.drawing = drawing
+    width = drawing.width
   }
+
+  /// The text that is drawn for it.
+  var drawn: String { drawing?.text ?? string }
+
+  /// Whether every byte is a printable ASCII character, so that bytes, glyphs and columns agree.
+  var isPlain: Bool { drawing?.isPlain ?? true }
+
+  /// The clusters of more than one scalar, named by a glyph's code.
+  var clusters: [String] { drawing?.clusters ?? [] }
 
   /// The glyphs in logical order, line breaks among them.
   ///
   /// - Complexity: O(*n*) for plain text, O(1) else.
-  var glyphs: [Glyph] { isPlain ? drawn.utf8.map(Glyph.init(ascii:)) : parsed }
+  var glyphs: [Glyph] {
+    guard let drawing, !drawing.isPlain else { return drawn.utf8.map(Glyph.init(ascii:)) }
+    return drawing.glyphs
+  }
 
   /// The text as it is drawn, with the escapes of what cannot be seen.
   var printed: String {
-    guard !isPlain else { return drawn }
+    guard let drawing, !drawing.isPlain else { return drawn }
     var result = String.UnicodeScalarView()
-    for glyph in parsed {
+    for glyph in drawing.glyphs {
       if glyph.code & Glyph.clusterFlag != 0 {
-        result.append(contentsOf: clusters[Int(glyph.code & ~Glyph.clusterFlag)].unicodeScalars)
+        let cluster = drawing.clusters[Int(glyph.code & ~Glyph.clusterFlag)]
+        result.append(contentsOf: cluster.unicodeScalars)
       } else if let scalar = Unicode.Scalar(glyph.code) {
         result.append(scalar)
       }
@@ -62,10 +91,22 @@ package struct GlyphText {
   }
 
   /// Whether the text has more than one line.
-  var hasLineBreaks: Bool { parsed.contains(.lineBreak) }
+  var hasLineBreaks: Bool { drawing?.hasLineBreaks ?? false }
 
   /// Whether the whole text stands on one line of so many columns.
   func fitsOneLine(of columns: Int) -> Bool {
     width <= columns && !hasLineBreaks
+  }
+}
+
+extension String {
+  /// Whether every byte is a printable ASCII character.
+  var isPlain: Bool {
+    // A loop over the bytes in place: a sequence of them costs several times as much.
+    var text = self
+    return text.withUTF8 { bytes in
+      for byte in bytes where byte < 0x20 || byte >= 0x7F { return false }
+      return true
+    }
   }
 }

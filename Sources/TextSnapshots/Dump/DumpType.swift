@@ -31,6 +31,11 @@ final class DumpType {
   /// Whether values of the type can be recognised by the child called `id`.
   let isIdentifiable: Bool
 
+  /// Whether the members of a value come in the order of their hashes, which says nothing.
+  ///
+  /// Any other type that reflects as a set or a dictionary has an order that counts.
+  let isUnordered: Bool
+
   /// Whether values of the type are objects, which may hold themselves.
   let isClass: Bool
   /// Whether values of the type are objects that Foundation makes.
@@ -38,6 +43,7 @@ final class DumpType {
 
   init(_ type: Any.Type, for form: DumpForm) {
     isClass = type is AnyClass
+    isUnordered = DumpType.isUnordered(type)
     switch form {
     case .bullets:
       name = DumpType.name(of: type)
@@ -51,6 +57,13 @@ final class DumpType {
       isFromFoundation =
         type is NSObject.Type && String(reflecting: type).hasPrefix("Foundation.")
     }
+  }
+
+  private static func isUnordered(_ type: Any.Type) -> Bool {
+    if let container = type as? any DumpContainer.Type {
+      return container.dumpStyle == .set || container.dumpStyle == .dictionary
+    }
+    return type is NSSet.Type || type is NSDictionary.Type
   }
 
   private static func name(of type: Any.Type) -> String {

@@ -2,9 +2,9 @@ import Foundation
 
 /// Brings the nodes of a tree into the order in which Swift literals print them.
 ///
-/// Members of sets are ordered by their texts, pairs of dictionaries by those of their keys. An
-/// object is described where it is printed first, which the walk, that met sets and dictionaries
-/// in the order of their hashes, could not know.
+/// Members of sets are ordered by their texts, pairs of dictionaries by those of their keys; what
+/// only reflects as one of these keeps its order. An object is described where it is printed first,
+/// which the walk, that met sets and dictionaries in the order of their hashes, could not know.
 struct LiteralOrder {
   private let tree: DumpTree
   /// The children of the nodes whose children were sorted, by position.
@@ -21,7 +21,7 @@ struct LiteralOrder {
     // Nodes further down come first: what is compared is in order by then.
     for index in tree.nodes.indices.reversed() where tree.nodes[index].childCount > 1 {
       let style = tree.nodes[index].style
-      guard style == .set || style == .dictionary else { continue }
+      guard LiteralOrder.isUnordered(tree.nodes[index]) else { continue }
       sorted[index] = tree.children(of: index).sorted { left, right in
         guard style == .dictionary, left + 1 < tree.nodes[left].end,
           right + 1 < tree.nodes[right].end
@@ -86,10 +86,13 @@ struct LiteralOrder {
         ranks[Int(node.object)] = next
         next += 1
       }
-      let isUnordered = node.style == .set || node.style == .dictionary
-      index = isUnordered ? node.end : index + 1
+      index = isUnordered(node) ? node.end : index + 1
     }
     return ranks
+  }
+
+  private static func isUnordered(_ node: DumpNode) -> Bool {
+    (node.style == .set || node.style == .dictionary) && node.type.isUnordered
   }
 
   private struct Pair: Hashable {

@@ -29,12 +29,18 @@ extension AnyWorkflowConvertible {
   /// .rendered(in: context)
   /// ```
   ///
-  /// - Parameter apply: Changes the parent's state, and returns what the parent tells its own.
+  /// - Parameters:
+  ///   - fileID: The module and file that a message names the actions by; the caller's by default.
+  ///   - line: The line in that file.
+  ///   - apply: Changes the parent's state, and returns what the parent tells its own.
   /// - Returns: The workflow whose outputs are actions of the parent.
   public func onOutput<Parent>(
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ apply: @escaping (inout Parent.State, Output) -> Parent.Output?
   ) -> AnyWorkflow<Rendering, AnyWorkflowAction<Parent>> {
-    mapOutput { output in AnyWorkflowAction { state in apply(&state, output) } }
+    mapOutput { output in
+      AnyWorkflowAction({ state in apply(&state, output) }, fileID: fileID, line: line)
+    }
   }
 
   /// Drops the outputs; it is a node of its own.

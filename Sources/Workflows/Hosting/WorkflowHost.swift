@@ -19,52 +19,69 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   public let output = ValueSignal<WorkflowType.Output>()
 
   let root: WorkflowNode<WorkflowType>
-  private let tree: WorkflowTree
+  private let shared: WorkflowTree
   private let told: HostLink<WorkflowType>
 
   /// Creates a host, and renders the workflow once.
   ///
   /// - Parameters:
   ///   - workflow: The workflow at the root.
+  ///   - observers: Whom to tell of what happens in the tree; nobody by default.
+  ///   - debugger: Who gets a picture of the tree after each event; nobody by default.
   ///   - renderOnlyIfStateChanged: Whether an event is rendered only where it changed the state of
   ///     some workflow, or a state that cannot be compared; `false` by default.
   /// - Complexity: O(*n*) in the number of workflows in the tree, as is each event.
-  public convenience init(workflow: WorkflowType, renderOnlyIfStateChanged: Bool = false) {
+  public convenience init(
+    workflow: WorkflowType, observers: [any WorkflowObserver] = [],
+    debugger: (any WorkflowDebugger)? = nil, renderOnlyIfStateChanged: Bool = false
+  ) {
     self.init(
       workflow: workflow,
-      tree: WorkflowTree(comparesStates: renderOnlyIfStateChanged))
+      shared: WorkflowTree(
+        comparesStates: renderOnlyIfStateChanged, observers: observers, debugger: debugger))
   }
 
   /// Creates a host whose workers are stepped: they run while ``settle()`` is awaited.
   ///
   /// - Parameters:
   ///   - workflow: The workflow at the root.
+  ///   - observers: Whom to tell of what happens in the tree; nobody by default.
+  ///   - debugger: Who gets a picture of the tree after each event; nobody by default.
   ///   - renderOnlyIfStateChanged: Whether an event is rendered only where it changed the state of
   ///     some workflow, or a state that cannot be compared; `false` by default.
   ///   - runtime: What steps the workers.
   /// - Complexity: O(*n*) in the number of workflows in the tree, as is each event.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init(
-    workflow: WorkflowType, renderOnlyIfStateChanged: Bool = false, runtime: EffectRuntime
+    workflow: WorkflowType, observers: [any WorkflowObserver] = [],
+    debugger: (any WorkflowDebugger)? = nil, renderOnlyIfStateChanged: Bool = false,
+    runtime: EffectRuntime
   ) {
     self.init(
       workflow: workflow,
-      tree: WorkflowTree(stepper: runtime, comparesStates: renderOnlyIfStateChanged))
+      shared: WorkflowTree(
+        stepper: runtime, comparesStates: renderOnlyIfStateChanged, observers: observers,
+        debugger: debugger))
   }
 
-  private init(workflow: WorkflowType, tree: WorkflowTree) {
+  private init(workflow: WorkflowType, shared: WorkflowTree) {
     let told = HostLink<WorkflowType>()
-    let root = WorkflowNode(workflow, key: "", tree: tree, output: told)
-    self.tree = tree
+    let root = WorkflowNode(workflow, key: "", tree: shared, output: told)
+    self.shared = shared
     self.told = told
     self.root = root
-    self.rendering = RenderingProperty(tree.start(.start(WorkflowType.self), root.render))
-    tree.finishEvent = { [weak self] in self?.finishEvent() }
-    tree.drain()
+    self.rendering = RenderingProperty(shared.start(.start(WorkflowType.self), root.render))
+    shared.trail?.didStart(root)
+    shared.finishEvent = { [weak self] in self?.finishEvent() }
+    shared.drain()
   }
 
   deinit {
-    root.end()
+    // In the middle of an event, or while another thread handles one, the nodes are still needed.
+    shared.process(.end(WorkflowType.self)) { [root] in
+      root.end()
+      return false
+    }
     rendering.signal.end()
     output.end()
   }
@@ -74,9 +91,11 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   /// - Parameter workflow: The new value; the state stays.
   /// - Complexity: O(*n*) in the number of workflows in the tree.
   public func update(workflow: WorkflowType) {
-    tree.process(.update(WorkflowType.self)) { [root, tree] in
+    shared.process(.update(WorkflowType.self)) { [root, shared] in
+      shared.trail?.begin(from: .external)
+      shared.trail?.reach(root)
       root.update(workflow)
-      tree.isChanged = true
+      shared.isChanged = true
       return true
     }
   }
@@ -89,14 +108,15 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   /// - Returns: The workers still alive, in the order in which they started.
   @discardableResult
   nonisolated(nonsending) public func settle() async -> [LiveEffect] {
-    await tree.settle()
+    await shared.settle()
   }
 
   private func finishEvent() {
-    if tree.isChanged || !tree.comparesStates {
-      tree.isChanged = false
+    if shared.isChanged || !shared.comparesStates {
+      shared.isChanged = false
       rendering.set(root.render())
     }
     if let output = told.take() { self.output.send(output) }
+    shared.trail?.finish(root)
   }
 }

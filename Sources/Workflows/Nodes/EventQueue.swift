@@ -4,12 +4,14 @@ import RuntimeIssues
 enum EventName: Sendable, CustomStringConvertible {
   case start(Any.Type)
   case update(Any.Type)
+  case end(Any.Type)
   case action(Any.Type, Any.Type)
 
   var description: String {
     switch self {
     case .start(let workflow): "the first render of \"\(workflow)\""
     case .update(let workflow): "an update of \"\(workflow)\""
+    case .end(let workflow): "the end of the host of \"\(workflow)\""
     case .action(let action, let workflow): "\"\(action)\" of \"\(workflow)\""
     }
   }
@@ -37,7 +39,7 @@ final class EventQueue: Sendable {
   private enum Admission: Sendable {
     case runs
     case waits
-    case overlaps(EventName?)
+    case overlaps(EventName?, ThreadID)
   }
 
   private let state = Lock(State())
@@ -59,13 +61,13 @@ final class EventQueue: Sendable {
         return .runs
       }
       state.incoming.append(event)
-      return owner == thread ? .waits : .overlaps(state.current)
+      return owner == thread ? .waits : .overlaps(state.current, owner)
     }
     switch admission {
     case .runs: return true
     case .waits: return false
-    case .overlaps(let current):
-      reportOverlap(of: event.name, with: current)
+    case .overlaps(let current, let owner):
+      reportOverlap(of: event.name, on: thread, with: current, on: owner)
       return false
     }
   }
@@ -84,14 +86,16 @@ final class EventQueue: Sendable {
     }
   }
 
-  private func reportOverlap(of event: EventName, with current: EventName?) {
+  private func reportOverlap(
+    of event: EventName, on thread: ThreadID, with current: EventName?, on owner: ThreadID
+  ) {
     reportIssue(
       """
       Two threads used one workflow host at the same time. The second event waits until the \
       first has been handled.
 
-        First: \(current.map { "\($0)" } ?? "")
-        Second: \(event)
+        First: \(current.map { "\($0)" } ?? ""), on \(owner)
+        Second: \(event), on \(thread)
 
       To fix, send all events of a host from one thread or one actor.
       """)

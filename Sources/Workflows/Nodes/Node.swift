@@ -6,6 +6,10 @@ class Node {
   let typeID: ObjectIdentifier
   let key: String
   let tree: WorkflowTree
+  // A parent keeps its children, and ends them with itself.
+  unowned let parent: Node?
+  /// Tells of what happens here; `nil` where the host has no observers.
+  let observer: SessionObserver?
   var children = ChildTable()
   var sinks = SinkTable()
   var sideEffects = SideEffectTable()
@@ -13,15 +17,20 @@ class Node {
   private(set) var pass = 0
   private(set) var isRendering = false
 
-  init(workflowType: Any.Type, key: String, tree: WorkflowTree) {
+  init(
+    workflowType: Any.Type, key: String, tree: WorkflowTree, parent: Node?,
+    observer: SessionObserver?
+  ) {
     self.workflowType = workflowType
     self.typeID = ObjectIdentifier(workflowType)
     self.key = key
     self.tree = tree
+    self.parent = parent
+    self.observer = observer
   }
 
-  /// The state, for who shows the tree.
-  var anyState: Any { () }
+  /// The state, for who shows the tree; `nil` where there is none to show.
+  var shownState: Any? { nil }
 
   final func beginPass() {
     pass += 1
@@ -38,6 +47,7 @@ class Node {
 
   /// Ends the node: its sinks fall silent, its side effects and its children end.
   final func end() {
+    observer?.didEnd()
     sinks.endAll()
     for lifetime in sideEffects.endAll() { lifetime.end() }
     for child in children.endAll() { child.end() }

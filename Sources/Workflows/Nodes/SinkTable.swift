@@ -55,22 +55,32 @@ class SinkSlot {
 final class ActionSlot<Action: WorkflowAction>: SinkSlot {
   // The slot is silent from when its node ends.
   private unowned let node: WorkflowNode<Action.WorkflowType>
+  private let tree: WorkflowTree
   private(set) var sink = Sink<Action> { _ in }
 
   init(node: WorkflowNode<Action.WorkflowType>) {
     self.node = node
+    self.tree = node.tree
     super.init(actionType: ObjectIdentifier(Action.self), pass: node.pass)
     self.sink = Sink { [weak self] in self?.send($0) }
   }
 
   private func send(_ action: Action) {
-    guard !isSilent else { return }
-    if node.isRendering, pass == node.pass, node.tree.isBusyOnThisThread {
-      fatalError("Sinks are not valid until render has completed")
+    // The slot and its node belong to the thread that handles events: no other may look at them.
+    let isReentrant = tree.isBusyOnThisThread
+    if isReentrant {
+      guard !isSilent else { return }
+      if node.isRendering, tree.observers?.isCalling != true {
+        fatalError("Sinks are not valid until render has completed")
+      }
     }
-    node.tree.process(.action(Action.self, Action.WorkflowType.self)) { [self] in
+    let isOfSideEffect = isReentrant && tree.isBeginningSideEffect
+    tree.process(.action(Action.self, Action.WorkflowType.self)) { [self] in
       // The render before it in the queue may have left the sink out.
       guard !isSilent else { return false }
+      tree.trail?.begin(
+        from: isOfSideEffect
+          ? .sideEffect : isWorker(Action.WorkflowType.self) ? .worker : .external)
       node.receive(action)
       return true
     }

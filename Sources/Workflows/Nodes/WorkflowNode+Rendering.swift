@@ -15,7 +15,7 @@ extension WorkflowNode: RenderBackend {
     }
     guard let known else {
       let child = WorkflowNode<Child>(
-        workflow, key: key, tree: tree, at: place,
+        workflow, key: key, tree: tree, parent: self, at: place,
         output: ActionLink(to: self, map: outputMap))
       children.add(child)
       return child.render()
@@ -45,7 +45,7 @@ extension WorkflowNode: RenderBackend {
   func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void) {
     switch sideEffects.take(key) {
     case .known: break
-    case .new(let lifetime): action(lifetime)
+    case .new(let lifetime): tree.beginSideEffect { action(lifetime) }
     case .duplicate:
       reportIssue(
         """

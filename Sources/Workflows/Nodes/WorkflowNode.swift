@@ -9,20 +9,27 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
   private var context: RenderContext<WorkflowType>
 
   init(
-    _ workflow: WorkflowType, key: String, tree: WorkflowTree, at place: SourcePlace? = nil,
-    output: OutputLink<WorkflowType>
+    _ workflow: WorkflowType, key: String, tree: WorkflowTree, parent: Node? = nil,
+    at place: SourcePlace? = nil, output: OutputLink<WorkflowType>
   ) {
+    let observer = SessionObserver(of: WorkflowType.self, key: key, in: tree, below: parent)
+    observer?.didBegin()
     self.workflow = workflow
     self.state = workflow.makeInitialState()
     self.place = place
     self.output = output
     self.context = RenderContext()
-    super.init(workflowType: WorkflowType.self, key: key, tree: tree)
+    super.init(
+      workflowType: WorkflowType.self, key: key, tree: tree, parent: parent, observer: observer)
+    observer?.didMakeInitialState(workflow, state)
   }
 
-  override var anyState: Any { state }
+  override var shownState: Any? {
+    WorkflowType.State.self == Void.self || state is any WorkerRun ? nil : .some(state)
+  }
 
   func render() -> WorkflowType.Rendering {
+    let didRender = observer?.willRender(workflow, state)
     beginPass()
     context.backend = self
     let rendering = workflow.render(state: state, context: context)
@@ -30,6 +37,7 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
     // Kept by somebody, it must not come to life with the next render.
     if !isKnownUniquelyReferenced(&context) { context = RenderContext() }
     endPass()
+    didRender?(rendering)
     return rendering
   }
 
@@ -38,15 +46,19 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
     let previous = workflow
     workflow = newWorkflow
     newWorkflow.workflowDidChange(from: previous, state: &state)
+    observer?.didChange(from: previous, to: newWorkflow, state)
   }
 
   /// Applies an action, and passes on what it tells.
   func receive<Action: WorkflowAction>(_ action: Action)
   where Action.WorkflowType == WorkflowType {
+    tree.trail?.reach(self)
+    let didApply = observer?.willApply(action, workflow, state)
     let context = ApplyContext(workflow: workflow)
     let previous = tree.comparesStates ? state : nil
     let told = action.apply(toState: &state, context: context)
     context.end()
+    didApply?((state, told))
     if let previous, !areEqualStates(previous, state) { tree.isChanged = true }
     if let told { output.send(told) }
   }

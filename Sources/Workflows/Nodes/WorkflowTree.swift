@@ -11,6 +11,12 @@ final class WorkflowTree {
   let comparesStates: Bool
   /// Whether the event under way changed a state; looked at only where states are compared.
   var isChanged = false
+  /// Whom the host tells of what happens; `nil` for nobody.
+  let observers: ObserverList?
+  /// The way of the event under way, where a debugger asks for it.
+  let trail: UpdateTrail?
+  /// Whether a side effect begins now, so that what is sent comes from it.
+  private(set) var isBeginningSideEffect = false
   /// Called after each event that was not dropped.
   var finishEvent: () -> Void = {}
 
@@ -18,9 +24,14 @@ final class WorkflowTree {
   private let ledger: EffectLedger
   private var running: [Int: Work] = [:]
 
-  init(stepper: (any EffectStepper)? = nil, comparesStates: Bool = false) {
+  init(
+    stepper: (any EffectStepper)? = nil, comparesStates: Bool = false,
+    observers: [any WorkflowObserver] = [], debugger: (any WorkflowDebugger)? = nil
+  ) {
     self.ledger = EffectLedger(stepper: stepper)
     self.comparesStates = comparesStates
+    self.observers = ObserverList(observers)
+    self.trail = debugger.map(UpdateTrail.init)
   }
 
   var isBusyOnThisThread: Bool { events.isBusyOnThisThread }
@@ -47,6 +58,14 @@ final class WorkflowTree {
     while let event = events.next() {
       if event.run() { finishEvent() }
     }
+  }
+
+  /// Begins a side effect in the render under way.
+  func beginSideEffect(_ action: () -> Void) {
+    let wasBeginning = isBeginningSideEffect
+    isBeginningSideEffect = true
+    defer { isBeginningSideEffect = wasBeginning }
+    action()
   }
 
   // MARK: Workers

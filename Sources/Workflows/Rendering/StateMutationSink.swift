@@ -8,17 +8,23 @@
 public struct StateMutationSink<WorkflowType: Workflow> {
   private let sink: Sink<AnyWorkflowAction<WorkflowType>>
 
-  init(_ sink: Sink<AnyWorkflowAction<WorkflowType>>) { self.sink = sink }
+  private let place: SourcePlace
+
+  init(_ sink: Sink<AnyWorkflowAction<WorkflowType>>, place: SourcePlace) {
+    self.sink = sink
+    self.place = place
+  }
 
   /// Changes the state.
   ///
   /// - Parameter update: Changes the state.
   public func send(_ update: @escaping (inout WorkflowType.State) -> Void) {
     sink.send(
-      AnyWorkflowAction { state in
-        update(&state)
-        return nil
-      })
+      AnyWorkflowAction(
+        { state in
+          update(&state)
+          return nil
+        }, fileID: place.fileID, line: place.line))
   }
 
   /// Sets one value of the state.

@@ -7,7 +7,7 @@ package struct WorkerWorkflow<Program: WorkerProgram>: Workflow {
   /// One run of a program.
   ///
   /// It is the token of its outputs: they count only while it is the state of the node.
-  package final class Run {
+  package final class Run: WorkerRun {
     fileprivate var lifetime: Lifetime?
 
     package init() {}
@@ -51,6 +51,9 @@ package struct WorkerWorkflow<Program: WorkerProgram>: Workflow {
     }
   }
 }
+
+/// The state of a worker's node, which shows nothing.
+package protocol WorkerRun {}
 
 /// Takes what a worker does to its task.
 ///

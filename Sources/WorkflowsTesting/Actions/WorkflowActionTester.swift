@@ -1,10 +1,12 @@
 /// A state, and what the last action sent to it told the parent.
 ///
 /// Each step of a test is a new tester.
-public struct WorkflowActionTester<WorkflowType: Workflow, Action: WorkflowAction>
+public struct WorkflowActionTester<WorkflowType: Workflow, Action: WorkflowAction>: WorkflowOutcome
 where Action.WorkflowType == WorkflowType {
-  let state: WorkflowType.State
-  let output: WorkflowType.Output?
+  /// The state after the last action; before the first, the one that the test began with.
+  public let state: WorkflowType.State
+  /// What the last action told; `nil` for nothing.
+  public let output: WorkflowType.Output?
   let workflow: WorkflowType?
 
   /// Sends an action.
@@ -23,21 +25,5 @@ where Action.WorkflowType == WorkflowType {
     let output = action.apply(toState: &state, context: context)
     context.end()
     return WorkflowActionTester(state: state, output: output, workflow: workflow)
-  }
-
-  /// Sends an action, and looks at what it tells.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - outputAssertions: Looks at the output; `nil` where there was none.
-  /// - Returns: The tester of the new state.
-  /// - Throws: What the closure throws.
-  @discardableResult
-  public func send(
-    action: Action, outputAssertions: (WorkflowType.Output?) throws -> Void
-  ) rethrows -> WorkflowActionTester {
-    let tester = send(action: action)
-    try outputAssertions(tester.output)
-    return tester
   }
 }

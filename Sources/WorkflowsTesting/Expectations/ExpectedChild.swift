@@ -50,20 +50,3 @@ extension ExpectedRendering {
     }
   }
 }
-
-/// The name that a failure calls a child by: a worker's own, not that of its node.
-func displayName<Child: Workflow>(of type: Child.Type) -> String {
-  (type as? any WorkerNode.Type)?.workerName ?? "\(type)"
-}
-
-/// Whether a child is the node of a worker.
-func isWorker<Child: Workflow>(_ type: Child.Type) -> Bool { type is any WorkerNode.Type }
-
-/// The node of a worker.
-private protocol WorkerNode {
-  static var workerName: String { get }
-}
-
-extension WorkerWorkflow: WorkerNode {
-  static var workerName: String { Program.name }
-}

@@ -4,6 +4,7 @@ public struct RenderExpectations<WorkflowType: Workflow> {
   let output: ExpectedOutput<WorkflowType>?
   let workers: [ExpectedWorker]
   let workflows: [ExpectedWorkflow]
+  let sideEffects: [ExpectedSideEffect<WorkflowType>]
 
   /// Collects expectations.
   ///
@@ -13,15 +14,18 @@ public struct RenderExpectations<WorkflowType: Workflow> {
   ///   - expectedOutput: What the workflow tells; `nil` for nothing.
   ///   - expectedWorkers: The workers it runs.
   ///   - expectedWorkflows: The children it renders.
+  ///   - expectedSideEffects: The side effects it runs.
   public init(
     expectedState: ExpectedState<WorkflowType>? = nil,
     expectedOutput: ExpectedOutput<WorkflowType>? = nil,
     expectedWorkers: [ExpectedWorker] = [],
-    expectedWorkflows: [ExpectedWorkflow] = []
+    expectedWorkflows: [ExpectedWorkflow] = [],
+    expectedSideEffects: [ExpectedSideEffect<WorkflowType>] = []
   ) {
     self.state = expectedState
     self.output = expectedOutput
     self.workers = expectedWorkers
     self.workflows = expectedWorkflows
+    self.sideEffects = expectedSideEffects
   }
 }

@@ -18,6 +18,7 @@ extension RenderTester {
   ///   - expectedOutput: What the workflow tells; `nil`, the default, for nothing.
   ///   - expectedWorkers: The workers it runs; none by default.
   ///   - expectedWorkflows: The children it renders; none by default.
+  ///   - expectedSideEffects: The side effects it runs; none by default.
   ///   - fileID: The module and file that a failure is about; the caller's by default.
   ///   - filePath: The path of that file.
   ///   - line: The line, from 1.
@@ -32,6 +33,7 @@ extension RenderTester {
     expectedOutput: ExpectedOutput<WorkflowType>? = nil,
     expectedWorkers: [ExpectedWorker] = [],
     expectedWorkflows: [ExpectedWorkflow] = [],
+    expectedSideEffects: [ExpectedSideEffect<WorkflowType>] = [],
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     assertions: (WorkflowType.Rendering) throws -> Void
@@ -39,7 +41,8 @@ extension RenderTester {
     try render(
       with: RenderExpectations(
         expectedState: expectedState, expectedOutput: expectedOutput,
-        expectedWorkers: expectedWorkers, expectedWorkflows: expectedWorkflows),
+        expectedWorkers: expectedWorkers, expectedWorkflows: expectedWorkflows,
+        expectedSideEffects: expectedSideEffects),
       fileID: fileID, file: filePath, line: line, column: column, assertions: assertions)
   }
 
@@ -65,6 +68,7 @@ extension RenderTester {
     var tester = self
     for worker in expectations.workers { tester.children.append { worker.make(place) } }
     for workflow in expectations.workflows { tester.children.append { workflow.make(place) } }
+    for effect in expectations.sideEffects { tester.sideEffects.append { effect.make(place) } }
     let recorder = tester.makeRecorder(allowsManyActions: true, place: place)
     try assertions(recorder.render())
     recorder.check(expectations, at: place)
@@ -95,9 +99,9 @@ extension RenderRecorder {
       place.reportMismatch(of: "State", state, expected.state)
     }
     guard let expected = expectations.output else {
-      return Outcome(state: state, output: output).assertNoOutput(at: place)
+      return assertNoOutput(at: place)
     }
-    Outcome(state: state, output: output).verifyOutput(at: place) { output in
+    verifyOutput(at: place) { output in
       if !expected.isEquivalent(output, expected.output) {
         place.reportMismatch(of: "Output", output, expected.output)
       }

@@ -1,6 +1,6 @@
 /// What stands behind the context of a tested render: it answers by the test's expectations, and
 /// keeps what was done.
-final class RenderRecorder<WorkflowType: Workflow> {
+final class RenderRecorder<WorkflowType: Workflow>: WorkflowOutcome {
   let initialState: WorkflowType.State
   private(set) var state: WorkflowType.State
   private(set) var output: WorkflowType.Output?
@@ -8,13 +8,13 @@ final class RenderRecorder<WorkflowType: Workflow> {
 
   private let workflow: WorkflowType
   private let children: [ExpectedChild]
-  private let sideEffects: [ExpectedSideEffect<WorkflowType>]
+  private let sideEffects: [SideEffectExpectation<WorkflowType>]
   private let allowsManyActions: Bool
   private let place: TestPlace
 
   init(
     workflow: WorkflowType, state: WorkflowType.State, children: [ExpectedChild],
-    sideEffects: [ExpectedSideEffect<WorkflowType>], allowsManyActions: Bool, place: TestPlace
+    sideEffects: [SideEffectExpectation<WorkflowType>], allowsManyActions: Bool, place: TestPlace
   ) {
     self.workflow = workflow
     self.initialState = state

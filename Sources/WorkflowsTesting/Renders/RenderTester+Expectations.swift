@@ -65,7 +65,7 @@ extension RenderTester {
     line: UInt = #line, column: UInt = #column
   ) -> RenderTester {
     let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return expecting { ExpectedSideEffect(key: key, action: nil, place: place) }
+    return expecting { SideEffectExpectation(key: key, action: nil, place: place) }
   }
 
   /// Expects a side effect, for which an action stands.
@@ -84,7 +84,7 @@ extension RenderTester {
     line: UInt = #line, column: UInt = #column
   ) -> RenderTester where Action.WorkflowType == WorkflowType {
     let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return expecting { ExpectedSideEffect(key: key, action: action, place: place) }
+    return expecting { SideEffectExpectation(key: key, action: action, place: place) }
   }
 
   /// Expects a worker, which is not run.

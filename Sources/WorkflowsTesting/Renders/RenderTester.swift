@@ -5,7 +5,7 @@ public struct RenderTester<WorkflowType: Workflow> {
   let workflow: WorkflowType
   let state: WorkflowType.State
   var children: [() -> ExpectedChild] = []
-  var sideEffects: [() -> ExpectedSideEffect<WorkflowType>] = []
+  var sideEffects: [() -> SideEffectExpectation<WorkflowType>] = []
 
   init(workflow: WorkflowType, state: WorkflowType.State) {
     self.workflow = workflow
@@ -37,7 +37,7 @@ public struct RenderTester<WorkflowType: Workflow> {
     try assertions(recorder.render())
     recorder.checkLeftovers()
     return RenderTesterResult(
-      initialState: state, outcome: Outcome(state: recorder.state, output: recorder.output),
+      state: recorder.state, output: recorder.output, initialState: state,
       action: recorder.action)
   }
 
@@ -73,7 +73,7 @@ public struct RenderTester<WorkflowType: Workflow> {
   }
 
   func expecting(
-    _ sideEffect: @escaping () -> ExpectedSideEffect<WorkflowType>
+    _ sideEffect: @escaping () -> SideEffectExpectation<WorkflowType>
   ) -> RenderTester {
     var tester = self
     tester.sideEffects.append(sideEffect)

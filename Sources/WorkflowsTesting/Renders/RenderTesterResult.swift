@@ -1,21 +1,11 @@
 /// What a tested render and its action left behind.
-public struct RenderTesterResult<WorkflowType: Workflow> {
+public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowOutcome {
+  /// The state after the action; where there was none, the one that was rendered.
+  public let state: WorkflowType.State
+  /// What the action told; `nil` for nothing.
+  public let output: WorkflowType.Output?
   let initialState: WorkflowType.State
-  let outcome: Outcome<WorkflowType.State, WorkflowType.Output>
   let action: (any WorkflowAction<WorkflowType>)?
-
-  /// Looks at the state after the action.
-  ///
-  /// - Parameter assertions: Looks at the state.
-  /// - Returns: The same result.
-  /// - Throws: What the closure throws.
-  @discardableResult
-  public func verifyState(
-    _ assertions: (WorkflowType.State) throws -> Void
-  ) rethrows -> RenderTesterResult {
-    try assertions(outcome.state)
-    return self
-  }
 
   /// Expects that no action was sent.
   ///
@@ -97,6 +87,30 @@ public struct RenderTesterResult<WorkflowType: Workflow> {
   private func unwrapped(
     _ action: any WorkflowAction<WorkflowType>
   ) -> any WorkflowAction<WorkflowType> {
-    (action as? AnyWorkflowAction<WorkflowType>)?.base ?? action
+    (action as? AnyWorkflowAction<WorkflowType>)?.erased ?? action
+  }
+}
+
+extension RenderTesterResult where WorkflowType.State: Equatable {
+  /// Expects the state before the action, with changes.
+  ///
+  /// - Parameters:
+  ///   - fileID: The module and file that a failure is about; the caller's by default.
+  ///   - filePath: The path of that file.
+  ///   - line: The line, from 1.
+  ///   - column: The column, from 1.
+  ///   - modifications: Changes the state as the action is expected to.
+  /// - Returns: The same result.
+  /// - Throws: What the closure throws.
+  /// - Complexity: O(*n*) in the values that the states are made of.
+  @discardableResult
+  public func assertStateModifications(
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    _ modifications: (inout WorkflowType.State) throws -> Void
+  ) rethrows -> RenderTesterResult {
+    var expected = initialState
+    try modifications(&expected)
+    return assert(state: expected, fileID: fileID, file: filePath, line: line, column: column)
   }
 }

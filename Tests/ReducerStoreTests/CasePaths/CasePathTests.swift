@@ -41,6 +41,31 @@ struct CasePathTests {
     #expect(path.extract(from: .text("1")) == nil)
   }
 
+  @Test func matchesAndChanges() throws {
+    var sample = Sample.plain(1)
+    switch sample {
+    case /Sample.text: Issue.record("It is no text.")
+    case /Sample.plain: break
+    default: Issue.record("It is a number.")
+    }
+    let result = try (/Sample.plain).modify(&sample) { number in
+      number += 1
+      return "changed"
+    }
+    #expect(result == "changed")
+    #expect((/Sample.plain).extract(from: sample) == 2)
+    let error = #expect(throws: CasePathError.self) {
+      try (/Sample.text).modify(&sample) { $0 += "!" }
+    }
+    #expect(
+      error?.description == """
+        "CasePath<Sample, String>" does not lead into "Sample.plain(…)": the value is in another case.
+
+        To fix, look at the case first, or name the one that the value is in.
+        """)
+    #expect((/Sample.plain).extract(from: sample) == 2)
+  }
+
   @Test func tellsApartCasesWithPayloadsOfOneTypeBeforeItHasSeenItsOwn() {
     let path = /Sample.label(value:)
     #expect(path.extract(from: .plain(1)) == nil)

@@ -1,6 +1,7 @@
-import ReducerStore
 import RuntimeIssues
 import Testing
+
+@testable import ReducerStore
 
 /// An id that counts how often any of its kind is hashed or compared.
 private struct CountedID: Hashable, Sendable {
@@ -39,13 +40,58 @@ struct OrderedIDsTests {
     #expect(Mirror(reflecting: ids).displayStyle == .collection)
   }
 
+  @Test func knowsWhatHasGone() {
+    let ids: OrderedIDs = [1, 2, 3, 4, 5]
+    func gone(_ change: (inout OrderedIDs<Int>) -> Void) -> [Int] {
+      var changed = ids
+      change(&changed)
+      return changed.gone(since: ids)
+    }
+    #expect(gone { _ in } == [])
+    #expect(gone { $0.append(6) } == [])
+    #expect(gone { $0.removeLast(2) } == [4, 5])
+    #expect(gone { $0.removeLast(5) } == [1, 2, 3, 4, 5])
+    #expect(gone { $0.remove(at: 1) } == [2])
+    #expect(gone { $0.replaceAll(with: [5, 1]) } == [2, 3, 4])
+    #expect(gone { _ = $0.insert(6, at: 2) } == [])
+    let popsAndPushes = gone {
+      $0.removeLast(2)
+      $0.append(6)
+      $0.append(4)
+    }
+    #expect(popsAndPushes == [5])
+    let twice = gone {
+      $0.remove(at: 0)
+      $0.remove(at: 2)
+    }
+    #expect(twice == [1, 4])
+    let fromNothing = ids.gone(since: OrderedIDs())
+    #expect(fromNothing == [])
+    let toNothing = OrderedIDs().gone(since: ids)
+    #expect(toNothing == [1, 2, 3, 4, 5])
+  }
+
+  /// Two copies of one list that grow apart.
+  @Test func copiesThatGrowApartAreNotTakenForOne() {
+    let common: OrderedIDs = [1, 2]
+    var first = common
+    var second = common
+    first.append(3)
+    second.append(4)
+    #expect(second.gone(since: first) == [3])
+    #expect(first.gone(since: second) == [4])
+    second.removeLast(1)
+    second.append(3)
+    #expect(second.gone(since: first) == [])
+  }
+
   /// Random changes beside a plain array that does the same.
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<8)
   func findsWhatAnArrayFinds(seed: UInt64) {
     var random = SplitMix(state: seed)
     var array = IdentifiedArray<CountedID, Row>(id: \.id)
     var plain: [Int] = []
-    for _ in 0..<400 {
+    for _ in 0..<200 {
       let number = Int.random(in: 0..<60, using: &random)
       let position = Int.random(in: 0...plain.count, using: &random)
       let isThere = plain.contains(number)
@@ -88,18 +134,5 @@ struct OrderedIDsTests {
       #expect(each.find <= 8)
       #expect(each.remove <= 3)
     }
-  }
-}
-
-/// A small random number generator that gives the same numbers for the same seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

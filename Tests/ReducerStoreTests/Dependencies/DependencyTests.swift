@@ -214,6 +214,27 @@ struct DependencyTests {
     }
   }
 
+  @Test func overridingAPartOfADependencyWithoutATestValueIsNoIssue() async {
+    let model = Model()
+    var names: [String] = []
+    let issues = await issues(isTesting: true, testID: "a part") {
+      withDependencies {
+        $0.client.name += " and more"
+        $0.date.now = Date(timeIntervalSince1970: 5)
+      } operation: {
+        @Dependency(\.date.now) var now
+        #expect(now == Date(timeIntervalSince1970: 5))
+        names.append(model.client.name)
+      }
+    }
+    #expect(names == ["live and more"])
+    #expect(issues == [])
+    let later = await ReducerStoreTests.issues(isTesting: true, testID: "a part") {
+      _ = model.client
+    }
+    #expect(later.count == 1)
+  }
+
   @Test(arguments: ["withRandomNumberGenerator", "uuid", "date"])
   func builtInsHaveNoTestValue(name: String) async {
     let issues = await issues(isTesting: true, testID: "built in \(name)") {

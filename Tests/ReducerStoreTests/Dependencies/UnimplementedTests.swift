@@ -57,17 +57,20 @@ struct UnimplementedTests {
     let double: @Sendable (Int, String) -> Int = unimplemented("Client.double", placeholder: 7)
     let save: @Sendable (String) -> Void = unimplemented("Client.save")
     let load: @Sendable (Int) async throws -> String = unimplemented("Client.load")
+    let read: @Sendable (Int) throws -> String = unimplemented("Client.read")
     var result = 0
     let issues = await issues {
       result = double(1, "a")
       save("b")
       let error = await #expect(throws: UnimplementedError.self) { try await load(1) }
       #expect(error?.name == "Client.load")
+      let other = #expect(throws: UnimplementedError.self) { try read(1) }
+      #expect(other?.name == "Client.read")
     }
     #expect(result == 7)
     #expect(
       issues
-        == ["Client.double", "Client.save", "Client.load"].map {
+        == ["Client.double", "Client.save", "Client.load", "Client.read"].map {
           """
           Unimplemented: \($0)
 

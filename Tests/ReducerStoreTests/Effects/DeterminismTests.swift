@@ -147,9 +147,73 @@ struct DeterminismTests {
       #expect(await store.settle() == [])
       traces.insert(store.state.trace)
     }
-    #expect(traces.count == 1)
-    let trace = traces.first ?? []
-    #expect(trace.count == 63)
-    #expect(trace.suffix(3) == ["tick 3", "tick 4", "stop"])
+    #expect(traces.map { $0.joined(separator: "\n") } == [trace])
   }
 }
+
+/// The order of steps in every run, on every machine and under any load.
+private let trace = """
+  restart
+  loop 0 0
+  loop 1 0
+  loop 2 0
+  loop 3 0
+  main 0
+  first 0
+  new begins
+  child 0
+  child 1
+  child 2
+  child 3
+  child 4
+  child 5
+  let one
+  let two
+  let three 0
+  yield 0
+  element 0
+  actor 0: 0
+  actor 1: 1
+  actor 2: 3
+  actor 3: 6
+  loop 0 1
+  loop 1 1
+  loop 2 1
+  loop 3 1
+  main 1
+  first 1
+  let three 1
+  yield 1
+  element 1
+  group 0
+  loop 0 2
+  loop 1 2
+  loop 2 2
+  loop 3 2
+  main 2
+  first 2
+  let three 2
+  yield 2
+  element 2
+  group 1
+  between
+  yield 3
+  element 3
+  group 2
+  lets
+  second 0
+  yield 4
+  element 4
+  group 3
+  second 1
+  group 4
+  second 2
+  group 5
+  tick 0
+  tick 1
+  tick 2
+  new ends
+  tick 3
+  tick 4
+  stop
+  """

@@ -256,16 +256,4 @@ struct StackReducerTests {
       ])
     #expect(store.state.path.isEmpty)
   }
-
-  @Test func thousandElementsAreLinear() async {
-    let names = (0..<1_000).map { "\($0)" }
-    for name in names { push(name) }
-    for id in store.state.path.ids {
-      store.send(.path(.element(id: id, action: .counter(.increment))))
-    }
-    #expect(store.state.path.count == 1_000)
-    #expect(words.first == "01")
-    store.send(.path(.popFrom(id: 10)))
-    #expect(store.state.path.count == 10)
-  }
 }

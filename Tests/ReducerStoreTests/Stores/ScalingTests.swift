@@ -49,6 +49,48 @@ struct ScalingTests {
     #expect(count.hashes == 100)
   }
 
+  /// What two states share is not compared: the number of comparisons is what was copied.
+  @Test(arguments: [1_000, 10_000])
+  func anActionCopiesWhatIsAroundItsElement(size: Int) {
+    let count = Counts()
+    let cells = (0..<size).map { Cell.State(id: $0, count) }
+    let store = Store(
+      initialState: Wide.State(
+        path: StackState(cells), rows: IdentifiedArray(uniqueElements: cells)),
+      reducer: Wide())
+    let before = store.state
+    store.send(.row(id: Cell.ID(number: size / 2, count: count), action: .increment))
+    store.send(.path(.element(id: before.path.ids[size / 2], action: .increment)))
+    let after = store.state
+    count.comparisons = 0
+    #expect(before.rows != after.rows)
+    #expect(before.path != after.path)
+    #expect((2...512).contains(count.comparisons))
+    count.comparisons = 0
+    store.send(.path(.push(Cell.State(id: size, count))))
+    store.send(.path(.popFrom(id: store.state.path.ids[size])))
+    #expect(store.state.path == after.path)
+    #expect(count.comparisons <= 256)
+  }
+
+  /// One of many elements goes: the effects of the others are not looked at.
+  @Test func poppingLooksAtWhatHasGone() async {
+    let count = Counts()
+    let store = Store(initialState: Wide.State(), reducer: Wide(), runtime: EffectRuntime()) {
+      $0.continuousClock = TestClock()
+    }
+    for number in 0..<1_000 { store.send(.add(Cell.State(id: number, count))) }
+    for number in 0..<1_000 {
+      store.send(.row(id: Cell.ID(number: number, count: count), action: .sleep))
+    }
+    await store.settle()
+    count.hashes = 0
+    store.send(.remove(Cell.ID(number: 999, count: count)))
+    #expect(count.hashes <= 16)
+    let alive = await store.settle()
+    #expect(alive.count == 999)
+  }
+
   @Test func actionsLeaveNothingBehind() async {
     let count = Counts()
     let store = Store(initialState: 0, runtime: EffectRuntime()) {
@@ -109,7 +151,7 @@ private enum Step: Equatable, Sendable { case run, done }
 /// How often something was done.
 private final class Counts: Sendable {
   private struct Values {
-    var extractions = 0, embeddings = 0, cells = 0, hashes = 0
+    var extractions = 0, embeddings = 0, cells = 0, hashes = 0, comparisons = 0
   }
   private let values = Lock(Values())
 
@@ -125,6 +167,10 @@ private final class Counts: Sendable {
   var cells: Int {
     get { values.withLock { $0.cells } }
     set { values.withLock { $0.cells = newValue } }
+  }
+  var comparisons: Int {
+    get { values.withLock { $0.comparisons } }
+    set { values.withLock { $0.comparisons = newValue } }
   }
   var hashes: Int {
     get { values.withLock { $0.hashes } }
@@ -188,9 +234,14 @@ private struct Cell: Reducer {
     }
   }
 
-  struct State: Identifiable {
+  struct State: Identifiable, Equatable {
     let id: ID
     private var box: Box
+
+    static func == (first: State, second: State) -> Bool {
+      first.box.count.comparisons += 1
+      return first.id == second.id && first.value == second.value
+    }
 
     init(id: Int, _ count: Counts) {
       self.id = ID(number: id, count: count)
@@ -225,11 +276,20 @@ private struct Wide: Reducer {
   enum Action {
     case path(StackAction<Cell.State, Cell.Action>)
     case row(id: Cell.ID, action: Cell.Action)
+    case add(Cell.State)
+    case remove(Cell.ID)
   }
 
   var body: some ReducerOf<Self> {
-    EmptyReducer()
-      .forEach(\.path, action: /Action.path) { Cell() }
-      .forEach(\.rows, action: /Action.row) { Cell() }
+    Reduce { state, action in
+      switch action {
+      case .add(let cell): state.rows.append(cell)
+      case .remove(let id): state.rows.remove(id: id)
+      case .path, .row: break
+      }
+      return .none
+    }
+    .forEach(\.path, action: /Action.path) { Cell() }
+    .forEach(\.rows, action: /Action.row) { Cell() }
   }
 }

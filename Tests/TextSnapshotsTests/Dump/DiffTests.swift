@@ -19,6 +19,13 @@ private final class Box {
   var value: Int
   init(_ value: Int) { self.value = value }
 }
+/// Reflects as a dictionary, but has an order.
+private struct Pairs: CustomReflectable {
+  var pairs: KeyValuePairs<String, String>
+  var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: Array(pairs), displayStyle: .dictionary)
+  }
+}
 private struct NeverEqual: Equatable {
   var x = 1
   static func == (left: NeverEqual, right: NeverEqual) -> Bool { false }
@@ -127,6 +134,20 @@ private struct NeverEqual: Equatable {
           3,
       +   4
         ])
+      """)
+  }
+
+  @Test func pairsThatHaveAnOrderKeepIt() {
+    expect(
+      Pairs(pairs: ["#1": "a", "#2": "b", "#10": "c"]),
+      Pairs(pairs: ["#1": "a", "#2": "b", "#10": "d", "#11": "e"]),
+      """
+        [
+          … (2 unchanged),
+      −   "#10": "c",
+      +   "#10": "d",
+      +   "#11": "e"
+        ]
       """)
   }
 

@@ -110,14 +110,23 @@ struct EventTests {
       ])
   }
 
-  @Test func aThousandSendsOfAnObserverUseNoStack() {
-    let log = Log()
-    let host = WorkflowHost(workflow: recursing(log, in: "observer"))
-    host.output.observeValues { [unowned host] output in
-      guard let left = Int(output), left > 0 else { return }
-      host.rendering.value.sink.send(left - 1)
-    }
-    host.rendering.value.sink.send(20_000)
+  /// Where a send is made in the middle of an event.
+  enum Place: CaseIterable {
+    case apply, outputMap, renderingSignal, outputSignal, observer, debugger, sideEffect
+  }
+
+  @Test(arguments: Place.allCases)
+  func twentyThousandSendsInTheMiddleOfEventsUseNoStackAndNoneIsLost(place: Place) {
+    let storm = Storm(place: place, left: 20_000)
+    let host = WorkflowHost(
+      workflow: StormRoot(storm: storm),
+      observers: place == .observer ? [storm] : [],
+      debugger: place == .debugger ? storm : nil)
+    storm.send = host.rendering.value.tell
+    host.rendering.signal.observeValues { _ in storm.reached(.renderingSignal) }
+    host.output.observeValues { _ in storm.reached(.outputSignal) }
+    host.rendering.value.tell()
+    #expect(storm.left == 0)
     #expect(host.rendering.value.count == 20_001)
   }
 
@@ -147,7 +156,7 @@ struct EventTests {
       log.lines == ["render 0", "apply told 0", "render 10", "apply mapped", "render 11"])
   }
 
-  @Test func whatASideEffectOfAChildSendsToTheParentDuringTheRenderWaits() {
+  @Test func whatIsSentToAnotherHostDuringTheRenderIsHandledAtOnce() {
     let log = Log()
     typealias Child = Made<Int, Void>
     typealias Root = Made<Int, (count: Int, show: () -> Void)>
@@ -162,15 +171,14 @@ struct EventTests {
           }
           .rendered(in: context) { _ in AnyWorkflowAction.noAction }
         }
+        log.add("rendered")
         return (state, { show.send { $0 += 1 } })
       })
-    // The sink of another workflow of the same host, which is not being rendered then.
-    let other = Leaf()
-    let second = WorkflowHost(workflow: other)
+    let second = WorkflowHost(workflow: Leaf())
+    second.rendering.signal.observeValues { log.add("the other one: \($0.count)") }
     box.send = { second.rendering.value.send(.add) }
     host.rendering.value.show()
-    #expect(second.rendering.value.count == 1)
-    #expect(log.lines == ["render 0", "render 1"])
+    #expect(log.lines == ["render 0", "rendered", "render 1", "the other one: 1", "rendered"])
   }
 
   @Test func whatIsSentToASiblingDuringTheRenderWaits() {
@@ -226,6 +234,61 @@ struct EventTests {
     }
     host.rendering.value.sink.send(0)
     #expect(log.lines == ["render 0", "apply 0", "render 1", "asked", "updated 1"])
+  }
+}
+
+/// Sends again at one place, as often as it is told to.
+private final class Storm: WorkflowObserver, WorkflowDebugger {
+  let place: EventTests.Place
+  var left: Int
+  var send: (() -> Void)?
+
+  init(place: EventTests.Place, left: Int) {
+    self.place = place
+    self.left = left
+  }
+
+  func reached(_ place: EventTests.Place) {
+    guard place == self.place, left > 0, let send else { return }
+    left -= 1
+    send()
+  }
+
+  func workflowWillRender<WorkflowType: Workflow>(
+    _ workflow: WorkflowType, state: WorkflowType.State, session: WorkflowSession
+  ) -> ((WorkflowType.Rendering) -> Void)? {
+    if session.parent == nil { reached(.observer) }
+    return nil
+  }
+
+  func didEnterInitialState(snapshot: WorkflowHierarchyDebugSnapshot) {}
+
+  func didUpdate(snapshot: WorkflowHierarchyDebugSnapshot, updateInfo: WorkflowUpdateDebugInfo) {
+    reached(.debugger)
+  }
+}
+
+/// Counts what its leaf tells, and passes it on.
+private struct StormRoot: Workflow {
+  typealias Output = Int
+
+  let storm: Storm
+
+  func makeInitialState() -> Int { 0 }
+
+  func render(
+    state: Int, context: RenderContext<StormRoot>
+  ) -> (count: Int, tell: () -> Void) {
+    let leaf = Leaf().rendered(in: context) { _ -> AnyWorkflowAction<StormRoot> in
+      storm.reached(.outputMap)
+      return AnyWorkflowAction { state in
+        storm.reached(.apply)
+        state += 1
+        return state
+      }
+    }
+    context.runSideEffect(key: state) { _ in storm.reached(.sideEffect) }
+    return (state, { leaf.send(.tell("")) })
   }
 }
 

@@ -77,6 +77,41 @@ struct SinkTests {
     #expect(text.contains("Sinks are not valid until render has completed"))
   }
 
+  @Test func theSinkOfAnEarlierRenderingIsATrapInTheNextRenderToo() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      quietTrap()
+      var earlier: (() -> Void)?
+      func workflow() -> Made<Int, () -> Void> {
+        Made(0) { _, context in
+          earlier?()
+          let sink = context.makeStateMutationSink()
+          return { sink.send { $0 += 1 } }
+        }
+      }
+      let host = WorkflowHost(workflow: workflow())
+      earlier = host.rendering.value
+      host.update(workflow: workflow())
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Sinks are not valid until render has completed"))
+  }
+
+  @Test func theSinkOfAParentIsATrapInTheRenderOfItsChild() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      quietTrap()
+      _ = WorkflowHost(
+        workflow: Made(0) { _, context in
+          let sink = context.makeStateMutationSink()
+          Made(0) { _, context in
+            context.runSideEffect(key: "begin") { _ in sink.send { $0 += 1 } }
+          }
+          .rendered(in: context) { _ in AnyWorkflowAction.noAction }
+        })
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Sinks are not valid until render has completed"))
+  }
+
   @Test func anEventIsMappedBeforeItIsSent() {
     var values: [Int] = []
     Sink<Int> { values.append($0) }.contraMap { (text: String) in text.count }.send("four")

@@ -1,4 +1,5 @@
 import RuntimeIssues
+import SteppedEffects
 import Testing
 import Workflows
 
@@ -40,6 +41,43 @@ private struct Tree: Workflow {
   }
 }
 
+private final class Held {}
+
+private struct Nobody: WorkflowObserver {}
+
+/// A tree below a side effect and a worker, all of which hold an object.
+private struct Busy: Workflow {
+  struct Waiter: Worker {
+    let held: Held
+    let clock: TestClock
+    let log: Log
+
+    func run() async -> String {
+      do { try await clock.sleep(for: .seconds(1)) } catch { log.add("cancelled") }
+      return "\(held)"
+    }
+
+    func isEquivalent(to otherWorker: Waiter) -> Bool { true }
+  }
+
+  let tree: Tree
+  let held: Held
+  let clock: TestClock
+  let log: Log
+
+  func render(state: Void, context: RenderContext<Busy>) -> () -> Void {
+    context.runSideEffect(key: "life") { [held, log] lifetime in
+      log.add("begin")
+      lifetime.onEnded { withExtendedLifetime(held) { log.add("end") } }
+    }
+    Waiter(held: held, clock: clock, log: log)
+      .running(in: context) { [held] _ in
+        withExtendedLifetime(held) { AnyWorkflowAction.noAction }
+      }
+    return tree.rendered(in: context)
+  }
+}
+
 struct TreeSizeTests {
   @Test func anEventRendersEachOf11111NodesOnceAndNoneIsLeft() {
     let counter = Tree.Counter()
@@ -55,6 +93,36 @@ struct TreeSizeTests {
     #expect(host == nil)
     #expect(counter.alive == 0)
     #expect(counter.renders == 33_333)
+  }
+
+  @Test func nothingThatNodesHoldIsLeftEither() async {
+    let counter = Tree.Counter()
+    let log = Log()
+    let runtime = EffectRuntime()
+    weak var held: Held?
+    var kept: [Any] = []
+    do {
+      let object = Held()
+      held = object
+      let host = WorkflowHost(
+        workflow: Busy(
+          tree: Tree(depth: 3, renders: counter), held: object, clock: TestClock(), log: log),
+        observers: [Nobody()], runtime: runtime)
+      await host.settle()
+      // A test or a screen may keep all of these: none of them keeps a node.
+      kept = [
+        host.rendering.value, host.rendering, host.output, host.renderings,
+        host.rendering.signal.observeValues { _ in } as Any,
+      ]
+      host.rendering.value()
+      #expect(counter.alive == 1_111)
+    }
+    await runtime.settle()
+    #expect(counter.alive == 0)
+    #expect(log.lines == ["begin", "end", "cancelled"])
+    #expect(kept.count == 5)
+    kept = []
+    #expect(held == nil)
   }
 
   @Test func aSubtreeThatIsLeftOutIsGone() {

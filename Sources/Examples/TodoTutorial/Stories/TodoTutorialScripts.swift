@@ -13,15 +13,19 @@ public enum TodoTutorialScripts {
     try user.tap("New Todo")
     try user.tap("Untitled")
     try user.type(" forever", into: "Title")
-    try user.goBack()  // discards the edit
-    try user.goBack()  // logs out
+    try user.goBack()
+    try user.expect(visible: "Untitled")  // the edit was discarded
+    try user.goBack()
+    try user.expect(visible: "Log in")
   }
 
   /// Tries to log in without a name, and with blanks for a name.
   public static let noName = UserScript("no-name") { user in
     try user.tap("Log in")
+    try user.expect(visible: "Tell me your name first")
     try user.type("  ", into: "Name")
     try user.tap("Log in")
+    try user.expect(visible: "Tell me your name first")
     try user.type("Ada", into: "Name")
     try user.tap("Log in")
   }
@@ -62,6 +66,7 @@ public enum TodoTutorialScripts {
     try user.tap("Save")
     try user.goBack()
     try user.tap("Take the cat for a walk")
+    try user.expect(noneOf: "A todo needs a title")
   }
 
   /// Writes two new todos, the second one with a note of several lines.
@@ -86,6 +91,7 @@ public enum TodoTutorialScripts {
     try user.tap("New Todo")
     try user.goBack()
     try user.tap("Log in")
+    try user.expect(noneOf: "Untitled")
     try user.goBack()
     try user.clear("Name")
     try user.logIn(as: "Grace")
@@ -96,6 +102,7 @@ public enum TodoTutorialScripts {
     try user.logIn(as: "Augusta Ada, Countess of Lovelace")
     try user.tap("Take the cat for a walk")
     try user.type(", whatever the weather is like", into: "Title")
+    try user.type(" Both like the way back, where the fish shop is.", into: "Note")
     try user.tap("Save")
     try user.goBack()
   }

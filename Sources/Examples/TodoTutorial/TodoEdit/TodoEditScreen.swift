@@ -18,6 +18,7 @@ struct TodoEditScreen: Screen {
         .error(titleError)
       TextEditor("Note", text: todo.note, onChange: onNoteChange)
         .focused(focus == .note)
+        .frame(height: 4)
     }
     .padding()
   }

@@ -1,5 +1,5 @@
 /// A side effect that a test expects, and the action that stands for what it does.
-final class ExpectedSideEffect<WorkflowType: Workflow> {
+final class SideEffectExpectation<WorkflowType: Workflow> {
   let key: AnyHashable
   let action: (any WorkflowAction<WorkflowType>)?
   let place: TestPlace

@@ -1,0 +1,120 @@
+extension _ViewNodes {
+  /// Appends views with a modifier, which each of them takes.
+  mutating func modifying(_ modifier: ViewModifier, content: (inout Self) -> Void) {
+    let outer = (pending, environment)
+    if !environment.take(modifier) {
+      let changed = pending.map(Pending.init) ?? Pending()
+      changed.take(modifier, environment: environment)
+      pending = changed
+    }
+    content(&self)
+    (pending, environment) = outer
+  }
+
+  /// Appends a column of a title, which takes all the width there is, and of views below it.
+  ///
+  /// What modifiers say about the column, they say about its title.
+  mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
+    let outer = pending
+    let own = outer.map(Pending.init) ?? Pending()
+    let frame = FlexibleFrame(
+      width: LengthBounds(min: nil, ideal: nil, max: Proposal.infinity),
+      height: LengthBounds(min: nil, ideal: nil, max: nil), alignment: .leading)
+    own.wrappers = [Wrapper(kind: .flexibleFrame(frame))]
+    own.priority = nil
+    own.cell = nil
+    own.tag = nil
+    pending = outer.map(Pending.init)
+    pending?.accessibilityLabel = nil
+    pending?.accessibilityValue = nil
+    pending?.id = nil
+    pending?.error = nil
+    let alignment = Alignment(horizontal: .leading, vertical: .center)
+    add(.stack(.vertical, spacing: 0, alignment: alignment), axis: .vertical) { nodes in
+      nodes.pending = own
+      nodes.add(title)
+      nodes.pending = nil
+      content(&nodes)
+    }
+    pending = outer
+  }
+
+  /// Appends a row of a grid, each of whose cells takes the modifiers around it.
+  mutating func addGridRow(
+    _ alignment: VerticalAlignment?, content: (inout Self) -> Void
+  ) {
+    let outer = pending
+    pending = nil
+    add(.gridRow(alignment), axis: .horizontal) { nodes in
+      nodes.pending = outer
+      content(&nodes)
+    }
+    pending = outer
+  }
+}
+
+extension _ViewNodes.Environment {
+  /// Takes a modifier that is about all views within.
+  ///
+  /// - Returns: Whether it is one.
+  fileprivate mutating func take(_ modifier: ViewModifier) -> Bool {
+    switch modifier {
+    case .textStyle(let change):
+      change(&textStyle)
+    case .disabled(let flag):
+      isDisabled = isDisabled || flag
+    case .pickerStyle(let style):
+      pickerStyle = style
+    default:
+      return false
+    }
+    return true
+  }
+}
+
+extension _ViewNodes.Pending {
+  /// Takes a modifier that is about the next view.
+  ///
+  /// - Parameters:
+  ///   - modifier: The modifier.
+  ///   - environment: What others say about the views that it adds.
+  fileprivate func take(_ modifier: ViewModifier, environment: _ViewNodes.Environment) {
+    switch modifier {
+    case .wrapper(let kind):
+      wrappers.append(_ViewNodes.Wrapper(kind: kind))
+    case .decoration(let node, let views):
+      let decoration = _ViewNodes.Decoration(
+        alignment: node.alignment, environment: environment, content: views)
+      wrappers.append(_ViewNodes.Wrapper(kind: .decorated(node), decoration: decoration))
+    case .layoutPriority(let value):
+      priority = priority ?? value
+    case .gridCell(let change):
+      var changed = cell ?? GridCell()
+      change(&changed)
+      cell = changed
+    case .accessibilityLabel(let label):
+      // The outer modifier came first and wins, as in SwiftUI.
+      accessibilityLabel = accessibilityLabel ?? label
+    case .accessibilityValue(let value):
+      accessibilityValue = accessibilityValue ?? value
+    case .id(let value):
+      id = id ?? value
+    case .tag(let value):
+      tag = tag ?? value
+    case .focused(let flag):
+      isFocused = isFocused || flag
+    case .error(let message):
+      wrappers.append(_ViewNodes.Wrapper(kind: .error(GlyphText(message))))
+      error = message
+    case .selected(let flag):
+      isSelected = isSelected || flag
+    case .swipeActions(let actions):
+      swipeActions += actions
+    case .longPress(let action):
+      // The innermost one is the nearest to the finger.
+      longPress = action
+    case .textStyle, .disabled, .pickerStyle:
+      break
+    }
+  }
+}

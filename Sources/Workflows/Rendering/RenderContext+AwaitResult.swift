@@ -1,0 +1,50 @@
+extension RenderContext {
+  /// Runs a worker: the older spelling of `worker.running(in:key:outputMap:)`.
+  ///
+  /// - Parameters:
+  ///   - worker: The worker.
+  ///   - key: What tells it from others of its type; empty by default.
+  ///   - fileID: The module and file that a live effect names; the caller's by default.
+  ///   - line: The line in that file.
+  ///   - outputMap: Turns an output into an action. The one of the latest render is used.
+  public func awaitResult<W: Worker, Action: WorkflowAction>(
+    for worker: W, key: String = "",
+    fileID: StaticString = #fileID, line: UInt = #line,
+    outputMap: @escaping (W.Output) -> Action
+  ) where Action.WorkflowType == WorkflowType {
+    worker.running(in: self, key: key, fileID: fileID, line: line, outputMap: outputMap)
+  }
+
+  /// Runs a worker whose output is an action: the older spelling of `worker.running(in:key:)`.
+  ///
+  /// - Parameters:
+  ///   - worker: The worker.
+  ///   - key: What tells it from others of its type; empty by default.
+  ///   - fileID: The module and file that a live effect names; the caller's by default.
+  ///   - line: The line in that file.
+  public func awaitResult<W: Worker>(
+    for worker: W, key: String = "",
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) where W.Output: WorkflowAction, W.Output.WorkflowType == WorkflowType {
+    worker.running(in: self, key: key, fileID: fileID, line: line)
+  }
+
+  /// Runs a worker whose output changes the state: the older spelling of `worker.onOutput`.
+  ///
+  /// - Parameters:
+  ///   - worker: The worker.
+  ///   - key: What tells it from others of its type; empty by default.
+  ///   - fileID: The module and file that a live effect names; the caller's by default.
+  ///   - line: The line in that file.
+  ///   - onOutput: Changes the state, and returns what the workflow tells its parent.
+  public func awaitResult<W: Worker>(
+    for worker: W, key: String = "",
+    fileID: StaticString = #fileID, line: UInt = #line,
+    onOutput: @escaping (W.Output, inout WorkflowType.State) -> WorkflowType.Output?
+  ) {
+    worker.running(in: self, key: key, fileID: fileID, line: line) { output in
+      AnyWorkflowAction<WorkflowType>(
+        { state in onOutput(output, &state) }, fileID: fileID, line: line)
+    }
+  }
+}

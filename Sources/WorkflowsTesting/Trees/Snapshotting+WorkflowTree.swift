@@ -1,0 +1,50 @@
+public import TextSnapshots
+
+extension Snapshotting where Value: WorkflowTreeHost, Format == String {
+  /// A strategy for the whole tree of a host: each workflow with its key and its state.
+  ///
+  /// A child is indented below its parent, in the order of the render. States are written like
+  /// ``customDump`` does, so that they are the same text on every machine.
+  ///
+  /// ```swift
+  /// assertSnapshot(of: WorkflowHost(workflow: Shop()), as: .workflowTree)
+  /// ```
+  ///
+  /// Records:
+  ///
+  /// ```
+  /// Shop
+  ///   state: Shop.State(
+  ///     customer: "Blob",
+  ///     basket: [
+  ///       [0]: "Bread"
+  ///     ]
+  ///   )
+  ///   Shelf "food"
+  ///     state: 2
+  ///   Prices (worker)
+  /// ```
+  ///
+  /// A workflow without state is one line. A closure tells nothing of what it does, so compare what
+  /// a tree shows, and its handlers by calling them.
+  public static var workflowTree: Snapshotting {
+    SimplySnapshotting.lines.pullback { $0.tree.text.joined(separator: "\n") }
+  }
+}
+
+extension WorkflowTreeNode {
+  /// The lines of the tree.
+  fileprivate var text: [String] {
+    let worker = isWorker ? " (worker)" : ""
+    let shownKey = key.isEmpty ? "" : " \(key.debugDescription)"
+    let below = children.flatMap(\.text)
+    return ["\(name)\(worker)\(shownKey)"] + (stateLines + below).map { "  " + $0 }
+  }
+
+  private var stateLines: [String] {
+    guard let state else { return [] }
+    let lines = String(customDumping: state).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return zip(lines.indices, lines).map { $0 == 0 ? "state: \($1)" : String($1) }
+  }
+}

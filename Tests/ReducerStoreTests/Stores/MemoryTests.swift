@@ -1,0 +1,117 @@
+import Foundation
+import ReducerStore
+import SteppedEffects
+import Testing
+
+#if os(Linux)
+  /// What a store holds on to, measured as the memory of a process of its own.
+  ///
+  /// `.ci/store-memory` runs it with 100,000 actions and more, and reads what it prints.
+  struct MemoryTests {
+    @Test func actionsLeaveTheMemoryAsItWas() async {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardOutputContent]
+      ) {
+        let wanted = ProcessInfo.processInfo.environment["STORE_MEMORY_ACTIONS"]
+        await measure(actions: wanted.flatMap { Int($0) } ?? 5_000)
+      }
+      let words = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+      #expect(words.contains(" actions: "))
+      if ProcessInfo.processInfo.environment["STORE_MEMORY_ACTIONS"] != nil { print(words) }
+    }
+  }
+
+  /// Sends as many actions once more as were sent before, and traps where the memory has grown.
+  @MainActor private func measure(actions: Int) async {
+    let store = Store(initialState: Hub.State(), reducer: Hub(), runtime: EffectRuntime()) {
+      $0.context = .test
+      $0.continuousClock = ImmediateClock()
+    }
+    await play(store, actions: actions)
+    let before = residentKilobytes
+    await play(store, actions: actions)
+    let after = residentKilobytes
+    print("\(actions) actions: \(before) kB before, \(after) kB after.")
+    // A hundred bytes left behind by each of 5,000 actions would be 500 kB.
+    precondition(after - before < 400, "The memory has grown by \(after - before) kB.")
+    precondition(store.state.path.isEmpty && store.state.sheet == nil)
+  }
+
+  @MainActor private func play(_ store: StoreOf<Hub>, actions: Int) async {
+    for _ in 0..<(actions / 10) {
+      store.send(.path(.push(Leaf.State())))
+      guard let id = store.state.path.ids.last else { return }
+      store.send(.path(.element(id: id, action: .tapped)))
+      store.send(.path(.element(id: id, action: .started)))
+      store.send(.rowAdded)
+      store.send(.row(id: 0, action: .started))
+      store.send(.row(id: 0, action: .tapped))
+      store.send(.rowRemoved)
+      store.send(.sheetTapped)
+      store.send(.sheet(.presented(.started)))
+      store.send(.path(.popFrom(id: id)))
+      store.send(.sheet(.dismiss))
+      await store.settle()
+    }
+  }
+
+  private var residentKilobytes: Int {
+    let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
+      .split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    return (pages ?? 0) * sysconf(Int32(_SC_PAGESIZE)) / 1_024
+  }
+
+  private struct Leaf: Reducer {
+    struct State: Equatable, Identifiable {
+      var id = 0
+      var taps = 0
+    }
+    enum Action: Equatable, Sendable { case tapped, started, ended }
+
+    @Dependency(\.continuousClock) private var clock
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      guard action == .started else {
+        state.taps += 1
+        return .none
+      }
+      return .run { [clock] send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.ended)
+      }
+      .cancellable(id: "leaf", cancelInFlight: true)
+    }
+  }
+
+  /// A feature with everything that a store keeps tables of.
+  private struct Hub: Reducer {
+    struct State: Equatable {
+      var path = StackState<Leaf.State>()
+      var rows: IdentifiedArrayOf<Leaf.State> = []
+      @PresentationState var sheet: Leaf.State?
+    }
+    enum Action: Equatable, Sendable {
+      case path(StackAction<Leaf.State, Leaf.Action>)
+      case row(id: Int, action: Leaf.Action)
+      case rowAdded
+      case rowRemoved
+      case sheet(PresentationAction<Leaf.Action>)
+      case sheetTapped
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .rowAdded: state.rows.append(Leaf.State())
+        case .rowRemoved: state.rows.removeAll()
+        case .sheetTapped: state.sheet = Leaf.State()
+        case .path, .row, .sheet: break
+        }
+        return .none
+      }
+      .forEach(\.path, action: /Action.path) { Leaf() }
+      .forEach(\.rows, action: /Action.row(id:action:)) { Leaf() }
+      .ifLet(\.$sheet, action: /Action.sheet) { Leaf() }
+    }
+  }
+#endif

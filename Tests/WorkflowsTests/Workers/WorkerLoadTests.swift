@@ -1,0 +1,175 @@
+import Dispatch
+import RuntimeIssues
+import Testing
+import Workflows
+
+/// Workers on Swift's own threads, replaced while they answer.
+///
+/// `.ci/workflows-load` repeats them.
+@MainActor
+struct WorkerLoadTests {
+  @Test(arguments: [true, false])
+  func noOutputOfAnOldWorkerComesAfterTheNewOneBegan(isReplacedByKey: Bool) async {
+    for seed in 0..<10 {
+      await play(Numbers(seed: UInt64(seed)), isReplacedByKey: isReplacedByKey)
+    }
+  }
+
+  private func play(_ numbers: Numbers, isReplacedByKey: Bool) async {
+    var numbers = numbers
+    let runs = Runs()
+    let host = WorkflowHost(
+      workflow: Relay(runs: runs, isReplacedByKey: isReplacedByKey))
+    var wanted: [Int] = []
+    var last = 0
+    for _ in 0..<30 {
+      switch numbers.next(below: 4) {
+      case 0:
+        host.rendering.value.run(nil)
+      case 1:
+        last += 1
+        host.rendering.value.run(last)
+        await host.settle()
+        wanted.append(last)
+      default:
+        last += 1
+        host.rendering.value.run(last)
+        // The worker goes on elsewhere meanwhile, for as long as these take.
+        for _ in 0..<numbers.next(below: 4) { await mainQueueLap() }
+      }
+    }
+    host.rendering.value.run(nil)
+    await runs.ended(last)
+    // Outputs that were under way have arrived, or never will.
+    for _ in 0..<4 { await mainQueueLap() }
+
+    let events = runs.events
+    let told = host.rendering.value.told
+    #expect(events.filter { $0.kind == .begin }.map(\.run).sorted() == Array(1...last))
+    #expect(Set(told).isSuperset(of: wanted), "an output was lost")
+    #expect(told == Array(Set(told)).sorted(), "an output came twice, or out of order")
+    var newest = 0
+    for event in events where event.kind != .end {
+      if event.kind == .begin { newest = max(newest, event.run) }
+      #expect(event.kind == .begin || event.run >= newest, "\(event.run) after \(newest) began")
+    }
+  }
+}
+
+/// Runs a worker of the number that is its state, and lists what was told.
+private struct Relay: Workflow {
+  struct State {
+    var run: Int?
+    var told: [Int] = []
+  }
+
+  struct Rendering {
+    let told: [Int]
+    let run: (Int?) -> Void
+  }
+
+  let runs: Runs
+  let isReplacedByKey: Bool
+
+  func makeInitialState() -> State { State() }
+
+  func render(state: State, context: RenderContext<Relay>) -> Rendering {
+    if let run = state.run {
+      Runner(run: run, runs: runs)
+        .onOutput { [runs] (state: inout State, run) -> Never? in
+          runs.add(.output, run)
+          state.told.append(run)
+          return nil
+        }
+        .running(in: context, key: isReplacedByKey ? "\(run)" : "")
+    }
+    let sink = context.makeStateMutationSink()
+    return Rendering(told: state.told, run: { sink.send(\.run, value: $0) })
+  }
+}
+
+/// Goes over another thread, and tells its number.
+private struct Runner: Worker, Equatable {
+  let run: Int
+  let runs: Runs
+
+  func run() async -> Int {
+    runs.add(.begin, run)
+    for _ in 0..<run % 3 {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { continuation.resume() }
+      }
+    }
+    runs.add(.end, run)
+    return run
+  }
+
+  static func == (first: Runner, second: Runner) -> Bool { first.run == second.run }
+}
+
+/// What the workers did, in one order.
+private final class Runs: Sendable {
+  enum Kind: Sendable { case begin, end, output }
+
+  struct Event: Sendable {
+    let kind: Kind
+    let run: Int
+  }
+
+  private struct State: Sendable {
+    var events: [Event] = []
+    var ended = 0
+    /// Who waits, and for how many to have ended.
+    var waiting: (count: Int, continuation: CheckedContinuation<Void, Never>)?
+
+    mutating func takeWaiting() -> CheckedContinuation<Void, Never>? {
+      guard let waiting, ended >= waiting.count else { return nil }
+      self.waiting = nil
+      return waiting.continuation
+    }
+  }
+
+  private let state = Lock(State())
+
+  var events: [Event] { state.withLock { $0.events } }
+
+  func add(_ kind: Kind, _ run: Int) {
+    let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      state.events.append(Event(kind: kind, run: run))
+      if kind == .end { state.ended += 1 }
+      return state.takeWaiting()
+    }
+    waiting?.resume()
+  }
+
+  /// Waits until as many workers have ended.
+  func ended(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
+        state.waiting = (count, continuation)
+        return state.takeWaiting()
+      }
+      waiting?.resume()
+    }
+  }
+}
+
+/// A generator of numbers that are the same in every run.
+private struct Numbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+  mutating func next(below bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+}
+
+/// Goes once around the main queue, so that what waits for the main actor gets its turn.
+@MainActor
+private func mainQueueLap() async {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.main.async { continuation.resume() }
+  }
+}
