@@ -6,7 +6,7 @@ import PackagePlugin
 struct SnapshotsPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
-    process.executableURL = try context.tool(named: "snapshots").url
+    process.executableURL = try context.tool(named: "SnapshotsTool").url
     process.arguments = arguments
     process.currentDirectoryURL = folder(in: context.package)
     // SwiftPM holds the lock of the package's build folder as long as the plugin runs.
