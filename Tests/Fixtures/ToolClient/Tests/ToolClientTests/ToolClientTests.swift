@@ -1,7 +1,7 @@
 import Testing
 import TextSnapshotTesting
 
-@Suite(.snapshots) struct CartTests {
+@Suite(.snapshots()) struct CartTests {
   @Test func total() {
     assertSnapshot(of: "Total: 2\n", as: .lines)
   }
@@ -19,7 +19,7 @@ import TextSnapshotTesting
   }
 }
 
-@Suite(.snapshots) struct OrderTests {
+@Suite(.snapshots()) struct OrderTests {
   @Test func order() {
     assertSnapshot(of: "order\n", as: .lines)
   }
