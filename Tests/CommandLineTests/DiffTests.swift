@@ -134,6 +134,7 @@ import Testing
         """
         Tests/__Snapshots__/DemoTests/buy.1.txt (changed)
         the same change in 2 frames (start, tap "+"):
+          screen "1" → "2"
         @@ -4,3 +4,3 @@ start
          start
         -┌ 1 ┐

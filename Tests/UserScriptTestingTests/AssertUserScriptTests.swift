@@ -81,6 +81,7 @@ final class AssertUserScriptTests {
         The user script "clicks" shows something else than its transcript "\(path)":
 
         at tap "Click":
+          text "7" → "1"
         @@ -9,5 +9,5 @@ tap "Click"
          tap "Click"
          ┌ ClickerScreen ───────────────────────┐

@@ -7,6 +7,8 @@ struct BlockArray<Element> {
   /// All but the last are full; none is empty.
   private var blocks: [[Element]] = []
   private var total = 0
+  /// A power of two.
+  private let blockSize: Int
   /// How many bits of a position are that within its block.
   private let shift: Int
 
@@ -14,9 +16,17 @@ struct BlockArray<Element> {
     // Of 4 kB, but of 32 elements at least, so that the list of blocks stays short.
     let size = Swift.max(4_096 / MemoryLayout<Element>.stride, 32)
     shift = Int.bitWidth - 1 - size.leadingZeroBitCount
+    blockSize = 1 << shift
   }
 
-  private var blockSize: Int { 1 << shift }
+  init(repeating element: Element, count: Int) {
+    self.init()
+    total = count
+    for start in stride(from: 0, to: count, by: blockSize) {
+      blocks.append(Array(repeating: element, count: Swift.min(blockSize, count - start)))
+    }
+  }
+
   private func offset(_ position: Int) -> Int { position & (blockSize - 1) }
 
   // MARK: Changing
@@ -63,17 +73,17 @@ struct BlockArray<Element> {
 
   /// Moves the elements behind one that was taken out to the front.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n*); O(1) for the last element.
   mutating func closeGap(at position: Int) {
     let (block, offset) = (position >> shift, offset(position))
     if offset < blocks[block].count {
       blocks[block].append(blocks[block].remove(at: offset))
     }
-    let behind = blocks[(block + 1)...].joined()
-    blocks.removeSubrange((block + 1)...)
-    total = block << shift + blocks[block].count
-    if blocks[block].isEmpty { blocks.removeLast() }
-    for element in behind { append(element) }
+    for next in blocks.indices.dropFirst(block + 1) {
+      blocks[next - 1].append(blocks[next].removeFirst())
+    }
+    if blocks[blocks.count - 1].isEmpty { blocks.removeLast() }
+    total -= 1
   }
 }
 
@@ -108,7 +118,18 @@ extension BlockArray: RangeReplaceableCollection {
 
   mutating func insert(_ element: Element, at position: Int) {
     if position == total { return append(element) }
-    replaceSubrange(position..<position, with: [element])
+    var block = position >> shift
+    blocks[block].insert(element, at: offset(position))
+    total += 1
+    while blocks[block].count > blockSize {
+      let last = blocks[block].removeLast()
+      block += 1
+      if block == blocks.count {
+        blocks.append([last])
+      } else {
+        blocks[block].insert(last, at: 0)
+      }
+    }
   }
 
   mutating func reserveCapacity(_ capacity: Int) {

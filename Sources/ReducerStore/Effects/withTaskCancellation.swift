@@ -2,7 +2,7 @@ import RuntimeIssues
 
 /// Runs a part of an effect that can be cancelled by an id, while the rest goes on.
 ///
-/// The id reaches as far as that of ``Effect/cancellable(id:cancelInFlight:)``: the same feature
+/// The id reaches as far as that of `Effect.cancellable(id:cancelInFlight:)`: the same feature
 /// of the same store, and the features above it.
 ///
 /// ```swift

@@ -16,7 +16,7 @@ struct LayoutEngine {
   /// The children of the stacks that are being measured, innermost last.
   var shares: [StackShare] = []
 
-  /// How often a node was measured; it never is twice for one proposal.
+  /// How often a node was measured, a text on one line aside; never twice for one proposal.
   var measureCount: Int { known.count }
 
   private struct KnownSize {

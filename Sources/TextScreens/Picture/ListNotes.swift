@@ -51,12 +51,13 @@ struct ListNotes {
   /// - Returns: The lines.
   func lines(hints: ReadingHints) -> [String] {
     var lines = hints.hasNoLists ? ["  no list"] : []
+    let counts = Dictionary(lists.map { ($0.kind, 1) }, uniquingKeysWith: +)
     var numbers: [String: Int] = [:]
     for entry in lists {
       let rows = entry.rows
       let number = numbers[entry.kind, default: 0]
       numbers[entry.kind] = number + 1
-      let isOnly = lists.count { $0.kind == entry.kind } == 1
+      let isOnly = counts[entry.kind] == 1
       let list = "  " + entry.kind + (isOnly ? "" : " \(number + 1)")
       let shown = rows.count(where: \.isShown)
       if shown < rows.count { lines.append("\(list): \(shown) of \(rows.count) rows shown") }

@@ -60,8 +60,20 @@ extension LaidOutScreen {
     let outline = outlineLines
     let notes = PictureNotes(
       self, elements: elements, outline: outline, canvas: painter.canvas)
-    return RenderedScreen(
+    let rendered = RenderedScreen(
       picture: picture, notes: notes.lines.map(options.printed),
       outline: options.printed(outline.text))
+    assert(rendered.isClean, "A picture has a control character, or a blank at the end of a row.")
+    return rendered
+  }
+}
+
+extension RenderedScreen {
+  /// Whether no row ends in a blank, and nothing but line breaks is a control character.
+  fileprivate var isClean: Bool {
+    picture.allSatisfy { $0.utf8.last != 0x20 }
+      && [text, outline].allSatisfy { text in
+        text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" }
+      }
   }
 }

@@ -1,3 +1,4 @@
+internal import TextScreens
 internal import TextSnapshots
 
 /// What differs between two transcripts of a script, told by steps.
@@ -7,6 +8,8 @@ package struct TranscriptDifference {
   /// A change, and every step whose frame has it.
   struct Change {
     let hunk: LineDifference.Hunk
+    /// What changed on the screen of the first step, in words; none where a step came or went.
+    let words: [String]
     var acts: [String]
   }
 
@@ -21,23 +24,30 @@ package struct TranscriptDifference {
   /// - Complexity: Near-linear in the texts.
   package init?(old: String, new: String) {
     guard let difference = LineDifference(old: old, new: new) else { return nil }
-    let acts = TranscriptDifference.acts(of: new)
+    let (oldSteps, newSteps) = (TranscriptSteps(old), TranscriptSteps(new))
     var changes: [Change] = []
+    // A step whose frame has several changes is told once.
+    var told: Set<Int> = []
     var places: [[LineDifference.Line]: Int] = [:]
     for hunk in difference.hunks.flatMap(\.bySection) {
       let changed = hunk.lines.filter { $0.kind != .common }
-      let act = acts[TranscriptDifference.firstChange(of: hunk, among: acts.count)]
+      let before = hunk.lines.prefix { $0.kind == .common }.count
+      let line = hunk.new.lowerBound + before
+      let act = newSteps.act(at: line)
       if let place = places[changed] {
         changes[place].acts.append(act)
       } else {
         places[changed] = changes.count
-        changes.append(Change(hunk: hunk, acts: [act]))
+        let isNew = told.insert(newSteps.number(at: line)).inserted
+        let words = TranscriptDifference.words(
+          from: oldSteps.step(at: hunk.old.lowerBound + before), to: newSteps.step(at: line))
+        changes.append(Change(hunk: hunk, words: isNew ? words : [], acts: [act]))
       }
     }
     self.changes = changes
   }
 
-  /// The changes as a person reads them: which steps, then the lines.
+  /// The changes as a person reads them: which steps, what changed there, then the lines.
   package var text: String {
     changes.map(TranscriptDifference.text).joined(separator: "\n\n")
   }
@@ -52,29 +62,16 @@ package struct TranscriptDifference {
         "the same change in \(change.acts.count) frames "
           + "(\(list(Array(change.acts.prefix(3)))), and \(change.acts.count - 3) more):"
       }
-    return "\(title)\n\(change.hunk.unified(heading: first))"
+    let words = change.words.map { "  \($0)\n" }.joined()
+    return "\(title)\n\(words)\(change.hunk.unified(heading: first))"
   }
 
   private static func list(_ acts: [String]) -> String { acts.joined(separator: ", ") }
 
-  /// The act whose section each line belongs to.
-  private static func acts(of text: String) -> [String] {
-    var act = "the header"
-    var isHeader = true
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      if line.isEmpty {
-        isHeader = false
-      } else if !isHeader, Transcript.isAct(line) {
-        act = String(line)
-      }
-      return act
-    }
-  }
-
-  /// The line in the new text at which a hunk's first change stands.
-  private static func firstChange(of hunk: LineDifference.Hunk, among count: Int) -> Int {
-    let before = hunk.lines.prefix { $0.kind == .common }.count
-    return min(hunk.new.lowerBound + before, count - 1)
+  /// What changed on the screen of a step, in words.
+  private static func words(from old: Transcript.Step?, to new: Transcript.Step?) -> [String] {
+    guard let old, let new, old.act == new.act else { return [] }
+    return PictureChanges(old: old.lines, new: new.lines).lines
   }
 }
 

@@ -25,6 +25,9 @@ final class UpdateTrail {
     )
   }
 
+  /// Drops an event that nobody is told of any more.
+  func forget() { last = nil }
+
   /// Ends an event.
   func finish(_ root: Node) {
     guard var (node, info) = last else { return }

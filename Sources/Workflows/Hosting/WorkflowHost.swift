@@ -78,8 +78,9 @@ public final class WorkflowHost<WorkflowType: Workflow> {
 
   deinit {
     // In the middle of an event, or while another thread handles one, the nodes are still needed.
-    shared.process(.end(WorkflowType.self)) { [root] in
+    shared.process(.end(WorkflowType.self)) { [root, shared] in
       root.end()
+      shared.trail?.forget()
       return false
     }
     rendering.signal.end()

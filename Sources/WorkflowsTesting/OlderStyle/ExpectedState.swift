@@ -2,16 +2,17 @@
 public struct ExpectedState<WorkflowType: Workflow> {
   let state: WorkflowType.State
   /// Takes the expected state, then the actual one.
-  let isEquivalent: (WorkflowType.State, WorkflowType.State) -> Bool
+  let isEquivalent: (WorkflowType.State, WorkflowType.State) throws -> Bool
 
   /// Expects a state that cannot be compared with `==`.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - isEquivalent: Compares the expected state with the actual one.
+  ///   - isEquivalent: Compares the expected state with the actual one. An error that it throws is
+  ///     reported.
   public init(
     state: WorkflowType.State,
-    isEquivalent: @escaping (WorkflowType.State, WorkflowType.State) -> Bool
+    isEquivalent: @escaping (WorkflowType.State, WorkflowType.State) throws -> Bool
   ) {
     self.state = state
     self.isEquivalent = isEquivalent

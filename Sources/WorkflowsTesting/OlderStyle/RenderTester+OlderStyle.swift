@@ -95,14 +95,18 @@ extension RenderRecorder {
   fileprivate func check(
     _ expectations: RenderExpectations<WorkflowType>, at place: TestPlace
   ) {
-    if let expected = expectations.state, !expected.isEquivalent(expected.state, state) {
-      place.reportMismatch(of: "State", state, expected.state)
+    if let expected = expectations.state {
+      place.reportingErrors(of: "The comparison of the state") {
+        guard try !expected.isEquivalent(expected.state, state) else { return }
+        place.reportMismatch(of: "State", state, expected.state)
+      }
     }
     guard let expected = expectations.output else {
       return assertNoOutput(at: place)
     }
     verifyOutput(at: place) { output in
-      if !expected.isEquivalent(output, expected.output) {
+      place.reportingErrors(of: "The comparison of the output") {
+        guard try !expected.isEquivalent(output, expected.output) else { return }
         place.reportMismatch(of: "Output", output, expected.output)
       }
     }

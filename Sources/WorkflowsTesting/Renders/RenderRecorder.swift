@@ -106,7 +106,10 @@ extension RenderRecorder {
     let hint: String
     if let other = children.first(where: { $0.type == child }) {
       hint = "Expecting key \"\(other.key)\"."
-    } else if let other = children.first(where: { $0.key == key && !$0.isMet }) {
+    } else if let other = children.first(where: {
+      // Most keys are empty: a worker was not meant by a child, nor a child by a worker.
+      $0.key == key && !$0.isMet && isWorker($0.type) == isWorker(child)
+    }) {
       hint = "Found expectation of type \(other.typeName) for key \"\(key)\"."
     } else {
       let argument = key.isEmpty ? "" : ", key: \"\(key)\""

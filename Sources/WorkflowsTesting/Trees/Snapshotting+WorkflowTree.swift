@@ -4,7 +4,7 @@ extension Snapshotting where Value: WorkflowTreeHost, Format == String {
   /// A strategy for the whole tree of a host: each workflow with its key and its state.
   ///
   /// A child is indented below its parent, in the order of the render. States are written like
-  /// ``customDump`` does, so that they are the same text on every machine.
+  /// `customDump` does, so that they are the same text on every machine.
   ///
   /// ```swift
   /// assertSnapshot(of: WorkflowHost(workflow: Shop()), as: .workflowTree)
@@ -38,7 +38,8 @@ extension WorkflowTreeNode {
     let worker = isWorker ? " (worker)" : ""
     let shownKey = key.isEmpty ? "" : " \(key.debugDescription)"
     let below = children.flatMap(\.text)
-    return ["\(name)\(worker)\(shownKey)"] + (stateLines + below).map { "  " + $0 }
+    return ["\(name)\(worker)\(shownKey)"]
+      + (stateLines + below).map { $0.isEmpty ? "" : "  " + $0 }
   }
 
   private var stateLines: [String] {

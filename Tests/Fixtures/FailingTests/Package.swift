@@ -13,6 +13,7 @@ let package = Package(
       dependencies: [
         "PlainApp", .product(name: "ReducerStoreTesting", package: "swift-text-snapshots"),
         .product(name: "TextSnapshotTesting", package: "swift-text-snapshots"),
+        .product(name: "WorkflowsTesting", package: "swift-text-snapshots"),
       ],
       exclude: ["__Snapshots__"]),
   ],

@@ -52,6 +52,7 @@ final class StoryRunnerTests {
         --- The user script "warn" shows something else than its transcript "\(file)":
 
         at tap "Warn":
+          text "No ink left" → "No paper left"
         @@ -22,7 +22,7 @@ tap "Warn"
          │ Index                              › │
          │ [Add] [Warn] [Share] [Twice] [Twice] │

@@ -29,6 +29,8 @@ struct TranscriptDifferenceTests {
     #expect(
       TranscriptDifference(old: old, new: new)?.text == """
         at tap "1":
+          text "row 1" → "*"
+          text "*" appeared
         @@ -13,5 +13,5 @@ tap "1"
          │ Shop    │
          ├─────────┤
@@ -49,7 +51,8 @@ struct TranscriptDifferenceTests {
     let new = transcript(Array(repeating: "Cart", count: frames))
     let difference = try #require(TranscriptDifference(old: old, new: new))
     #expect(difference.changes.count == 1)
-    #expect(difference.text.hasPrefix(title + "\n@@ -4,7 +4,7 @@ start\n start\n"))
+    let words = "\n  bar \"Shop\" → \"Cart\""
+    #expect(difference.text.hasPrefix(title + words + "\n@@ -4,7 +4,7 @@ start\n start\n"))
   }
 
   @Test func exceptionsStandApart() throws {

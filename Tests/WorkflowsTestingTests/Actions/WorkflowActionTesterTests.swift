@@ -44,34 +44,4 @@ struct WorkflowActionTesterTests {
           message: #"Expected no output, but got greeted("Hello Blob")."#, line: line + 4),
       ])
   }
-
-  @Test func aStateOrOutputThatDiffers() {
-    let tester = Login.Action.tester(withState: Login.State(name: "Blob"), workflow: Login())
-    let found = messages {
-      tester.send(action: .load).assert(state: Login.State(name: "Blob"))
-      tester.send(action: .greet).assert(output: .greeted("Hello Blobby"))
-    }
-    #expect(
-      found == [
-        """
-        State (First) does not match the expected state (Second) - Difference: …
-
-              Login.State(
-                name: "Blob",
-            −   isLoading: true
-            +   isLoading: false
-              )
-
-        (First: −, Second: +)
-        """,
-        """
-        Output (First) does not match the expected output (Second) - Difference: …
-
-            − Login.Output.greeted("Hello Blob")
-            + Login.Output.greeted("Hello Blobby")
-
-        (First: −, Second: +)
-        """,
-      ])
-  }
 }

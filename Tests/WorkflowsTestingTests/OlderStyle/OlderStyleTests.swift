@@ -120,4 +120,45 @@ struct OlderStyleTests {
     #expect(states == [["expected", "a"]])
     #expect(outputs == [[.greeted("Hello a"), .greeted("expected")]])
   }
+
+  @Test func theClosuresMayThrow() {
+    struct Failure: Error {}
+    let tester = Login().renderTester()
+    #expect(throws: Failure.self) {
+      try tester.render(expectedWorkflows: [form]) { _ in throw Failure() }
+    }
+    #expect(throws: Failure.self) {
+      try tester.render(with: RenderExpectations(expectedWorkflows: [form])) { _ in
+        throw Failure()
+      }
+    }
+    #expect(throws: Failure.self) { try tester.assert(state: { _ in throw Failure() }) }
+  }
+
+  @Test func theAssertionsRunBeforeLeftoversAreChecked() {
+    let found = messages {
+      Login().renderTester().render(
+        expectedWorkflows: [form, ExpectedWorkflow(type: Form.self, key: "k", rendering: "")],
+        expectedSideEffects: [ExpectedSideEffect(key: "log")]
+      ) { _ in Login.Action.tester(withState: .init()).assert(state: .init(name: "first")) }
+    }
+    #expect(found.first?.hasPrefix("State (First) does not match") == true)
+    #expect(
+      found.dropFirst() == [
+        "Expected child workflow of type: Form, key: \"k\"",
+        "Expected side-effect with key: \"log\"",
+      ])
+  }
+
+  @Test func sideEffectsAreMetAndMaySendActions() {
+    Login().renderTester(initialState: Login.State(name: "Blob", isLoading: true))
+      .render(
+        expectedState: ExpectedState(state: Login.State(name: "side", isLoading: true)),
+        expectedWorkers: [ExpectedWorker(worker: Lookup(name: "Blob"))],
+        expectedWorkflows: [form],
+        expectedSideEffects: [
+          ExpectedSideEffect(key: "log", action: Login.Action.rename("side"))
+        ]
+      ) { _ in }
+  }
 }

@@ -45,37 +45,6 @@ struct RenderTesterTests {
       .assertNoAction()
   }
 
-  @Test func whatWasNotExpected() {
-    let found = messages {
-      Login().renderTester(initialState: loading).render { #expect($0.form == "real Blob") }
-      Login(formKey: "k").renderTester()
-        .expectWorkflow(type: Form.self, key: "x", producingRendering: "form").render()
-      Login(formKey: "k").renderTester()
-        .expectWorkflow(type: Login.self, key: "k", producingRendering: Login.none).render()
-    }
-    #expect(
-      found == [
-        """
-        Attempted to render unexpected Workflow of type Lookup with key "". To fix, call \
-        "expectWorker(Lookup(…))" before "render".
-        """,
-        "Unexpected side-effect with key \"log\"",
-        """
-        Attempted to render unexpected Workflow of type Form with key "". To fix, call \
-        "expectWorkflow(type: Form.self, producingRendering: …)" before "render".
-        """,
-        """
-        Attempted to render unexpected Workflow of type Form with key "k". Expecting key "x".
-        """,
-        "Expected child workflow of type: Form, key: \"x\"",
-        """
-        Attempted to render unexpected Workflow of type Form with key "k". Found expectation of \
-        type Login for key "k".
-        """,
-        "Expected child workflow of type: Login, key: \"k\"",
-      ])
-  }
-
   @Test func whatDidNotCome() {
     let line = #line
     let found = reports {
@@ -94,111 +63,17 @@ struct RenderTesterTests {
       ])
   }
 
-  @Test func aChildTwice() {
-    struct Twins: Workflow {
-      func render(state: Void, context: RenderContext<Twins>) -> [String] {
-        ["one", "two"].map { title in
-          Form(title: title).ignoringOutput().rendered(in: context, key: "k")
-        }
-      }
-    }
-    let found = messages {
-      Twins().renderTester()
-        .expectWorkflowIgnoringOutput(type: Form.self, key: "k", producingRendering: "form")
-        .render { #expect($0 == ["form", "form"]) }
-    }
-    #expect(
-      found == [
-        """
-        Multiple Workflows of type OutputIgnoringWorkflow<Form> with key "k" used in the same \
-        render call. To fix, give each child of one type a key of its own.
-        """
-      ])
-  }
-
-  @Test func actionsThatDiffer() {
-    struct Other: WorkflowAction {
-      typealias WorkflowType = Login
-      func apply(toState state: inout Login.State) -> Login.Output? { nil }
-    }
-    let form = Login().renderTester()
-      .expectWorkflow(type: Form.self, producingRendering: "form")
-    let found = messages {
-      form.render { $0.rename("a") }.assertNoAction()
-      form.render { $0.rename("a") }.verifyAction(type: Other.self) { _ in }
-      form.render().verifyAction(type: Other.self) { _ in }
-      form.render { $0.rename("a") }.assert(action: Login.Action.rename("b"))
-      form.render {
-        $0.rename("a")
-        $0.rename("b")
-      }
-      .assert(state: Login.State(name: "a"))
-    }
-    #expect(
-      found == [
-        #"Expected no action, but got rename("a")."#,
-        #"Expected action of type Other, got rename("a")"#,
-        "Expected action of type Other, got none",
-        """
-        Action (First) does not match the expected action (Second) - Difference: …
-
-            − Login.Action.rename("a")
-            + Login.Action.rename("b")
-
-        (First: −, Second: +)
-        """,
-        "Received multiple actions in a single render test",
-      ])
-  }
-
-  @Test func aWorkerThatDiffers() {
-    let found = messages {
-      Login().renderTester(initialState: loading)
-        .expectWorkflow(type: Form.self, producingRendering: "form")
-        .expectWorker(Lookup(name: "Blobby"))
-        .expectSideEffect(key: "log")
-        .render()
-    }
-    #expect(
-      found == [
-        """
-        Workers of type Lookup not equivalent. The rendered worker (First) does not match the \
-        expected worker (Second) - Difference: …
-
-            − Lookup(name: "Blob")
-            + Lookup(name: "Blobby")
-
-        (First: −, Second: +)
-        """
-      ])
-  }
-
-  @Test func anExpectationThatThrows() {
+  @Test func theClosuresMayThrow() {
     struct Failure: Error {}
-    let found = messages {
-      Login().renderTester()
-        .expectWorkflow(type: Form.self, producingRendering: "form") { _ in throw Failure() }
-        .render()
-    }
-    #expect(
-      found == [
-        """
-        The assertions of "Form" threw "Failure()".
-
-        To fix, handle the error, or correct what the closure expects.
-        """
-      ])
+    let tester = Login().renderTester()
+      .expectWorkflow(type: Form.self, producingRendering: "form")
+    #expect(throws: Failure.self) { try tester.render { _ in throw Failure() } }
+    let result = tester.render { $0.greet() }
+    #expect(throws: Failure.self) { try result.verifyState { _ in throw Failure() } }
+    #expect(throws: Failure.self) { try result.verifyOutput { _ in throw Failure() } }
+    #expect(throws: Failure.self) { try result.assertStateModifications { _ in throw Failure() } }
     #expect(throws: Failure.self) {
-      try Login().renderTester()
-        .expectWorkflow(type: Form.self, producingRendering: "form")
-        .render { _ in throw Failure() }
+      try result.verifyAction { (_: Login.Action) in throw Failure() }
     }
-  }
-}
-
-extension Login {
-  /// A rendering that does nothing.
-  fileprivate static var none: Rendering {
-    Rendering(name: "", form: "", rename: { _ in }, greet: {})
   }
 }

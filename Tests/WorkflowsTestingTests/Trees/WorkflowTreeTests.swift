@@ -23,7 +23,7 @@ private struct Shop: Workflow {
     let sink = context.makeStateMutationSink()
     Prices().running(in: context) { _ in AnyWorkflowAction.noAction }
     let handlers = shelves.map { shelf in Shelf().rendered(in: context, key: shelf) }
-    Sign(text: "Open\n9 to 5").mapRendering { _ in }.rendered(in: context)
+    Sign(text: "Open\n\n9 to 5").mapRendering { _ in }.rendered(in: context)
     return Rendering(
       take: { thing in sink.send { $0.basket.append(thing) } }, shelves: handlers)
   }
@@ -70,6 +70,7 @@ struct WorkflowTreeTests {
         Sign
           state: """
           Open
+
           9 to 5
           """
       """#

@@ -170,6 +170,26 @@ struct WorkflowDebuggerTests {
     #expect(recorder.updates.count == 1)
   }
 
+  @Test func aHostThatGoesInTheMiddleOfAnEventLeavesNothing() {
+    final class Held {}
+    weak var held: Held?
+    var host: WorkflowHost<Made<Held, () -> Void>>?
+    do {
+      let object = Held()
+      held = object
+      host = WorkflowHost(
+        workflow: Made(object) { _, context in
+          let sink = context.makeStateMutationSink()
+          return { sink.send { _ in host = nil } }
+        }, debugger: recorder)
+    }
+    let send = host?.rendering.value
+    send?()
+    #expect(host == nil)
+    #expect(held == nil)
+    #expect(recorder.updates.isEmpty)
+  }
+
   @Test func bothSurviveAsJSON() throws {
     let host = WorkflowHost(workflow: Shop(), debugger: recorder)
     host.rendering.value(.tell("leaf"))

@@ -44,15 +44,7 @@ struct SideEffectTests {
         })
     }
     #expect(log.lines == ["1"])
-    #expect(
-      messages == [
-        """
-        "Made<Int, ()>" ran two side effects with the key "k" in one render. The second one was \
-        not run.
-
-        To fix, give each side effect of a render a key of its own.
-        """
-      ])
+    #expect(messages == Misuse.sideEffectTwice.words)
   }
 
   @Test func anEndingThatComesTooLateIsCalledAtOnce() {

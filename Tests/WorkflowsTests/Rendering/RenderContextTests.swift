@@ -24,30 +24,7 @@ struct RenderContextTests {
     }
     #expect(host.rendering.value == 0)
     #expect(log.lines == [])
-    #expect(
-      messages == [
-        """
-        A RenderContext of "Made<Int, Int>" was used after "render" had returned. The sink that \
-        it made sends nothing.
-
-        To fix, use a context only inside of the call of "render" that it was made for, and keep \
-        what it returns.
-        """,
-        """
-        A RenderContext of "Made<Int, Int>" was used after "render" had returned. The side effect \
-        was not run.
-
-        To fix, use a context only inside of the call of "render" that it was made for, and keep \
-        what it returns.
-        """,
-        """
-        A RenderContext of "Made<Int, Int>" was used after "render" had returned. The child \
-        "Leaf" was rendered once, outside of the tree.
-
-        To fix, use a context only inside of the call of "render" that it was made for, and keep \
-        what it returns.
-        """,
-      ])
+    #expect(messages == Misuse.contextAfterRender.words)
   }
 
   @Test func theNextRenderDoesNotReviveAContextThatWasKept() {

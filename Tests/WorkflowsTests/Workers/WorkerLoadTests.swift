@@ -5,7 +5,7 @@ import Workflows
 
 /// Workers on Swift's own threads, replaced while they answer.
 ///
-/// `.ci/workflows-load` repeats them.
+/// `.ci/workflows-load` runs them again and again.
 @MainActor
 struct WorkerLoadTests {
   @Test(arguments: [true, false])

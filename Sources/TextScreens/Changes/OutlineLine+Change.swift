@@ -1,0 +1,68 @@
+extension OutlineLine {
+  /// What became of it, in words: `field "Title": "Milk" → "Milk 2"`.
+  ///
+  /// - Parameter new: The line that stands for it now.
+  /// - Returns: The words.
+  func change(to new: OutlineLine) -> String {
+    // A field is called by its placeholder, which not every picture shows.
+    var words = kind + ((label ?? new.label).map { " \($0.quoted)" } ?? "")
+    if let label, let other = new.label, label != other { words += " → \(other.quoted)" }
+    var details: [String] = []
+    if value != new.value {
+      details.append("\(value?.quoted ?? "nothing") → \(new.value?.quoted ?? "nothing")")
+    }
+    details += stateChanges(to: new)
+    return details.isEmpty ? words : words + ": " + details.joined(separator: ", ")
+  }
+
+  /// A state that is gone and the one that came for it, together.
+  private func stateChanges(to new: OutlineLine) -> [String] {
+    let gone = states.filter { !new.states.contains($0) }
+    var came = new.states.filter { !states.contains($0) }
+    var changes: [String] = []
+    for state in gone {
+      let other = came.firstIndex { StateFamily($0) == StateFamily(state) }
+      changes.append(StateFamily(state).change(from: state, to: other.map { came.remove(at: $0) }))
+    }
+    return changes + came.map { StateFamily($0).change(from: nil, to: $0) }
+  }
+}
+
+/// States of which an element has one at most.
+private enum StateFamily: Equatable {
+  /// `on`, `off` or `mixed`; `expanded` or `collapsed`; `4 characters`.
+  case value
+  /// `error "Required"`
+  case error
+  /// What is there or not.
+  case flag(String)
+
+  init(_ state: String) {
+    switch state {
+    case "on", "off", "mixed", "expanded", "collapsed":
+      self = .value
+    case _ where state.hasSuffix(" character") || state.hasSuffix(" characters"):
+      self = .value
+    case _ where state.hasPrefix("error "):
+      self = .error
+    default:
+      self = .flag(state)
+    }
+  }
+
+  func change(from old: String?, to new: String?) -> String {
+    switch (self, old, new) {
+    case (.error, let old?, let new?):
+      return "\(old) → \(new.dropFirst("error ".count))"
+    case (.error, let error, nil):
+      return "\(error ?? "") disappeared"
+    case (.error, nil, let error):
+      return "\(error ?? "") appeared"
+    case (.flag(let flag), let old, _):
+      let opposite = flag == "disabled" ? "enabled" : "not \(flag)"
+      return old == nil ? "\(opposite) → \(flag)" : "\(flag) → \(opposite)"
+    case (.value, let old, let new):
+      return "\(old ?? "nothing") → \(new ?? "nothing")"
+    }
+  }
+}

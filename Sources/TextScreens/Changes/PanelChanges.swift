@@ -1,0 +1,134 @@
+/// What changed between the items of two pictures, in words.
+struct PanelChanges {
+  /// The changes, in the order of the new picture.
+  private(set) var lines: [String] = []
+
+  private let old: [PictureContent.Item]
+  private let new: [PictureContent.Item]
+  /// Where the rows stood that are the same and stand elsewhere now, by where they stand.
+  private var moves: [Int: Int] = [:]
+
+  /// Compares two panels.
+  ///
+  /// - Parameters:
+  ///   - old: The panel of the reference.
+  ///   - new: The panel of the new picture.
+  /// - Complexity: Near-linear in the items.
+  init(old: PictureContent.Panel, new: PictureContent.Panel) {
+    self.init(old: old.items, new: new.items)
+  }
+
+  fileprivate init(old: [PictureContent.Item], new: [PictureContent.Item]) {
+    self.old = old
+    self.new = new
+    let hunks = OutlineDifference(old.map(\.key), new.map(\.key)).hunks
+    findMoves(hunks)
+    let moved = Set(moves.values)
+    for hunk in hunks { compare(hunk.old.filter { !moved.contains($0) }, hunk.new) }
+  }
+
+  private mutating func findMoves(_ hunks: [OutlineDifference.Hunk]) {
+    var places: [OutlineLine: [Int]] = [:]
+    for index in hunks.flatMap(\.old).reversed() where old[index].isRow {
+      places[old[index].key, default: []].append(index)
+    }
+    for index in hunks.flatMap(\.new) {
+      if let place = places[new[index].key]?.popLast() { moves[index] = place }
+    }
+  }
+
+  /// Compares the items of one place: first what has kept its name, then what has kept its kind.
+  private mutating func compare(_ gone: [Int], _ place: Range<Int>) {
+    var pairing = Pairing(
+      old: old, new: new, gone: gone, came: place.filter { moves[$0] == nil })
+    pairing.pair(by: \.name)
+    pairing.pair(by: \.beginning)
+    // A row that takes the place of another one tells of its elements, where none came or went.
+    let keepsRows =
+      pairing.gone.count { old[$0].isRow } == pairing.came.count { new[$0].isRow }
+    pairing.pair { keepsRows || !$0.isRow ? OutlineLine(depth: 0, kind: $0.line.kind) : nil }
+    for index in place { lines += words(of: index, was: pairing.pairs[index]) }
+    lines += pairing.gone.map {
+      old[$0].line.described + (old[$0].isRow ? " removed" : " disappeared")
+    }
+  }
+
+  /// What became of an item, or where it came from.
+  private func words(of index: Int, was place: Int?) -> [String] {
+    let item = new[index]
+    if let place { return old[place].changes(to: item) }
+    guard let place = moves[index] else {
+      return [item.line.described + (item.isRow ? " added" : " appeared")]
+    }
+    let from = Self.rowNumber(place, in: old).ordinal
+    let to = Self.rowNumber(index, in: new).ordinal
+    return ["row \(item.line.label?.quoted ?? "") moved from \(from) to \(to)"]
+  }
+
+  /// The number of a row among the rows, from 1.
+  private static func rowNumber(_ index: Int, in items: [PictureContent.Item]) -> Int {
+    items[...index].count(where: \.isRow)
+  }
+}
+
+/// Which items of two pictures are the same ones, changed.
+private struct Pairing {
+  let old: [PictureContent.Item]
+  let new: [PictureContent.Item]
+  /// The old items that none stands for yet, and the new ones that stand for none.
+  var gone: [Int]
+  var came: [Int]
+  /// What a new item was before.
+  private(set) var pairs: [Int: Int] = [:]
+
+  init(
+    old: [PictureContent.Item], new: [PictureContent.Item], gone: [Int], came: [Int]
+  ) {
+    self.old = old
+    self.new = new
+    self.gone = gone
+    self.came = came
+  }
+
+  /// Pairs what has the same name, in order.
+  ///
+  /// - Parameter name: The name of an item; `nil` for none.
+  /// - Complexity: O(*n*) in the items.
+  mutating func pair(by name: (PictureContent.Item) -> OutlineLine?) {
+    guard !gone.isEmpty, !came.isEmpty else { return }
+    var places: [OutlineLine: [Int]] = [:]
+    for index in gone.reversed() {
+      if let name = name(old[index]) { places[name, default: []].append(index) }
+    }
+    var taken: Set<Int> = []
+    for index in came {
+      guard let name = name(new[index]), let place = places[name]?.popLast() else { continue }
+      pairs[index] = place
+      taken.insert(place)
+    }
+    gone.removeAll { taken.contains($0) }
+    came.removeAll { pairs[$0] != nil }
+  }
+}
+
+extension PictureContent.Item {
+  fileprivate var isRow: Bool { line.kind == "row" }
+
+  fileprivate var name: OutlineLine? { OutlineLine(depth: 0, kind: line.kind, label: line.label) }
+
+  /// What a row begins with, which tells it from others while the rest of it changes.
+  fileprivate var beginning: OutlineLine? {
+    guard isRow, let first = parts.first else { return nil }
+    return OutlineLine(depth: 1, kind: first.kind, label: first.label)
+  }
+
+  /// What became of it, in words.
+  fileprivate func changes(to new: Self) -> [String] {
+    guard isRow else { return [line.change(to: new.line)] }
+    var renamed = line
+    renamed.label = new.line.label
+    let states = line.states == new.line.states ? [] : [renamed.change(to: new.line)]
+    let parts = { (item: Self) in item.parts.map { PictureContent.Item(line: $0) } }
+    return states + PanelChanges(old: parts(self), new: parts(new)).lines
+  }
+}

@@ -1,0 +1,122 @@
+import Testing
+
+@testable import TextScreens
+
+/// How often nodes are measured: the cost of a layout, without a clock.
+@Suite struct LayoutCostTests {
+  /// Views that stand in others of their kind, and ask for the sizes of those within.
+  enum Nesting: CaseIterable {
+    case rowsInColumns
+    case columns
+    case rows
+    case rowsWithSpacers
+    case priorities
+    case frames
+    case fixedSizes
+    case layers
+    case overlays
+    case scrolls
+    case lists
+    case choices
+    case grids
+
+    func view(around inner: AnyView, level: Int) -> AnyView {
+      // It wraps where it has less room, so that its height depends on its width.
+      let text = Text("a text that takes two lines or more")
+      switch self {
+      case .rowsInColumns:
+        return level.isMultiple(of: 2) ? row(inner, text) : column(inner, text)
+      case .columns: return column(inner, text)
+      case .rows: return row(inner, text)
+      case .rowsWithSpacers:
+        return AnyView(
+          HStack {
+            inner
+            Spacer()
+            text
+          })
+      case .priorities: return row(inner.layoutPriority(Double(level % 3)), text)
+      case .frames: return AnyView(inner.padding().frame(maxWidth: .max, maxHeight: .max))
+      case .fixedSizes: return row(inner.fixedSize(horizontal: false, vertical: true), text)
+      case .layers:
+        return AnyView(
+          ZStack {
+            inner
+            text
+          })
+      case .overlays: return AnyView(inner.overlay { text }.border())
+      case .scrolls: return AnyView(ScrollView { inner })
+      case .lists: return AnyView(List { inner })
+      case .choices:
+        return AnyView(
+          ViewThatFits {
+            inner.frame(width: 1_000)
+            inner
+          })
+      case .grids:
+        return AnyView(
+          Grid {
+            GridRow {
+              inner
+              text
+            }
+          })
+      }
+    }
+
+    private func row(_ inner: some View, _ text: Text) -> AnyView {
+      AnyView(
+        HStack {
+          inner
+          text
+        })
+    }
+
+    private func column(_ inner: some View, _ text: Text) -> AnyView {
+      AnyView(
+        VStack {
+          inner
+          text
+        })
+    }
+  }
+
+  private func measures(aNodeOf nesting: Nesting, depth: Int) -> Double {
+    var view = AnyView(Text("the innermost text, which wraps too"))
+    for level in 0..<depth { view = nesting.view(around: view, level: level) }
+    let screen = LaidOutScreen(Body { view }, size: .size(columns: 200, rows: 60))
+    return Double(screen.measureCount) / Double(screen.nodes.count)
+  }
+
+  @Test(arguments: Nesting.allCases.filter { $0 != .choices && $0 != .grids })
+  func aNodeDeepWithinIsMeasuredAsOften(_ nesting: Nesting) {
+    let shallow = measures(aNodeOf: nesting, depth: 16)
+    let deep = measures(aNodeOf: nesting, depth: 64)
+    #expect(deep <= shallow * 1.25, "\(shallow) and \(deep) measures of a node")
+    #expect(deep < 20)
+  }
+
+  /// A grid asks its cells at the width of their columns, which is another one for every width that
+  /// it is asked for itself: once more a level.
+  @Test func aGridWithinGridsIsMeasuredOnceMoreALevel() {
+    #expect(measures(aNodeOf: .grids, depth: 16) < 16)
+    #expect(measures(aNodeOf: .grids, depth: 64) < 2 * 64)
+  }
+
+  @Test func aChoiceMeasuresBothThatItHas() {
+    // The nodes double with every level, and each is measured as often.
+    #expect(measures(aNodeOf: .choices, depth: 8) <= measures(aNodeOf: .choices, depth: 4) * 1.25)
+  }
+
+  @Test(arguments: [Axis.horizontal, .vertical]) func siblingsCostAsMuchEach(_ axis: Axis) {
+    func measureCount(_ count: Int) -> Int {
+      let views = ForEach(0..<count, id: \.self) { Text("row \($0) of many, which wraps") }
+      let screen = LaidOutScreen(
+        Body {
+          if axis == .horizontal { HStack { views } } else { VStack { views } }
+        }, size: .size(columns: 200, rows: 60))
+      return screen.measureCount
+    }
+    #expect(measureCount(1_000) <= measureCount(100) * 10)
+  }
+}

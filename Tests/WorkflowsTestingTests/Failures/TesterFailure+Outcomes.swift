@@ -1,0 +1,158 @@
+import WorkflowsTesting
+
+extension TesterFailure {
+  static let actions = [
+    TesterFailure("an action", #"Expected no action, but got rename("a")."#) {
+      login().render { $0.rename("a") }.assertNoAction()
+    },
+    TesterFailure(
+      "an action of another type", #"Expected action of type Shout, got rename("a")"#
+    ) { login().render { $0.rename("a") }.verifyAction(type: Shout.self) { _ in } },
+    TesterFailure("no action", "Expected action of type Shout, got none") {
+      login().render().verifyAction(type: Shout.self) { _ in }
+    },
+    TesterFailure(
+      "actions of closures", "Expected no action, but got an action that tells told.",
+      "Expected no action, but got no action.",
+      """
+      Expected no action, but got the action of a closure at \
+      WorkflowsTestingTests/TesterFailure+Outcomes.swift:\(Teller.line).
+      """
+    ) {
+      for index in 0..<3 {
+        Teller().renderTester().render { $0[index]() }.assertNoAction()
+      }
+    },
+    TesterFailure(
+      "an action with another value",
+      """
+      Action (First) does not match the expected action (Second) - Difference: …
+
+          − Login.Action.rename("a")
+          + Login.Action.rename("b")
+
+      (First: −, Second: +)
+      """
+    ) { login().render { $0.rename("a") }.assert(action: Login.Action.rename("b")) },
+    TesterFailure("two actions", "Received multiple actions in a single render test") {
+      login().render {
+        $0.rename("a")
+        $0.rename("b")
+      }
+      .assert(state: Login.State(name: "a"))
+    },
+  ]
+
+  static let outcomes = [
+    TesterFailure("no output", "No output was produced", "No output was produced") {
+      login().render().verifyOutput { _ in }
+      Login.Action.tester(withState: Login.State(), workflow: Login())
+        .send(action: .load).assert(output: .greeted(""))
+    },
+    TesterFailure(
+      "an output", #"Expected no output, but got greeted("Hello ")."#
+    ) { login().render { $0.greet() }.assertNoOutput() },
+    TesterFailure(
+      "another output",
+      """
+      Output (First) does not match the expected output (Second) - Difference: …
+
+          − Login.Output.greeted("Hello ")
+          + Login.Output.greeted("Bye")
+
+      (First: −, Second: +)
+      """
+    ) { login().render { $0.greet() }.assert(output: .greeted("Bye")) },
+    TesterFailure(
+      "another state",
+      """
+      State (First) does not match the expected state (Second) - Difference: …
+
+            Login.State(
+          −   name: "a",
+          +   name: "b",
+              isLoading: false
+            )
+
+      (First: −, Second: +)
+      """
+    ) { login().render { $0.rename("a") }.assertStateModifications { $0.name = "b" } },
+    TesterFailure(
+      "a state that looks the same",
+      """
+      State (First) does not match the expected state (Second) - Difference: …
+
+            // Not equal but no difference detected:
+          − Odd(…)
+          + Odd(…)
+
+      (First: −, Second: +)
+      """
+    ) { OddWorkflow().renderTester().render().assert(state: Odd(number: 1)) },
+  ]
+
+  static let throwing = [
+    TesterFailure(
+      "an assertion on a child that throws",
+      """
+      The assertions of "Form" threw "Thrown()".
+
+      To fix, handle the error, or correct what the closure expects.
+      """
+    ) {
+      Login().renderTester()
+        .expectWorkflow(type: Form.self, producingRendering: "form") { _ in throw Thrown() }
+        .render()
+    },
+    TesterFailure(
+      "comparisons of the older style that throw",
+      """
+      The comparison of the state threw "Thrown()".
+
+      To fix, handle the error, or correct what the closure expects.
+      """,
+      """
+      The comparison of the output threw "Thrown()".
+
+      To fix, handle the error, or correct what the closure expects.
+      """
+    ) {
+      login().render(
+        expectedState: ExpectedState(state: Login.State()) { _, _ in throw Thrown() },
+        expectedOutput: ExpectedOutput(output: .greeted("")) { _, _ in throw Thrown() }
+      ) { $0.greet() }
+    },
+  ]
+}
+
+/// An action that no test sends.
+private struct Shout: WorkflowAction {
+  typealias WorkflowType = Login
+  func apply(toState state: inout Login.State) -> Login.Output? { nil }
+}
+
+/// Sends actions that have no type of their own.
+private struct Teller: Workflow {
+  typealias Output = String
+
+  static let line = #line + 4
+
+  func render(state: Void, context: RenderContext<Teller>) -> [() -> Void] {
+    let outputs = context.makeOutputSink()
+    let changes = context.makeStateMutationSink()
+    let actions = context.makeSink(of: AnyWorkflowAction<Teller>.self)
+    return [{ outputs.send("told") }, { actions.send(.noAction) }, { changes.send { _ in } }]
+  }
+}
+
+/// A value that equals nothing.
+private struct Odd: Equatable {
+  let number: Int
+
+  static func == (first: Odd, second: Odd) -> Bool { false }
+}
+
+private struct OddWorkflow: Workflow {
+  func makeInitialState() -> Odd { Odd(number: 1) }
+  func render(state: Odd, context: RenderContext<OddWorkflow>) {}
+}
