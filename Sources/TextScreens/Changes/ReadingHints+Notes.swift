@@ -8,6 +8,8 @@ extension ReadingHints {
       let line = note.drop { $0 == " " }
       if line.hasPrefix("secure: ") {
         secrets = line.quotations.map(\.text)
+      } else if line.hasPrefix("field: ") || line.hasPrefix("fields: ") {
+        titles = line.quotations.map(\.text)
       } else if line.hasPrefix("images: ") {
         // A glyph stands before its name.
         for (before, name) in line.dropFirst("images: ".count).quotations {

@@ -24,6 +24,9 @@ package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
   /// The number of the system's error.
   package let number: Int32
 
+  /// Creates an error of the system.
+  package init(number: Int32) { self.number = number }
+
   /// The error of the call that just failed.
   package static var last: SnapshotFileError { SnapshotFileError(number: errno) }
 

@@ -40,6 +40,13 @@ package final class SnapshotFolder: Sendable {
     pendingFolder = HashedPath(pending ?? "\(path)/.pending")
   }
 
+  /// Makes the folder of a name in this one.
+  func subfolder(_ name: String, environment: SnapshotEnvironment) -> SnapshotFolder {
+    SnapshotFolder(
+      path: "\(path)/\(name)", testFilePath: testFilePath,
+      bundleSourcePath: isInBundle ? "\(sourcePath)/\(name)" : nil, environment: environment)
+  }
+
   /// Finds a folder that is used as it is.
   ///
   /// - Parameters:

@@ -3,7 +3,7 @@
 /// `<test>.<name or ordinal>.<extension>`: every run of characters that are no word characters is
 /// one `-`, and none stands at either end. What would be empty or longer than
 /// ``maximumByteCount`` bytes ends in a hash of the whole instead.
-enum SnapshotName {
+package enum SnapshotName {
   /// File systems take 255 bytes; the rest is for the suffixes of pending and temporary files.
   static let maximumByteCount = 200
 
@@ -35,7 +35,7 @@ enum SnapshotName {
   }
 
   /// The text with every run of other characters than word characters as one `-`, trimmed.
-  static func sanitized(_ text: String) -> String {
+  package static func sanitized(_ text: String) -> String {
     if let result = PlainName.write(capacity: text.utf8.count, { $0.append(text) }) {
       return result
     }

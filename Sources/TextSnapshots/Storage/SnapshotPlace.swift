@@ -42,6 +42,28 @@ package struct SnapshotPlace: Sendable {
       fileName: SnapshotName.file(script: script, pathExtension: pathExtension))
   }
 
+  /// Finds the file of one step of a user script: `<location>/<script>/<number>-<step>.<extension>`.
+  ///
+  /// - Parameters:
+  ///   - location: Where the files are.
+  ///   - testFilePath: The source file that the location goes by, as it was compiled in.
+  ///   - script: The script's name.
+  ///   - number: Which step it is, from 1.
+  ///   - step: What the step is called.
+  ///   - pathExtension: The extension, `txt` by default.
+  /// - Throws: `SnapshotPlaceError` where the location needs a package and there is none, or where
+  ///   `SNAPSHOT_ROOT` cannot be read.
+  package init(
+    _ location: SnapshotLocation, testFilePath: String, script: String, number: Int, step: String,
+    pathExtension: String? = "txt"
+  ) throws(SnapshotPlaceError) {
+    let folder = try location.base(testFilePath: .text(testFilePath))
+    self.init(
+      folder: folder.subfolder(SnapshotName.folder(script), environment: .current),
+      fileName: SnapshotName.file(
+        script: (number < 10 ? "0" : "") + "\(number) \(step)", pathExtension: pathExtension))
+  }
+
   private init(folder: SnapshotFolder, fileName: String) {
     self.folder = folder
     self.fileName = fileName
