@@ -33,7 +33,8 @@ let package = Package(
   name: "swift-text-snapshots",
   platforms: [.macOS(.v13), .iOS(.v16)],
   products: products.map { .library(name: $0, targets: [$0]) } + [
-    .executable(name: "snapshots", targets: ["SnapshotsTool"])
+    .executable(name: "snapshots", targets: ["SnapshotsTool"]),
+    .plugin(name: "snapshots-plugin", targets: ["SnapshotsPlugin"]),
   ],
   targets: [
     // 0
@@ -68,9 +69,18 @@ let package = Package(
       "TodoTutorial", "TextScreens", "TextSnapshots", "UserScripts", "Workflows",
       path: "Sources/Examples/TodoTutorial"),
     // 4
-    room("SnapshotCommands", "TextSnapshots", "UserScripts"),
+    room("SnapshotCommands", "TextScreens", "TextSnapshots", "UserScripts"),
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["SnapshotCommands"], swiftSettings: settings),
+    .plugin(
+      name: "SnapshotsPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "snapshots", description: "Reviews, accepts and cleans up text snapshots."),
+        permissions: [
+          .writeToPackageDirectory(reason: "Accepted snapshots are written beside their tests.")
+        ]),
+      dependencies: ["SnapshotsTool"]),
     .executableTarget(
       name: "stories",
       dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserScripts"],
@@ -105,7 +115,9 @@ let package = Package(
       "TextSnapshots"),
     tests("URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
     tests("UserScriptsTests", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
-    tests("UserScriptTestingTests", "RuntimeIssues", "TextScreens", "UserScriptTesting"),
+    tests(
+      "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
+      "UserScriptTesting"),
     tests("WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
     tests(
       "WorkflowsTestingTests", "RuntimeIssues", "SteppedEffects", "TestIssues", "TextScreens",

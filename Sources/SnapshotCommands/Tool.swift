@@ -80,8 +80,10 @@ extension Tool {
   /// The commands, in the order in which people meet them.
   static var commands: [any SnapshotCommand.Type] {
     [
-      StatusCommand.self, DiffCommand.self, ShowCommand.self, AcceptCommand.self,
-      RejectCommand.self,
+      StatusCommand.self, TestCommand.self, RunCommand.self, ReviewCommand.self, DiffCommand.self,
+      ShowCommand.self, AcceptCommand.self, RejectCommand.self, PruneCommand.self,
+      ReportCommand.self, PlayCommand.self, MergeCommand.self, AnnotateCommand.self,
+      InitCommand.self, DoctorCommand.self,
     ]
   }
 

@@ -29,7 +29,7 @@ struct InlineSnapshotCall {
     _ value: () throws -> Value?, as strategy: Snapshotting<Value, String>,
     matches expected: (() -> String)?
   ) -> SnapshotFailure? {
-    let start = ContinuousClock.now
+    let start = SnapshotStart.now
     return failure(of: type(of: strategy), strategy.diffing, expected?(), since: start) {
       let wait = CallbackWait(timeout: timeout, isXCTest: TestIssues.currentTest?.isXCTest ?? false)
       return try CallbackWait.$scoped.withValue(wait) { try value().map(strategy.snapshot) }
@@ -44,7 +44,7 @@ struct InlineSnapshotCall {
     _ value: nonisolated(nonsending) () async throws -> Value?,
     as strategy: AsyncSnapshotting<Value, String>, matches expected: (() -> String)?
   ) async -> SnapshotFailure? {
-    let start = ContinuousClock.now
+    let start = SnapshotStart.now
     let received: Result<String?, any Error>
     do {
       if let value = try await value() {
@@ -62,7 +62,7 @@ struct InlineSnapshotCall {
 
   private func failure(
     of strategy: Any.Type, _ diffing: Diffing<String>, _ compiled: String?,
-    since start: ContinuousClock.Instant, _ received: () throws -> String?
+    since start: SnapshotStart, _ received: () throws -> String?
   ) -> SnapshotFailure? {
     do throws(SnapshotFailure) {
       let mode = try SnapshotRecordMode.resolve(record)
@@ -70,7 +70,7 @@ struct InlineSnapshotCall {
       var snapshot = InlineSnapshot(
         nil, compiled: compiled, at: try currentSite(),
         test: test?.name ?? "\(fileID).\(function)", strategy: strategy,
-        recordCommand: RunningTest.recordCommand(of: test))
+        recordCommand: .test(function: test?.function))
       do {
         snapshot.received = try received()
       } catch {

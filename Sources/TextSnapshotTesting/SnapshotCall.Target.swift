@@ -4,11 +4,12 @@ import TextSnapshots
 extension SnapshotCall {
   /// What a call is about, before its value is known.
   struct Target {
-    let test: RunningTest?
+    let isXCTest: Bool
     let mode: SnapshotRecordMode
+    let diffTool: SnapshotTestingConfiguration.DiffTool?
     let place: SnapshotPlace
     let claim: SnapshotClaim
-    let start: ContinuousClock.Instant
+    let start: SnapshotStart
 
     /// The failure of a value or a strategy that threw; the manifest says so too.
     func failure(_ error: any Error) -> SnapshotFailure {
@@ -21,19 +22,22 @@ extension SnapshotCall {
 
   /// Finds the running test, the record mode, and the file.
   func target(
-    strategy: Any.Type, pathExtension: String?, since start: ContinuousClock.Instant
+    strategy: Any.Type, pathExtension: String?
   ) throws(SnapshotFailure) -> Target {
-    let mode = try SnapshotRecordMode.resolve(record)
+    let environment = SnapshotEnvironment.current
+    let scope = SnapshotTestingConfiguration.current
+    let start = SnapshotStart(in: environment)
+    let mode = try SnapshotRecordMode.resolve(
+      record, scope: scope?.record, environment: environment)
     let test = TestIssues.currentTest
-    let folder = try resolvedFolder()
+    let folder = try resolvedFolder(scope: scope?.location, environment)
     let identifier = try identifier(in: test, folder: folder)
     return Target(
-      test: test,
-      mode: mode,
+      isXCTest: test?.isXCTest ?? false, mode: mode,
+      diffTool: scope?.diffTool ?? environment.diffTool,
       place: SnapshotPlace(
         folder: folder, function: function, identifier: identifier, pathExtension: pathExtension),
-      claim: claim(of: test, identifier: identifier, strategy: strategy),
-      start: start)
+      claim: claim(of: test, identifier: identifier, strategy: strategy), start: start)
   }
 
   // MARK: The name
@@ -80,14 +84,17 @@ extension SnapshotCall {
 
   // MARK: The place
 
-  private func resolvedFolder() throws(SnapshotFailure) -> SnapshotFolder {
+  private func resolvedFolder(
+    scope: SnapshotLocation?, _ environment: SnapshotEnvironment
+  ) throws(SnapshotFailure) -> SnapshotFolder {
     do throws(SnapshotPlaceError) {
       switch folder {
       case .directory(let directory):
-        return try SnapshotFolder(directory: directory, testFilePath: filePath)
+        return try .directory(
+          directory, testFilePath: .literal(filePath), environment: environment)
       case .location(let location):
-        let location = location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile
-        return try location.folder(ofTestFile: filePath)
+        return try (location ?? scope ?? .besideTestFile)
+          .folder(ofTestFile: .literal(filePath), environment: environment)
       }
     } catch {
       throw SnapshotFailure(message: error.description)
@@ -98,9 +105,10 @@ extension SnapshotCall {
     of test: RunningTest?, identifier: SnapshotIdentifier, strategy: Any.Type
   ) -> SnapshotClaim {
     SnapshotClaim(
-      .test(test?.name ?? "\(fileID).\(function)", function: function, identifier),
-      filePath: filePath, line: line, strategy: strategy,
-      recordCommand: RunningTest.recordCommand(of: test),
+      test.map { .test($0.name, function: function, identifier) }
+        ?? .code(.literal(fileID), function: function, identifier),
+      filePath: .literal(filePath), line: line, strategy: strategy,
+      recordCommand: .test(function: test?.function),
       isParameterized: test?.isParameterized ?? false)
   }
 }

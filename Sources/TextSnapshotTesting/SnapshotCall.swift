@@ -9,8 +9,8 @@ struct SnapshotCall {
   let record: SnapshotTestingConfiguration.Record?
   let folder: Folder
   let timeout: TimeInterval
-  let fileID: String
-  let filePath: String
+  let fileID: StaticString
+  let filePath: StaticString
   let function: String
   let line: Int
 
@@ -27,11 +27,10 @@ struct SnapshotCall {
   func verify<Value, Format>(
     _ value: () throws -> Value, as strategy: Snapshotting<Value, Format>
   ) -> SnapshotFailure? {
-    let start = ContinuousClock.now
     do throws(SnapshotFailure) {
       let target = try target(
-        strategy: type(of: strategy), pathExtension: strategy.pathExtension, since: start)
-      let wait = CallbackWait(timeout: timeout, isXCTest: target.test?.isXCTest ?? false)
+        strategy: type(of: strategy), pathExtension: strategy.pathExtension)
+      let wait = CallbackWait(timeout: timeout, isXCTest: target.isXCTest)
       let received: Format
       do {
         received = try CallbackWait.$scoped.withValue(wait) { try strategy.snapshot(value()) }
@@ -51,11 +50,10 @@ struct SnapshotCall {
     _ value: nonisolated(nonsending) () async throws -> Value,
     as strategy: AsyncSnapshotting<Value, Format>
   ) async -> SnapshotFailure? {
-    let start = ContinuousClock.now
     do throws(SnapshotFailure) {
       // The ordinal is the place among the calls, whenever they end.
       let target = try target(
-        strategy: type(of: strategy), pathExtension: strategy.pathExtension, since: start)
+        strategy: type(of: strategy), pathExtension: strategy.pathExtension)
       let received: Format
       do {
         received = try await SnapshotDeadline(timeout: timeout).format(await value(), as: strategy)
@@ -72,7 +70,7 @@ struct SnapshotCall {
   func message(of failure: SnapshotFailure?, column: Int) -> String? {
     guard let failure else { return nil }
     let issue = RuntimeIssue(
-      failure, fileID: fileID, filePath: filePath, line: line, column: column)
+      failure, fileID: "\(fileID)", filePath: "\(filePath)", line: line, column: column)
     TestIssues.attach(issue.attachments, to: issue)
     return failure.message
   }
@@ -82,9 +80,7 @@ struct SnapshotCall {
   ) -> SnapshotFailure? {
     checkSnapshot(
       received, diffing: diffing, at: target.place, claim: target.claim, mode: target.mode,
-      diffTool: SnapshotTestingConfiguration.current?.diffTool
-        ?? SnapshotEnvironment.current.diffTool,
-      since: target.start
+      diffTool: target.diffTool, since: target.start
     ).failure
   }
 

@@ -43,8 +43,8 @@ public func assertSnapshot<Value, Format>(
   column: UInt = #column
 ) {
   let call = SnapshotCall(
-    name: name, record: record, folder: .location(location), timeout: timeout, fileID: "\(fileID)",
-    filePath: "\(filePath)", function: testName, line: Int(line))
+    name: name, record: record, folder: .location(location), timeout: timeout, fileID: fileID,
+    filePath: filePath, function: testName, line: Int(line))
   guard let failure = call.verify(value, as: strategy) else { return }
   reportFailure(failure, fileID: fileID, filePath: filePath, line: line, column: column)
 }

@@ -36,8 +36,7 @@ nonisolated(nonsending) public func verifySnapshot<Value, Format>(
 ) async -> String? {
   let call = SnapshotCall(
     name: name, record: record, folder: directory.map { .directory($0) } ?? .location(nil),
-    timeout: timeout, fileID: "\(fileID)", filePath: "\(filePath)", function: testName,
-    line: Int(line))
+    timeout: timeout, fileID: fileID, filePath: filePath, function: testName, line: Int(line))
   return call.message(of: await call.verify(value, as: strategy), column: Int(column))
 }
 

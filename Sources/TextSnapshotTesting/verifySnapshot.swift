@@ -42,8 +42,7 @@ public func verifySnapshot<Value, Format>(
 ) -> String? {
   let call = SnapshotCall(
     name: name, record: record, folder: directory.map { .directory($0) } ?? .location(nil),
-    timeout: timeout, fileID: "\(fileID)", filePath: "\(filePath)", function: testName,
-    line: Int(line))
+    timeout: timeout, fileID: fileID, filePath: filePath, function: testName, line: Int(line))
   return call.message(of: call.verify(value, as: strategy), column: Int(column))
 }
 

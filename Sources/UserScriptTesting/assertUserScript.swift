@@ -23,6 +23,8 @@ public import UserScripts
 ///   - app: The app, in its initial state.
 ///   - size: The size of the frames; as high as their content, in 40 columns, by default.
 ///   - theme: The characters to draw with; Unicode by default.
+///   - outline: Whether the outline of the screen stands below every frame; it does not by default.
+///   - files: Whether the frames are in one file, as they are by default, or in one for every step.
 ///   - record: When the transcript is written. The scope's or the environment's mode by default.
 ///   - location: The folder of the transcript. The scope's location or beside the test file by
 ///     default.
@@ -36,6 +38,8 @@ public func assertUserScript(
   on app: ScriptedApp,
   size: ScreenSize = .fit(columns: 40),
   theme: PictureTheme = .unicode,
+  outline: Bool = false,
+  files: TranscriptFiles = .one,
   record: SnapshotTestingConfiguration.Record? = nil,
   in location: SnapshotLocation? = nil,
   fileID: StaticString = #fileID,
@@ -43,23 +47,26 @@ public func assertUserScript(
   line: UInt = #line,
   column: UInt = #column
 ) async {
-  let play = await ScriptPlay(script, on: app, frames: FrameStyle(size: size, theme: theme))
+  let frames = FrameStyle(size: size, theme: theme, hasOutline: outline)
+  let play = await ScriptPlay(script, on: app, frames: frames)
   let check = TranscriptCheck(
     script: script,
     location: location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
     filePath: "\(filePath)", line: Int(line),
-    recordCommand: RunningTest.recordCommand(of: TestIssues.currentTest))
-  if let error = play.error {
-    let source = (error as? UserScriptError)?.source
+    recordCommand: .test(function: TestIssues.currentTest?.function), files: files)
+  let report: TranscriptReport
+  do throws(SnapshotFailure) {
+    report = check.report(of: play, mode: try SnapshotRecordMode.resolve(record))
+  } catch {
+    report = TranscriptReport(script: script.name, error: play.error, outcome: .failed(error))
+  }
+  if let ending = report.ending {
+    let source = (play.error as? UserScriptError)?.source
     reportIssue(
-      "The user script \"\(script.name)\" ended early. \(error)",
-      fileID: source?.fileID ?? fileID, filePath: source?.filePath ?? filePath,
+      ending, fileID: source?.fileID ?? fileID, filePath: source?.filePath ?? filePath,
       line: source?.line ?? line, column: source?.column ?? column)
   }
-  do throws(SnapshotFailure) {
-    let mode = try SnapshotRecordMode.resolve(record)
-    if let failure = check.outcome(of: play, mode: mode).failure { throw failure }
-  } catch {
-    reportFailure(error, fileID: fileID, filePath: filePath, line: line, column: column)
+  if let failure = report.outcome.failure {
+    reportFailure(failure, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

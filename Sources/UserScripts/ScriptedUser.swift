@@ -37,7 +37,8 @@ public final class ScriptedUser {
     self.app = app
     self.frames = frames
     screen = LaidOutScreen(app.screen(), size: frames.size)
-    transcript = Transcript(script: script.name, screen: frames.description)
+    // A name with a line break would end the line of the header.
+    transcript = Transcript(script: script.name.onOneLine, screen: frames.description)
     append(.start)
   }
 
@@ -73,11 +74,29 @@ public final class ScriptedUser {
     look()
   }
 
+  /// Writes a line without a frame, since nothing was done.
+  func remark(_ act: Act) {
+    guard failure == nil else { return }
+    append(Transcript.Step(act: act.description, picture: []))
+  }
+
   private func append(_ act: Act) {
     let rendered = screen.rendered(theme: frames.theme)
-    let step = Transcript.Step(
-      act: act.description, picture: rendered.picture, notes: rendered.notes)
+    append(
+      Transcript.Step(
+        act: act.description, picture: rendered.picture, notes: rendered.notes,
+        outline: frames.hasOutline ? rendered.outlineLines : []))
+  }
+
+  private func append(_ step: Transcript.Step) {
     transcript.steps.append(step)
     onStep(step)
+  }
+}
+
+extension RenderedScreen {
+  /// The lines of the outline, in which no label has a line break.
+  fileprivate var outlineLines: [String] {
+    outline.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

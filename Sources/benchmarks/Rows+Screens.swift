@@ -23,6 +23,13 @@ extension [Row] {
         let screen = RowsScreen(rows: (0..<size).map { "Row \($0)" })
         return { consume(RenderedScreen(screen, size: .size(columns: 200, rows: 60))) }
       },
+      Row(
+        name: "render 1,000 rows on 200 x 15, 30, 60, 120 cells", size: 15, yardstick: .itself,
+        limit: 1.5, stretch: 1.1, growthSizes: [15, 30, 60, 120]
+      ) { size in
+        let screen = RowsScreen(rows: (0..<1_000).map { "Row \($0)" })
+        return { consume(RenderedScreen(screen, size: .size(columns: 200, rows: size))) }
+      },
     ]
   }
 

@@ -3,3 +3,7 @@
 func consume<Value>(_ value: Value) {
   withExtendedLifetime(value) {}
 }
+
+/// Returns a value as it is, so that the compiler does not know which one it is.
+@inline(never)
+func opaque<Value>(_ value: Value) -> Value { value }

@@ -20,7 +20,7 @@ import TextSnapshotTesting
     let bench = try ToolBench()
     let help = try bench.run(name, "--help")
     assertSnapshot(of: help.output, as: .lines, named: name)
-    for arguments in [["help", name], [name, "-h"], [name, "--json", "a", "-h"]] {
+    for arguments in [["help", name], [name, "-h"], [name, "a", "-h"]] {
       #expect(try bench.run(arguments) == help && help.code == 0)
     }
   }

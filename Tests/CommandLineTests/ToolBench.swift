@@ -68,15 +68,15 @@ final class ToolBench: Sendable {
   ) throws -> String {
     try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
       let place = SnapshotPlace(
-        folder: try SnapshotFolder(
-          directory: path(directory), testFilePath: path("Tests/DemoTests.swift")),
+        folder: try .directory(
+          path(directory), testFilePath: .text(path("Tests/DemoTests.swift"))),
         function: test, identifier: .ordinal(1), pathExtension: "txt")
       if let reference { try write(reference, to: place.path) }
       _ = checkSnapshot(
         text, diffing: Snapshotting<String, String>.lines.diffing, at: place,
         claim: SnapshotClaim(
           .test("DemoTests.\(test)", function: test, .ordinal(1)),
-          filePath: path("Tests/DemoTests.swift"), line: line,
+          filePath: .text(path("Tests/DemoTests.swift")), line: line,
           strategy: Snapshotting<String, String>.self),
         mode: SnapshotRecordMode(.never, source: .machine), ledger: SnapshotLedger())
       return String(Substring(place.path.utf8.dropFirst(root.utf8.count + 1)))

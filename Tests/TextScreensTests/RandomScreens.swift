@@ -5,8 +5,6 @@ struct RandomScreens {
   var random: SplitMix64
   /// Whether controls are among the views.
   var hasControls = true
-  /// Whether there are views and containers of which reading knows no rules.
-  var hasUnread = true
 
   /// Whether each text is a letter of its own, so that it can be found in a picture.
   var isNaming = false
@@ -48,7 +46,7 @@ struct RandomScreens {
   static let names = Array("ACDEFGHIJKLMNOPQRTUVWXYZ0123456789")
 
   mutating func screen(depth: Int = 2) -> AnyScreen {
-    switch depth == 0 ? 0 : number(0...(hasUnread ? 7 : 5)) {
+    switch depth == 0 ? 0 : number(0...7) {
     case 6: return split(depth: depth - 1)
     case 7: return tabs(depth: depth - 1)
     case 0, 1:
@@ -87,7 +85,7 @@ struct RandomScreens {
 
   mutating func view(depth: Int) -> AnyView {
     if number(0...5) == 0, hasControls { return control() }
-    switch depth == 0 ? number(0...4) : number(0...(hasUnread ? 26 : 14)) {
+    switch depth == 0 ? number(0...4) : number(0...26) {
     case 15...: return layout(depth: depth - 1)
     case 0, 1: return AnyView(Text(text()))
     case 2: return AnyView(Button(text(), role: number(0...1) == 0 ? nil : .destructive) {})

@@ -105,8 +105,9 @@ final class AssertUserScriptTests {
     #expect(failures.first?.line == Int(line))
     #expect(
       failures.first?.message == """
-        The user script "stuck" ended early. Could not tap "Clock": nothing on the screen has the \
-        label "Clock". The nearest label is "Click".
+        The user script "stuck" ended early; the steps before are in \
+        "\(folder)/.pending/stuck.txt". Could not tap "Clock": nothing on the screen has the label \
+        "Clock". The nearest label is "Click".
 
         The top layer offers:
           button "Click"

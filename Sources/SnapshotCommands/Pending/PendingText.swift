@@ -57,13 +57,26 @@ struct PendingText {
     }
   }
 
+  /// The source of the assertion, from the package's folder; the reference where nobody knows.
+  func sourceFile(in checkout: Checkout) -> String {
+    switch origin {
+    case .file(let provenance): checkout.shown(provenance.file)
+    case .inline, .unknown: checkout.shown(target)
+    }
+  }
+
+  /// The line of the assertion, from 1.
+  var line: Int {
+    switch origin {
+    case .file(let provenance): provenance.line
+    case .inline(let inline): inline.line
+    case .unknown: 1
+    }
+  }
+
   /// Where the assertion is: `Tests/DemoTests.swift:7`.
   func site(in checkout: Checkout) -> String? {
-    switch origin {
-    case .file(let provenance): "\(checkout.shown(provenance.file)):\(provenance.line)"
-    case .inline(let inline): "\(checkout.shown(target)):\(inline.line)"
-    case .unknown: nil
-    }
+    if case .unknown = origin { nil } else { "\(sourceFile(in: checkout)):\(line)" }
   }
 
   /// How the text is called in a list: the reference, or the place of the call.

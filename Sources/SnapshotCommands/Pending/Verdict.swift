@@ -12,6 +12,8 @@ struct Verdict {
 
   /// The text that it is about.
   let text: PendingText
+  /// What it was before: then its files are gone.
+  let change: PendingChange
   /// The files that the decision changed, in this order.
   private let files: [File]
 
@@ -27,12 +29,13 @@ struct Verdict {
     let pending = [text.path, SnapshotProvenance.path(ofText: text.path)]
     let target = text.isInline ? SourceFile.resolved(text.target) : text.target
     try checkAcceptable(text, in: checkout)
+    let change = PendingChange(text)
     let before = bytes(target)
     let beforePending = pending.map { bytes($0) }
     if text.isInline { try acceptInline(text) } else { try acceptFile(text) }
     let written = File(path: target, before: before, after: bytes(target))
     return Verdict(
-      text: text,
+      text: text, change: change,
       files: [written]
         + zip(pending, beforePending).map { File(path: $0, before: $1, after: nil) })
   }
@@ -40,10 +43,12 @@ struct Verdict {
   /// Removes the text, and leaves the reference.
   static func reject(_ text: PendingText) -> Verdict {
     let pending = [text.path, SnapshotProvenance.path(ofText: text.path)]
+    let change = PendingChange(text)
     let before = pending.map { bytes($0) }
     for path in pending { SnapshotFile.remove(path) }
     return Verdict(
-      text: text, files: zip(pending, before).map { File(path: $0, before: $1, after: nil) })
+      text: text, change: change,
+      files: zip(pending, before).map { File(path: $0, before: $1, after: nil) })
   }
 
   /// Puts all files back as they were.

@@ -1,12 +1,17 @@
 extension ReadingHints {
-  /// What the notes below a picture say of its names: those of fields, secrets and images.
+  /// What the notes below a picture say of its names: those of fields, secrets, texts and images.
   ///
   /// - Parameter notes: The lines of the notes; all others are skipped.
   /// - Complexity: O(*n*) in the characters.
   init(notes: [Substring]) {
+    titles = []
     for note in notes {
       let line = note.drop { $0 == " " }
-      if line.hasPrefix("secure: ") {
+      if line.hasPrefix("field: ") || line.hasPrefix("fields: ") {
+        titles = line.quotations.map(\.text)
+      } else if line.hasPrefix("separate text") {
+        parts = line.quotations.map(\.text)
+      } else if line.hasPrefix("secure: ") {
         secrets = line.quotations.map(\.text)
       } else if line.hasPrefix("images: ") {
         // A glyph stands before its name.

@@ -22,10 +22,9 @@ struct OutlineLine: Hashable {
   /// Whether it is a field for a text, whose title is its placeholder.
   var isField: Bool { kind == "field" || kind == "editor" || kind == "secure" }
 
-  /// The label, unless it is the title of a field that holds something, which nobody sees.
-  var seenLabel: String? {
-    guard isField else { return label }
-    return value == "" || kind == "secure" && states.contains("0 characters") ? label : nil
+  /// Whether it is a field that holds something, which its title makes way for.
+  var hidesTitle: Bool {
+    isField && value != "" && !(kind == "secure" && states.contains("0 characters"))
   }
 
   /// Appends the line as it stands in an outline.

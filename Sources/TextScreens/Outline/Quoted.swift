@@ -37,7 +37,7 @@ extension String {
   }
 
   /// The text as it is drawn, with blanks for its line breaks.
-  var onOneLine: String {
+  package var onOneLine: String {
     let text = GlyphText(self)
     guard !text.isPlain else { return self }
     return String(text.printed.map { $0 == "\n" ? " " : $0 })

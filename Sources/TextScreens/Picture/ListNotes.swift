@@ -51,6 +51,7 @@ struct ListNotes {
   /// - Returns: The lines.
   func lines(hints: ReadingHints) -> [String] {
     var lines = hints.hasNoLists ? ["  no list"] : []
+    if hints.hasNoForms { lines.append("  no form") }
     let counts = Dictionary(lists.map { ($0.kind, 1) }, uniquingKeysWith: +)
     var numbers: [String: Int] = [:]
     for entry in lists {
@@ -62,9 +63,10 @@ struct ListNotes {
       let shown = rows.count(where: \.isShown)
       if shown < rows.count { lines.append("\(list): \(shown) of \(rows.count) rows shown") }
       lines += entry.titles.map { "\(list): title \($0.quoted) not shown" }
-      if entry.kind == "list", let heights = hints.rowHeights[number] {
+      if let style = ListStyle(rawValue: entry.kind), let heights = hints.rowHeights[style]?[number]
+      {
         let words = heights.map(String.init).joined(separator: ", ")
-        lines.append("\(list): rows of \(words) lines")
+        lines.append("\(list): rows of \(words) " + (heights == [1] ? "line" : "lines"))
       }
       lines += Self.swipes(of: rows).map { "\(list): swipe \($0)" }
     }

@@ -12,7 +12,6 @@ struct PictureNotes {
     lines += cutOff
     lines += covered
     lines += rightToLeft
-    lines += literals
     lines += corrections
     return lines
   }
@@ -26,13 +25,10 @@ struct PictureNotes {
   private var cutOff: [String] = []
   private var covered: [String] = []
   private var rightToLeft: [String] = []
-  private var literals: [String] = []
   private var corrections: [String] = []
 
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
-  /// The panels whose lines reading takes from the outline.
-  private let unread: Set<Int>
   private var hints = ReadingHints()
 
   /// Makes the notes of a picture.
@@ -47,11 +43,6 @@ struct PictureNotes {
   ) {
     self.screen = screen
     self.elements = elements.all
-    var unread = screen.unreadPanels
-    for element in self.elements where screen.isScrolledInPart(element) {
-      unread.insert(screen.basePanel + element.layer)
-    }
-    self.unread = unread
     noteHidden()
     noteScrolls()
     noteDestinations()
@@ -60,22 +51,40 @@ struct PictureNotes {
     noteCovered(canvas.covered)
     noteRightToLeft()
     noteNames()
-    if !unread.isEmpty { noteLiterals() }
-    let lists = ListNotes(outline)
     let reading = CheckedReading(
-      canvas, outline: outline, hints: hints, unread: unread,
+      canvas, outline: outline.map { $0.printed(with: screen.options) },
+      hints: hints.printed(with: screen.options),
       questions: CheckedReading.Questions(
-        rowHeights: { [screen] in screen.rowHeights },
+        rowHeights: { [screen] in screen.rowHeights(all: $0) },
         editors: { [screen] in screen.editorRows(outline) }))
-    self.lists = lists.lines(hints: reading.hints)
-    if !reading.hints.editors.isEmpty { noteEditors(reading.hints.editors) }
+    lists = ListNotes(outline).lines(hints: reading.hints)
+    noteFields(reading.hints)
     corrections = reading.corrections
+  }
+
+  /// What fields are called, how many rows editors have, and which texts stand by themselves.
+  private mutating func noteFields(_ hints: ReadingHints) {
+    let rows = hints.editors.mapValues { $0 == 1 ? "editor of 1 row" : "editor of \($0) rows" }
+    if let titles = hints.titles, !titles.isEmpty {
+      let words = titles.enumerated().map { number, title in
+        title.quoted + (rows[number].map { " (\($0))" } ?? "")
+      }
+      names.append((titles.count == 1 ? "  field: " : "  fields: ") + words.joined(separator: ", "))
+    } else {
+      names += rows.sorted { $0.key < $1.key }.map { number, words in
+        "  \((number + 1).ordinal) field: \(words)"
+      }
+    }
+    guard !hints.parts.isEmpty else { return }
+    let words = hints.parts.map(\.quoted).joined(separator: ", ")
+    names.append((hints.parts.count == 1 ? "  separate text: " : "  separate texts: ") + words)
   }
 
   /// What each layer hides of those beneath it; on a grid only, else nothing is hidden.
   private mutating func noteHidden() {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
     let base = screen.basePanel
+    var numbers: [(kind: String, number: Int, place: Int)] = []
     for layer in screen.panels.indices.dropFirst(base + 1) {
       let frame = screen.panels[layer].frame
       let behind = elements.filter { element in
@@ -86,10 +95,19 @@ struct PictureNotes {
           }
       }
       guard !behind.isEmpty, let kind = screen.panels[layer].kind else { continue }
-      let rows = NotedRow.rows(of: behind) { !frame.contains($0.frame) }
-      hidden.append("  behind \(kind.rawValue):")
+      let rows = NotedRow.rows(
+        of: behind, isPartial: { !frame.contains($0.frame) }, options: screen.inlineOptions(of:))
+      let number = screen.panels[base + 1...layer].count { $0.kind == kind }
+      numbers.append((kind.rawValue, number, hidden.count))
+      hidden.append("")
       hidden += rows.map { "    " + $0.text }
-      hints.hidden[layer] = rows.map(\.lines).filter { !$0.isEmpty }
+      hints.hidden[layer - base] = rows.map(\.lines).filter { !$0.isEmpty }
+    }
+    // Where one of several sheets hides nothing, the notes say which of them they are about.
+    for (kind, number, place) in numbers {
+      let isEvery =
+        screen.panels.count { $0.kind?.rawValue == kind } == numbers.count { $0.kind == kind }
+      hidden[place] = isEvery ? "  behind \(kind):" : "  behind \(number.ordinal) \(kind):"
     }
   }
 
@@ -145,18 +163,12 @@ struct PictureNotes {
     names.append("  secure: " + hints.secrets.map(\.quoted).joined(separator: ", "))
   }
 
-  private mutating func noteEditors(_ editors: [Int: Int]) {
-    names += editors.sorted { $0.key < $1.key }.map { number, rows in
-      "  \((number + 1).ordinal) field: editor of " + (rows == 1 ? "1 row" : "\(rows) rows")
-    }
-  }
-
   private mutating func noteTruncated() {
     hints.edges = screen.longTitles
     for title in hints.edges { truncated.append("  truncated: edge \(title.quoted)") }
     for element in elements where element.isDrawnWhole && screen.isTruncated(element.node) {
       truncated.append("  truncated: \(element.described)")
-      if !isUnread(element) { hints.truncated.append(element.outlineLine) }
+      hints.truncated.append(element.outlineLine)
     }
   }
 
@@ -195,14 +207,6 @@ struct PictureNotes {
     for element in elements where element.kind != .row && element.isRightToLeft {
       rightToLeft.append("  right-to-left: \(element.described)")
     }
-  }
-
-  private mutating func noteLiterals() {
-    literals = LiteralNotes(elements.filter { isUnread($0) }).lines
-  }
-
-  private func isUnread(_ element: ScreenElement) -> Bool {
-    unread.contains(screen.basePanel + element.layer)
   }
 }
 

@@ -1,18 +1,20 @@
 /// A reading of a picture that was compared with the outline: what it has to be told.
 struct CheckedReading {
-  /// What the notes have to tell about lists.
+  /// What the notes have to tell about titles, lists, editors and texts.
   private(set) var hints: ReadingHints
   /// The notes of what is read wrong all the same.
-  private(set) var corrections: [String]
+  var corrections: [String] { comparison.lines }
 
   private let canvas: Canvas
+  /// Its panels, which no other hint changes.
+  private let panels: PicturePanels
   private let shown: [OutlineLine]
-  private let unread: Set<Int>
+  private var comparison: ReadingCorrections
 
   /// What may have to be told, asked for only where reading is wrong.
   struct Questions {
-    /// The heights of the rows of lists.
-    let rowHeights: () -> [Int: [Int]]
+    /// The heights of the rows of lists and forms: where a row takes several, or all of them.
+    let rowHeights: (_ all: Bool) -> [ListStyle: [Int: [Int]]]
     /// The rows of editors.
     let editors: () -> [Int: Int]
   }
@@ -23,47 +25,62 @@ struct CheckedReading {
   ///   - canvas: The picture.
   ///   - outline: The outline; rows that are scrolled away do not count.
   ///   - hints: What the notes tell anyway.
-  ///   - unread: The numbers of the panels whose lines are taken from the outline.
   ///   - questions: What may have to be told.
   /// - Complexity: O(*n*) in the cells where reading is right.
   init(
-    _ canvas: Canvas, outline: [OutlineLine], hints: ReadingHints, unread: Set<Int>,
-    questions: Questions
+    _ canvas: Canvas, outline: [OutlineLine], hints: ReadingHints, questions: Questions
   ) {
     let isPlain = outline.allSatisfy { !$0.isScrolledAway }
     shown = isPlain ? outline : outline.filter { !$0.isScrolledAway }
     self.canvas = canvas
-    self.unread = unread
     self.hints = hints
-    corrections = []
-    let isAllUnread = unread.count == shown.count { $0.depth == 0 }
-    guard !isAllUnread else { return }
-    corrections = corrections(hints)
-    if !corrections.isEmpty, shown.contains(where: { $0.kind == "editor" }) {
-      var other = self.hints
-      other.editors = questions.editors()
-      take(other)
-    }
+    self.hints.titles = []
+    panels = PicturePanels(canvas, rules: ReadingRules.rules(of: canvas), edges: hints.edges)
+    let reading = PictureReading(canvas, panels: panels, hints: self.hints)
+    comparison = ReadingCorrections(read: reading.lines, actual: shown)
     guard !corrections.isEmpty else { return }
-    var other = self.hints
-    if shown.contains(where: { $0.kind == "list" }) {
-      other.rowHeights = questions.rowHeights()
-    } else {
-      other.hasNoLists = true
+    askAboutLists(questions)
+    askAboutFields(questions)
+    let splits = comparison.splits
+    consider { $0.parts = splits }
+  }
+
+  private mutating func askAboutFields(_ questions: Questions) {
+    let fields = corrections.isEmpty ? [] : shown.filter(\.isField)
+    guard !fields.isEmpty else { return }
+    let titles = fields.contains(where: \.hidesTitle) ? fields.map { $0.label ?? "" } : []
+    consider { $0.titles = titles }
+    guard !corrections.isEmpty, fields.contains(where: { $0.kind == "editor" }) else { return }
+    let editors = questions.editors()
+    consider { $0.editors = editors }
+    // A title may help only where its editor is known.
+    consider { hints in
+      hints.editors = editors
+      hints.titles = titles
     }
-    take(other)
+  }
+
+  private mutating func askAboutLists(_ questions: Questions) {
+    let kinds = Set(shown.map(\.kind))
+    let styles = [ListStyle.list, .form].map(\.rawValue)
+    if styles.contains(where: kinds.contains) {
+      consider { $0.rowHeights = questions.rowHeights(false) }
+      consider { $0.rowHeights = questions.rowHeights(true) }
+    }
+    if !kinds.contains(styles[0]) { consider { $0.hasNoLists = true } }
+    if !kinds.contains(styles[1]) { consider { $0.hasNoForms = true } }
   }
 
   /// Takes other hints where they help: a note that helps nothing is none.
-  private mutating func take(_ other: ReadingHints) {
+  private mutating func consider(_ change: (inout ReadingHints) -> Void) {
+    guard !corrections.isEmpty else { return }
+    var other = hints
+    change(&other)
     guard other != hints else { return }
-    let lines = corrections(other)
-    if lines.count < corrections.count { (hints, corrections) = (other, lines) }
-  }
-
-  private func corrections(_ hints: ReadingHints) -> [String] {
-    ReadingCorrections(
-      read: PictureReading(canvas, hints: hints).lines.taking(unread, of: shown), actual: shown
-    ).lines
+    let reading = PictureReading(canvas, panels: panels, hints: other)
+    let comparison = ReadingCorrections(read: reading.lines, actual: shown)
+    if comparison.lines.count < corrections.count {
+      (hints, self.comparison) = (other, comparison)
+    }
   }
 }

@@ -166,12 +166,11 @@ struct OutlineDifference {
 extension OutlineLine {
   /// Whether reading says the same of both; notes of lists tell of swipes.
   func isSame(as other: OutlineLine) -> Bool {
-    kind == other.kind && value == other.value && seenLabel == other.seenLabel
-      && states == other.states
+    kind == other.kind && value == other.value && label == other.label && states == other.states
   }
 
   /// The line with only what reading says of it.
   fileprivate var key: OutlineLine {
-    OutlineLine(depth: depth, kind: kind, label: seenLabel, value: value, states: states)
+    OutlineLine(depth: depth, kind: kind, label: label, value: value, states: states)
   }
 }

@@ -2,7 +2,7 @@
 struct PicturePanels {
   /// The base, or a layer.
   struct Panel {
-    /// `screen`, `alert` or `sheet`.
+    /// `beneath`, `screen`, `alert` or `sheet`.
     var kind: String
     /// The name of its top card; `nil` for none.
     var name: String?
@@ -11,15 +11,25 @@ struct PicturePanels {
     var content: [Int] = []
     /// The rows of tabs below the content.
     var tabs: [Int] = []
+
+    /// The same panel as a card beneath; one without content shows its bars only.
+    func asBeneath(isBarHidden: Bool) -> Panel {
+      var panel = self
+      panel.kind = "beneath"
+      if bars.isEmpty, !isBarHidden { (panel.bars, panel.content) = (content, []) }
+      return panel
+    }
   }
 
   private(set) var panels: [Panel] = []
   /// The cells of an alert's box on a grid, edges included.
   private(set) var box: Rect?
 
+  /// The titles in edges, of which some are noted.
+  private(set) var titles: EdgeTitles
+
   private let canvas: Canvas
   private let glyphs: PictureGlyphs
-  private var edges: [String]
 
   /// Finds the panels.
   ///
@@ -30,17 +40,20 @@ struct PicturePanels {
   /// - Complexity: O(*n*) in the rows.
   init(_ canvas: Canvas, rules: ReadingRules, edges: [String]) {
     self.canvas = canvas
-    self.edges = edges
     glyphs = rules.glyphs
+    titles = EdgeTitles(canvas, glyphs: glyphs, truncated: edges)
     guard canvas.columns > 0, canvas.rows > 0 else {
       panels = [Panel(kind: "screen", columns: 0..<0)]
       return
     }
-    var titles = 1
-    while titles < canvas.rows, isTitle(titles, glyphs.screen.top) { titles += 1 }
-    findPanels(titles: titles)
+    var cards = 1
+    while cards < canvas.rows, isTitle(cards, glyphs.screen.top) { cards += 1 }
+    findPanels(cards: cards)
     findBox()
   }
+
+  /// The number of the panel that no card stands over.
+  var base: Int { panels.firstIndex { $0.kind != "beneath" } ?? 0 }
 
   private func cell(_ x: Int, _ y: Int) -> UInt32 {
     x >= 0 && x < canvas.columns && y >= 0 && y < canvas.rows
@@ -53,29 +66,58 @@ struct PicturePanels {
       && cell(canvas.columns - 1, y) == row.right
   }
 
-  private mutating func findPanels(titles: Int) {
-    let inner = 1..<max(1, canvas.columns - 1)
-    for y in 0..<titles - 1 { _ = title(of: y, in: 0..<canvas.columns) }
-    let top = title(of: titles - 1, in: 0..<canvas.columns)
-    var panel = Panel(
-      kind: "screen", name: Self.name(top[top.count - 1], number: titles), columns: inner)
-    for y in titles..<canvas.rows {
+  private mutating func findPanels(cards: Int) {
+    var edges: [[String]] = []
+    for y in 0..<cards { edges.append(titles.parts(of: y, in: 0..<canvas.columns)) }
+    let top = edges.removeLast()
+    var card = Panel(
+      kind: "screen", name: EdgeTitles.name(top[top.count - 1], number: cards), columns: inner)
+    var number = cards
+    var isHidden = top.last == Self.hidden
+    if isHidden { card.name = EdgeTitles.name(top[0], number: number) }
+    for y in cards..<canvas.rows {
       if let layer = layer(at: y, in: 0..<canvas.columns) {
-        panels.append(panel)
-        panel = layer
+        panels.append(card)
+        card = layer
+      } else if card.kind == "screen", isTitle(y, glyphs.screen.top) {
+        // What came before is a card beneath, and so are those of which only an edge is seen.
+        panels += edges.enumerated().map { beneath($0.element, number: $0.offset + 1) }
+        edges = []
+        panels.append(card.asBeneath(isBarHidden: isHidden))
+        let parts = titles.parts(of: y, in: 0..<canvas.columns)
+        number += 1
+        isHidden = parts.last == Self.hidden
+        card = Panel(
+          kind: "screen", name: EdgeTitles.name(parts[0], number: number), columns: inner)
       } else if y == canvas.rows - 1, isBottom(y) {
         break
-      } else if isTabs(y) {
-        panel.tabs.append(y)
-      } else if isTabs(y + 1) {
-        continue
-      } else if panel.bars.isEmpty, isSeparator(y) {
-        (panel.bars, panel.content) = (panel.content, [])
-      } else if isSide(cell(0, y)) {
-        panel.content.append(y)
+      } else {
+        add(y, to: &card)
       }
     }
-    panels.append(panel)
+    panels.append(card)
+  }
+
+  /// What an edge says of a card without a bar.
+  private static let hidden = "bar hidden"
+
+  private var inner: Range<Int> { 1..<max(1, canvas.columns - 1) }
+
+  private func beneath(_ parts: [String], number: Int) -> Panel {
+    Panel(kind: "beneath", name: EdgeTitles.name(parts[0], number: number), columns: inner)
+  }
+
+  /// Adds a row between two edges.
+  private func add(_ y: Int, to panel: inout Panel) {
+    if isSeparator(y) {
+      if isTabs(y + 1) { return }
+      if panel.bars.isEmpty {
+        (panel.bars, panel.content) = (panel.content, [])
+        return
+      }
+    }
+    guard isSide(cell(0, y)) else { return }
+    if isTabs(y) { panel.tabs.append(y) } else { panel.content.append(y) }
   }
 
   private func isSide(_ code: UInt32) -> Bool {
@@ -98,8 +140,9 @@ struct PicturePanels {
 
   /// Whether a row has tabs between two lines, of which one at least is not disabled.
   private func isTabs(_ y: Int) -> Bool {
-    guard y > 1, y < canvas.rows - 1, isSide(cell(0, y)), isSeparator(y - 1),
-      cell(0, y + 1) == glyphs.rule.left || isSeparator(y + 1) || isBottom(y + 1)
+    guard y > 1, y < canvas.rows - 1, isSeparator(y - 1), isSide(cell(0, y)),
+      cell(0, y + 1) == glyphs.rule.left || isTitle(y + 1, glyphs.screen.top)
+        || isSeparator(y + 1) || isBottom(y + 1)
     else { return false }
     let tabs = TabReading(canvas, columns: 1..<canvas.columns - 1, y: y, glyphs: glyphs)
     return tabs.isWhole && tabs.lines.contains { $0.states != ["disabled"] }
@@ -117,71 +160,18 @@ struct PicturePanels {
       cell(columns.lowerBound + 1, y) == Canvas.blank,
       Self.initials.contains(cell(columns.lowerBound + 2, y))
     else { return nil }
-    let titles = title(of: y, in: columns)
-    guard titles[0] == "alert" || titles[0] == "sheet" else { return nil }
+    let parts = titles.parts(of: y, in: columns)
+    guard parts[0] == "alert" || parts[0] == "sheet" else { return nil }
     return Panel(
-      kind: titles[0], name: titles.count > 1 ? Self.name(titles[titles.count - 1]) : nil,
+      kind: parts[0], name: parts.count > 1 ? EdgeTitles.name(parts[parts.count - 1]) : nil,
       columns: columns.lowerBound + 1..<max(columns.lowerBound + 1, columns.upperBound - 1))
-  }
-
-  /// The parts of a title.
-  private mutating func title(of y: Int, in columns: Range<Int>) -> [String] {
-    let start = columns.lowerBound + 2
-    var end = columns.upperBound - 1
-    while end > start, isInEdge(cell(end - 1, y)) { end -= 1 }
-    guard columns.count > 4 else {
-      // There is no room for a title, so that a note has it.
-      return edges.isEmpty ? [""] : edges.removeFirst().parts
-    }
-    guard end > start, cell(columns.lowerBound + 1, y) == Canvas.blank else { return [""] }
-    if cell(end - 1, y) == Canvas.blank { end -= 1 }
-    let parts = parts(of: y, in: start..<end)
-    guard !edges.isEmpty, let scalar = Unicode.Scalar(glyphs.ellipsis),
-      parts.last?.last == Character(scalar)
-    else { return parts }
-    let text = parts.joined(separator: " ─ ").dropLast()
-    guard let edge = edges.firstIndex(where: { $0.hasPrefix(text) }) else { return parts }
-    return edges.remove(at: edge).parts
-  }
-
-  /// What stands between the lines of an edge that have a blank on each side.
-  private func parts(of y: Int, in columns: Range<Int>) -> [String] {
-    var parts: [String] = []
-    var first = columns.lowerBound
-    var x = first
-    while x + 2 < columns.upperBound {
-      if isInEdge(cell(x + 1, y)), cell(x, y) == Canvas.blank, cell(x + 2, y) == Canvas.blank {
-        parts.append(canvas.text(first..<x, y: y))
-        x += 3
-        first = x
-      } else {
-        x += 1
-      }
-    }
-    parts.append(canvas.text(first..<columns.upperBound, y: y))
-    return parts
-  }
-
-  private func isInEdge(_ code: UInt32) -> Bool {
-    code == glyphs.screen.top.line || code == glyphs.rule.line
-  }
-
-  /// The name of a card without its number; `nil` where it has none.
-  private static func name(_ title: String, number: Int? = nil) -> String? {
-    let digits = title.utf8.prefix { $0 >= 0x30 && $0 <= 0x39 }
-    let rest = title.utf8.dropFirst(digits.count)
-    guard !digits.isEmpty, number == nil || Substring(digits) == "\(number ?? 0)",
-      rest.first == 0x20
-    else { return title.isEmpty ? nil : title }
-    let name = String(Substring(rest.dropFirst()))
-    return name.isEmpty && number != nil ? nil : name
   }
 
   /// An alert on a grid stands at the bottom, in the middle.
   private mutating func findBox() {
     let width = min(ScreenLayout.alertWidth, canvas.columns - 2)
     let x = 1 + (canvas.columns - 2 - width) >> 1
-    let bottom = canvas.rows - 2 - 2 * (panels.first?.tabs.count ?? 0)
+    let bottom = canvas.rows - 2 - 2 * (panels.isEmpty ? 0 : panels[base].tabs.count)
     let active = glyphs.activeLayer
     guard width > 2, bottom > 0, cell(x, bottom) == active.bottom.left,
       cell(x + 1, bottom) == active.bottom.line,
@@ -198,19 +188,5 @@ struct PicturePanels {
       guard cell(x, y) == active.side else { return }
       y -= 1
     }
-  }
-}
-
-extension String {
-  /// The parts of an edge's title.
-  fileprivate var parts: [String] {
-    guard unicodeScalars.contains("─") else { return [self] }
-    var parts: [String] = []
-    var rest = self[...]
-    while let range = rest.firstRange(of: " ─ ") {
-      parts.append(String(rest[..<range.lowerBound]))
-      rest = rest[range.upperBound...]
-    }
-    return parts + [String(rest)]
   }
 }

@@ -50,15 +50,22 @@ extension PictureReading {
     let next = index + 1
     let isEditor = next < rows.endIndex && rows[next].isContinuation
     if isEditor || hints.editors[token.number] != nil { line.kind = "editor" }
-    let last = rows[next...].prefix(while: \.isContinuation).last?.tokens.first
-    if !token.isFocused, last?.isFocused == true { line.states.append("focused") }
+    // The caret stands in the last row of the text, which need not be that of the editor.
+    let below = rows[next...].prefix(while: \.isContinuation)
+    if !token.isFocused, below.contains(where: { $0.tokens.first?.isFocused == true }) {
+      line.states.append("focused")
+    }
     if token.kind == .secure, line.kind != "editor" {
       let count = token.value.count
       line.label = nil
       line.states.insert(count == 1 ? "1 character" : "\(count) characters", at: 0)
       return line
     }
-    let value = text(of: token, in: rows, at: index)
+    var value = text(of: token, in: rows, at: index)
+    if value.first == "(", value.last != ")", isFilled(token), let ellipsis {
+      // The caret stands over the ellipsis of a placeholder.
+      value.append(ellipsis)
+    }
     guard value.isEmpty || value.first == "(" && (value.last == ")" || value.last == ellipsis)
     else {
       line.label = nil
@@ -79,6 +86,11 @@ extension PictureReading {
     return line
   }
 
+  /// Whether the caret of a field stands in its last column.
+  private func isFilled(_ token: PictureToken) -> Bool {
+    token.isFocused && token.value.upperBound == token.columns.upperBound - 2
+  }
+
   private var ellipsis: Character? { Unicode.Scalar(rules.marks.ellipsis).map(Character.init) }
 
   /// What a mark in braces says.
@@ -97,7 +109,7 @@ extension PictureToken.Kind {
   /// The kind in the words of the outline.
   fileprivate var words: String {
     switch self {
-    case .text, .disclosure: "text"
+    case .text, .disclosure, .box, .rule: "text"
     case .button: "button"
     case .divider: "divider"
     case .image: "image"

@@ -4,6 +4,10 @@ struct PictureToken {
   enum Kind {
     case text
     case button
+    /// A border, with the rows within as its value.
+    case box
+    /// The title of a section of a form, with a line before and after it.
+    case rule
     /// The mark at the right end of a link.
     case disclosure
     /// A line across its stack.

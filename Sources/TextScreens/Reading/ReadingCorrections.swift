@@ -12,10 +12,14 @@
 /// | `button "Delete" is [destructive]` | it has these states besides |
 /// | `text "—" is nothing` | there is no such element |
 /// | `after text "a": divider` | more elements follow |
+/// | `screen "List" begins with text "a"` | more elements stand before all others |
+/// | `text "a" takes 2 rows` | it goes on after a blank with the text that follows |
 /// | `text "a" is:` and deeper lines | the same, where the depth differs: lines of an outline |
 struct ReadingCorrections {
   /// The notes, indented by two spaces.
   private(set) var lines: [String] = []
+  /// The beginnings of texts that are read as parts of others, each once.
+  private(set) var splits: [String] = []
 
   private let read: [OutlineLine]
   private let actual: [OutlineLine]
@@ -41,8 +45,9 @@ struct ReadingCorrections {
     guard !isRight else { return }
     var order: [Note] = []
     var places: [Note: [Int]] = [:]
-    for hunk in OutlineDifference(read, actual).hunks {
+    for hunk in OutlineDifference(read, actual).hunks.map(withStart) {
       for part in parts(of: hunk) {
+        addSplits(of: part)
         let (note, place) = note(for: part)
         if places[note] == nil { order.append(note) }
         places[note, default: []].append(place)
@@ -52,15 +57,70 @@ struct ReadingCorrections {
     for note in order { write(note, at: places[note] ?? [], occurrences: occurrences) }
   }
 
-  /// Pairs of lines of the same depth are noted one by one: a change of one is one line.
+  /// What is missing before everything else is noted at the line that is read first.
+  private func withStart(_ hunk: OutlineDifference.Hunk) -> OutlineDifference.Hunk {
+    guard hunk.old.isEmpty, hunk.old.lowerBound == 0, !read.isEmpty else { return hunk }
+    return OutlineDifference.Hunk(old: 0..<1, new: hunk.new.lowerBound..<hunk.new.upperBound + 1)
+  }
+
+  private mutating func addSplits(of hunk: OutlineDifference.Hunk) {
+    guard hunk.new.count > 1, let first = hunk.old.first, read[first].kind == "text" else {
+      return
+    }
+    var rest = (read[first].label ?? "")[...]
+    for line in actual[hunk.new].dropLast() {
+      guard line.kind == "text", let part = line.label, !part.isEmpty, rest.hasPrefix(part + " ")
+      else { return }
+      rest = rest.dropFirst(part.count + 1)
+      if !splits.contains(part) { splits.append(part) }
+    }
+  }
+
+  /// Pairs of lines of the same depth are noted one by one, and so are texts that are read as
+  /// several or as one: a change of one is one line.
   private func parts(of hunk: OutlineDifference.Hunk) -> [OutlineDifference.Hunk] {
     let isPaired =
       hunk.old.count == hunk.new.count
       && zip(hunk.old, hunk.new).allSatisfy { read[$0].depth == actual[$1].depth }
-    guard isPaired else { return [hunk] }
+    guard isPaired else { return texts(of: hunk) ?? [hunk] }
     return zip(hunk.old, hunk.new).filter { !read[$0].isSame(as: actual[$1]) }.map {
       OutlineDifference.Hunk(old: $0..<$0 + 1, new: $1..<$1 + 1)
     }
+  }
+
+  /// The texts of which each is a text or several ones of the other side; `nil` where there is
+  /// anything else.
+  private func texts(of hunk: OutlineDifference.Hunk) -> [OutlineDifference.Hunk]? {
+    var parts: [OutlineDifference.Hunk] = []
+    var (old, new) = (hunk.old, hunk.new)
+    while let first = old.first, let second = new.first {
+      let joined = Self.count(of: read[old], joinedAs: actual[second])
+      let split = Self.count(of: actual[new], joinedAs: read[first])
+      guard let count = joined ?? split else { return nil }
+      let part = OutlineDifference.Hunk(
+        old: joined == nil ? old.prefix(1) : old.prefix(count),
+        new: joined == nil ? new.prefix(count) : new.prefix(1))
+      if part.old.count != part.new.count { parts.append(part) }
+      old = old.dropFirst(part.old.count)
+      new = new.dropFirst(part.new.count)
+    }
+    return old.isEmpty && new.isEmpty ? parts : nil
+  }
+
+  /// How many texts give another one, with blanks between them.
+  private static func count(of lines: ArraySlice<OutlineLine>, joinedAs text: OutlineLine) -> Int? {
+    guard text.kind == "text", let label = text.label, text.states.isEmpty else { return nil }
+    var rest = label[...]
+    for (index, line) in lines.enumerated() {
+      guard line.kind == "text", line.depth == text.depth, line.states.isEmpty,
+        let part = line.label, rest.hasPrefix(part)
+      else { return nil }
+      rest = rest.dropFirst(part.count)
+      if rest.isEmpty { return index + 1 }
+      guard rest.first == " " else { return nil }
+      rest = rest.dropFirst()
+    }
+    return nil
   }
 
   private func note(for hunk: OutlineDifference.Hunk) -> (note: Note, place: Int) {
@@ -68,10 +128,21 @@ struct ReadingCorrections {
     guard let first = hunk.old.first else {
       // The line before is right; the first line is never missing.
       let anchor = max(0, hunk.old.lowerBound - 1)
+      if read[anchor].depth == 0, new.allSatisfy({ $0.depth == 1 }) {
+        let text = [new.map(\.described).joined(separator: "  ")]
+        return (Note(read: [read[anchor].described], text: ["begins with"] + text), anchor)
+      }
       let text = words(of: new, depth: read[anchor].depth)
       return (Note(read: [read[anchor].described], text: ["after"] + text), anchor)
     }
     let old = read[hunk.old]
+    if old.count > 1, let text = new.first, new.count == 1,
+      Self.count(of: old, joinedAs: text) == old.count
+    {
+      return (
+        Note(read: [read[first].described], text: ["takes", "\(old.count) rows"]), first
+      )
+    }
     let isLevel = old.allSatisfy { $0.depth == read[first].depth }
     let note = Note(
       read: old.map(\.described),
@@ -115,7 +186,8 @@ struct ReadingCorrections {
     }
     let isAfter = note.text[0] == "after"
     let isBlock = note.text.count > 2
-    let head = isAfter ? "  after \(name):" : "  \(name) is" + (isBlock ? ":" : "")
+    let head =
+      isAfter ? "  after \(name):" : "  \(name) \(note.text[0])" + (isBlock ? ":" : "")
     lines.append(note.text[1].isEmpty ? head : head + " " + note.text[1])
     lines += note.text.dropFirst(2)
   }

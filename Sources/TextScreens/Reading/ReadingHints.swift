@@ -4,10 +4,19 @@
 struct ReadingHints: Equatable {
   /// `no list`: what stands in column 1 are no rows.
   var hasNoLists = false
-  /// `list: rows of 2 lines`: the height of every row, by the number of the list from 0.
+  /// `no form`: lines above rows are dividers.
+  var hasNoForms = false
+  /// `list: rows of 2 lines`: the height of every row, by the number of the list from 0; so for
+  /// forms.
   ///
   /// One height stands for all rows.
-  var rowHeights: [Int: [Int]] = [:]
+  var rowHeights: [ListStyle: [Int: [Int]]] = [:]
+  /// `texts: "12 ×"`: what begins with one of these and goes on after a blank are two texts.
+  var parts: [String] = []
+  /// `fields: "Email", "Town"`: the titles of all fields in order; none where all are as guessed.
+  ///
+  /// `nil` where nobody asks for the titles of fields that hold something.
+  var titles: [String]?
   /// `2nd field: editor of 3 rows`: the rows of every editor, by the number of the field from 0.
   ///
   /// Where there are none, an editor is known by its wrapped text.
@@ -29,4 +38,10 @@ struct ReadingHints: Equatable {
   /// What stands above the upper edge, and what below the lower one.
   var above: [OutlineLine] = []
   var below: [OutlineLine] = []
+}
+
+/// How many lists and fields have been read.
+struct ReadingCounts {
+  var lists: [ListStyle: Int] = [:]
+  var fields = 0
 }

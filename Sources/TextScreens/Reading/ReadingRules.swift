@@ -26,15 +26,24 @@
 /// |---|---|
 /// | a row in column 1, unless one thing or buttons fill it from margin to margin | a list's row |
 /// | `►` in column 0 | a selected row |
+/// | `─ Title ───` from margin to margin, or `───` above a row | a section of a form |
+/// | `name: value` and `[name]` in column 1, with names of properties | a screen without a body |
+/// | `┌───┐` around something | the same; what stands over the border comes after it |
+/// | two panes with a line between them, below a title each | a split screen |
+/// | `●Home ○Search` as the last row, below a line | tabs |
 /// | a text in column 0 above such rows | the title of a section |
 /// | rows above `├──┤` | bars: buttons at the sides, and the rest is the title |
 /// | `┌ 2 name ─` | the screen and its name |
+/// | `┌ 1 name ─` with rows between it and the next one | a screen beneath |
 /// | `╞ alert ═`, `╔ sheet ═` | a layer |
 /// | the only button of an alert, or the one called "Cancel" | its cancel action |
 ///
-/// One thing is left out of what a picture and its notes tell: what a field is called while it
-/// holds something. As on a device, its title is its placeholder and makes way for the content;
-/// a note would stand below every form, and the outline has the title.
+/// What a field is called while it holds something is not drawn: as on a device, its title is its
+/// placeholder and makes way for the content. It is read as the text before the field in its row,
+/// or the one above it at the same column, else as the usual title: a field is "Title", a field
+/// for a secret "Password", an editor has none. Where one of a picture's fields is called
+/// otherwise, one note has the titles of all of them, in order, so that it stays as it is while
+/// they are typed into: `fields: "Email", "Password"`.
 struct ReadingRules {
   let glyphs: PictureGlyphs
   let marks: PictureMarks
@@ -61,6 +70,13 @@ struct ReadingRules {
 
   /// The least columns of fields that are taken for the rows of an editor.
   static let editorColumns = 16
+
+  /// The least columns and blanks of a text that goes on below with a small letter, whatever room
+  /// it has.
+  static let sentence = (columns: 16, blanks: 2)
+
+  /// What fields are called that hold something, where no text stands before or above them.
+  static let usualTitles = ["field": "Title", "secure": "Password", "editor": ""]
 
   /// What fields for secrets are called, so that they are known while they are empty.
   static let secrets: Set<String> = ["Password", "Passcode", "PIN", "Secret"]

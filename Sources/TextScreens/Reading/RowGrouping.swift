@@ -10,21 +10,21 @@ struct RowGrouping {
 
     var rows: Range<Int>
     var role = Role.plain
-    /// Whether it is the first of its list.
-    var beginsList = false
+    /// What it is the first of; `nil` for others.
+    var begins: ListStyle?
   }
 
-  private(set) var rows: [PictureRow]
-  private(set) var blocks: [Block] = []
+  var rows: [PictureRow]
+  var blocks: [Block] = []
 
-  private let canvas: Canvas
-  private let columns: Range<Int>
-  private let marks: PictureMarks
-  /// The number of the first list of the panel, and then of the next one.
-  private(set) var list: Int
-  /// The number of the first field of the panel, and then of the next one.
-  private(set) var field: Int
-  private let hints: ReadingHints
+  let canvas: Canvas
+  let columns: Range<Int>
+  let marks: PictureMarks
+  /// The lists and fields before these rows, and then with them.
+  var counts: ReadingCounts
+  let hints: ReadingHints
+  /// Whether there are stored properties of a bare screen among the rows.
+  var hasProperties = false
   /// The rows that are still to come of the last editor, where the notes tell.
   private var editorRows = 0
 
@@ -34,20 +34,18 @@ struct RowGrouping {
   ///   - rows: The rows of the panel.
   ///   - scanner: What cut them into tokens.
   ///   - columns: The columns of the panel.
-  ///   - list: The number of the panel's first list.
-  ///   - field: The number of the panel's first field.
+  ///   - counts: The lists and fields before these rows.
   ///   - hints: What the notes tell.
   /// - Complexity: O(*n*) in the rows.
   init(
-    _ rows: [PictureRow], scanner: TokenScanner, columns: Range<Int>, list: Int, field: Int,
+    _ rows: [PictureRow], scanner: TokenScanner, columns: Range<Int>, counts: ReadingCounts,
     hints: ReadingHints
   ) {
     self.rows = rows
     canvas = scanner.canvas
     marks = scanner.marks
     self.columns = columns
-    self.list = list
-    self.field = field
+    self.counts = counts
     self.hints = hints
     blocks.reserveCapacity(rows.count)
     for index in rows.indices {
@@ -61,16 +59,16 @@ struct RowGrouping {
         blocks.append(Block(rows: index..<index + 1))
       }
     }
-    if !hints.hasNoLists { findLists() }
+    findLists()
   }
 
   private mutating func countFields(of index: Int) {
     editorRows = 0
     for (place, token) in rows[index].tokens.enumerated()
     where token.kind == .field || token.kind == .secure {
-      rows[index].tokens[place].number = field
-      editorRows = (hints.editors[field] ?? 1) - 1
-      field += 1
+      rows[index].tokens[place].number = counts.fields
+      editorRows = (hints.editors[counts.fields] ?? 1) - 1
+      counts.fields += 1
     }
   }
 
@@ -92,16 +90,46 @@ struct RowGrouping {
   ) -> PictureRow.Joint? {
     let hasMark = above.tokens.last?.kind == .disclosure
     let tokens = hasMark ? above.tokens.dropLast() : above.tokens[...]
-    guard let text = tokens.last, text.kind == .text else { return nil }
-    let start = text.columns.lowerBound
-    let isMessage = canvas.isMessage(text.columns, y: above.y, marks: marks)
-    guard next.columns.lowerBound == start + (isMessage ? ErrorLines.indent : 0) else { return nil }
-    let indent = start - columns.lowerBound
-    let room =
-      tokens.count == 1
-      ? columns.count - (indent == 0 ? 0 : 2) : columns.upperBound - 1 - start
-    return joint(
-      of: next.columns, y: y, above: text.columns, room: room - (hasMark ? 2 : 0))
+    let place = tokens.lastIndex { text in
+      guard text.kind == .text else { return false }
+      let isMessage = canvas.isMessage(text.columns, y: above.y, marks: marks)
+      return next.columns.lowerBound
+        == text.columns.lowerBound + (isMessage ? ErrorLines.indent : 0)
+    }
+    guard let place else { return nil }
+    let text = tokens[place].columns
+    let room: Int
+    if place + 1 < tokens.endIndex {
+      // What stands behind it leaves room for words, not for a column of numbers.
+      guard blanks(in: text, y: above.y) > 0 else { return nil }
+      room = tokens[place + 1].columns.lowerBound - 1 - text.lowerBound
+    } else if tokens.count == 1 {
+      room = columns.count - (text.lowerBound == columns.lowerBound ? 0 : 2) - (hasMark ? 2 : 0)
+    } else {
+      room = columns.upperBound - 1 - text.lowerBound - (hasMark ? 2 : 0)
+    }
+    return joint(of: next.columns, y: y, above: text, room: room)
+      ?? earlyJoint(of: next.columns, y: y, above: text)
+  }
+
+  /// A sentence goes on where a text has less room than there is, as in a bubble of a chat.
+  private func earlyJoint(
+    of next: Range<Int>, y: Int, above: Range<Int>
+  ) -> PictureRow.Joint? {
+    guard above.count >= ReadingRules.sentence.columns, let first = next.first,
+      let last = above.last
+    else { return nil }
+    let row = y * canvas.columns
+    let word = next.prefix { canvas.cells[row + $0] != Canvas.blank }
+    guard canvas.cells[row + first].isSmallLetter, canvas.cells[row + (word.last ?? first)] != 0x3A,
+      !canvas.cells[row - canvas.columns + last].endsSentence,
+      blanks(in: above, y: y - 1) >= ReadingRules.sentence.blanks
+    else { return nil }
+    return joint(of: next, y: y, above: above, room: max(above.count, next.count))
+  }
+
+  private func blanks(in columns: Range<Int>, y: Int) -> Int {
+    columns.count { canvas.cells[y * canvas.columns + $0] == Canvas.blank }
   }
 
   /// An editor goes on in the next row, as a text does; what is empty belongs to it.
@@ -141,7 +169,9 @@ struct RowGrouping {
     {
       end += 1
     }
-    let joinsWithoutBlank = isWide || endsWide
+    // A word that is too long for a row fills it.
+    let isBroken = above.count >= room && blanks(in: above, y: y - 1) == 0
+    let joinsWithoutBlank = isWide || endsWide || isBroken
     let word = end - first + (joinsWithoutBlank ? 0 : 1)
     guard above.count + word > room else { return nil }
     return joinsWithoutBlank ? .nothing : .blank
@@ -150,104 +180,16 @@ struct RowGrouping {
   private func isWide(_ x: Int, within columns: Range<Int>, start: Int) -> Bool {
     x + 1 < columns.upperBound && canvas.cells[start + x + 1] == Canvas.continuation
   }
+}
 
-  private mutating func findLists() {
-    var index = 0
-    while index < blocks.count {
-      guard isRow(blocks[index]) else {
-        index += 1
-        continue
-      }
-      if let heights = hints.rowHeights[list] {
-        index = takeRows(from: index, heights: heights)
-      } else {
-        index = takeRows(from: index)
-      }
-    }
+extension UInt32 {
+  /// Whether it is a small letter of a Latin alphabet.
+  fileprivate var isSmallLetter: Bool {
+    self >= 0x61 && self <= 0x7A || self >= 0xDF && self <= 0xFF && self != 0xF7
   }
 
-  /// Rows and the titles between them, from a row on; the index after them.
-  private mutating func takeRows(from start: Int) -> Int {
-    var end = start
-    var isList = false
-    while end < blocks.count {
-      if isRow(blocks[end]) {
-        isList = isList || !isFull(blocks[end])
-      } else {
-        guard isHeader(at: end) else { break }
-      }
-      end += 1
-    }
-    guard isList else { return end }
-    begin(at: start)
-    for index in start..<end { blocks[index].role = isRow(blocks[index]) ? .row : .header }
-    return end
-  }
-
-  /// As many rows of the picture for each row as the notes say.
-  private mutating func takeRows(from start: Int, heights: [Int]) -> Int {
-    var taken: [Block] = []
-    var row = blocks[start].rows.lowerBound
-    // The block that the row stands in; both only go on.
-    var place = start
-    var number = 0
-    while row < rows.count {
-      while place + 1 < blocks.count, blocks[place].rows.upperBound <= row { place += 1 }
-      if isHeader(at: place), blocks[place].rows.lowerBound == row {
-        taken.append(Block(rows: blocks[place].rows, role: .header))
-        row = blocks[place].rows.upperBound
-        continue
-      }
-      guard isRow(Block(rows: row..<row + 1)), heights.count == 1 || number < heights.count else {
-        break
-      }
-      let height = max(1, heights.count == 1 ? heights[0] : heights[number])
-      taken.append(Block(rows: row..<min(rows.count, row + height), role: .row))
-      row = min(rows.count, row + height)
-      number += 1
-    }
-    while place < blocks.count, blocks[place].rows.lowerBound < row { place += 1 }
-    blocks.replaceSubrange(start..<place, with: taken)
-    begin(at: start)
-    return start + taken.count
-  }
-
-  /// Begins a list at a block, or at the title above it.
-  private mutating func begin(at start: Int) {
-    list += 1
-    if start > 0, blocks[start - 1].role == .plain, isHeader(at: start - 1) {
-      blocks[start - 1].role = .header
-      blocks[start - 1].beginsList = true
-    } else {
-      blocks[start].beginsList = true
-    }
-  }
-
-  private func isRow(_ block: Block) -> Bool {
-    let row = rows[block.rows.lowerBound]
-    guard !row.isSelected, let first = row.tokens.first, let last = row.tokens.last else {
-      return row.isSelected
-    }
-    guard first.columns.lowerBound == columns.lowerBound + 1 else { return false }
-    // Buttons beside each other from margin to margin stand in the middle, below a list or not.
-    return row.tokens.count == 1 || last.columns.upperBound < columns.upperBound - 2
-      || row.tokens.contains { $0.kind != .button }
-  }
-
-  /// Whether one thing fills a block from margin to margin, as a text that is centred does.
-  private func isFull(_ block: Block) -> Bool {
-    let rows = rows[block.rows]
-    let end = rows.compactMap(\.tokens.last?.columns.upperBound).max() ?? 0
-    return !rows.contains { $0.isSelected || $0.tokens.count > 1 }
-      && end >= columns.upperBound - 2
-  }
-
-  /// Whether a text stands out to the left above a row.
-  private func isHeader(at index: Int) -> Bool {
-    guard index + 1 < blocks.count, isRow(blocks[index + 1]) else { return false }
-    let row = rows[blocks[index].rows.lowerBound]
-    guard row.tokens.count == 1, let text = row.tokens.first, !row.isSelected else { return false }
-    return text.kind == .text && text.columns.lowerBound == columns.lowerBound
-      && text.columns.count < columns.count - 1
+  /// Whether a sentence ends with it.
+  fileprivate var endsSentence: Bool {
+    self == 0x2E || self == 0x21 || self == 0x3F || self == 0x3A || self == 0x3B
   }
 }

@@ -7,6 +7,8 @@ struct TokenScanner {
   let marks: PictureMarks
   /// The names of the glyphs that are images.
   let images: [String: String]
+  /// Beginnings of texts that are texts of their own.
+  let parts: [String]
 
   /// The tokens of some columns of a row, from left to right.
   ///
@@ -22,13 +24,28 @@ struct TokenScanner {
         } else {
           let token = token(at: x, y: y, in: columns, of: row)
           x = token.columns.upperBound
-          append(token, to: &tokens, of: row)
+          for part in split(token, y: y) { append(part, to: &tokens, of: row) }
         }
       }
       if let last = tokens.indices.last { markLast(&tokens[last], in: columns, of: row) }
       if tokens.count == 1 { markDivider(&tokens[0], of: row) }
       return tokens
     }
+  }
+
+  /// A text, or the texts that the notes say it is.
+  private func split(_ token: PictureToken, y: Int) -> [PictureToken] {
+    guard !parts.isEmpty, token.kind == .text else { return [token] }
+    var tokens: [PictureToken] = []
+    var rest = token.columns
+    while let part = parts.first(where: { canvas.text(rest, y: y).hasPrefix($0 + " ") }) {
+      let end = rest.lowerBound + max(1, GlyphText(part).width)
+      guard end + 1 < rest.upperBound else { break }
+      tokens.append(
+        PictureToken(kind: .text, columns: rest.lowerBound..<end, label: rest.lowerBound..<end))
+      rest = end + 1..<rest.upperBound
+    }
+    return tokens + [PictureToken(kind: .text, columns: rest, label: rest)]
   }
 
   private func token(at x: Int, y: Int, in columns: Range<Int>, of row: Row) -> PictureToken {

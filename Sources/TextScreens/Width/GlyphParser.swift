@@ -7,7 +7,7 @@ struct GlyphParser {
   private(set) var glyphs: [Glyph] = []
   private(set) var clusters: [String] = []
 
-  private var cluster = String.UnicodeScalarView()
+  private var cluster: [Unicode.Scalar] = []
   private var base: ScalarTraits?
   private var clusterWidth = 0
   private var column = 0
@@ -113,14 +113,14 @@ struct GlyphParser {
 
   private mutating func flush() {
     guard let first = cluster.first else { return }
-    if cluster.index(after: cluster.startIndex) == cluster.endIndex {
+    if cluster.count == 1 {
       append(Glyph(code: first.value, width: UInt8(clusterWidth)))
     } else {
       append(
         Glyph(code: Glyph.clusterFlag | UInt32(clusters.count), width: UInt8(clusterWidth)))
-      clusters.append(String(cluster))
+      clusters.append(String(String.UnicodeScalarView(cluster)))
     }
-    cluster = String.UnicodeScalarView()
+    cluster.removeAll(keepingCapacity: true)
     base = nil
   }
 }

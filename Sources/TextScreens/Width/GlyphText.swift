@@ -1,9 +1,9 @@
 /// A text as the glyphs that are measured and painted: the one place where columns are counted.
-struct GlyphText {
+package struct GlyphText {
   /// The text as the view gave it.
   let string: String
   /// The columns of the text on one line.
-  let width: Int
+  package let width: Int
   /// What is drawn for it; `nil` where the text itself is, and every byte is a printable ASCII
   /// character, as it is for most texts.
   private let drawing: Drawing?
@@ -32,7 +32,7 @@ struct GlyphText {
   /// Measures a text.
   ///
   /// - Complexity: O(*n*) in the scalars of the text.
-  init(_ string: String) {
+  package init(_ string: String) {
     self.string = string
     guard !string.isPlain else {
       drawing = nil

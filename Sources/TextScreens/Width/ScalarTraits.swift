@@ -17,22 +17,37 @@ struct ScalarTraits: Equatable {
   /// The places where the traits change: scalar values shifted left by four, with the traits.
   private static let table = unpacked(widthTable)
 
+  /// The traits of the scalars that most texts are of, by their values.
+  private static let common = (0..<0x300).compactMap(Unicode.Scalar.init).map {
+    ScalarTraits(bits: bits(of: $0))
+  }
+
   /// Looks a scalar up in the frozen table.
   ///
-  /// - Complexity: O(log *n*) in the size of the table.
+  /// - Complexity: O(1) for Latin scalars; else O(log *n*) in the size of the table.
   init(_ scalar: Unicode.Scalar) {
-    let key = scalar.value << 4 | 15
-    var low = 0
-    var high = Self.table.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Self.table[middle] <= key { low = middle + 1 } else { high = middle }
-    }
-    // The table begins at scalar zero, so that there is always an entry below the key.
-    let bits = Self.table[max(0, low - 1)] & 15
+    let value = Int(scalar.value)
+    let common = Self.common
+    self = value < common.count ? common[value] : ScalarTraits(bits: Self.bits(of: scalar))
+  }
+
+  private init(bits: UInt32) {
     kind = Kind(rawValue: bits & 3) ?? .narrow
     isPictographic = bits & 4 != 0
     takesVariation = bits & 8 != 0
+  }
+
+  private static func bits(of scalar: Unicode.Scalar) -> UInt32 {
+    let table = table
+    let key = scalar.value << 4 | 15
+    var low = 0
+    var high = table.count
+    while low < high {
+      let middle = (low + high) / 2
+      if table[middle] <= key { low = middle + 1 } else { high = middle }
+    }
+    // The table begins at scalar zero, so that there is always an entry below the key.
+    return table[max(0, low - 1)] & 15
   }
 
   /// - Complexity: O(*n*) in the bytes.

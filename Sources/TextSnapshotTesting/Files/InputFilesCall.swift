@@ -27,7 +27,7 @@ struct InputFilesCall {
   func call(for file: InputFile) -> SnapshotCall {
     SnapshotCall(
       name: file.name, record: record, folder: .location(location), timeout: timeout,
-      fileID: "\(fileID)", filePath: "\(filePath)", function: function, line: Int(line))
+      fileID: fileID, filePath: filePath, function: function, line: Int(line))
   }
 
   /// Reports the failure of one file, if it fails.
@@ -47,7 +47,7 @@ extension SnapshotCall {
   /// the extension of its reference.
   func failureWithoutStrategy(_ error: any Error) -> SnapshotFailure {
     do throws(SnapshotFailure) {
-      return try target(strategy: InputFile.self, pathExtension: nil, since: .now).failure(error)
+      return try target(strategy: InputFile.self, pathExtension: nil).failure(error)
     } catch {
       return error
     }

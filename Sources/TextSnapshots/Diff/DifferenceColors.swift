@@ -48,7 +48,13 @@ private struct ChangedLines {
       return removed.map { Self.paint([(String($0), false)], .red) }
         + added.map { Self.paint([(String($0), false)], .green) }
     }
-    let pairs = zip(removed, added).map { Words.marked($0, $1) }
+    let pairs = zip(removed, added).map { old, new in
+      let words = DifferenceWords.marked(old.dropFirst(), new.dropFirst())
+      return (
+        old: [(String(old.prefix(1)), false)] + words.old,
+        new: [(String(new.prefix(1)), false)] + words.new
+      )
+    }
     return pairs.map { Self.paint($0.old, .red) } + pairs.map { Self.paint($0.new, .green) }
   }
 
@@ -57,55 +63,8 @@ private struct ChangedLines {
     case green = "32"
   }
 
-  private static func paint(_ parts: [Words.Part], _ color: Color) -> String {
+  private static func paint(_ parts: [DifferenceWords.Part], _ color: Color) -> String {
     let text = parts.map { $0.isMarked ? "\u{1B}[7m\($0.text)\u{1B}[27m" : $0.text }.joined()
     return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
-  }
-}
-
-/// The words of two lines, and which of them differ.
-private enum Words {
-  typealias Part = (text: String, isMarked: Bool)
-
-  /// Marks what differs between two lines of a diff, whose first characters are their signs.
-  static func marked(_ old: Substring, _ new: Substring) -> (old: [Part], new: [Part]) {
-    let (oldWords, newWords) = (words(of: old.dropFirst()), words(of: new.dropFirst()))
-    let comparison = LineComparison(
-      old: TextLines(oldWords.joined(separator: "\n")),
-      new: TextLines(newWords.joined(separator: "\n")))
-    let changes = comparison.changes
-    return (
-      [(String(old.prefix(1)), false)] + parts(oldWords, marking: changes.map(\.old)),
-      [(String(new.prefix(1)), false)] + parts(newWords, marking: changes.map(\.new))
-    )
-  }
-
-  /// Runs of letters and digits, and every other character by itself.
-  private static func words(of line: Substring) -> [Substring] {
-    var words: [Substring] = []
-    var rest = line
-    while let first = rest.first {
-      let isWord = first.isLetter || first.isNumber
-      let word = isWord ? rest.prefix { $0.isLetter || $0.isNumber } : rest.prefix(1)
-      words.append(word)
-      rest = rest.dropFirst(word.count)
-    }
-    return words
-  }
-
-  private static func parts(_ words: [Substring], marking ranges: [Range<Int>]) -> [Part] {
-    var parts: [Part] = []
-    var next = 0
-    func add(_ range: Range<Int>, isMarked: Bool) {
-      let range = range.clamped(to: words.indices)
-      if !range.isEmpty { parts.append((words[range].joined(), isMarked)) }
-    }
-    for range in ranges {
-      add(next..<max(next, range.lowerBound), isMarked: false)
-      add(range, isMarked: true)
-      next = range.upperBound
-    }
-    add(next..<max(next, words.count), isMarked: false)
-    return parts
   }
 }

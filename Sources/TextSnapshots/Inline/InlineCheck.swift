@@ -14,7 +14,7 @@ internal import Foundation
 ///   once, where one does not.
 package func checkInlineSnapshot(
   _ snapshot: InlineSnapshot, diffing: Diffing<String>, mode: SnapshotRecordMode,
-  ledger: InlineLedger = .current, since start: ContinuousClock.Instant = .now
+  ledger: InlineLedger = .current, since start: SnapshotStart = .now
 ) -> SnapshotOutcome {
   let check = InlineCheck(snapshot: snapshot, diffing: diffing, mode: mode, ledger: ledger)
   return noteInManifest(check.outcomeWithReceived(), of: snapshot, since: start)

@@ -7,7 +7,7 @@ package struct InlineSnapshot: Sendable {
   /// The type of the strategy, for who reviews a pending text.
   package var strategy: String
   /// The shell command that records this snapshot anew, named in failures.
-  package var recordCommand: String
+  package var recordCommand: RecordCommand
   /// The text that was compiled; `nil` where the call has none.
   package var compiled: String?
   /// The text that the test produced; `nil` where it has nothing to show.
@@ -24,7 +24,7 @@ package struct InlineSnapshot: Sendable {
   ///   - recordCommand: The shell command that records this snapshot anew.
   package init(
     _ received: String?, compiled: String?, at site: InlineSite, test: String,
-    strategy: Any.Type, recordCommand: String = "SNAPSHOT_TESTING_RECORD=failed swift test"
+    strategy: Any.Type, recordCommand: RecordCommand = .test(function: nil)
   ) {
     self.received = received
     self.compiled = compiled

@@ -1,5 +1,5 @@
 /// A string literal in Swift source: its bytes, and what its delimiters make of them.
-struct StringLiteral: Equatable {
+package struct StringLiteral: Equatable {
   /// The literal's bytes, delimiters included.
   let range: Range<Int>
   /// The bytes between the delimiters.

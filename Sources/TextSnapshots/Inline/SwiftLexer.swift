@@ -4,23 +4,25 @@
 /// of all delimiters with the expressions in them, regular expressions, and names in backticks. It
 /// reads a `/` as the compiler does in the Swift 6 mode; where that leads nowhere, a caller reads
 /// again with every bare `/` as an operator, as the modes before have it.
-struct SwiftLexer {
-  let bytes: [UInt8]
+package struct SwiftLexer {
+  /// The whole source.
+  package let bytes: [UInt8]
   /// Whether `/.../` is a regular expression.
   let readsBareRegexes: Bool
   /// The offset of the next byte.
-  private(set) var position: Int
+  package private(set) var position: Int
   /// Where a regular expression follows a prefix operator.
   private var regexStart: Int?
 
-  init(_ bytes: [UInt8], at position: Int, readsBareRegexes: Bool = true) {
+  /// Creates a reader that begins at an offset.
+  package init(_ bytes: [UInt8], at position: Int, readsBareRegexes: Bool = true) {
     self.bytes = bytes
     self.position = position
     self.readsBareRegexes = readsBareRegexes
   }
 
   /// Goes on to an offset.
-  mutating func advance(to offset: Int) { position = offset }
+  package mutating func advance(to offset: Int) { position = offset }
 
   /// The byte at an offset; NUL outside the source.
   func byte(_ offset: Int) -> UInt8 {
@@ -30,7 +32,7 @@ struct SwiftLexer {
   /// Reads the next token, without the blanks and comments before it.
   ///
   /// - Throws: `SwiftLexerError` where a literal or a comment has no end.
-  mutating func next() throws(SwiftLexerError) -> SwiftToken {
+  package mutating func next() throws(SwiftLexerError) -> SwiftToken {
     try skipTrivia()
     let start = position
     guard start < bytes.count else { return SwiftToken(kind: .end, range: start..<start) }
@@ -42,7 +44,7 @@ struct SwiftLexer {
   /// brackets is one token, of its opening kind.
   ///
   /// - Throws: `SwiftLexerError` where a bracket, a literal or a comment has no end.
-  mutating func group() throws(SwiftLexerError) -> [SwiftToken] {
+  package mutating func group() throws(SwiftLexerError) -> [SwiftToken] {
     let opening = try next()
     guard case .open(let bracket) = opening.kind else {
       throw SwiftLexerError(offset: opening.range.lowerBound)

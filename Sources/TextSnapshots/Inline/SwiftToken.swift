@@ -1,6 +1,7 @@
 /// A piece of Swift source, as far as finding a call's text asks for it.
-struct SwiftToken: Equatable {
-  enum Kind: Equatable {
+package struct SwiftToken: Equatable {
+  /// What a piece is.
+  package enum Kind: Equatable {
     /// A name or a keyword, with its backticks.
     case word
     /// A string literal.
@@ -19,13 +20,14 @@ struct SwiftToken: Equatable {
     case end
   }
 
-  let kind: Kind
+  /// What it is.
+  package let kind: Kind
   /// The token's bytes in the source.
-  let range: Range<Int>
+  package let range: Range<Int>
 }
 
 /// Where the bytes of Swift source are no Swift.
-struct SwiftLexerError: Error, Equatable {
+package struct SwiftLexerError: Error, Equatable {
   /// The offset of what has no end, or of the bracket without a partner.
   let offset: Int
 }

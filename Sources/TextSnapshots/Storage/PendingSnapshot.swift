@@ -10,7 +10,7 @@ struct PendingSnapshot {
   func write(_ data: Data, claim: SnapshotClaim, reference: Data?) throws {
     let folder = place.pendingFolder
     try SnapshotFile.makeFolder(folder)
-    if !place.isPendingElsewhere, !SnapshotFile.exists("\(folder)/.gitignore") {
+    if !place.folder.isPendingElsewhere, !SnapshotFile.exists("\(folder)/.gitignore") {
       try SnapshotFile.write(Data("*\n".utf8), folder: folder, name: ".gitignore")
     }
     try SnapshotFile.write(data, folder: folder, name: place.fileName)
@@ -20,9 +20,13 @@ struct PendingSnapshot {
     ledger.putPending(place)
   }
 
-  /// Removes what an earlier failure left.
+  /// Removes what an earlier failure left, if anything.
   func remove() {
-    guard ledger.takePending(place) else { return }
+    if ledger.takePending(place) { removeFiles() }
+  }
+
+  /// Removes the text and where it comes from.
+  func removeFiles() {
     SnapshotFile.remove(place.pendingPath)
     SnapshotFile.remove("\(place.pendingFolder)/\(place.provenanceName)")
   }

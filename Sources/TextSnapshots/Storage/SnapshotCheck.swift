@@ -26,7 +26,7 @@ package func checkSnapshot<Format>(
   mode: SnapshotRecordMode,
   diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
   ledger: SnapshotLedger = .current,
-  since start: ContinuousClock.Instant = .now,
+  since start: SnapshotStart = .now,
   wording: ((_ reference: Format, _ difference: SnapshotDifference) -> String)? = nil
 ) -> SnapshotOutcome {
   let check = SnapshotCheck(
@@ -60,10 +60,12 @@ struct SnapshotCheck {
     if let use = ledger.claim(place, for: claim, content: StableHash(received)) {
       return .failed(SnapshotFailure(message: words.collision(with: use)))
     }
-    // Bazel makes links of all files that a test may read.
-    switch SnapshotFile.read(
-      place.path, followsLinks: SnapshotEnvironment.current.isBazel)
-    {
+    let path = place.path
+    let followsLinks = place.folder.followsLinks
+    if mode.record != .all, SnapshotFile.has(received, at: path, followsLinks: followsLinks) {
+      return matched()
+    }
+    switch SnapshotFile.read(path, followsLinks: followsLinks) {
     case .missing:
       return missing()
     case .bytes(let reference):
@@ -82,7 +84,7 @@ struct SnapshotCheck {
   // MARK: The reference is missing
 
   private func missing() -> SnapshotOutcome {
-    if let obstacle, !place.isPendingElsewhere {
+    if let obstacle, !place.folder.isPendingElsewhere {
       return .failed(SnapshotFailure(message: words.refusedMissing(obstacle)))
     }
     guard obstacle == nil, mode.record != .never else {
@@ -121,8 +123,9 @@ struct SnapshotCheck {
   }
 
   private func matched() -> SnapshotOutcome {
-    PendingSnapshot(place: place, ledger: ledger).remove()
-    guard ledger.hasRecorded(place, by: claim.claimant) else { return .matched }
+    let match = ledger.match(place, by: claim.claimant)
+    if match.wasPending { PendingSnapshot(place: place, ledger: ledger).removeFiles() }
+    guard match.wasRecorded else { return .matched }
     return .failed(SnapshotFailure(message: words.recordedByThisRun()))
   }
 
@@ -151,7 +154,7 @@ struct SnapshotCheck {
     do throws(SnapshotFileError) {
       try SnapshotFile.write(received, folder: place.folder.path, name: place.fileName)
     } catch {
-      guard !place.isPendingElsewhere else {
+      guard !place.folder.isPendingElsewhere else {
         let sentence = words.cannotRecord(error, after: mismatch)
         return keepPending(sentence, reference: reference, difference: difference)
       }
@@ -167,7 +170,7 @@ struct SnapshotCheck {
     _ sentence: String, reference: Data?, difference: SnapshotDifference? = nil
   ) -> SnapshotOutcome {
     let obstacle = obstacle
-    if let obstacle, !place.isPendingElsewhere {
+    if let obstacle, !place.folder.isPendingElsewhere {
       return .failed(
         SnapshotFailure(message: words.refused(sentence, obstacle), difference: difference))
     }

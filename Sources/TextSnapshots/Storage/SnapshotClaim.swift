@@ -1,26 +1,30 @@
 /// Who uses a snapshot's file, and where in the source.
-package struct SnapshotClaim: Sendable {
+///
+/// It is a class so that what remembers it for its file copies a reference.
+package final class SnapshotClaim: Sendable {
   /// What may use one file again and again without a collision.
   package enum Claimant: Sendable, Hashable {
     /// A snapshot of a test: the test, equal for its repetitions, the function that the file is
     /// named after, and the name or ordinal.
     case test(String, function: String, SnapshotIdentifier)
+    /// The same of a function that no known test runs: the file that it is in, by its `#fileID`.
+    case code(CompiledPath, function: String, SnapshotIdentifier)
     /// A user script: its name, and the file and line of its definition.
     case script(String, definition: String)
   }
 
   /// Who uses the file.
-  package var claimant: Claimant
+  package let claimant: Claimant
   /// The source file of the assertion.
-  package var filePath: String
+  package let filePath: CompiledPath
   /// The line of the assertion, from 1.
-  package var line: Int
+  package let line: Int
   /// The type of the strategy, or of the value, for who reviews a pending text.
-  package var strategy: Any.Type
+  package let strategy: Any.Type
   /// The shell command that records this snapshot anew, named in failures.
-  package var recordCommand: String
+  package let recordCommand: RecordCommand
   /// Whether several cases of one test come by, with different values.
-  package var isParameterized: Bool
+  package let isParameterized: Bool
 
   /// Creates a claim.
   ///
@@ -32,8 +36,8 @@ package struct SnapshotClaim: Sendable {
   ///   - recordCommand: The shell command that records this snapshot anew.
   ///   - isParameterized: Whether several cases of one test come by.
   package init(
-    _ claimant: Claimant, filePath: String, line: Int, strategy: Any.Type,
-    recordCommand: String = "SNAPSHOT_TESTING_RECORD=failed swift test",
+    _ claimant: Claimant, filePath: CompiledPath, line: Int, strategy: Any.Type,
+    recordCommand: RecordCommand = .test(function: nil),
     isParameterized: Bool = false
   ) {
     self.claimant = claimant
@@ -52,10 +56,11 @@ extension SnapshotClaim.Claimant {
   /// file as well, and then two snapshots would share it without a word.
   package static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
-    case (.test(let a, let b, .name(let c)), .test(let d, let e, .name(let f))):
+    case (.test(let a, let b, let c), .test(let d, let e, let f)):
       a.hasBytes(of: d) && b.hasBytes(of: e) && c.hasBytes(of: f)
-    case (.test(let a, let b, .ordinal(let c)), .test(let d, let e, .ordinal(let f))):
-      a.hasBytes(of: d) && b.hasBytes(of: e) && c == f
+    case (.code(let a, let b, let c), .code(let d, let e, let f)):
+      // A file's name may be compiled in twice.
+      (a == d || "\(a)".hasBytes(of: "\(d)")) && b.hasBytes(of: e) && c.hasBytes(of: f)
     case (.script(let a, let b), .script(let c, let d)):
       a.hasBytes(of: c) && b.hasBytes(of: d)
     default: false
@@ -69,9 +74,23 @@ extension SnapshotClaim.Claimant {
       hasher.combine(test)
       hasher.combine(function)
       hasher.combine(identifier)
+    case .code(let fileID, let function, let identifier):
+      hasher.combine("\(fileID)")
+      hasher.combine(function)
+      hasher.combine(identifier)
     case .script(let script, let definition):
       hasher.combine(script)
       hasher.combine(definition)
+    }
+  }
+}
+
+extension SnapshotIdentifier {
+  fileprivate func hasBytes(of other: SnapshotIdentifier) -> Bool {
+    switch (self, other) {
+    case (.name(let left), .name(let right)): left.hasBytes(of: right)
+    case (.ordinal(let left), .ordinal(let right)): left == right
+    default: false
     }
   }
 }
@@ -84,19 +103,22 @@ extension String {
 }
 
 extension SnapshotClaim.Claimant: CustomStringConvertible {
-  /// The test or the script.
+  /// The test, or the code that stands for it, or the script.
   var test: String {
     switch self {
     case .test(let test, _, _): test
+    case .code(let fileID, let function, _): "\(fileID).\(function)"
     case .script(let script, _): script
     }
   }
 
   package var description: String {
     switch self {
-    case .test(let test, _, .name(let name)): "snapshot \"\(name)\" of test \"\(test)\""
-    case .test(let test, _, .ordinal(let ordinal)):
-      "unnamed snapshot \(ordinal) of test \"\(test)\""
+    case .test(_, _, let identifier), .code(_, _, let identifier):
+      switch identifier {
+      case .name(let name): "snapshot \"\(name)\" of test \"\(test)\""
+      case .ordinal(let ordinal): "unnamed snapshot \(ordinal) of test \"\(test)\""
+      }
     case .script(let script, _): "script \"\(script)\""
     }
   }

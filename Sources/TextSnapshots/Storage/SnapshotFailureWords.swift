@@ -203,7 +203,7 @@ struct SnapshotFailureWords {
 
   private var rename: String {
     switch claim.claimant {
-    case .test: "give one of them a name of its own: named: \"...\""
+    case .test, .code: "give one of them a name of its own: named: \"...\""
     case .script: "rename one of the scripts"
     }
   }

@@ -24,6 +24,9 @@ package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
   /// The number of the system's error.
   package let number: Int32
 
+  /// Creates an error of the system.
+  package init(number: Int32) { self.number = number }
+
   /// The error of the call that just failed.
   package static var last: SnapshotFileError { SnapshotFileError(number: errno) }
 
@@ -38,8 +41,7 @@ extension SnapshotFile {
   ///
   /// - Complexity: O(*n*) in the size of the file.
   package static func read(_ path: String, followsLinks: Bool = false) -> SnapshotFile {
-    let links = followsLinks ? 0 : O_NOFOLLOW
-    let descriptor = open(path, O_RDONLY | links | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = open(path, flags(followsLinks: followsLinks))
     guard descriptor >= 0 else {
       switch errno {
       case ENOENT: return .missing
@@ -56,6 +58,34 @@ extension SnapshotFile {
     case S_IFREG: return readAll(descriptor, expecting: Int(status.st_size))
     default: return .special
     }
+  }
+
+  /// Whether the file at a path has exactly these bytes; `false` too where no quick look can tell.
+  ///
+  /// It is the only question of an assertion that passes, and needs opening, reading and closing,
+  /// no more. What stands at the path instead, ``read(_:followsLinks:)`` knows.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func has(_ bytes: Data, at path: String, followsLinks: Bool = false) -> Bool {
+    // No bytes are what a folder, a pipe and the null device may have as well.
+    guard !bytes.isEmpty else { return false }
+    let descriptor = open(path, flags(followsLinks: followsLinks))
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    // One byte more, so that a longer file shows itself.
+    return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) { buffer in
+      // By position, which pipes and terminals have not; of a device's bytes there is no end.
+      let count = pread(descriptor, buffer.baseAddress, buffer.count, 0)
+      guard count == bytes.count, let found = buffer.baseAddress else { return false }
+      return bytes.withUnsafeBytes { expected in
+        expected.baseAddress.map { memcmp($0, found, count) == 0 } ?? false
+      }
+    }
+  }
+
+  /// How a file is opened: without waiting for a pipe, and without following a link.
+  private static func flags(followsLinks: Bool) -> Int32 {
+    O_RDONLY | (followsLinks ? 0 : O_NOFOLLOW) | O_NONBLOCK | O_CLOEXEC
   }
 
   /// Writes a file at once: a reader sees the old bytes or the new, whenever the process ends.

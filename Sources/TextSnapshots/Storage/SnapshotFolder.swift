@@ -1,7 +1,9 @@
 internal import Foundation
 
 /// The folder of a test file's snapshots.
-package struct SnapshotFolder: Sendable, Hashable {
+///
+/// It is a class so that every assertion of a test file shares one.
+package final class SnapshotFolder: Sendable {
   /// The absolute path, without `.` and `..`.
   package let path: String
   /// The folder in the sources that these references belong to; another one for a bundle.
@@ -10,55 +12,101 @@ package struct SnapshotFolder: Sendable, Hashable {
   package let testFilePath: String
   /// Whether the folder is in a bundle.
   let isInBundle: Bool
+  /// Whether links are followed: Bazel makes links of all files that a test may read.
+  let followsLinks: Bool
+  /// What tells two folders apart on every file system, those that fold case too.
+  let key: HashedPath
+  /// The folder of texts that wait for a review.
+  let pendingFolder: HashedPath
+  /// Whether that is elsewhere than beside the references.
+  let isPendingElsewhere: Bool
 
-  init(path: String, testFilePath: String, bundleSourcePath: String? = nil) {
-    self.path = SnapshotLocation.absolute(path)
+  init(
+    path: String, testFilePath: String, bundleSourcePath: String? = nil,
+    environment: SnapshotEnvironment
+  ) {
+    let path = SnapshotLocation.absolute(path)
+    let sourcePath = bundleSourcePath.map { SnapshotLocation.absolute($0) } ?? path
+    self.path = path
+    self.sourcePath = sourcePath
     self.testFilePath = testFilePath
     isInBundle = bundleSourcePath != nil
-    sourcePath = bundleSourcePath.map { SnapshotLocation.absolute($0) } ?? self.path
+    followsLinks = environment.isBazel
+    key = HashedPath(path.foldedForFiles)
+    let pending = environment.pendingRoot.map { root in
+      "\(root)/\(PackagePath(sourcePath, sourceFile: testFilePath).joined)"
+    }
+    isPendingElsewhere = pending != nil
+    pendingFolder = HashedPath(pending ?? "\(path)/.pending")
   }
 
-  /// Takes a folder as it is.
+  /// Makes the folder of a name in this one.
+  func subfolder(_ name: String, environment: SnapshotEnvironment) -> SnapshotFolder {
+    SnapshotFolder(
+      path: "\(path)/\(name)", testFilePath: testFilePath,
+      bundleSourcePath: isInBundle ? "\(sourcePath)/\(name)" : nil, environment: environment)
+  }
+
+  /// Finds a folder that is used as it is.
   ///
   /// - Parameters:
   ///   - directory: The path, from the working directory where it is relative.
   ///   - testFilePath: The test's source file, as it was compiled in.
+  ///   - environment: The environment variables.
+  /// - Returns: The folder.
   /// - Throws: `SnapshotPlaceError` where `SNAPSHOT_ROOT` cannot be read.
-  package init(directory: String, testFilePath: String) throws(SnapshotPlaceError) {
-    let environment = SnapshotEnvironment.current
-    self = try environment.folders.folder(.directory(directory), testFilePath: testFilePath) {
-      () throws(SnapshotPlaceError) in
+  package static func directory(
+    _ directory: String, testFilePath: CompiledPath, environment: SnapshotEnvironment = .current
+  ) throws(SnapshotPlaceError) -> SnapshotFolder {
+    try environment.folders.folder(.directory(directory), testFilePath: testFilePath) {
+      (testFilePath) throws(SnapshotPlaceError) in
       SnapshotFolder(
         path: try environment.sourcePath(directory),
-        testFilePath: try environment.sourcePath(testFilePath))
+        testFilePath: try environment.sourcePath(testFilePath), environment: environment)
     }
+  }
+}
+
+extension String {
+  /// The same text for all names that some file system takes for one.
+  var foldedForFiles: String {
+    var isLowercase = true
+    for byte in utf8 {
+      // Some letters have two small forms and one capital.
+      guard byte < 0x80 else { return uppercased().lowercased() }
+      if UInt8(ascii: "A") <= byte, byte <= UInt8(ascii: "Z") { isLowercase = false }
+    }
+    return isLowercase ? self : lowercased()
   }
 }
 
 extension SnapshotLocation {
   /// The folder of a test file's snapshots.
   ///
-  /// - Parameter testFilePath: The test's source file, as it was compiled in.
+  /// - Parameters:
+  ///   - testFilePath: The test's source file, as it was compiled in.
+  ///   - environment: The environment variables.
   /// - Returns: The folder.
   /// - Throws: `SnapshotPlaceError` where the location needs a package and there is none, or where
   ///   `SNAPSHOT_ROOT` cannot be read.
-  package func folder(ofTestFile testFilePath: String) throws(SnapshotPlaceError) -> SnapshotFolder
-  {
-    let environment = SnapshotEnvironment.current
+  package func folder(
+    ofTestFile testFilePath: CompiledPath, environment: SnapshotEnvironment = .current
+  ) throws(SnapshotPlaceError) -> SnapshotFolder {
     let source = SnapshotFolderCache.Source.location(self, isTranscript: false)
     return try environment.folders.folder(source, testFilePath: testFilePath) {
-      () throws(SnapshotPlaceError) in
+      (testFilePath) throws(SnapshotPlaceError) in
       let testFile = URL(fileURLWithPath: testFilePath).deletingPathExtension().lastPathComponent
       return try find(testFilePath: testFilePath, subfolder: "/\(testFile)", environment)
     }
   }
 
   /// The folder that a test file's folder is in, and a user script's transcript.
-  func base(testFilePath: String) throws(SnapshotPlaceError) -> SnapshotFolder {
-    let environment = SnapshotEnvironment.current
+  func base(
+    testFilePath: CompiledPath, environment: SnapshotEnvironment = .current
+  ) throws(SnapshotPlaceError) -> SnapshotFolder {
     let source = SnapshotFolderCache.Source.location(self, isTranscript: true)
     return try environment.folders.folder(source, testFilePath: testFilePath) {
-      () throws(SnapshotPlaceError) in
+      (testFilePath) throws(SnapshotPlaceError) in
       try find(testFilePath: testFilePath, subfolder: "", environment)
     }
   }
@@ -86,9 +134,9 @@ extension SnapshotLocation {
     case .bundle(let resources):
       return SnapshotFolder(
         path: "\(resources)/__Snapshots__\(subfolder)", testFilePath: testFilePath,
-        bundleSourcePath: beside)
+        bundleSourcePath: beside, environment: environment)
     }
-    return SnapshotFolder(path: path, testFilePath: testFilePath)
+    return SnapshotFolder(path: path, testFilePath: testFilePath, environment: environment)
   }
 
   /// A path from the root, without `.` and `..`; a relative one is from the working directory.

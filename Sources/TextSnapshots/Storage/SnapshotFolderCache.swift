@@ -23,7 +23,7 @@ final class SnapshotFolderCache: @unchecked Sendable {  // Every access to its s
 
   private struct Key: Hashable {
     let source: Source
-    let testFilePath: String
+    let testFilePath: CompiledPath
   }
 
   private let lock = NSLock()
@@ -31,13 +31,15 @@ final class SnapshotFolderCache: @unchecked Sendable {  // Every access to its s
 
   /// The folder for a test file, found once; what is relative is found anew each time.
   func folder(
-    _ source: Source, testFilePath: String,
-    find: () throws(SnapshotPlaceError) -> SnapshotFolder
+    _ source: Source, testFilePath: CompiledPath,
+    find: (_ testFilePath: String) throws(SnapshotPlaceError) -> SnapshotFolder
   ) throws(SnapshotPlaceError) -> SnapshotFolder {
-    guard source.isAbsolute, testFilePath.utf8.first == Source.slash else { return try find() }
+    guard source.isAbsolute, testFilePath.isAbsolute else {
+      return try find(testFilePath.description)
+    }
     let key = Key(source: source, testFilePath: testFilePath)
     if let folder = lock.withLock({ folders[key] }) { return folder }
-    let folder = try find()
+    let folder = try find(testFilePath.description)
     lock.withLock { folders[key] = folder }
     return folder
   }

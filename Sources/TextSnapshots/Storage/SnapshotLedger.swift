@@ -10,15 +10,27 @@ package final class SnapshotLedger: @unchecked Sendable {  // Every access to it
     let content: StableHash?
   }
 
-  private struct Recording: Hashable {
-    let key: String
+  /// What a reference was matched with leaves to do.
+  struct Match {
+    /// Whether a text is pending that an earlier run left.
+    let wasPending: Bool
+    /// Whether this process recorded the reference.
+    let wasRecorded: Bool
+  }
+
+  fileprivate struct Recording: Hashable {
+    let key: SnapshotPlace.Key
     let claimant: SnapshotClaim.Claimant
   }
 
+  fileprivate struct State {
+    var uses: [SnapshotPlace.Key: Use] = [:]
+    var recordings: Set<Recording> = []
+    var pending: [HashedPath: Set<String>] = [:]
+  }
+
   private let lock = NSLock()
-  private var uses: [String: Use] = [:]
-  private var recordings: Set<Recording> = []
-  private var pending: [String: Set<String>] = [:]
+  private var state = State()
 
   /// Creates a ledger that remembers nothing.
   package init() {}
@@ -39,9 +51,10 @@ package final class SnapshotLedger: @unchecked Sendable {  // Every access to it
     _ place: SnapshotPlace, for claim: SnapshotClaim, content: @autoclosure () -> StableHash
   ) -> Use? {
     let content = claim.isParameterized ? content() : nil
+    let key = place.key
     return lock.withLock {
-      guard let earlier = uses[place.key] else {
-        uses[place.key] = Use(claim: claim, content: content)
+      guard let earlier = state.uses[key] else {
+        state.uses[key] = Use(claim: claim, content: content)
         return nil
       }
       guard earlier.claim.claimant == claim.claimant else { return earlier }
@@ -51,35 +64,46 @@ package final class SnapshotLedger: @unchecked Sendable {  // Every access to it
 
   /// Remembers that a missing reference was recorded without an explicit order.
   func remember(recorded place: SnapshotPlace, by claimant: SnapshotClaim.Claimant) {
-    lock.withLock { _ = recordings.insert(Recording(key: place.key, claimant: claimant)) }
+    let recording = Recording(key: place.key, claimant: claimant)
+    lock.withLock { _ = state.recordings.insert(recording) }
   }
 
-  /// Whether this process recorded the reference that the claimant now would compare with.
-  func hasRecorded(_ place: SnapshotPlace, by claimant: SnapshotClaim.Claimant) -> Bool {
+  /// Takes note of a reference that was matched: nothing is pending for it any more.
+  func match(_ place: SnapshotPlace, by claimant: SnapshotClaim.Claimant) -> Match {
     lock.withLock {
-      !recordings.isEmpty && recordings.contains(Recording(key: place.key, claimant: claimant))
+      Match(
+        wasPending: state.takePending(place),
+        wasRecorded: !state.recordings.isEmpty
+          && state.recordings.contains(Recording(key: place.key, claimant: claimant)))
     }
   }
 
   /// Forgets that a text is pending, and tells whether one was.
-  ///
-  /// A folder is listed once, when it is first asked for.
   func takePending(_ place: SnapshotPlace) -> Bool {
-    lock.withLock {
-      let listed = pending[place.pendingFolder]
-      if let listed, listed.isEmpty { return false }
-      var names = listed ?? SnapshotFile.names(in: place.pendingFolder)
-      let isPending = names.remove(place.fileName) != nil
-      let hasProvenance = names.remove(place.provenanceName) != nil
-      pending[place.pendingFolder] = names
-      return isPending || hasProvenance
-    }
+    lock.withLock { state.takePending(place) }
   }
 
   /// Remembers that a text is pending.
   func putPending(_ place: SnapshotPlace) {
     lock.withLock {
-      pending[place.pendingFolder]?.formUnion([place.fileName, place.provenanceName])
+      state.pending[place.folder.pendingFolder]?
+        .formUnion([place.fileName, place.provenanceName])
     }
+  }
+}
+
+extension SnapshotLedger.State {
+  /// Forgets that a text is pending, and tells whether one was.
+  ///
+  /// A folder is listed once, when it is first asked for.
+  mutating func takePending(_ place: SnapshotPlace) -> Bool {
+    let folder = place.folder.pendingFolder
+    let listed = pending[folder]
+    if let listed, listed.isEmpty { return false }
+    var names = listed ?? SnapshotFile.names(in: folder.text)
+    let isPending = names.remove(place.fileName) != nil
+    let hasProvenance = names.remove(place.provenanceName) != nil
+    pending[folder] = names
+    return isPending || hasProvenance
   }
 }

@@ -50,14 +50,14 @@ package struct SnapshotManifestLine: Codable, Sendable, Equatable {
 ///   as references that are missing in it are taken for orphans.
 package func noteInManifest(
   _ outcome: SnapshotOutcome, received: Data?, at place: SnapshotPlace, claim: SnapshotClaim,
-  since start: ContinuousClock.Instant
+  since start: SnapshotStart
 ) -> SnapshotOutcome {
-  note(outcome) {
+  note(outcome, since: start) { milliseconds in
     let folder = PackagePath(place.folder)
     return SnapshotManifestLine(
       package: folder.package, path: "\(folder.path)/\(place.fileName)", test: claim.claimant.test,
-      file: claim.filePath, line: claim.line, result: outcome.manifestResult,
-      hash: received.map { "fnv1a64:\(StableHash($0))" }, ms: milliseconds(since: start))
+      file: "\(claim.filePath)", line: claim.line, result: outcome.manifestResult,
+      hash: received.map { "fnv1a64:\(StableHash($0))" }, ms: milliseconds)
   }
 }
 
@@ -69,25 +69,26 @@ package func noteInManifest(
 ///   - start: When the assertion began.
 /// - Returns: The outcome; a failure where the manifest cannot be written and nothing else failed.
 package func noteInManifest(
-  _ outcome: SnapshotOutcome, of snapshot: InlineSnapshot, since start: ContinuousClock.Instant
+  _ outcome: SnapshotOutcome, of snapshot: InlineSnapshot, since start: SnapshotStart
 ) -> SnapshotOutcome {
-  note(outcome) {
+  note(outcome, since: start) { milliseconds in
     let site = snapshot.site
     let source = PackagePath(ofSource: SourceFile.resolved(site.filePath))
     return SnapshotManifestLine(
       kind: .inline, package: source.package, path: source.path, test: snapshot.test,
       file: site.filePath, line: site.line, result: outcome.manifestResult,
       hash: snapshot.received.map { "fnv1a64:\(StableHash($0.utf8))" },
-      ms: milliseconds(since: start))
+      ms: milliseconds)
   }
 }
 
 private func note(
-  _ outcome: SnapshotOutcome, as line: () -> SnapshotManifestLine
+  _ outcome: SnapshotOutcome, since start: SnapshotStart,
+  as line: (_ milliseconds: Double) -> SnapshotManifestLine
 ) -> SnapshotOutcome {
-  guard let path = SnapshotEnvironment.current.manifestPath else { return outcome }
+  guard let path = start.manifestPath else { return outcome }
   do {
-    let line = line()
+    let line = line(start.milliseconds)
     try SnapshotManifest(path: path).append(line.encoded())
     return outcome
   } catch {
@@ -101,10 +102,6 @@ private func note(
           To fix, make it a file that this user may write to, or unset SNAPSHOT_MANIFEST.
           """))
   }
-}
-
-private func milliseconds(since start: ContinuousClock.Instant) -> Double {
-  ((ContinuousClock.now - start) / .microseconds(1)).rounded() / 1000
 }
 
 extension SnapshotOutcome {

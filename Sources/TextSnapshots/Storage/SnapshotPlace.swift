@@ -1,19 +1,11 @@
 internal import Foundation
 
 /// The file of one snapshot: a folder that its location gives, and a name that stays in it.
-package struct SnapshotPlace: Sendable, Hashable {
+package struct SnapshotPlace: Sendable {
   /// The folder of the reference.
   package let folder: SnapshotFolder
   /// The file's name, which has no slash.
   package let fileName: String
-  /// The reference's path.
-  package let path: String
-  /// What tells two files apart on every file system, those that fold case too.
-  let key: String
-  /// The folder of texts that wait for a review.
-  let pendingFolder: String
-  /// Whether that is elsewhere than beside the reference.
-  let isPendingElsewhere: Bool
 
   /// Finds the file of an assertion.
   ///
@@ -46,21 +38,58 @@ package struct SnapshotPlace: Sendable, Hashable {
     pathExtension: String? = "txt"
   ) throws(SnapshotPlaceError) {
     self.init(
-      folder: try location.base(testFilePath: testFilePath),
+      folder: try location.base(testFilePath: .text(testFilePath)),
       fileName: SnapshotName.file(script: script, pathExtension: pathExtension))
+  }
+
+  /// Finds the file of one step of a user script: `<location>/<script>/<number>-<step>.<extension>`.
+  ///
+  /// - Parameters:
+  ///   - location: Where the files are.
+  ///   - testFilePath: The source file that the location goes by, as it was compiled in.
+  ///   - script: The script's name.
+  ///   - number: Which step it is, from 1.
+  ///   - step: What the step is called.
+  ///   - pathExtension: The extension, `txt` by default.
+  /// - Throws: `SnapshotPlaceError` where the location needs a package and there is none, or where
+  ///   `SNAPSHOT_ROOT` cannot be read.
+  package init(
+    _ location: SnapshotLocation, testFilePath: String, script: String, number: Int, step: String,
+    pathExtension: String? = "txt"
+  ) throws(SnapshotPlaceError) {
+    let folder = try location.base(testFilePath: .text(testFilePath))
+    self.init(
+      folder: folder.subfolder(SnapshotName.folder(script), environment: .current),
+      fileName: SnapshotName.file(
+        script: (number < 10 ? "0" : "") + "\(number) \(step)", pathExtension: pathExtension))
   }
 
   private init(folder: SnapshotFolder, fileName: String) {
     self.folder = folder
     self.fileName = fileName
-    path = "\(folder.path)/\(fileName)"
-    // Some letters have two small forms and one capital.
-    key = path.utf8.allSatisfy { $0 < 0x80 } ? path.lowercased() : path.uppercased().lowercased()
-    let root = SnapshotEnvironment.current.pendingRoot
-    isPendingElsewhere = root != nil
-    pendingFolder =
-      root.map { "\($0)/\(PackagePath(folder).joined)" } ?? "\(folder.path)/.pending"
   }
+
+  /// The reference's path.
+  package var path: String {
+    var path = ""
+    path.reserveCapacity(folder.path.utf8.count + 1 + fileName.utf8.count)
+    path += folder.path
+    path += "/"
+    path += fileName
+    return path
+  }
+
+  /// What tells two files apart on every file system, those that fold case too.
+  struct Key: Sendable, Hashable {
+    let folder: HashedPath
+    let fileName: String
+  }
+
+  /// The key of the reference.
+  var key: Key { Key(folder: folder.key, fileName: fileName.foldedForFiles) }
+
+  /// The folder of texts that wait for a review.
+  var pendingFolder: String { folder.pendingFolder.text }
 
   /// The file of the new text, where it differs.
   var pendingPath: String { "\(pendingFolder)/\(fileName)" }
@@ -86,7 +115,8 @@ struct PackagePath {
     self.init(SnapshotLocation.absolute(path), sourceFile: path)
   }
 
-  private init(_ path: String, sourceFile: String) {
+  /// Finds the package of a file or a folder by a source file.
+  init(_ path: String, sourceFile: String) {
     let root = SnapshotEnvironment.current.packageRoot(ofSourceFile: sourceFile)
       .map { SnapshotLocation.absolute($0) }
     guard let root, path.utf8.starts(with: "\(root)/".utf8) else {

@@ -23,7 +23,8 @@ package struct SnapshotProvenance: Codable, Sendable, Equatable {
   init(_ claim: SnapshotClaim, at place: SnapshotPlace, reference: Data?) {
     test = claim.claimant.test
     // Bazel's path leads to the sources only as it was compiled in.
-    file = SnapshotEnvironment.current.isBazel ? claim.filePath : place.folder.testFilePath
+    file =
+      SnapshotEnvironment.current.isBazel ? "\(claim.filePath)" : place.folder.testFilePath
     line = claim.line
     strategy = "\(claim.strategy)"
     referenceHash = reference.map { "fnv1a64:\(StableHash($0))" }

@@ -25,7 +25,11 @@ extension Diffing where Value == String {
   /// text: reading them throws a ``TextDecodingError``.
   public static var lines: Diffing {
     Diffing(
-      toData: { Data($0.utf8) },
+      toData: { text in
+        var text = text
+        // Of a buffer, for which nothing has to be found out at run time.
+        return text.withUTF8 { Data(buffer: $0) }
+      },
       fromData: { data in
         // Decoding repairs what is not UTF-8, so that it no longer has the same bytes.
         let text = String(decoding: data, as: UTF8.self)

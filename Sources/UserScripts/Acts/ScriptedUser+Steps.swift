@@ -94,11 +94,11 @@ extension ScriptedUser {
     record(.perform(what))
   }
 
-  /// Writes a remark into the transcript.
+  /// Writes a remark into the transcript, on a line of its own without a frame.
   ///
   /// - Parameter text: The remark.
   public func note(_ text: String) {
-    record(.note(text))
+    remark(.note(text))
   }
 }
 

@@ -20,20 +20,24 @@ internal import TextSnapshots
 /// ```
 ///
 /// `swift run stories` then plays all of them, `swift run stories nth-prime` one, and
-/// `swift run stories --record` writes the transcripts. The exit code is 0 where every transcript
-/// is as recorded, 1 where one is not, and 2 where the arguments are wrong.
+/// `swift run stories --record` writes the transcripts; `--help` tells of the other options. The
+/// exit code is 0 where every transcript is as recorded, 1 where one is not, and 2 where the
+/// arguments are wrong.
 public struct StoryRunner {
   private let stories: [Story]
   private let command: String
+  private let isTerminal: Bool
   private let isColored: Bool
-  private let write: (String) -> Void
+  let write: (String) -> Void
 
   /// Creates a runner.
   ///
   /// - Parameter stories: The stories, in the order in which they are played.
   public init(_ stories: [Story]) {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
     self.init(
-      stories, command: "swift run stories", isColored: StoryRunner.terminalTakesColors
+      stories, command: "swift run stories", isTerminal: isTerminal,
+      isColored: isTerminal && StoryRunner.takesColors
     ) { print($0) }
   }
 
@@ -42,14 +46,16 @@ public struct StoryRunner {
   /// - Parameters:
   ///   - stories: The stories.
   ///   - command: How the runner is called, for its texts.
-  ///   - isColored: Whether differences are colored, as for a terminal.
+  ///   - isTerminal: Whether a person reads along, for whom every frame is printed.
+  ///   - isColored: Whether differences are colored.
   ///   - write: Takes a text that ends a line.
   package init(
-    _ stories: [Story], command: String, isColored: Bool = false,
+    _ stories: [Story], command: String, isTerminal: Bool, isColored: Bool = false,
     write: @escaping (String) -> Void
   ) {
     self.stories = stories
     self.command = command
+    self.isTerminal = isTerminal
     self.isColored = isColored
     self.write = write
   }
@@ -73,6 +79,7 @@ public struct StoryRunner {
       write("Error: \(error)\n\n\(StoryOptions.usage(command))")
       return 2
     }
+    let chosen = stories.filter { options.includes($0.script.name) }
     switch options.action {
     case .help:
       write(StoryOptions.help(command))
@@ -80,48 +87,54 @@ public struct StoryRunner {
     case .list:
       for story in stories { write(story.script.name) }
       return 0
-    case .play(let record):
-      let chosen = stories.filter { options.includes($0.script.name) }
-      return await play(chosen, record: record)
+    case .interactive:
+      return await show(chosen, frames: options.frames)
+    case .play, .record:
+      return await play(chosen, options)
     }
   }
 
   @MainActor
-  private func play(_ stories: [Story], record: Bool) async -> Int32 {
+  private func play(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     var tally = StoryTally()
+    // What is drawn in another way is there to be looked at.
+    let printsFrames = isTerminal || !options.areFramesAsRecorded
     for (index, story) in stories.enumerated() {
-      write("\(index == 0 ? "" : "\n")=== \(story.script.name) (\(index + 1) of \(stories.count))")
-      await play(story, record: record, tally: &tally)
+      let name = story.script.name
+      if printsFrames {
+        write("\(index == 0 ? "" : "\n")=== \(name) (\(index + 1) of \(stories.count))")
+      }
+      let play = await ScriptPlay(story.script, on: story.app(), frames: options.frames) { step in
+        if printsFrames { write(([step.act] + step.frame).joined(separator: "\n")) }
+      }
+      tally.frames += play.transcript.steps.count(where: \.hasFrame)
+      let (result, words) = outcome(of: play, story, options)
+      tally.add(result)
+      write((printsFrames ? "--- " : "\(index + 1) of \(stories.count) \(name): ") + words)
     }
     write("\n\(tally.summary)")
     return tally.exitCode
   }
 
-  @MainActor
-  private func play(_ story: Story, record: Bool, tally: inout StoryTally) async {
-    let play = await ScriptPlay(story.script, on: story.app()) { step in
-      write(([step.act] + step.picture + step.notes).joined(separator: "\n"))
+  /// Compares or records a play, and says what came of it.
+  private func outcome(
+    of play: ScriptPlay, _ story: Story, _ options: StoryOptions
+  ) -> (StoryTally.Result, String) {
+    guard options.areFramesAsRecorded else {
+      return play.error.map { (.failed, "ended early: \($0)") } ?? (.shown, "shown")
     }
-    tally.frames += play.transcript.steps.count
+    let isRecording = options.action == .record
     // The runner's own option decides, so the fix is its command, not a change of the call.
-    let mode = SnapshotRecordMode(record ? .all : .never, source: .command)
-    let outcome = check(story).outcome(of: play, mode: mode)
+    let mode = SnapshotRecordMode(isRecording ? .all : .never, source: .command)
+    let report = check(story).report(of: play, mode: mode)
     if let error = play.error {
-      tally.add(.failed)
-      write("--- ended early: \(error)")
-      if case .failed(let failure) = outcome { write("--- \(words(of: failure))") }
-      return
+      let failure = report.outcome.failure.map { "\n\n\(words(of: $0))" } ?? ""
+      return (.failed, "ended early: \(error)\(failure)")
     }
-    switch outcome {
-    case .matched:
-      tally.add(.matched)
-      write("--- as recorded")
-    case .recorded where record:
-      tally.add(.recorded)
-      write("--- recorded")
-    case .recorded(let failure), .failed(let failure):
-      tally.add(.failed)
-      write("--- \(words(of: failure))")
+    switch report.outcome {
+    case .matched: return (.matched, "as recorded")
+    case .recorded where isRecording: return (.recorded, "recorded")
+    case .recorded(let failure), .failed(let failure): return (.failed, words(of: failure))
     }
   }
 
@@ -129,9 +142,8 @@ public struct StoryRunner {
     isColored ? coloringDifferences(in: failure.message) : failure.message
   }
 
-  /// Whether standard output is a terminal whose user did not set `NO_COLOR` (no-color.org).
-  private static var terminalTakesColors: Bool {
-    guard isatty(STDOUT_FILENO) == 1 else { return false }
+  /// Whether the user did not set `NO_COLOR` (no-color.org).
+  private static var takesColors: Bool {
     guard let value = getenv("NO_COLOR") else { return true }
     return value.pointee == 0
   }

@@ -43,13 +43,33 @@ extension Transcript {
     guard let last = steps.indices.last else {
       throw TranscriptError(line: number, expected: "the first step's act")
     }
-    if line == Transcript.unchanged, last > 0, steps[last].picture.isEmpty {
-      steps[last].picture = steps[last - 1].picture
-      steps[last].notes = steps[last - 1].notes
+    if line == Transcript.unchanged, !steps[last].hasFrame,
+      let earlier = steps.dropLast().last(where: \.hasFrame)
+    {
+      steps[last].picture = earlier.picture
+      steps[last].notes = earlier.notes
+      steps[last].outline = earlier.outline
+    } else {
+      try steps[last].append(line, number: number)
+    }
+  }
+}
+
+extension Transcript.Step {
+  /// Takes the next line of the frame: of the picture, then of the notes, then of the outline.
+  fileprivate mutating func append(_ line: Substring, number: Int) throws {
+    if !outline.isEmpty {
+      guard line.hasPrefix("    ") else {
+        throw TranscriptError(line: number, expected: "an act or a line of the outline")
+      }
+      outline.append(String(line.dropFirst(4)))
+    } else if notes.last == Transcript.outlineTitle, line.hasPrefix("    ") {
+      notes.removeLast()
+      outline.append(String(line.dropFirst(4)))
     } else if line.hasPrefix("  ") {
-      steps[last].notes.append(String(line))
-    } else if steps[last].notes.isEmpty {
-      steps[last].picture.append(String(line))
+      notes.append(String(line))
+    } else if notes.isEmpty {
+      picture.append(String(line))
     } else {
       throw TranscriptError(line: number, expected: "an act or a note after the notes")
     }

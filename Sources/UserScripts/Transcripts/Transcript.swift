@@ -1,8 +1,8 @@
 /// What a user script showed: one section a step, each an act and the frame after it.
 ///
 /// Its ``text`` is made for review and for merging: a section begins with its act at column 0, a
-/// frame equal to the one before is `(unchanged)`, and nothing is counted. Reading a text back
-/// and writing it gives the same bytes.
+/// frame equal to the one before is `(unchanged)`, and nothing is counted. A note has no frame.
+/// Reading a text back and writing it gives the same bytes.
 ///
 /// ```
 /// script counter
@@ -19,26 +19,41 @@ public struct Transcript: Sendable, Hashable {
   public struct Step: Sendable, Hashable {
     /// What was done, as its line in the text: `tap "+"`.
     public var act: String
-    /// The lines of the picture.
+    /// The lines of the picture; none for a note.
     public var picture: [String]
     /// The notes below the picture, each indented by two blanks.
     public var notes: [String]
+    /// The lines of the outline; none where it was not asked for.
+    public var outline: [String]
 
     /// Creates a step.
     ///
     /// - Parameters:
     ///   - act: What was done, as its line in the text.
-    ///   - picture: The lines of the picture.
+    ///   - picture: The lines of the picture; none for a note.
     ///   - notes: The notes below the picture, each indented by two blanks.
-    public init(act: String, picture: [String], notes: [String] = []) {
+    ///   - outline: The lines of the outline; none where it was not asked for.
+    public init(
+      act: String, picture: [String], notes: [String] = [], outline: [String] = []
+    ) {
       self.act = act
       self.picture = picture
       self.notes = notes
+      self.outline = outline
+    }
+
+    /// Whether it shows a frame, which a note does not.
+    package var hasFrame: Bool { !picture.isEmpty || !notes.isEmpty || !outline.isEmpty }
+
+    /// The frame as a transcript holds it: the picture, its notes, and the outline below a title.
+    package var frame: [String] {
+      picture + notes
+        + (outline.isEmpty ? [] : [Transcript.outlineTitle] + outline.map { "    " + $0 })
     }
 
     /// Tells whether two steps show the same frame, whatever was done.
     func showsSameFrame(as other: Step) -> Bool {
-      picture == other.picture && notes == other.notes
+      picture == other.picture && notes == other.notes && outline == other.outline
     }
   }
 
@@ -66,17 +81,20 @@ public struct Transcript: Sendable, Hashable {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var text: String {
     var text = "script \(script)\nscreen \(screen)\n\n"
-    for (index, step) in steps.enumerated() {
+    var last: Step?
+    for step in steps {
       text += step.act + "\n"
-      if index > 0, step.showsSameFrame(as: steps[index - 1]) {
+      guard step.hasFrame else { continue }
+      if let last, step.showsSameFrame(as: last) {
         text += Transcript.unchanged + "\n"
       } else {
-        for line in step.picture { text += line + "\n" }
-        for line in step.notes { text += line + "\n" }
+        for line in step.frame { text += line + "\n" }
       }
+      last = step
     }
     return text
   }
 
+  static let outlineTitle = "  outline:"
   static let unchanged = "  (unchanged)"
 }

@@ -13,8 +13,10 @@ struct NavigationStackScriptTests {
   @Test func everyScriptHasAStory() {
     #expect(
       NavigationStackStories.all.map(\.script.name) == [
-        "push-and-pop", "summary", "number-fact", "number-fact-fails", "prime-number", "timer",
-        "timer-beneath", "hundred", "load-and-push", "load-and-push-fails", "leave-while-loading",
+        "push-and-pop", "summary", "number-fact", "number-fact-fails", "negative-numbers",
+        "leave-while-waiting", "answer-beneath", "prime-number", "timer", "timer-beneath",
+        "two-timers", "hundred", "load-and-push", "load-and-push-fails", "give-up",
+        "leave-while-loading",
       ])
   }
 }

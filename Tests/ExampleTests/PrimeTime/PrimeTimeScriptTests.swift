@@ -13,7 +13,9 @@ struct PrimeTimeScriptTests {
   @Test func everyScriptHasAStory() {
     #expect(
       PrimeTimeStories.all.map(\.script.name) == [
-        "counter", "nth-prime", "nth-prime-fails", "prime-modal", "favorites", "save-and-load",
+        "counter", "nth-prime", "nth-prime-fails", "nth-prime-second-try", "nth-prime-too-large",
+        "count-while-asking", "leave-while-asking", "below-zero", "ordinals", "teens",
+        "prime-modal", "save-and-remove", "favorites", "save-and-load", "save-nothing",
         "load-nothing", "broken-disk",
       ])
   }

@@ -60,6 +60,11 @@ import TextScreens
       rendered.notes == [
         "  overflow:",
         #"    text "far too wide for it" (in part)  text "far too wide for it" (in part)"#,
+        #"  text "─ Bo│"  text "─ Bo"  text "far too w│far too w" is:"#,
+        #"      pane "Body""#,
+        #"        text "far too wide for it""#,
+        #"      pane "Body""#,
+        #"        text "far too wide for it""#,
       ])
   }
 

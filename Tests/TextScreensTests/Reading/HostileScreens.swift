@@ -1,88 +1,5 @@
 import TextScreens
 
-/// A tree whose labels look like the marks of pictures and notes, and that can be mutated.
-indirect enum HostileView {
-  case text(String)
-  case button(String, role: ButtonRole?, isDisabled: Bool)
-  case link([HostileView])
-  case divider
-  case control(HostileControl)
-  case stack(isHorizontal: Bool, spacing: Int, [HostileView])
-  case list([HostileView])
-  case section(String, [HostileView])
-  case padded(HostileView)
-  case framed(HostileView, width: Int)
-  case labelled(HostileView, String)
-  case selected(HostileView)
-  case swiped(HostileView, [String], role: ButtonRole?)
-
-  var view: AnyView {
-    switch self {
-    case .text(let text): AnyView(Text(text))
-    case .button(let label, let role, let isDisabled):
-      AnyView(Button(label, role: role) {}.disabled(isDisabled))
-    case .link(let content):
-      AnyView(NavigationLink(action: {}, label: { Self.all(content) }))
-    case .divider: AnyView(Divider())
-    case .control(let control): control.view
-    case .stack(true, let spacing, let content):
-      AnyView(HStack(spacing: spacing) { Self.all(content) })
-    case .stack(false, let spacing, let content):
-      AnyView(VStack(alignment: .leading, spacing: spacing) { Self.all(content) })
-    case .list(let rows): AnyView(List { Self.all(rows) })
-    case .section(let title, let rows): AnyView(Section(title) { Self.all(rows) })
-    case .padded(let content): AnyView(content.view.padding())
-    case .framed(let content, let width): AnyView(content.view.frame(width: width))
-    case .labelled(let content, let label): AnyView(content.view.accessibilityLabel(label))
-    case .selected(let content): AnyView(content.view.selected(true))
-    case .swiped(let content, let labels, let role):
-      AnyView(
-        content.view.swipeActions { for label in labels { Button(label, role: role) {} } })
-    }
-  }
-
-  @ViewBuilder private static func all(_ views: [HostileView]) -> some View {
-    for view in views { view.view }
-  }
-}
-
-/// A screen of hostile views, with a bar, an alert or a sheet.
-struct HostileScreen {
-  var content: HostileView
-  var key: String?
-  var title: String?
-  var hasBack = false
-  var right: String?
-  var alert: [String]?
-  var sheet: HostileView?
-
-  struct Body: Screen {
-    var content: HostileView
-    var body: some View { content.view }
-  }
-
-  var screen: AnyScreen {
-    var screen = AnyScreen(Body(content: content))
-    if let key {
-      let bar = BackStackScreen<AnyScreen>.BarContent(
-        title: title.map { .text($0) } ?? .none, leftItem: hasBack ? .button(.back {}) : .none,
-        rightItem: right.map { .button(.init(content: .text($0), handler: {})) } ?? .none)
-      screen = AnyScreen(
-        BackStackScreen<AnyScreen>(items: [.init(key: key, screen: screen, barContent: bar)]))
-    }
-    if let sheet {
-      screen = AnyScreen(
-        ModalScreen<AnyScreen, Body>(base: screen, sheets: [.init(Body(content: sheet))]))
-    }
-    if let alert {
-      let actions = alert.dropFirst().map { Alert.Action($0, role: $0 == "OK" ? .cancel : nil) }
-      screen = AnyScreen(
-        AlertScreen(base: screen, alert: Alert(title: alert[0], actions: actions)))
-    }
-    return screen
-  }
-}
-
 /// Makes hostile screens, and changes them in one place.
 struct HostileScreens {
   var random: SplitMix64
@@ -113,7 +30,10 @@ struct HostileScreens {
       if number(0...2) > 0 { screen.title = label() }
       screen.hasBack = number(0...1) == 0
       if number(0...2) == 0 { screen.right = label() }
+      screen.beneath = (0..<max(0, number(-2...2))).map { _ in view(depth: 1) }
+      screen.isRootBarHidden = number(0...1) == 0
     }
+    contain(&screen)
     switch number(0...7) {
     case 0: screen.alert = [label()] + (0..<number(0...2)).map { _ in label() }
     case 1: screen.sheet = view(depth: 1)
@@ -122,8 +42,18 @@ struct HostileScreens {
     return screen
   }
 
+  /// Puts a screen beside another one, above tabs, or does without a body.
+  private mutating func contain(_ screen: inout HostileScreen) {
+    switch number(0...11) {
+    case 0: screen.pane = (view(depth: 1), [0, 0.3, 0.5, 1][number(0...3)])
+    case 1: screen.tabs = ((0..<number(1...3)).map { _ in label() }, number(0...2))
+    case 2: screen.property = label()
+    default: break
+    }
+  }
+
   mutating func view(depth: Int) -> HostileView {
-    switch depth == 0 ? number(0...7) : number(0...17) {
+    switch depth == 0 ? number(0...7) : number(0...21) {
     case 0, 1, 2: .text(label())
     case 3: .button(label(), role: role(), isDisabled: number(0...2) == 0)
     case 4: .divider
@@ -134,11 +64,12 @@ struct HostileScreens {
     case 13: .link(views(depth - 1))
     case 14: .padded(view(depth: depth - 1))
     case 15: .framed(view(depth: depth - 1), width: number(0...12))
-    default: .labelled(view(depth: depth - 1), label())
+    case 16, 17: .labelled(view(depth: depth - 1), label())
+    default: .around(frame(), views(depth - 1))
     }
   }
 
-  private mutating func views(_ depth: Int) -> [HostileView] {
+  mutating func views(_ depth: Int) -> [HostileView] {
     (0..<number(0...3)).map { _ in view(depth: depth) }
   }
 
@@ -156,11 +87,17 @@ struct HostileScreens {
   /// The screen with one change.
   mutating func mutated(_ screen: HostileScreen) -> HostileScreen {
     var result = screen
-    switch number(0...9) {
+    switch number(0...14) {
     case 0 where screen.key != nil: result.title = number(0...2) == 0 ? nil : label()
     case 1 where screen.key != nil: result.hasBack.toggle()
     case 2 where screen.alert != nil: result.alert = [label()] + [label()]
     case 3: result.sheet = screen.sheet.map { mutated($0) }
+    case 4: result.pane = screen.pane.map { (mutated($0.content), $0.ratio) }
+    case 5: result.tabs = screen.tabs.map { ($0.titles.dropLast() + [label()], $0.selection) }
+    case 6: result.tabs = screen.tabs.map { ($0.titles, $0.selection == 0 ? 1 : 0) }
+    case 7: result.property = screen.property.map { _ in label() }
+    case 8 where screen.beneath.count > 0: result.beneath[0] = mutated(screen.beneath[0])
+    case 9 where screen.beneath.count > 0: result.beneath.removeLast()
     default: result.content = mutated(screen.content)
     }
     return result
@@ -205,45 +142,15 @@ struct HostileScreens {
     case (.list(let rows), 2): .list([.stack(isHorizontal: false, spacing: 0, rows)])
     case (.link(let content), 0): .stack(isHorizontal: true, spacing: 1, content + [.text("›")])
     case (.labelled(let content, _), 0): content
+    case (.around(_, let content), 0...2): .around(frame(), content)
+    case (.around(_, let content), 3):
+      .stack(isHorizontal: number(0...1) == 0, spacing: 1, content)
     case (.selected(let content), _): content
     case (.swiped(let content, let labels, let role), 0):
       .swiped(content, labels, role: role == nil ? .destructive : nil)
     case (_, 5): .labelled(view, label())
     case (_, 6): .padded(view)
     default: self.view(depth: 0)
-    }
-  }
-}
-
-extension HostileView {
-  /// The views in it.
-  fileprivate var content: [HostileView] {
-    switch self {
-    case .text, .button, .divider, .control: []
-    case .link(let content), .stack(_, _, let content), .list(let content),
-      .section(_, let content):
-      content
-    case .padded(let content), .framed(let content, _), .labelled(let content, _),
-      .selected(let content), .swiped(let content, _, _):
-      [content]
-    }
-  }
-
-  /// The view with other views in it.
-  fileprivate func with(_ content: [HostileView]) -> HostileView {
-    let only = content.first ?? .text("")
-    return switch self {
-    case .text, .button, .divider, .control: self
-    case .link: .link(content)
-    case .stack(let isHorizontal, let spacing, _):
-      .stack(isHorizontal: isHorizontal, spacing: spacing, content)
-    case .list: .list(content)
-    case .section(let title, _): .section(title, content)
-    case .padded: .padded(only)
-    case .framed(_, let width): .framed(only, width: width)
-    case .labelled(_, let label): .labelled(only, label)
-    case .selected: .selected(only)
-    case .swiped(_, let labels, let role): .swiped(only, labels, role: role)
     }
   }
 }

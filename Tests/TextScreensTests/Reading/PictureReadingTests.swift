@@ -156,7 +156,7 @@ import Testing
       │ Yes…             │
       └──────────────────┘
       """
-    var hints = ReadingHints(rowHeights: [0: [2]])
+    var hints = ReadingHints(rowHeights: [.list: [0: [2]]])
     hints.truncated = [OutlineLine(depth: 1, kind: "text", label: "Yes, tomorrow")]
     #expect(
       read(picture, hints: hints) == """

@@ -16,7 +16,7 @@ import Testing
         Text("b")
       }
     }
-    #expect(text == #"  text "a b" is text "a"  text "b""#)
+    #expect(text == #"  separate text: "a""#)
     let one = notes { Text("a b") }
     #expect(one == "")
   }

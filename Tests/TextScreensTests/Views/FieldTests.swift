@@ -9,6 +9,7 @@ import TextScreens
         │<Ada_______>│  |<Ada_______>|
         │»Ada|______«│  |*Ada|______*|
         │░Ada_______░│  |:Ada_______:|
+          fields: "Name", "Name", "Name"
         """)
   }
 
@@ -48,7 +49,6 @@ import TextScreens
           truncated: field "Full name" ""
           truncated: field "Full name" "" [focused]
           truncated: field "Full name" "" [disabled]
-          field "(Full" [focused] is field "Full name" "" [focused]
         """)
   }
 
@@ -104,6 +104,7 @@ import TextScreens
         │ <Ada_________________> │  | <Ada_________________> |
         │<Ada___>                │  |<Ada___>                |
         │<Ada_______><Bob_______>│  |<Ada_______><Bob_______>|
+          fields: "Name", "Name", "Name", "Name", "Name"
         """)
   }
 
@@ -125,8 +126,9 @@ import TextScreens
         │<****________>│  |<****________>|
         │<▼___________>│  |<▼___________>|
         │[More →]      │  |[More →]      |
+          fields: "A", "B", "C", "D", "E", "F"
           field "Name" "" is field "A" "(Name)"
-          field "snake" is field "B" "snake_"
+          field "B" "snake" is field "B" "snake_"
           link "More" "" is button "More →"
         """)
   }
@@ -264,6 +266,7 @@ import TextScreens
         │<Ada_______________>│  |<Ada_______________>|
         │{ } Terms           │  |{ } Terms           |
         │! Required          │  |! Required          |
+          fields: "Email", "Name"
         """)
   }
 }

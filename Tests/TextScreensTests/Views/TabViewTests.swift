@@ -66,9 +66,6 @@ import TextScreens
       notes(12) { tabs(1) } == """
           truncated: tab "Home"
           truncated: tab "Search"
-          divider  picker "" "H…"  option "H…" [selected]  option "Se…" is:
-              tab "Home" [selected]
-              tab "Search"
         """)
   }
 

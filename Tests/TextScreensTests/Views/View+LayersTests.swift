@@ -59,6 +59,7 @@ import TextScreens
       notes(11) { Text("a").overlay { Text("large").fixedSize() } } == """
           covered:
             text "a"
+          screen "Body" begins with text "a"
         """)
   }
 
@@ -70,6 +71,7 @@ import TextScreens
       notes(9) { Text("Inbox").background { Text("-----") } } == """
           covered:
             text "-----"
+          after text "Inbox": text "-----"
         """)
   }
 

@@ -60,6 +60,7 @@ import TextScreens
       covered == """
           covered:
             button "Save", text "漢字"
+          text "top e]" is button "Save"  text "漢字"  text "top"
         """)
   }
 

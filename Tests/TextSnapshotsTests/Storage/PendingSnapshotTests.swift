@@ -70,7 +70,7 @@ import Testing
     let environment = ["SNAPSHOT_PENDING": "/pending"]
     let place = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
       SnapshotPlace(
-        folder: try SnapshotFolder(directory: folder, testFilePath: "/nowhere/DemoTests.swift"),
+        folder: try .directory(folder, testFilePath: "/nowhere/DemoTests.swift"),
         function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
     }
     #expect(place.pendingPath == "/pending/_\(folder)/counts.1.txt")

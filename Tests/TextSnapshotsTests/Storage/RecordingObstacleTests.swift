@@ -142,8 +142,7 @@ import Testing
 
   @Test func originsUnderBazelAreAsCompiled() throws {
     let place = try bazelPlace()
-    var claim = package.claim()
-    claim.filePath = "DemoTests.swift"
+    let claim = package.claim(filePath: "DemoTests.swift")
     _ = try package.check("a", .never, at: place, claim: claim, environment: bazel)
     let text = try #require(package.read("\(place.pendingPath)~.json"))
     let origin = try JSONDecoder().decode(SnapshotProvenance.self, from: Data(text.utf8))
@@ -154,7 +153,7 @@ import Testing
     let folders = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
       [
         try SnapshotLocation.folder("texts").folder(ofTestFile: "DemoTests.swift"),
-        try SnapshotFolder(directory: "texts", testFilePath: "DemoTests.swift"),
+        try SnapshotFolder.directory("texts", testFilePath: "DemoTests.swift"),
       ]
     }
     #expect(
@@ -167,6 +166,6 @@ import Testing
       try SnapshotLocation.packageRoot("App").folder(ofTestFile: "DemoTests.swift")
     }
     #expect(package.masked(folder.path) == "ROOT/Tests/__Snapshots__/App/DemoTests")
-    #expect(place.isPendingElsewhere)
+    #expect(place.folder.isPendingElsewhere)
   }
 }

@@ -170,7 +170,8 @@ import Testing
     let place = try SnapshotPlace(
       .packageRoot("PrimeTime"), testFilePath: package.testFile, script: "nth prime")
     let claim = SnapshotClaim(
-      .script("nth prime", definition: "Scripts.swift:3"), filePath: package.testFile, line: 3,
+      .script("nth prime", definition: "Scripts.swift:3"), filePath: .text(package.testFile),
+      line: 3,
       strategy: String.self, recordCommand: "swift run stories --record")
     _ = try package.check("script nth prime\n", .all, at: place, claim: claim)
     #expect(package.files() == ["__Snapshots__/PrimeTime/nth-prime.txt"])

@@ -46,6 +46,27 @@ import Testing
         """)
   }
 
+  @Test func codeOfOneFileIsOneClaimant() throws {
+    func check(_ fileID: CompiledPath, _ text: String) throws -> SnapshotOutcome {
+      let claimant = SnapshotClaim.Claimant.code(fileID, function: "counts()", .name("a"))
+      let claim = SnapshotClaim(
+        claimant, filePath: .text(package.testFile), line: 7, strategy: String.self)
+      return try package.check(text, at: try package.place("counts()", .name("a")), claim: claim)
+    }
+    #expect("\(try check(.literal("Demo/DemoTests.swift"), "a"))".hasPrefix("recorded"))
+    // Recorded by this run, as the same file's name tells, compiled in or not.
+    #expect(message(try check(.text("Demo/DemoTests.swift"), "a"))?.contains("earlier") == true)
+    #expect(
+      message(try check(.literal("Demo/OtherTests.swift"), "a")) == """
+        Two snapshots have the same file "ROOT/Tests/__Snapshots__/DemoTests/counts.a.txt":
+
+          snapshot "a" of test "Demo/DemoTests.swift.counts()" at ROOT/Tests/DemoTests.swift:7
+          snapshot "a" of test "Demo/OtherTests.swift.counts()" at ROOT/Tests/DemoTests.swift:7
+
+        To fix, give one of them a name of its own: named: "...".
+        """)
+  }
+
   @Test func namesThatFileSystemsTakeForOne() throws {
     func check(_ name: String) throws -> SnapshotOutcome {
       let place = try package.place("counts()", .name(name))

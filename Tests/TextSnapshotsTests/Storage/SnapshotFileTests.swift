@@ -62,4 +62,56 @@ import Testing
     }
     #expect(String(decoding: data, as: UTF8.self).contains("\nPid:"))
   }
+
+  @Test(arguments: [
+    ("a\nb\n", true), ("a\nb", false), ("a\nb\nc", false), ("a\nc\n", false), ("a\r\nb\r\n", false),
+    ("", false),
+  ])
+  func aFileHasTheSameBytesOrNot(_ text: String, _ isSame: Bool) throws {
+    let package = try TemporaryPackage()
+    try package.write(text, to: "\(package.root)/x.txt")
+    #expect(SnapshotFile.has(Data("a\nb\n".utf8), at: "\(package.root)/x.txt") == isSame)
+  }
+
+  @Test(arguments: [1, 1_023, 1_024, 1_000_003]) func aFileOfAnySizeIsCompared(_ count: Int) throws
+  {
+    let package = try TemporaryPackage()
+    var random = SplitMix64(state: 5)
+    var data = Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) })
+    try SnapshotFile.write(data, folder: package.root, name: "x.txt")
+    #expect(SnapshotFile.has(data, at: "\(package.root)/x.txt"))
+    data[count - 1] ^= 1
+    #expect(!SnapshotFile.has(data, at: "\(package.root)/x.txt"))
+  }
+
+  @Test func aLinkHasTheBytesOfItsFileWhereLinksAreFollowed() throws {
+    let package = try TemporaryPackage()
+    try package.write("a", to: "\(package.root)/x.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(package.root)/link", withDestinationPath: "x.txt")
+    #expect(!SnapshotFile.has(Data("a".utf8), at: "\(package.root)/link"))
+    #expect(SnapshotFile.has(Data("a".utf8), at: "\(package.root)/link", followsLinks: true))
+  }
+
+  @Test func noBytesAreLeftToAnExactLook() throws {
+    let package = try TemporaryPackage()
+    try package.write("", to: "\(package.root)/x.txt")
+    for path in ["\(package.root)/x.txt", package.root, "/dev/null", "\(package.root)/none"] {
+      #expect(!SnapshotFile.has(Data(), at: path), "\(path)")
+    }
+  }
+
+  @Test func whatIsNoFileHasNoBytes() throws {
+    let package = try TemporaryPackage()
+    let pipe = "\(package.root)/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    // Open for both, so that nobody waits for the other end.
+    let descriptor = open(pipe, O_RDWR)
+    defer { close(descriptor) }
+    try SnapshotFile.writeAll(Data("a".utf8), to: descriptor)
+    for path in [pipe, package.root, "/dev/zero"] {
+      #expect(!SnapshotFile.has(Data("a".utf8), at: path), "\(path)")
+      #expect(!SnapshotFile.has(Data([0]), at: path), "\(path)")
+    }
+  }
 }

@@ -5,14 +5,14 @@ import Testing
 @Suite struct SnapshotFolderCacheTests {
   /// How often a folder is found, when it is asked for twice.
   private func count(
-    _ source: SnapshotFolderCache.Source, testFilePath: String = "/a/DemoTests.swift"
+    _ source: SnapshotFolderCache.Source, testFilePath: CompiledPath = "/a/DemoTests.swift"
   ) throws -> Int {
     let cache = SnapshotFolderCache()
     var count = 0
     for _ in 0..<2 {
       _ = try cache.folder(source, testFilePath: testFilePath) {
         count += 1
-        return SnapshotFolder(path: "/a", testFilePath: testFilePath)
+        return SnapshotFolder(path: "/a", testFilePath: $0, environment: .current)
       }
     }
     return count

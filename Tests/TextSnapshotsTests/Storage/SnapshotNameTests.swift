@@ -72,7 +72,8 @@ import Testing
       let location = SnapshotLocation.packageRoot(
         "\(random.hostileName())/\(random.hostileName())")
       let place = SnapshotPlace(
-        folder: try location.folder(ofTestFile: package.testFile), function: random.hostileName(),
+        folder: try location.folder(ofTestFile: .text(package.testFile)),
+        function: random.hostileName(),
         identifier: .name(random.hostileName()), pathExtension: random.hostileName())
       // By scalars: a slash before a joiner is no `Character` of its own.
       let parts = place.path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)

@@ -40,7 +40,7 @@ import Testing
 
   @Test func aFolderIsUsedAsItIs() throws {
     let place = SnapshotPlace(
-      folder: try SnapshotFolder(directory: "/a/b/", testFilePath: "/x/DemoTests.swift"),
+      folder: try .directory("/a/b/", testFilePath: "/x/DemoTests.swift"),
       function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
     #expect(place.path == "/a/b/counts.1.txt")
   }

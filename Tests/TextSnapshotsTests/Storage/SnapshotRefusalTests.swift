@@ -126,7 +126,7 @@ import Testing
     let name = String(repeating: "d", count: 80)
     while folder.utf8.count < Int(PATH_MAX) - 120 { folder += "/\(name)" }
     let place = SnapshotPlace(
-      folder: try SnapshotFolder(directory: folder, testFilePath: package.testFile),
+      folder: try .directory(folder, testFilePath: .text(package.testFile)),
       function: String(repeating: "f", count: Int(PATH_MAX) - folder.utf8.count - 10),
       identifier: .ordinal(1), pathExtension: "txt")
     try package.write("b", to: place.path)

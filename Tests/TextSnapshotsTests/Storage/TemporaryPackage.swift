@@ -31,7 +31,7 @@ final class TemporaryPackage: Sendable {
   ) throws -> SnapshotPlace {
     try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
       SnapshotPlace(
-        folder: try location.folder(ofTestFile: testFile), function: function,
+        folder: try location.folder(ofTestFile: .text(testFile)), function: function,
         identifier: identifier, pathExtension: "txt")
     }
   }
@@ -39,11 +39,10 @@ final class TemporaryPackage: Sendable {
   /// A claim of a test that stands in line 7.
   func claim(
     _ test: String = "DemoTests.counts()", _ identifier: SnapshotIdentifier = .ordinal(1),
-    line: Int = 7,
-    isParameterized: Bool = false
+    filePath: CompiledPath? = nil, line: Int = 7, isParameterized: Bool = false
   ) -> SnapshotClaim {
     SnapshotClaim(
-      .test(test, function: test, identifier), filePath: testFile, line: line,
+      .test(test, function: test, identifier), filePath: filePath ?? .text(testFile), line: line,
       strategy: Snapshotting<String, String>.self,
       recordCommand: "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts",
       isParameterized: isParameterized)

@@ -13,16 +13,16 @@ final class StoryRunnerTests {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   private func run(
-    _ arguments: [String], title: String, isColored: Bool = false
+    _ arguments: [String], title: String, isTerminal: Bool = true, isColored: Bool = false
   ) async -> Int32 {
     output = ""
     let stories = [
       Story(UserScript("add") { try $0.tap("Add") }, in: .folder(folder)) { Notebook().app },
       Story(UserScript("warn") { try $0.tap(title) }, in: .folder(folder)) { Notebook().app },
     ]
-    let runner = StoryRunner(stories, command: "swift run stories", isColored: isColored) {
-      self.output += $0 + "\n"
-    }
+    let runner = StoryRunner(
+      stories, command: "swift run stories", isTerminal: isTerminal, isColored: isColored
+    ) { self.output += $0 + "\n" }
     return await runner.run(arguments)
   }
 
@@ -106,23 +106,87 @@ final class StoryRunnerTests {
     #expect(output == "add\nwarn\n")
   }
 
+  @Test func elsewhereThanOnATerminalAScriptIsALine() async throws {
+    let recorded = await run(["--record"], title: "Warn", isTerminal: false)
+    #expect(recorded == 0)
+    let code = await run([], title: "Worn", isTerminal: false)
+    #expect(code == 1)
+    #expect(
+      output.hasPrefix(
+        """
+        1 of 2 add: as recorded
+        2 of 2 warn: ended early: Could not tap "Worn": nothing on the screen has the label \
+        "Worn". The nearest label is "Warn".
+
+        """))
+    #expect(output.hasSuffix("\n\n2 scripts, 3 frames: 1 as recorded, 1 failed.\n"))
+  }
+
+  @Test func framesOfAnotherKindAreShownAndNotCompared() async {
+    let code = await run(
+      ["--ascii", "--outline", "--size=60", "add"], title: "Warn", isTerminal: false)
+    #expect(code == 0)
+    #expect(
+      output.hasPrefix(
+        """
+        === add (1 of 1)
+        start
+        + 1 shelf - Shelf -----------------------------------------+
+        + 2 book --------------------------------------------------+
+        | [< Back]                  Book                           |
+
+        """))
+    #expect(output.contains("\n  outline:\n    screen book\n      bar \"Book\"\n"))
+    #expect(output.hasSuffix("--- shown\n\n1 script, 2 frames: 1 shown.\n"))
+    await expect(1, "--size", "phone", title: "Worn")
+    #expect(output.hasSuffix("\n\n2 scripts, 3 frames: 1 shown, 1 failed.\n"))
+  }
+
+  @Test(arguments: [
+    (["--size", "phone"], "40x16"), (["--size", "tablet"], "80x24"), (["--size=watch"], "20x8"),
+    (["--size", "60"], "60 columns"), (["--size", "60x9"], "60x9"), ([], "40 columns"),
+    (["--ascii", "--outline"], "40 columns, ascii, outline"),
+  ])
+  func sizes(arguments: [String], frames: String) throws {
+    #expect(try StoryOptions(arguments, names: []).frames.description == frames)
+  }
+
+  @Test(
+    arguments: [
+      (["--list", "--record"], .list), (["--interactive", "--record"], .interactive),
+      (["--help", "--list", "--interactive"], .help), ([], .play),
+    ] as [([String], StoryOptions.Action)])
+  func whatWritesLessCounts(arguments: [String], action: StoryOptions.Action) throws {
+    #expect(try StoryOptions(arguments, names: []).action == action)
+  }
+
   @Test func help() async {
     await expect(0, "--help")
     #expect(
       output == """
-        Plays user scripts, shows every frame, and compares it with the recorded transcript.
+        Plays user scripts, and compares every frame with the recorded transcripts.
 
-        Usage: swift run stories [--record] [--list] [<script> ...]
+        Usage: swift run stories [<option> ...] [<script> ...]
 
         Arguments:
-          <script>    The scripts to play; all of them by default.
+          <script>       The scripts to play; all of them by default.
 
         Options:
-          --record    Write the transcripts instead of comparing with them.
-          --list      Print the names of the scripts and play none.
-          -h, --help  Print this text.
+          --record       Write the transcripts instead of comparing with them.
+          --interactive  Show one frame at a time; a key goes to the next one, or back.
+          --list         Print the names of the scripts and play none.
+          -h, --help     Print this text.
 
-        Exit codes: 0 every transcript is as recorded, 1 one is not, 2 wrong arguments.
+        Options that draw the frames in another way, and compare nothing:
+          --ascii        Draw with the characters of ASCII.
+          --outline      Print what the screen means below every frame.
+          --size <size>  Draw on another grid: phone, tablet, watch, <columns>x<rows>, or <columns>
+                         for as many rows as it takes.
+
+        On a terminal every frame is printed as it comes; elsewhere, a line for every script.
+
+        Exit codes: 0 every transcript is as recorded, 1 one is not, or a script ended early,
+        2 wrong arguments, or no terminal to be interactive on.
 
         """)
   }
@@ -131,14 +195,23 @@ final class StoryRunnerTests {
     ("--recrod", "Unknown option \"--recrod\". Did you mean \"--record\"?"),
     ("ad", "Unknown script \"ad\". Did you mean \"add\"?"),
     ("checkout", "Unknown script \"checkout\"."),
+    ("--size", "The option --size has no size."),
+    ("--size=phon", "Unknown size \"phon\". Did you mean \"phone\"?"),
+    ("--size=0x4", "Unknown size \"0x4\"."), ("--size=4xx4", "Unknown size \"4xx4\"."),
+    (
+      "--record --ascii",
+      "Transcripts are recorded as they are, so --record goes with none of --ascii, --outline and "
+        + "--size."
+    ),
   ])
   func wrongArguments(argument: String, expected: String) async {
-    await expect(2, argument)
+    let code = await run(argument.split(separator: " ").map(String.init), title: "Warn")
+    #expect(code == 2)
     #expect(
       output == """
         Error: \(expected)
 
-        Usage: swift run stories [--record] [--list] [<script> ...]
+        Usage: swift run stories [<option> ...] [<script> ...]
           See 'swift run stories --help' for more information.
 
         """)

@@ -34,6 +34,45 @@ struct TranscriptTests {
         """)
   }
 
+  @Test func aNoteHasNoFrameAndAnOutlineStandsBelowIts() throws {
+    let outline = ["screen shop", "  button \"a\""]
+    let transcript = Transcript(
+      script: "shop", screen: "4 columns, outline",
+      steps: [
+        .init(act: "start", picture: frame, notes: ["  list: 1 of 2 rows shown"], outline: outline),
+        .init(act: "note \"the sheet comes next\"", picture: []),
+        .init(
+          act: "tap \"a\"", picture: frame, notes: ["  list: 1 of 2 rows shown"], outline: outline),
+        .init(act: "settle", picture: frame, outline: outline),
+      ])
+    #expect(
+      transcript.text == """
+        script shop
+        screen 4 columns, outline
+
+        start
+        ┌──┐
+        │ab│
+        └──┘
+          list: 1 of 2 rows shown
+          outline:
+            screen shop
+              button "a"
+        note "the sheet comes next"
+        tap "a"
+          (unchanged)
+        settle
+        ┌──┐
+        │ab│
+        └──┘
+          outline:
+            screen shop
+              button "a"
+
+        """)
+    #expect(try Transcript(text: transcript.text) == transcript)
+  }
+
   @Test func readingBackGivesTheSameBytes() throws {
     var random = SplitMix64(seed: 0x7A5C)
     for _ in 0..<2_000 {
@@ -52,6 +91,10 @@ struct TranscriptTests {
     ("script a\nscreen b\nstart\n", 3, "an empty line after the header"),
     ("script a\nscreen b\n\n│a│\n", 4, "the first step's act"),
     ("script a\nscreen b\n\nstart\n│a│\n  note\n│b│\n", 7, "an act or a note after the notes"),
+    (
+      "script a\nscreen b\n\nstart\n  outline:\n    text\n  note\n", 7,
+      "an act or a line of the outline"
+    ),
   ])
   func aTextThatIsNoTranscript(text: String, line: Int, expected: String) {
     #expect(throws: TranscriptError(line: line, expected: expected)) {

@@ -16,6 +16,18 @@ struct WorkflowActionTesterTests {
       .assert(state: Login.State(name: "Blob", isLoading: true))
   }
 
+  @Test func aTesterAndAResultHaveTheStateAndTheOutput() {
+    let tester = Login.Action.tester(withState: Login.State(name: "Blob"), workflow: Login())
+    #expect(tester.state == Login.State(name: "Blob"))
+    #expect(tester.output == nil)
+    #expect(tester.send(action: .greet).output == .greeted("Hello Blob"))
+    let result = Login().renderTester()
+      .expectWorkflow(type: Form.self, producingRendering: "form", producingOutput: "told")
+      .render()
+    #expect(result.state == Login.State(name: "told"))
+    #expect(result.output == nil)
+  }
+
   @Test func theClosuresMayThrow() {
     struct Failure: Error {}
     let tester = Login.Action.tester(withState: Login.State(), workflow: Login())

@@ -79,6 +79,22 @@ struct WorkflowActionTests {
     #expect(host.rendering.value.0 == 10)
   }
 
+  @Test func anErasedActionTellsWhatIsInIt() {
+    let plain = AnyWorkflowAction<Stepper>(AnyWorkflowAction(Plain()))
+    #expect(plain.base is Plain)
+    #expect(!plain.isClosureBased)
+    #expect("\(plain)" == "Plain()")
+    let line = #line + 1
+    let closure = AnyWorkflowAction<Stepper> { (_: inout Int) -> String? in nil }
+    let told = AnyWorkflowAction<Stepper>(sendingOutput: "told")
+    #expect(closure.isClosureBased && told.isClosureBased)
+    #expect(
+      ["\(closure)", "\(told)", "\(AnyWorkflowAction<Stepper>.noAction)"] == [
+        "the action of a closure at WorkflowsTests/WorkflowActionTests.swift:\(line)",
+        "an action that tells told", "no action",
+      ])
+  }
+
   @Test func neitherMethodIsAnIssue() {
     let messages = issues { #expect(send(AnyWorkflowAction(Neither())) == []) }
     #expect(host.rendering.value.0 == 0)

@@ -49,6 +49,43 @@ public enum NavigationStackScripts {
     await user.settle()
   }
 
+  /// Asks for the facts about zero and a number below it.
+  public static let negativeNumbers = UserScript("negative-numbers") { user in
+    try user.tap("Go to number fact")
+    try user.tap("Get a fact")
+    await user.settle()
+    try user.goBack()
+    try user.tap("Go to counter")
+    try user.tap("-")
+    try user.tap("Go to number fact")
+    try user.tap("Get a fact")
+    await user.settle()
+    try user.tap("Go to prime number")
+    try user.tap("Is it prime?")
+    await user.settle()
+  }
+
+  /// Goes back while a fact and an answer are awaited: neither comes to the screen beneath.
+  public static let leaveWhileWaiting = UserScript("leave-while-waiting") { user in
+    try user.tap("Go to number fact")
+    try user.tap("Get a fact")
+    try user.goBack()
+    await user.settle()
+    try user.tap("Go to prime number")
+    try user.tap("Is it prime?")
+    try user.tap("Pop to root")
+    await user.settle()
+  }
+
+  /// Goes on while a fact is awaited: it comes to the screen that asked, beneath the others.
+  public static let answerBeneath = UserScript("answer-beneath") { user in
+    try user.tap("Go to number fact")
+    try user.tap("Get a fact")
+    try user.tap("Go to counter")
+    await user.settle()
+    try user.goBack()
+  }
+
   /// Asks of a product, a prime and zero whether they are prime.
   public static let primeNumber = UserScript("prime-number") { user in
     try user.tap("Is it prime?")
@@ -72,11 +109,11 @@ public enum NavigationStackScripts {
   public static func timer(_ clock: TestClock) -> UserScript {
     UserScript("timer") { user in
       try user.tap("Go to counter")
-      try user.tap("Timer")
+      try user.toggle("Timer")
       await user.advance(clock, by: .seconds(1))
       try user.tap("+")
       await user.advance(clock, by: .seconds(2))
-      try user.tap("Timer")
+      try user.toggle("Timer")
       await user.advance(clock, by: .seconds(10))
     }
   }
@@ -88,12 +125,31 @@ public enum NavigationStackScripts {
   public static func timerBeneath(_ clock: TestClock) -> UserScript {
     UserScript("timer-beneath") { user in
       try user.tap("Go to counter")
-      try user.tap("Timer")
+      try user.toggle("Timer")
       try user.tap("Go to number fact")
       await user.advance(clock, by: .seconds(3))
       try user.goBack()
       try user.goBack()
       await user.advance(clock, by: .seconds(3))
+    }
+  }
+
+  /// Runs the timers of two counters at once, and stops the upper one.
+  ///
+  /// - Parameter clock: The app's clock.
+  /// - Returns: The script.
+  public static func twoTimers(_ clock: TestClock) -> UserScript {
+    UserScript("two-timers") { user in
+      try user.tap("Go to counter")
+      try user.toggle("Timer")
+      await user.advance(clock, by: .seconds(2))
+      try user.tap("Go to counter")
+      try user.toggle("Timer")
+      await user.advance(clock, by: .seconds(1))
+      try user.toggle("Timer")
+      await user.advance(clock, by: .seconds(1))
+      try user.tap("Pop to root")
+      await user.advance(clock, by: .seconds(1))
     }
   }
 
@@ -107,7 +163,7 @@ public enum NavigationStackScripts {
       try user.tap("+")
       try user.tap("+")
       await user.settle()
-      try user.tap("Timer")
+      try user.toggle("Timer")
       try user.tap("Go to prime number")
       await user.advance(clock, by: .seconds(2))
       await user.advance(clock, by: .seconds(1))
@@ -143,6 +199,22 @@ public enum NavigationStackScripts {
       await user.advance(clock, by: .seconds(1))
       try user.tap("Try again")
       await user.advance(clock, by: .seconds(1))
+    }
+  }
+
+  /// Loads a fact without a network, and gives up after a second try.
+  ///
+  /// - Parameter clock: The app's clock.
+  /// - Returns: The script.
+  public static func giveUp(_ clock: TestClock) -> UserScript {
+    UserScript("give-up") { user in
+      try user.tap("Go to counter")
+      try user.tap("Load and push number fact")
+      await user.advance(clock, by: .seconds(1))
+      try user.tap("Try again")
+      await user.advance(clock, by: .seconds(1))
+      try user.tap("OK")
+      try user.tap("+")
     }
   }
 

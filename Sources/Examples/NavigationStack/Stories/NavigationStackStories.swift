@@ -20,16 +20,21 @@ public enum NavigationStackStories {
       story(NavigationStackScripts.summary),
       story(NavigationStackScripts.numberFact),
       story(NavigationStackScripts.numberFactFails, facts: .failing(times: 2)),
+      story(NavigationStackScripts.negativeNumbers),
+      story(NavigationStackScripts.leaveWhileWaiting),
+      story(NavigationStackScripts.answerBeneath),
       story(
         NavigationStackScripts.primeNumber,
         [.counter(Counter.State(count: 9)), .primeNumber(PrimeNumber.State(number: 9))]),
       story(NavigationStackScripts.timer),
       story(NavigationStackScripts.timerBeneath),
+      story(NavigationStackScripts.twoTimers),
       story(
         NavigationStackScripts.hundred,
         [.counter(Counter.State(count: 97)), .counter(Counter.State(count: 98))]),
       story(NavigationStackScripts.loadAndPush),
       story(NavigationStackScripts.loadAndPushFails, facts: .failing(times: 1)),
+      story(NavigationStackScripts.giveUp, facts: .failing(times: 2)),
       story(NavigationStackScripts.leaveWhileLoading),
     ]
   }

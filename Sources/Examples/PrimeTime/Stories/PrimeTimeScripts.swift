@@ -31,6 +31,75 @@ public enum PrimeTimeScripts {
     try user.tap("+")
     try user.tap("What is the 1st prime?")
     await user.settle()
+    try user.expect(noneOf: "OK")
+    try user.tap("+")
+  }
+
+  /// Asks without a network, and again when it is back.
+  public static let nthPrimeSecondTry = UserScript("nth-prime-second-try") { user in
+    try user.tap("Counter demo")
+    try user.tap("What is the 5th prime?")
+    await user.settle()
+    user.note("The network is back.")
+    try user.tap("What is the 5th prime?")
+    await user.settle()
+    try user.dismiss()
+  }
+
+  /// Asks for a prime that is beyond what the client answers: as without a network, no alert.
+  public static let nthPrimeTooLarge = UserScript("nth-prime-too-large") { user in
+    try user.tap("Counter demo")
+    try user.tap("What is the 1000001st prime?")
+    await user.settle()
+    try user.expect(noneOf: "OK")
+  }
+
+  /// Goes on counting while the answer is awaited: it is the one to what was asked.
+  public static let countWhileAsking = UserScript("count-while-asking") { user in
+    try user.tap("Counter demo")
+    try user.tap("What is the 2nd prime?")
+    try user.tap("+")
+    try user.tap("Is this prime?")
+    await user.settle()
+    user.note("The alert stands over the sheet.")
+    try user.tap("OK")
+    try user.dismiss()
+  }
+
+  /// Goes back while the answer is awaited: nobody waits for it any more.
+  public static let leaveWhileAsking = UserScript("leave-while-asking") { user in
+    try user.tap("Counter demo")
+    try user.tap("What is the 2nd prime?")
+    try user.goBack()
+    await user.settle()
+    try user.tap("Counter demo")
+    try user.tap("What is the 2nd prime?")
+    await user.settle()
+  }
+
+  /// Counts below zero, where no number is prime, and no prime can be asked for.
+  public static let belowZero = UserScript("below-zero") { user in
+    try user.tap("Counter demo")
+    try user.tap("-")
+    try user.tap("Is this prime?")
+    try user.dismiss()
+  }
+
+  /// Counts past numbers whose ordinals end in st, nd, rd and th.
+  public static let ordinals = UserScript("ordinals") { user in
+    try user.tap("Counter demo")
+    try user.expect(visible: "What is the 20th prime?")
+    try user.tap("+")
+    try user.tap("+")
+    try user.tap("+")
+    try user.tap("+")
+  }
+
+  /// Counts past the numbers whose ordinals are exceptions: 11th, 12th and 13th.
+  public static let teens = UserScript("teens") { user in
+    try user.tap("Counter demo")
+    try user.tap("+")
+    try user.tap("+")
     try user.tap("+")
   }
 
@@ -45,6 +114,23 @@ public enum PrimeTimeScripts {
     try user.tap("Remove from favorite primes")
     try user.dismiss()
     try user.goBack()
+  }
+
+  /// Saves a prime, finds it in the list, and removes it where it was saved.
+  public static let saveAndRemove = UserScript("save-and-remove") { user in
+    try user.tap("Counter demo")
+    try user.tap("Is this prime?")
+    try user.tap("Save to favorite primes")
+    try user.dismiss()
+    try user.goBack()
+    try user.tap("Favorite primes")
+    try user.goBack()
+    try user.tap("Counter demo")
+    try user.tap("Is this prime?")
+    try user.tap("Remove from favorite primes")
+    try user.dismiss()
+    try user.goBack()
+    try user.tap("Favorite primes")
   }
 
   /// Deletes from the list of saved primes, down to the empty list.
@@ -66,6 +152,16 @@ public enum PrimeTimeScripts {
     try user.tap("Load")
     await user.settle()
     try user.goBack()
+  }
+
+  /// Saves an empty list, which is something else than to have saved none.
+  public static let saveNothing = UserScript("save-nothing") { user in
+    try user.tap("Favorite primes")
+    try user.tap("Save")
+    await user.settle()
+    try user.tap("Load")
+    await user.settle()
+    try user.expect(noneOf: "There are no saved primes yet")
   }
 
   /// Loads before anything was saved.

@@ -14,9 +14,20 @@ public enum PrimeTimeStories {
     story(PrimeTimeScripts.counter),
     story(PrimeTimeScripts.nthPrime),
     story(PrimeTimeScripts.nthPrimeFails) { $0.nthPrime = .failing },
+    story(PrimeTimeScripts.nthPrimeSecondTry, PrimeTimeApp.State(count: 5)) {
+      $0.nthPrime = .failing(times: 1)
+    },
+    story(PrimeTimeScripts.nthPrimeTooLarge, PrimeTimeApp.State(count: NthPrime.limit + 1)),
+    story(PrimeTimeScripts.countWhileAsking, PrimeTimeApp.State(count: 2)),
+    story(PrimeTimeScripts.leaveWhileAsking, PrimeTimeApp.State(count: 2)),
+    story(PrimeTimeScripts.belowZero),
+    story(PrimeTimeScripts.ordinals, PrimeTimeApp.State(count: 20)),
+    story(PrimeTimeScripts.teens, PrimeTimeApp.State(count: 10)),
     story(PrimeTimeScripts.primeModal, PrimeTimeApp.State(count: 1)),
+    story(PrimeTimeScripts.saveAndRemove, PrimeTimeApp.State(count: 7)),
     story(PrimeTimeScripts.favorites, threeFavorites),
     story(PrimeTimeScripts.saveAndLoad, threeFavorites),
+    story(PrimeTimeScripts.saveNothing),
     story(PrimeTimeScripts.loadNothing),
     story(PrimeTimeScripts.brokenDisk, threeFavorites) { $0.fileClient = .broken },
   ]
@@ -52,5 +63,33 @@ public enum PrimeTimeStories {
     withDependencies dependencies: @escaping @Sendable (inout DependencyValues) -> Void = { _ in }
   ) -> Story {
     Story(script, in: location) { app(state, withDependencies: dependencies) }
+  }
+}
+
+extension NthPrime {
+  /// Makes a client that fails at the first questions, and then computes the primes.
+  ///
+  /// - Parameter times: How many questions it fails at.
+  /// - Returns: A client for scripts and tests.
+  public static func failing(times: Int) -> NthPrime {
+    let network = BrokenNetwork(failures: times)
+    return NthPrime { n in
+      let client: NthPrime = await network.isBackForNextQuestion() ? .computed : .failing
+      return try await client(n)
+    }
+  }
+}
+
+private actor BrokenNetwork {
+  private var failures: Int
+
+  init(failures: Int) {
+    self.failures = failures
+  }
+
+  func isBackForNextQuestion() -> Bool {
+    guard failures > 0 else { return true }
+    failures -= 1
+    return false
   }
 }

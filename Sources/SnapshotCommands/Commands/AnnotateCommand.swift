@@ -1,0 +1,161 @@
+internal import Foundation
+internal import TextSnapshots
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// `snapshots annotate`: what is pending, where GitHub Actions shows it.
+struct AnnotateCommand: SnapshotCommand {
+  static let syntax = CommandSyntax(
+    name: "annotate",
+    abstract: "Tells GitHub Actions what is pending.",
+    discussion: """
+      It prints an annotation for each change, and one for all that are alike; after ten of them \
+      the rest is counted, as GitHub shows no more. A summary in Markdown goes to the end of the \
+      file that GITHUB_STEP_SUMMARY names, if any.
+
+      While a snapshot is pending, the exit code is 1.
+      """,
+    operand: .paths,
+    options: [
+      .init("--summary", value: "file", help: "Where the summary goes instead."), .json,
+    ] + CommandSyntax.Option.places)
+
+  private let context: ToolContext
+
+  init(_ context: ToolContext) { self.context = context }
+
+  private static let limit = 10
+
+  func run() throws -> ExitCode {
+    let list = try PendingList(context)
+    let groups = ChangeGroup.groups(of: list.texts)
+    let annotations = Self.annotations(groups, list.checkout)
+    if context.isJSON {
+      try context.console.printJSON(Output(annotations: annotations))
+    } else {
+      for annotation in annotations { context.console.print(annotation.command) }
+    }
+    let file = context.arguments.value("--summary") ?? context.environment["GITHUB_STEP_SUMMARY"]
+    if let file, !file.isEmpty, !groups.isEmpty {
+      try append(Self.summary(groups, list), to: file)
+    }
+    return groups.isEmpty ? .success : .findings
+  }
+
+  // MARK: Annotations
+
+  private struct Annotation: Encodable {
+    let file: String
+    let line: Int
+    let message: String
+
+    /// The line as GitHub reads it: what ends a line or a property is an escape.
+    var command: String {
+      let file = Self.escaped(file).replacingOccurrences(of: ":", with: "%3A")
+        .replacingOccurrences(of: ",", with: "%2C")
+      return "::error file=\(file),line=\(line)::\(Self.escaped(VisibleText.lines(message)))"
+    }
+
+    private static func escaped(_ text: String) -> String {
+      text.replacingOccurrences(of: "%", with: "%25").replacingOccurrences(of: "\r", with: "%0D")
+        .replacingOccurrences(of: "\n", with: "%0A")
+    }
+  }
+
+  private struct Output: Encodable {
+    let version = 1
+    let annotations: [Annotation]
+  }
+
+  private static func annotations(
+    _ groups: [ChangeGroup], _ checkout: Checkout
+  ) -> [Annotation] {
+    let shown = groups.count > limit ? limit - 1 : groups.count
+    var annotations = groups.prefix(shown).map { group in
+      let text = group.first.text
+      let alike = group.changes.count - 1
+      let more = alike > 0 ? ", and \(alike) alike" : ""
+      return Annotation(
+        file: text.sourceFile(in: checkout), line: text.line,
+        message: """
+          The snapshot "\(text.title(in: checkout))" is \(group.first.kind)\(more).
+          \(group.first.unified(text.title(in: checkout), limit: 20))
+          """)
+    }
+    if groups.count > shown, let first = groups.dropFirst(shown).first {
+      annotations.append(
+        Annotation(
+          file: first.first.text.sourceFile(in: checkout), line: first.first.text.line,
+          message: "\(groups.count - shown) more changes of snapshots are pending."))
+    }
+    return annotations
+  }
+
+  // MARK: Summary
+
+  private static func summary(_ groups: [ChangeGroup], _ list: PendingList) -> String {
+    var text = "## \(counted(list.texts.count, "pending snapshot"))\n"
+    for group in groups.prefix(50) {
+      let titles = group.changes.map { $0.text.title(in: list.checkout) }
+      let alike = titles.count > 1 ? ", and \(titles.count - 1) alike" : ""
+      text += """
+
+        <details><summary>\(MarkupText.escaped(titles[0])) \(group.first.kind)\(alike)</summary>
+
+        <pre>\(MarkupText.escaped(group.first.unified(titles[0], limit: 60)))</pre>
+
+        </details>
+
+        """
+    }
+    if groups.count > 50 { text += "\n\(groups.count - 50) more changes are not shown.\n" }
+    return text
+  }
+
+  private func append(_ text: String, to file: String) throws {
+    let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Self.unwritable(file, .last) }
+    defer { close(descriptor) }
+    do throws(SnapshotFileError) {
+      try SnapshotFile.writeAll(Data(text.utf8), to: descriptor)
+    } catch {
+      throw Self.unwritable(file, error)
+    }
+  }
+
+  private static func unwritable(_ file: String, _ error: SnapshotFileError) -> ToolError {
+    ToolError(
+      """
+      The summary \(quoted(file)) cannot be written: \(error).
+
+      To fix, name a file that this user may write to: --summary <file>.
+      """)
+  }
+}
+
+/// Texts of others in HTML and in Markdown, where nothing in them is markup.
+enum MarkupText {
+  /// The text with its line feeds; what has no mark of its own is shown by its number.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in VisibleText.lines(text).unicodeScalars {
+      switch scalar {
+      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
+      case "'": result.append(contentsOf: "&#39;".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,207 @@
+internal import Foundation
+internal import TextSnapshots
+
+/// `snapshots doctor`: what makes references differ from machine to machine, or wrong.
+struct DoctorCommand: SnapshotCommand {
+  static let syntax = CommandSyntax(
+    name: "doctor",
+    abstract: "Finds references that are in trouble.",
+    discussion: """
+      It looks for names that are one on some file systems, for line ends of Windows, for texts \
+      that are not UTF-8, for the markers of an unresolved merge, for pending texts that git \
+      tracks, for pending texts that nobody can accept, and for what a newer version of the \
+      library wrote. With a manifest it looks also for files that two tests use.
+
+      While there is any of that, the exit code is 1.
+      """,
+    operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.places)
+
+  private let context: ToolContext
+
+  init(_ context: ToolContext) { self.context = context }
+
+  func run() throws -> ExitCode {
+    let checkout = try Checkout(context)
+    let filter = PathFilter(context.arguments.operands, in: checkout)
+    var examination = Examination(checkout: checkout, filter: filter)
+    try examination.lookAtReferences()
+    try filter.checkUse("references")
+    for text in try PendingRoot(context)?.texts(of: checkout) ?? [] {
+      examination.lookAtPending(text)
+    }
+    if !context.arguments.allValues("--manifest").isEmpty {
+      for path in ManifestFiles(context, checkout).paths {
+        try examination.lookAtManifest(path)
+      }
+    }
+    let findings = examination.findings.sorted {
+      ($0.path, $0.problem) < ($1.path, $1.problem)
+    }
+    if context.isJSON {
+      try context.console.printJSON(Output(findings: findings))
+    } else {
+      for finding in findings {
+        context.console.print(.init(finding.path, .bold), .init("  \(finding.problem)"))
+        context.console.print(.init("  To fix, \(finding.fix).", .faint))
+      }
+      context.console.print(
+        findings.isEmpty ? "Nothing is wrong." : "\(counted(findings.count, "problem")).")
+    }
+    return findings.isEmpty ? .success : .findings
+  }
+
+  private struct Output: Encodable {
+    let version = 1
+    let findings: [Examination.Finding]
+  }
+}
+
+/// What `snapshots doctor` looks at, and what it found.
+private struct Examination {
+  struct Finding: Encodable {
+    let path: String
+    let problem: String
+    let fix: String
+  }
+
+  let checkout: Checkout
+  let filter: PathFilter
+  private(set) var findings: [Finding] = []
+  private var tests: [String: Set<String>] = [:]
+
+  init(checkout: Checkout, filter: PathFilter) {
+    self.checkout = checkout
+    self.filter = filter
+  }
+
+  private mutating func add(_ path: String, _ problem: String, fix: String) {
+    findings.append(Finding(path: path, problem: problem, fix: fix))
+  }
+
+  // MARK: References
+
+  mutating func lookAtReferences() throws {
+    var names: [String: String] = [:]
+    var pending = PendingFolder()
+    try PackageWalk(checkout: checkout).run { entry, folder in
+      if folder.zone == .pending { pending.add(entry) }
+      guard folder.zone == .references, !entry.isHidden else { return }
+      guard let name = entry.name else {
+        let repaired = String(decoding: entry.bytes, as: UTF8.self)
+        add("\(folder.path)/\(repaired)", "Its name is not UTF-8.", fix: "rename or delete it")
+        return
+      }
+      let path = "\(folder.path)/\(name)"
+      guard filter.matches(checkout.path(path)) else { return }
+      lookAtName(name, path, &names)
+      if entry.kind == .link {
+        add(path, "It is a symbolic link.", fix: "put the file itself in its place")
+      } else if entry.kind == .file {
+        lookAtText(path)
+      }
+    } finish: { folder in
+      names = [:]
+      guard folder.zone == .pending else { return }
+      for text in PendingList.texts(pending, in: folder, checkout) { lookAtPending(text) }
+      for name in pending.leftovers {
+        let path = "\(folder.path)/\(name)"
+        if filter.matches(checkout.path(path)) {
+          add(path, "The pending text that it tells of is gone.", fix: "delete it")
+        }
+      }
+      pending = PendingFolder()
+    }
+    lookAtGit()
+  }
+
+  private mutating func lookAtName(
+    _ name: String, _ path: String, _ names: inout [String: String]
+  ) {
+    let key = name.decomposedStringWithCanonicalMapping.lowercased()
+    if let other = names[key] {
+      add(
+        path, "Some file systems take its name for that of \(quoted(other)).",
+        fix: "rename one of both snapshots")
+    }
+    names[key] = name
+  }
+
+  private mutating func lookAtText(_ path: String) {
+    guard case .bytes(let data) = SnapshotFile.read(checkout.path(path)) else {
+      add(path, "It cannot be read.", fix: "make it a file that this user may read")
+      return
+    }
+    // An image or the like is not meant to be text.
+    guard !data.contains(0) else { return }
+    if String(validating: data, as: UTF8.self) == nil {
+      add(path, "It is not UTF-8.", fix: "record it again")
+    }
+    if data.contains(UInt8(ascii: "\r")) {
+      add(
+        path, "It has line ends of Windows, or carriage returns.",
+        fix: "run 'snapshots init' and check the file out again, or record it again")
+    }
+    if ConflictMarkers.areIn(data) {
+      add(path, "It has the markers of an unresolved merge.", fix: "resolve it, or record it again")
+    }
+  }
+
+  // MARK: Pending texts
+
+  mutating func lookAtPending(_ text: PendingText) {
+    guard filter.matches(text.path, text.target) else { return }
+    let path = checkout.shown(text.path)
+    let change = PendingChange(text)
+    switch change.obstacle {
+    case nil: break
+    case .stale:
+      add(
+        path, "Its reference changed since the test ran.",
+        fix: "run the test again, or reject the text")
+    case .unknown:
+      let isThere = SnapshotFile.exists(SnapshotProvenance.path(ofText: text.path))
+      add(
+        path,
+        isThere
+          ? "What goes with it is of a newer version of the library than this tool."
+          : "Nothing says where it belongs.",
+        fix: isThere ? "update the tool" : "run the test again, or reject the text")
+    case .unreadable(let reason):
+      add(path, "\(reason).", fix: "run the test again, or reject the text")
+    }
+  }
+
+  /// What git tracks of pending texts would be in everybody's review for ever.
+  private mutating func lookAtGit() {
+    for path in GitFiles.tracked(in: checkout.root, matching: "*/.pending/*") {
+      guard filter.matches(checkout.path(path)), !path.hasSuffix("/.gitignore") else { continue }
+      add(
+        path, "Git tracks this pending text.",
+        fix: "git rm --cached -- \(VisibleText.shellWord(path))")
+    }
+  }
+
+  // MARK: Manifests
+
+  mutating func lookAtManifest(_ path: String) throws {
+    struct Line: Decodable {
+      var kind: String
+      var package: String?
+      var path: String?
+      var test: String?
+    }
+    try LineReader(path: path).read { bytes in
+      guard let line = try? JSONDecoder().decode(Line.self, from: Data(bytes)),
+        line.kind == "file", line.package == checkout.name, let file = line.path,
+        let test = line.test
+      else { return }
+      let key = file.decomposedStringWithCanonicalMapping.lowercased()
+      if tests[key]?.contains(test) == true { return }
+      tests[key, default: []].insert(test)
+      guard let users = tests[key], users.count == 2 else { return }
+      add(
+        file, "Several tests use it: \(users.sorted().map { quoted($0) }.joined(separator: ", ")).",
+        fix: "give each snapshot a name of its own: named: \"...\"")
+    }
+  }
+}

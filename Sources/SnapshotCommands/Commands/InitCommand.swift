@@ -1,0 +1,121 @@
+internal import Foundation
+internal import TextSnapshots
+
+/// `snapshots init`: what git and the package's manifest have to know of snapshots.
+struct InitCommand: SnapshotCommand {
+  static let syntax = CommandSyntax(
+    name: "init",
+    abstract: "Tells git how to treat snapshots, and what Package.swift lacks.",
+    discussion: """
+      It adds lines to .gitattributes, so that references have the same line ends on every \
+      machine, and to .gitignore, so that no pending text is committed. Lines that are there \
+      already stay as they are. Package.swift is not changed: what it lacks is printed.
+      """,
+    options: [.dryRun, .json, .packagePath])
+
+  private let context: ToolContext
+
+  init(_ context: ToolContext) { self.context = context }
+
+  /// The lines that each file has to have.
+  static let files = [
+    (name: ".gitattributes", lines: ["**/__Snapshots__/** text=auto eol=lf"]),
+    (name: ".gitignore", lines: [".pending/", ".*.snapshot-tmp"]),
+  ]
+
+  func run() throws -> ExitCode {
+    let checkout = try Checkout(context)
+    var output = Output(isDryRun: context.arguments.has("--dry-run"))
+    for file in Self.files {
+      let missing = try add(file.lines, to: file.name, in: checkout, isDryRun: output.isDryRun)
+      if !missing.isEmpty { output.added.append(.init(file: file.name, lines: missing)) }
+    }
+    output.excludes = try missingExcludes(in: checkout)
+    if context.isJSON { try context.console.printJSON(output) } else { print(output) }
+    return .success
+  }
+
+  /// Adds what a file lacks, with its line ends, and returns that.
+  private func add(
+    _ lines: [String], to name: String, in checkout: Checkout, isDryRun: Bool
+  ) throws -> [String] {
+    let path = checkout.path(name)
+    var text = ""
+    switch SnapshotFile.read(path) {
+    case .missing: break
+    case .bytes(let data): text = String(decoding: data, as: UTF8.self)
+    default:
+      throw ToolError(
+        "\(quoted(path)) is no file that can be read.\n\nTo fix, move it away, or make it one.")
+    }
+    let isCRLF = text.utf8.contains(UInt8(ascii: "\r"))
+    let present = text.split(whereSeparator: \.isNewline)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    let missing = lines.filter { !present.contains($0) }
+    guard !missing.isEmpty, !isDryRun else { return missing }
+    let end = isCRLF ? "\r\n" : "\n"
+    if !text.isEmpty, text.utf8.last != UInt8(ascii: "\n") { text += end }
+    text += missing.map { $0 + end }.joined()
+    do throws(SnapshotFileError) {
+      try SnapshotFile.write(Data(text.utf8), folder: checkout.root, name: name)
+    } catch {
+      throw ToolError(
+        """
+        \(quoted(path)) cannot be written: \(error).
+
+        To fix, make its folder one that this user may write to.
+        """)
+    }
+    return missing
+  }
+
+  /// The folders of references in targets that Package.swift does not name.
+  private func missingExcludes(in checkout: Checkout) throws -> [Output.Exclude] {
+    guard case .bytes(let data) = SnapshotFile.read(checkout.path("Package.swift")) else {
+      return []
+    }
+    let manifest = String(decoding: data, as: UTF8.self)
+    var folders: [String: Set<String>] = [:]
+    try PackageWalk(checkout: checkout).run { _, _ in
+    } finish: { folder in
+      let parts = folder.path.split(separator: "/")
+      guard folder.zone == .references, parts.last == "__Snapshots__", parts.count >= 3,
+        ["Tests", "Sources"].contains(parts[0])
+      else { return }
+      let path = parts.dropFirst(2).joined(separator: "/")
+      if !manifest.contains("\"\(path)\"") { folders[String(parts[1]), default: []].insert(path) }
+    }
+    return folders.map { .init(target: $0.key, paths: $0.value.sorted()) }
+      .sorted { $0.target < $1.target }
+  }
+
+  private func print(_ output: Output) {
+    let console = context.console
+    for file in output.added {
+      let verb = output.isDryRun ? "would be added to" : "added to"
+      for line in file.lines { console.print("\(verb) \(file.file)  \(line)") }
+    }
+    for exclude in output.excludes {
+      let paths = exclude.paths.map { "\"\($0)\"" }.joined(separator: ", ")
+      console.print("missing in Package.swift, target \"\(exclude.target)\"  exclude: [\(paths)]")
+    }
+    if output.added.isEmpty, output.excludes.isEmpty { console.print("Nothing is missing.") }
+  }
+
+  private struct Output: Encodable {
+    struct Added: Encodable {
+      let file: String
+      let lines: [String]
+    }
+
+    struct Exclude: Encodable {
+      let target: String
+      let paths: [String]
+    }
+
+    let version = 1
+    let isDryRun: Bool
+    var added: [Added] = []
+    var excludes: [Exclude] = []
+  }
+}

@@ -1,0 +1,184 @@
+internal import Foundation
+internal import TextSnapshots
+
+/// `snapshots merge`: what several machines left, in one folder.
+struct MergeCommand: SnapshotCommand {
+  static let syntax = CommandSyntax(
+    name: "merge",
+    abstract: "Puts what the shards of a run left into one folder.",
+    discussion: """
+      Of each folder it takes the manifest, manifest.jsonl, and the pending texts below pending, \
+      as SNAPSHOT_MANIFEST and SNAPSHOT_PENDING of a shard name them. The others then go by the \
+      one folder: snapshots accept --pending <output>/pending.
+
+      Where two shards have different texts for one reference, the first one is kept, and the exit \
+      code is 1.
+      """,
+    operand: .init(name: "folder", help: "The folders of the shards.", isRequired: true),
+    options: [
+      .init(
+        "-o", "--output", value: "folder", help: "The folder to write; \"snapshots\" by default."),
+      .json, .packagePath, .packageName,
+    ])
+
+  private let context: ToolContext
+
+  init(_ context: ToolContext) { self.context = context }
+
+  func run() throws -> ExitCode {
+    let output = SnapshotLocation.absolute(context.arguments.value("--output") ?? "snapshots")
+    let folders = context.arguments.operands.map { SnapshotLocation.absolute($0) }
+    var merge = ShardMerge(output: output, checkout: try? Checkout(context))
+    for folder in folders {
+      guard folder != output else {
+        throw ToolError(
+          """
+          The folder \(quoted(folder)) cannot be merged into itself.
+
+          To fix, name another one: --output <folder>.
+          """)
+      }
+      try merge.add(folder)
+    }
+    try merge.finish()
+    if context.isJSON {
+      try context.console.printJSON(
+        Output(
+          output: output, pending: merge.pending.count, manifests: merge.manifests,
+          conflicts: merge.conflicts))
+    } else {
+      for conflict in merge.conflicts {
+        context.console.print(.init("differs  ", .yellow), .init(conflict))
+      }
+      context.console.print(
+        """
+        \(counted(merge.pending.count, "pending snapshot")) and \
+        \(counted(merge.manifests, "manifest")) of \(counted(folders.count, "folder")) in \
+        \(quoted(context.arguments.value("--output") ?? "snapshots"))\
+        \(merge.conflicts.isEmpty ? "." : ", \(merge.conflicts.count) with different texts.")
+        """)
+    }
+    return merge.conflicts.isEmpty ? .success : .findings
+  }
+
+  private struct Output: Encodable {
+    let version = 1
+    let output: String
+    let pending: Int
+    let manifests: Int
+    let conflicts: [String]
+  }
+}
+
+/// The folder that shards are merged into.
+private struct ShardMerge {
+  let output: String
+  let checkout: Checkout?
+  /// The hashes of the texts that were taken, by their paths below `pending`.
+  private(set) var pending: [String: StableHash] = [:]
+  private(set) var manifests = 0
+  /// The texts that differ between shards.
+  private(set) var conflicts: [String] = []
+  private var lines = Data()
+
+  init(output: String, checkout: Checkout?) {
+    self.output = output
+    self.checkout = checkout
+  }
+
+  mutating func add(_ folder: String) throws {
+    guard let root = OpenFolder(root: folder) else {
+      throw ToolError(
+        """
+        The folder \(quoted(folder)) cannot be read: \(SnapshotFileError.last).
+
+        To fix, name the folder that a shard left.
+        """)
+    }
+    defer { root.close() }
+    var isEmpty = true
+    if case .bytes(let data) = SnapshotFile.read("\(folder)/manifest.jsonl") {
+      lines += data
+      manifests += 1
+      isEmpty = false
+    }
+    if let texts = OpenFolder("pending", in: root) {
+      defer { texts.close() }
+      try collect(texts, "\(folder)/pending", "")
+      isEmpty = false
+    }
+    guard !isEmpty else {
+      throw ToolError(
+        """
+        The folder \(quoted(folder)) has neither a manifest.jsonl nor a folder "pending".
+
+        To fix, name the folder that a shard left.
+        """)
+    }
+  }
+
+  /// Writes the manifest of all.
+  func finish() throws {
+    guard manifests > 0 else { return }
+    try write(lines, "manifest.jsonl", in: output)
+  }
+
+  private mutating func collect(_ folder: OpenFolder, _ path: String, _ relative: String) throws {
+    var names = PendingFolder()
+    var inner: [String] = []
+    _ = folder.readEntries { entry in
+      if entry.kind == .folder, let name = entry.name { inner.append(name) }
+      names.add(entry)
+    }
+    for name in names.texts { try take(name, path, relative) }
+    for name in inner.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      guard let next = OpenFolder(name, in: folder) else { continue }
+      defer { next.close() }
+      try collect(next, "\(path)/\(name)", relative.isEmpty ? name : "\(relative)/\(name)")
+    }
+  }
+
+  private mutating func take(_ name: String, _ path: String, _ relative: String) throws {
+    guard case .bytes(let text) = SnapshotFile.read("\(path)/\(name)") else { return }
+    let key = relative.isEmpty ? name : "\(relative)/\(name)"
+    let hash = StableHash(text)
+    if let other = pending[key] {
+      if other != hash, !conflicts.contains(key) { conflicts.append(key) }
+      return
+    }
+    pending[key] = hash
+    let folder = relative.isEmpty ? "\(output)/pending" : "\(output)/pending/\(relative)"
+    let companion = SnapshotProvenance.path(ofText: name)
+    if let data = provenance("\(path)/\(name)") { try write(data, companion, in: folder) }
+    try write(text, name, in: folder)
+  }
+
+  /// What goes with a text; of an inline one it names the source in this package.
+  private func provenance(_ path: String) -> Data? {
+    if var inline = PendingInlineSnapshot(textPath: path), let checkout,
+      inline.package == checkout.name
+    {
+      inline.file = checkout.path(inline.path)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return try? encoder.encode(inline)
+    }
+    guard case .bytes(let data) = SnapshotFile.read(SnapshotProvenance.path(ofText: path)) else {
+      return nil
+    }
+    return data
+  }
+
+  private func write(_ data: Data, _ name: String, in folder: String) throws {
+    do throws(SnapshotFileError) {
+      try SnapshotFile.write(data, folder: folder, name: name)
+    } catch {
+      throw ToolError(
+        """
+        The file \(quoted("\(folder)/\(name)")) cannot be written: \(error).
+
+        To fix, name a folder that this user may write to: --output <folder>.
+        """)
+    }
+  }
+}

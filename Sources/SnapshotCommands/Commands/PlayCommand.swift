@@ -1,0 +1,112 @@
+internal import Foundation
+internal import TextSnapshots
+internal import UserScripts
+
+/// `snapshots play`: a transcript of a user script, step by step.
+struct PlayCommand: SnapshotCommand {
+  static let syntax = CommandSyntax(
+    name: "play",
+    abstract: "Plays a transcript of a user script in the terminal.",
+    discussion: """
+      On a terminal it shows one frame at a time: Space or Enter for the next one, b for the one \
+      before, q to end; with --pace it goes on by itself. Elsewhere it prints all frames.
+      """,
+    operand: .init(
+      name: "transcript", help: "The file of the transcript.", isRequired: true,
+      isRepeated: false),
+    options: [
+      .init("--pace", value: "seconds", help: "How long to show each frame."),
+      .init("--all", help: "Print all frames, on a terminal too."),
+    ])
+
+  private let context: ToolContext
+  private let pace: Double?
+
+  init(_ context: ToolContext) throws {
+    self.context = context
+    pace = context.arguments.value("--pace").flatMap { Double($0) }
+    if let text = context.arguments.value("--pace"), pace == nil || pace ?? 0 <= 0 {
+      throw UsageError("The value \"\(text)\" of \"--pace\" is no time in seconds.", Self.syntax)
+    }
+  }
+
+  func run() throws -> ExitCode {
+    let transcript = try read()
+    if context.console.isTerminal, !context.arguments.has("--all"), !transcript.steps.isEmpty {
+      try play(transcript)
+    } else {
+      printAll(transcript)
+    }
+    return .success
+  }
+
+  private func read() throws -> Transcript {
+    let path = SnapshotLocation.absolute(context.arguments.operands.first ?? "")
+    guard case .bytes(let data) = SnapshotFile.read(path, followsLinks: true),
+      let text = String(validating: data, as: UTF8.self)
+    else {
+      throw ToolError(
+        """
+        The transcript \(quoted(path)) cannot be read.
+
+        To fix, name a file of text, such as __Snapshots__/<App>/<script>.txt.
+        """)
+    }
+    return try Transcript(text: text)
+  }
+
+  /// The lines of one frame, below a line that says which.
+  private func frame(_ index: Int, of transcript: Transcript) -> (title: String, lines: [String]) {
+    let step = transcript.steps[index]
+    return (
+      "\(index + 1)/\(transcript.steps.count)  \(step.act)", step.picture + step.notes
+    )
+  }
+
+  private func printAll(_ transcript: Transcript) {
+    context.console.print("\(transcript.script), \(transcript.screen)")
+    for index in transcript.steps.indices {
+      let frame = frame(index, of: transcript)
+      context.console.print()
+      context.console.print(.init(frame.title, .bold))
+      for line in frame.lines { context.console.print(line) }
+    }
+  }
+
+  private func play(_ transcript: Transcript) throws {
+    let terminal = try RawTerminal(environment: context.environment)
+    defer { terminal.restore() }
+    var index = 0
+    while transcript.steps.indices.contains(index) {
+      draw(frame(index, of: transcript), transcript, on: terminal)
+      switch terminal.next(within: pace) {
+      case .resized: break
+      case .ended: return
+      case .waited: index += 1
+      case .keys(let bytes):
+        for key in ReviewKey.keys(in: bytes) {
+          switch key {
+          case .character("q"), .interrupt, .escape: return
+          case .character("b"), .up, .pageUp: index = max(0, index - 1)
+          case .suspend: terminal.suspend()
+          default: index += 1
+          }
+        }
+      }
+    }
+  }
+
+  private func draw(
+    _ frame: (title: String, lines: [String]), _ transcript: Transcript, on terminal: RawTerminal
+  ) {
+    let size = terminal.size
+    let title = ReviewLine("\(transcript.script)  \(frame.title)", .title)
+    let lines = [title] + frame.lines.map { ReviewLine($0) }
+    let bar = ReviewLine("Space next  b back  q quit", .bar)
+    let blank = Array(repeating: ReviewLine(), count: max(0, size.rows - 1 - lines.count))
+    terminal.draw(
+      ((lines + blank).prefix(max(0, size.rows - 1)) + [bar]).map {
+        $0.fitted(to: size.columns)
+      })
+  }
+}

@@ -1,0 +1,99 @@
+internal import TextSnapshots
+
+/// `snapshots prune`: references that no assertion uses.
+struct PruneCommand: SnapshotCommand {
+  static let syntax = CommandSyntax(
+    name: "prune",
+    abstract: "Lists references that no assertion uses, or deletes them.",
+    discussion: """
+      It goes by the manifest of a whole run: all tests, all of them passed. Where the run was \
+      split into shards, or done on several systems, name the manifest of each.
+
+      What a test could use that did not run here is left alone: code under #if, a disabled test, \
+      a test file without any assertion in the run. Other files than texts are never touched, nor \
+      is anything that a symbolic link leads to.
+
+      While there are orphans, the exit code is 1.
+      """,
+    operand: .paths,
+    options: [
+      .init("--delete", help: "Delete them."), .manifest, .json, .packagePath, .packageName,
+    ])
+
+  private let context: ToolContext
+
+  init(_ context: ToolContext) { self.context = context }
+
+  func run() throws -> ExitCode {
+    let checkout = try Checkout(context)
+    let filter = PathFilter(context.arguments.operands, in: checkout)
+    let claims = try ManifestFiles(context, checkout).claims(of: checkout)
+    try claims.checkComplete(for: checkout)
+    let found = try OrphanSearch.run(in: checkout, claims, filter)
+    try filter.checkUse("references")
+    var output = Output(
+      orphans: found.orphans, temporaries: found.temporaries,
+      notRun: found.notRun.map { .init(path: $0.key, references: $0.value) }
+        .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
+    if context.arguments.has("--delete") {
+      output.isDeleted = true
+      for path in found.orphans + found.temporaries {
+        do throws(SnapshotFileError) {
+          try FileRemoval(checkout: checkout).remove(path)
+        } catch {
+          output.failed.append(.init(path: path, reason: "\(error)"))
+        }
+      }
+    }
+    if context.isJSON { try context.console.printJSON(output) } else { print(output) }
+    let isClean = output.isDeleted ? output.failed.isEmpty : output.all.isEmpty
+    return isClean ? .success : .findings
+  }
+
+  private func print(_ output: Output) {
+    let console = context.console
+    let failed = Set(output.failed.map(\.path))
+    let verb = output.isDeleted ? "deleted" : "orphan"
+    for path in output.orphans where !failed.contains(path) {
+      console.print(.init("\(verb)  ", .yellow), .init(path))
+    }
+    for path in output.temporaries where !failed.contains(path) {
+      console.print(.init("\(output.isDeleted ? "deleted" : "left over")  ", .yellow), .init(path))
+    }
+    for failure in output.failed {
+      console.complain("not deleted  \(VisibleText.line(failure.path)): \(failure.reason)")
+    }
+    if !output.notRun.isEmpty {
+      console.print("Not run here, so left alone:")
+      for folder in output.notRun { console.print("  \(folder.references)  \(folder.path)") }
+    }
+    let count = output.all.count - output.failed.count
+    switch (output.isDeleted, output.all.isEmpty) {
+    case (_, true): console.print("No orphans.")
+    case (true, _): console.print("\(counted(count, "file")) deleted.")
+    case (false, _):
+      console.print("\(counted(count, "file")) to delete: 'snapshots prune --delete' does it.")
+    }
+  }
+
+  private struct Output: Encodable {
+    struct Folder: Encodable {
+      let path: String
+      let references: Int
+    }
+
+    struct Failure: Encodable {
+      let path: String
+      let reason: String
+    }
+
+    let version = 1
+    let orphans: [String]
+    let temporaries: [String]
+    let notRun: [Folder]
+    var isDeleted = false
+    var failed: [Failure] = []
+
+    var all: [String] { orphans + temporaries }
+  }
+}

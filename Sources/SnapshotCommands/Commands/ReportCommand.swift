@@ -1,0 +1,147 @@
+internal import Foundation
+internal import TextSnapshots
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// `snapshots report`: what is pending, as one HTML page.
+struct ReportCommand: SnapshotCommand {
+  static let syntax = CommandSyntax(
+    name: "report",
+    abstract: "Writes an HTML page of what is pending, or of what changed since a revision.",
+    discussion: """
+      The page is one file that loads nothing from anywhere: each change before, after, as a \
+      difference and one over the other; of a transcript also its frames, step by step.
+      """,
+    operand: .paths,
+    options: [
+      .init(
+        "-o", "--output", value: "file", help: "The page to write; \"snapshots.html\" by default."),
+      .init(
+        "--since", value: "revision",
+        help: "Show references that differ from this revision of git, too."),
+      .json,
+    ] + CommandSyntax.Option.places)
+
+  private let context: ToolContext
+
+  init(_ context: ToolContext) { self.context = context }
+
+  func run() throws -> ExitCode {
+    let name = context.arguments.value("--output") ?? "snapshots.html"
+    let path = SnapshotLocation.absolute(name)
+    let groups: [ChangeGroup]
+    let checkout: Checkout
+    var changed: [String] = []
+    if let revision = context.arguments.value("--since") {
+      checkout = try Checkout(context)
+      changed = try references(changedSince: revision, in: checkout)
+      // A path may name either kind.
+      let list = try? PendingList(context)
+      groups = ChangeGroup.groups(of: list?.texts ?? [])
+    } else {
+      let list = try PendingList(context)
+      checkout = list.checkout
+      groups = ChangeGroup.groups(of: list.texts)
+    }
+    try write(groups, changed, to: path, checkout)
+    let count = groups.reduce(0) { $0 + $1.changes.count }
+    if context.isJSON {
+      try context.console.printJSON(
+        Output(file: path, pending: count, changed: changed.count))
+    } else {
+      let more = changed.isEmpty ? "" : " and \(counted(changed.count, "changed reference"))"
+      context.console.print("\(counted(count, "pending snapshot"))\(more) in \(quoted(name)).")
+    }
+    return .success
+  }
+
+  private struct Output: Encodable {
+    let version = 1
+    let file: String
+    let pending: Int
+    let changed: Int
+  }
+
+  // MARK: Writing
+
+  /// Writes one change after the other, so that a page of any size takes the memory of one.
+  private func write(
+    _ groups: [ChangeGroup], _ changed: [String], to path: String, _ checkout: Checkout
+  ) throws {
+    let temporary = "\(path).\(UUID().uuidString).tmp"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Self.unwritable(path, .last) }
+    do throws(SnapshotFileError) {
+      let page = ReportPage(nonce: UUID().uuidString, title: "Snapshots of \(checkout.name)")
+      func add(_ html: String) throws(SnapshotFileError) {
+        try SnapshotFile.writeAll(Data(html.utf8), to: descriptor)
+      }
+      try add(page.head(count: groups.count + changed.count))
+      var number = 0
+      for group in groups {
+        number += 1
+        try add(page.article(ReportEntry(group, in: checkout), number: number))
+      }
+      for path in changed {
+        number += 1
+        try add(page.article(entry(path, checkout), number: number))
+      }
+      try add(page.foot)
+      close(descriptor)
+      guard rename(temporary, path) == 0 else { throw .last }
+    } catch {
+      close(descriptor)
+      unlink(temporary)
+      throw Self.unwritable(path, error)
+    }
+  }
+
+  private static func unwritable(_ path: String, _ error: SnapshotFileError) -> ToolError {
+    ToolError(
+      """
+      The page \(quoted(path)) cannot be written: \(error).
+
+      To fix, name a file that this user may write to: --output <file>.
+      """)
+  }
+
+  // MARK: Git
+
+  private var revision: String { context.arguments.value("--since") ?? "" }
+
+  /// The references that differ from a revision, from the package's folder.
+  private func references(
+    changedSince revision: String, in checkout: Checkout
+  ) throws -> [String] {
+    guard
+      let output = GitFiles.output(
+        [
+          "diff", "--name-only", "-z", "--relative", "--no-renames", "--end-of-options", revision,
+          "--", ":(glob)**/__Snapshots__/**",
+        ], in: checkout.root)
+    else {
+      throw ToolError(
+        """
+        Git does not know the revision \(quoted(revision)) in \(quoted(checkout.root)).
+
+        To fix, name a revision that 'git log' shows, in a git checkout.
+        """)
+    }
+    let filter = PathFilter(context.arguments.operands, in: checkout)
+    return output.split(separator: 0).compactMap { String(validating: $0, as: UTF8.self) }
+      .filter { filter.matches(checkout.path($0)) }
+  }
+
+  private func entry(_ path: String, _ checkout: Checkout) -> ReportEntry {
+    let old = GitFiles.output(["show", "\(revision):./\(path)"], in: checkout.root)
+    var new: Data?
+    if case .bytes(let data) = SnapshotFile.read(checkout.path(path)) { new = data }
+    return ReportEntry(path: path, old: old, new: new)
+  }
+}

@@ -1,0 +1,100 @@
+internal import Foundation
+internal import TextSnapshots
+
+/// `snapshots run`: any command that runs tests, with a manifest around it.
+struct RunCommand: SnapshotCommand {
+  static let syntax = CommandSyntax(
+    name: "run",
+    abstract: "Runs a command that runs tests, and tells what is pending then.",
+    discussion: """
+      The command gets SNAPSHOT_MANIFEST, and what the options say, in its environment; each also \
+      with TEST_RUNNER_ before it, as xcodebuild passes it on to tests. 'snapshots prune' goes by \
+      the manifest that it leaves.
+
+      The exit code is 0 where the command's is and nothing is pending.
+      """,
+    options: [
+      .record, .shard,
+      .init(
+        "--plan", value: "name",
+        help: "What the shards of one run have in common, such as the number of a CI run."),
+      .init("--filtered", help: "Say that the command leaves tests out on purpose."),
+    ] + TestRunOptions.common,
+    rest: .init(
+      name: "command", help: "The command, with its arguments.", isRequired: true))
+
+  private let context: ToolContext
+  private let shard: Shard
+
+  init(_ context: ToolContext) throws {
+    self.context = context
+    try TestRunOptions.check(context.arguments, Self.syntax)
+    guard let text = context.arguments.value("--shard") else {
+      shard = .whole()
+      return
+    }
+    guard let plan = context.arguments.value("--plan") else {
+      throw UsageError("The option \"--shard\" needs another one: --plan <name>.", Self.syntax)
+    }
+    shard = try Shard(text, plan: plan, Self.syntax)
+  }
+
+  func run() throws -> ExitCode {
+    let command = context.arguments.rest
+    let isFiltered =
+      context.arguments.has("--filtered") || TestRunOptions.leavesTestsOut(command)
+    return try TestRunReport(context).run(command, shard, isFiltered: isFiltered)
+  }
+}
+
+/// `snapshots test`: `swift test`, with a manifest around it.
+struct TestCommand: SnapshotCommand {
+  static let syntax = CommandSyntax(
+    name: "test",
+    abstract: "Runs 'swift test', and tells what is pending then.",
+    discussion: """
+      It writes a manifest, by which 'snapshots prune' finds orphans; one of a run with --filter \
+      or --skip does not serve for that. A shard runs its part of the test suites; all shards \
+      together run each once.
+
+      The exit code is 0 where all tests pass and nothing is pending.
+      """,
+    options: [.record, .shard] + TestRunOptions.common,
+    rest: .init(name: "argument", help: "Arguments of 'swift test'."))
+
+  private let context: ToolContext
+
+  init(_ context: ToolContext) throws {
+    self.context = context
+    try TestRunOptions.check(context.arguments, Self.syntax)
+    if let shard = context.arguments.value("--shard") {
+      _ = try Shard(shard, plan: "", Self.syntax)
+    }
+  }
+
+  func run() throws -> ExitCode {
+    let checkout = try Checkout(context)
+    let rest = context.arguments.rest
+    let options = ["--package-path", checkout.root] + scratchPath + rest
+    var command = ["swift", "test"] + options
+    var shard = Shard.whole()
+    if let text = context.arguments.value("--shard") {
+      let suites = try TestSuites(options, context)
+      shard = try Shard(text, plan: suites.plan, Self.syntax)
+      let filters = suites.filters(of: shard)
+      // Without a filter all tests would run.
+      command += filters.isEmpty ? ["--filter", "^$"] : filters.flatMap { ["--filter", $0] }
+    }
+    return try TestRunReport(context).run(
+      command, shard, isFiltered: TestRunOptions.leavesTestsOut(rest))
+  }
+
+  /// A build folder of its own, where the plugin runs the tool: SwiftPM holds the lock of the usual
+  /// one meanwhile.
+  private var scratchPath: [String] {
+    guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"],
+      !context.arguments.rest.contains(where: { $0.hasPrefix("--scratch-path") })
+    else { return [] }
+    return ["--scratch-path", path]
+  }
+}

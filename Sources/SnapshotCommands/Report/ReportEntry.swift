@@ -1,0 +1,44 @@
+internal import Foundation
+internal import TextSnapshots
+
+/// One change of a report, with all snapshots that have it.
+struct ReportEntry {
+  /// The snapshots; there is one at least.
+  let titles: [String]
+  /// `changed`, `new` or `removed`.
+  let kind: String
+  /// The test and its place.
+  let origin: String?
+  /// Both texts; `nil` where one is of other bytes.
+  let texts: (old: String, new: String)?
+  /// The difference as a person reads it.
+  let difference: String
+
+  /// What a group of pending texts changes.
+  init(_ group: ChangeGroup, in checkout: Checkout) {
+    let text = group.first.text
+    titles = group.changes.map { $0.text.title(in: checkout) }
+    kind = group.first.kind
+    origin = text.test.map { "\($0), \(text.site(in: checkout) ?? "")" }
+    texts = group.first.texts
+    difference = group.first.unified(titles[0], limit: 2_000)
+  }
+
+  /// What became of a reference since a revision.
+  init(path: String, old: Data?, new: Data?) {
+    titles = [path]
+    kind = old == nil ? "new" : new == nil ? "removed" : "changed"
+    origin = nil
+    let both = [old, new].map { String(validating: $0 ?? Data(), as: UTF8.self) }
+    guard let old = both[0], let new = both[1] else {
+      texts = nil
+      difference =
+        "One of both is no text: \(old?.count ?? 0) bytes before, \(new?.count ?? 0) now."
+      return
+    }
+    texts = (old, new)
+    difference =
+      unifiedDiff(old: old, new: new, oldName: path, newName: path, limit: 2_000)
+      ?? "Both texts are equal."
+  }
+}

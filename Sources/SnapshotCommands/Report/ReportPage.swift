@@ -1,0 +1,181 @@
+internal import Foundation
+internal import TextSnapshots
+internal import UserScripts
+
+/// The HTML of a report: one page that asks no other machine for anything.
+struct ReportPage {
+  /// What only the page's own script knows: no script of a snapshot could run, were there a way in.
+  let nonce: String
+  let title: String
+
+  /// Everything before the first snapshot.
+  func head(count: Int) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src \
+    'nonce-\(nonce)'; script-src 'nonce-\(nonce)'; base-uri 'none'; form-action 'none'">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(MarkupText.escaped(title))</title>
+    <style nonce="\(nonce)">
+    \(Self.style)</style>
+    </head>
+    <body>
+    <header>
+    <h1>\(MarkupText.escaped(title))</h1>
+    <label>Search <input id="search" type="search" autocomplete="off"></label>
+    <output id="count">\(count)</output> of \(count)
+    </header>
+    <main>
+
+    """
+  }
+
+  /// One change, with all snapshots that have it.
+  func article(_ entry: ReportEntry, number: Int) -> String {
+    let titles = entry.titles.map { MarkupText.escaped($0) }
+    var html = "<article>\n<h2>\(titles[0]) <small>\(entry.kind)</small></h2>\n"
+    if let origin = entry.origin { html += "<p>\(MarkupText.escaped(origin))</p>\n" }
+    if titles.count > 1 {
+      html += "<details><summary>\(titles.count - 1) alike</summary><ul>"
+      html += titles.dropFirst().map { "<li>\($0)</li>" }.joined()
+      html += "</ul></details>\n"
+    }
+    return html + views(entry, number) + "</article>\n"
+  }
+
+  /// Everything after the last snapshot.
+  var foot: String {
+    """
+    </main>
+    <script nonce="\(nonce)">
+    \(Self.script)</script>
+    </body>
+    </html>
+
+    """
+  }
+
+  // MARK: Views
+
+  private func views(_ entry: ReportEntry, _ number: Int) -> String {
+    guard let texts = entry.texts else {
+      return "<p>\(MarkupText.escaped(entry.difference))</p>\n"
+    }
+    let views =
+      [
+        ("Difference", difference(entry.difference)),
+        ("Before", pre(texts.old, whenNone: entry.kind == "new" ? "There is no reference." : nil)),
+        ("After", pre(texts.new, whenNone: entry.kind == "removed" ? "It is removed." : nil)),
+        ("Overlay", overlay(texts.old, texts.new)),
+      ] + (frames(texts).map { [("Frames", $0)] } ?? [])
+    var html = "<div class=\"views\">\n"
+    for (index, view) in views.enumerated() {
+      let id = "v\(number)-\(index)"
+      html += """
+        <input type="radio" name="v\(number)" id="\(id)"\(index == 0 ? " checked" : "")>\
+        <label for="\(id)">\(view.0)</label><section>\(view.1)</section>
+
+        """
+    }
+    return html + "</div>\n"
+  }
+
+  private func pre(_ text: String, whenNone words: String?) -> String {
+    words.map { "<p>\($0)</p>" } ?? "<pre>\(MarkupText.escaped(text))</pre>"
+  }
+
+  private func difference(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let escaped = MarkupText.escaped(String(line))
+      if line.hasPrefix("+") { return "<ins>\(escaped)</ins>" }
+      return line.hasPrefix("-") ? "<del>\(escaped)</del>" : escaped
+    }
+    return "<pre>\(lines.joined(separator: "\n"))</pre>"
+  }
+
+  private func overlay(_ old: String, _ new: String) -> String {
+    """
+    <label>before <input type="range" class="fade" min="0" max="100" value="50"> after</label>\
+    <div class="overlay"><pre>\(MarkupText.escaped(old))</pre>\
+    <pre>\(MarkupText.escaped(new))</pre></div>
+    """
+  }
+
+  /// Of a transcript, one step after the other: before beside after.
+  private func frames(_ texts: (old: String, new: String)) -> String? {
+    guard let new = try? Transcript(text: texts.new), !new.steps.isEmpty else { return nil }
+    let old = (try? Transcript(text: texts.old))?.steps ?? []
+    var html = """
+      <label>Step <input type="range" class="step" min="1" max="\(new.steps.count)" value="1">\
+      </label>
+      """
+    for (index, step) in new.steps.enumerated() {
+      let before = index < old.count ? (old[index].picture + old[index].notes) : []
+      let after = step.picture + step.notes
+      html += """
+        <figure\(index == 0 ? "" : " hidden")><figcaption>\(index + 1)/\(new.steps.count) \
+        \(MarkupText.escaped(step.act))\(before == after ? "" : ", changed")</figcaption>\
+        <div class="sides"><pre>\(MarkupText.escaped(before.joined(separator: "\n")))</pre>\
+        <pre>\(MarkupText.escaped(after.joined(separator: "\n")))</pre></div></figure>
+        """
+    }
+    return html
+  }
+}
+
+extension ReportPage {
+  fileprivate static let style = """
+    :root { color-scheme: light dark; --line: light-dark(#ccc, #444);
+      --removed: light-dark(#fdd, #522); --added: light-dark(#dfd, #253); }
+    body { font: 15px/1.4 system-ui, sans-serif; margin: 0; }
+    header { position: sticky; top: 0; z-index: 1; padding: .5rem 1rem; background: Canvas;
+      border-bottom: 1px solid var(--line); }
+    h1 { font-size: 1.1rem; display: inline; margin-right: 1rem; }
+    article { padding: .5rem 1rem; border-bottom: 1px solid var(--line);
+      content-visibility: auto; contain-intrinsic-size: auto 20rem; }
+    h2 { font-size: 1rem; margin: .3rem 0; overflow-wrap: anywhere; }
+    p { margin: .3rem 0; opacity: .8; }
+    pre { font: 13px/1.25 ui-monospace, monospace; margin: 0; padding: .5rem; overflow: auto;
+      max-height: 60vh; border: 1px solid var(--line); unicode-bidi: plaintext; }
+    ins, del { text-decoration: none; }
+    ins { background: var(--added); }
+    del { background: var(--removed); }
+    .views { display: flex; flex-wrap: wrap; gap: .2rem .8rem; }
+    .views > section { order: 1; width: 100%; display: none; }
+    .views > input:checked + label + section { display: block; }
+    .overlay { display: grid; }
+    .overlay > pre { grid-area: 1 / 1; }
+    .overlay > pre + pre { background: Canvas; opacity: .5; }
+    .sides { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem; }
+    figure { margin: .3rem 0; }
+
+    """
+
+  fileprivate static let script = """
+    "use strict";
+    const articles = [...document.querySelectorAll("article")];
+    const search = document.getElementById("search");
+    search.addEventListener("input", () => {
+      const text = search.value.toLowerCase();
+      let count = 0;
+      for (const article of articles) {
+        article.hidden = !article.textContent.toLowerCase().includes(text);
+        if (!article.hidden) count += 1;
+      }
+      document.getElementById("count").value = count;
+    });
+    document.addEventListener("input", ({ target }) => {
+      if (target.classList.contains("fade"))
+        target.closest("section").querySelector(".overlay").lastElementChild.style.opacity =
+          target.value / 100;
+      if (target.classList.contains("step"))
+        target.closest("section").querySelectorAll("figure").forEach((figure, index) => {
+          figure.hidden = index + 1 !== Number(target.value);
+        });
+    });
+
+    """
+}

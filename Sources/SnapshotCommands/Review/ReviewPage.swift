@@ -1,0 +1,137 @@
+internal import TextScreens
+internal import TextSnapshots
+
+/// The page of one snapshot: both texts, in lines that a person compares.
+struct ReviewPage {
+  let change: PendingChange
+  let columns: Int
+
+  /// Below this, two texts side by side are too narrow to read.
+  static let columnsForTwo = 100
+
+  /// The lines, each as wide as the page at the most.
+  ///
+  /// - Complexity: Near-linear in the texts.
+  func lines(_ view: ReviewState.View) -> [ReviewLine] {
+    if case .unreadable(let reason) = change.obstacle { return [ReviewLine("\(reason).")] }
+    guard let texts = change.texts else {
+      return [
+        ReviewLine(
+          "No text: \(change.old?.count ?? 0) bytes before, \(change.new?.count ?? 0) now.")
+      ]
+    }
+    let old = VisibleText.lines(texts.old)
+    let new = VisibleText.lines(texts.new)
+    switch view {
+    case .old: return whole(change.old == nil ? nil : old, "There is no reference.")
+    case .new: return whole(change.new == nil ? nil : new, "The literal is removed.")
+    case .unified, .automatic:
+      guard let difference = LineDifference(old: old, new: new) else {
+        return [ReviewLine("Both texts are equal.")]
+      }
+      let isWide = view == .automatic && columns >= Self.columnsForTwo && change.old != nil
+      return summary(old, new)
+        + difference.hunks.flatMap { isWide ? sideBySide($0) : unified($0) }
+    }
+  }
+
+  private func whole(_ text: String?, _ otherwise: String) -> [ReviewLine] {
+    guard let text else { return [ReviewLine(otherwise)] }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      ReviewLine(String($0))
+    }
+  }
+
+  /// Of pictures, what changed on the screen, in words.
+  private func summary(_ old: String, _ new: String) -> [ReviewLine] {
+    guard old.contains("┌"), new.contains("┌") else { return [] }
+    let changes = PictureChanges(
+      old: old.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline),
+      new: new.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    ).lines
+    return changes.isEmpty ? [] : changes.map { ReviewLine($0, .title) } + [ReviewLine()]
+  }
+
+  // MARK: Lines of a diff
+
+  private func unified(_ hunk: LineDifference.Hunk) -> [ReviewLine] {
+    [ReviewLine(hunk.header, .faint)]
+      + pairs(hunk).flatMap { pair -> [ReviewLine] in
+        switch pair {
+        case .common(let text): [ReviewLine(" \(text)")]
+        case .changed(let old, let new):
+          old.map { line("-", $0, .removed, .removedWord) }
+            + new.map { line("+", $0, .added, .addedWord) }
+        }
+      }
+  }
+
+  private func line(
+    _ sign: String, _ parts: [DifferenceWords.Part], _ style: ReviewLine.Style,
+    _ word: ReviewLine.Style
+  ) -> ReviewLine {
+    let pieces = parts.map {
+      ReviewLine.Piece(text: $0.text, style: $0.isMarked ? word : style)
+    }
+    return ReviewLine([.init(text: sign, style: style)] + pieces)
+  }
+
+  // MARK: Side by side
+
+  private func sideBySide(_ hunk: LineDifference.Hunk) -> [ReviewLine] {
+    [ReviewLine(hunk.header, .faint)]
+      + pairs(hunk).flatMap { pair -> [ReviewLine] in
+        switch pair {
+        case .common(let text): [row(ReviewLine(" \(text)"), ReviewLine(" \(text)"))]
+        case .changed(let old, let new):
+          (0..<max(old.count, new.count)).map { index in
+            row(
+              index < old.count ? line("-", old[index], .removed, .removedWord) : nil,
+              index < new.count ? line("+", new[index], .added, .addedWord) : nil)
+          }
+        }
+      }
+  }
+
+  private func row(_ old: ReviewLine?, _ new: ReviewLine?) -> ReviewLine {
+    let half = (columns - 3) / 2
+    let left = (old ?? ReviewLine()).fitted(to: half)
+    return ReviewLine(
+      left.pieces + [.init(text: " │ ", style: .faint)] + (new ?? ReviewLine()).pieces)
+  }
+
+  // MARK: Pairs
+
+  private enum Pair {
+    case common(String)
+    /// Lines that came in the place of others, with the words that differ.
+    case changed(old: [[DifferenceWords.Part]], new: [[DifferenceWords.Part]])
+  }
+
+  private func pairs(_ hunk: LineDifference.Hunk) -> [Pair] {
+    var pairs: [Pair] = []
+    var rest = hunk.lines[...]
+    while let first = rest.first {
+      guard first.kind != .common else {
+        pairs.append(.common(first.text))
+        rest = rest.dropFirst()
+        continue
+      }
+      let removed = rest.prefix { $0.kind == .removed }
+      let added = rest.dropFirst(removed.count).prefix { $0.kind == .added }
+      rest = rest.dropFirst(removed.count + added.count)
+      pairs.append(Self.changed(removed.map(\.text), added.map(\.text)))
+    }
+    return pairs
+  }
+
+  /// Words are marked where each line has its counterpart.
+  private static func changed(_ old: [String], _ new: [String]) -> Pair {
+    guard old.count == new.count else {
+      return .changed(
+        old: old.map { [($0, false)] }, new: new.map { [($0, false)] })
+    }
+    let marked = zip(old, new).map { DifferenceWords.marked($0[...], $1[...]) }
+    return .changed(old: marked.map(\.old), new: marked.map(\.new))
+  }
+}

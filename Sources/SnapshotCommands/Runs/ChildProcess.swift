@@ -1,0 +1,123 @@
+internal import Foundation
+internal import TextSnapshots
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A program that this one runs, in its own terminal and process group.
+///
+/// Both get what the keyboard sends; this one waits for the other to end.
+enum ChildProcess {
+  /// Runs a program, found as a shell finds it.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program and its arguments.
+  ///   - environment: The variables of its environment.
+  ///   - output: Where its output goes; where that of this process goes by default.
+  ///   - isSilent: Whether its complaints go nowhere.
+  /// - Returns: Its exit code; of a program that a signal ended, 128 and the signal's number.
+  /// - Throws: `ToolError` where it cannot be started.
+  static func run(
+    _ arguments: [String], environment: [String: String], output: Int32? = nil,
+    isSilent: Bool = false
+  ) throws(ToolError) -> Int32 {
+    let previous = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
+    defer { for (number, action) in previous { signal(number, action) } }
+    var pid = pid_t()
+    let error = spawn(&pid, arguments, environment.map { "\($0)=\($1)" }, output, isSilent)
+    guard error == 0 else {
+      throw ToolError(
+        """
+        The command \(quoted(arguments.first ?? "")) cannot be run: \
+        \(SnapshotFileError(number: error)).
+
+        To fix, name a program that is in the PATH.
+        """)
+    }
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    // A signal's number is in the low bits, an exit code above them.
+    let signalNumber = status & 0x7F
+    return signalNumber == 0 ? (status >> 8) & 0xFF : 128 + signalNumber
+  }
+
+  /// Runs a program and takes what it prints.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program and its arguments.
+  ///   - environment: The variables of its environment.
+  ///   - isSilent: Whether its complaints go nowhere.
+  /// - Returns: Its exit code, and its output.
+  /// - Throws: `ToolError` where it cannot be started.
+  static func capture(
+    _ arguments: [String], environment: [String: String], isSilent: Bool = false
+  ) throws(ToolError) -> (code: Int32, output: Data) {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("snapshots.\(UUID().uuidString)").path
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw ToolError(
+        """
+        No temporary file can be made at \(quoted(path)): \(SnapshotFileError.last).
+
+        To fix, set TMPDIR to a folder that this user may write to.
+        """)
+    }
+    defer {
+      close(descriptor)
+      SnapshotFile.remove(path)
+    }
+    let code = try run(
+      arguments, environment: environment, output: descriptor, isSilent: isSilent)
+    guard case .bytes(let data) = SnapshotFile.read(path) else { return (code, Data()) }
+    return (code, data)
+  }
+
+  private static func spawn(
+    _ pid: inout pid_t, _ arguments: [String], _ variables: [String], _ output: Int32?,
+    _ isSilent: Bool
+  ) -> Int32 {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
+    if isSilent {
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
+    // What this process ignores while it waits, the other one does not.
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    sigaddset(&defaults, SIGINT)
+    sigaddset(&defaults, SIGQUIT)
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    return withCStrings(arguments) { argv in
+      withCStrings(variables) { envp in
+        posix_spawnp(&pid, arguments.first ?? "", &actions, &attributes, argv, envp)
+      }
+    }
+  }
+
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let copies = texts.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return body(copies + [nil])
+  }
+}

@@ -1,0 +1,114 @@
+internal import Foundation
+internal import TextSnapshots
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Runs tests, and tells what is pending and what is unused then.
+struct TestRunReport {
+  private let context: ToolContext
+
+  init(_ context: ToolContext) { self.context = context }
+
+  /// Runs a command.
+  ///
+  /// - Parameters:
+  ///   - command: The command, with its arguments.
+  ///   - shard: Which part of the tests it runs.
+  ///   - isFiltered: Whether it leaves tests out, other than those of other shards.
+  /// - Returns: The exit code of the tool.
+  /// - Throws: `ToolError` where the command cannot be run, or what it left cannot be read.
+  func run(_ command: [String], _ shard: Shard, isFiltered: Bool) throws -> ExitCode {
+    let checkout = try Checkout(context)
+    let arguments = context.arguments
+    let manifest = arguments.value("--manifest").map { SnapshotLocation.absolute($0) }
+    let run = RecordedRun(
+      checkout: checkout, manifest: manifest ?? checkout.path(ManifestFiles.defaultPath),
+      command: command, shard: shard, isFiltered: isFiltered, record: arguments.value("--record"),
+      pending: arguments.value("--pending").map { SnapshotLocation.absolute($0) },
+      // One JSON value is all that is printed where one is asked for.
+      output: context.isJSON ? STDERR_FILENO : nil)
+    var output = Output(code: try run.run(environment: context.environment))
+    let list = try PendingList(context)
+    output.pending = list.texts.map { $0.title(in: checkout) }
+    if arguments.has("--accept") { accept(list, &output) }
+    try findOrphans(of: run, &output)
+    if context.isJSON { try context.console.printJSON(output) } else { print(output) }
+    return output.isClean ? .success : .findings
+  }
+
+  private func accept(_ list: PendingList, _ output: inout Output) {
+    output.pending = []
+    for text in list.texts {
+      let title = text.title(in: list.checkout)
+      do throws(Refusal) {
+        _ = try Verdict.accept(text, in: list.checkout)
+        output.accepted.append(title)
+      } catch {
+        output.pending.append(title)
+        context.console.complain("not accepted  \(VisibleText.line(title))\n\(error.reason)\n")
+      }
+    }
+  }
+
+  private func findOrphans(of run: RecordedRun, _ output: inout Output) throws {
+    guard let action = context.arguments.value("--unreferenced"), output.code == 0 else { return }
+    let claims = try ManifestClaims([run.manifest], package: run.checkout.name)
+    do throws(ToolError) {
+      try claims.checkComplete(for: run.checkout)
+    } catch {
+      output.note = "Orphans are known after a whole run only, not after this one."
+      return
+    }
+    let found = try OrphanSearch.run(
+      in: run.checkout, claims, PathFilter([], in: run.checkout))
+    output.orphans = found.orphans
+    output.failsForOrphans = action == TestRunOptions.Unreferenced.fail.rawValue
+    guard action == TestRunOptions.Unreferenced.delete.rawValue else { return }
+    for path in found.orphans {
+      do throws(SnapshotFileError) {
+        try FileRemoval(checkout: run.checkout).remove(path)
+        output.deleted.append(path)
+      } catch {
+        context.console.complain("not deleted  \(VisibleText.line(path)): \(error)")
+      }
+    }
+    output.orphans.removeAll { output.deleted.contains($0) }
+  }
+
+  private func print(_ output: Output) {
+    let console = context.console
+    for path in output.accepted { console.print(.init("accepted  ", .green), .init(path)) }
+    for path in output.pending { console.print(.init("pending  ", .yellow), .init(path)) }
+    for path in output.orphans { console.print(.init("orphan  ", .yellow), .init(path)) }
+    for path in output.deleted { console.print(.init("deleted  ", .yellow), .init(path)) }
+    if let note = output.note { console.print(note) }
+    let end = output.code == 0 ? "Passed" : "Failed with the exit code \(output.code)"
+    var sum = "\(end), \(output.pending.count) pending"
+    if !output.orphans.isEmpty { sum += ", \(counted(output.orphans.count, "orphan"))" }
+    console.print(.init("\(sum).", output.isClean ? .green : .bold))
+  }
+
+  private struct Output: Encodable {
+    let version = 1
+    /// The exit code of the command.
+    let code: Int32
+    var pending: [String] = []
+    var accepted: [String] = []
+    var orphans: [String] = []
+    var deleted: [String] = []
+    var note: String?
+    var failsForOrphans = false
+
+    init(code: Int32) { self.code = code }
+
+    var isClean: Bool {
+      code == 0 && pending.isEmpty && !(failsForOrphans && !orphans.isEmpty)
+    }
+  }
+}

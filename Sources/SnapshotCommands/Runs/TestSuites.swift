@@ -1,0 +1,46 @@
+internal import Foundation
+internal import TextSnapshots
+
+/// The suites of a package's tests, which its shards share out.
+struct TestSuites: Equatable {
+  /// The suites in order; a test outside of any suite is one of its own.
+  let names: [String]
+
+  /// Asks `swift test list`.
+  ///
+  /// - Throws: `ToolError` where that fails.
+  init(_ arguments: [String], _ context: ToolContext) throws {
+    let (code, data) = try ChildProcess.capture(
+      ["swift", "test", "list"] + arguments,
+      environment: context.environment)
+    guard code == 0 else {
+      throw ToolError(
+        """
+        'swift test list' failed with the exit code \(code), so the tests cannot be shared out.
+
+        To fix, make the tests build.
+        """)
+    }
+    self.init(list: String(decoding: data, as: UTF8.self))
+  }
+
+  /// Reads a list of tests, as `swift test list` prints it.
+  init(list: String) {
+    let suites = list.split(separator: "\n").compactMap { line -> String? in
+      guard let dot = line.firstIndex(of: "."), !line.contains(" ") || line.contains("`"),
+        line[..<dot].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+      else { return nil }
+      return String(line.prefix { $0 != "/" })
+    }
+    names = Set(suites).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// What tells this list from any other.
+  var plan: String { "\(StableHash(names.joined(separator: "\n").utf8))" }
+
+  /// The filters of `swift test` for a part of the suites: they are dealt out in turn.
+  func filters(of shard: Shard) -> [String] {
+    names.enumerated().filter { $0.offset % shard.count == shard.index - 1 }
+      .map { "^\(NSRegularExpression.escapedPattern(for: $0.element))(/|$)" }
+  }
+}

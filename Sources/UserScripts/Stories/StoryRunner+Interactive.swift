@@ -1,0 +1,45 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+extension StoryRunner {
+  /// Shows the frames of stories one at a time, on the terminal of the process.
+  ///
+  /// - Parameters:
+  ///   - stories: The stories.
+  ///   - frames: How the frames are drawn.
+  /// - Returns: The exit code: 2 without a terminal.
+  @MainActor
+  func show(_ stories: [Story], frames: FrameStyle) async -> Int32 {
+    var pages = StoryPages()
+    for story in stories {
+      pages.append(await ScriptPlay(story.script, on: story.app(), frames: frames))
+    }
+    guard let terminal = Terminal() else {
+      write(
+        """
+        Error: There is no terminal to show frames on and to take keys from.
+
+        To fix, run the command in a terminal, or without --interactive.
+        """)
+      return 2
+    }
+    var end: StoryKey?
+    while end == nil {
+      terminal.show(pages.lines(rows: terminal.rows))
+      guard let keys = terminal.keys() else { break }
+      for key in keys where end == nil {
+        if key == .quit || key == .interrupt { end = key }
+        pages.press(key, rows: terminal.rows)
+      }
+    }
+    _ = consume terminal
+    // In raw mode Control-C is a key; whoever waits for the process is to hear of the signal.
+    if end == .interrupt { raise(SIGINT) }
+    return 0
+  }
+}

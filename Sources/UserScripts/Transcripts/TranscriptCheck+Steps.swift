@@ -1,0 +1,89 @@
+internal import TextSnapshots
+
+extension TranscriptCheck {
+  /// Compares or records every step as a file of its own, and tells of all of them at once.
+  func steps(
+    of transcript: Transcript, mode: SnapshotRecordMode
+  ) throws(SnapshotPlaceError) -> SnapshotOutcome {
+    var results: [StepResult] = []
+    for step in transcript.stepsOfFiles {
+      let place = try SnapshotPlace(
+        location, testFilePath: filePath, script: script.name, number: results.count + 1,
+        step: step.act)
+      var result = StepResult(place: place, new: step.text)
+      result.outcome = checkSnapshot(
+        step.text, diffing: .lines, at: place, claim: claim, mode: mode,
+        wording: { old, _ in
+          result.old = old
+          return StepResult.differences
+        })
+      results.append(result)
+    }
+    return outcome(of: results)
+  }
+
+  /// One outcome for all files: the first failure of each kind speaks for the others.
+  private func outcome(of results: [StepResult]) -> SnapshotOutcome {
+    let differing = results.filter { $0.old != nil }
+    let others = results.filter { $0.old == nil && $0.outcome.failure != nil }
+    guard let first = differing.first ?? others.first, var failure = first.outcome.failure else {
+      return .matched
+    }
+    if !differing.isEmpty {
+      failure.message = failure.message.replacing(
+        StepResult.differences, with: words(differing, among: results.count))
+    }
+    if let other = others.first, let message = other.outcome.failure?.message {
+      if !differing.isEmpty { failure.message += "\n\n\(message)" }
+      let names = others.dropFirst().map { "  \($0.place.fileName)" }
+      if !names.isEmpty {
+        failure.message += "\n\nSo it is with:\n" + names.joined(separator: "\n")
+      }
+    }
+    return results.allSatisfy(\.isRecordedOrMatched) ? .recorded(failure) : .failed(failure)
+  }
+
+  private func words(_ differing: [StepResult], among count: Int) -> String {
+    let old = differing.map { $0.old ?? "" }.joined()
+    let difference = TranscriptDifference(old: old, new: differing.map(\.new).joined())
+    return """
+      The user script "\(script.name)" shows something else than \(differing.count) of its \
+      \(count) frames in "\(differing.first?.place.folder.path ?? "")":
+
+      \(difference?.text ?? "")
+      """
+  }
+}
+
+/// What came of one step's file.
+private struct StepResult {
+  let place: SnapshotPlace
+  let new: String
+  var old: String?
+  var outcome = SnapshotOutcome.matched
+
+  /// Stands for the differences of all files, which are told once all were compared.
+  static let differences = "\u{0}differences\u{0}"
+
+  var isRecordedOrMatched: Bool {
+    if case .failed = outcome { false } else { true }
+  }
+}
+
+extension Transcript {
+  /// A text for every step with a frame, with the notes before it; the last one has those after it.
+  fileprivate var stepsOfFiles: [(act: String, text: String)] {
+    var files: [(act: String, steps: [Step])] = []
+    var notes: [Step] = []
+    for step in steps {
+      notes.append(step)
+      guard step.hasFrame else { continue }
+      files.append((step.act, notes))
+      notes = []
+    }
+    if !files.isEmpty { files[files.count - 1].steps += notes }
+    return files.map { file in
+      (file.act, Transcript(script: script, screen: screen, steps: file.steps).text)
+    }
+  }
+}

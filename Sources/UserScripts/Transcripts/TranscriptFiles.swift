@@ -1,0 +1,10 @@
+/// How many files the frames of a user script are in.
+public enum TranscriptFiles: Sendable, Hashable, CaseIterable {
+  /// One for all steps, which reads as a story and merges: `<location>/<script>.txt`.
+  case one
+  /// One for every step that has a frame, in a folder: `<location>/<script>/02-tap.txt`.
+  ///
+  /// A step that is inserted renames the files of those after it. What is left of steps that are
+  /// gone is for `snapshots prune`.
+  case perStep
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@Suite struct AnnotateTests {
+  let bench: ToolBench
+
+  init() throws { bench = try ToolBench() }
+
+  @Test func annotatesEachChangeOnce() throws {
+    for test in ["a()", "b()", "c()"] {
+      try bench.check(test, "title\nnew: 5%\n", reference: "title\nold\n")
+    }
+    try bench.check("d()", "<b>`x`</b>\n", reference: nil, line: 12)
+    let summary = bench.path("summary.md")
+    try bench.write("# Before\n", to: "summary.md")
+    let folder = "Tests/__Snapshots__/DemoTests"
+    let expected = ToolBench.Run(
+      1,
+      """
+      ::error file=Tests/DemoTests.swift,line=7::The snapshot "\(folder)/a.1.txt" is changed, and \
+      2 alike.%0A--- \(folder)/a.1.txt%0A+++ \(folder)/a.1.txt%0A@@ -1,2 +1,2 @@%0A title%0A-old%0A\
+      +new: 5%25
+      ::error file=Tests/DemoTests.swift,line=12::The snapshot "\(folder)/d.1.txt" is new.%0A\
+      --- /dev/null%0A+++ \(folder)/d.1.txt%0A@@ -0,0 +1 @@%0A+<b>`x`</b>
+
+      """)
+    expectRun(
+      try bench.run("annotate", environment: ["GITHUB_STEP_SUMMARY": summary]), expected)
+    #expect(
+      bench.read("summary.md") == """
+        # Before
+        ## 4 pending snapshots
+
+        <details><summary>\(folder)/a.1.txt changed, and 2 alike</summary>
+
+        <pre>--- \(folder)/a.1.txt
+        +++ \(folder)/a.1.txt
+        @@ -1,2 +1,2 @@
+         title
+        -old
+        +new: 5%</pre>
+
+        </details>
+
+        <details><summary>\(folder)/d.1.txt new</summary>
+
+        <pre>--- /dev/null
+        +++ \(folder)/d.1.txt
+        @@ -0,0 +1 @@
+        +&lt;b&gt;`x`&lt;/b&gt;</pre>
+
+        </details>
+
+        """)
+    expectRun(try bench.run("annotate", "--summary", "other.md"), expected)
+    #expect(bench.read("other.md")?.hasPrefix("## 4 pending snapshots\n") == true)
+  }
+
+  @Test func countsWhatIsMoreThanTen() throws {
+    for index in 10...30 {
+      try bench.check("t\(index)()", "new \(index)\n", reference: "old\n")
+    }
+    let lines = try bench.run("annotate").output.split(separator: "\n")
+    #expect(lines.count == 10)
+    #expect(
+      lines.last == """
+        ::error file=Tests/DemoTests.swift,line=7::12 more changes of snapshots are pending.
+        """)
+  }
+
+  @Test func isQuietWithoutAny() throws {
+    expectRun(try bench.run("annotate", "--summary", "none.md"), .init(0))
+    #expect(bench.read("none.md") == nil)
+  }
+
+  @Test func printsJSON() throws {
+    try bench.check("a()", "new\n", reference: "old\n")
+    let path = "Tests/__Snapshots__/DemoTests/a.1.txt"
+    expectRun(
+      try bench.run("annotate", "--json"),
+      .init(
+        1,
+        """
+        {
+          "annotations" : [
+            {
+              "file" : "Tests/DemoTests.swift",
+              "line" : 7,
+              "message" : "The snapshot \\"\(path)\\" is changed.\\n--- \(path)\\n+++ \(path)\\n\
+        @@ -1 +1 @@\\n-old\\n+new"
+            }
+          ],
+          "version" : 1
+        }
+
+        """))
+  }
+
+  @Test func namesASummaryThatCannotBeWritten() throws {
+    try bench.check("a()", "new\n", reference: "old\n")
+    expectRun(
+      try bench.run("annotate", "--summary", "Tests", "--json").errorsOnly,
+      .init(
+        2,
+        errors: """
+          Error: The summary "Tests" cannot be written: Is a directory.
+
+          To fix, name a file that this user may write to: --summary <file>.
+
+          """))
+  }
+
+  @Test func playsATranscript() throws {
+    try bench.write(
+      """
+      script buy
+      screen 9 columns
+
+      start
+      ┌ 1 ────┐
+      │ [Buy] │
+      └───────┘
+        a note
+      tap "Buy"
+        (unchanged)
+
+      """, to: "__Snapshots__/Shop/buy.txt")
+    let frame = "┌ 1 ────┐\n│ [Buy] │\n└───────┘\n  a note\n"
+    expectRun(
+      try bench.run("play", "__Snapshots__/Shop/buy.txt"),
+      .init(0, "buy, 9 columns\n\n1/2  start\n\(frame)\n2/2  tap \"Buy\"\n\(frame)"))
+    expectRun(
+      try bench.run("play", "none.txt"),
+      .init(
+        2,
+        errors: """
+          Error: The transcript "ROOT/none.txt" cannot be read.
+
+          To fix, name a file of text, such as __Snapshots__/<App>/<script>.txt.
+
+          """))
+    expectRun(
+      try bench.run("play", "Package.swift"),
+      .init(
+        2,
+        errors: """
+          Error: The text is not a transcript of a user script: line 1 is not "script " and a value.
+
+          To fix, restore the file from version control, or delete it and record the script again.
+
+          """))
+    #expect(
+      try bench.run("play", "--pace", "fast", "x").errors.hasPrefix(
+        "Error: The value \"fast\" of \"--pace\" is no time in seconds.\n"))
+  }
+}
+
+extension ToolBench.Run {
+  /// The run without its output.
+  fileprivate var errorsOnly: ToolBench.Run { .init(code, errors: errors) }
+}

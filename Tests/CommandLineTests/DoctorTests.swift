@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@Suite struct DoctorTests {
+  private static let folder = "Tests/__Snapshots__/DemoTests"
+  let bench: ToolBench
+
+  init() throws { bench = try ToolBench() }
+
+  @Test func isContent() throws {
+    try bench.check("adds()", "new\n", reference: "old\n")
+    try bench.write(Data([0x89, 0, 0xFF, 0x0D]), to: "\(Self.folder)/a.1.png")
+    expectRun(try bench.run("doctor"), .init(0, "Nothing is wrong.\n"))
+  }
+
+  @Test func findsWhatIsWrongWithReferences() throws {
+    let folder = Self.folder
+    try bench.write("a\r\nb\r\n", to: "\(folder)/crlf.1.txt")
+    try bench.write("<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n", to: "\(folder)/merge.1.txt")
+    try bench.write(Data([0x61, 0xFF, 0x0A]), to: "\(folder)/latin.1.txt")
+    try bench.write("a\n", to: "\(folder)/name.1.txt")
+    try bench.write("a\n", to: "\(folder)/Name.1.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.path("\(folder)/link.1.txt"), withDestinationPath: "name.1.txt")
+    let run = try bench.run("doctor")
+    // Of two names that are one, the file system chooses which comes second.
+    let (first, second) =
+      run.output.contains("for that of \"name.1.txt\"") ? ("Name", "name") : ("name", "Name")
+    let lines = [
+      "\(first).1.txt  Some file systems take its name for that of \"\(second).1.txt\".",
+      "  To fix, rename one of both snapshots.",
+    ]
+    let name = "\(folder)/" + lines.joined(separator: "\n") + "\n"
+    let others = """
+      \(folder)/crlf.1.txt  It has line ends of Windows, or carriage returns.
+        To fix, run 'snapshots init' and check the file out again, or record it again.
+      \(folder)/latin.1.txt  It is not UTF-8.
+        To fix, record it again.
+      \(folder)/link.1.txt  It is a symbolic link.
+        To fix, put the file itself in its place.
+      \(folder)/merge.1.txt  It has the markers of an unresolved merge.
+        To fix, resolve it, or record it again.
+
+      """
+    let all = first == "Name" ? name + others : others + name
+    expectRun(run, .init(1, all + "5 problems.\n"))
+    #expect(try bench.run("doctor", "*/latin*").output.hasSuffix("\n1 problem.\n"))
+  }
+
+  @Test func findsWhatIsWrongWithPendingTexts() throws {
+    let folder = Self.folder
+    let stale = try bench.check("stale()", "new\n", reference: "old\n")
+    try bench.write("changed\n", to: stale)
+    try bench.write("new\n", to: "\(folder)/.pending/lost.1.txt")
+    try bench.write("new\n", to: "\(folder)/.pending/newer.1.txt")
+    try bench.write("{\"version\":2}", to: "\(folder)/.pending/newer.1.txt~.json")
+    try bench.write("{}", to: "\(folder)/.pending/left.1.txt~.json")
+    expectRun(
+      try bench.run("doctor"),
+      .init(
+        1,
+        """
+        \(folder)/.pending/left.1.txt~.json  The pending text that it tells of is gone.
+          To fix, delete it.
+        \(folder)/.pending/lost.1.txt  Nothing says where it belongs.
+          To fix, run the test again, or reject the text.
+        \(folder)/.pending/newer.1.txt  What goes with it is of a newer version of the library \
+        than this tool.
+          To fix, update the tool.
+        \(folder)/.pending/stale.1.txt  Its reference changed since the test ran.
+          To fix, run the test again, or reject the text.
+        4 problems.
+
+        """))
+  }
+
+  @Test func findsPendingTextsInGit() throws {
+    try bench.check("adds()", "new\n", reference: "old\n")
+    for arguments in [["init", "-q"], ["add", "-f", "Tests"]] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["git", "-C", bench.root] + arguments
+      try process.run()
+      process.waitUntilExit()
+    }
+    let run = try bench.run("doctor")
+    let path = "\(Self.folder)/.pending/adds.1.txt"
+    #expect(
+      run.output.hasPrefix(
+        "\(path)  Git tracks this pending text.\n  To fix, git rm --cached -- \(path).\n"))
+    #expect(run.code == 1 && run.output.hasSuffix("\n2 problems.\n"))
+  }
+
+  @Test func findsTwoTestsOfOneFile() throws {
+    let manifest = bench.path("manifest")
+    for test in ["adds()", "adds()", "adds"] {
+      try bench.check(
+        test, "a\n", reference: "a\n", environment: ["SNAPSHOT_MANIFEST": manifest])
+    }
+    expectRun(
+      try bench.run("doctor", "--manifest", manifest),
+      .init(
+        1,
+        """
+        \(Self.folder)/adds.1.txt  Several tests use it: "DemoTests.adds", "DemoTests.adds()".
+          To fix, give each snapshot a name of its own: named: "...".
+        1 problem.
+
+        """))
+  }
+
+  @Test func printsJSON() throws {
+    try bench.write("a\r\n", to: "\(Self.folder)/a.1.txt")
+    expectRun(
+      try bench.run("doctor", "--json"),
+      .init(
+        1,
+        """
+        {
+          "findings" : [
+            {
+              "fix" : "run 'snapshots init' and check the file out again, or record it again",
+              "path" : "\(Self.folder)/a.1.txt",
+              "problem" : "It has line ends of Windows, or carriage returns."
+            }
+          ],
+          "version" : 1
+        }
+
+        """))
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@Suite struct MergeTests {
+  let bench: ToolBench
+
+  init() throws { bench = try ToolBench() }
+
+  /// Leaves what a shard leaves.
+  private func shard(
+    _ number: Int, _ tests: [String: String], references: [String: String]
+  ) throws {
+    let folder = bench.path("../shard \(number)")
+    let lines = "\(folder).lines"
+    for (test, text) in tests.sorted(by: { $0.key < $1.key }) {
+      try bench.check(
+        test, text, reference: references[test],
+        environment: ["SNAPSHOT_PENDING": "\(folder)/pending", "SNAPSHOT_MANIFEST": lines])
+    }
+    _ = try bench.run(
+      "run", "--shard", "\(number)/2", "--plan", "7", "--manifest", "\(folder)/manifest.jsonl",
+      "--", "sh", "-c", "cat '\(lines)' >>\"$SNAPSHOT_MANIFEST\"")
+  }
+
+  @Test func isAsOneRun() throws {
+    let references = ["a()": "a\n", "b()": "b\n", "c()": "c\n"]
+    try bench.write("old\n", to: "Tests/__Snapshots__/DemoTests/gone.1.txt")
+    try shard(1, ["a()": "a\n", "b()": "new b\n"], references: references)
+    try shard(2, ["c()": "new c\n"], references: references)
+    expectRun(
+      try bench.run("merge", "../shard 1", "../shard 2", "-o", "../all"),
+      .init(0, "2 pending snapshots and 2 manifests of 2 folders in \"../all\".\n"))
+    expectRun(
+      try bench.run("status", "--pending", "../all/pending"),
+      .init(
+        1,
+        """
+        references  pending
+                 4        2  Tests/__Snapshots__/DemoTests
+
+        4 references, 2 pending. 'snapshots diff' shows what is pending.
+
+        """))
+    #expect(
+      try bench.run("prune", "--manifest", "../all/manifest.jsonl").output.hasPrefix(
+        "orphan  Tests/__Snapshots__/DemoTests/gone.1.txt\n"))
+    #expect(try bench.run("accept", "--pending", "../all/pending").code == 0)
+    #expect(bench.read("Tests/__Snapshots__/DemoTests/c.1.txt") == "new c\n")
+    #expect(try bench.run("status", "--pending", "../all/pending").code == 0)
+  }
+
+  @Test func tellsWhatDiffers() throws {
+    try shard(1, ["a()": "first\n", "b()": "b\n"], references: ["a()": "a\n", "b()": "b\n"])
+    try shard(2, ["a()": "second\n"], references: ["a()": "a\n"])
+    let path = "Shop/Tests/__Snapshots__/DemoTests/a.1.txt"
+    expectRun(
+      try bench.run("merge", "../shard 1", "../shard 2"),
+      .init(
+        1,
+        """
+        differs  \(path)
+        1 pending snapshot and 2 manifests of 2 folders in "snapshots", 1 with different texts.
+
+        """))
+    #expect(bench.read("snapshots/pending/\(path)") == "first\n")
+    let run = try bench.run("merge", "--json", "../shard 1", "../shard 2", "-o", "../all")
+    #expect(run.code == 1)
+    #expect(run.output.contains("\"conflicts\" : [\n    \"\(path)\"\n  ]"))
+  }
+
+  /// The source of an inline text is named where it is here, not where the shard had it.
+  @Test func bringsInlineTextsHome() throws {
+    let source = "assertB(of: b) { \"b\" }\n"
+    let other = try ToolBench()
+    try other.write(source, to: "Tests/DemoTests.swift")
+    try bench.write(source, to: "Tests/DemoTests.swift")
+    try other.checkInline(
+      "assertB", compiled: "b", received: "B", in: "Tests/DemoTests.swift",
+      environment: ["SNAPSHOT_PENDING": bench.path("../shard/pending")])
+    #expect(try bench.run("accept", "--pending", "../shard/pending").code == 1)
+    #expect(try bench.run("merge", "../shard").code == 0)
+    expectRun(
+      try bench.run("accept", "--pending", "snapshots/pending"),
+      .init(0, "accepted  Tests/DemoTests.swift:1:8\n1 snapshot accepted.\n"))
+    #expect(bench.read("Tests/DemoTests.swift") == "assertB(of: b) { \"B\" }\n")
+    #expect(other.read("Tests/DemoTests.swift") == source)
+  }
+
+  @Test func refusesAnotherFolder() throws {
+    try bench.write("x", to: "../other/x.txt")
+    expectRun(
+      try bench.run("merge", "../other"),
+      .init(
+        2,
+        errors: """
+          Error: The folder "\(bench.path("").dropLast("Shop/".count))other" has neither a \
+          manifest.jsonl nor a folder "pending".
+
+          To fix, name the folder that a shard left.
+
+          """))
+    expectRun(
+      try bench.run("merge", "../none"),
+      .init(
+        2,
+        errors: """
+          Error: The folder "\(bench.path("").dropLast("Shop/".count))none" cannot be read: No such \
+          file or directory.
+
+          To fix, name the folder that a shard left.
+
+          """))
+    expectRun(
+      try bench.run("merge", "Tests", "-o", "Tests"),
+      .init(
+        2,
+        errors: """
+          Error: The folder "ROOT/Tests" cannot be merged into itself.
+
+          To fix, name another one: --output <folder>.
+
+          """))
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+import TextSnapshotTesting
+
+@Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ReportTests {
+  let bench: ToolBench
+
+  init() throws { bench = try ToolBench() }
+
+  /// The page, without what is another one each time.
+  private func page(_ name: String = "snapshots.html") throws -> String {
+    let page = try #require(bench.read(name))
+    let nonce = try #require(page.firstMatch(of: /style-src 'nonce-([^']+)'/)?.output.1)
+    #expect(nonce.count == 36)
+    return page.replacingOccurrences(of: nonce, with: "NONCE")
+  }
+
+  @Test func wholePage() throws {
+    let script = "script buy\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\ntap \"+\"\n┌ 1 ┐\n│ b │\n"
+    try bench.check("buy()", script.replacing("│ b │", with: "│ c │"), reference: script)
+    for test in ["a()", "b()", "c()"] { try bench.check(test, "new\n", reference: "old\n") }
+    try bench.check("new()", "first\n", reference: nil)
+    expectRun(
+      try bench.run("report"), .init(0, "5 pending snapshots in \"snapshots.html\".\n"))
+    assertSnapshot(of: try page(), as: Snapshotting(pathExtension: "html", diffing: .lines))
+  }
+
+  @Test func escapesEverything() throws {
+    let hostile =
+      "<script>x</script></pre></textarea><img src=x onerror='x'>&amp;\u{0}\u{1B}\u{202E}\"\n"
+    let path = try bench.check(
+      "a()", hostile, reference: "old\n", in: "Tests/__Snapshots__/<b onclick='x'>\"&")
+    try bench.check("b()", "<i>\n", reference: "</main><script>y</script>\n")
+    expectRun(
+      try bench.run("report", "-o", "a page.html", "--json"),
+      .init(
+        0,
+        """
+        {
+          "changed" : 0,
+          "file" : "ROOT/a page.html",
+          "pending" : 2,
+          "version" : 1
+        }
+
+        """))
+    let page = try page("a page.html")
+    #expect(page.matches(of: /<script/).count == 1 && page.matches(of: /<\/main>/).count == 1)
+    #expect(!page.contains("<img") && !page.contains("<b ") && !page.contains("<i>"))
+    #expect(!page.unicodeScalars.contains { ["\u{0}", "\u{1B}", "\u{202E}"].contains($0) })
+    #expect(page.contains("&lt;img src=x onerror=&#39;x&#39;&gt;&amp;amp;‹U+0000›‹U+001B›‹U+202E›"))
+    #expect(page.contains("&lt;b onclick=&#39;x&#39;&gt;&quot;&amp;/a.1.txt"))
+    #expect(bench.read(path) == "old\n")
+  }
+
+  @Test func namesOtherBytes() throws {
+    let path = try bench.check("image()", "text\n", reference: "old\n")
+    try bench.write(Data([0xFF, 0xFE]), to: path)
+    #expect(try bench.run("report").code == 0)
+    #expect(try page().contains("<p>One of both is no text: 2 bytes before, 5 now.</p>"))
+  }
+
+  @Test func comparesWithARevision() throws {
+    func git(_ arguments: String...) throws {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments =
+        ["git", "-C", bench.root, "-c", "user.name=a", "-c", "user.email=a@b.c"] + arguments
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    let folder = "Tests/__Snapshots__/DemoTests"
+    for name in ["kept", "changed", "removed"] {
+      try bench.write("old \(name)\n", to: "\(folder)/\(name).1.txt")
+    }
+    try git("init", "-q")
+    try git("add", ".")
+    try git("commit", "-q", "-m", "first")
+    try bench.write("new changed\n", to: "\(folder)/changed.1.txt")
+    try FileManager.default.removeItem(atPath: bench.path("\(folder)/removed.1.txt"))
+    try bench.write("old added\n", to: "\(folder)/added.1.txt")
+    try git("add", "-A")
+    expectRun(
+      try bench.run("report", "--since", "HEAD"),
+      .init(
+        0, "0 pending snapshots and 3 changed references in \"snapshots.html\".\n"))
+    let page = try page()
+    for (name, kind) in [("added", "new"), ("changed", "changed"), ("removed", "removed")] {
+      #expect(page.contains("<h2>\(folder)/\(name).1.txt <small>\(kind)</small></h2>"))
+    }
+    #expect(page.contains("<del>-old changed</del>\n<ins>+new changed</ins>"))
+    #expect(!page.contains("kept"))
+    expectRun(
+      try bench.run("report", "--since", "nonsense"),
+      .init(
+        2,
+        errors: """
+          Error: Git does not know the revision "nonsense" in "ROOT".
+
+          To fix, name a revision that 'git log' shows, in a git checkout.
+
+          """))
+  }
+
+  @Test func namesAPageThatCannotBeWritten() throws {
+    expectRun(
+      try bench.run("report", "-o", "none/page.html"),
+      .init(
+        2,
+        errors: """
+          Error: The page "ROOT/none/page.html" cannot be written: No such file or directory.
+
+          To fix, name a file that this user may write to: --output <file>.
+
+          """))
+  }
+}

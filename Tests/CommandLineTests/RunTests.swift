@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+
+@testable import SnapshotCommands
+
+@Suite struct RunTests {
+  let bench: ToolBench
+
+  init() throws { bench = try ToolBench() }
+
+  private static let manifest = ".build/snapshots/manifest.jsonl"
+
+  @Test func setsTheEnvironment() throws {
+    let script = """
+      for name in SNAPSHOT_MANIFEST SNAPSHOT_PENDING SNAPSHOT_TESTING_RECORD; do
+        eval "echo \\$$name; echo \\$TEST_RUNNER_$name"
+      done
+      """
+    expectRun(
+      try bench.run("run", "--pending", "../new", "--record", "never", "--", "sh", "-c", script),
+      .init(
+        0,
+        """
+        ROOT/\(Self.manifest)
+        ROOT/\(Self.manifest)
+        \(bench.path("").dropLast("Shop/".count))new
+        \(bench.path("").dropLast("Shop/".count))new
+        never
+        never
+        Passed, 0 pending.
+
+        """))
+  }
+
+  @Test func writesWhatRan() throws {
+    #expect(try bench.run("run", "--", "sh", "-c", "echo a b >&2; exit 7").errors == "a b\n")
+    let lines = (bench.read(Self.manifest) ?? "").split(separator: "\n").map { Data($0.utf8) }
+    #expect(lines.count == 2)
+    let header = try JSONDecoder().decode(
+      ManifestRun.Header.self, from: try #require(lines.first))
+    let trailer = try JSONDecoder().decode(
+      ManifestRun.Trailer.self, from: try #require(lines.last))
+    #expect(header.command == ["sh", "-c", "echo a b >&2; exit 7"] && !header.isFiltered)
+    #expect(header.shard == 1 && header.shards == 1)
+    #expect(trailer.code == 7 && trailer.id == header.id)
+  }
+
+  @Test func namesWhatIsPending() throws {
+    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    expectRun(
+      try bench.run("run", "--", "sh", "-c", "exit 1"),
+      .init(1, "pending  \(path)\nFailed with the exit code 1, 1 pending.\n"))
+    expectRun(
+      try bench.run("run", "--", "true"), .init(1, "pending  \(path)\nPassed, 1 pending.\n"))
+    expectRun(
+      try bench.run("run", "--json", "--", "echo", "x"),
+      .init(
+        1,
+        """
+        {
+          "accepted" : [
+
+          ],
+          "code" : 0,
+          "deleted" : [
+
+          ],
+          "failsForOrphans" : false,
+          "orphans" : [
+
+          ],
+          "pending" : [
+            "\(path)"
+          ],
+          "version" : 1
+        }
+
+        """, errors: "x\n"))
+    expectRun(
+      try bench.run("run", "--accept", "--", "true"),
+      .init(0, "accepted  \(path)\nPassed, 0 pending.\n"))
+    #expect(bench.read(path) == "new\n")
+  }
+
+  @Test func looksForOrphansAfterAWholeRun() throws {
+    let lines = bench.path("../lines")
+    try bench.check(
+      "adds()", "a\n", reference: "a\n", environment: ["SNAPSHOT_MANIFEST": lines])
+    let orphan = "Tests/__Snapshots__/DemoTests/old.1.txt"
+    try bench.write("old\n", to: orphan)
+    let command = ["--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\""]
+    func run(_ options: String...) throws -> ToolBench.Run {
+      try bench.run(["run"] + options + command)
+    }
+    expectRun(
+      try run("--unreferenced", "warn"),
+      .init(0, "orphan  \(orphan)\nPassed, 0 pending, 1 orphan.\n"))
+    expectRun(
+      try run("--unreferenced", "fail"),
+      .init(1, "orphan  \(orphan)\nPassed, 0 pending, 1 orphan.\n"))
+    expectRun(
+      try run("--unreferenced", "delete", "--filtered"),
+      .init(
+        0,
+        """
+        Orphans are known after a whole run only, not after this one.
+        Passed, 0 pending.
+
+        """))
+    expectRun(
+      try run("--unreferenced", "delete"), .init(0, "deleted  \(orphan)\nPassed, 0 pending.\n"))
+    #expect(bench.read(orphan) == nil)
+  }
+
+  struct Mistake: Sendable {
+    let arguments: [String]
+    let message: String
+  }
+
+  static let mistakes: [Mistake] = [
+    .init(arguments: ["run"], message: "The command after \"--\" is missing."),
+    .init(
+      arguments: ["run", "--record", "some", "--", "true"],
+      message: "The value \"some\" of \"--record\" is none of: all, failed, missing, never."),
+    .init(
+      arguments: ["test", "--unreferenced", "keep"],
+      message: "The value \"keep\" of \"--unreferenced\" is none of: warn, fail, delete."),
+    .init(
+      arguments: ["run", "--shard", "1/2", "--", "true"],
+      message: "The option \"--shard\" needs another one: --plan <name>."),
+    .init(
+      arguments: ["test", "--shard", "3/2"],
+      message: "The value \"3/2\" of \"--shard\" is no part of a whole, as 2/4 is."),
+  ]
+
+  @Test(arguments: mistakes) func namesAMistake(_ mistake: Mistake) throws {
+    let run = try bench.run(mistake.arguments)
+    #expect(run.code == 2 && run.errors.hasPrefix("Error: \(mistake.message)\nUsage: "))
+  }
+
+  @Test func namesACommandThatIsNotThere() throws {
+    expectRun(
+      try bench.run("run", "--", "no such command"),
+      .init(
+        2,
+        errors: """
+          Error: The command "no such command" cannot be run: No such file or directory.
+
+          To fix, name a program that is in the PATH.
+
+          """))
+  }
+
+  @Test func sharesOutSuites() {
+    let suites = TestSuites(
+      list: """
+        Building for debugging...
+        ShopTests.CartTests/adds()
+        ShopTests.CartTests/removes()
+        ShopTests.CartTests/Inner/nests()
+        ShopTests.free()
+        LegacyTests.OldTests/testOld
+        ShopTests.`a suite`/b()
+        """)
+    #expect(
+      suites.names == [
+        "LegacyTests.OldTests", "ShopTests.CartTests", "ShopTests.`a suite`", "ShopTests.free()",
+      ])
+    let parts = (1...3).map {
+      suites.filters(of: Shard(index: $0, count: 3, plan: ""))
+    }
+    #expect(
+      parts == [
+        ["^LegacyTests\\.OldTests(/|$)", "^ShopTests\\.free\\(\\)(/|$)"],
+        ["^ShopTests\\.CartTests(/|$)"], ["^ShopTests\\.`a suite`(/|$)"],
+      ])
+  }
+}

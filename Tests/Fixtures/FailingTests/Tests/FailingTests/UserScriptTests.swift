@@ -1,0 +1,28 @@
+import Testing
+import TextScreens
+import UserScriptTesting
+import XCTest
+
+private struct Door: Screen {
+  var body: some View { Button("Open") {} }
+}
+
+@MainActor private let door = ScriptedApp { Door() }
+
+/// The act that is not possible is the one of line 15, whichever framework asserts.
+private let burglary = UserScript("burglary") { user in
+  try user.tap("Open")
+  try user.tap("Opn")
+}
+
+final class UserScriptXCTests: XCTestCase {
+  @MainActor func testEndsEarly() async {
+    await assertUserScript(burglary, on: door)
+  }
+}
+
+@Suite @MainActor struct UserScriptSuite {
+  @Test func endsEarly() async {
+    await assertUserScript(burglary, on: door)
+  }
+}

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A client of this checkout whose tests fail until their snapshots are accepted.
+let root = Context.environment["SNAPSHOTS_ROOT"] ?? "../../.."
+
+let package = Package(
+  name: "ToolClient",
+  dependencies: [.package(name: "swift-text-snapshots", path: root)],
+  targets: [
+    .testTarget(
+      name: "ToolClientTests",
+      dependencies: [
+        .product(name: "TextSnapshotTesting", package: "swift-text-snapshots")
+      ],
+      exclude: ["__Snapshots__"])
+  ])

@@ -1,0 +1,164 @@
+import Observation
+import SteppedEffects
+import Testing
+import TextScreens
+import UserScriptTesting
+
+// Apps of no architecture of this library: all that a script needs are two closures.
+
+/// An observable model with tasks, as a SwiftUI app has it.
+@available(macOS 14, iOS 17, *)
+@Observable @MainActor
+private final class Weather {
+  private(set) var city = ""
+  private(set) var report: String?
+  private(set) var isLoading = false
+  @ObservationIgnored private var request: Task<Void, Never>?
+  @ObservationIgnored private let forecast: @Sendable (String) async throws -> String
+
+  init(forecast: @escaping @Sendable (String) async throws -> String) {
+    self.forecast = forecast
+  }
+
+  func cityChanged(_ city: String) { self.city = city }
+
+  /// Waits for the request; nothing else of this app is ever under way.
+  func settle() async -> [LiveEffect] {
+    await request?.value
+    return []
+  }
+
+  func search() {
+    isLoading = true
+    request = Task {
+      report = (try? await forecast(city)) ?? "No forecast for \(city)"
+      isLoading = false
+    }
+  }
+}
+
+@available(macOS 14, iOS 17, *)
+private struct WeatherScreen: Screen {
+  let city: String
+  let report: String?
+  let isLoading: Bool
+  let cityChanged: (String) -> Void
+  let search: () -> Void
+
+  @MainActor
+  init(_ model: Weather) {
+    city = model.city
+    report = model.report
+    isLoading = model.isLoading
+    cityChanged = model.cityChanged
+    search = model.search
+  }
+
+  var body: some View {
+    VStack {
+      TextField("City", text: city, onSubmit: search, onChange: cityChanged)
+      Button("Search", action: search).disabled(city.isEmpty || isLoading)
+      if isLoading { ProgressView("Asking") } else if let report { Text(report) }
+    }
+  }
+}
+
+/// A printer that calls back when a page is done, as an older app has it.
+@MainActor
+private final class Printer {
+  private(set) var printed: [String] = []
+  private var waiting: [(page: String, done: @MainActor () -> Void)] = []
+  private var isJammed = false
+
+  func print(_ page: String, done: @escaping @MainActor () -> Void) {
+    waiting.append((page, done))
+  }
+
+  func jam() { isJammed = true }
+
+  /// Calls back for every page, and says which ones no call will come for.
+  func settle() -> [LiveEffect] {
+    while !isJammed, !waiting.isEmpty {
+      let job = waiting.removeFirst()
+      printed.append(job.page)
+      job.done()
+    }
+    return waiting.map {
+      LiveEffect(action: "print \($0.page)", fileID: #fileID, line: #line, wait: .unknown)
+    }
+  }
+}
+
+@MainActor
+private final class Office {
+  let printer = Printer()
+  var status = "Ready"
+
+  func print() {
+    status = "Printing…"
+    printer.print("page 1") { [self] in
+      // A callback may well start the next thing.
+      printer.print("page 2") { [self] in status = "\(printer.printed.count) pages printed" }
+    }
+  }
+
+  private func settle() async -> [LiveEffect] { printer.settle() }
+
+  var app: ScriptedApp {
+    ScriptedApp(settle: settle) { OfficeScreen(status: self.status, print: self.print) }
+  }
+}
+
+/// A screen without a body: its properties are what it shows.
+private struct OfficeScreen: Screen {
+  let status: String
+  let print: () -> Void
+}
+
+@Suite @MainActor
+struct ForeignArchitectureTests {
+  private let location = SnapshotLocation.packageRoot("ForeignArchitectures")
+
+  @available(macOS 14, iOS 17, *)
+  private func weather(_ forecast: @escaping @Sendable (String) async throws -> String)
+    -> ScriptedApp
+  {
+    let model = Weather(forecast: forecast)
+    return ScriptedApp(settle: model.settle) { WeatherScreen(model) }
+  }
+
+  @available(macOS 14, iOS 17, *)
+  @Test func anObservableModel() async {
+    let script = UserScript("weather") { user in
+      try user.type("Oslo", into: "City")
+      try user.submit("City")
+      await user.settle()
+      try user.expect(noneOf: "Asking")
+      try user.clear("City")
+    }
+    await assertUserScript(script, on: weather { "Snow in \($0)" }, in: location)
+  }
+
+  @available(macOS 14, iOS 17, *)
+  @Test func anObservableModelWithoutANetwork() async {
+    struct NoNetwork: Error {}
+    let script = UserScript("weather-fails") { user in
+      try user.type("Oslo", into: "City")
+      try user.tap("Search")
+      await user.settle()
+      try user.expect(visible: "No forecast for Oslo")
+    }
+    await assertUserScript(script, on: weather { _ in throw NoNetwork() }, in: location)
+  }
+
+  @Test func callbacks() async {
+    let office = Office()
+    let script = UserScript("printer") { user in
+      try user.tap("print")
+      await user.settle()
+      user.perform("the printer jams") { office.printer.jam() }
+      try user.tap("print")
+    }
+    await assertUserScript(script, on: office.app, in: location)
+  }
+}

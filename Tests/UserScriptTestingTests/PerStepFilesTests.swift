@@ -1,0 +1,156 @@
+import Foundation
+import RuntimeIssues
+import Testing
+import TextScreens
+import UserScriptTesting
+
+/// A door with a title, which scripts open and close.
+@MainActor
+private final class Door {
+  var isOpen = false
+  let title: String
+
+  init(title: String) { self.title = title }
+
+  var app: ScriptedApp {
+    ScriptedApp { DoorScreen(title: self.title, isOpen: self.isOpen) { self.isOpen.toggle() } }
+  }
+}
+
+private struct DoorScreen: Screen {
+  let title: String
+  let isOpen: Bool
+  let turn: () -> Void
+
+  var body: some View {
+    VStack {
+      Text(title)
+      Button(isOpen ? "Shut" : "Open", action: turn)
+    }
+  }
+}
+
+/// Visits of one script, as it is changed: a definition elsewhere would be another script.
+private func visit(_ labels: String...) -> UserScript {
+  UserScript("visit") { user in
+    user.note("Nobody is at home.")
+    for label in labels { try user.tap(label) }
+  }
+}
+
+@Suite @MainActor
+final class PerStepFilesTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("PerStepFilesTests-\(UUID().uuidString)").path
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func messages(
+    _ script: UserScript = visit("Open", "Shut"), title: String = "Door", outline: Bool = false,
+    record: SnapshotTestingConfiguration.Record = .never
+  ) async -> [String] {
+    let collected = Lock<[String]>([])
+    var hooks = IssueHooks.current
+    hooks.report = { issue in collected.withLock { $0.append(issue.message) } }
+    await withIssueHooks(hooks) {
+      await assertUserScript(
+        script, on: Door(title: title).app, size: .fit(columns: 14), outline: outline,
+        files: .perStep, record: record, in: .folder(folder))
+    }
+    return collected.withLock { $0 }
+  }
+
+  private func names(in path: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder + "/visit" + path)
+      .filter { $0.hasSuffix(".txt") }.sorted()
+  }
+
+  @Test func everyFrameIsAFileThatReadsForItself() async throws {
+    let recorded = await messages(outline: true, record: .missing)
+    #expect(
+      recorded == [
+        """
+        No reference was at "\(folder)/visit/01-start.txt", so this snapshot was recorded there; \
+        nothing was compared.
+
+        To fix, review the new file and run the test again: it compares from then on.
+
+        So it is with:
+          02-tap-Open.txt
+          03-tap-Shut.txt
+        """
+      ])
+    #expect(try names() == ["01-start.txt", "02-tap-Open.txt", "03-tap-Shut.txt"])
+    let text = try String(contentsOfFile: folder + "/visit/02-tap-Open.txt", encoding: .utf8)
+    #expect(
+      text == """
+        script visit
+        screen 14 columns, outline
+
+        note "Nobody is at home."
+        tap "Open"
+        ┌ DoorScreen ┐
+        │    Door    │
+        │   [Shut]   │
+        └────────────┘
+          outline:
+            screen DoorScreen
+              text "Door"
+              button "Shut"
+
+        """)
+    #expect(try Transcript(text: text).text == text)
+  }
+
+  @Test func aChangeInAllOfThemIsToldOnce() async throws {
+    _ = await messages(record: .all)
+    let same = await messages()
+    #expect(same.isEmpty)
+    let changed = await messages(title: "Gate")
+    #expect(changed.count == 1)
+    let message = changed.first ?? ""
+    #expect(
+      message.hasPrefix(
+        """
+        The user script "visit" shows something else than 3 of its 3 frames in "\(folder)/visit":
+
+
+        """))
+    #expect(message.contains("the same change in 3 frames (start, tap \"Open\", tap \"Shut\"):\n"))
+    #expect(message.split(separator: "\n").filter { $0.hasPrefix("+│") }.count == 1)
+    #expect(message.contains("The new text is in \"\(folder)/visit/.pending/01-start.txt\"."))
+    #expect(try names(in: "/.pending").count == 3)
+  }
+
+  @Test func aStepThatIsNewIsToldBesideWhatChanged() async throws {
+    _ = await messages(record: .all)
+    let messages = await messages(visit("Open", "Shut", "Open"), title: "Gate")
+    #expect(messages.count == 1)
+    #expect(
+      messages.first?.hasSuffix(
+        """
+
+
+        The reference "\(folder)/visit/04-tap-Open.txt" is missing, and nothing is recorded, \
+        because the record mode is ".never".
+
+        The new text is in "\(folder)/visit/.pending/04-tap-Open.txt".
+        To fix, correct the code, or accept the new text: write `record: .failed` in the call and \
+        run the test once.
+        """) == true)
+  }
+
+  @Test func aScriptThatEndsEarlyComparesTheFilesItReached() async throws {
+    _ = await messages(record: .all)
+    let stuck = visit("Open", "Lock")
+    let equal = await messages(stuck)
+    #expect(equal.count == 1)
+    #expect(equal.first?.hasPrefix("The user script \"visit\" ended early. Could not tap") == true)
+    let changed = await messages(stuck, title: "Gate")
+    #expect(changed.count == 2)
+    #expect(
+      changed.last?.hasPrefix(
+        "The user script \"visit\" shows something else than 2 of its 2 frames in ") == true)
+    #expect(changed.last?.contains("mend the script so that it plays to its end, then ") == false)
+  }
+}

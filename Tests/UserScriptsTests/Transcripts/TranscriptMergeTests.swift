@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import UserScripts
+
+/// Two people add a step each to one script, and git merges their transcripts.
+@Suite(.enabled(if: Git.isInstalled)) @MainActor
+final class TranscriptMergeTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("TranscriptMergeTests-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The transcript of a script with insertions: before its step of that number.
+  private func transcript(inserting insertions: [Int: String] = [:]) async -> String {
+    let play = await Notebook().play { user in
+      let steps: [(ScriptedUser) throws -> Void] = [
+        { try $0.tap("Add") }, { try $0.tap("Warn") }, { try $0.tap("OK") },
+        { try $0.swipe(row: 0, action: "Delete") }, { try $0.tap("Share") }, { try $0.dismiss() },
+        { try $0.goBack() },
+      ]
+      for (number, step) in steps.enumerated() {
+        if let what = insertions[number] { user.perform(what) {} }
+        try step(user)
+      }
+      if let what = insertions[steps.count] { user.perform(what) {} }
+    }
+    #expect(play.error == nil)
+    return play.transcript.text
+  }
+
+  @Test func insertionsInDifferentPlacesMergeIntoWhatTheMergedScriptGives() async throws {
+    let base = await transcript()
+    var pairs = 0
+    for first in 0...7 {
+      let ours = await transcript(inserting: [first: "ours"])
+      for second in 0...7 where second != first {
+        let theirs = await transcript(inserting: [second: "theirs"])
+        let both = await transcript(inserting: [first: "ours", second: "theirs"])
+        let merged = try Git.mergeFile(ours: ours, base: base, theirs: theirs, in: folder)
+        #expect(merged == both)
+        pairs += 1
+      }
+    }
+    #expect(pairs == 56)
+  }
+
+  @Test func branchesMerge() async throws {
+    let file = folder.appendingPathComponent("notebook.txt")
+    func write(_ text: String) throws { try Data(text.utf8).write(to: file) }
+    func git(_ arguments: String...) throws {
+      let (code, output) = try Git.run(arguments, in: folder)
+      #expect(code == 0, "git \(arguments): \(output)")
+    }
+    try git("init", "-q", "-b", "main")
+    try write(await transcript())
+    try git("add", ".")
+    try git("commit", "-q", "-m", "Record")
+    try git("checkout", "-q", "-b", "ours")
+    try write(await transcript(inserting: [1: "ours"]))
+    try git("commit", "-q", "-a", "-m", "Ours")
+    try git("checkout", "-q", "-b", "theirs", "main")
+    try write(await transcript(inserting: [5: "theirs"]))
+    try git("commit", "-q", "-a", "-m", "Theirs")
+    try git("merge", "-q", "--no-edit", "ours")
+    let both = await transcript(inserting: [1: "ours", 5: "theirs"])
+    #expect(try String(contentsOf: file, encoding: .utf8) == both)
+    // The act of a section is what git says a change is in.
+    let (_, difference) = try Git.run(["diff", "main", "ours"], in: folder)
+    #expect(difference.contains("@@ tap \"Add\"\n"))
+  }
+}
+
+/// The git of this machine.
+private enum Git {
+  static var isInstalled: Bool {
+    (try? run(["--version"], in: FileManager.default.temporaryDirectory).code) == 0
+  }
+
+  static func run(_ arguments: [String], in folder: URL) throws -> (code: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      [
+        "git", "-c", "user.name=Ada", "-c", "user.email=ada@example.com", "-c",
+        "commit.gpgsign=false", "-c", "core.hooksPath=/dev/null",
+      ] + arguments
+    process.currentDirectoryURL = folder
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, output)
+  }
+
+  /// What `git merge-file` makes of two changes; a text with conflict markers where they conflict.
+  static func mergeFile(
+    ours: String, base: String, theirs: String, in folder: URL
+  ) throws -> String {
+    for (name, text) in [("ours", ours), ("base", base), ("theirs", theirs)] {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    return try run(["merge-file", "-p", "ours", "base", "theirs"], in: folder).output
+  }
+}
