@@ -90,6 +90,7 @@ struct BlockArray<Element> {
 extension BlockArray: RandomAccessCollection, MutableCollection {
   var startIndex: Int { 0 }
   var endIndex: Int { total }
+  var count: Int { total }
 
   subscript(position: Int) -> Element {
     get { blocks[position >> shift][offset(position)] }

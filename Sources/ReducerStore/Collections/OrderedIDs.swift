@@ -97,8 +97,13 @@ public struct OrderedIDs<ID: Hashable> {
   /// - Complexity: O(*k*) for *k* ids removed at the end, and O(1) for any number appended;
   ///   otherwise O(*n*).
   func gone(since before: OrderedIDs) -> [ID] {
-    let kept = lineage?.commonCount(with: before.lineage) ?? 0
-    return before.ids[Swift.min(kept, count, before.count)...].filter { !contains($0) }
+    let kept = Swift.min(lineage?.commonCount(with: before.lineage) ?? 0, count, before.count)
+    // A plain loop: every action asks this, and mostly of no ids at all.
+    var gone: [ID] = []
+    for position in kept..<before.count where !contains(before.ids[position]) {
+      gone.append(before.ids[position])
+    }
+    return gone
   }
 }
 
@@ -152,6 +157,8 @@ extension OrderedIDs: RandomAccessCollection {
   public var startIndex: Int { 0 }
   /// The position behind the last id.
   public var endIndex: Int { ids.count }
+  /// How many ids there are.
+  public var count: Int { ids.count }
 
   /// The id at a position.
   ///
