@@ -51,8 +51,7 @@ import TextSnapshots
         The new text is in "\(bench.folder)/AssertSnapshotTests/.pending/tellsWhatDiffers.list.txt".
         delta '\(path).list.txt' \
         '\(bench.folder)/AssertSnapshotTests/.pending/tellsWhatDiffers.list.txt'
-        To fix, correct the code, or accept the new text: \
-        SNAPSHOT_TESTING_RECORD=failed swift test --filter tellsWhatDiffers
+        To fix, correct the code, or accept the new text: swift package snapshots review
         """
       ])
   }
@@ -89,8 +88,7 @@ import TextSnapshots
 
         The new text is in \
         "FOLDER/AssertSnapshotTests/.pending/aReferenceThatIsNotUTF8FailsWithOneFix.a.txt".
-        To fix, correct the code, or accept the new text: SNAPSHOT_TESTING_RECORD=failed swift \
-        test --filter aReferenceThatIsNotUTF8FailsWithOneFix
+        To fix, correct the code, or accept the new text: swift package snapshots review
         """
       ])
     #expect(FileManager.default.contents(atPath: file) == Data([0x61, 0xff]))

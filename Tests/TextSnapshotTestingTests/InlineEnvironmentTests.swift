@@ -91,9 +91,7 @@ import TextSnapshots
         \\ No newline at end of file
 
         The new text is in "ROOT/pending/Package/Tests/Demo.swift.1-7.txt".
-        To fix, correct the code, or accept the new text: \
-        SNAPSHOT_TESTING_RECORD=failed swift test --filter \
-        pendingTextsGoWhereTheEnvironmentHasThem
+        To fix, correct the code, or accept the new text: swift package snapshots review
         """)
     #expect(read(pending) == "Bread")
     #expect(read("\(pending)~.json")?.contains("\"path\" : \"Tests/Demo.swift\"") == true)

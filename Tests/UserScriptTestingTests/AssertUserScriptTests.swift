@@ -91,8 +91,7 @@ final class AssertUserScriptTests {
          └──────────────────────────────────────┘
 
         The new text is in "\(folder)/.pending/clicks.txt".
-        To fix, correct the code, or accept the new text: write `record: .failed` in the call and \
-        run the test once.
+        To fix, correct the code, or accept the new text: swift package snapshots review
         """
       ])
   }

@@ -135,8 +135,7 @@ final class PerStepFilesTests {
         because the record mode is ".never".
 
         The new text is in "\(folder)/visit/.pending/04-tap-Open.txt".
-        To fix, correct the code, or accept the new text: write `record: .failed` in the call and \
-        run the test once.
+        To fix, correct the code, or accept the new text: swift package snapshots review
         """) == true)
   }
 

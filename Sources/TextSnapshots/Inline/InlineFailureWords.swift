@@ -74,7 +74,7 @@ struct InlineFailureWords {
   func pending(_ sentence: String, _ obstacle: RecordingObstacle?, path: String) -> String {
     let fix =
       obstacle == nil
-      ? "accept the new text: \(accept)" : "write the new text into the call in the sources."
+      ? "accept the new text: \(review)" : "write the new text into the call in the sources."
     return """
       \(sentence)
 
@@ -161,6 +161,10 @@ struct InlineFailureWords {
     }
   }
 
+  /// How a text is accepted that waits for a review.
+  private var review: String { snapshot.recordCommand.review ?? accept }
+
+  /// How a text is recorded that waits nowhere.
   private var accept: String {
     switch mode.source {
     case .call: "write `record: .failed` in the call and run the test once."

@@ -6,6 +6,17 @@ package enum RecordCommand: Sendable {
   case command(String)
 }
 
+extension RecordCommand {
+  /// The command that shows what waits for a review, and accepts it; `nil` where another command
+  /// than a test run has to be used.
+  var review: String? {
+    switch self {
+    case .test: "swift package snapshots review"
+    case .command: nil
+    }
+  }
+}
+
 extension RecordCommand: CustomStringConvertible {
   /// The command.
   package var description: String {

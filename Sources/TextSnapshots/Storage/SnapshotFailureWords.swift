@@ -89,7 +89,7 @@ struct SnapshotFailureWords {
   ) -> String {
     let fix =
       obstacle == nil
-      ? "accept the new text: \(accept)" : "copy the new text over the reference in the sources."
+      ? "accept the new text: \(review)" : "copy the new text over the reference in the sources."
     return """
       \(sentence)
 
@@ -219,6 +219,10 @@ struct SnapshotFailureWords {
     }
   }
 
+  /// How a text is accepted that waits for a review.
+  private var review: String { claim.recordCommand.review ?? accept }
+
+  /// How a text is recorded that waits nowhere.
   private var accept: String {
     switch mode.source {
     case .call: "write `record: .failed` in the call and run the test once."
