@@ -6,121 +6,147 @@
 struct GlyphParser {
   private(set) var glyphs: [Glyph] = []
   private(set) var clusters: [String] = []
+  /// The columns of all glyphs.
+  private(set) var width = 0
+  private(set) var hasLineBreaks = false
 
-  private var cluster: [Unicode.Scalar] = []
-  private var base: ScalarTraits?
-  private var clusterWidth = 0
-  private var column = 0
+  /// The scalars that are taken, and not yet a glyph.
+  private var cluster: Cluster?
+  /// The columns of the lines before this one.
+  private var lineStart = 0
+  private let table = ScalarTraits.Table.shared
+
+  /// Scalars that follow each other in the text, and make one glyph.
+  private struct Cluster {
+    /// The bytes in the text.
+    var bytes: Range<Int>
+    let first: UInt32
+    let base: ScalarTraits
+    var width: UInt8
+    var isSingle = true
+
+    mutating func take(_ scalar: UTF8Scalar) {
+      bytes = bytes.lowerBound..<scalar.end
+      isSingle = false
+    }
+  }
 
   /// Appends the glyphs of a text.
   ///
   /// - Complexity: O(*n*) in the scalars of the text.
   mutating func parse(_ string: String) {
-    let scalars = Array(string.unicodeScalars)
-    var index = 0
-    while index < scalars.count {
-      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-      index += take(scalars[index], before: next)
-    }
-    flush()
-  }
-
-  /// Takes a scalar, and where it joins the next one that too; returns how many it took.
-  private mutating func take(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Int {
-    switch scalar.value {
-    case 0x0D where next == "\n":
-      return 1
-    case 0x0A:
-      flush()
-      glyphs.append(.lineBreak)
-      column = 0
-      return 1
-    case 0x09:
-      flush()
-      repeat { append(.space) } while column % 4 != 0
-      return 1
-    case 0x200D:
-      return join(scalar, to: next)
-    default:
-      break
-    }
-    let traits = ScalarTraits(scalar)
-    if let base, continues(scalar, traits, after: base) {
-      cluster.append(scalar)
-      if traits.kind != .zero || base.takesVariation && isEmojiSelector(scalar) {
-        clusterWidth = 2
+    var string = string
+    string.withUTF8 { bytes in
+      glyphs.reserveCapacity(glyphs.count + UTF8Scalar.count(in: bytes))
+      var index = 0
+      while index < bytes.count {
+        let scalar = UTF8Scalar(at: index, in: bytes)
+        index = take(scalar, of: bytes)
       }
-      return 1
+      flush(bytes)
     }
-    flush()
-    if traits.kind == .escaped || traits.kind == .zero {
-      escape(scalar)
-    } else {
-      cluster.append(scalar)
-      base = traits
-      clusterWidth = traits.kind == .wide ? 2 : 1
-    }
-    return 1
   }
 
-  private mutating func join(_ joiner: Unicode.Scalar, to next: Unicode.Scalar?) -> Int {
-    guard let base, base.isPictographic, let next, ScalarTraits(next).isPictographic else {
-      flush()
-      escape(joiner)
-      return 1
-    }
-    cluster.append(joiner)
-    cluster.append(next)
-    clusterWidth = 2
-    return 2
-  }
-
-  private func continues(
-    _ scalar: Unicode.Scalar, _ traits: ScalarTraits, after base: ScalarTraits
-  ) -> Bool {
+  /// Takes a scalar, and where it joins the next one that too; returns where the next one is.
+  private mutating func take(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {
     switch scalar.value {
+    case 0x20..<0x7F:
+      flush(bytes)
+      begin(scalar, table[scalar.value])
+    case 0x0A:
+      flush(bytes)
+      glyphs.append(.lineBreak)
+      hasLineBreaks = true
+      lineStart = width
+    case 0x0D where scalar.end < bytes.count && bytes[scalar.end] == 0x0A:
+      break
+    case 0x09:
+      flush(bytes)
+      repeat { append(.space) } while (width - lineStart) % 4 != 0
+    case 0x200D:
+      return join(scalar, of: bytes)
+    default:
+      takeOther(scalar, of: bytes)
+    }
+    return scalar.end
+  }
+
+  /// Takes a scalar that may go on with the cluster before it.
+  private mutating func takeOther(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) {
+    let traits = table[scalar.value]
+    if let cluster, continues(scalar.value, traits, cluster) {
+      self.cluster?.take(scalar)
+      if traits.kind != .zero || cluster.base.takesVariation && isEmojiSelector(scalar.value) {
+        self.cluster?.width = 2
+      }
+      return
+    }
+    flush(bytes)
+    if traits.kind == .escaped || traits.kind == .zero {
+      escape(scalar.value)
+    } else {
+      begin(scalar, traits)
+    }
+  }
+
+  private mutating func join(_ joiner: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {
+    if let base = cluster?.base, base.isPictographic, joiner.end < bytes.count {
+      let next = UTF8Scalar(at: joiner.end, in: bytes)
+      if table[next.value].isPictographic {
+        cluster?.take(next)
+        cluster?.width = 2
+        return next.end
+      }
+    }
+    flush(bytes)
+    escape(joiner.value)
+    return joiner.end
+  }
+
+  private func continues(_ scalar: UInt32, _ traits: ScalarTraits, _ cluster: Cluster) -> Bool {
+    switch scalar {
     case 0xFE0E, 0xFE0F:
-      base.takesVariation || base.isPictographic
+      cluster.base.takesVariation || cluster.base.isPictographic
     case 0x1F3FB...0x1F3FF:
-      base.isPictographic
+      cluster.base.isPictographic
     case 0x1F1E6...0x1F1FF:
-      cluster.count == 1 && isRegionalIndicator(cluster.first)
+      cluster.isSingle && (0x1F1E6...0x1F1FF).contains(cluster.first)
     case 0xE0020...0xE007F:
-      cluster.first == "\u{1F3F4}"
+      cluster.first == 0x1F3F4
     default:
       traits.kind == .zero
     }
   }
 
-  private func isEmojiSelector(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value == 0xFE0E || scalar.value == 0xFE0F
+  private func isEmojiSelector(_ scalar: UInt32) -> Bool {
+    scalar == 0xFE0E || scalar == 0xFE0F
   }
 
-  private func isRegionalIndicator(_ scalar: Unicode.Scalar?) -> Bool {
-    guard let scalar else { return false }
-    return (0x1F1E6...0x1F1FF).contains(scalar.value)
-  }
-
-  private mutating func escape(_ scalar: Unicode.Scalar) {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
+  private mutating func escape(_ scalar: UInt32) {
+    let digits = String(scalar, radix: 16, uppercase: true)
     for byte in "\\u{\(digits)}".utf8 { append(Glyph(ascii: byte)) }
   }
 
   private mutating func append(_ glyph: Glyph) {
     glyphs.append(glyph)
-    column += Int(glyph.width)
+    width += Int(glyph.width)
   }
 
-  private mutating func flush() {
-    guard let first = cluster.first else { return }
-    if cluster.count == 1 {
-      append(Glyph(code: first.value, width: UInt8(clusterWidth)))
-    } else {
-      append(
-        Glyph(code: Glyph.clusterFlag | UInt32(clusters.count), width: UInt8(clusterWidth)))
-      clusters.append(String(String.UnicodeScalarView(cluster)))
+  private mutating func begin(_ scalar: UTF8Scalar, _ traits: ScalarTraits) {
+    cluster = Cluster(
+      bytes: scalar.start..<scalar.end, first: scalar.value, base: traits,
+      width: traits.kind == .wide ? 2 : 1)
+  }
+
+  private mutating func flush(_ bytes: UTF8Scalar.Bytes) {
+    guard let cluster else { return }
+    self.cluster = nil
+    guard !cluster.isSingle else {
+      append(Glyph(code: cluster.first, width: cluster.width))
+      return
     }
-    cluster.removeAll(keepingCapacity: true)
-    base = nil
+    append(Glyph(code: Glyph.clusterFlag | UInt32(clusters.count), width: cluster.width))
+    clusters.append(
+      String(decoding: UTF8Scalar.Bytes(rebasing: bytes[cluster.bytes]), as: UTF8.self))
   }
 }

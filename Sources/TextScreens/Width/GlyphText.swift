@@ -15,6 +15,7 @@ package struct GlyphText {
     let hasLineBreaks: Bool
     let glyphs: [Glyph]
     let clusters: [String]
+    let width: Int
 
     init(_ text: String) {
       self.text = text
@@ -23,10 +24,9 @@ package struct GlyphText {
       if !isPlain { parser.parse(text) }
       glyphs = parser.glyphs
       clusters = parser.clusters
-      hasLineBreaks = glyphs.contains(.lineBreak)
+      hasLineBreaks = parser.hasLineBreaks
+      width = isPlain ? text.utf8.count : parser.width
     }
-
-    var width: Int { isPlain ? text.utf8.count : glyphs.reduce(0) { $0 + Int($1.width) } }
   }
 
   /// Measures a text.

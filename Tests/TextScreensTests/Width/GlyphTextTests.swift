@@ -19,7 +19,8 @@ import Testing
     ("\u{301}", #"\u{301}"#), ("a\u{200D}b", #"a\u{200D}b"#), ("a\u{FE0F}", #"a\u{FE0F}"#),
     ("\u{AD}", #"\u{AD}"#), ("\r", #"\u{D}"#), ("\u{E0061}", #"\u{E0061}"#),
     ("a\tb", "a   b"), ("abcd\te", "abcd    e"), ("漢\tb", "漢  b"), ("ab\n\tc", "ab\n    c"),
-    ("a\r\nb", "a\nb"),
+    ("a\r\nb", "a\nb"), ("e\u{301}\r\nb", "e\u{301}\nb"), ("👩\u{200D}", #"👩\u{200D}"#),
+    ("👩\u{200D}a", #"👩\u{200D}a"#), ("🇩🇪🇫", "🇩🇪🇫"), ("\u{F0000}", "\u{F0000}"), ("𠀀\tb", "𠀀  b"),
   ]) func prints(_ text: String, _ printed: String) {
     #expect(GlyphText(text).printed == printed)
   }
