@@ -195,6 +195,8 @@ final class RawTerminal {
 }
 
 /// Both ends of the pipe that a signal is written to: a handler may do little else.
+///
+/// Unchecked: written once, before the first handler is set.
 nonisolated(unsafe) private var signalPipe: (read: Int32, write: Int32) = (-1, -1)
 
 private func noteSignal(_ number: Int32) {
