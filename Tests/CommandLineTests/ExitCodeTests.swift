@@ -26,7 +26,7 @@ import Testing
     let state: State
     let code: Int32
 
-    init(_ command: String..., in state: State = .clean, _ code: Int32) {
+    init(_ command: [String], in state: State = .clean, _ code: Int32) {
       (self.command, self.state, self.code) = (command, state, code)
     }
 
@@ -36,43 +36,46 @@ import Testing
   private static let reference = "Tests/__Snapshots__/DemoTests/adds.1.txt"
 
   static let rows: [Row] = [
-    .init("status", 0), .init("status", in: .pending, 1), .init("status", "none", 2),
-    .init("diff", 0), .init("diff", in: .pending, 1), .init("diff", "none", 2),
-    .init("show", reference, 0), .init("show", "none", 2), .init("show", 2),
-    .init("review", 0), .init("review", in: .pending, 2), .init("review", "none", 2),
-    .init("accept", 0), .init("accept", in: .pending, 0), .init("accept", in: .stale, 1),
-    .init("accept", "--dry-run", in: .stale, 1), .init("accept", "none", 2),
-    .init("reject", 0), .init("reject", in: .pending, 0), .init("reject", in: .stale, 0),
-    .init("reject", "none", 2),
-    .init("prune", in: .orphans, 1), .init("prune", "--delete", in: .orphans, 0),
-    .init("prune", 2), .init("prune", "none", in: .orphans, 2),
-    .init("report", 0), .init("report", "none", 2), .init("report", "-o", "no/page", 2),
-    .init("report", "--since", "nothing", 2),
-    .init("play", "../story.txt", 0), .init("play", "none", 2), .init("play", reference, 2),
-    .init("merge", "../one", in: .conflict, 0),
-    .init("merge", "../one", "../two", in: .conflict, 1),
-    .init("merge", "none", 2),
-    .init("annotate", 0), .init("annotate", in: .pending, 1),
-    .init("annotate", "--summary", "no/summary", in: .pending, 2),
-    .init("init", 0), .init("init", "--dry-run", 0), .init("init", "--package-path", "/", 2),
-    .init("doctor", 0), .init("doctor", in: .trouble, 1), .init("doctor", in: .stale, 1),
-    .init("doctor", "none", 2),
-    .init("run", "--", "true", 0), .init("run", "--", "false", 1),
-    .init("run", "--", "true", in: .pending, 1),
-    .init("run", "--accept", "--", "true", in: .pending, 0),
-    .init("run", "--accept", "--", "true", in: .stale, 1),
-    .init("run", "--unreferenced", "fail", "--", "true", in: .orphans, 1),
-    .init("run", "--unreferenced", "warn", "--", "true", in: .orphans, 0),
-    .init("run", "--", "no such command", 2), .init("run", 2),
-    .init("test", 0), .init("test", "--", "--fails", 1), .init("test", in: .pending, 1),
-    .init("test", "--record", "some", 2), .init("test", "--shard", "1/2", "--", "--fails", 2),
-    .init("--help", 0), .init("--version", 0), .init("help", "none", 2), .init("none", 2), .init(0),
+    .init(["status"], 0), .init(["status"], in: .pending, 1), .init(["status", "none"], 2),
+    .init(["diff"], 0), .init(["diff"], in: .pending, 1), .init(["diff", "none"], 2),
+    .init(["show", reference], 0), .init(["show", "none"], 2), .init(["show"], 2),
+    .init(["review"], 0), .init(["review"], in: .pending, 2), .init(["review", "none"], 2),
+    .init(["accept"], 0), .init(["accept"], in: .pending, 0), .init(["accept"], in: .stale, 1),
+    .init(["accept", "--dry-run"], in: .stale, 1), .init(["accept", "none"], 2),
+    .init(["reject"], 0), .init(["reject"], in: .pending, 0), .init(["reject"], in: .stale, 0),
+    .init(["reject", "none"], 2),
+    .init(["prune"], in: .orphans, 1), .init(["prune", "--delete"], in: .orphans, 0),
+    .init(["prune"], 2), .init(["prune", "none"], in: .orphans, 2),
+    .init(["report"], 0), .init(["report", "none"], 2), .init(["report", "-o", "no/page"], 2),
+    .init(["report", "--since", "nothing"], 2),
+    .init(["play", "../story.txt"], 0), .init(["play", "none"], 2), .init(["play", reference], 2),
+    .init(["merge", "../one"], in: .conflict, 0),
+    .init(["merge", "../one", "../two"], in: .conflict, 1),
+    .init(["merge", "none"], 2),
+    .init(["annotate"], 0), .init(["annotate"], in: .pending, 1),
+    .init(["annotate", "--summary", "no/summary"], in: .pending, 2),
+    .init(["init"], 0), .init(["init", "--dry-run"], 0), .init(["init", "--package-path", "/"], 2),
+    .init(["doctor"], 0), .init(["doctor"], in: .trouble, 1), .init(["doctor"], in: .stale, 1),
+    .init(["doctor", "none"], 2),
+    .init(["run", "--", "true"], 0), .init(["run", "--", "false"], 1),
+    .init(["run", "--", "true"], in: .pending, 1),
+    .init(["run", "--accept", "--", "true"], in: .pending, 0),
+    .init(["run", "--accept", "--", "true"], in: .stale, 1),
+    .init(["run", "--unreferenced", "fail", "--", "true"], in: .orphans, 1),
+    .init(["run", "--unreferenced", "warn", "--", "true"], in: .orphans, 0),
+    .init(["run", "--", "no such command"], 2), .init(["run"], 2),
+    .init(["test"], 0), .init(["test", "--", "--fails"], 1), .init(["test"], in: .pending, 1),
+    .init(["test", "--record", "some"], 2), .init(["test", "--shard", "1/2", "--", "--fails"], 2),
+    .init(["--help"], 0), .init(["--version"], 0), .init(["help", "none"], 2), .init(["none"], 2),
+    .init([], 0),
   ]
 
   @Test(arguments: rows) func isAsDocumented(_ row: Row) throws {
     let bench = try ToolBench()
     try make(row.state, bench)
-    let run = try bench.run(row.command, environment: try bench.standInForSwift())
+    // Whoever runs the tests in a terminal is not asked.
+    let environment = try bench.standInForSwift().merging(["TERM": "dumb"]) { $1 }
+    let run = try bench.run(row.command, environment: environment)
     #expect(run.code == row.code, "\(run.output)\(run.errors)")
     // What is not done is told where errors are told, and nothing else is.
     if row.code == 2 { #expect(run.output.isEmpty && run.errors.hasPrefix("Error: ")) }
