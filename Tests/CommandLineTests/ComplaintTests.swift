@@ -29,6 +29,7 @@ import TextSnapshotTesting
     let text = "$ snapshots \(words)\n\(run.output)\(run.errors)\n"
     log.text += text.replacingOccurrences(of: bench.root, with: "ROOT")
       .replacingOccurrences(of: outside, with: "OUTSIDE")
+      .replacing(/snapshots\.[0-9A-F-]{36}/, with: "snapshots.UUID")
   }
 
   private func assertLog(
@@ -68,6 +69,7 @@ import TextSnapshotTesting
   @Test func places() throws {
     try bench.write("", to: "../empty/file")
     try run("status", "--package-path", "../empty")
+    try run("status", "--package-path", "none")
     try run("status", "none")
     try run("diff", "*none*")
     try run("show", "none")

@@ -77,8 +77,7 @@ import Testing
     let environment = try bench.standInForSwift().merging(["TERM": "dumb"]) { $1 }
     let run = try bench.run(row.command, environment: environment)
     #expect(run.code == row.code, "\(run.output)\(run.errors)")
-    // What is not done is told where errors are told, and nothing else is.
-    if row.code == 2 { #expect(run.output.isEmpty && run.errors.hasPrefix("Error: ")) }
+    #expect(run.errors.hasPrefix("Error: ") == (row.code == 2))
   }
 
   /// Each code of each command is in the table.

@@ -134,7 +134,12 @@ import Testing
       guard !line.contains(where: { $0 == 0x0A || $0 == 0x0D }),
         let decoded = try? JSONDecoder().decode([String: String].self, from: Data(line))
       else { continue }
-      let pairs = try #require(read, "\(String(decoding: line, as: UTF8.self))")
+      guard let pairs = read else {
+        // Decoders forgive a comma after the last member.
+        let end = line.filter { $0 != 0x20 && $0 != 0x09 }.suffix(2)
+        #expect(Array(end) == Array(",}".utf8), "\(String(decoding: line, as: UTF8.self))")
+        continue
+      }
       // Of a key that is there twice, decoders keep either.
       guard Set(pairs.map { $0[0] }).count == pairs.count else { continue }
       #expect(Dictionary(pairs.map { ($0[0], $0[1]) }) { $1 } == decoded)

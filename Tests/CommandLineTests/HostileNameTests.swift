@@ -27,7 +27,8 @@ import Testing
       "adds()", "new\n", reference: "old\n", in: folder,
       environment: ["SNAPSHOT_PENDING": bench.path("\(shard)/pending")])
     let story = "../\(name) story"
-    try bench.write("script \(name)\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\n", to: story)
+    try bench.write(
+      "script x\(name.filter { $0 != "\n" })\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\n", to: story)
     let commands = [
       ["status"], ["status", "--json"], ["diff"], ["diff", "--json", "--", path],
       ["show", "--", path], ["show", "--json", "--", path], ["accept", "--dry-run"],
@@ -61,9 +62,9 @@ import Testing
     try bench.check("adds()", "new\n", reference: "old\n")
     let commands = [
       [name], [name, name], ["status", "--package-path=\(name)"],
-      ["status", "--pending=\(name)", name], ["merge", "--", name], ["play", "--", name],
-      ["prune", "--manifest=\(name)"], ["report", "--output=\(name)/\(name)"],
-      ["report", "--since=\(name)"], ["annotate", "--summary=\(name)/\(name)"],
+      ["status", "--pending=\(name)", "--", name], ["merge", "--", name], ["play", "--", name],
+      ["prune", "--manifest=\(name)"], ["report", "--output=Package.swift/\(name)"],
+      ["report", "--since=\(name)"], ["annotate", "--summary=Package.swift/\(name)"],
       ["run", "--record=\(name)", "--", "true"], ["run", "--shard=\(name)", "--", "true"],
       ["run", "--", "\(name)/\(name)"], ["test", "--unreferenced=\(name)"],
       ["help", name],
