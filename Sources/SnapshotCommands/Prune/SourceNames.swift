@@ -9,11 +9,14 @@ struct SourceNames {
   private var conditional: Set<String> = []
   /// The texts of literals, by what they become in a file's name.
   private var literals: Set<String> = []
+  /// Whether there is any such code; most sources have none.
+  private let hasConditions: Bool
 
   /// Reads a source; where it is no Swift, as far as it is.
   ///
   /// - Complexity: O(*n*) in the size of the source.
   init(_ bytes: [UInt8]) {
+    hasConditions = Self.haveConditions(bytes[...])
     var lexer = SwiftLexer(bytes, at: 0)
     var previous: Substring = ""
     while let token = try? lexer.next(), token.kind != .end {
@@ -33,7 +36,8 @@ struct SourceNames {
 
   /// Whether something in the source could have made a name that nobody used.
   func explain(_ name: ReferenceName) -> Bool {
-    (functions.union(literals)).contains { $0.isName(in: name.test) }
+    functions.contains { $0.isName(in: name.test) }
+      || literals.contains { $0.isName(in: name.test) }
   }
 
   /// Whether a function has code that did not run here perhaps.
@@ -44,6 +48,7 @@ struct SourceNames {
   private mutating func add(_ word: Substring, from lexer: SwiftLexer) {
     let name = SnapshotName.sanitized(word.filter { $0 != "`" })
     functions.insert(name)
+    guard hasConditions else { return }
     var lexer = lexer
     while let token = try? lexer.next() {
       guard case .open(let bracket) = token.kind else {
@@ -54,8 +59,14 @@ struct SourceNames {
       guard (try? lexer.group()) != nil else { return }
       guard bracket == UInt8(ascii: "{") else { continue }
       let body = lexer.bytes[token.range.lowerBound..<lexer.position]
-      if String(decoding: body, as: UTF8.self).contains("#if") { conditional.insert(name) }
+      if Self.haveConditions(body) { conditional.insert(name) }
       return
+    }
+  }
+
+  private static func haveConditions(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.indices.contains {
+      bytes[$0] == UInt8(ascii: "#") && bytes[$0...].starts(with: "#if".utf8)
     }
   }
 
