@@ -22,8 +22,14 @@ struct FlatJSON {
   struct Value {
     fileprivate let bytes: UnsafeRawBufferPointer
     fileprivate let isString: Bool
+
     /// Whether the bytes are the text: ASCII, and nothing of it written as an escape.
-    fileprivate let isPlain: Bool
+    private var isPlain: Bool {
+      // Without an early end, so that it takes many bytes at once.
+      var isPlain = isString
+      for byte in bytes { isPlain = isPlain && byte < 0x80 && byte != UInt8(ascii: "\\") }
+      return isPlain
+    }
 
     /// The text of a string; `nil` for any other value.
     var text: String? {
@@ -90,18 +96,23 @@ struct FlatJSON {
   private mutating func string() -> Value? {
     guard take(UInt8(ascii: "\"")) else { return nil }
     let start = position
-    var isPlain = true
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
-      if byte == UInt8(ascii: "\"") {
-        let value = UnsafeRawBufferPointer(rebasing: bytes[start..<(position - 1)])
-        return Value(bytes: value, isString: true, isPlain: isPlain)
-      }
-      if byte == UInt8(ascii: "\\") { position += 1 }
-      if byte == UInt8(ascii: "\\") || byte >= 0x80 { isPlain = false }
+    while position < bytes.count, let base = bytes.baseAddress,
+      let quote = memchr(base + position, Int32(UInt8(ascii: "\"")), bytes.count - position)
+    {
+      let end = UnsafeRawPointer(quote) - base
+      position = end + 1
+      guard !isEscaped(end, from: start) else { continue }
+      let value = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+      return Value(bytes: value, isString: true)
     }
     return nil
+  }
+
+  /// Whether the number of backslashes before a byte is odd.
+  private func isEscaped(_ place: Int, from start: Int) -> Bool {
+    var first = place
+    while first > start, bytes[first - 1] == UInt8(ascii: "\\") { first -= 1 }
+    return !(place - first).isMultiple(of: 2)
   }
 
   private mutating func value() -> Value? {
@@ -113,7 +124,7 @@ struct FlatJSON {
     while position < bytes.count, Self.isPlain(bytes[position]) { position += 1 }
     guard position > start else { return nil }
     let value = UnsafeRawBufferPointer(rebasing: bytes[start..<position])
-    return Value(bytes: value, isString: false, isPlain: false)
+    return Value(bytes: value, isString: false)
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
