@@ -11,8 +11,7 @@ struct MergeCommand: SnapshotCommand {
       as SNAPSHOT_MANIFEST and SNAPSHOT_PENDING of a shard name them. The others then go by the \
       one folder: snapshots accept --pending <output>/pending.
 
-      Where two shards have different texts for one reference, the first one is kept, and the exit \
-      code is 1.
+      Where two shards have different texts for one reference, the first one is kept.
       """,
     operand: .init(name: "folder", help: "The folders of the shards.", isRequired: true),
     options: [
@@ -20,7 +19,9 @@ struct MergeCommand: SnapshotCommand {
         "-o", "--output", value: "folder",
         help: "The folder to write; \(defaultOutput) by default."),
       .json, .packagePath, .packageName,
-    ])
+    ],
+    success: "All is in one folder.",
+    findings: "All is in one folder, but two shards have different texts for one reference.")
 
   /// A hidden folder: whatever else is in the package would count as its references.
   private static let defaultOutput = ".build/snapshots/merged"

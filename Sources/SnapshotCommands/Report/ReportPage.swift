@@ -88,11 +88,11 @@ struct ReportPage {
   }
 
   private func difference(_ text: String) -> String {
-    var isHeader = true
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = all.enumerated().map { index, line in
       let escaped = MarkupText.escaped(String(line))
-      if line.hasPrefix("@@") { isHeader = false }
-      if isHeader, line.hasPrefix("---") || line.hasPrefix("+++") { return escaped }
+      // The names of both texts come first.
+      if index < 2, line.hasPrefix("--- ") || line.hasPrefix("+++ ") { return escaped }
       if line.hasPrefix("+") { return "<ins>\(escaped)</ins>" }
       return line.hasPrefix("-") ? "<del>\(escaped)</del>" : escaped
     }
@@ -109,8 +109,8 @@ struct ReportPage {
 
   /// Of a transcript, one step after the other: before beside after.
   private func frames(_ texts: (old: String, new: String)) -> String? {
-    guard let new = try? Transcript(text: texts.new), !new.steps.isEmpty else { return nil }
-    let old = (try? Transcript(text: texts.old))?.steps ?? []
+    guard let new = Transcript(reference: texts.new), !new.steps.isEmpty else { return nil }
+    let old = Transcript(reference: texts.old)?.steps ?? []
     var html = """
       <label>Step <input type="range" class="step" min="1" max="\(new.steps.count)" value="1">\
       </label>
@@ -140,22 +140,15 @@ extension ReportPage {
     article { padding: .5rem 1rem; border-bottom: 1px solid var(--line);
       content-visibility: auto; contain-intrinsic-size: auto 20rem; }
     h2 { font-size: 1rem; margin: .3rem 0; overflow-wrap: anywhere; }
-    h2 small { font-weight: normal; opacity: .8; }
     p { margin: .3rem 0; opacity: .8; }
     pre { font: 13px/1.25 ui-monospace, monospace; margin: 0; padding: .5rem; overflow: auto;
       max-height: 60vh; border: 1px solid var(--line); unicode-bidi: plaintext; }
     ins, del { text-decoration: none; }
     ins { background: var(--added); }
     del { background: var(--removed); }
-    .views { display: flex; flex-wrap: wrap; gap: .3rem; position: relative; }
-    .views > input { position: absolute; opacity: 0; }
-    .views > label { padding: 0 .6rem; border: 1px solid var(--line); border-radius: .3rem;
-      cursor: pointer; }
-    .views > input:checked + label { background: var(--line); }
-    .views > input:focus-visible + label { outline: 2px solid; }
+    .views { display: flex; flex-wrap: wrap; gap: .2rem .8rem; }
     .views > section { order: 1; width: 100%; display: none; }
     .views > input:checked + label + section { display: block; }
-    section > label { display: inline-flex; align-items: center; gap: .4rem; margin: .2rem 0; }
     .overlay { display: grid; }
     .overlay > pre { grid-area: 1 / 1; }
     .overlay > pre + pre { background: Canvas; opacity: .5; }
