@@ -31,8 +31,8 @@ struct HashList {
   private mutating func index() {
     shift = 64 - max(1, values.count.bitWidth - values.count.leadingZeroBitCount - 1)
     starts = Array(repeating: UInt32(values.count), count: (1 << (64 - shift)) + 1)
-    for (place, value) in values.enumerated().reversed() {
-      starts[Int(value >> UInt64(shift))] = UInt32(place)
+    for place in values.indices.reversed() {
+      starts[Int(values[place] >> UInt64(shift))] = UInt32(place)
     }
     for place in starts.indices.dropLast().reversed() where starts[place] > starts[place + 1] {
       starts[place] = starts[place + 1]
