@@ -11,7 +11,8 @@ struct RunCommand: SnapshotCommand {
       with TEST_RUNNER_ before it, as xcodebuild passes it on to tests. 'snapshots prune' goes by \
       the manifest that it leaves.
 
-      The exit code is 0 where the command's is and nothing is pending.
+      The exit code is 0 where the command's is and nothing is pending. With --repeat, it is 0 \
+      where that of every repetition is, and no text differs between them.
       """,
     options: [
       .record, .shard,
@@ -25,10 +26,12 @@ struct RunCommand: SnapshotCommand {
 
   private let context: ToolContext
   private let shard: Shard
+  private let repeats: RepeatReport?
 
   init(_ context: ToolContext) throws {
     self.context = context
     try TestRunOptions.check(context.arguments, Self.syntax)
+    repeats = try RepeatReport(context, Self.syntax)
     guard let text = context.arguments.value("--shard") else {
       shard = .whole()
       return
@@ -41,9 +44,25 @@ struct RunCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     let command = context.arguments.rest
+    try checkLock(command)
+    if let repeats { return try repeats.run(command) }
     let isFiltered =
       context.arguments.has("--filtered") || TestRunOptions.leavesTestsOut(command)
     return try TestRunReport(context).run(command, shard, isFiltered: isFiltered)
+  }
+
+  /// SwiftPM holds the lock of the build folder while its plugin runs this tool.
+  private func checkLock(_ command: [String]) throws(ToolError) {
+    guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"], command.first == "swift",
+      !command.contains(where: { $0.hasPrefix("--scratch-path") })
+    else { return }
+    throw ToolError(
+      """
+      'swift package' holds the lock of the build folder, so the command would wait for ever.
+
+      To fix, run 'swift package snapshots test', or add to the command: \
+      --scratch-path \(VisibleText.shellWord(path))
+      """)
   }
 }
 
@@ -57,16 +76,19 @@ struct TestCommand: SnapshotCommand {
       or --skip does not serve for that. A shard runs its part of the test suites; all shards \
       together run each once.
 
-      The exit code is 0 where all tests pass and nothing is pending.
+      The exit code is 0 where all tests pass and nothing is pending. With --repeat, it is 0 \
+      where all tests pass every time, and no text differs between the repetitions.
       """,
     options: [.record, .shard] + TestRunOptions.common,
     rest: .init(name: "argument", help: "Arguments of 'swift test'."))
 
   private let context: ToolContext
+  private let repeats: RepeatReport?
 
   init(_ context: ToolContext) throws {
     self.context = context
     try TestRunOptions.check(context.arguments, Self.syntax)
+    repeats = try RepeatReport(context, Self.syntax)
     if let shard = context.arguments.value("--shard") {
       _ = try Shard(shard, plan: "", Self.syntax)
     }
@@ -77,6 +99,7 @@ struct TestCommand: SnapshotCommand {
     let rest = context.arguments.rest
     let options = ["--package-path", checkout.root] + scratchPath + rest
     var command = ["swift", "test"] + options
+    if let repeats { return try repeats.run(command) }
     var shard = Shard.whole()
     if let text = context.arguments.value("--shard") {
       let suites = try TestSuites(options, context)
