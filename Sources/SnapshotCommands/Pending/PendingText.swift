@@ -3,7 +3,8 @@ internal import TextSnapshots
 
 /// A text that waits for a review, and where it belongs.
 struct PendingText {
-  enum Origin {
+  /// It is kept aside: a list of many texts is kept whole.
+  indirect enum Origin {
     /// A reference of its own, and what is known of it.
     case file(SnapshotProvenance)
     /// The literal of a call.
