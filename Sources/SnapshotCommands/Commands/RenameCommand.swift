@@ -13,10 +13,12 @@ struct RenameCommand: SnapshotCommand {
       Rename, run all tests, and then this command. It goes by the manifest of that run, which may \
       have failed: new snapshots fail. What was recorded under the new name is replaced where git \
       does not know it yet; no other file is. Where it is not clear which text belongs where, or a \
-      test may still use it, nothing is moved, and the exit code is 1.
+      test may still use it, nothing is moved.
       """,
     operand: .paths,
-    options: [.dryRun, .manifest, .json] + CommandSyntax.Option.places)
+    options: [.dryRun, .manifest, .json] + CommandSyntax.Option.places,
+    success: "Every reference of a renamed test is moved, or there is none.",
+    findings: "One was not moved, and the reason is printed.")
 
   private let context: ToolContext
   /// The same without the paths: what is pending under any name counts.

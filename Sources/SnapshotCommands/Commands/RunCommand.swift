@@ -10,9 +10,6 @@ struct RunCommand: SnapshotCommand {
       The command gets SNAPSHOT_MANIFEST, and what the options say, in its environment; each also \
       with TEST_RUNNER_ before it, as xcodebuild passes it on to tests. 'snapshots prune' goes by \
       the manifest that it leaves.
-
-      The exit code is 0 where the command's is and nothing is pending. With --repeat, it is 0 \
-      where that of every repetition is, and no text differs between them.
       """,
     options: [
       .record, .shard,
@@ -22,7 +19,8 @@ struct RunCommand: SnapshotCommand {
       .init("--filtered", help: "Say that the command leaves tests out on purpose."),
     ] + TestRunOptions.common,
     rest: .init(
-      name: "command", help: "The command, with its arguments.", isRequired: true))
+      name: "command", help: "The command, with its arguments.", isRequired: true),
+    success: TestRunOptions.success, findings: TestRunOptions.findings)
 
   private let context: ToolContext
   private let shard: Shard
@@ -75,12 +73,10 @@ struct TestCommand: SnapshotCommand {
       It writes a manifest, by which 'snapshots prune' finds orphans; one of a run with --filter \
       or --skip does not serve for that. A shard runs its part of the test suites; all shards \
       together run each once.
-
-      The exit code is 0 where all tests pass and nothing is pending. With --repeat, it is 0 \
-      where all tests pass every time, and no text differs between the repetitions.
       """,
     options: [.record, .shard] + TestRunOptions.common,
-    rest: .init(name: "argument", help: "Arguments of 'swift test'."))
+    rest: .init(name: "argument", help: "Arguments of 'swift test'."),
+    success: TestRunOptions.success, findings: TestRunOptions.findings)
 
   private let context: ToolContext
   private let repeats: RepeatReport?

@@ -45,7 +45,9 @@ struct Repetition {
   var titles: [String] { Array(pending.keys) }
 
   /// Whether the run came to any assertion.
-  var hasAssertions: Bool { !claims.packages.isEmpty || !pending.isEmpty }
+  var hasAssertions: Bool {
+    claims.isOfPackage || !claims.otherPackages.isEmpty || !pending.isEmpty
+  }
 
   func text(_ title: String) -> PendingText? { pending[title] }
 

@@ -9,6 +9,12 @@ enum TestRunOptions {
     case delete
   }
 
+  /// What the exit codes mean.
+  static let success =
+    "All tests passed, and nothing is pending; with --repeat, no text differs between the runs."
+  static let findings =
+    "Tests failed, a snapshot is pending, orphans fail the run, or a text differs between the runs."
+
   static let common: [CommandSyntax.Option] =
     [
       .init("--accept", help: "Make what is pending then the references."),
