@@ -13,6 +13,12 @@ struct HashList {
     if values.last != hash.value { values.append(hash.value) }
   }
 
+  /// Adds the hashes of another list, and sorts all.
+  mutating func formUnion(_ other: HashList) {
+    values += other.values
+    sort()
+  }
+
   /// Puts the hashes in order.
   ///
   /// - Complexity: O(*n* log *n*) in the number of hashes.
