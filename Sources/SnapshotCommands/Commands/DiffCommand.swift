@@ -58,6 +58,7 @@ struct DiffCommand: SnapshotCommand {
   }
 
   private func note(_ group: ChangeGroup) -> String {
+    if case .part = group.first.obstacle { return " The script ended early." }
     let stale = group.changes.count { $0.obstacle == .stale }
     guard stale > 0 else { return "" }
     return " The reference changed since the test ran."
