@@ -49,7 +49,8 @@ package struct TranscriptCheck {
     if play.error != nil {
       check.recordCommand =
         "mend the script so that it plays to its end, then \(recordCommand)"
-      mode = SnapshotRecordMode(.never, source: mode.source)
+      // Whoever chose the mode: only a whole script can be recorded.
+      mode = SnapshotRecordMode(.never, source: .command)
     }
     var texts: TranscriptDifference.Texts?
     let outcome: SnapshotOutcome
