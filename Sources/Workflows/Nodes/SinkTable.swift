@@ -71,6 +71,7 @@ final class ActionSlot<Action: WorkflowAction>: SinkSlot {
     if isReentrant {
       guard !isSilent else { return }
       if node.isRendering, tree.observers?.isCalling != true {
+        // The action would change the state that this pass is a rendering of.
         fatalError("Sinks are not valid until render has completed")
       }
     }

@@ -7,6 +7,8 @@ extension WorkflowNode: RenderBackend {
     outputMap: @escaping (Child.Output) -> Action
   ) -> Child.Rendering where Action.WorkflowType == WorkflowType {
     let known = children.take(ObjectIdentifier(Child.self), key: key) {
+      // Two children under one identity would share a state: no rendering is right after this, and
+      // the trap says so before the first wrong one, in release builds too.
       fatalError(
         """
         Child workflows of the same type must be given unique keys. Duplicate workflows of type \
