@@ -52,8 +52,14 @@ package struct PictureChanges {
     }
     // Another screen has other elements: nobody wants them one by one.
     let kept = zip(old.cards, new.cards).prefix { $0 == $1 }.count
-    let popped = old.cards.dropFirst(kept)
-    let pushed = new.cards.dropFirst(kept)
+    var popped = old.cards.dropFirst(kept)
+    var pushed = new.cards.dropFirst(kept)
+    let both = Set(popped).intersection(pushed)
+    // Screens that only changed places came and went nonetheless.
+    if both.count < popped.count || both.count < pushed.count {
+      popped.removeAll { both.contains($0) }
+      pushed.removeAll { both.contains($0) }
+    }
     if popped.count == 1, pushed.count == 1, let before = popped.first, let after = pushed.first {
       return ["screen \(before.quoted) → \(after.quoted)"]
     }
