@@ -88,7 +88,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "ReducerStore", "ReducerStoreTesting", "SteppedEffects", "TextScreens",
+        "ReducerStore", "ReducerStoreTesting", "SnapshotsTool", "SteppedEffects", "TextScreens",
         "TextSnapshotTesting", "TextSnapshots", "UserScripts", "Workflows",
       ],
       swiftSettings: settings),

@@ -133,4 +133,10 @@ struct ToolError: Error, Equatable, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
+
+  /// What happened, without its full stop and without the way to fix it.
+  var problem: String {
+    let sentence = description.prefix { $0 != "\n" }
+    return String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence)
+  }
 }

@@ -31,14 +31,16 @@ import Testing
       try bench.run("merge", "../shard 1", "../shard 2", "-o", "../all"),
       .init(0, "2 pending snapshots and 2 manifests of 2 folders in \"../all\".\n"))
     expectRun(
-      try bench.run("status", "--pending", "../all/pending"),
+      try bench.run(
+        "status", "--pending", "../all/pending", "--manifest", "../all/manifest.jsonl"),
       .init(
         1,
         """
-        references  pending
-                 4        2  Tests/__Snapshots__/DemoTests
+        references  pending  orphans
+                 4        2        1  Tests/__Snapshots__/DemoTests
 
-        4 references, 2 pending. 'snapshots diff' shows what is pending.
+        4 references, 2 pending, 1 orphan. 'snapshots diff' shows what is pending, \
+        'snapshots prune' lists the orphans.
 
         """))
     #expect(

@@ -109,9 +109,37 @@ import Testing
     #expect(bench.read("\(Self.folder)/renamed.1.txt") == nil)
   }
 
-  @Test func deletesWhatIsPendingOfAnOrphan() throws {
+  /// A second assertion of `adds`, recorded after the run, is one that the run knows nothing of.
+  @Test func leavesAloneWhatWasWrittenSinceTheRun() throws {
     try test()
+    try bench.writeLater("adds.3\n", to: "\(Self.folder)/adds.3.txt")
+    expectRun(
+      try bench.run("prune", "--delete", "*/adds.?.txt"),
+      .init(
+        0,
+        """
+        deleted  \(Self.folder)/adds.2.txt
+        Written since that run, so left alone:
+          1  \(Self.folder)
+        1 file deleted.
+
+        """))
+    #expect(bench.read("\(Self.folder)/adds.3.txt") == "adds.3\n")
+    // A manifest that is named may come from another machine, where files have other times.
+    expectRun(
+      try bench.run("prune", "*/adds.?.txt", "--manifest", ".build/snapshots/manifest.jsonl"),
+      .init(
+        1,
+        """
+        orphan  \(Self.folder)/adds.3.txt
+        1 file to delete: 'snapshots prune --delete' does it.
+
+        """))
+  }
+
+  @Test func deletesWhatIsPendingOfAnOrphan() throws {
     try bench.check("renamed()", "new\n", reference: "old\n")
+    try test()
     #expect(try bench.run("status").code == 1)
     #expect(try bench.run("prune", "--delete", "*/renamed.1.txt").code == 0)
     #expect(try bench.run("status").code == 0)
@@ -273,6 +301,9 @@ import Testing
 
           ],
           "isDeleted" : false,
+          "later" : [
+
+          ],
           "notRun" : [
 
           ],

@@ -2,6 +2,12 @@ import Foundation
 import Testing
 
 @Suite struct StatusTests {
+  /// What is said where no run of all tests left a manifest.
+  private static let unknown = """
+    Orphans are not known: there is no manifest of a whole run. To find out, run all tests: \
+    snapshots test.
+    """
+
   let bench: ToolBench
 
   init() throws { bench = try ToolBench() }
@@ -23,6 +29,7 @@ import Testing
                  1        0  __Snapshots__/Shop
 
         4 references, 2 pending. 'snapshots diff' shows what is pending.
+        \(Self.unknown)
 
         """))
   }
@@ -38,6 +45,7 @@ import Testing
                  1        0  Tests/__Snapshots__/DemoTests
 
         1 reference, 0 pending.
+        \(Self.unknown)
 
         """))
   }
@@ -59,6 +67,7 @@ import Testing
                  0        2  Tests/DemoTests.swift
 
         0 references, 2 pending. 'snapshots diff' shows what is pending.
+        \(Self.unknown)
 
         """))
   }
@@ -92,6 +101,7 @@ import Testing
                  1        0  Tests/__Snapshots__/DemoTests
 
         1 reference, 0 pending.
+        \(Self.unknown)
 
         """)
   }
@@ -104,6 +114,7 @@ import Testing
                1        1  Tests/__Snapshots__/DemoTests
 
       1 reference, 1 pending. 'snapshots diff' shows what is pending.
+      \(Self.unknown)
 
       """
     #expect(try bench.run("status").code == 0)
@@ -140,7 +151,7 @@ import Testing
     try bench.write("b\n", to: "Tests/__Snapshots__/OtherTests/b.1.txt")
     func numbers(_ arguments: String..., in folder: String = "") throws -> String? {
       let output = try bench.run(["status"] + arguments, in: folder).output
-      return output.split(separator: "\n").last.map { String($0) }
+      return output.split(separator: "\n").dropLast().last.map { String($0) }
     }
     #expect(try numbers("Tests/__Snapshots__/DemoTests") == "2 references, 0 pending.")
     #expect(try numbers("__Snapshots__/DemoTests/", in: "Tests") == "2 references, 0 pending.")
@@ -160,6 +171,116 @@ import Testing
           """))
   }
 
+  // MARK: Orphans
+
+  /// Leaves a manifest of a run whose only assertion is `adds`, which has a reference.
+  private func runTests(_ arguments: String..., exit code: Int = 0) throws {
+    try bench.write("func adds() {}", to: "Tests/DemoTests.swift")
+    try? FileManager.default.removeItem(atPath: bench.path("../lines"))
+    try bench.check(
+      "adds()", "1\n", reference: "1\n", environment: ["SNAPSHOT_MANIFEST": bench.path("../lines")])
+    let command = ["--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit \(code)"]
+    _ = try bench.run(["run"] + arguments + command)
+  }
+
+  @Test func countsOrphansAfterAWholeRun() throws {
+    for name in ["removed.1", "removed.2"] {
+      try bench.write("old\n", to: "Tests/__Snapshots__/DemoTests/\(name).txt")
+    }
+    try bench.write("old\n", to: "Tests/__Snapshots__/GoneTests/removed.1.txt")
+    try runTests()
+    expectRun(
+      try bench.run("status"),
+      .init(
+        0,
+        """
+        references  pending  orphans
+                 3        0        2  Tests/__Snapshots__/DemoTests
+                 1        0        1  Tests/__Snapshots__/GoneTests
+
+        4 references, 0 pending, 3 orphans. 'snapshots prune' lists the orphans.
+
+        """))
+    expectRun(
+      try bench.run("status", "*/GoneTests/*"),
+      .init(
+        0,
+        """
+        references  pending  orphans
+                 1        0        1  Tests/__Snapshots__/GoneTests
+
+        1 reference, 0 pending, 1 orphan. 'snapshots prune' lists the orphans.
+
+        """))
+    try bench.check("adds()", "2\n", reference: "1\n")
+    #expect(
+      try bench.run("status").output.hasSuffix(
+        """
+        4 references, 1 pending, 3 orphans. 'snapshots diff' shows what is pending, \
+        'snapshots prune' lists the orphans.
+
+        """))
+    #expect(try bench.run("prune", "--delete").code == 0)
+    #expect(try bench.run("status").output.contains("1 reference, 1 pending, 0 orphans."))
+  }
+
+  @Test func isOfNoOtherOpinionThanPrune() throws {
+    try bench.write("old\n", to: "Tests/__Snapshots__/DemoTests/removed.1.txt")
+    try runTests()
+    // What was written since the run is none of its business.
+    try bench.writeLater("new\n", to: "Tests/__Snapshots__/DemoTests/adds.2.txt")
+    #expect(try bench.run("status").output.contains("3 references, 0 pending, 1 orphan."))
+    let manifest = ".build/snapshots/manifest.jsonl"
+    #expect(
+      try bench.run("status", "--manifest", manifest).output.contains("0 pending, 2 orphans."))
+  }
+
+  @Test func saysWhyOrphansAreNotKnown() throws {
+    func reason() throws -> String? {
+      let output = try bench.run("status").output
+      return output.split(separator: "\n").last.map { String($0) }
+    }
+    let end = "To find out, run all tests: snapshots test."
+    try runTests(exit: 3)
+    #expect(
+      try reason() == """
+        Orphans are not known: the manifest is not of a whole run, because it failed with the exit \
+        code 3. \(end)
+        """)
+    try runTests("--filtered")
+    #expect(
+      try reason() == """
+        Orphans are not known: the manifest is not of a whole run, because some tests were left \
+        out of it. \(end)
+        """)
+    try runTests()
+    let manifest = ".build/snapshots/manifest.jsonl"
+    let text = bench.read(manifest) ?? ""
+    try bench.write(text.replacing("\"package\":\"Shop\"", with: "\"package\":\"B\""), to: manifest)
+    #expect(try reason() == "Orphans are not known: the manifest is of the package \"B\". \(end)")
+    try bench.write("{}\n", to: manifest)
+    #expect(
+      try reason() == """
+        Orphans are not known: Line 1 of "ROOT/.build/snapshots/manifest.jsonl" is not of a \
+        manifest. \(end)
+        """)
+  }
+
+  @Test func complainsAboutAManifestThatIsNamed() throws {
+    try bench.write("a\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
+    expectRun(
+      try bench.run("status", "--manifest", "none.jsonl"),
+      .init(
+        2,
+        errors: """
+          Error: There is no manifest at "ROOT/none.jsonl", so nobody knows which references are \
+          used.
+
+          To fix, run all tests: snapshots test.
+
+          """))
+  }
+
   @Test func printsJSON() throws {
     try bench.check("adds()", "3\n", reference: "2\n")
     expectRun(
@@ -168,11 +289,36 @@ import Testing
         1,
         """
         {
+          "orphansUnknown" : "there is no manifest of a whole run",
           "pending" : 1,
           "references" : 1,
           "root" : "ROOT",
           "suites" : [
             {
+              "path" : "Tests/__Snapshots__/DemoTests",
+              "pending" : 1,
+              "references" : 1
+            }
+          ],
+          "version" : 1
+        }
+
+        """))
+    try runTests()
+    try bench.check("adds()", "2\n", reference: "1\n")
+    expectRun(
+      try bench.run("status", "--json"),
+      .init(
+        1,
+        """
+        {
+          "orphans" : 0,
+          "pending" : 1,
+          "references" : 1,
+          "root" : "ROOT",
+          "suites" : [
+            {
+              "orphans" : 0,
               "path" : "Tests/__Snapshots__/DemoTests",
               "pending" : 1,
               "references" : 1

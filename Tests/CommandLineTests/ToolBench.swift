@@ -40,6 +40,13 @@ final class ToolBench: Sendable {
     try data.write(to: url)
   }
 
+  /// Writes a file as if some time had gone by: a file system's clock ticks slowly.
+  func writeLater(_ text: String, to relative: String) throws {
+    try write(text, to: relative)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: path(relative))
+  }
+
   /// A file's text; `nil` where there is none.
   func read(_ relative: String) -> String? {
     FileManager.default.contents(atPath: path(relative)).map { String(decoding: $0, as: UTF8.self) }

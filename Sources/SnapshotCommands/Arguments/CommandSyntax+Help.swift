@@ -14,7 +14,7 @@ extension CommandSyntax {
     let operands = [operand, rest].compactMap { $0 }
     text.add("ARGUMENTS", operands.map { ($0.title, $0.help) })
     text.add("OPTIONS", allOptions.map { ($0.title, $0.help) })
-    text.add("EXIT CODES", ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
+    text.add("EXIT CODES", exitCodes.map { ("\($0.rawValue)", $1) })
     return text.text
   }
 }

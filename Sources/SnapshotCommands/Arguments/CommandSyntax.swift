@@ -50,9 +50,19 @@ struct CommandSyntax: Sendable {
   var options: [Option] = []
   /// What comes after `--`, where that is for another program.
   var rest: Operand?
+  /// What the exit code 0 means.
+  var success = ExitCode.success.meaning
+  /// What the exit code 1 means; `nil` where the command never gives it.
+  var findings: String? = ExitCode.findings.meaning
 
   /// The options that the command has, and those of every command.
   var allOptions: [Option] { options + [.help] }
+
+  /// The exit codes that the command gives, with their meanings.
+  var exitCodes: [(ExitCode, String)] {
+    [(.success, success)] + (findings.map { [(.findings, $0)] } ?? [])
+      + [(.failure, ExitCode.failure.meaning)]
+  }
 
   func option(named name: String) -> Option? {
     allOptions.first { $0.names.contains(name) }

@@ -18,6 +18,11 @@ struct PackageWalk {
     /// The path from the package's folder; empty for that one.
     let path: String
     let zone: Zone
+    /// Whether it is a folder of references, or below one.
+    var isInReferences = false
+
+    /// The path of what is in the folder, from the package's folder.
+    func path(of name: String) -> String { path.isEmpty ? name : "\(path)/\(name)" }
   }
 
   let checkout: Checkout
@@ -53,7 +58,7 @@ struct PackageWalk {
     guard isRead else { throw unreadable(folder.path) }
     try finish(folder)
     for name in inner.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      let path = folder.path.isEmpty ? name : "\(folder.path)/\(name)"
+      let path = folder.path(of: name)
       guard let next = OpenFolder(name, in: open) else {
         // It was removed meanwhile, or belongs to somebody else.
         continue
@@ -61,7 +66,9 @@ struct PackageWalk {
       defer { next.close() }
       let zone = Self.zone(name, in: folder.zone)
       if zone == .outside, isOtherPackage(next) { continue }
-      try walk(next, Folder(path: path, zone: zone), visit, finish)
+      let isInReferences = folder.isInReferences || zone == .references
+      let place = Folder(path: path, zone: zone, isInReferences: isInReferences)
+      try walk(next, place, visit, finish)
     }
   }
 

@@ -16,10 +16,10 @@ internal import TextSnapshots
 final class PathFilter {
   private struct Rule {
     let argument: String
-    /// The path, from the working directory; no slash is at its end.
+    /// The path, from the working directory.
     let path: String
-    /// The path from the package's folder, where the argument means that.
-    let fromRoot: String
+    /// The same, and that from the package's folder; each with one slash at its end.
+    let folders: [String]
     let isPattern: Bool
     var isUsed = false
   }
@@ -31,8 +31,10 @@ final class PathFilter {
     self.checkout = checkout
     rules = arguments.map { argument in
       let path = SnapshotLocation.absolute(argument)
+      let resolved = SourceFile.resolved(path)
       return Rule(
-        argument: argument, path: SourceFile.resolved(path), fromRoot: checkout.path(argument),
+        argument: argument, path: resolved,
+        folders: [resolved, checkout.path(argument)].map { $0.hasSuffix("/") ? $0 : "\($0)/" },
         isPattern: argument.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") })
     }
   }
@@ -50,6 +52,9 @@ final class PathFilter {
     }
     return isMatched
   }
+
+  /// Whether something was at each of its paths.
+  var isUsed: Bool { rules.allSatisfy(\.isUsed) }
 
   /// Complains about a path that nothing was at.
   ///
@@ -71,14 +76,19 @@ final class PathFilter {
       return fnmatch(rule.argument, checkout.shown(path), 0) == 0
         || fnmatch(rule.path, path, 0) == 0
     }
-    return [rule.path, rule.fromRoot].contains { $0.isSameOrAbove(path) }
+    return rule.folders.contains { path.isSameOrBelow($0) }
   }
 }
 
 extension String {
-  /// Whether a path is this one or below it.
-  fileprivate func isSameOrAbove(_ path: String) -> Bool {
-    let prefix = utf8.last == UInt8(ascii: "/") ? String(Substring(utf8.dropLast())) : self
-    return path == prefix || path.utf8.starts(with: "\(prefix)/".utf8)
+  /// Whether a path is that of a folder, or below it.
+  ///
+  /// - Parameter folder: The folder, with a slash at its end.
+  /// - Returns: Whether it is.
+  fileprivate func isSameOrBelow(_ folder: String) -> Bool {
+    let count = folder.utf8.count
+    // A path has no NUL, and where it is shorter, the one at its end is where they differ.
+    if utf8.count >= count { return strncmp(self, folder, count) == 0 }
+    return utf8.count == count - 1 && strncmp(self, folder, count - 1) == 0
   }
 }

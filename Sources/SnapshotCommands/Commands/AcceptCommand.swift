@@ -5,11 +5,12 @@ struct AcceptCommand: SnapshotCommand {
     abstract: "Makes the pending snapshots the references.",
     discussion: """
       Each reference is written at once, before its pending text goes; an inline snapshot is \
-      written into its source. A reference that changed since the test ran is left alone, and \
-      then the exit code is 1.
+      written into its source. A reference that changed since the test ran is left alone.
       """,
     operand: .paths,
-    options: [.dryRun, .json] + CommandSyntax.Option.places)
+    options: [.dryRun, .json] + CommandSyntax.Option.places,
+    success: "All of them are accepted, or there are none.",
+    findings: "One could not be accepted, and the reason is printed.")
 
   private let context: ToolContext
 
@@ -32,7 +33,8 @@ struct RejectCommand: SnapshotCommand {
     name: "reject",
     abstract: "Removes the pending snapshots and leaves the references.",
     operand: .paths,
-    options: [.dryRun, .json] + CommandSyntax.Option.places)
+    options: [.dryRun, .json] + CommandSyntax.Option.places,
+    success: "All of them are removed, or there are none.", findings: nil)
 
   private let context: ToolContext
 
@@ -61,36 +63,42 @@ private struct VerdictReport {
 
   func run(_ decide: (PendingText, Checkout) throws -> Void) throws -> ExitCode {
     let list = try PendingList(context)
-    var output = Output(isDryRun: context.arguments.has("--dry-run"))
+    let console = context.console
+    var rest = Rest(isDryRun: context.arguments.has("--dry-run"))
+    let verb = rest.isDryRun ? "would be \(done)" : done
+    var printer = context.isJSON ? JSONListPrinter("done", on: console) : nil
     for text in list.texts {
       let title = text.title(in: list.checkout)
       do {
         try decide(text, list.checkout)
-        output.done.append(title)
+        // Each is told at once: whoever ends a long run knows how far it came.
+        if printer == nil { console.print(.init("\(verb)  ", .green), .init(title)) }
+        try printer?.add(title)
       } catch let refusal as Refusal {
-        output.refused.append(.init(path: title, reason: refusal.reason))
+        rest.refused.append(.init(path: title, reason: refusal.reason))
+        guard printer == nil else { continue }
+        console.complain("not \(done)  \(VisibleText.line(title))\n\(refusal.reason)\n")
       }
     }
-    if context.isJSON { try context.console.printJSON(output) } else { print(output) }
-    return output.refused.isEmpty ? .success : .findings
+    if context.isJSON {
+      try printer?.finish(rest)
+    } else {
+      printSum(done: list.texts.count - rest.refused.count, refused: rest.refused.count, verb)
+    }
+    return rest.refused.isEmpty ? .success : .findings
   }
 
-  private func print(_ output: Output) {
-    let console = context.console
-    let verb = output.isDryRun ? "would be \(done)" : done
-    for path in output.done { console.print(.init("\(verb)  ", .green), .init(path)) }
-    for refused in output.refused {
-      console.complain("not \(done)  \(VisibleText.line(refused.path))\n\(refused.reason)\n")
-    }
-    guard !output.done.isEmpty || !output.refused.isEmpty else {
-      console.print("Nothing is pending.")
+  private func printSum(done: Int, refused: Int, _ verb: String) {
+    guard done > 0 || refused > 0 else {
+      context.console.print("Nothing is pending.")
       return
     }
-    let left = output.refused.isEmpty ? "" : ", \(output.refused.count) not"
-    console.print("\(counted(output.done.count, "snapshot")) \(verb)\(left).")
+    let left = refused == 0 ? "" : ", \(refused) not"
+    context.console.print("\(counted(done, "snapshot")) \(verb)\(left).")
   }
 
-  private struct Output: Encodable {
+  /// What is printed after the list of what was done.
+  private struct Rest: Encodable {
     struct Refused: Encodable {
       let path: String
       let reason: String
@@ -98,7 +106,6 @@ private struct VerdictReport {
 
     let version = 1
     let isDryRun: Bool
-    var done: [String] = []
     var refused: [Refused] = []
   }
 }

@@ -18,13 +18,12 @@ struct AnnotateCommand: SnapshotCommand {
       It prints an annotation for each change, and one for all that are alike; after ten of them \
       the rest is counted, as GitHub shows no more. A summary in Markdown goes to the end of the \
       file that GITHUB_STEP_SUMMARY names, if any.
-
-      While a snapshot is pending, the exit code is 1.
       """,
     operand: .paths,
     options: [
       .init("--summary", value: "file", help: "Where the summary goes instead."), .json,
-    ] + CommandSyntax.Option.places)
+    ] + CommandSyntax.Option.places,
+    success: "Nothing is pending.", findings: "A snapshot is pending.")
 
   private let context: ToolContext
 
@@ -78,20 +77,20 @@ struct AnnotateCommand: SnapshotCommand {
   ) -> [Annotation] {
     let shown = groups.count > limit ? limit - 1 : groups.count
     var annotations = groups.prefix(shown).map { group in
-      let text = group.first.text
-      let alike = group.changes.count - 1
+      let text = group.first
+      let alike = group.members.count - 1
       let more = alike > 0 ? ", and \(alike) alike" : ""
       return Annotation(
         file: text.sourceFile(in: checkout), line: text.line,
         message: """
-          The snapshot "\(text.title(in: checkout))" is \(group.first.kind)\(more).
-          \(group.first.unified(text.title(in: checkout), limit: 20))
+          The snapshot "\(text.title(in: checkout))" is \(group.kind)\(more).
+          \(group.change().unified(text.title(in: checkout), limit: 20))
           """)
     }
     if groups.count > shown, let first = groups.dropFirst(shown).first {
       annotations.append(
         Annotation(
-          file: first.first.text.sourceFile(in: checkout), line: first.first.text.line,
+          file: first.first.sourceFile(in: checkout), line: first.first.line,
           message: "\(groups.count - shown) more changes of snapshots are pending."))
     }
     return annotations
@@ -102,13 +101,13 @@ struct AnnotateCommand: SnapshotCommand {
   private static func summary(_ groups: [ChangeGroup], _ list: PendingList) -> String {
     var text = "## \(counted(list.texts.count, "pending snapshot"))\n"
     for group in groups.prefix(50) {
-      let titles = group.changes.map { $0.text.title(in: list.checkout) }
+      let titles = group.members.map { $0.text.title(in: list.checkout) }
       let alike = titles.count > 1 ? ", and \(titles.count - 1) alike" : ""
       text += """
 
-        <details><summary>\(MarkupText.escaped(titles[0])) \(group.first.kind)\(alike)</summary>
+        <details><summary>\(MarkupText.escaped(titles[0])) \(group.kind)\(alike)</summary>
 
-        <pre>\(MarkupText.escaped(group.first.unified(titles[0], limit: 60)))</pre>
+        <pre>\(MarkupText.escaped(group.change().unified(titles[0], limit: 60)))</pre>
 
         </details>
 
@@ -145,17 +144,18 @@ enum MarkupText {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func escaped(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in VisibleText.lines(text).unicodeScalars {
-      switch scalar {
-      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
-      case "'": result.append(contentsOf: "&#39;".unicodeScalars)
-      default: result.append(scalar)
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count + text.utf8.count / 8)
+    for byte in VisibleText.lines(text).utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): result += "&amp;".utf8
+      case UInt8(ascii: "<"): result += "&lt;".utf8
+      case UInt8(ascii: ">"): result += "&gt;".utf8
+      case UInt8(ascii: "\""): result += "&quot;".utf8
+      case UInt8(ascii: "'"): result += "&#39;".utf8
+      default: result.append(byte)
       }
     }
-    return String(result)
+    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -6,13 +6,12 @@ struct DiffCommand: SnapshotCommand {
     discussion: """
       A change that several snapshots have alike is shown once. Characters that nobody could see \
       are shown by signs; colors are for terminals only, and none where NO_COLOR is set.
-
-      While a snapshot is pending, the exit code is 1.
       """,
     operand: .paths,
     options: [
       .init("--full", help: "Show all lines, not only the first 200 of a difference."), .json,
-    ] + CommandSyntax.Option.places)
+    ] + CommandSyntax.Option.places,
+    success: "Nothing is pending.", findings: "A snapshot is pending.")
 
   private let context: ToolContext
 
@@ -22,8 +21,9 @@ struct DiffCommand: SnapshotCommand {
     let list = try PendingList(context)
     let groups = ChangeGroup.groups(of: list.texts)
     if context.isJSON {
-      try context.console.printJSON(
-        Output(changes: groups.map { entry($0, list.checkout) }))
+      var printer = JSONListPrinter("changes", on: context.console)
+      for group in groups { try printer.add(entry(group, list.checkout)) }
+      try printer.finish(Rest())
     } else {
       print(groups, list)
     }
@@ -35,11 +35,11 @@ struct DiffCommand: SnapshotCommand {
   private func print(_ groups: [ChangeGroup], _ list: PendingList) {
     let console = context.console
     for group in groups {
-      let titles = group.changes.map { $0.text.title(in: list.checkout) }
-      console.print(.init(Self.heading(group, titles), .bold), .init(note(group), .yellow))
+      let titles = group.members.map { $0.text.title(in: list.checkout) }
+      console.print(.init(Self.heading(group, titles), .bold), .init(Self.note(group), .yellow))
       for title in titles.dropFirst().prefix(3) { console.print("  \(title)") }
       if titles.count > 4 { console.print("  and \(titles.count - 4) more") }
-      console.printDifference(group.first.unified(titles[0], limit: limit))
+      console.printDifference(group.change().unified(titles[0], limit: limit))
       console.print()
     }
     let count = list.texts.count
@@ -53,20 +53,18 @@ struct DiffCommand: SnapshotCommand {
   }
 
   private static func heading(_ group: ChangeGroup, _ titles: [String]) -> String {
-    guard titles.count > 1 else { return "\(titles[0]) (\(group.first.kind))" }
-    return "\(titles[0]) (\(group.first.kind)), and \(titles.count - 1) alike:"
+    guard titles.count > 1 else { return "\(titles[0]) (\(group.kind))" }
+    return "\(titles[0]) (\(group.kind)), and \(titles.count - 1) alike:"
   }
 
-  private func note(_ group: ChangeGroup) -> String {
-    if case .part = group.first.obstacle { return " The script ended early." }
-    let stale = group.changes.count { $0.obstacle == .stale }
-    guard stale > 0 else { return "" }
-    return " The reference changed since the test ran."
+  private static func note(_ group: ChangeGroup) -> String {
+    if group.first.partReason != nil { return " The script ended early." }
+    return group.isAnyStale ? " The reference changed since the test ran." : ""
   }
 
-  private struct Output: Encodable {
+  /// What is printed after the list of changes.
+  private struct Rest: Encodable {
     let version = 1
-    let changes: [Entry]
   }
 
   private struct Entry: Encodable {
@@ -86,14 +84,13 @@ struct DiffCommand: SnapshotCommand {
 
   private func entry(_ group: ChangeGroup, _ checkout: Checkout) -> Entry {
     Entry(
-      kind: group.first.kind,
-      snapshots: group.changes.map { change in
+      kind: group.kind,
+      snapshots: group.members.map { member in
         Snapshot(
-          path: change.text.title(in: checkout), pending: checkout.shown(change.text.path),
-          isInline: change.text.isInline, isStale: change.obstacle == .stale,
-          test: change.text.test, site: change.text.site(in: checkout))
+          path: member.text.title(in: checkout), pending: checkout.shown(member.text.path),
+          isInline: member.text.isInline, isStale: member.isStale, test: member.text.test,
+          site: member.text.site(in: checkout))
       },
-      difference: group.first.unified(
-        group.first.text.title(in: checkout), limit: limit))
+      difference: group.change().unified(group.first.title(in: checkout), limit: limit))
   }
 }

@@ -11,10 +11,9 @@ struct DoctorCommand: SnapshotCommand {
       that are not UTF-8, for the markers of an unresolved merge, for pending texts that git \
       tracks, for pending texts that nobody can accept, and for what a newer version of the \
       library wrote. With a manifest it looks also for files that two tests use.
-
-      While there is any of that, the exit code is 1.
       """,
-    operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.places)
+    operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.places,
+    success: "Nothing is wrong.", findings: "Something is wrong, which is printed.")
 
   private let context: ToolContext
 

@@ -11,7 +11,8 @@ struct InitCommand: SnapshotCommand {
       machine, and to .gitignore, so that no pending text is committed. Lines that are there \
       already stay as they are. Package.swift is not changed: what it lacks is printed.
       """,
-    options: [.dryRun, .json, .packagePath])
+    options: [.dryRun, .json, .packagePath],
+    success: "Git knows now; what Package.swift lacks is printed.", findings: nil)
 
   private let context: ToolContext
 

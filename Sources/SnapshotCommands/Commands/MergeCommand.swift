@@ -11,15 +11,16 @@ struct MergeCommand: SnapshotCommand {
       as SNAPSHOT_MANIFEST and SNAPSHOT_PENDING of a shard name them. The others then go by the \
       one folder: snapshots accept --pending <output>/pending.
 
-      Where two shards have different texts for one reference, the first one is kept, and the exit \
-      code is 1.
+      Where two shards have different texts for one reference, the first one is kept.
       """,
     operand: .init(name: "folder", help: "The folders of the shards.", isRequired: true),
     options: [
       .init(
         "-o", "--output", value: "folder", help: "The folder to write; \"snapshots\" by default."),
       .json, .packagePath, .packageName,
-    ])
+    ],
+    success: "All is in one folder.",
+    findings: "All is in one folder, but two shards have different texts for one reference.")
 
   private let context: ToolContext
 

@@ -17,7 +17,8 @@ struct PlayCommand: SnapshotCommand {
     options: [
       .init("--pace", value: "seconds", help: "How long to show each frame."),
       .init("--all", help: "Print all frames, on a terminal too."),
-    ])
+    ],
+    success: "The transcript was shown.", findings: nil)
 
   private let context: ToolContext
   private let pace: Double?

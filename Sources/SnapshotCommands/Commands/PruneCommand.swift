@@ -10,15 +10,16 @@ struct PruneCommand: SnapshotCommand {
       split into shards, or done on several systems, name the manifest of each.
 
       What a test could use that did not run here is left alone: code under #if, a disabled test, \
-      a test file without any assertion in the run. Other files than texts are never touched, nor \
-      is anything that a symbolic link leads to.
-
-      While there are orphans, the exit code is 1.
+      a test file without any assertion in the run. So is what was written since the run, unless \
+      --manifest names its manifest, which may come from another machine. Other files than texts \
+      are never touched, nor is anything that a symbolic link leads to.
       """,
     operand: .paths,
     options: [
       .init("--delete", help: "Delete them."), .manifest, .json, .packagePath, .packageName,
-    ])
+    ],
+    success: "There are no orphans, or all of them are deleted.",
+    findings: "There are orphans, or one could not be deleted.")
 
   private let context: ToolContext
 
@@ -27,14 +28,14 @@ struct PruneCommand: SnapshotCommand {
   func run() throws -> ExitCode {
     let checkout = try Checkout(context)
     let filter = PathFilter(context.arguments.operands, in: checkout)
-    let claims = try ManifestFiles(context, checkout).claims(of: checkout)
+    let manifests = ManifestFiles(context, checkout)
+    let claims = try manifests.claims(of: checkout)
     try claims.checkComplete(for: checkout)
-    let found = try OrphanSearch.run(in: checkout, claims, filter)
+    let found = try OrphanSearch.run(in: checkout, claims, filter, until: manifests.end)
     try filter.checkUse("references")
     var output = Output(
       orphans: found.orphans, temporaries: found.temporaries,
-      notRun: found.notRun.map { .init(path: $0.key, references: $0.value) }
-        .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
+      notRun: Output.folders(found.notRun), later: Output.folders(found.later))
     if context.arguments.has("--delete") {
       output.isDeleted = true
       for path in found.orphans + found.temporaries {
@@ -63,10 +64,8 @@ struct PruneCommand: SnapshotCommand {
     for failure in output.failed {
       console.complain("not deleted  \(VisibleText.line(failure.path)): \(failure.reason)")
     }
-    if !output.notRun.isEmpty {
-      console.print("Not run here, so left alone:")
-      for folder in output.notRun { console.print("  \(folder.references)  \(folder.path)") }
-    }
+    printFolders(output.notRun, "Not run here, so left alone:")
+    printFolders(output.later, "Written since that run, so left alone:")
     let count = output.all.count - output.failed.count
     switch (output.isDeleted, output.all.isEmpty) {
     case (_, true): console.print("No orphans.")
@@ -74,6 +73,12 @@ struct PruneCommand: SnapshotCommand {
     case (false, _):
       console.print("\(counted(count, "file")) to delete: 'snapshots prune --delete' does it.")
     }
+  }
+
+  private func printFolders(_ folders: [Output.Folder], _ title: String) {
+    guard !folders.isEmpty else { return }
+    context.console.print(title)
+    for folder in folders { context.console.print("  \(folder.references)  \(folder.path)") }
   }
 
   private struct Output: Encodable {
@@ -91,9 +96,15 @@ struct PruneCommand: SnapshotCommand {
     let orphans: [String]
     let temporaries: [String]
     let notRun: [Folder]
+    let later: [Folder]
     var isDeleted = false
     var failed: [Failure] = []
 
     var all: [String] { orphans + temporaries }
+
+    static func folders(_ counts: [String: Int]) -> [Folder] {
+      counts.map { Folder(path: $0.key, references: $0.value) }
+        .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
   }
 }

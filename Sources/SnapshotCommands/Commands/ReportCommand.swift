@@ -17,6 +17,9 @@ struct ReportCommand: SnapshotCommand {
     discussion: """
       The page is one file that loads nothing from anywhere: each change before, after, as a \
       difference and one over the other; of a transcript also its frames, step by step.
+
+      Whatever is on the page, the exit code is 0 once it is written, so that a job can go on and \
+      upload it; 'snapshots status' is what fails while a snapshot is pending.
       """,
     operand: .paths,
     options: [
@@ -26,7 +29,8 @@ struct ReportCommand: SnapshotCommand {
         "--since", value: "revision",
         help: "Show references that differ from this revision of git, too."),
       .json,
-    ] + CommandSyntax.Option.places)
+    ] + CommandSyntax.Option.places,
+    success: "The page is written, whatever is on it.", findings: nil)
 
   private let context: ToolContext
 
@@ -50,7 +54,7 @@ struct ReportCommand: SnapshotCommand {
       groups = ChangeGroup.groups(of: list.texts)
     }
     try write(groups, changed, to: path, checkout)
-    let count = groups.reduce(0) { $0 + $1.changes.count }
+    let count = groups.reduce(0) { $0 + $1.members.count }
     if context.isJSON {
       try context.console.printJSON(
         Output(file: path, pending: count, changed: changed.count))

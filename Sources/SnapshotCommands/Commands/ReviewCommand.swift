@@ -12,7 +12,9 @@ struct ReviewCommand: SnapshotCommand {
     name: "review",
     abstract: "Shows one pending snapshot after the other, and asks what to do.",
     discussion: "Keys:\n" + ReviewScreen.help.map { "  \($0)" }.joined(separator: "\n"),
-    operand: .paths, options: CommandSyntax.Option.places)
+    operand: .paths, options: CommandSyntax.Option.places,
+    success: "Every snapshot is decided on, or none is pending.",
+    findings: "Snapshots are left to be decided on.")
 
   private let context: ToolContext
 

@@ -6,6 +6,8 @@ struct SnapshotStatus: Encodable, Equatable {
     let path: String
     var references = 0
     var pending = 0
+    /// The references that no assertion uses; `nil` where that is not known.
+    var orphans: Int?
   }
 
   /// The version of this format.
@@ -14,6 +16,10 @@ struct SnapshotStatus: Encodable, Equatable {
   let root: String
   let references: Int
   let pending: Int
+  /// The references that no assertion uses; `nil` where that is not known.
+  let orphans: Int?
+  /// Why the orphans are not known; `nil` where they are.
+  let orphansUnknown: String?
   let suites: [Suite]
 
   /// Counts.
@@ -24,42 +30,98 @@ struct SnapshotStatus: Encodable, Equatable {
   init(_ context: ToolContext) throws {
     let checkout = try Checkout(context)
     let filter = PathFilter(context.arguments.operands, in: checkout)
-    var suites: [String: Suite] = [:]
-    var names = PendingFolder()
-    var references = 0
-    func add(_ text: PendingText) {
-      guard filter.matches(text.path, text.target) else { return }
-      let path = checkout.shown(text.isInline ? text.target : Path(text.target).folder)
-      suites[path, default: Suite(path: path)].pending += 1
+    let manifests = ManifestFiles(context, checkout)
+    var count = SnapshotCount(checkout: checkout, filter: filter)
+    switch try manifests.wholeRun(of: checkout) {
+    case .unknown(let reason): orphansUnknown = reason
+    case .known(let claims):
+      orphansUnknown = nil
+      count.search = OrphanSearch(in: checkout, claims, filter, until: manifests.end)
     }
-    try PackageWalk(checkout: checkout).run { entry, folder in
-      switch folder.zone {
-      case .outside: break
-      case .pending: names.add(entry)
-      case .references:
-        guard entry.kind == .file, !entry.isHidden else { return }
-        if filter.isEmpty {
-          references += 1
-        } else if let name = entry.name,
-          filter.matches("\(checkout.path(folder.path))/\(name)")
-        {
-          references += 1
-        }
-      }
-    } finish: { folder in
-      if folder.zone == .pending {
-        for text in PendingList.texts(names, in: folder, checkout) { add(text) }
-        names = PendingFolder()
-      } else if references > 0 {
-        suites[folder.path, default: Suite(path: folder.path)].references += references
-        references = 0
-      }
+    try PackageWalk(checkout: checkout).run {
+      count.add($0, in: $1)
+    } finish: {
+      count.finish($0)
     }
-    for text in try PendingRoot(context)?.texts(of: checkout) ?? [] { add(text) }
+    for text in try PendingRoot(context)?.texts(of: checkout) ?? [] { count.add(text) }
+    count.addOrphans()
     try filter.checkUse("snapshots")
     root = checkout.root
-    self.suites = suites.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    self.references = self.suites.reduce(0) { $0 + $1.references }
-    pending = self.suites.reduce(0) { $0 + $1.pending }
+    suites = count.suites.values
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    references = suites.reduce(0) { $0 + $1.references }
+    pending = suites.reduce(0) { $0 + $1.pending }
+    orphans = orphansUnknown == nil ? suites.reduce(0) { $0 + ($1.orphans ?? 0) } : nil
+  }
+}
+
+/// The numbers of each suite while the package is walked.
+private struct SnapshotCount {
+  let checkout: Checkout
+  let filter: PathFilter
+  /// What takes part in the walk where a whole run is known.
+  var search: OrphanSearch?
+  private(set) var suites: [String: SnapshotStatus.Suite] = [:]
+  /// What was seen of the folder that the walk is in.
+  private var names = PendingFolder()
+  private var references = 0
+
+  init(checkout: Checkout, filter: PathFilter) {
+    self.checkout = checkout
+    self.filter = filter
+  }
+
+  mutating func add(_ entry: FolderEntry, in folder: PackageWalk.Folder) {
+    search?.add(entry, in: folder)
+    switch folder.zone {
+    case .outside: break
+    case .pending: names.add(entry)
+    case .references:
+      guard entry.kind == .file, !entry.isHidden else { return }
+      if filter.isEmpty {
+        references += 1
+      } else if let name = entry.name, filter.matches(checkout.path(folder.path(of: name))) {
+        references += 1
+      }
+    }
+  }
+
+  mutating func finish(_ folder: PackageWalk.Folder) {
+    if folder.zone == .pending {
+      addPending(in: folder)
+      names = PendingFolder()
+    } else if references > 0 {
+      self[folder.path].references += references
+      references = 0
+    }
+  }
+
+  private mutating func addPending(in folder: PackageWalk.Folder) {
+    guard folder.isInReferences else {
+      for text in PendingList.texts(names, in: folder, checkout) { add(text) }
+      return
+    }
+    // Beside references are no inline texts, so nobody has to read where a text belongs.
+    let suite = Path(folder.path).folder
+    for name in names.texts {
+      let text = checkout.path(folder.path(of: name))
+      if filter.matches(text, checkout.path("\(suite)/\(name)")) { self[suite].pending += 1 }
+    }
+  }
+
+  mutating func add(_ text: PendingText) {
+    guard filter.matches(text.path, text.target) else { return }
+    self[checkout.shown(text.isInline ? text.target : Path(text.target).folder)].pending += 1
+  }
+
+  mutating func addOrphans() {
+    guard let found = search?.finish() else { return }
+    for path in suites.keys { self[path].orphans = 0 }
+    for path in found.orphans { self[Path(path).folder].orphans? += 1 }
+  }
+
+  private subscript(path: String) -> SnapshotStatus.Suite {
+    get { suites[path] ?? SnapshotStatus.Suite(path: path) }
+    set { suites[path] = newValue }
   }
 }

@@ -1,15 +1,18 @@
-/// `snapshots status`: how many references and pending snapshots there are, folder by folder.
+/// `snapshots status`: how many references, pending snapshots and orphans there are, folder by
+/// folder.
 struct StatusCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "status",
-    abstract: "Counts references and pending snapshots.",
+    abstract: "Counts references, pending snapshots and orphans.",
     discussion: """
       References are the files in folders called "__Snapshots__". Those of a test file are counted \
       together, and so are the pending texts of inline snapshots by their source.
 
-      While a snapshot is pending, the exit code is 1.
+      Orphans are what 'snapshots prune' would delete. They are known once a run of all tests left \
+      a manifest; else the reason is told.
       """,
-    operand: .paths, options: [.json] + CommandSyntax.Option.places)
+    operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.places,
+    success: "Nothing is pending; there may be orphans.", findings: "A snapshot is pending.")
 
   private let context: ToolContext
 
@@ -31,18 +34,35 @@ struct StatusCommand: SnapshotCommand {
       console.print("There are no snapshots in \(quoted(status.root)).")
       return
     }
-    console.print(.init("references  pending", .faint))
+    console.print(.init("references  pending\(status.orphans == nil ? "" : "  orphans")", .faint))
     for suite in status.suites {
       console.print(
         .init(aligned(suite.references, 10)), .init("  "),
         .init(aligned(suite.pending, 7), suite.pending > 0 ? .yellow : .plain),
+        .init(suite.orphans == nil ? "" : "  "),
+        .init(
+          suite.orphans.map { aligned($0, 7) } ?? "",
+          suite.orphans ?? 0 > 0 ? .yellow : .plain),
         .init("  \(suite.path)"))
     }
     console.print()
-    let sum = "\(counted(status.references, "reference")), \(status.pending) pending."
+    printSum(status)
+  }
+
+  private func printSum(_ status: SnapshotStatus) {
+    let console = context.console
+    let orphans = status.orphans.map { ", \(counted($0, "orphan"))" } ?? ""
+    var hints: [String] = []
+    if status.pending > 0 { hints.append("'snapshots diff' shows what is pending") }
+    if status.orphans ?? 0 > 0 { hints.append("'snapshots prune' lists the orphans") }
     console.print(
-      .init(sum, .bold),
-      .init(status.pending == 0 ? "" : " 'snapshots diff' shows what is pending."))
+      .init(
+        "\(counted(status.references, "reference")), \(status.pending) pending\(orphans).", .bold),
+      .init(hints.isEmpty ? "" : " \(hints.joined(separator: ", "))."))
+    if let reason = status.orphansUnknown {
+      console.print(
+        "Orphans are not known: \(reason). To find out, run all tests: snapshots test.")
+    }
   }
 
   private func aligned(_ number: Int, _ width: Int) -> String {

@@ -1,9 +1,17 @@
 internal import Foundation
 internal import TextSnapshots
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// What the assertions of manifests used.
 ///
-/// Of a path only a hash is kept, so that 100,000 references take a few megabytes. Two paths of one
+/// Of a path only a hash is kept, so that 100,000 references take two megabytes. Two paths of one
 /// hash would keep a file, never lose one.
 struct ManifestClaims {
   /// The runs that the manifests tell of, in their order.
@@ -12,10 +20,16 @@ struct ManifestClaims {
   private(set) var hasStrays = false
   /// The sources with the assertions of each folder.
   private(set) var sources: [String: Set<String>] = [:]
-  /// The packages that the assertions are of.
-  private(set) var packages: Set<String> = []
-  private var paths: Set<StableHash> = []
-  private var tests: Set<StableHash> = []
+  /// Whether assertions are there of the package whose references count.
+  private(set) var isOfPackage = false
+  /// The other packages that assertions are of.
+  private(set) var otherPackages: Set<String> = []
+  private let package: [UInt8]
+  private var paths = HashList()
+  private var tests = HashList()
+  /// The folder and the source of the last line: the next one has them too as a rule.
+  private var lastFolder: [UInt8] = []
+  private var lastSource: [UInt8] = []
 
   /// Reads manifests.
   ///
@@ -23,14 +37,15 @@ struct ManifestClaims {
   ///   - files: The paths of the manifests.
   ///   - package: The name of the package whose references count.
   /// - Throws: `ToolError` where one cannot be read, or is none.
-  /// - Complexity: O(*n*) in the sizes of the manifests.
+  /// - Complexity: O(*n* log *n*) in the sizes of the manifests.
   init(_ files: [String], package: String) throws {
+    self.package = Array(package.utf8)
     for file in files {
       var isInRun = false
       var number = 0
       try LineReader(path: file).read { line in
         number += 1
-        guard try add(line, package, &isInRun) else {
+        guard add(line, &isInRun) else {
           throw ToolError(
             """
             Line \(number) of \(quoted(file)) is not of a manifest.
@@ -40,9 +55,15 @@ struct ManifestClaims {
         }
       }
     }
+    paths.sort()
+    tests.sort()
   }
 
-  func hasClaimed(_ path: String) -> Bool { paths.contains(StableHash(path.utf8)) }
+  /// Whether a file was used.
+  func hasClaimed(_ path: String) -> Bool { hasClaimed(StableHash(path.utf8)) }
+
+  /// Whether a file was used, by the hash of its path.
+  func hasClaimed(_ path: StableHash) -> Bool { paths.contains(path) }
 
   /// Whether a file in a folder was used whose name begins with a test's.
   func hasRun(test: String, in folder: String) -> Bool {
@@ -51,9 +72,9 @@ struct ManifestClaims {
 
   private struct Line {
     var kind = Kind.file
-    var path: String?
-    var package: String?
-    var file: String?
+    var path: FlatJSON.Value?
+    var package: FlatJSON.Value?
+    var file: FlatJSON.Value?
 
     enum Kind {
       case file
@@ -64,41 +85,27 @@ struct ManifestClaims {
     }
   }
 
-  private mutating func add(
-    _ bytes: UnsafeRawBufferPointer, _ package: String, _ isInRun: inout Bool
-  ) throws -> Bool {
+  /// Adds a line, and returns whether it is one of a manifest.
+  private mutating func add(_ bytes: UnsafeRawBufferPointer, _ isInRun: inout Bool) -> Bool {
     var line = Line()
     var json = FlatJSON(bytes)
     let isFlat = json.read { key, value in
-      if key.is("kind") { line.kind = Self.kind(value) }
-      if key.is("path") { line.path = value.text }
-      if key.is("package") { line.package = value.text }
-      if key.is("file") { line.file = value.text }
-    }
-    let data = Data(bytes)
-    if !isFlat || line.kind == .header {
-      guard let header = try? JSONDecoder().decode(ManifestRun.Header.self, from: data),
-        header.kind == "run", header.version == 1
-      else { return false }
-      runs.append(ManifestRun(header: header))
-      isInRun = true
-      return true
-    }
-    if line.kind == .trailer {
-      guard let trailer = try? JSONDecoder().decode(ManifestRun.Trailer.self, from: data) else {
-        return false
+      if key.is("kind") {
+        line.kind = Self.kind(value)
+      } else if key.is("path") {
+        line.path = value
+      } else if key.is("package") {
+        line.package = value
+      } else if key.is("file") {
+        line.file = value
       }
-      if let last = runs.indices.last, runs[last].header.id == trailer.id {
-        runs[last].trailer = trailer
-      }
-      isInRun = false
-      return true
     }
-    guard line.kind != .unknown, let path = line.path, let file = line.file else { return false }
-    if !isInRun { hasStrays = true }
-    if let name = line.package { packages.insert(name) }
-    if line.kind == .file, line.package == package { claim(path, file) }
-    return true
+    switch line.kind {
+    case _ where !isFlat, .header: return addHeader(bytes, &isInRun)
+    case .trailer: return addTrailer(bytes, &isInRun)
+    case .unknown: return false
+    case .file, .inline: return addAssertion(line, isInRun: isInRun)
+    }
   }
 
   private static func kind(_ value: FlatJSON.Value) -> Line.Kind {
@@ -108,11 +115,74 @@ struct ManifestClaims {
     return value.is("end") ? .trailer : .unknown
   }
 
-  private mutating func claim(_ path: String, _ file: String) {
-    let parts = Path(path)
-    paths.insert(StableHash(path.utf8))
-    tests.insert(StableHash("\(parts.folder)/\(ReferenceName(parts.name).test)".utf8))
-    sources[parts.folder, default: []].insert(file)
+  private mutating func addHeader(
+    _ bytes: UnsafeRawBufferPointer, _ isInRun: inout Bool
+  ) -> Bool {
+    guard let header = try? JSONDecoder().decode(ManifestRun.Header.self, from: Data(bytes)),
+      header.kind == "run", header.version == 1
+    else { return false }
+    runs.append(ManifestRun(header: header))
+    isInRun = true
+    return true
+  }
+
+  private mutating func addTrailer(
+    _ bytes: UnsafeRawBufferPointer, _ isInRun: inout Bool
+  ) -> Bool {
+    guard let trailer = try? JSONDecoder().decode(ManifestRun.Trailer.self, from: Data(bytes))
+    else { return false }
+    if let last = runs.indices.last, runs[last].header.id == trailer.id {
+      runs[last].trailer = trailer
+    }
+    isInRun = false
+    return true
+  }
+
+  private mutating func addAssertion(_ line: Line, isInRun: Bool) -> Bool {
+    var isWhole = false
+    line.path?.withText { path in
+      line.file?.withText { file in
+        isWhole = true
+        let isOwn = line.package?.withText { addPackage($0) } ?? false
+        if isOwn, line.kind == .file { claim(path, file) }
+      }
+    }
+    if isWhole, !isInRun { hasStrays = true }
+    return isWhole
+  }
+
+  /// Notes a package, and returns whether it is the one whose references count.
+  private mutating func addPackage(_ name: UnsafeRawBufferPointer) -> Bool {
+    guard !package.isSame(as: name) else {
+      isOfPackage = true
+      return true
+    }
+    otherPackages.insert(String(decoding: name, as: UTF8.self))
+    return false
+  }
+
+  private mutating func claim(_ path: UnsafeRawBufferPointer, _ file: UnsafeRawBufferPointer) {
+    let slash = path.lastIndex(of: UInt8(ascii: "/"))
+    let name = path[(slash.map { $0 + 1 } ?? 0)...]
+    let test = name.firstIndex(of: UInt8(ascii: ".")) ?? path.endIndex
+    let hash = StableHash(UnsafeRawBufferPointer(rebasing: path[..<test]))
+    tests.add(hash)
+    paths.add(hash.adding(UnsafeRawBufferPointer(rebasing: path[test...])))
+    let folder = UnsafeRawBufferPointer(rebasing: path[..<(slash ?? 0)])
+    guard !lastFolder.isSame(as: folder) || !lastSource.isSame(as: file) else { return }
+    lastFolder = Array(folder)
+    lastSource = Array(file)
+    sources[String(decoding: folder, as: UTF8.self), default: []]
+      .insert(String(decoding: file, as: UTF8.self))
+  }
+}
+
+extension [UInt8] {
+  fileprivate func isSame(as bytes: UnsafeRawBufferPointer) -> Bool {
+    guard count == bytes.count, let other = bytes.baseAddress else {
+      return isEmpty && bytes.isEmpty
+    }
+    return withUnsafeBytes { own in own.baseAddress.map { memcmp($0, other, count) == 0 } ?? true }
   }
 }
 

@@ -3,6 +3,8 @@ internal import TextSnapshots
 /// The manifests that a command goes by.
 struct ManifestFiles {
   let paths: [String]
+  /// Whether the arguments name them: then they may come from another machine.
+  let areNamed: Bool
 
   /// Where `snapshots test` and `snapshots run` leave theirs, in the package's folder.
   static let defaultPath = ".build/snapshots/manifest.jsonl"
@@ -10,6 +12,7 @@ struct ManifestFiles {
   /// The manifests that the arguments name, or the environment; else the one of the last run.
   init(_ context: ToolContext, _ checkout: Checkout) {
     let named = context.arguments.allValues("--manifest")
+    areNamed = !named.isEmpty
     if !named.isEmpty {
       paths = named.map { SnapshotLocation.absolute($0) }
     } else if let path = context.environment["SNAPSHOT_MANIFEST"], !path.isEmpty {
@@ -23,15 +26,51 @@ struct ManifestFiles {
   ///
   /// - Throws: `ToolError` where one is missing or is none.
   func claims(of checkout: Checkout) throws -> ManifestClaims {
-    for path in paths where !SnapshotFile.exists(path) {
+    if let missing {
       throw ToolError(
         """
-        There is no manifest at \(quoted(path)), so nobody knows which references are used.
+        There is no manifest at \(quoted(missing)), so nobody knows which references are used.
 
         To fix, run all tests: snapshots test.
         """)
     }
     return try ManifestClaims(paths, package: checkout.name)
+  }
+
+  /// Reads them where they are of a whole run.
+  ///
+  /// - Throws: `ToolError` where the arguments name one that is missing or is none.
+  func wholeRun(of checkout: Checkout) throws -> WholeRun {
+    if areNamed { return WholeRun(try claims(of: checkout)) }
+    if missing != nil { return .unknown("there is no manifest of a whole run") }
+    do {
+      return WholeRun(try ManifestClaims(paths, package: checkout.name))
+    } catch let error as ToolError {
+      return .unknown(error.problem)
+    }
+  }
+
+  /// When the run of this package ended; `nil` for manifests that come from elsewhere perhaps, with
+  /// files of another age.
+  var end: WriteTime? { areNamed ? nil : paths.compactMap { WriteTime(ofFile: $0) }.max() }
+
+  private var missing: String? { paths.first { !SnapshotFile.exists($0) } }
+}
+
+/// What a whole run of the tests used, or why there is no such run.
+enum WholeRun {
+  case known(ManifestClaims)
+  /// The reason, as what comes after a colon.
+  case unknown(String)
+
+  init(_ claims: ManifestClaims) {
+    if let reason = claims.reasonIncomplete {
+      self = .unknown("the manifest is not of a whole run, because \(reason)")
+    } else if let other = claims.otherPackage {
+      self = .unknown("the manifest is of the package \(quoted(other))")
+    } else {
+      self = .known(claims)
+    }
   }
 }
 
@@ -48,55 +87,55 @@ extension ManifestClaims {
   ///
   /// - Throws: `ToolError` for the first run that does not.
   func checkComplete(for checkout: Checkout) throws(ToolError) {
-    try check(for: checkout) { $0.reasonIncomplete }
+    try check(reasonIncomplete, for: checkout)
   }
 
   /// Checks that the runs tell of every assertion that was reached.
   ///
   /// - Throws: `ToolError` for the first run that does not.
   func checkEnded(for checkout: Checkout) throws(ToolError) {
-    try check(for: checkout) { $0.reasonNotEnded }
+    try check(firstReason { $0.reasonNotEnded }, for: checkout)
   }
 
-  private func check(
-    for checkout: Checkout, _ reason: (ManifestRun) -> String?
-  ) throws(ToolError) {
-    for run in runs {
-      if let reason = reason(run) { throw Self.incomplete(reason) }
-    }
-    guard !hasStrays, !runs.isEmpty else {
-      throw Self.incomplete("it does not tell which tests ran")
-    }
-    let plans = Set(runs.map(\.header.plan))
-    for plan in plans.sorted() {
+  /// Why the runs may have left assertions out; `nil` where they did not.
+  var reasonIncomplete: String? { firstReason { $0.reasonIncomplete } }
+
+  /// The package that the assertions are of, where none is of the one that counts.
+  var otherPackage: String? { isOfPackage ? nil : otherPackages.min() }
+
+  private func firstReason(_ reason: (ManifestRun) -> String?) -> String? {
+    if let first = runs.lazy.compactMap(reason).first { return first }
+    guard !hasStrays, !runs.isEmpty else { return "it does not tell which tests ran" }
+    for plan in Set(runs.map(\.header.plan)).sorted() {
       let shards = runs.map(\.header).filter { $0.plan == plan }
       let count = shards.map(\.shards).max() ?? 1
-      let missing = Set(1...max(1, count)).subtracting(shards.map(\.shard)).sorted()
-      if let first = missing.first {
-        throw Self.incomplete("shard \(first) of \(count) is not there")
-      }
+      let missing = Set(1...max(1, count)).subtracting(shards.map(\.shard)).min()
+      if let missing { return "shard \(missing) of \(count) is not there" }
     }
-    guard packages.isEmpty || packages.contains(checkout.name) else {
-      let other = packages.sorted()[0]
-      throw ToolError(
-        """
-        The manifest is of the package \(quoted(other)), and this one is \(quoted(checkout.name)).
-
-        To fix, run the command in that package; where both are one, add \
-        --package-name \(VisibleText.shellWord(other)).
-        """)
-    }
+    return nil
   }
 
-  private static func incomplete(_ reason: String) -> ToolError {
-    ToolError(
-      """
-      The manifest is not of a whole run, because \(reason), so nobody knows which references are \
-      used.
+  private func check(_ reason: String?, for checkout: Checkout) throws(ToolError) {
+    if let reason {
+      throw ToolError(
+        """
+        The manifest is not of a whole run, because \(reason), so nobody knows which references \
+        are used.
 
-      To fix, run all tests until they pass: snapshots test. Of several shards, name the manifest \
-      of each: --manifest <file> --manifest <file>.
-      """)
+        To fix, run all tests until they pass: snapshots test. Of several shards, name the \
+        manifest of each: --manifest <file> --manifest <file>.
+        """)
+    }
+    if let otherPackage {
+      throw ToolError(
+        """
+        The manifest is of the package \(quoted(otherPackage)), and this one is \
+        \(quoted(checkout.name)).
+
+        To fix, run the command in that package; where both are one, add \
+        --package-name \(VisibleText.shellWord(otherPackage)).
+        """)
+    }
   }
 }
 

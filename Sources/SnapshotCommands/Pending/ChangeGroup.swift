@@ -1,11 +1,28 @@
 internal import TextSnapshots
 
 /// Pending texts that change their references alike, shown once.
+///
+/// No text is kept, whose number and sizes have no bound: whoever shows a group reads its first one
+/// again.
 struct ChangeGroup {
-  /// The first of them stands for all.
-  private(set) var changes: [PendingChange]
+  /// One of the pending texts.
+  struct Member {
+    let text: PendingText
+    /// Whether the reference is not the one that the text was compared with.
+    let isStale: Bool
+  }
 
-  var first: PendingChange { changes[0] }
+  /// The first of them stands for all.
+  private(set) var members: [Member]
+  /// What happens to the references: `changed`, `new` or `removed`.
+  let kind: String
+
+  var first: PendingText { members[0].text }
+
+  var isAnyStale: Bool { members.contains(where: \.isStale) }
+
+  /// What the first one would change, as it is now.
+  func change() -> PendingChange { PendingChange(first) }
 
   /// Puts together what changes alike, in the order of the first of each.
   ///
@@ -14,32 +31,52 @@ struct ChangeGroup {
   /// - Complexity: Near-linear in the texts.
   static func groups(of texts: [PendingText]) -> [ChangeGroup] {
     var groups: [ChangeGroup] = []
-    var places: [Key: Int] = [:]
+    var places: [Fingerprint: Int] = [:]
     for text in texts {
       let change = PendingChange(text)
-      guard let key = Key(change) else {
-        groups.append(ChangeGroup(changes: [change]))
-        continue
-      }
-      if let place = places[key] {
-        groups[place].changes.append(change)
+      let member = Member(text: text, isStale: change.obstacle == .stale)
+      let fingerprint = Fingerprint(change)
+      if let fingerprint, let place = places[fingerprint] {
+        groups[place].members.append(member)
       } else {
-        places[key] = groups.count
-        groups.append(ChangeGroup(changes: [change]))
+        if let fingerprint { places[fingerprint] = groups.count }
+        groups.append(ChangeGroup(members: [member], kind: change.kind))
       }
     }
     return groups
   }
 
-  private struct Key: Hashable {
-    let kind: String
-    let hunks: [[LineDifference.Line]]
+  /// What tells changes apart: 128 bits, by a key that is another one in each process.
+  ///
+  /// A person looks at one change of a group and accepts all of them, so nobody must be able to make
+  /// two changes that only look alike to the tool.
+  private struct Fingerprint: Hashable {
+    private let low: Int
+    private let high: Int
 
     init?(_ change: PendingChange) {
       if case .unreadable = change.obstacle { return nil }
       guard let difference = change.difference else { return nil }
-      kind = change.kind
-      hunks = difference.hunks.map(\.lines)
+      low = Self.hash(0, change.kind, difference)
+      high = Self.hash(1, change.kind, difference)
+    }
+
+    private static func hash(_ half: Int, _ kind: String, _ difference: LineDifference) -> Int {
+      var hasher = Hasher()
+      hasher.combine(half)
+      hasher.combine(kind)
+      for hunk in difference.hunks {
+        hasher.combine(hunk.lines.count)
+        for line in hunk.lines {
+          hasher.combine(line.kind)
+          hasher.combine(line.endsInNewline)
+          // By bytes: a text is another one where only its accents are composed in another way.
+          var text = line.text
+          hasher.combine(text.utf8.count)
+          text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        }
+      }
+      return hasher.finalize()
     }
   }
 }

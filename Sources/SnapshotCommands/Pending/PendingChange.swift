@@ -35,8 +35,8 @@ struct PendingChange {
     case .file(let provenance):
       readNew()
       readOld()
-      let hash = old.map { "fnv1a64:\(StableHash($0))" }
-      if obstacle == nil { obstacle = provenance.partReason.map { .part($0) } }
+      let hash = old.map { $0.withUnsafeBytes { "fnv1a64:\(StableHash($0))" } }
+      if obstacle == nil { obstacle = text.partReason.map { .part($0) } }
       if obstacle == nil, hash != provenance.referenceHash, old != new { obstacle = .stale }
     case .unknown:
       readNew()
@@ -110,7 +110,7 @@ extension PendingChange {
     guard let texts else {
       return "One of both is no text: \(old?.count ?? 0) bytes before, \(new?.count ?? 0) now."
     }
-    if (try? Transcript(text: texts.old)) != nil, (try? Transcript(text: texts.new)) != nil,
+    if Transcript(reference: texts.old) != nil, Transcript(reference: texts.new) != nil,
       let difference = TranscriptDifference(old: texts.old, new: texts.new)
     {
       return difference.text

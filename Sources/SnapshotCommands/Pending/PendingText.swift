@@ -3,7 +3,8 @@ internal import TextSnapshots
 
 /// A text that waits for a review, and where it belongs.
 struct PendingText {
-  enum Origin {
+  /// It is kept aside: a list of many texts is kept whole.
+  indirect enum Origin {
     /// A reference of its own, and what is known of it.
     case file(SnapshotProvenance)
     /// The literal of a call.
@@ -46,6 +47,12 @@ struct PendingText {
 
   var isInline: Bool {
     if case .inline = origin { true } else { false }
+  }
+
+  /// Why it is a part of its snapshot only, as what a script that ended early left; `nil` for a
+  /// whole.
+  var partReason: String? {
+    if case .file(let provenance) = origin { provenance.partReason } else { nil }
   }
 
   /// The test or the script; `nil` where nobody knows.

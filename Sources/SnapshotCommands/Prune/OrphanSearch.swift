@@ -13,15 +13,22 @@ struct OrphanSearch {
     var orphans: [String] = []
     /// How many references each folder has that did not run here.
     var notRun: [String: Int] = [:]
+    /// How many references each folder has that nobody used, but were written since the run.
+    var later: [String: Int] = [:]
     /// Temporary files that a process left which was killed while it wrote.
     var temporaries: [String] = []
   }
 
   private let checkout: Checkout
   private let claims: ManifestClaims
-  /// The paths of the package's sources, by their names without the extension.
-  private let sources: [String: [String]]
   private let filter: PathFilter
+  private let end: WriteTime?
+  /// The paths of the package's sources, by their names without the extension.
+  private var sources: [String: [String]] = [:]
+  /// The names in each folder that nobody claimed.
+  private var unclaimed: [(folder: String, names: [String])] = []
+  /// The folder that the walk is in, and the hash of its path.
+  private var place = (folder: "", hash: StableHash("/".utf8))
   private var names: [String: SourceNames] = [:]
   private var result = Result()
 
@@ -30,65 +37,117 @@ struct OrphanSearch {
   /// - Throws: `ToolError` where a folder cannot be read.
   /// - Complexity: O(*n*) in the files of the package.
   static func run(
-    in checkout: Checkout, _ claims: ManifestClaims, _ filter: PathFilter
+    in checkout: Checkout, _ claims: ManifestClaims, _ filter: PathFilter,
+    until end: WriteTime? = nil
   ) throws -> Result {
-    var search = OrphanSearch(
-      checkout: checkout, claims: claims, sources: try sources(of: checkout), filter: filter)
-    try PackageWalk(checkout: checkout).run { entry, folder in
-      guard entry.kind == .file, let name = entry.name else { return }
-      if entry.isHidden, entry.hasSuffix(".snapshot-tmp") { search.addTemporary(name, folder) }
-      if folder.zone == .references, !entry.isHidden { search.add(name, folder.path) }
-    }
-    search.result.orphans.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    search.result.temporaries.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return search.result
+    var search = OrphanSearch(in: checkout, claims, filter, until: end)
+    try PackageWalk(checkout: checkout).run { search.add($0, in: $1) }
+    return search.finish()
   }
 
-  private init(
-    checkout: Checkout, claims: ManifestClaims, sources: [String: [String]], filter: PathFilter
+  /// Creates a search, which takes part in a walk.
+  ///
+  /// - Parameters:
+  ///   - checkout: The package.
+  ///   - claims: What a whole run used.
+  ///   - filter: The references that count.
+  ///   - end: When the run ended; it knows nothing of what was written later. `nil` where the files
+  ///     here are other ones than those that the run had.
+  init(
+    in checkout: Checkout, _ claims: ManifestClaims, _ filter: PathFilter, until end: WriteTime?
   ) {
     self.checkout = checkout
     self.claims = claims
-    self.sources = sources
     self.filter = filter
+    self.end = end
   }
 
-  private static func sources(of checkout: Checkout) throws -> [String: [String]] {
-    var sources: [String: [String]] = [:]
-    try PackageWalk(checkout: checkout).run { entry, folder in
-      guard folder.zone == .outside, entry.kind == .file, entry.hasSuffix(".swift"),
-        let name = entry.name
-      else { return }
-      let path = folder.path.isEmpty ? name : "\(folder.path)/\(name)"
-      sources[Path(path).stem, default: []].append(path)
-    }
-    return sources
-  }
+  // MARK: Walking
 
-  private mutating func add(_ name: String, _ folder: String) {
-    let path = "\(folder)/\(name)"
-    guard filter.matches(checkout.path(path)), !claims.hasClaimed(path) else { return }
-    if isOrphan(ReferenceName(name), name, folder) {
-      if isText(path) { result.orphans.append(path) }
-    } else {
-      result.notRun[folder, default: 0] += 1
+  /// Takes what a walk passes on.
+  mutating func add(_ entry: FolderEntry, in folder: PackageWalk.Folder) {
+    guard entry.kind == .file else { return }
+    if entry.isHidden, entry.hasSuffix(".snapshot-tmp") { addTemporary(entry, folder) }
+    switch folder.zone {
+    case .outside: if entry.hasSuffix(".swift") { addSource(entry, folder) }
+    case .references: if !entry.isHidden { addReference(entry, folder) }
+    case .pending: break
     }
   }
 
-  private mutating func isOrphan(_ reference: ReferenceName, _ name: String, _ folder: String)
-    -> Bool
-  {
+  private mutating func addSource(_ entry: FolderEntry, _ folder: PackageWalk.Folder) {
+    guard let name = entry.name else { return }
+    sources[Path(name).stem, default: []].append(folder.path(of: name))
+  }
+
+  private mutating func addReference(_ entry: FolderEntry, _ folder: PackageWalk.Folder) {
+    if place.folder != folder.path {
+      place = (folder.path, StableHash("\(folder.path)/".utf8))
+    }
+    let isClaimed = claims.hasClaimed(place.hash.adding(entry.bytes))
+    if isClaimed, filter.isEmpty { return }
+    guard let name = entry.name, filter.matches(checkout.path(folder.path(of: name))), !isClaimed
+    else { return }
+    if unclaimed.last?.folder != folder.path { unclaimed.append((folder.path, [])) }
+    unclaimed[unclaimed.count - 1].names.append(name)
+  }
+
+  /// A process that writes at this moment has a new one.
+  private mutating func addTemporary(_ entry: FolderEntry, _ folder: PackageWalk.Folder) {
+    guard let name = entry.name else { return }
+    let path = folder.path(of: name)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: checkout.path(path))
+    guard let date = attributes?[.modificationDate] as? Date, date.timeIntervalSinceNow < -3600,
+      filter.matches(checkout.path(path))
+    else { return }
+    result.temporaries.append(path)
+  }
+
+  // MARK: Deciding
+
+  /// Tells what was found, once the walk is over.
+  ///
+  /// - Complexity: O(*n*) in the references that nobody claimed, and in the sources of their tests.
+  mutating func finish() -> Result {
+    for (folder, files) in unclaimed { decide(files, in: folder) }
+    result.orphans.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    result.temporaries.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return result
+  }
+
+  private mutating func decide(_ files: [String], in folder: String) {
+    let compiled = claims.sources[folder]
+    // A source has its references in one folder as a rule.
+    names = names.filter { compiled?.contains($0.key) ?? false }
+    let known = compiled?.compactMap { sourceNames($0) }
+    for name in files {
+      let path = "\(folder)/\(name)"
+      guard isOrphan(ReferenceName(name), name, folder, known) else {
+        result.notRun[folder, default: 0] += 1
+        continue
+      }
+      guard isText(path) else { continue }
+      if let end, let time = WriteTime(ofFile: checkout.path(path)), time > end {
+        result.later[folder, default: 0] += 1
+      } else {
+        result.orphans.append(path)
+      }
+    }
+  }
+
+  private func isOrphan(
+    _ reference: ReferenceName, _ name: String, _ folder: String, _ known: [SourceNames]?
+  ) -> Bool {
     // A long name ends in a hash in place of what could tell whose it is.
     guard name.utf8.count < 190 else { return false }
-    guard let files = claims.sources[folder] else {
+    guard let known else {
       // Only an assertion's name has two dots: a transcript belongs to no test file.
       return reference.dots >= 2 && sources[Path(folder).name] == nil
     }
-    let all = files.compactMap { sourceNames($0) }
-    if claims.hasRun(test: reference.test, in: folder), reference.dots >= 2 {
-      return !all.contains { $0.isConditional(reference) }
+    if reference.dots >= 2, claims.hasRun(test: reference.test, in: folder) {
+      return !known.contains { $0.isConditional(reference) }
     }
-    return !all.contains { $0.explain(reference) }
+    return !known.contains { $0.explain(reference) }
   }
 
   /// The names in a source of the package, wherever the package was when it was compiled.
@@ -109,15 +168,5 @@ struct OrphanSearch {
   private func isText(_ path: String) -> Bool {
     guard case .bytes(let data) = SnapshotFile.read(checkout.path(path)) else { return false }
     return !data.contains(0) && String(validating: data, as: UTF8.self) != nil
-  }
-
-  /// A process that writes at this moment has a new one.
-  private mutating func addTemporary(_ name: String, _ folder: PackageWalk.Folder) {
-    let path = folder.path.isEmpty ? name : "\(folder.path)/\(name)"
-    let attributes = try? FileManager.default.attributesOfItem(atPath: checkout.path(path))
-    guard let date = attributes?[.modificationDate] as? Date, date.timeIntervalSinceNow < -3600,
-      filter.matches(checkout.path(path))
-    else { return }
-    result.temporaries.append(path)
   }
 }

@@ -9,31 +9,39 @@ struct SourceNames {
   private var conditional: Set<String> = []
   /// The texts of literals, by what they become in a file's name.
   private var literals: Set<String> = []
+  /// Whether there is any such code; most sources have none.
+  private let hasConditions: Bool
 
   /// Reads a source; where it is no Swift, as far as it is.
   ///
   /// - Complexity: O(*n*) in the size of the source.
   init(_ bytes: [UInt8]) {
+    hasConditions = Self.haveConditions(bytes[...])
     var lexer = SwiftLexer(bytes, at: 0)
-    var previous: Substring = ""
-    while let token = try? lexer.next(), token.kind != .end {
-      let text = Substring(decoding: bytes[token.range], as: UTF8.self)
-      if case .string = token.kind {
-        literals.insert(SnapshotName.sanitized(Self.content(text)))
-      } else if token.kind == .word {
-        if previous == "func" || previous == "var" {
+    var isDeclared = false
+    while let token = try? lexer.next() {
+      let text = bytes[token.range]
+      switch token.kind {
+      case .end: return
+      case .string: literals.insert(SnapshotName.sanitized(Self.content(text)))
+      case .word:
+        if isDeclared {
           add(text, from: lexer)
-        } else if text == "init" || text == "deinit" || text == "subscript" {
-          functions.insert(String(text))
+        } else if text.is("init") || text.is("deinit") || text.is("subscript") {
+          functions.insert(String(decoding: text, as: UTF8.self))
         }
+        isDeclared = text.is("func") || text.is("var")
+        continue
+      default: break
       }
-      previous = text
+      isDeclared = false
     }
   }
 
   /// Whether something in the source could have made a name that nobody used.
   func explain(_ name: ReferenceName) -> Bool {
-    (functions.union(literals)).contains { $0.isName(in: name.test) }
+    functions.contains { $0.isName(in: name.test) }
+      || literals.contains { $0.isName(in: name.test) }
   }
 
   /// Whether a function has code that did not run here perhaps.
@@ -41,9 +49,11 @@ struct SourceNames {
     conditional.contains { $0.isName(in: name.test) }
   }
 
-  private mutating func add(_ word: Substring, from lexer: SwiftLexer) {
-    let name = SnapshotName.sanitized(word.filter { $0 != "`" })
+  private mutating func add(_ word: ArraySlice<UInt8>, from lexer: SwiftLexer) {
+    let bare = word.filter { $0 != UInt8(ascii: "`") }
+    let name = SnapshotName.sanitized(String(decoding: bare, as: UTF8.self))
     functions.insert(name)
+    guard hasConditions else { return }
     var lexer = lexer
     while let token = try? lexer.next() {
       guard case .open(let bracket) = token.kind else {
@@ -54,15 +64,29 @@ struct SourceNames {
       guard (try? lexer.group()) != nil else { return }
       guard bracket == UInt8(ascii: "{") else { continue }
       let body = lexer.bytes[token.range.lowerBound..<lexer.position]
-      if String(decoding: body, as: UTF8.self).contains("#if") { conditional.insert(name) }
+      if Self.haveConditions(body) { conditional.insert(name) }
       return
     }
   }
 
-  private static func content(_ literal: Substring) -> String {
+  private static func haveConditions(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.indices.contains {
+      bytes[$0] == UInt8(ascii: "#") && bytes[$0...].prefix(3).is("#if")
+    }
+  }
+
+  private static func content(_ literal: ArraySlice<UInt8>) -> String {
     String(
-      literal.drop { $0 == "#" || $0 == "\"" }.reversed().drop { $0 == "#" || $0 == "\"" }
-        .reversed())
+      String(decoding: literal, as: UTF8.self).drop { $0 == "#" || $0 == "\"" }.reversed().drop {
+        $0 == "#" || $0 == "\""
+      }
+      .reversed())
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func `is`(_ text: StaticString) -> Bool {
+    elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }
 

@@ -16,12 +16,13 @@ struct ReportEntry {
 
   /// What a group of pending texts changes.
   init(_ group: ChangeGroup, in checkout: Checkout) {
-    let text = group.first.text
-    titles = group.changes.map { $0.text.title(in: checkout) }
-    kind = group.first.kind
+    let text = group.first
+    let change = group.change()
+    titles = group.members.map { $0.text.title(in: checkout) }
+    kind = group.kind
     origin = text.test.map { "\($0), \(text.site(in: checkout) ?? "")" }
-    texts = group.first.texts
-    difference = group.first.unified(titles[0], limit: 2_000)
+    texts = change.texts
+    difference = change.unified(titles[0], limit: 2_000)
   }
 
   /// What became of a reference since a revision.

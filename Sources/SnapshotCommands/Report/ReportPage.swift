@@ -88,8 +88,11 @@ struct ReportPage {
   }
 
   private func difference(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = all.enumerated().map { index, line in
       let escaped = MarkupText.escaped(String(line))
+      // The names of both texts come first.
+      if index < 2, line.hasPrefix("--- ") || line.hasPrefix("+++ ") { return escaped }
       if line.hasPrefix("+") { return "<ins>\(escaped)</ins>" }
       return line.hasPrefix("-") ? "<del>\(escaped)</del>" : escaped
     }
@@ -106,8 +109,8 @@ struct ReportPage {
 
   /// Of a transcript, one step after the other: before beside after.
   private func frames(_ texts: (old: String, new: String)) -> String? {
-    guard let new = try? Transcript(text: texts.new), !new.steps.isEmpty else { return nil }
-    let old = (try? Transcript(text: texts.old))?.steps ?? []
+    guard let new = Transcript(reference: texts.new), !new.steps.isEmpty else { return nil }
+    let old = Transcript(reference: texts.old)?.steps ?? []
     var html = """
       <label>Step <input type="range" class="step" min="1" max="\(new.steps.count)" value="1">\
       </label>

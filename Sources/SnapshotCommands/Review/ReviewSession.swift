@@ -21,7 +21,7 @@ final class ReviewSession {
     self.environment = environment
     var groups: [String: Int] = [:]
     for (number, group) in ChangeGroup.groups(of: list.texts).enumerated() {
-      for change in group.changes { groups[change.text.path] = number }
+      for member in group.members { groups[member.text.path] = number }
     }
     state = ReviewState(
       list.texts.map { text in

@@ -88,6 +88,9 @@ final class Console {
     write(try JSONText.of(value) + "\n")
   }
 
+  /// Prints a piece of JSON that is safe for a terminal, as it is.
+  func printJSON(text: String) { write(text) }
+
   /// Prints a complaint, after what was printed so far.
   func complain(_ text: String) {
     flush()

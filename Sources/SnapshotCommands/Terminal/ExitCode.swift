@@ -7,7 +7,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// Not done.
   case failure = 2
 
-  /// What it means, for a help text.
+  /// What it means as a rule, for a help text.
   var meaning: String {
     switch self {
     case .success: "Done, and there is nothing to look at."
