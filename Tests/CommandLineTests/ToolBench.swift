@@ -167,7 +167,7 @@ final class ToolBench: Sendable {
   }
 
   /// What the tool needs of this process's environment; nothing of the machine's CI.
-  private static let environment = ProcessInfo.processInfo.environment.filter {
+  static let environment = ProcessInfo.processInfo.environment.filter {
     ["PATH", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LANG"].contains($0.key)
   }
 
