@@ -26,7 +26,8 @@ import TextSnapshotTesting
   /// What each definition is called begins with the commands that it is of.
   @Test func tellsOfEveryCommand() throws {
     let titles = try Self.schema().definitions.values.compactMap { $0["title"]?.string }
-    let told = titles.flatMap { $0.split(separator: ", ") }
+    // An option may make it another object.
+    let told = titles.flatMap { $0.split(separator: ", ") }.filter { !$0.contains(" --") }
     let commands = Tool.commands.map { $0.syntax }.filter { syntax in
       syntax.options.contains { $0.names == ["--json"] }
     }

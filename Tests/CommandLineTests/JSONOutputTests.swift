@@ -6,8 +6,9 @@ import Testing
   /// The definition of each command's output.
   private static let definitions = [
     "status": "status", "test": "test", "run": "test", "diff": "diff", "show": "show",
-    "accept": "verdict", "reject": "verdict", "prune": "prune", "report": "report",
-    "merge": "merge", "annotate": "annotate", "init": "init", "doctor": "doctor",
+    "accept": "verdict", "reject": "verdict", "rename": "rename", "prune": "prune",
+    "report": "report", "merge": "merge", "annotate": "annotate", "init": "init",
+    "doctor": "doctor",
   ]
 
   /// Runs a command and checks what it prints.
@@ -25,7 +26,7 @@ import Testing
     }
     let value = try #require(
       try? JSONDecoder().decode(JSONValue.self, from: Data(run.output.utf8)), "\(all)")
-    let definition = Self.definitions[arguments[0]]
+    let definition = arguments.contains("--repeat") ? "repeat" : Self.definitions[arguments[0]]
     let violations = schema.violations(in: value, as: definition) + schema.violations(in: value)
     #expect(violations.isEmpty, "\(all): \(violations.map(\.description))")
   }
@@ -42,6 +43,8 @@ import Testing
     try checkPending(&schema)
     try checkOrphans(&schema)
     try checkShards(&schema)
+    try checkRenames(&schema)
+    try checkRepetitions(&schema)
     let members = schema.definitions.flatMap { name, definition in
       (definition["properties"]?.object ?? [:]).keys.map { "\(name).\($0)" }
     }
@@ -119,6 +122,50 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
     try check(locked, ["prune", "--delete"], code: geteuid() == 0 ? 0 : 1, &schema)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+  }
+
+  /// A package with a renamed test of every kind.
+  private func checkRenames(_ schema: inout JSONSchema) throws {
+    let bench = try ToolBench()
+    try bench.write("func used() {}", to: "Tests/DemoTests.swift")
+    try bench.write("in the way", to: "Tests/__Snapshots__/Blocked")
+    let claims = ["SNAPSHOT_MANIFEST": bench.path("../lines")]
+    for (name, text) in [
+      ("DemoTests/old", "1\n"), ("DemoTests/used", "2\n"), ("DemoTests/a", "3\n"),
+      ("DemoTests/b", "3\n"), ("GoneTests/blocked", "4\n"),
+    ] {
+      try bench.write(text, to: "Tests/__Snapshots__/\(name).1.txt")
+    }
+    for number in 1...3 {
+      try bench.check("new\(number)()", "\(number)\n", reference: nil, environment: claims)
+    }
+    try bench.check(
+      "new()", "4\n", reference: nil, in: "Tests/__Snapshots__/Blocked",
+      environment: claims.merging(["SNAPSHOT_PENDING": bench.path("../pending")]) { $1 })
+    _ = try bench.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit 1")
+    try check(bench, ["rename", "--dry-run"], code: 1, &schema)
+    try check(bench, ["rename"], code: 1, &schema)
+    try check(bench, ["rename", "nowhere"], code: 2, &schema)
+  }
+
+  /// Tests whose texts differ from run to run, and that do not always run.
+  private func checkRepetitions(_ schema: inout JSONSchema) throws {
+    let bench = try ToolBench()
+    for (number, text) in [(1, "n: 1\n"), (2, "n: 2\n")] {
+      let variables = [
+        "SNAPSHOT_PENDING": bench.path("../\(number)/pending"),
+        "SNAPSHOT_MANIFEST": bench.path("../\(number)/lines"),
+      ]
+      try bench.write("", to: "../\(number)/.here")
+      try bench.check("a()", text, reference: "old\n", environment: variables)
+    }
+    let script = """
+      folder=$(dirname "$SNAPSHOT_MANIFEST")
+      run=../$(basename "$folder")
+      [ ! -d "$run" ] || { cp -R "$run/pending" "$folder"; cat "$run/lines" >>"$SNAPSHOT_MANIFEST"; }
+      """
+    try check(bench, ["run", "--repeat", "3", "--", "sh", "-c", script], code: 1, &schema)
+    try check(bench, ["run", "--repeat", "2", "--", "true"], code: 2, &schema)
   }
 
   private func checkShards(_ schema: inout JSONSchema) throws {

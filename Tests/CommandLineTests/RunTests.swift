@@ -66,11 +66,17 @@ import Testing
 
           ],
           "failsForOrphans" : false,
+          "notes" : [
+
+          ],
           "orphans" : [
 
           ],
           "pending" : [
             "\(path)"
+          ],
+          "rejected" : [
+
           ],
           "version" : 1
         }
@@ -80,6 +86,41 @@ import Testing
       try bench.run("run", "--accept", "--", "true"),
       .init(0, "accepted  \(path)\nPassed, 0 pending.\n"))
     #expect(bench.read(path) == "new\n")
+  }
+
+  @Test func reviewsWhereThereIsATerminal() throws {
+    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    expectRun(
+      try bench.run(["run", "--review", "--", "true"], environment: ["TERM": "dumb"]),
+      .init(
+        1,
+        """
+        pending  \(path)
+        There is no terminal to review in: 'snapshots review' asks in one what to do.
+        Passed, 1 pending.
+
+        """))
+    // Where nothing is pending, nobody is asked.
+    try FileManager.default.removeItem(
+      atPath: bench.path("Tests/__Snapshots__/DemoTests/.pending"))
+    expectRun(
+      try bench.run(["run", "--review", "--", "true"], environment: ["TERM": "dumb"]),
+      .init(0, "Passed, 0 pending.\n"))
+  }
+
+  @Test func aPluginDoesNotWaitForItsOwnLock() throws {
+    let scratch = ["SNAPSHOTS_SCRATCH_PATH": "/a b"]
+    expectRun(
+      try bench.run(["run", "--", "swift", "test"], environment: scratch),
+      .init(
+        2,
+        errors: """
+          Error: 'swift package' holds the lock of the build folder, so the command would wait \
+          for ever.
+
+          To fix, run 'swift package snapshots test', or add to the command: --scratch-path '/a b'
+
+          """))
   }
 
   @Test func looksForOrphansAfterAWholeRun() throws {
@@ -128,6 +169,12 @@ import Testing
     .init(
       arguments: ["run", "--shard", "1/2", "--", "true"],
       message: "The option \"--shard\" needs another one: --plan <name>."),
+    .init(
+      arguments: ["test", "--review", "--accept"],
+      message: "The options \"--review\" and \"--accept\" exclude each other."),
+    .init(
+      arguments: ["run", "--review", "--json", "--", "true"],
+      message: "The options \"--review\" and \"--json\" exclude each other."),
     .init(
       arguments: ["test", "--shard", "3/2"],
       message: "The value \"3/2\" of \"--shard\" is no part of a whole, as 2/4 is."),

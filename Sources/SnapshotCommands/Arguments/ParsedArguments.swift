@@ -42,6 +42,13 @@ struct ParsedArguments: Equatable {
   /// All values of an option.
   func allValues(_ name: String) -> [String] { values[name] ?? [] }
 
+  /// The same options without the words that are none.
+  var withoutOperands: ParsedArguments {
+    var arguments = self
+    arguments.operands = []
+    return arguments
+  }
+
   private mutating func addOption(
     _ argument: String, _ left: inout ArraySlice<String>, _ syntax: CommandSyntax
   ) throws(UsageError) {

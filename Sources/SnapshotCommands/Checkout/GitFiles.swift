@@ -11,6 +11,13 @@ enum GitFiles {
     return output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// All tracked files, from the package's folder; `nil` where there is no git.
+  static func all(in root: String) -> Set<String>? {
+    output(["ls-files", "-z"], in: root).map { output in
+      Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+    }
+  }
+
   /// What git prints; `nil` where it fails, or is not there.
   static func output(_ arguments: [String], in root: String) -> Data? {
     let result = try? ChildProcess.capture(

@@ -33,12 +33,16 @@ struct ReviewCommand: SnapshotCommand {
     let accepted = items.count { $0.decision == .accepted }
     context.console.print(
       "\(accepted) accepted, \(items.count - left - accepted) rejected, \(left) left.")
-    if let number {
-      context.console.flush()
-      // The terminal is back: end as the one who sent the signal expects it.
-      signal(number, SIG_DFL)
-      raise(number)
-    }
+    if let number { ReviewSession.end(by: number, context.console) }
     return left == 0 ? .success : .findings
+  }
+}
+
+extension ReviewSession {
+  /// Ends the process as the one who sent the signal expects it: the terminal is back.
+  static func end(by number: Int32, _ console: Console) {
+    console.flush()
+    signal(number, SIG_DFL)
+    raise(number)
   }
 }

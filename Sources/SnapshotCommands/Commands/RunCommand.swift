@@ -10,8 +10,6 @@ struct RunCommand: SnapshotCommand {
       The command gets SNAPSHOT_MANIFEST, and what the options say, in its environment; each also \
       with TEST_RUNNER_ before it, as xcodebuild passes it on to tests. 'snapshots prune' goes by \
       the manifest that it leaves.
-
-      The exit code is 0 where the command's is and nothing is pending.
       """,
     options: [
       .record, .shard,
@@ -21,14 +19,17 @@ struct RunCommand: SnapshotCommand {
       .init("--filtered", help: "Say that the command leaves tests out on purpose."),
     ] + TestRunOptions.common,
     rest: .init(
-      name: "command", help: "The command, with its arguments.", isRequired: true))
+      name: "command", help: "The command, with its arguments.", isRequired: true),
+    success: TestRunOptions.success, findings: TestRunOptions.findings)
 
   private let context: ToolContext
   private let shard: Shard
+  private let repeats: RepeatReport?
 
   init(_ context: ToolContext) throws {
     self.context = context
     try TestRunOptions.check(context.arguments, Self.syntax)
+    repeats = try RepeatReport(context, Self.syntax)
     guard let text = context.arguments.value("--shard") else {
       shard = .whole()
       return
@@ -41,9 +42,25 @@ struct RunCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     let command = context.arguments.rest
+    try checkLock(command)
+    if let repeats { return try repeats.run(command) }
     let isFiltered =
       context.arguments.has("--filtered") || TestRunOptions.leavesTestsOut(command)
     return try TestRunReport(context).run(command, shard, isFiltered: isFiltered)
+  }
+
+  /// SwiftPM holds the lock of the build folder while its plugin runs this tool.
+  private func checkLock(_ command: [String]) throws(ToolError) {
+    guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"], command.first == "swift",
+      !command.contains(where: { $0.hasPrefix("--scratch-path") })
+    else { return }
+    throw ToolError(
+      """
+      'swift package' holds the lock of the build folder, so the command would wait for ever.
+
+      To fix, run 'swift package snapshots test', or add to the command: \
+      --scratch-path \(VisibleText.shellWord(path))
+      """)
   }
 }
 
@@ -56,17 +73,18 @@ struct TestCommand: SnapshotCommand {
       It writes a manifest, by which 'snapshots prune' finds orphans; one of a run with --filter \
       or --skip does not serve for that. A shard runs its part of the test suites; all shards \
       together run each once.
-
-      The exit code is 0 where all tests pass and nothing is pending.
       """,
     options: [.record, .shard] + TestRunOptions.common,
-    rest: .init(name: "argument", help: "Arguments of 'swift test'."))
+    rest: .init(name: "argument", help: "Arguments of 'swift test'."),
+    success: TestRunOptions.success, findings: TestRunOptions.findings)
 
   private let context: ToolContext
+  private let repeats: RepeatReport?
 
   init(_ context: ToolContext) throws {
     self.context = context
     try TestRunOptions.check(context.arguments, Self.syntax)
+    repeats = try RepeatReport(context, Self.syntax)
     if let shard = context.arguments.value("--shard") {
       _ = try Shard(shard, plan: "", Self.syntax)
     }
@@ -77,6 +95,7 @@ struct TestCommand: SnapshotCommand {
     let rest = context.arguments.rest
     let options = ["--package-path", checkout.root] + scratchPath + rest
     var command = ["swift", "test"] + options
+    if let repeats { return try repeats.run(command) }
     var shard = Shard.whole()
     if let text = context.arguments.value("--shard") {
       let suites = try TestSuites(options, context)

@@ -30,8 +30,8 @@ struct FileRemoval {
     removeIfEmpty(parts.folder)
   }
 
-  /// A folder with anything in it stays, and so does all above it.
-  private func removeIfEmpty(_ path: String) {
+  /// Removes a folder and those above it, up to the first with anything in it.
+  func removeIfEmpty(_ path: String) {
     var path = path
     while Path(path).name != "__Snapshots__", path != ".", path != "/" {
       let parts = Path(path)
@@ -47,7 +47,7 @@ extension OpenFolder {
   /// Removes a file that is one; a link, a folder or a pipe stays.
   ///
   /// - Throws: `SnapshotFileError` where it is still there after that.
-  fileprivate func removeFile(_ name: String) throws(SnapshotFileError) {
+  func removeFile(_ name: String) throws(SnapshotFileError) {
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
     guard status.st_mode & S_IFMT == S_IFREG else { throw SnapshotFileError(number: EINVAL) }

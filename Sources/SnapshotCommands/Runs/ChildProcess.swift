@@ -26,21 +26,105 @@ enum ChildProcess {
     _ arguments: [String], environment: [String: String], output: Int32? = nil,
     isSilent: Bool = false
   ) throws(ToolError) -> Int32 {
-    let previous = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
-    defer { for (number, action) in previous { signal(number, action) } }
-    var pid = pid_t()
-    let error = spawn(&pid, arguments, environment.map { "\($0)=\($1)" }, output, isSilent)
-    guard error == 0 else {
-      throw ToolError(
-        """
-        The command \(quoted(arguments.first ?? "")) cannot be run: \
-        \(SnapshotFileError(number: error)).
+    let previous = ignoreKeys()
+    defer { restore(previous) }
+    return wait(for: try start(arguments, environment, output, nil, isSilent))
+  }
 
-        To fix, name a program that is in the PATH.
-        """)
+  /// Runs a program and passes on what it prints, as it comes.
+  ///
+  /// What it started and left behind may print longer than it runs: nobody waits for that.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program and its arguments.
+  ///   - environment: The variables of its environment.
+  ///   - includesErrors: Whether its complaints are passed on too.
+  ///   - body: Takes what it printed.
+  /// - Returns: Its exit code; of a program that a signal ended, 128 and the signal's number.
+  /// - Throws: `ToolError` where it cannot be started.
+  static func relay(
+    _ arguments: [String], environment: [String: String], includesErrors: Bool,
+    _ body: (Data) -> Void
+  ) throws(ToolError) -> Int32 {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw unstartable(arguments, errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
+    let previous = ignoreKeys()
+    defer { restore(previous) }
+    let pid: pid_t
+    do throws(ToolError) {
+      pid = try start(arguments, environment, ends[1], includesErrors ? ends[1] : nil, false)
+    } catch {
+      close(ends[1])
+      throw error
     }
+    close(ends[1])
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    var code: Int32?
+    while true {
+      var wait = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+      let isReady = poll(&wait, 1, code == nil ? 100 : 0) > 0
+      if isReady {
+        let count = read(ends[0], &bytes, bytes.count)
+        if count == 0 { break }
+        if count > 0 { body(Data(bytes[..<count])) }
+      } else if code != nil {
+        break
+      }
+      if code == nil { code = exitCode(of: pid, WNOHANG) }
+    }
+    return code ?? self.wait(for: pid)
+  }
+
+  /// Both programs get what the keyboard sends; this one outlives the other.
+  private static func ignoreKeys() -> [(Int32, SignalAction)] {
+    [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
+  }
+
+  private static func restore(_ actions: [(Int32, SignalAction)]) {
+    for (number, action) in actions { signal(number, action) }
+  }
+
+  #if canImport(Darwin)
+    private typealias SignalAction = sig_t?
+  #else
+    private typealias SignalAction = __sighandler_t?
+  #endif
+
+  private static func start(
+    _ arguments: [String], _ environment: [String: String], _ output: Int32?, _ errors: Int32?,
+    _ isSilent: Bool
+  ) throws(ToolError) -> pid_t {
+    var pid = pid_t()
+    let error = spawn(&pid, arguments, environment.map { "\($0)=\($1)" }, output, errors, isSilent)
+    guard error == 0 else { throw unstartable(arguments, error) }
+    return pid
+  }
+
+  private static func unstartable(_ arguments: [String], _ number: Int32) -> ToolError {
+    ToolError(
+      """
+      The command \(quoted(arguments.first ?? "")) cannot be run: \
+      \(SnapshotFileError(number: number)).
+
+      To fix, name a program that is in the PATH.
+      """)
+  }
+
+  private static func wait(for pid: pid_t) -> Int32 {
+    while true {
+      if let code = exitCode(of: pid, 0) { return code }
+    }
+  }
+
+  /// The exit code of a program; `nil` while it runs.
+  private static func exitCode(of pid: pid_t, _ options: Int32) -> Int32? {
     var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    let ended = waitpid(pid, &status, options)
+    // A program that is nobody's any more has no exit code.
+    if ended < 0, errno != EINTR { return 255 }
+    guard ended == pid else { return nil }
     // A signal's number is in the low bits, an exit code above them.
     let signalNumber = status & 0x7F
     return signalNumber == 0 ? (status >> 8) & 0xFF : 128 + signalNumber
@@ -80,7 +164,7 @@ enum ChildProcess {
 
   private static func spawn(
     _ pid: inout pid_t, _ arguments: [String], _ variables: [String], _ output: Int32?,
-    _ isSilent: Bool
+    _ errors: Int32?, _ isSilent: Bool
   ) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -96,6 +180,7 @@ enum ChildProcess {
       posix_spawnattr_destroy(&attributes)
     }
     if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
+    if let errors { posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
     if isSilent {
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     }

@@ -23,8 +23,12 @@ struct RecordedRun {
   let record: String?
   /// Where pending texts go; `nil` for what the environment says.
   let pending: String?
-  /// Where the output of the command goes; where that of this process goes by default.
-  var output: Int32?
+  /// Where what the command prints is shown.
+  let console: Console
+  /// Whether nothing of it goes to the standard output, which is for one value.
+  var isQuiet = false
+  /// Whether every line of it is shown, without a bar.
+  var isVerbose = false
 
   /// Runs the command.
   ///
@@ -36,13 +40,13 @@ struct RecordedRun {
       id: UUID().uuidString, plan: shard.plan, shard: shard.index, shards: shard.count,
       isFiltered: isFiltered, platform: Self.platform, command: command)
     let parts = Path(manifest)
+    ManifestFiles.keepWholeRun(of: checkout, before: manifest)
     do throws(SnapshotFileError) {
       try SnapshotFile.write(try Self.data(header), folder: parts.folder, name: parts.name)
     } catch {
       throw unwritable(error)
     }
-    let code = try ChildProcess.run(
-      command, environment: variables(environment), output: output)
+    let code = try runCommand(variables(environment))
     let trailer = ManifestRun.Trailer(id: header.id, code: code)
     let descriptor = open(manifest, O_WRONLY | O_APPEND | O_CLOEXEC)
     guard descriptor >= 0 else { throw unwritable(.last) }
@@ -52,6 +56,22 @@ struct RecordedRun {
     } catch {
       throw unwritable(error)
     }
+    return code
+  }
+
+  private func runCommand(_ environment: [String: String]) throws(ToolError) -> Int32 {
+    guard console.hasStatusLine, !isQuiet, !isVerbose else {
+      console.flush()
+      return try ChildProcess.run(
+        command, environment: environment, output: isQuiet ? STDERR_FILENO : nil)
+    }
+    let last = LastRun(command, in: checkout)
+    var relay = ProgressRelay(console, expected: last.tests)
+    defer { relay.finish() }
+    let code = try ChildProcess.relay(
+      command, environment: environment, includesErrors: console.hasErrorsOnTerminal
+    ) { relay.add($0) }
+    last.note(tests: relay.tests)
     return code
   }
 

@@ -9,15 +9,26 @@ enum TestRunOptions {
     case delete
   }
 
+  /// What the exit codes mean.
+  static let success =
+    "All tests passed, and nothing is pending; with --repeat, no text differs between the runs."
+  static let findings =
+    "Tests failed, a snapshot is pending, orphans fail the run, or a text differs between the runs."
+
   static let common: [CommandSyntax.Option] =
     [
       .init("--accept", help: "Make what is pending then the references."),
+      .init("--review", help: "Review what is pending then, where there is a terminal."),
       .init(
         "--unreferenced", value: "action",
         help: "What to do about orphans once all tests passed: warn, fail or delete."),
       .init(
         "--manifest", value: "file",
         help: "Where to write the manifest; \(ManifestFiles.defaultPath) by default."),
+      .init(
+        "--repeat", value: "count",
+        help: "Run so many times, record nothing, and tell which texts differ between the runs."),
+      .init("--verbose", help: "Print every line of the tests, on a terminal too."),
       .json,
     ] + CommandSyntax.Option.places
 
@@ -32,6 +43,9 @@ enum TestRunOptions {
       throw UsageError(
         "The value \"\(value)\" of \"\(option)\" is none of: \(known.joined(separator: ", ")).",
         syntax)
+    }
+    for option in ["--accept", "--json"] where arguments.has("--review") && arguments.has(option) {
+      throw UsageError("The options \"--review\" and \"\(option)\" exclude each other.", syntax)
     }
   }
 

@@ -1,14 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Runs tests, and tells what is pending and what is unused then.
 struct TestRunReport {
   private let context: ToolContext
@@ -31,15 +23,43 @@ struct TestRunReport {
       checkout: checkout, manifest: manifest ?? checkout.path(ManifestFiles.defaultPath),
       command: command, shard: shard, isFiltered: isFiltered, record: arguments.value("--record"),
       pending: arguments.value("--pending").map { SnapshotLocation.absolute($0) },
+      console: context.console,
       // One JSON value is all that is printed where one is asked for.
-      output: context.isJSON ? STDERR_FILENO : nil)
+      isQuiet: context.isJSON, isVerbose: arguments.has("--verbose"))
     var output = Output(code: try run.run(environment: context.environment))
     let list = try PendingList(context)
     output.pending = list.texts.map { $0.title(in: checkout) }
     if arguments.has("--accept") { accept(list, &output) }
+    let signal = arguments.has("--review") ? try review(list, &output) : nil
     try findOrphans(of: run, &output)
     if context.isJSON { try context.console.printJSON(output) } else { print(output) }
+    if let signal { ReviewSession.end(by: signal, context.console) }
     return output.isClean ? .success : .findings
+  }
+
+  /// Reviews in the terminal, if there is one.
+  ///
+  /// - Returns: The number of the signal that ended the review; `nil` for the reviewer.
+  private func review(_ list: PendingList, _ output: inout Output) throws -> Int32? {
+    guard !list.texts.isEmpty else { return nil }
+    guard RawTerminal.isThere(environment: context.environment) else {
+      output.notes.append(
+        "There is no terminal to review in: 'snapshots review' asks in one what to do.")
+      return nil
+    }
+    context.console.flush()
+    let session = ReviewSession(list, environment: context.environment)
+    let signal = try session.run()
+    output.pending = []
+    for (text, item) in zip(list.texts, session.state.items) {
+      let title = text.title(in: list.checkout)
+      switch item.decision {
+      case .accepted: output.accepted.append(title)
+      case .rejected: output.rejected.append(title)
+      case nil: output.pending.append(title)
+      }
+    }
+    return signal
   }
 
   private func accept(_ list: PendingList, _ output: inout Output) {
@@ -62,7 +82,7 @@ struct TestRunReport {
     do throws(ToolError) {
       try claims.checkComplete(for: run.checkout)
     } catch {
-      output.note = "Orphans are known after a whole run only, not after this one."
+      output.notes.append("Orphans are known after a whole run only, not after this one.")
       return
     }
     let found = try OrphanSearch.run(
@@ -84,10 +104,11 @@ struct TestRunReport {
   private func print(_ output: Output) {
     let console = context.console
     for path in output.accepted { console.print(.init("accepted  ", .green), .init(path)) }
+    for path in output.rejected { console.print(.init("rejected  ", .yellow), .init(path)) }
     for path in output.pending { console.print(.init("pending  ", .yellow), .init(path)) }
     for path in output.orphans { console.print(.init("orphan  ", .yellow), .init(path)) }
     for path in output.deleted { console.print(.init("deleted  ", .yellow), .init(path)) }
-    if let note = output.note { console.print(note) }
+    for note in output.notes { console.print(note) }
     let end = output.code == 0 ? "Passed" : "Failed with the exit code \(output.code)"
     var sum = "\(end), \(output.pending.count) pending"
     if !output.orphans.isEmpty { sum += ", \(counted(output.orphans.count, "orphan"))" }
@@ -100,9 +121,11 @@ struct TestRunReport {
     let code: Int32
     var pending: [String] = []
     var accepted: [String] = []
+    var rejected: [String] = []
     var orphans: [String] = []
     var deleted: [String] = []
-    var note: String?
+    /// What was not done, and why.
+    var notes: [String] = []
     var failsForOrphans = false
 
     init(code: Int32) { self.code = code }

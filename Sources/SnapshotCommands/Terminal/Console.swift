@@ -36,9 +36,15 @@ final class Console {
   let hasColors: Bool
   /// Whether a person reads along.
   let isTerminal: Bool
+  /// Whether a line can be replaced by another one.
+  let hasStatusLine: Bool
+  /// Whether complaints are read on a terminal too.
+  var hasErrorsOnTerminal: Bool { isatty(errors) == 1 }
   private let output: Int32
   private let errors: Int32
   private var buffer = Data()
+  /// Whether the last line of the terminal is one that the next text replaces.
+  private var hasStatus = false
 
   /// Creates a console.
   ///
@@ -52,6 +58,7 @@ final class Console {
     self.output = output
     self.errors = errors
     isTerminal = isatty(output) == 1
+    hasStatusLine = isTerminal && environment["TERM"] != "dumb"
     hasColors =
       isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }
@@ -83,6 +90,37 @@ final class Console {
     write((hasColors ? coloringDifferences(in: text) : text) + "\n")
   }
 
+  /// Passes on what another program printed, as it is.
+  func pass(_ data: Data) {
+    eraseStatus()
+    buffer.append(data)
+    if buffer.count > 1 << 16 { flush() }
+  }
+
+  /// Shows a line that the next text replaces, or none where it is empty.
+  func showStatus(_ text: String) {
+    guard hasStatusLine else { return }
+    eraseStatus()
+    if !text.isEmpty {
+      hasStatus = true
+      buffer.append(contentsOf: VisibleText.line(text).utf8)
+    }
+    flush()
+  }
+
+  private func eraseStatus() {
+    guard hasStatus else { return }
+    hasStatus = false
+    buffer.append(contentsOf: "\r\u{1B}[K".utf8)
+  }
+
+  /// The width of the terminal; that of an old one where it does not tell.
+  var columns: Int {
+    var size = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
   /// Prints a value as JSON.
   func printJSON(_ value: some Encodable) throws {
     write(try JSONText.of(value) + "\n")
@@ -104,6 +142,7 @@ final class Console {
   }
 
   private func write(_ text: String) {
+    eraseStatus()
     buffer.append(contentsOf: text.utf8)
     if buffer.count > 1 << 16 || isTerminal { flush() }
   }

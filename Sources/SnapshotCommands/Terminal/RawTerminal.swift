@@ -61,6 +61,14 @@ final class RawTerminal {
     enter()
   }
 
+  /// Whether there is a terminal to take over.
+  static func isThere(environment: [String: String]) -> Bool {
+    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return isatty(descriptor) == 1 && environment["TERM"] != "dumb"
+  }
+
   /// Gives the terminal back as it was.
   func restore() {
     leave()

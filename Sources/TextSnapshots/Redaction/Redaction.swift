@@ -1,14 +1,17 @@
 import Foundation
 
 /// Rules applied to a text, one after the other.
-struct Redaction {
+package struct Redaction {
   /// A text with aliases, and the rules that found nothing to replace.
-  struct Result: Equatable {
-    var text: String
-    var idle: [RedactionRule]
+  package struct Result: Equatable {
+    package var text: String
+    package var idle: [RedactionRule]
   }
 
   let rules: [RedactionRule]
+
+  /// Creates a redaction of rules, in their order.
+  package init(rules: [RedactionRule]) { self.rules = rules }
 
   /// Replaces in a text what the rules name.
   ///
@@ -17,7 +20,7 @@ struct Redaction {
   ///
   /// - Throws: The error of an expression that is not valid.
   /// - Complexity: O(*n*) in the text for each rule.
-  func apply(to text: String) throws -> Result {
+  package func apply(to text: String) throws -> Result {
     var result = Result(text: text, idle: [])
     var aliases: [String: Aliases] = [:]
     for rule in rules {

@@ -1,0 +1,163 @@
+internal import TextSnapshots
+
+/// Finds the references that tests left behind when they were renamed.
+///
+/// Such a reference has the text of a new snapshot, and nobody used it. After a run that failed, a
+/// test may not have come to its snapshots: then none is taken from a test that is still there.
+struct RenameSearch {
+  /// What was found, of each text on its own.
+  struct Result {
+    var pairs: [RenamePairs.Pair] = []
+    /// What may belong together in more than one way.
+    var choices: [RenamePairs] = []
+    /// What a test may still use that did not run here, or not to its end.
+    var uncertain: [RenamePairs.Pair] = []
+    /// The new snapshots, by their paths.
+    var snapshots: [String: NewSnapshot] = [:]
+  }
+
+  private let checkout: Checkout
+  private let claims: ManifestClaims
+  /// Whether every test came to its end.
+  private let isComplete: Bool
+  /// The paths of the package's sources, by their names without the extension.
+  private var sources: [String: [String]] = [:]
+  private var names: [String: SourceNames] = [:]
+
+  /// Searches.
+  ///
+  /// - Parameters:
+  ///   - snapshots: The new snapshots.
+  ///   - checkout: The package.
+  ///   - claims: What a run used.
+  ///   - tracked: The files that git tracks; `nil` where there is no git.
+  /// - Returns: What was found, in the order of the old paths.
+  /// - Throws: `ToolError` where a folder cannot be read.
+  /// - Complexity: O(*n*) in the files of the package.
+  static func run(
+    for snapshots: [NewSnapshot], in checkout: Checkout, _ claims: ManifestClaims,
+    tracked: Set<String>?
+  ) throws -> Result {
+    var result = Result()
+    guard !snapshots.isEmpty else { return result }
+    var search = RenameSearch(checkout: checkout, claims: claims)
+    let unused = try search.unused(Set(snapshots.map(\.content)))
+    for snapshot in snapshots { result.snapshots[snapshot.path] = snapshot }
+    for (content, group) in Dictionary(grouping: snapshots, by: \.content) {
+      var candidates = unused[content] ?? []
+      // Where a reference is there already, moving one serves its history in git alone.
+      let hasHistory = candidates.contains { tracked?.contains($0) == true }
+      let wanted = group.filter { !$0.isRecorded || hasHistory }
+      if wanted.contains(where: \.isRecorded) {
+        candidates.removeAll { tracked?.contains($0) != true }
+      }
+      search.add(RenamePairs(from: candidates, to: wanted.map(\.path)), to: &result)
+    }
+    result.sort()
+    return result
+  }
+
+  private init(checkout: Checkout, claims: ManifestClaims) {
+    self.checkout = checkout
+    self.claims = claims
+    isComplete = claims.runs.allSatisfy { $0.reasonIncomplete == nil }
+  }
+
+  /// The references that nobody used and whose text is wanted; and by the way, the sources.
+  private mutating func unused(
+    _ wanted: Set<SnapshotContent>
+  ) throws -> [SnapshotContent: [String]] {
+    var unused: [SnapshotContent: [String]] = [:]
+    var sources: [String: [String]] = [:]
+    try PackageWalk(checkout: checkout).run { entry, folder in
+      guard entry.kind == .file, !entry.isHidden, let name = entry.name else { return }
+      let path = folder.path.isEmpty ? name : "\(folder.path)/\(name)"
+      if folder.zone == .outside, entry.hasSuffix(".swift") {
+        sources[Path(path).stem, default: []].append(path)
+      }
+      guard folder.zone == .references, !claims.hasClaimed(path),
+        case .bytes(let data) = SnapshotFile.read(checkout.path(path))
+      else { return }
+      let content = SnapshotContent(hash: "fnv1a64:\(StableHash(data))", path: path)
+      if wanted.contains(content) { unused[content, default: []].append(path) }
+    }
+    self.sources = sources
+    return unused
+  }
+
+  private mutating func add(_ group: RenamePairs, to result: inout Result) {
+    for pair in group.pairs {
+      if isLeftBehind(pair) { result.pairs.append(pair) } else { result.uncertain.append(pair) }
+    }
+    if !group.from.isEmpty, !group.to.isEmpty { result.choices.append(group) }
+  }
+
+  // MARK: Who may still use a reference
+
+  private mutating func isLeftBehind(_ pair: RenamePairs.Pair) -> Bool {
+    let (folder, file) = (Path(pair.from).folder, Path(pair.from).name)
+    // A long name ends in a hash in place of what could tell whose it is.
+    guard file.utf8.count < 190 else { return false }
+    // The folder alone is another one: the test looks elsewhere now.
+    if isComplete, Path(pair.to).name == file { return true }
+    let name = ReferenceName(file)
+    // Only an assertion's name has two dots: a script may be defined in any file.
+    let owners =
+      name.dots >= 2 ? owners(of: folder) : sources.values.joined().sorted()
+    guard claims.sources[folder] != nil || owners.isEmpty || name.dots < 2 else { return false }
+    let texts = owners.compactMap { names(in: $0) }
+    if isComplete, name.dots >= 2, claims.hasRun(test: name.test, in: folder) {
+      return !texts.contains { $0.isConditional(name) }
+    }
+    return !texts.contains { $0.explain(name) }
+  }
+
+  /// The sources whose tests may have a folder of references.
+  private func owners(of folder: String) -> [String] {
+    let parts = Path(folder)
+    var owners = sources[parts.name] ?? []
+    let above = Path(parts.folder)
+    // A test file of that name whose references were beside it, elsewhere, is another one.
+    if above.name == "__Snapshots__" {
+      owners.removeAll { owner in
+        let place = Path(owner).folder
+        return place != above.folder
+          && claims.sources["\(place)/__Snapshots__/\(parts.name)"] != nil
+      }
+    }
+    for file in claims.sources[folder] ?? [] where Path(file).stem != parts.name {
+      owners += sources[Path(file).stem] ?? []
+    }
+    return owners
+  }
+
+  private mutating func names(in source: String) -> SourceNames? {
+    if let names = names[source] { return names }
+    guard case .bytes(let data) = SnapshotFile.read(checkout.path(source)) else { return nil }
+    let names = SourceNames([UInt8](data))
+    self.names[source] = names
+    return names
+  }
+}
+
+extension RenameSearch.Result {
+  /// Leaves only what a filter names.
+  mutating func limit(to filter: PathFilter, in checkout: Checkout) {
+    func isNamed(_ paths: [String]) -> Bool {
+      // Each path is asked for, so that none of the filter's counts as one of nothing.
+      !paths.filter { filter.matches(checkout.path($0)) }.isEmpty
+    }
+    pairs.removeAll { !isNamed([$0.from, $0.to]) }
+    choices.removeAll { !isNamed($0.from + $0.to) }
+    uncertain.removeAll { !isNamed([$0.from, $0.to]) }
+  }
+
+  fileprivate mutating func sort() {
+    func isBefore(_ one: String, _ other: String) -> Bool {
+      one.utf8.lexicographicallyPrecedes(other.utf8)
+    }
+    pairs.sort { isBefore($0.from, $1.from) }
+    uncertain.sort { isBefore($0.from, $1.from) }
+    choices.sort { isBefore($0.from[0], $1.from[0]) }
+  }
+}

@@ -1,0 +1,200 @@
+internal import Foundation
+internal import TextSnapshots
+
+/// Runs the same tests several times, and tells which texts differ between the runs.
+struct RepeatReport {
+  private let context: ToolContext
+  private let count: Int
+
+  /// The options that mean nothing where the tests run several times.
+  static let excluded = [
+    "--record", "--shard", "--plan", "--accept", "--review", "--unreferenced", "--manifest",
+    "--pending",
+  ]
+
+  /// Reads the option `--repeat`; `nil` where it is not there.
+  ///
+  /// - Throws: `UsageError` where its value is no number, or another option is in its way.
+  init?(_ context: ToolContext, _ syntax: CommandSyntax) throws(UsageError) {
+    guard let value = context.arguments.value("--repeat") else { return nil }
+    guard let count = Int(value), (2...1000).contains(count) else {
+      throw UsageError(
+        "The value \"\(value)\" of \"--repeat\" is no number from 2 to 1000.", syntax)
+    }
+    for option in Self.excluded
+    where context.arguments.has(option) || context.arguments.value(option) != nil {
+      throw UsageError("The options \"--repeat\" and \"\(option)\" exclude each other.", syntax)
+    }
+    self.context = context
+    self.count = count
+  }
+
+  /// Runs a command.
+  ///
+  /// - Parameter command: The command, with its arguments.
+  /// - Returns: The exit code of the tool.
+  /// - Throws: `ToolError` where the command cannot be run, or came to no assertion.
+  func run(_ command: [String]) throws -> ExitCode {
+    let checkout = try Checkout(context)
+    var repetitions: [Repetition] = []
+    try? FileManager.default.removeItem(atPath: checkout.path(Repetition.folder))
+    for number in 1...count {
+      let title = "Repetition \(number) of \(count)"
+      if !context.isJSON { context.console.print(.init(title, .bold)) }
+      context.console.flush()
+      repetitions.append(try Repetition(number, of: command, in: checkout, context))
+    }
+    guard repetitions.contains(where: \.hasAssertions) else {
+      throw ToolError(
+        """
+        No snapshot was asserted in \(counted(count, "repetition")).
+
+        To fix, name a command that runs tests, and that passes SNAPSHOT_MANIFEST on to them.
+        """)
+    }
+    let output = Output(
+      codes: repetitions.map(\.code), snapshots: varying(repetitions, checkout))
+    if context.isJSON { try context.console.printJSON(output) } else { print(output) }
+    return output.isClean ? .success : .findings
+  }
+
+  private func varying(_ repetitions: [Repetition], _ checkout: Checkout) -> [Snapshot] {
+    let titles = Set(repetitions.flatMap(\.titles))
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return titles.compactMap { title in
+      guard let known = repetitions.lazy.compactMap({ $0.text(title) }).first else { return nil }
+      let contents = repetitions.map { $0.content(of: title, known: known, in: checkout) }
+      let missing = zip(repetitions, contents).filter { $0.1 == nil }.map(\.0.number)
+      let text = VaryingText(contents.compactMap { $0 })
+      guard text.texts.count > 1 || !missing.isEmpty else { return nil }
+      // Of each text, the first repetition that had it.
+      let numbers = text.texts.prefix(2).compactMap { content in
+        contents.firstIndex { $0?.utf8.elementsEqual(content.utf8) == true }.map { $0 + 1 }
+      }
+      return Snapshot(
+        path: title, site: known.site(in: checkout), missing: missing, text: text,
+        numbers: numbers)
+    }
+  }
+
+  // MARK: Output
+
+  private func print(_ output: Output) {
+    let console = context.console
+    console.print()
+    for snapshot in output.snapshots {
+      console.print(
+        .init("differs  ", .yellow), .init(snapshot.path),
+        .init(snapshot.site.map { "  \($0)" } ?? "", .faint))
+      if !snapshot.missing.isEmpty {
+        let numbers = snapshot.missing.map { "\($0)" }.joined(separator: ", ")
+        console.print("  not asserted in repetition \(numbers)")
+      }
+      if let difference = snapshot.difference { console.printDifference(difference) }
+      for line in snapshot.lines { console.print("  line \(line.number): \(line.words)") }
+      console.printLines("\n\(snapshot.fix)\n")
+      console.print()
+    }
+    let failed = output.codes.count { $0 != 0 }
+    let passed = failed == 0 ? "all passed" : "\(failed) failed"
+    let differing = output.snapshots.count
+    let end =
+      switch differing {
+      case 0: "no snapshot differs"
+      case 1: "1 snapshot differs"
+      default: "\(differing) snapshots differ"
+      }
+    console.print(
+      .init(
+        "\(counted(output.codes.count, "repetition")), \(passed), \(end) between them.",
+        output.isClean ? .green : .bold))
+  }
+
+  private struct Output: Encodable {
+    let version = 1
+    /// The exit code of each repetition.
+    let codes: [Int32]
+    let snapshots: [Snapshot]
+
+    var isClean: Bool { snapshots.isEmpty && codes.allSatisfy { $0 == 0 } }
+  }
+
+  /// A snapshot whose texts differ.
+  private struct Snapshot: Encodable {
+    struct Line: Encodable {
+      /// The line in the first text, from 1.
+      let number: Int
+      /// What differs in it.
+      let words: String
+    }
+
+    let path: String
+    let site: String?
+    /// The repetitions that did not come to it.
+    let missing: [Int]
+    /// Where the first two texts differ.
+    let difference: String?
+    let lines: [Line]
+    /// The call that makes the texts equal; `nil` where there is none.
+    let redaction: String?
+    let fix: String
+
+    init(path: String, site: String?, missing: [Int], text: VaryingText, numbers: [Int]) {
+      self.path = path
+      self.site = site
+      self.missing = missing
+      difference =
+        numbers.count < 2
+        ? nil
+        : LineDifference(old: text.texts[0], new: text.texts[1])?
+          .unified(
+            oldName: "repetition-\(numbers[0])", newName: "repetition-\(numbers[1])", limit: 20)
+      lines = text.lines(limit: 20).map { Line(number: $0.number, words: $0.words) }
+      redaction = text.redaction
+      fix = text.fix
+    }
+  }
+}
+
+extension VaryingText.Line {
+  /// What differs in the line.
+  var words: String {
+    if isReordered { return "the same in another order" }
+    guard let last = values.last else { return "something else" }
+    guard values.count > 1 else { return last.title }
+    return values.dropLast().map(\.title).joined(separator: ", ") + " and \(last.title)"
+  }
+}
+
+extension VaryingText {
+  /// The call that makes the texts equal, or more equal than they are; `nil` where there is none.
+  var redaction: String? {
+    guard !values.isEmpty else { return nil }
+    return ".redacting(\(values.map(\.call).joined(separator: ", ")))"
+  }
+
+  /// How to make the texts equal.
+  var fix: String {
+    guard texts.count > 1 else {
+      return "To fix, make the test come to the snapshot in every run."
+    }
+    var sentences: [String] = []
+    if let redaction {
+      sentences.append("To fix, replace what differs, after the strategy: \(redaction)")
+    }
+    if isReordered {
+      sentences.append(
+        """
+        To fix the order, sort the elements before they are asserted, or assert a set or a \
+        dictionary as .dump, which sorts them.
+        """)
+    } else if !isExplained {
+      sentences.append(
+        """
+        To fix what \(redaction == nil ? "differs" : "else differs"), give the test a fixed value \
+        in its place, or name it: .redacting(.regex("<what differs>")).
+        """)
+    }
+    return sentences.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import Testing
+import TextSnapshotTesting
+
+@testable import SnapshotCommands
+
+/// What a terminal shows of a run, in `__Snapshots__/CommandLine/ProgressTests`.
+@Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ProgressTests {
+  static let swiftTesting = """
+    [0/1] Planning build
+    Building for debugging...
+    [0/7] Write sources
+    [5/7] Compiling ShopTests CartTests.swift
+    /Shop/Tests/CartTests.swift:3:7: warning: initialization of immutable value 'a' was never used
+    [6/7] Linking ShopPackageTests.xctest
+    Build complete! (3.21s)
+    Test Suite 'All tests' started at 2026-11-21 16:48:34.760
+    Test Suite 'debug.xctest' started at 2026-11-21 16:48:34.761
+    Test Suite 'debug.xctest' passed at 2026-11-21 16:48:34.761
+    \t Executed 0 tests, with 0 failures (0 unexpected) in 0.0 (0.0) seconds
+    Test Suite 'All tests' passed at 2026-11-21 16:48:34.761
+    \t Executed 0 tests, with 0 failures (0 unexpected) in 0.0 (0.0) seconds
+    ◇ Test run started.
+    ↳ Testing Library Version: 6.3.1 (937120cbc281cf2)
+    ◇ Suite "The cart" started.
+    ◇ Suite OrderTests started.
+    ◇ Test total() started.
+    ◇ Test items(count:) started.
+    ◇ Test case passing 1 argument count → 1 to items(count:) started.
+    [1/2] a test's own words
+    ✔ Test case passing 1 argument count → 1 to items(count:) passed after 0.001 seconds.
+    ✔ Test items(count:) with 1 test case passed after 0.001 seconds.
+    ✘ Test total() recorded an issue at CartTests.swift:6:5: Issue recorded
+    ↳ The snapshot differs from its reference.
+
+      -Total: 1
+      +Total: 2
+    ✘ Test total() failed after 0.004 seconds with 1 issue.
+    ✘ Suite "The cart" failed after 0.004 seconds with 1 issue.
+    ➜ Test later() skipped: "Not yet"
+    ━ Test known() passed after 0.002 seconds with 1 known issue.
+    ◇ Test order() started.
+    ✔ Test order() passed after 1.203 seconds.
+    ✔ Suite OrderTests passed after 1.250 seconds.
+    ✘ Test run with 5 tests in 2 suites failed after 1.251 seconds with 1 issue.
+    """
+
+  static let xctest = """
+    Test Suite 'All tests' started at 2026-11-21 12:01:23.039
+    Test Suite 'debug.xctest' started at 2026-11-21 12:01:23.040
+    Test Suite 'CartXCTests' started at 2026-11-21 12:01:23.040
+    Test Case 'CartXCTests.testAdds' started at 2026-11-21 12:01:23.040
+    Test Case 'CartXCTests.testAdds' passed (0.01 seconds)
+    Test Case '-[ShopTests.CartXCTests testRemoves]' started.
+    Test Case '-[ShopTests.CartXCTests testRemoves]' passed (0.010 seconds).
+    Test Suite 'CartXCTests' passed at 2026-11-21 12:01:23.060
+    \t Executed 2 tests, with 0 failures (0 unexpected) in 0.02 (0.02) seconds
+    Test Suite 'OrderXCTests' started at 2026-11-21 12:01:23.060
+    Test Case 'OrderXCTests.testOrder' started at 2026-11-21 12:01:23.060
+    /Shop/Tests/OrderXCTests.swift:9: error: OrderXCTests.testOrder : failed - The snapshot differs
+    Test Case 'OrderXCTests.testOrder' failed (0.3 seconds)
+    Test Suite 'OrderXCTests' failed at 2026-11-21 12:01:23.360
+    \t Executed 1 test, with 1 failure (0 unexpected) in 0.3 (0.3) seconds
+    Test Suite 'debug.xctest' failed at 2026-11-21 12:01:23.360
+    \t Executed 3 tests, with 1 failure (0 unexpected) in 0.32 (0.32) seconds
+    Test Suite 'All tests' failed at 2026-11-21 12:01:23.360
+    \t Executed 3 tests, with 1 failure (0 unexpected) in 0.32 (0.32) seconds
+    """
+
+  static let parallel = """
+    [1/3] Testing ShopTests.CartXCTests/testAdds
+    [2/3] Testing ShopTests.CartXCTests/testRemoves
+    Test Case 'CartXCTests.testRemoves' failed (0.3 seconds)
+    [3/3] Testing ShopTests.OrderXCTests/testOrder
+    """
+
+  /// The lines that stay, and the bar after each line of the command where it changed.
+  private func shown(_ output: String, expected: Int?, columns: Int = 80) -> String {
+    var progress = TestProgress(expected: expected)
+    var lines: [String] = []
+    var last = ""
+    for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
+      switch progress.read(line) {
+      case .nothing: break
+      case .asItIs: lines.append("| \(line)")
+      case .suite(let suite):
+        lines.append("| \(suite.passed ? "✔" : "✘") \(suite.name)  \(suite.details)")
+      }
+      let bar = progress.bar(columns: columns)
+      if bar != last { lines.append("  \(bar)") }
+      last = bar
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  @Test func showsSwiftTesting() {
+    assertSnapshot(of: shown(Self.swiftTesting, expected: 5), as: .lines)
+  }
+
+  @Test func showsXCTest() {
+    assertSnapshot(of: shown(Self.xctest, expected: nil), as: .lines)
+  }
+
+  @Test func showsParallelTests() {
+    assertSnapshot(of: shown(Self.parallel, expected: nil), as: .lines)
+  }
+
+  @Test(arguments: [40, 20, 1, 0]) func aBarFitsItsTerminal(_ columns: Int) {
+    var progress = TestProgress(expected: 123_456)
+    for number in 1...9 { _ = progress.read("✘ Test t\(number)() failed after 0.1 seconds.") }
+    _ = progress.read("◇ Test run started.")
+    #expect(
+      progress.bar(columns: columns)
+        == ["[          ] 9/123456 tests, 9 failed", "[          ] 9/1234", "", ""][
+          [40, 20, 1, 0].firstIndex(of: columns) ?? 0])
+  }
+
+  @Test func moreTestsThanTheLastTimeHaveNoBar() {
+    var progress = TestProgress(expected: 1)
+    _ = progress.read("◇ Test run started.")
+    for number in 1...2 { _ = progress.read("✔ Test t\(number)() passed after 0.1 seconds.") }
+    #expect(progress.bar(columns: 80) == "2 tests")
+  }
+
+  @Test(arguments: [
+    "Test Suite 'x", "Test Case 'x", "[a/b] c", "[1/2", "✔ Suite x", "✘ Suite x failed after ",
+    "✔ Suite x passed after soon.", "◇ Suites", "T", "", "\t Executed 1 test",
+  ]) func whatOnlyLooksLikeALineOfTestsStays(_ line: String) {
+    var progress = TestProgress(expected: nil)
+    #expect(progress.read(line[...]) == .asItIs)
+    #expect(progress.bar(columns: 80).isEmpty)
+  }
+
+  // MARK: On a terminal
+
+  private static let command = [
+    "--", "printf",
+    "◇ Test run started.\\n◇ Test a() started.\\n✔ Test a() passed after 0.1 seconds.\\n"
+      + "✔ Suite A passed after 0.1 seconds.\\n\\033[1mown words\\033[0m\\nno line feed",
+  ]
+
+  @Test func aTerminalHasABarWhileTestsRun() throws {
+    let bench = try ToolBench()
+    let run = try bench.runOnTerminal(["run"] + Self.command)
+    #expect(run.code == 0)
+    #expect(
+      run.sent == """
+        ◇ Test run started.
+        \u{1B}[32m✔ \u{1B}[0m\u{1B}[1mA\u{1B}[0m\u{1B}[2m  0.1 s\u{1B}[0m
+        \u{1B}[1mown words\u{1B}[0m
+        1 test\r\u{1B}[Kno line feed
+        \u{1B}[32mPassed, 0 pending.\u{1B}[0m
+
+        """)
+    // Now it is known how many tests there are.
+    let again = try bench.runOnTerminal(["run"] + Self.command, environment: ["NO_COLOR": "1"])
+    #expect(
+      again.sent == """
+        ◇ Test run started.
+        ✔ A  0.1 s
+        \u{1B}[1mown words\u{1B}[0m
+        [==========] 1/1 tests\r\u{1B}[Kno line feed
+        Passed, 0 pending.
+
+        """)
+  }
+
+  @Test(arguments: [["--verbose"], ["--dumb"]]) func otherwiseLinesAreAsTheyCome(
+    _ options: [String]
+  ) throws {
+    let bench = try ToolBench()
+    let isDumb = options == ["--dumb"]
+    let sent = try bench.runOnTerminal(
+      ["run"] + (isDumb ? [] : options) + Self.command,
+      environment: isDumb ? ["TERM": "dumb"] : ["NO_COLOR": "1"]
+    ).sent
+    let output = try bench.run(["run"] + Self.command).output
+    for text in [sent, output] {
+      #expect(
+        text == """
+          ◇ Test run started.
+          ◇ Test a() started.
+          ✔ Test a() passed after 0.1 seconds.
+          ✔ Suite A passed after 0.1 seconds.
+          \u{1B}[1mown words\u{1B}[0m
+          no line feedPassed, 0 pending.
+
+          """)
+    }
+  }
+
+  @Test func theExitCodeIsTheCommands() throws {
+    let run = try ToolBench().runOnTerminal(["run", "--", "sh", "-c", "echo a >&2; kill -9 $$"])
+    #expect(run.code == 1)
+    #expect(run.sent == "a\n\u{1B}[1mFailed with the exit code 137, 0 pending.\u{1B}[0m\n")
+  }
+
+  @Test func nobodyWaitsForWhatACommandLeftBehind() throws {
+    let bench = try ToolBench()
+    // It has nothing of this process, by which that would wait for it.
+    let script = """
+      for number in {3..250}; do eval "exec $number>&-"; done
+      echo a
+      sleep 60 </dev/null &
+      echo $! >pid
+      """
+    let run = try bench.runOnTerminal(["run", "--", "bash", "-c", script])
+    let pid = Int32((bench.read("pid") ?? "").filter(\.isNumber))
+    if let pid { kill(pid, SIGKILL) }
+    #expect(run.sent == "a\n\u{1B}[32mPassed, 0 pending.\u{1B}[0m\n")
+  }
+}

@@ -1,0 +1,352 @@
+import Foundation
+import Testing
+
+@testable import SnapshotCommands
+
+@Suite struct RepeatTests {
+  let bench: ToolBench
+
+  init() throws { bench = try ToolBench() }
+
+  private static let path = "Tests/__Snapshots__/DemoTests/order.1.txt"
+  /// A command that does what the tests of a repetition did, through the library.
+  private static let command = [
+    "--", "sh", "-c",
+    """
+    n=$(basename "$(dirname "$SNAPSHOT_MANIFEST")")
+    [ -d "../texts/$n" ] && cp -R "../texts/$n" "$SNAPSHOT_PENDING"
+    [ -f "../lines/$n" ] && cat "../lines/$n" >>"$SNAPSHOT_MANIFEST"
+    echo "run $n, $SNAPSHOT_TESTING_RECORD"
+    [ ! -d "../texts/$n" ]
+    """,
+  ]
+
+  private func variables(_ number: Int) throws -> [String: String] {
+    try bench.write("", to: "../lines/.here")
+    return [
+      "SNAPSHOT_PENDING": bench.path("../texts/\(number)"),
+      "SNAPSHOT_MANIFEST": bench.path("../lines/\(number)"),
+    ]
+  }
+
+  /// Asserts the texts of one snapshot, one in each repetition; `nil` does not come to it.
+  private func check(_ texts: [String?], reference: String?) throws {
+    for (index, text) in texts.enumerated() {
+      guard let text else { continue }
+      try bench.check(
+        "order()", text, reference: reference, environment: try variables(index + 1))
+    }
+  }
+
+  @Test func namesWhatDiffers() throws {
+    let texts = [
+      "id: 6F9619FF-8B86-D011-B42D-00CF4FC964FF\ntotal: 3\nat: 2026-11-21 17:57:57 +0000\n",
+      "id: 6F9619FF-8B86-D011-B42D-00CF4FC964FE\ntotal: 3\nat: 2026-11-21 17:57:59 +0000\n",
+    ]
+    // The first run matches, and leaves no text behind.
+    try check(texts, reference: texts[0])
+    expectRun(
+      try bench.run(["run", "--repeat", "2"] + Self.command),
+      .init(
+        1,
+        """
+        Repetition 1 of 2
+        run 1, never
+        Repetition 2 of 2
+        run 2, never
+
+        differs  \(Self.path)  Tests/DemoTests.swift:7
+        --- repetition-1
+        +++ repetition-2
+        @@ -1,3 +1,3 @@
+        -id: 6F9619FF-8B86-D011-B42D-00CF4FC964FF
+        +id: 6F9619FF-8B86-D011-B42D-00CF4FC964FE
+         total: 3
+        -at: 2026-11-21 17:57:57 +0000
+        +at: 2026-11-21 17:57:59 +0000
+          line 1: a UUID
+          line 3: a date
+
+        To fix, replace what differs, after the strategy: .redacting(.uuid, .date)
+
+        2 repetitions, 1 failed, 1 snapshot differs between them.
+
+        """))
+    #expect(bench.read(Self.path) == texts[0])
+  }
+
+  @Test func namesAnOrderAndWhatNoRuleCovers() throws {
+    try check(["a\nb\nc\n", "c\na\nb\n"], reference: "x\n")
+    expectRun(
+      try bench.run(["run", "--repeat", "2"] + Self.command),
+      .init(
+        1,
+        """
+        Repetition 1 of 2
+        run 1, never
+        Repetition 2 of 2
+        run 2, never
+
+        differs  \(Self.path)  Tests/DemoTests.swift:7
+        --- repetition-1
+        +++ repetition-2
+        @@ -1,3 +1,3 @@
+        +c
+         a
+         b
+        -c
+          line 1: the same in another order
+          line 3: the same in another order
+
+        To fix the order, sort the elements before they are asserted, or assert a set or a \
+        dictionary as .dump, which sorts them.
+
+        2 repetitions, 2 failed, 1 snapshot differs between them.
+
+        """))
+    try check(["heads\n", "tails\n"], reference: "x\n")
+    #expect(
+      try bench.run(["run", "--repeat", "2"] + Self.command).output.hasSuffix(
+        """
+          line 1: something else
+
+        To fix what differs, give the test a fixed value in its place, or name it: \
+        .redacting(.regex("<what differs>")).
+
+        2 repetitions, 2 failed, 1 snapshot differs between them.
+
+        """))
+  }
+
+  @Test func namesRepetitionsWithoutASnapshot() throws {
+    try check(["a\n", nil, "b\n"], reference: "a\n")
+    let run = try bench.run(["run", "--repeat", "3"] + Self.command)
+    #expect(run.code == 1)
+    #expect(
+      run.output.contains(
+        """
+        differs  \(Self.path)  Tests/DemoTests.swift:7
+          not asserted in repetition 2
+        --- repetition-1
+        +++ repetition-3
+        @@ -1 +1 @@
+        -a
+        +b
+          line 1: something else
+        """))
+    try FileManager.default.removeItem(atPath: bench.path("../texts"))
+    try FileManager.default.removeItem(atPath: bench.path("../lines"))
+    try check(["b\n", nil], reference: "a\n")
+    expectRun(
+      try bench.run(["run", "--repeat", "2"] + Self.command),
+      .init(
+        1,
+        """
+        Repetition 1 of 2
+        run 1, never
+        Repetition 2 of 2
+        run 2, never
+
+        differs  \(Self.path)  Tests/DemoTests.swift:7
+          not asserted in repetition 2
+
+        To fix, make the test come to the snapshot in every run.
+
+        2 repetitions, 1 failed, 1 snapshot differs between them.
+
+        """))
+  }
+
+  @Test func comparesInlineSnapshots() throws {
+    try bench.write(
+      """
+      func inline() {
+        assertInlineSnapshot(of: time, as: .lines) {
+          "at 10:00:00"
+        }
+      }
+      """, to: "Tests/InlineTests.swift")
+    for (number, text) in [(1, "at 10:00:00"), (2, "at 10:00:01")] {
+      try bench.checkInline(
+        "assertInlineSnapshot", compiled: "at 10:00:00", received: text,
+        in: "Tests/InlineTests.swift", environment: try variables(number))
+    }
+    let run = try bench.run(["run", "--repeat", "2"] + Self.command)
+    #expect(
+      run.output.contains(
+        #"""
+          line 1: a time of day
+
+        To fix, replace what differs, after the strategy: \#
+        .redacting(.regex(#"\b\d\d?:\d\d:\d\d(?:\.\d+)?"#, alias: "time"))
+
+        2 repetitions, 1 failed, 1 snapshot differs between them.
+
+        """#), "\(run)")
+  }
+
+  @Test func whatIsAlikeInAllRepetitionsIsNoFinding() throws {
+    try check(["a\n", "a\n"], reference: "a\n")
+    expectRun(
+      try bench.run(["run", "--repeat", "2"] + Self.command),
+      .init(
+        0,
+        """
+        Repetition 1 of 2
+        run 1, never
+        Repetition 2 of 2
+        run 2, never
+
+        2 repetitions, all passed, no snapshot differs between them.
+
+        """))
+    try check(["b\n", "b\n"], reference: "a\n")
+    let run = try bench.run(["run", "--repeat", "2"] + Self.command)
+    #expect(run.code == 1)
+    #expect(
+      run.output.hasSuffix("\n\n2 repetitions, 2 failed, no snapshot differs between them.\n"))
+    #expect(try bench.run("status").output.contains("0 pending"))
+  }
+
+  @Test func printsJSON() throws {
+    try check(["n: 1\n", "n: 2\n"], reference: "n: 1\n")
+    expectRun(
+      try bench.run(["run", "--json", "--repeat", "2"] + Self.command),
+      .init(
+        1,
+        """
+        {
+          "codes" : [
+            0,
+            1
+          ],
+          "snapshots" : [
+            {
+              "difference" : "--- repetition-1\\n+++ repetition-2\\n@@ -1 +1 @@\\n-n: 1\\n+n: 2",
+              "fix" : "To fix, replace what differs, after the strategy: .redacting(.label(\\"n\\"))",
+              "lines" : [
+                {
+                  "number" : 1,
+                  "words" : "the value of \\"n\\""
+                }
+              ],
+              "missing" : [
+
+              ],
+              "path" : "\(Self.path)",
+              "redaction" : ".redacting(.label(\\"n\\"))",
+              "site" : "Tests/DemoTests.swift:7"
+            }
+          ],
+          "version" : 1
+        }
+
+        """, errors: "run 1, never\nrun 2, never\n"))
+  }
+
+  @Test func needsTests() throws {
+    expectRun(
+      try bench.run("run", "--repeat", "2", "--", "true"),
+      .init(
+        2, "Repetition 1 of 2\nRepetition 2 of 2\n",
+        errors: """
+          Error: No snapshot was asserted in 2 repetitions.
+
+          To fix, name a command that runs tests, and that passes SNAPSHOT_MANIFEST on to them.
+
+          """))
+  }
+
+  @Test(arguments: ["1", "0", "1001", "-", "x"]) func needsANumber(_ value: String) throws {
+    let run = try bench.run("run", "--repeat", value, "--", "true")
+    #expect(run.code == 2)
+    #expect(
+      run.errors.hasPrefix(
+        "Error: The value \"\(value)\" of \"--repeat\" is no number from 2 to 1000.\nUsage: "))
+  }
+
+  @Test(arguments: [
+    ["--record", "all"], ["--accept"], ["--review"], ["--unreferenced", "warn"],
+    ["--manifest", "m"], ["--pending", "p"], ["--shard", "1/2"], ["--plan", "p"],
+  ]) func excludesWhatMeansNothing(_ options: [String]) throws {
+    let run = try bench.run(["run", "--repeat", "2"] + options + ["--", "true"])
+    #expect(run.code == 2)
+    #expect(
+      run.errors.hasPrefix(
+        "Error: The options \"--repeat\" and \"\(options[0])\" exclude each other.\nUsage: "))
+  }
+
+  // MARK: Values
+
+  struct Texts: Sendable {
+    let one: String
+    let other: String
+    let redaction: String?
+    let words: String
+  }
+
+  static let texts: [Texts] = [
+    .init(
+      one: "▿ User\n  - id: 6F9619FF-8B86-D011-B42D-00CF4FC964FF",
+      other: "▿ User\n  - id: 7F9619FF-8B86-D011-B42D-00CF4FC964FF",
+      redaction: ".redacting(.uuid)", words: "a UUID"),
+    .init(
+      one: "at 2026-11-21T17:57:57Z", other: "at 2026-11-21T17:57:58Z",
+      redaction: ".redacting(.date)", words: "a date"),
+    .init(
+      one: "<View: 0x00007f8a1c00>", other: "<View: 0x00007f8a1d00>",
+      redaction: ".redacting(.pointer)", words: "an address"),
+    .init(
+      one: "saved in /tmp/a1/file.txt", other: "saved in /tmp/b2/file.txt",
+      redaction: ".redacting(.path)", words: "a path"),
+    .init(
+      one: "GET http://127.0.0.1:52341/items", other: "GET http://127.0.0.1:52342/items",
+      redaction: ##".redacting(.regex(#"(?:localhost|\.\d{1,3}|::1?\]):(\d{2,5})\b"#, "##
+        + #"alias: "port"))"#, words: "a port"),
+    .init(
+      one: "took 0.12 seconds", other: "took 0.13 seconds",
+      redaction: #".redacting(.regex(#"\b(\d+(?:\.\d+)?) ?"#
+        + ##"(?:s|ms|µs|us|ns|min|seconds?|minutes?)\b"#, alias: "duration"))"##,
+      words: "a duration"),
+    .init(
+      one: "  \"seed\" : 17,", other: "  \"seed\" : 4,", redaction: ".redacting(.label(\"seed\"))",
+      words: "the value of \"seed\""),
+    .init(
+      one: "id 6F9619FF-8B86-D011-B42D-00CF4FC964FF, 12:00:01, seed: 1",
+      other: "id 7F9619FF-8B86-D011-B42D-00CF4FC964FF, 12:00:02, seed: 2",
+      redaction: ##".redacting(.uuid, .regex(#"\b\d\d?:\d\d:\d\d(?:\.\d+)?"#, alias: "time"), "##
+        + #".label("seed"))"#, words: "a UUID, a time of day and the value of \"seed\""),
+    .init(
+      one: "[\"b\", \"a\"]", other: "[\"a\", \"b\"]", redaction: nil,
+      words: "the same in another order"),
+    .init(one: "heads", other: "tails", redaction: nil, words: "something else"),
+  ]
+
+  @Test(arguments: texts) func knowsAValue(_ texts: Texts) {
+    for pair in [[texts.one, texts.other], [texts.other, texts.one, texts.other]] {
+      let text = VaryingText(pair)
+      #expect(text.redaction == texts.redaction)
+      #expect(text.isExplained == (texts.redaction != nil))
+      #expect(text.lines(limit: 9).map(\.words) == [texts.words])
+    }
+  }
+
+  @Test func whatRulesLeaveIsSaid() {
+    let text = VaryingText(["took 3 ms, heads", "took 4 ms, tails"])
+    #expect(
+      text.fix == #"""
+        To fix, replace what differs, after the strategy: \#
+        .redacting(.regex(#"\b(\d+(?:\.\d+)?) ?(?:s|ms|µs|us|ns|min|seconds?|minutes?)\b"#, \#
+        alias: "duration"))
+        To fix what else differs, give the test a fixed value in its place, or name it: \#
+        .redacting(.regex("<what differs>")).
+        """#)
+  }
+
+  @Test func equalTextsAreOne() {
+    let text = VaryingText(["a", "a", "a"])
+    #expect(text.texts == ["a"] && text.lines(limit: 9).isEmpty && text.redaction == nil)
+    // Equal as strings, not as files.
+    #expect(VaryingText(["\u{E9}", "e\u{301}"]).texts.count == 2)
+  }
+}
