@@ -15,6 +15,8 @@ import Testing
     case stale
     /// No assertion of the last run used a reference.
     case orphans
+    /// Two of them have the text of a snapshot that is new.
+    case choice
     /// Two shards have different texts.
     case conflict
     /// A reference has the markers of a merge.
@@ -44,6 +46,8 @@ import Testing
     .init(["accept", "--dry-run"], in: .stale, 1), .init(["accept", "none"], 2),
     .init(["reject"], 0), .init(["reject"], in: .pending, 0), .init(["reject"], in: .stale, 0),
     .init(["reject", "none"], 2),
+    .init(["rename"], in: .orphans, 0), .init(["rename"], in: .choice, 1), .init(["rename"], 2),
+    .init(["rename", "none"], in: .orphans, 2),
     .init(["prune"], in: .orphans, 1), .init(["prune", "--delete"], in: .orphans, 0),
     .init(["prune"], 2), .init(["prune", "none"], in: .orphans, 2),
     .init(["report"], 0), .init(["report", "none"], 2), .init(["report", "-o", "no/page"], 2),
@@ -63,6 +67,8 @@ import Testing
     .init(["run", "--accept", "--", "true"], in: .stale, 1),
     .init(["run", "--unreferenced", "fail", "--", "true"], in: .orphans, 1),
     .init(["run", "--unreferenced", "warn", "--", "true"], in: .orphans, 0),
+    .init(["run", "--repeat", "2", "--", "true"], 2),
+    .init(["run", "--repeat", "x", "--", "true"], 2),
     .init(["run", "--", "no such command"], 2), .init(["run"], 2),
     .init(["test"], 0), .init(["test", "--", "--fails"], 1), .init(["test"], in: .pending, 1),
     .init(["test", "--record", "some"], 2), .init(["test", "--shard", "1/2", "--", "--fails"], 2),
@@ -103,6 +109,13 @@ import Testing
     case .orphans:
       try bench.write("old\n", to: "Tests/__Snapshots__/GoneTests/gone.1.txt")
       #expect(try bench.run("run", "--", "true").code == 0)
+    case .choice:
+      for name in ["a", "b"] {
+        try bench.write("same\n", to: "Tests/__Snapshots__/DemoTests/\(name).1.txt")
+      }
+      let lines = ["SNAPSHOT_MANIFEST": bench.path("../lines")]
+      try bench.check("new()", "same\n", reference: nil, environment: lines)
+      _ = try bench.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"")
     case .conflict:
       for (shard, text) in [("one", "1\n"), ("two", "2\n")] {
         try bench.check(
