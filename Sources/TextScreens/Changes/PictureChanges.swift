@@ -5,6 +5,7 @@
 /// field "Title": "Milk" → "Milk 2"
 /// row "Bread" added
 /// alert "The 2nd prime is 3" appeared
+/// edge "1 root ─ Shop" → "1 root ─ Store"
 /// ```
 package struct PictureChanges {
   /// The pictures before both, each with its notes; no lines where there was none.
@@ -41,8 +42,11 @@ package struct PictureChanges {
     _ old: PictureContent, _ new: PictureContent, _ past: PicturePast?
   ) -> [String] {
     guard old.cards != new.cards else {
+      let edges = zip(old.edges, new.edges).filter { $0 != $1 }
+        .map { "edge \($0.quoted) → \($1.quoted)" }
       // Pictures that draw less of the cards beneath have fewer panels.
-      return zip(old.base.reversed(), new.base.reversed()).enumerated().reversed()
+      return edges
+        + zip(old.base.reversed(), new.base.reversed()).enumerated().reversed()
         .flatMap { index, panels in
           let past = past?.panels { content in
             content.cards == new.cards ? content.base.reversed().dropFirst(index).first : nil
