@@ -10,6 +10,20 @@ public import TextScreens
 /// let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
 /// let app = ScriptedApp(settle: store.settle) { CounterScreen(store: store) }
 /// ```
+///
+/// A host of workflows belongs to no actor, so its method goes into a closure, which the compiler
+/// can follow:
+///
+/// ```swift
+/// let host = WorkflowHost(workflow: RootWorkflow(), runtime: EffectRuntime())
+/// let app = ScriptedApp(settle: { await host.settle() }, screen: { host.rendering.value })
+/// ```
+///
+/// An app of another architecture waits for what it has under way, and returns nothing:
+///
+/// ```swift
+/// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherScreen(model) }
+/// ```
 @MainActor
 public struct ScriptedApp {
   let settle: () async -> [LiveEffect]
@@ -18,8 +32,8 @@ public struct ScriptedApp {
   /// Creates an app from its two closures.
   ///
   /// - Parameters:
-  ///   - settle: Runs the app's effects until they rest, and returns those still alive. An app
-  ///     without effects leaves it out.
+  ///   - settle: Runs the app's effects until they rest, and returns those still alive: a script
+  ///     whose app never rests ends with what they are. An app without effects leaves it out.
   ///   - screen: Makes the screen the app shows now. It is called after every act.
   public init<S: Screen>(
     settle: @escaping @MainActor () async -> [LiveEffect] = { [] },
@@ -27,5 +41,21 @@ public struct ScriptedApp {
   ) {
     self.settle = settle
     self.screen = { AnyScreen(screen()) }
+  }
+
+  /// Creates an app that returns from settling only when nothing is under way any more.
+  ///
+  /// - Parameters:
+  ///   - settle: Waits until the app rests.
+  ///   - screen: Makes the screen the app shows now. It is called after every act.
+  public init<S: Screen>(
+    settle: @escaping @MainActor () async -> Void,
+    screen: @escaping @MainActor () -> S
+  ) {
+    self.init(
+      settle: { () async -> [LiveEffect] in
+        await settle()
+        return []
+      }, screen: screen)
   }
 }

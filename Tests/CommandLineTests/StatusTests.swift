@@ -266,6 +266,41 @@ import Testing
         """)
   }
 
+  /// Most runs are of a few tests only.
+  @Test func countsOrphansByTheLastWholeRun() throws {
+    for name in ["removed.1", "used.1"] {
+      try bench.write("old\n", to: "Tests/__Snapshots__/DemoTests/\(name).txt")
+    }
+    try runTests()
+    #expect(try bench.run("status").output.contains("3 references, 0 pending, 2 orphans."))
+    // A later run uses one of them, and another file is written.
+    try bench.check(
+      "used()", "old\n", reference: nil, environment: ["SNAPSHOT_MANIFEST": bench.path("../lines")])
+    try bench.writeLater("new\n", to: "Tests/__Snapshots__/DemoTests/adds.2.txt")
+    for arguments in [["--filtered"], ["--shard", "1/2", "--plan", "7"]] {
+      let command = ["--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\""]
+      _ = try bench.run(["run"] + arguments + command)
+      expectRun(
+        try bench.run("status"),
+        .init(
+          0,
+          """
+          references  pending  orphans
+                   4        0        1  Tests/__Snapshots__/DemoTests
+
+          4 references, 0 pending, 1 orphan.
+          The orphans are those of an earlier run: the last one was not of all tests, or failed. \
+          To list them, run all tests: snapshots test.
+
+          """))
+    }
+    #expect(try bench.run("status", "--json").output.contains(#""orphansKnownBy" : "earlierRun""#))
+    #expect(try bench.run("prune").code == 2)
+    // Another whole run takes its place.
+    try runTests()
+    #expect(try bench.run("status").output.contains("4 references, 0 pending, 2 orphans."))
+  }
+
   @Test func complainsAboutAManifestThatIsNamed() throws {
     try bench.write("a\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
     expectRun(
@@ -313,6 +348,7 @@ import Testing
         """
         {
           "orphans" : 0,
+          "orphansKnownBy" : "lastRun",
           "pending" : 1,
           "references" : 1,
           "root" : "ROOT",

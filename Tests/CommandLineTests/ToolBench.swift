@@ -71,7 +71,7 @@ final class ToolBench: Sendable {
   @discardableResult func check(
     _ test: String, _ text: String, reference: String?,
     in directory: String = "Tests/__Snapshots__/DemoTests", line: Int = 7,
-    environment: [String: String] = [:]
+    partReason: String? = nil, environment: [String: String] = [:]
   ) throws -> String {
     try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
       let place = SnapshotPlace(
@@ -84,7 +84,7 @@ final class ToolBench: Sendable {
         claim: SnapshotClaim(
           .test("DemoTests.\(test)", function: test, .ordinal(1)),
           filePath: .text(path("Tests/DemoTests.swift")), line: line,
-          strategy: Snapshotting<String, String>.self),
+          strategy: Snapshotting<String, String>.self, partReason: partReason),
         mode: SnapshotRecordMode(.never, source: .machine), ledger: SnapshotLedger())
       return String(Substring(place.path.utf8.dropFirst(root.utf8.count + 1)))
     }

@@ -84,6 +84,45 @@ import TextSnapshots
     #expect(bench.files().count == 3)
   }
 
+  @Test func refusesAPartOfASnapshot() throws {
+    let start = "script stuck\nscreen 9 columns\n\nstart\n"
+    let rest = "tap \"+\"\n└───────┘\n"
+    let path = try bench.check(
+      "stuck()", start + "└ new ──┘\n", reference: start + "└ old ──┘\n" + rest,
+      partReason: "The user script \"stuck\" ended early.\n\nTo fix, mend the script.")
+    let refused = ToolBench.Run(
+      1, "0 snapshots accepted, 1 not.\n",
+      errors: """
+        not accepted  \(path)
+        The user script "stuck" ended early.
+
+        To fix, mend the script.
+
+
+        """)
+    expectRun(try bench.run("accept"), refused)
+    #expect(try bench.run("accept", "--dry-run").code == 1)
+    #expect(bench.read(path) == start + "└ old ──┘\n" + rest)
+    // What was not reached is no difference.
+    let difference = try bench.run("diff").output
+    #expect(difference.contains("-└ old ──┘\n+└ new ──┘\n"))
+    #expect(difference.contains(" The script ended early.\n"))
+    #expect(!difference.contains("tap"))
+    expectRun(
+      try bench.run("doctor"),
+      .init(
+        1,
+        """
+        \(Self.folder)/.pending/stuck.1.txt  It is a part of its snapshot only, since its script \
+        ended early.
+          To fix, mend the script and run it again, or reject the text.
+        1 problem.
+
+        """))
+    #expect(try bench.run("reject").code == 0)
+    #expect(bench.files() == ["DemoTests/stuck.1.txt"])
+  }
+
   @Test func takesAReferenceThatIsThereAlready() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     try bench.write("new\n", to: path)

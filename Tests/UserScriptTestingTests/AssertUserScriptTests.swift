@@ -28,6 +28,22 @@ private struct ClickerScreen: Screen {
   }
 }
 
+/// A script as it is changed: a definition elsewhere would be another script.
+private func stops(_ labels: String...) -> UserScript {
+  UserScript("stops") { user in
+    for label in labels { try user.tap(label) }
+  }
+}
+
+/// A value of the file beside a pending text.
+private struct JSONValue: Decodable {
+  let text: String?
+
+  init(from decoder: any Decoder) throws {
+    text = try? decoder.singleValueContainer().decode(String.self)
+  }
+}
+
 @Suite @MainActor
 final class AssertUserScriptTests {
   private let folder = FileManager.default.temporaryDirectory
@@ -119,5 +135,34 @@ final class AssertUserScriptTests {
 
         To fix, write the label as it is on the screen, for example tap("Click").
         """)
+  }
+
+  @Test func whatAScriptReachedCannotBecomeTheReference() async throws {
+    _ = await issues(stops("Click", "Click"), record: .all)
+    let path = folder + "/stops.txt"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try text.replacing("│                  1", with: "│                  7")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let failures = await issues(stops("Click", "Clock"), record: .failed)
+    #expect(failures.count == 2)
+    let fix = """
+      The new text is in "\(folder)/.pending/stops.txt".
+      To fix, correct the code, or accept the new text: mend the script so that it plays to its end, \
+      then SNAPSHOT_TESTING_RECORD=failed swift test --filter \
+      whatAScriptReachedCannotBecomeTheReference
+      """
+    #expect(failures.last?.message.suffix(fix.count) == fix[...])
+    let provenance = try JSONDecoder().decode(
+      [String: JSONValue].self,
+      from: Data(contentsOf: URL(fileURLWithPath: folder + "/.pending/stops.txt~.json")))
+    #expect(
+      provenance["partReason"]?.text == """
+        The user script "stops" ended early, after tap "Click". The steps that it did not reach are \
+        missing from the pending text, so it cannot be the reference.
+
+        To fix, mend the script so that it plays to its end, and run it again.
+        """)
+    // The reference is as it was.
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("│                  7"))
   }
 }

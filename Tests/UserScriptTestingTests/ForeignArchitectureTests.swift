@@ -23,10 +23,7 @@ private final class Weather {
   func cityChanged(_ city: String) { self.city = city }
 
   /// Waits for the request; nothing else of this app is ever under way.
-  func settle() async -> [LiveEffect] {
-    await request?.value
-    return []
-  }
+  func settle() async { await request?.value }
 
   func search() {
     isLoading = true

@@ -150,6 +150,6 @@ final class PerStepFilesTests {
     #expect(
       changed.last?.hasPrefix(
         "The user script \"visit\" shows something else than 2 of its 2 frames in ") == true)
-    #expect(changed.last?.contains("mend the script so that it plays to its end, then ") == false)
+    #expect(changed.last?.contains("mend the script so that it plays to its end, then ") == true)
   }
 }

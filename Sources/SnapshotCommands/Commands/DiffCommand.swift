@@ -58,7 +58,8 @@ struct DiffCommand: SnapshotCommand {
   }
 
   private static func note(_ group: ChangeGroup) -> String {
-    group.isAnyStale ? " The reference changed since the test ran." : ""
+    if group.first.partReason != nil { return " The script ended early." }
+    return group.isAnyStale ? " The reference changed since the test ran." : ""
   }
 
   /// What is printed after the list of changes.

@@ -157,6 +157,10 @@ private struct Examination {
       add(
         path, "Its reference changed since the test ran.",
         fix: "run the test again, or reject the text")
+    case .part:
+      add(
+        path, "It is a part of its snapshot only, since its script ended early.",
+        fix: "mend the script and run it again, or reject the text")
     case .unknown:
       let isThere = SnapshotFile.exists(SnapshotProvenance.path(ofText: text.path))
       add(

@@ -10,6 +10,12 @@ struct SnapshotStatus: Encodable, Equatable {
     var orphans: Int?
   }
 
+  /// A run of all tests.
+  enum KnownBy: String, Encodable {
+    case lastRun
+    case earlierRun
+  }
+
   /// The version of this format.
   let version = 1
   /// The package's folder.
@@ -18,6 +24,8 @@ struct SnapshotStatus: Encodable, Equatable {
   let pending: Int
   /// The references that no assertion uses; `nil` where that is not known.
   let orphans: Int?
+  /// The run that the orphans are known by; `nil` where they are not.
+  let orphansKnownBy: KnownBy?
   /// Why the orphans are not known; `nil` where they are.
   let orphansUnknown: String?
   let suites: [Suite]
@@ -30,13 +38,15 @@ struct SnapshotStatus: Encodable, Equatable {
   init(_ context: ToolContext) throws {
     let checkout = try Checkout(context)
     let filter = PathFilter(context.arguments.operands, in: checkout)
-    let manifests = ManifestFiles(context, checkout)
     var count = SnapshotCount(checkout: checkout, filter: filter)
-    switch try manifests.wholeRun(of: checkout) {
-    case .unknown(let reason): orphansUnknown = reason
-    case .known(let claims):
+    switch try ManifestFiles(context, checkout).wholeRun(of: checkout) {
+    case .unknown(let reason):
+      orphansUnknown = reason
+      orphansKnownBy = nil
+    case .known(let claims, let end, let isLast):
       orphansUnknown = nil
-      count.search = OrphanSearch(in: checkout, claims, filter, until: manifests.end)
+      orphansKnownBy = isLast ? .lastRun : .earlierRun
+      count.search = OrphanSearch(in: checkout, claims, filter, until: end)
     }
     try PackageWalk(checkout: checkout).run {
       count.add($0, in: $1)

@@ -8,8 +8,8 @@ struct StatusCommand: SnapshotCommand {
       References are the files in folders called "__Snapshots__". Those of a test file are counted \
       together, and so are the pending texts of inline snapshots by their source.
 
-      Orphans are what 'snapshots prune' would delete. They are known once a run of all tests left \
-      a manifest; else the reason is told.
+      Orphans are what 'snapshots prune' would delete. They are known by the last run of all \
+      tests, once there was one; what was written since is none.
       """,
     operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.places,
     success: "Nothing is pending; there may be orphans.", findings: "A snapshot is pending.")
@@ -54,11 +54,19 @@ struct StatusCommand: SnapshotCommand {
     let orphans = status.orphans.map { ", \(counted($0, "orphan"))" } ?? ""
     var hints: [String] = []
     if status.pending > 0 { hints.append("'snapshots diff' shows what is pending") }
-    if status.orphans ?? 0 > 0 { hints.append("'snapshots prune' lists the orphans") }
+    let isListed = status.orphans ?? 0 > 0 && status.orphansKnownBy == .lastRun
+    if isListed { hints.append("'snapshots prune' lists the orphans") }
     console.print(
       .init(
         "\(counted(status.references, "reference")), \(status.pending) pending\(orphans).", .bold),
       .init(hints.isEmpty ? "" : " \(hints.joined(separator: ", "))."))
+    if status.orphansKnownBy == .earlierRun {
+      console.print(
+        """
+        The orphans are those of an earlier run: the last one was not of all tests, or failed. To \
+        list them, run all tests: snapshots test.
+        """)
+    }
     if let reason = status.orphansUnknown {
       console.print(
         "Orphans are not known: \(reason). To find out, run all tests: snapshots test.")

@@ -13,6 +13,12 @@ struct HashList {
     if values.last != hash.value { values.append(hash.value) }
   }
 
+  /// Adds the hashes of another list, and sorts all.
+  mutating func formUnion(_ other: HashList) {
+    values += other.values
+    sort()
+  }
+
   /// Puts the hashes in order.
   ///
   /// - Complexity: O(*n* log *n*) in the number of hashes.
@@ -31,8 +37,8 @@ struct HashList {
   private mutating func index() {
     shift = 64 - max(1, values.count.bitWidth - values.count.leadingZeroBitCount - 1)
     starts = Array(repeating: UInt32(values.count), count: (1 << (64 - shift)) + 1)
-    for (place, value) in values.enumerated().reversed() {
-      starts[Int(value >> UInt64(shift))] = UInt32(place)
+    for place in values.indices.reversed() {
+      starts[Int(values[place] >> UInt64(shift))] = UInt32(place)
     }
     for place in starts.indices.dropLast().reversed() where starts[place] > starts[place + 1] {
       starts[place] = starts[place + 1]

@@ -59,6 +59,9 @@ struct ManifestClaims {
     tests.sort()
   }
 
+  /// Adds the files that others used, and nothing else of them.
+  mutating func addPaths(of other: ManifestClaims) { paths.formUnion(other.paths) }
+
   /// Whether a file was used.
   func hasClaimed(_ path: String) -> Bool { hasClaimed(StableHash(path.utf8)) }
 

@@ -1,5 +1,13 @@
 internal import TextSnapshots
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The manifests that a command goes by.
 struct ManifestFiles {
   let paths: [String]
@@ -37,17 +45,23 @@ struct ManifestFiles {
     return try ManifestClaims(paths, package: checkout.name)
   }
 
-  /// Reads them where they are of a whole run.
+  /// Reads them where they are of a whole run; else those of the whole run before, if it is kept.
   ///
   /// - Throws: `ToolError` where the arguments name one that is missing or is none.
   func wholeRun(of checkout: Checkout) throws -> WholeRun {
-    if areNamed { return WholeRun(try claims(of: checkout)) }
-    if missing != nil { return .unknown("there is no manifest of a whole run") }
-    do {
-      return WholeRun(try ManifestClaims(paths, package: checkout.name))
-    } catch let error as ToolError {
-      return .unknown(error.problem)
+    if areNamed { return WholeRun(try claims(of: checkout), until: end) }
+    var claims: ManifestClaims?
+    var reason = "there is no manifest of a whole run"
+    if missing == nil {
+      do {
+        claims = try ManifestClaims(paths, package: checkout.name)
+      } catch let error as ToolError {
+        reason = error.problem
+      }
     }
+    let last = claims.map { WholeRun($0, until: end) } ?? .unknown(reason)
+    guard case .unknown = last, paths == [checkout.path(Self.defaultPath)] else { return last }
+    return Self.keptRun(of: checkout, and: claims) ?? last
   }
 
   /// When the run of this package ended; `nil` for manifests that come from elsewhere perhaps, with
@@ -57,19 +71,48 @@ struct ManifestFiles {
   private var missing: String? { paths.first { !SnapshotFile.exists($0) } }
 }
 
+extension ManifestFiles {
+  /// Where the manifest of a whole run is kept that a later run took the place of.
+  static let keptPath = ".build/snapshots/whole.jsonl"
+
+  /// Keeps the manifest of a whole run before another run takes its place: most runs are of a few
+  /// tests only.
+  ///
+  /// - Complexity: O(*n*) in the size of the manifest.
+  static func keepWholeRun(of checkout: Checkout, before manifest: String) {
+    guard manifest == checkout.path(defaultPath),
+      let claims = try? ManifestClaims([manifest], package: checkout.name),
+      claims.reasonIncomplete == nil
+    else { return }
+    rename(manifest, checkout.path(keptPath))
+  }
+
+  /// The whole run that is kept, with the files that a later run used.
+  private static func keptRun(of checkout: Checkout, and later: ManifestClaims?) -> WholeRun? {
+    let path = checkout.path(keptPath)
+    guard var claims = try? ManifestClaims([path], package: checkout.name),
+      claims.reasonIncomplete == nil, claims.otherPackage == nil
+    else { return nil }
+    if let later { claims.addPaths(of: later) }
+    return .known(claims, until: WriteTime(ofFile: path), isLast: false)
+  }
+}
+
 /// What a whole run of the tests used, or why there is no such run.
 enum WholeRun {
-  case known(ManifestClaims)
+  /// What it used; when it ended, where the files are the same ones still; and whether no run came
+  /// after it.
+  case known(ManifestClaims, until: WriteTime?, isLast: Bool)
   /// The reason, as what comes after a colon.
   case unknown(String)
 
-  init(_ claims: ManifestClaims) {
+  init(_ claims: ManifestClaims, until end: WriteTime?) {
     if let reason = claims.reasonIncomplete {
       self = .unknown("the manifest is not of a whole run, because \(reason)")
     } else if let other = claims.otherPackage {
       self = .unknown("the manifest is of the package \(quoted(other))")
     } else {
-      self = .known(claims)
+      self = .known(claims, until: end, isLast: true)
     }
   }
 }

@@ -8,6 +8,8 @@ struct PendingChange {
   enum Obstacle: Equatable {
     /// The reference is not the one that the text was compared with.
     case stale
+    /// The text is a part of its snapshot only, for the reason said here.
+    case part(String)
     /// Nobody knows what the text was compared with.
     case unknown
     /// The text or its reference cannot be read, as said here.
@@ -34,6 +36,7 @@ struct PendingChange {
       readNew()
       readOld()
       let hash = old.map { $0.withUnsafeBytes { "fnv1a64:\(StableHash($0))" } }
+      if obstacle == nil { obstacle = text.partReason.map { .part($0) } }
       if obstacle == nil, hash != provenance.referenceHash, old != new { obstacle = .stale }
     case .unknown:
       readNew()
@@ -80,11 +83,14 @@ struct PendingChange {
 
 extension PendingChange {
   /// Both texts, where they are texts; `nil` where one is of other bytes.
+  ///
+  /// Of a script that ended early, what was not reached is in neither.
   var texts: (old: String, new: String)? {
     guard let old = String(validating: old ?? Data(), as: UTF8.self),
       let new = String(validating: new ?? Data(), as: UTF8.self)
     else { return nil }
-    return (old, new)
+    guard case .part = obstacle, let reached = try? Transcript(text: new) else { return (old, new) }
+    return (Transcript.firstSections(reached.steps.count, of: old), new)
   }
 
   /// The difference in lines; `nil` where there is none, or one is no text.

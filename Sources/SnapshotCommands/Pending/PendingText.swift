@@ -49,6 +49,12 @@ struct PendingText {
     if case .inline = origin { true } else { false }
   }
 
+  /// Why it is a part of its snapshot only, as what a script that ended early left; `nil` for a
+  /// whole.
+  var partReason: String? {
+    if case .file(let provenance) = origin { provenance.partReason } else { nil }
+  }
+
   /// The test or the script; `nil` where nobody knows.
   var test: String? {
     switch origin {

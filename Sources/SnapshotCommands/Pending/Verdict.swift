@@ -119,6 +119,7 @@ struct Verdict {
 
         To fix, run the test again: it compares with the reference as it is now.
         """)
+    case .part(let reason): throw Refusal(text, reason)
     case .unknown:
       throw Refusal(
         text,

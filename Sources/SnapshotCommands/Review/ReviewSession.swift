@@ -70,6 +70,7 @@ final class ReviewSession {
       "pending  \(list.checkout.shown(text.path))",
     ]
     if change.obstacle == .stale { lines.append("The reference changed since the test ran.") }
+    if case .part = change.obstacle { lines.append("The script ended early.") }
     return lines
   }
 

@@ -40,6 +40,7 @@ struct RecordedRun {
       id: UUID().uuidString, plan: shard.plan, shard: shard.index, shards: shard.count,
       isFiltered: isFiltered, platform: Self.platform, command: command)
     let parts = Path(manifest)
+    ManifestFiles.keepWholeRun(of: checkout, before: manifest)
     do throws(SnapshotFileError) {
       try SnapshotFile.write(try Self.data(header), folder: parts.folder, name: parts.name)
     } catch {

@@ -5,6 +5,7 @@ struct PanelChanges {
 
   private let old: [PictureContent.Item]
   private let new: [PictureContent.Item]
+  private let past: PicturePast.Panels?
   /// Where the rows stood that are the same and stand elsewhere now, by where they stand.
   private var moves: [Int: Int] = [:]
 
@@ -13,14 +14,18 @@ struct PanelChanges {
   /// - Parameters:
   ///   - old: The panel of the reference.
   ///   - new: The panel of the new picture.
+  ///   - past: The panel before both, where that is known.
   /// - Complexity: Near-linear in the items.
-  init(old: PictureContent.Panel, new: PictureContent.Panel) {
-    self.init(old: old.items, new: new.items)
+  init(old: PictureContent.Panel, new: PictureContent.Panel, past: PicturePast.Panels?) {
+    self.init(old: old.items, new: new.items, past: past)
   }
 
-  fileprivate init(old: [PictureContent.Item], new: [PictureContent.Item]) {
+  fileprivate init(
+    old: [PictureContent.Item], new: [PictureContent.Item], past: PicturePast.Panels? = nil
+  ) {
     self.old = old
     self.new = new
+    self.past = past
     let hunks = OutlineDifference(old.map(\.key), new.map(\.key)).hunks
     findMoves(hunks)
     let moved = Set(moves.values)
@@ -48,9 +53,7 @@ struct PanelChanges {
       pairing.gone.count { old[$0].isRow } == pairing.came.count { new[$0].isRow }
     pairing.pair { keepsRows || !$0.isRow ? OutlineLine(depth: 0, kind: $0.line.kind) : nil }
     for index in place { lines += words(of: index, was: pairing.pairs[index]) }
-    lines += pairing.gone.map {
-      old[$0].line.described + (old[$0].isRow ? " removed" : " disappeared")
-    }
+    lines += pairing.gone.map { words(old[$0], .gone) }
   }
 
   /// What became of an item, or where it came from.
@@ -58,11 +61,17 @@ struct PanelChanges {
     let item = new[index]
     if let place { return old[place].changes(to: item) }
     guard let place = moves[index] else {
-      return [item.line.described + (item.isRow ? " added" : " appeared")]
+      return [words(item, .came)]
     }
     let from = Self.rowNumber(place, in: old).ordinal
     let to = Self.rowNumber(index, in: new).ordinal
     return ["row \(item.line.label?.quoted ?? "") moved from \(from) to \(to)"]
+  }
+
+  /// What became of an item that only one panel has.
+  private func words(_ item: PictureContent.Item, _ change: ComingWords.Change) -> String {
+    let words = item.isRow ? ComingWords.row : .element
+    return "\(item.line.described) \(words.words(for: change, past?.presence(of: item)))"
   }
 
   /// The number of a row among the rows, from 1.

@@ -7,8 +7,13 @@
 /// alert "The 2nd prime is 3" appeared
 /// ```
 package struct PictureChanges {
+  /// The pictures before both, each with its notes.
+  package typealias Before = (old: [Substring], new: [Substring])
+
   /// The changes, each on a line; at most ``limit``, and then how many more there are.
   package let lines: [String]
+  /// Whether another screen is on top, or other screens are beneath it.
+  package let isOtherScreen: Bool
 
   /// The most changes that are told one by one.
   package static let limit = 6
@@ -18,41 +23,69 @@ package struct PictureChanges {
   /// - Parameters:
   ///   - old: The lines of the reference with its notes; an empty one ends it.
   ///   - new: The lines of the new picture with its notes.
+  ///   - before: The pictures that a person saw before either, where they are known: an alert that
+  ///     was there before the new picture too did not appear, but stay.
   /// - Complexity: O(*n*) in the characters, near-linear in the changes.
-  package init(old: [Substring], new: [Substring]) {
+  package init(old: [Substring], new: [Substring], before: Before? = nil) {
     let old = PictureContent(old)
     let new = PictureContent(new)
-    let changes = Self.cards(old, new) + Self.layers(old.layers, new.layers)
+    isOtherScreen = old.cards != new.cards
+    let past = before.map { PicturePast(old: PictureContent($0.old), new: PictureContent($0.new)) }
+    let changes = Self.cards(old, new, past) + Self.layers(old.layers, new.layers, past)
     let more = changes.count - Self.limit
     lines = Array(changes.prefix(Self.limit)) + (more > 0 ? ["… (\(more) more)"] : [])
   }
 
   /// What was pushed and popped; the elements of the screens only where nothing was.
-  private static func cards(_ old: PictureContent, _ new: PictureContent) -> [String] {
+  private static func cards(
+    _ old: PictureContent, _ new: PictureContent, _ past: PicturePast?
+  ) -> [String] {
     guard old.cards != new.cards else {
       // Pictures that draw less of the cards beneath have fewer panels.
-      return zip(old.base.reversed(), new.base.reversed()).reversed().flatMap {
-        PanelChanges(old: $0, new: $1).lines
-      }
+      return zip(old.base.reversed(), new.base.reversed()).enumerated().reversed()
+        .flatMap { index, panels in
+          let past = past?.panels { content in
+            content.cards == new.cards ? content.base.reversed().dropFirst(index).first : nil
+          }
+          return PanelChanges(old: panels.0, new: panels.1, past: past).lines
+        }
     }
     // Another screen has other elements: nobody wants them one by one.
     let kept = zip(old.cards, new.cards).prefix { $0 == $1 }.count
-    let popped = old.cards.dropFirst(kept)
-    let pushed = new.cards.dropFirst(kept)
+    var popped = old.cards.dropFirst(kept)
+    var pushed = new.cards.dropFirst(kept)
+    let both = Set(popped).intersection(pushed)
+    // Screens that only changed places came and went nonetheless.
+    if both.count < popped.count || both.count < pushed.count {
+      popped.removeAll { both.contains($0) }
+      pushed.removeAll { both.contains($0) }
+    }
     if popped.count == 1, pushed.count == 1, let before = popped.first, let after = pushed.first {
       return ["screen \(before.quoted) → \(after.quoted)"]
     }
-    return popped.reversed().map { "screen \($0.quoted) popped" }
-      + pushed.map { "screen \($0.quoted) pushed" }
+    func words(_ card: String, _ change: ComingWords.Change) -> String {
+      let presence = past?.presence { $0.cards.contains(card) }
+      return "screen \(card.quoted) \(ComingWords.screen.words(for: change, presence))"
+    }
+    return popped.reversed().map { words($0, .gone) } + pushed.map { words($0, .came) }
   }
 
   /// Layers are compared from the lowest on.
   private static func layers(
-    _ old: [PictureContent.Panel], _ new: [PictureContent.Panel]
+    _ old: [PictureContent.Panel], _ new: [PictureContent.Panel], _ past: PicturePast?
   ) -> [String] {
     let kept = zip(old, new).prefix { $0.kind == $1.kind && $0.name == $1.name }
-    return kept.flatMap { PanelChanges(old: $0, new: $1).lines }
-      + old.dropFirst(kept.count).map { "\($0.described) disappeared" }
-      + new.dropFirst(kept.count).map { "\($0.described) appeared" }
+    func words(_ layer: PictureContent.Panel, _ change: ComingWords.Change) -> String {
+      let presence = past?.presence { $0.layers.contains { $0.described == layer.described } }
+      return "\(layer.described) \(ComingWords.element.words(for: change, presence))"
+    }
+    return kept.enumerated().flatMap { index, layers in
+      let past = past?.panels { content in
+        content.layers.dropFirst(index).first.flatMap { $0.kind == layers.1.kind ? $0 : nil }
+      }
+      return PanelChanges(old: layers.0, new: layers.1, past: past).lines
+    }
+      + old.dropFirst(kept.count).map { words($0, .gone) }
+      + new.dropFirst(kept.count).map { words($0, .came) }
   }
 }

@@ -1,5 +1,6 @@
 extension ReadingHints {
-  /// What the notes below a picture say of its names: those of fields, secrets, texts and images.
+  /// What the notes below a picture say of its names, those of fields, secrets, texts and images,
+  /// and of the rows of editors.
   ///
   /// - Parameter notes: The lines of the notes; all others are skipped.
   /// - Complexity: O(*n*) in the characters.
@@ -8,7 +9,12 @@ extension ReadingHints {
     for note in notes {
       let line = note.drop { $0 == " " }
       if line.hasPrefix("field: ") || line.hasPrefix("fields: ") {
-        titles = line.quotations.map(\.text)
+        let quotations = line.quotations
+        titles = quotations.map(\.text)
+        let ends = quotations.dropFirst().map(\.before) + [line.afterQuotations]
+        for (number, words) in ends.enumerated() { editors[number] = words.editorRows }
+      } else if let rows = line.editorRows, let number = Int(line.prefix { $0.isNumber }) {
+        editors[number - 1] = rows
       } else if line.hasPrefix("separate text") {
         parts = line.quotations.map(\.text)
       } else if line.hasPrefix("secure: ") {
@@ -25,6 +31,16 @@ extension ReadingHints {
 }
 
 extension Substring {
+  /// The number in `editor of 4 rows`; `nil` where there are no such words.
+  fileprivate var editorRows: Int? {
+    firstRange(of: "editor of ").flatMap { Int(self[$0.upperBound...].prefix { $0.isNumber }) }
+  }
+
+  /// What stands behind the last text in quotation marks.
+  fileprivate var afterQuotations: Substring {
+    lastIndex(of: "\"").map { self[$0...].dropFirst() } ?? self
+  }
+
   /// The texts in quotation marks, each with what stands between the one before and it.
   fileprivate var quotations: [(before: Substring, text: String)] {
     var quotations: [(before: Substring, text: String)] = []

@@ -23,8 +23,13 @@ extension LineDifference {
     /// `@@ -1,3 +1,4 @@`, as `patch` reads it.
     package var header: String { "@@ -\(Hunk.place(old)) +\(Hunk.place(new)) @@" }
 
+    /// Writes a range of lines as a header does: `1,3`.
+    ///
     /// An empty range is named by the line before it, and a count of one is left out.
-    private static func place(_ range: Range<Int>) -> String {
+    ///
+    /// - Parameter range: The lines, counted from 0.
+    /// - Returns: The numbers, from 1.
+    package static func place(_ range: Range<Int>) -> String {
       switch range.count {
       case 0: "\(range.lowerBound),0"
       case 1: "\(range.lowerBound + 1)"
@@ -51,6 +56,18 @@ extension LineDifference {
     package let text: String
     /// Whether a line end follows; only the last line of a text may lack it.
     package let endsInNewline: Bool
+
+    /// Creates a line.
+    ///
+    /// - Parameters:
+    ///   - kind: Whether it is in both texts or in one of them.
+    ///   - text: The line without its line end.
+    ///   - endsInNewline: Whether a line end follows; it does by default.
+    package init(kind: Kind, text: String, endsInNewline: Bool = true) {
+      self.kind = kind
+      self.text = text
+      self.endsInNewline = endsInNewline
+    }
   }
 }
 

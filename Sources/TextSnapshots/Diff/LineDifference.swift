@@ -21,10 +21,13 @@ package struct LineDifference: Sendable, Equatable {
   ///   - old: The reference.
   ///   - new: What is compared with it.
   ///   - context: How many common lines to keep around a change.
+  ///   - isInPlace: Whether each line is compared with the one in its place, as those of pictures
+  ///     are, where that gives no more changed lines.
   /// - Complexity: Near-linear in the texts, whatever they hold.
-  package init?(old: String, new: String, context: Int = 3) {
+  package init?(old: String, new: String, context: Int = 3, isInPlace: Bool = false) {
     guard !LineDifference.hasEqualBytes(old, new) else { return nil }
-    let comparison = LineComparison(old: TextLines(old), new: TextLines(new))
+    var comparison = LineComparison(old: TextLines(old), new: TextLines(new))
+    if isInPlace { comparison.putChangesInPlace() }
     guard !comparison.changes.isEmpty else { return nil }
     hunks = comparison.hunks(context: max(0, context))
   }

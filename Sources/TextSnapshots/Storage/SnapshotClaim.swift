@@ -25,6 +25,8 @@ package final class SnapshotClaim: Sendable {
   package let recordCommand: RecordCommand
   /// Whether several cases of one test come by, with different values.
   package let isParameterized: Bool
+  /// Why a text is a part of its snapshot only, and may not become the reference; `nil` for a whole.
+  package let partReason: String?
 
   /// Creates a claim.
   ///
@@ -35,10 +37,11 @@ package final class SnapshotClaim: Sendable {
   ///   - strategy: The type of the strategy, or of the value.
   ///   - recordCommand: The shell command that records this snapshot anew.
   ///   - isParameterized: Whether several cases of one test come by.
+  ///   - partReason: Why the text is a part of its snapshot only; a whole by default.
   package init(
     _ claimant: Claimant, filePath: CompiledPath, line: Int, strategy: Any.Type,
     recordCommand: RecordCommand = .test(function: nil),
-    isParameterized: Bool = false
+    isParameterized: Bool = false, partReason: String? = nil
   ) {
     self.claimant = claimant
     self.filePath = filePath
@@ -46,6 +49,7 @@ package final class SnapshotClaim: Sendable {
     self.strategy = strategy
     self.recordCommand = recordCommand
     self.isParameterized = isParameterized
+    self.partReason = partReason
   }
 }
 

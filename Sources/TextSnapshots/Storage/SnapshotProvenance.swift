@@ -14,6 +14,8 @@ package struct SnapshotProvenance: Codable, Sendable, Equatable {
   package var strategy: String
   /// The hash of the reference that the text was compared with; `nil` where it was missing.
   package var referenceHash: String?
+  /// Why the text is a part of its snapshot only, and may not become the reference; `nil` for a whole.
+  package var partReason: String?
 
   /// The file beside a text that says where the text comes from.
   ///
@@ -28,6 +30,7 @@ package struct SnapshotProvenance: Codable, Sendable, Equatable {
     line = claim.line
     strategy = "\(claim.strategy)"
     referenceHash = reference.map { "fnv1a64:\(StableHash($0))" }
+    partReason = claim.partReason
   }
 
   /// The bytes of its file.

@@ -25,7 +25,7 @@ internal import TextSnapshots
 /// arguments are wrong.
 public struct StoryRunner {
   private let stories: [Story]
-  private let command: String
+  let command: String
   private let isTerminal: Bool
   private let isColored: Bool
   let write: (String) -> Void
@@ -97,6 +97,7 @@ public struct StoryRunner {
   @MainActor
   private func play(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     var tally = StoryTally()
+    var changes = StoryChanges(command: command)
     // What is drawn in another way is there to be looked at.
     let printsFrames = isTerminal || !options.areFramesAsRecorded
     for (index, story) in stories.enumerated() {
@@ -108,49 +109,22 @@ public struct StoryRunner {
         if printsFrames { write(([step.act] + step.frame).joined(separator: "\n")) }
       }
       tally.frames += play.transcript.steps.count(where: \.hasFrame)
-      let (result, words) = outcome(of: play, story, options)
-      tally.add(result)
-      write((printsFrames ? "--- " : "\(index + 1) of \(stories.count) \(name): ") + words)
+      let outcome = outcome(of: play, story, options, isOnly: stories.count == 1)
+      tally.add(outcome.result)
+      write((printsFrames ? "--- " : "\(index + 1) of \(stories.count) \(name): ") + outcome.words)
+      if let change = outcome.change { changes.add(change) }
     }
+    if let text = changes.text { write("\n\(colored(text))") }
     write("\n\(tally.summary)")
     return tally.exitCode
   }
 
-  /// Compares or records a play, and says what came of it.
-  private func outcome(
-    of play: ScriptPlay, _ story: Story, _ options: StoryOptions
-  ) -> (StoryTally.Result, String) {
-    guard options.areFramesAsRecorded else {
-      return play.error.map { (.failed, "ended early: \($0)") } ?? (.shown, "shown")
-    }
-    let isRecording = options.action == .record
-    // The runner's own option decides, so the fix is its command, not a change of the call.
-    let mode = SnapshotRecordMode(isRecording ? .all : .never, source: .command)
-    let report = check(story).report(of: play, mode: mode)
-    if let error = play.error {
-      let failure = report.outcome.failure.map { "\n\n\(words(of: $0))" } ?? ""
-      return (.failed, "ended early: \(error)\(failure)")
-    }
-    switch report.outcome {
-    case .matched: return (.matched, "as recorded")
-    case .recorded where isRecording: return (.recorded, "recorded")
-    case .recorded(let failure), .failed(let failure): return (.failed, words(of: failure))
-    }
-  }
-
-  private func words(of failure: SnapshotFailure) -> String {
-    isColored ? coloringDifferences(in: failure.message) : failure.message
-  }
+  /// A text as it is written here: in colors, if at all.
+  func colored(_ text: String) -> String { isColored ? coloringDifferences(in: text) : text }
 
   /// Whether the user did not set `NO_COLOR` (no-color.org).
   private static var takesColors: Bool {
     guard let value = getenv("NO_COLOR") else { return true }
     return value.pointee == 0
-  }
-
-  private func check(_ story: Story) -> TranscriptCheck {
-    TranscriptCheck(
-      script: story.script, location: story.location, filePath: story.filePath, line: story.line,
-      recordCommand: "\(command) --record \(story.script.name)")
   }
 }

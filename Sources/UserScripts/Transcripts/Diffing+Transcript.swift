@@ -15,7 +15,13 @@ extension Diffing where Value == String {
 
 extension Transcript {
   /// Cuts a transcript's text after a number of sections; a text that is none stays whole.
-  static func firstSections(_ steps: Int, of text: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - steps: The number of sections.
+  ///   - text: The text.
+  /// - Returns: The text up to there.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package static func firstSections(_ steps: Int, of text: String) -> String {
     guard var transcript = try? Transcript(text: text) else { return text }
     transcript.steps.removeLast(max(0, transcript.steps.count - steps))
     return transcript.text

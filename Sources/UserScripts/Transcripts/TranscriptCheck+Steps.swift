@@ -12,7 +12,7 @@ extension TranscriptCheck {
         step: step.act)
       var result = StepResult(place: place, new: step.text)
       result.outcome = checkSnapshot(
-        step.text, diffing: .lines, at: place, claim: claim, mode: mode,
+        step.text, diffing: .lines, at: place, claim: claim(), mode: mode,
         wording: { old, _ in
           result.old = old
           return StepResult.differences
@@ -44,8 +44,8 @@ extension TranscriptCheck {
   }
 
   private func words(_ differing: [StepResult], among count: Int) -> String {
-    let old = differing.map { $0.old ?? "" }.joined()
-    let difference = TranscriptDifference(old: old, new: differing.map(\.new).joined())
+    let difference = TranscriptDifference(
+      differing.map { .init(script: script.name, old: $0.old ?? "", new: $0.new) })
     return """
       The user script "\(script.name)" shows something else than \(differing.count) of its \
       \(count) frames in "\(differing.first?.place.folder.path ?? "")":

@@ -49,46 +49,71 @@ package struct TranscriptCheck {
     if play.error != nil {
       check.recordCommand =
         "mend the script so that it plays to its end, then \(recordCommand)"
-      mode = SnapshotRecordMode(.never, source: mode.source)
+      // Whoever chose the mode: only a whole script can be recorded.
+      mode = SnapshotRecordMode(.never, source: .command)
     }
+    var texts: TranscriptDifference.Texts?
     let outcome: SnapshotOutcome
     do throws(SnapshotPlaceError) {
       outcome =
         switch files {
-        case .one: try check.transcript(of: play, mode: mode)
+        case .one: try check.transcript(of: play, mode: mode, texts: &texts)
         case .perStep: try check.steps(of: play.transcript, mode: mode)
         }
     } catch {
       outcome = .failed(SnapshotFailure(message: "\(error)"))
     }
-    return TranscriptReport(script: script.name, error: play.error, outcome: outcome)
+    return TranscriptReport(
+      script: script.name, error: play.error, outcome: outcome, texts: texts)
   }
 
   private func transcript(
-    of play: ScriptPlay, mode: SnapshotRecordMode
+    of play: ScriptPlay, mode: SnapshotRecordMode, texts: inout TranscriptDifference.Texts?
   ) throws(SnapshotPlaceError) -> SnapshotOutcome {
     let place = try SnapshotPlace(location, testFilePath: filePath, script: script.name)
     let new = play.transcript.text
     // What was not reached makes no difference.
     let reached = play.error == nil ? nil : play.transcript.steps.count
-    return checkSnapshot(
-      new, diffing: reached.map { .firstSections($0) } ?? .lines, at: place, claim: claim,
-      mode: mode,
+    var compared: TranscriptDifference.Texts?
+    let outcome = checkSnapshot(
+      new, diffing: reached.map { .firstSections($0) } ?? .lines, at: place,
+      claim: claim(partReason: play.partReason(of: script)), mode: mode,
       wording: { old, _ in
         let old = reached.map { Transcript.firstSections($0, of: old) } ?? old
+        let texts = TranscriptDifference.Texts(script: script.name, old: old, new: new)
+        compared = texts
         return """
           The user script "\(script.name)" shows something else than its transcript \
           "\(place.path)":
 
-          \(TranscriptDifference(old: old, new: new)?.text ?? "")
+          \(TranscriptDifference([texts])?.text ?? "")
           """
       })
+    texts = compared
+    return outcome
   }
 
-  var claim: SnapshotClaim {
+  /// Who uses the file.
+  ///
+  /// - Parameter partReason: Why the text is a part of the transcript only; a whole by default.
+  /// - Returns: The claim.
+  func claim(partReason: String? = nil) -> SnapshotClaim {
     SnapshotClaim(
       .script(script.name, definition: "\(script.source.filePath):\(script.source.line)"),
-      filePath: .text(filePath), line: line, strategy: UserScript.self, recordCommand: recordCommand
-    )
+      filePath: .text(filePath), line: line, strategy: UserScript.self,
+      recordCommand: recordCommand, partReason: partReason)
+  }
+}
+
+extension ScriptPlay {
+  /// Why the transcript may not become the reference; `nil` where the script played to its end.
+  fileprivate func partReason(of script: UserScript) -> String? {
+    guard error != nil, let last = transcript.steps.last else { return nil }
+    return """
+      The user script "\(script.name)" ended early, after \(last.act). The steps that it did not \
+      reach are missing from the pending text, so it cannot be the reference.
+
+      To fix, mend the script so that it plays to its end, and run it again.
+      """
   }
 }

@@ -1,20 +1,50 @@
-internal import TextScreens
 internal import TextSnapshots
 
-/// What differs between two transcripts of a script, told by steps.
+/// What differs between transcripts and their references, told by steps.
 ///
-/// Where several frames changed alike, the change is shown once, with the steps that have it.
+/// Steps are compared by what they show, whether a text draws it or says `(unchanged)`. Where
+/// several frames changed alike, the change is shown once, with the steps that have it.
 package struct TranscriptDifference {
-  /// A change, and every step whose frame has it.
+  /// A script's transcript, before and now.
+  package struct Texts {
+    let script: String
+    let old: String
+    let new: String
+
+    /// Creates a pair of texts.
+    ///
+    /// - Parameters:
+    ///   - script: The script.
+    ///   - old: The reference.
+    ///   - new: What the script gave.
+    package init(script: String, old: String, new: String) {
+      self.script = script
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// A change, and every step that has it.
   struct Change {
-    let hunk: LineDifference.Hunk
-    /// What changed on the screen of the first step, in words; none where a step came or went.
+    /// The lines; none where both files have the same frame.
+    let hunk: SectionHunk?
+    /// What changed on the screen of the first step, in words.
     let words: [String]
-    var acts: [String]
+    var steps: [Step]
+  }
+
+  /// A step of a script.
+  struct Step: Hashable {
+    let script: String
+    let act: String
+    /// Which one it is: acts repeat.
+    let number: Int
   }
 
   /// The changes, in the order of their first step.
-  let changes: [Change]
+  private(set) var changes: [Change] = []
+  /// Where the changes are, by what they change.
+  private var places: [[String]: Int] = [:]
 
   /// Compares two texts of a transcript; `nil` where they are equal.
   ///
@@ -23,82 +53,82 @@ package struct TranscriptDifference {
   ///   - new: What the script gave.
   /// - Complexity: Near-linear in the texts.
   package init?(old: String, new: String) {
-    guard let difference = LineDifference(old: old, new: new) else { return nil }
-    let (oldSteps, newSteps) = (TranscriptSteps(old), TranscriptSteps(new))
-    var changes: [Change] = []
-    // A step whose frame has several changes is told once.
-    var told: Set<Int> = []
-    var places: [[LineDifference.Line]: Int] = [:]
-    for hunk in difference.hunks.flatMap(\.bySection) {
-      let changed = hunk.lines.filter { $0.kind != .common }
-      let before = hunk.lines.prefix { $0.kind == .common }.count
-      let line = hunk.new.lowerBound + before
-      let act = newSteps.act(at: line)
-      if let place = places[changed] {
-        changes[place].acts.append(act)
-      } else {
-        places[changed] = changes.count
-        let isNew = told.insert(newSteps.number(at: line)).inserted
-        let words = TranscriptDifference.words(
-          from: oldSteps.step(at: hunk.old.lowerBound + before), to: newSteps.step(at: line))
-        changes.append(Change(hunk: hunk, words: isNew ? words : [], acts: [act]))
+    self.init([Texts(script: "", old: old, new: new)])
+  }
+
+  /// Compares transcripts of several scripts; `nil` where all are equal.
+  ///
+  /// - Parameter texts: The transcripts, before and now.
+  /// - Complexity: Near-linear in the texts.
+  package init?(_ texts: [Texts]) {
+    let sections = texts.flatMap { DifferingSection.sections(of: $0) }
+    let groups = DifferingSection.groups(of: sections)
+    for section in sections {
+      let hunks = section.changes.hunks { groups[$0] ?? 0 }
+      for hunk in hunks {
+        let isOnly = hunks.count == 1
+        add(hunk, section.words.words(of: hunk, isOnly: isOnly, in: section.pair), section.step)
+      }
+      if hunks.isEmpty, let words = section.words.ofWriting(section.pair) {
+        add(nil, [words], section.step)
       }
     }
-    self.changes = changes
+    for text in texts where !sections.contains(where: { $0.step.script == text.script }) {
+      // The lines are the same, so that the last one of either text is without its line feed.
+      guard let difference = LineDifference(old: text.old, new: text.new) else { continue }
+      let step = Step(script: text.script, act: "the end", number: -1)
+      for hunk in difference.hunks { add(SectionHunk(hunk), [], step) }
+    }
+    guard !changes.isEmpty else { return nil }
   }
 
-  /// The changes as a person reads them: which steps, what changed there, then the lines.
-  package var text: String {
-    changes.map(TranscriptDifference.text).joined(separator: "\n\n")
-  }
-
-  private static func text(of change: Change) -> String {
-    let first = change.acts[0]
-    let title =
-      switch change.acts.count {
-      case 1: "at \(first):"
-      case 2...4: "the same change in \(change.acts.count) frames (\(list(change.acts))):"
-      default:
-        "the same change in \(change.acts.count) frames "
-          + "(\(list(Array(change.acts.prefix(3)))), and \(change.acts.count - 3) more):"
-      }
-    let words = change.words.map { "  \($0)\n" }.joined()
-    return "\(title)\n\(words)\(change.hunk.unified(heading: first))"
-  }
-
-  private static func list(_ acts: [String]) -> String { acts.joined(separator: ", ") }
-
-  /// What changed on the screen of a step, in words.
-  private static func words(from old: Transcript.Step?, to new: Transcript.Step?) -> [String] {
-    guard let old, let new, old.act == new.act else { return [] }
-    return PictureChanges(old: old.lines, new: new.lines).lines
+  private mutating func add(_ hunk: SectionHunk?, _ words: [String], _ step: Step) {
+    let change = hunk?.lines.change ?? words
+    if let place = places[change] {
+      changes[place].steps.append(step)
+    } else {
+      places[change] = changes.count
+      changes.append(Change(hunk: hunk, words: words, steps: [step]))
+    }
   }
 }
 
-extension LineDifference.Hunk {
-  /// The hunk in parts that end where a section does, so that each tells of one step.
-  ///
-  /// Context stays within its section too: the frame of another step explains nothing.
-  fileprivate var bySection: [LineDifference.Hunk] {
-    var parts: [LineDifference.Hunk] = []
-    var start = (old: old.lowerBound, new: new.lowerBound)
-    var end = start
-    var part: [LineDifference.Line] = []
-    func close() {
-      if part.contains(where: { $0.kind != .common }) {
-        parts.append(
-          LineDifference.Hunk(old: start.old..<end.old, new: start.new..<end.new, lines: part))
+/// A step that differs, in its file or on the screen.
+private struct DifferingSection {
+  let step: TranscriptDifference.Step
+  let pair: SectionPair
+  let changes: SectionChanges
+  let words: ScreenWords
+
+  /// The steps of a script that differ, in their order.
+  static func sections(of texts: TranscriptDifference.Texts) -> [DifferingSection] {
+    guard !texts.old.utf8.elementsEqual(texts.new.utf8) else { return [] }
+    let words = ScreenWords(old: texts.old, new: texts.new)
+    return SectionPair.pairs(old: texts.old, new: texts.new).enumerated()
+      .compactMap { number, pair in
+        let changes = SectionChanges(pair, isOtherScreen: words.areOfOtherScreens(pair))
+        guard !changes.changes.isEmpty || words.ofWriting(pair) != nil else { return nil }
+        let act = (pair.new ?? pair.old)?.act ?? ""
+        let step = TranscriptDifference.Step(script: texts.script, act: act, number: number)
+        return DifferingSection(step: step, pair: pair, changes: changes, words: words)
       }
-      part = []
-      start = end
+  }
+
+  /// A number for each change: the same one for changes that all steps have together.
+  ///
+  /// A title that is another one in all frames is so told once, whatever else changed beside it.
+  static func groups(of sections: [DifferingSection]) -> [[String]: Int] {
+    var places: [[String]: [Int]] = [:]
+    for (place, section) in sections.enumerated() {
+      for change in section.changes.changes where places[change]?.last != place {
+        places[change, default: []].append(place)
+      }
     }
-    for line in lines {
-      if line.kind == .common, Transcript.isAct(line.text) { close() }
-      part.append(line)
-      if line.kind != .added { end.old += 1 }
-      if line.kind != .removed { end.new += 1 }
+    var numbers: [[Int]: Int] = [:]
+    return places.mapValues { places in
+      let number = numbers[places] ?? numbers.count
+      numbers[places] = number
+      return number
     }
-    close()
-    return parts
   }
 }

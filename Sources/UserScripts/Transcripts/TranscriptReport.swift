@@ -6,6 +6,8 @@ package struct TranscriptReport {
   package let ending: String?
   /// What came of comparing the steps that were reached.
   package let outcome: SnapshotOutcome
+  /// The transcript and its reference, where they differ.
+  let texts: TranscriptDifference.Texts?
 
   /// Creates a report.
   ///
@@ -13,7 +15,12 @@ package struct TranscriptReport {
   ///   - script: The script's name.
   ///   - error: Why it ended early, if it did.
   ///   - outcome: What came of comparing the steps that were reached.
-  package init(script: String, error: (any Error)?, outcome: SnapshotOutcome) {
+  ///   - texts: The transcript and its reference, where they differ.
+  package init(
+    script: String, error: (any Error)?, outcome: SnapshotOutcome,
+    texts: TranscriptDifference.Texts? = nil
+  ) {
+    self.texts = texts
     guard let error else {
       ending = nil
       self.outcome = outcome

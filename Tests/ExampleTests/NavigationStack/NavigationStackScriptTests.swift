@@ -14,9 +14,9 @@ struct NavigationStackScriptTests {
     #expect(
       NavigationStackStories.all.map(\.script.name) == [
         "push-and-pop", "summary", "number-fact", "number-fact-fails", "negative-numbers",
-        "leave-while-waiting", "answer-beneath", "prime-number", "timer", "timer-beneath",
-        "two-timers", "hundred", "load-and-push", "load-and-push-fails", "give-up",
-        "leave-while-loading",
+        "leave-while-waiting", "answer-beneath", "failure-beneath", "prime-number", "timer",
+        "timer-beneath", "two-timers", "hundred", "load-and-push", "load-and-push-fails",
+        "give-up", "leave-while-loading",
       ])
   }
 }

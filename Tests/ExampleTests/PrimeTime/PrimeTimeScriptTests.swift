@@ -16,7 +16,7 @@ struct PrimeTimeScriptTests {
         "counter", "nth-prime", "nth-prime-fails", "nth-prime-second-try", "nth-prime-too-large",
         "count-while-asking", "leave-while-asking", "below-zero", "ordinals", "teens",
         "prime-modal", "save-and-remove", "favorites", "save-and-load", "save-nothing",
-        "load-nothing", "broken-disk",
+        "load-nothing", "foreign-file", "leave-while-loading-primes", "broken-disk",
       ])
   }
 }

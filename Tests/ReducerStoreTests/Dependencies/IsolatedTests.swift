@@ -35,12 +35,27 @@ struct IsolatedTests {
     #expect(value == LockIsolated(5))
   }
 
-  @Test func anActorSharesAValue() async {
+  @Test func anAsynchronousValueIsShared() async {
     let value = ActorIsolated([Int]())
     await value.withValue { $0.append(1) }
     #expect(await value.value == [1])
     await value.setValue([2])
     #expect(await value.value == [2])
+  }
+
+  // A test that left the main actor here would come back while another thread may still hold what
+  // its effect calls next: that effect would then be out of the runtime's sight for a moment.
+  @MainActor @Test func anAsynchronousValueDoesNotLeaveItsCaller() async {
+    let value = ActorIsolated(0)
+    var turns = 0
+    let other = Task { @MainActor in turns += 1 }
+    await value.setValue(1)
+    await value.withValue { $0 += 1 }
+    let result = await value.value
+    #expect(result == 2)
+    #expect(turns == 0)
+    await other.value
+    #expect(turns == 1)
   }
 
   @Test func randomNumbersComeFromTheDependency() {

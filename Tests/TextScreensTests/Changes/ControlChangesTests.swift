@@ -109,6 +109,31 @@ import TextScreens
       ])
   }
 
+  @Test(arguments: [PictureTheme.unicode, .ascii])
+  func editorsOfSeveralLines(theme: PictureTheme) {
+    func words(_ old: (title: String, note: String), _ new: (title: String, note: String))
+      -> [String]
+    {
+      let screen = { (title: String, note: String) in
+        Body {
+          TextField("Title", text: title) { _ in }
+          TextEditor("Note", text: note) { _ in }.frame(height: 4)
+        }
+      }
+      return changes(
+        screen(old.title, old.note), screen(new.title, new.note), .fit(columns: 40), theme)
+    }
+    #expect(
+      words(("Shop", "Milk\nTuna, in oil"), ("Shop", ""))
+        == [#"editor "Note": "Milk\nTuna, in oil" → """#])
+    #expect(
+      words(("Shop", "Milk\nTuna"), ("Shop", "Milk\n\nEggs"))
+        == [#"editor "Note": "Milk\nTuna" → "Milk\n\nEggs""#])
+    #expect(
+      words(("Shop", ""), ("", "Milk\nTuna"))
+        == [#"field "Title": "Shop" → """#, #"editor "Note": "" → "Milk\nTuna""#])
+  }
+
   @Test func whatComesAndGoes() {
     let screen = { (isOpen: Bool) in
       Body {

@@ -99,6 +99,16 @@ func changes(
       ])
   }
 
+  @Test func poppedBeneathAnother() {
+    #expect(
+      changes(stack("list", "edit", "photo"), stack("list", "photo")) == [#"screen "edit" popped"#])
+    #expect(
+      changes(stack("list", "photo"), stack("photo", "list")) == [
+        #"screen "photo" popped"#, #"screen "list" popped"#, #"screen "photo" pushed"#,
+        #"screen "list" pushed"#,
+      ])
+  }
+
   @Test func replaced() {
     #expect(changes(Counter(), PrimeModal()) == [#"screen "Counter" → "PrimeModal""#])
     #expect(changes(stack("list", "edit"), stack("list", "new")) == [#"screen "edit" → "new""#])

@@ -49,7 +49,9 @@ final class StoryRunnerTests {
     #expect(
       output.hasSuffix(
         """
-        --- The user script "warn" shows something else than its transcript "\(file)":
+        --- differs at 1 step, see below
+
+        The user script "warn" shows something else than its transcript "\(file)":
 
         at tap "Warn":
           text "No ink left" → "No paper left"

@@ -52,14 +52,15 @@ struct TranscriptDifferenceTests {
     let difference = try #require(TranscriptDifference(old: old, new: new))
     #expect(difference.changes.count == 1)
     let words = "\n  bar \"Shop\" → \"Cart\""
-    #expect(difference.text.hasPrefix(title + words + "\n@@ -4,7 +4,7 @@ start\n start\n"))
+    #expect(difference.text.hasPrefix(title + words + "\n@@ -4,6 +4,6 @@ start\n start\n"))
   }
 
   @Test func exceptionsStandApart() throws {
     let old = transcript(["Shop", "Shop", "Shop"])
     let new = transcript(["Cart", "Bag ", "Cart"])
     let difference = try #require(TranscriptDifference(old: old, new: new))
-    #expect(difference.changes.map(\.acts) == [["start", "tap \"2\""], ["tap \"1\""]])
+    #expect(
+      difference.changes.map { $0.steps.map(\.act) } == [["start", "tap \"2\""], ["tap \"1\""]])
   }
 
   @Test func aChangeInTheHeaderSaysSo() throws {

@@ -86,6 +86,18 @@ public enum NavigationStackScripts {
     try user.goBack()
   }
 
+  /// Goes on while a fact is awaited that cannot be had: the alert stands over another screen, and a
+  /// second try is for the screen beneath.
+  public static let failureBeneath = UserScript("failure-beneath") { user in
+    try user.tap("Go to number fact")
+    try user.tap("Get a fact")
+    try user.tap("Go to counter")
+    await user.settle()
+    try user.tap("Try again")
+    await user.settle()
+    try user.goBack()
+  }
+
   /// Asks of a product, a prime and zero whether they are prime.
   public static let primeNumber = UserScript("prime-number") { user in
     try user.tap("Is it prime?")

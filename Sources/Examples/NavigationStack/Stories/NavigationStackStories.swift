@@ -23,6 +23,7 @@ public enum NavigationStackStories {
       story(NavigationStackScripts.negativeNumbers),
       story(NavigationStackScripts.leaveWhileWaiting),
       story(NavigationStackScripts.answerBeneath),
+      story(NavigationStackScripts.failureBeneath, facts: .failing(times: 1)),
       story(
         NavigationStackScripts.primeNumber,
         [.counter(Counter.State(count: 9)), .primeNumber(PrimeNumber.State(number: 9))]),

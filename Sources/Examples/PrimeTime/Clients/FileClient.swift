@@ -52,6 +52,13 @@ extension FileClient {
     }
   }
 
+  /// Reads files that hold something else than this app's, and writes none.
+  public static let foreign = FileClient { _ in
+    Data("{}".utf8)
+  } save: {
+    _, _ in
+  }
+
   /// Cannot read nor write, as on a broken disk.
   public static let broken = FileClient { _ in
     throw CocoaError(.fileReadCorruptFile)

@@ -172,6 +172,23 @@ public enum PrimeTimeScripts {
     try user.tap("OK")
   }
 
+  /// Loads a file that holds something else than primes.
+  public static let foreignFile = UserScript("foreign-file") { user in
+    try user.tap("Favorite primes")
+    try user.tap("Load")
+    await user.settle()
+    try user.tap("OK")
+    try user.expect(visible: "5")  // the list is as it was
+  }
+
+  /// Goes back while the primes are loaded: nobody waits for them any more.
+  public static let leaveWhileLoading = UserScript("leave-while-loading-primes") { user in
+    try user.tap("Favorite primes")
+    try user.tap("Load")
+    try user.goBack()
+    await user.settle()
+  }
+
   /// Saves and loads while the disk is broken.
   public static let brokenDisk = UserScript("broken-disk") { user in
     try user.tap("Favorite primes")

@@ -29,6 +29,8 @@ public enum PrimeTimeStories {
     story(PrimeTimeScripts.saveAndLoad, threeFavorites),
     story(PrimeTimeScripts.saveNothing),
     story(PrimeTimeScripts.loadNothing),
+    story(PrimeTimeScripts.foreignFile, threeFavorites) { $0.fileClient = .foreign },
+    story(PrimeTimeScripts.leaveWhileLoading, threeFavorites) { $0.fileClient = .foreign },
     story(PrimeTimeScripts.brokenDisk, threeFavorites) { $0.fileClient = .broken },
   ]
 

@@ -1,0 +1,77 @@
+internal import TextScreens
+internal import TextSnapshots
+
+/// What changed on the screens of a script, in words.
+struct ScreenWords {
+  /// Whether both texts are transcripts: of anything else nobody knows what it shows.
+  private let arePictures: Bool
+
+  /// Creates the words for two texts of a transcript.
+  ///
+  /// - Parameters:
+  ///   - old: The reference.
+  ///   - new: What the script gave.
+  /// - Complexity: O(*n*) in the texts.
+  init(old: String, new: String) {
+    arePictures = [old, new].allSatisfy { (try? Transcript(text: $0)) != nil }
+  }
+
+  /// Tells whether another screen is on top at a step than was.
+  func areOfOtherScreens(_ pair: SectionPair) -> Bool {
+    guard arePictures, pair.showsAnotherFrame, let old = pair.old, let new = pair.new,
+      !old.isHeader
+    else { return false }
+    return PictureChanges(old: old.picture, new: new.picture).isOtherScreen
+  }
+
+  /// Says what changed at a place of a step.
+  ///
+  /// - Parameters:
+  ///   - hunk: The place.
+  ///   - isOnly: Whether nothing else changed at the step.
+  ///   - pair: The step before and now.
+  /// - Returns: The changes, one by one; none where there are no words for them.
+  /// - Complexity: O(*n*) in the characters of the step.
+  func words(of hunk: SectionHunk, isOnly: Bool, in pair: SectionPair) -> [String] {
+    guard let old = pair.old else { return ["the step is new"] }
+    guard let new = pair.new else { return ["the step is gone"] }
+    let isRenamed = hunk.lines.change.contains("-\(old.act)") && old.act != new.act
+    let renamed = isRenamed ? ["the step was \(old.act)"] : []
+    guard arePictures, pair.showsAnotherFrame, !old.isHeader else { return renamed }
+    // A frame with several changes is told change by change, as other frames may have one of them.
+    let picture = isOnly ? new.picture : old.picture(changedBy: hunk, at: pair.start.old)
+    var before: PictureChanges.Before?
+    if let old = old.frameBefore, let new = new.frameBefore {
+      before = (TranscriptSection.picture(in: old), TranscriptSection.picture(in: new))
+    }
+    return renamed + PictureChanges(old: old.picture, new: picture, before: before).lines
+  }
+
+  /// Says how the frame of a step stands in the file, where nothing else differs.
+  func ofWriting(_ pair: SectionPair) -> String? {
+    switch (pair.old?.form == .redrawn, pair.new?.form == .redrawn) {
+    case (true, false): "the reference draws the frame although nothing changed"
+    case (false, true): "the frame is drawn although nothing changed"
+    default: nil
+    }
+  }
+}
+
+extension TranscriptSection {
+  fileprivate var picture: [Substring] { TranscriptSection.picture(in: frame) }
+
+  /// A picture and its notes, without the outline that may stand below them.
+  fileprivate static func picture(in frame: [Substring]) -> [Substring] {
+    Array(frame.prefix { $0 != Transcript.outlineTitle })
+  }
+
+  /// The picture with the change of one place alone.
+  fileprivate func picture(changedBy hunk: SectionHunk, at start: Int) -> [Substring] {
+    var changed = lines
+    let place = hunk.lines.old
+    changed.replaceSubrange(
+      place.lowerBound - start..<place.upperBound - start,
+      with: hunk.lines.lines.filter { $0.kind != .removed }.map { $0.text[...] })
+    return TranscriptSection.picture(in: Array(changed.dropFirst()))
+  }
+}

@@ -1,0 +1,51 @@
+internal import TextSnapshots
+
+/// A place where a step shows something else than it did.
+struct SectionHunk {
+  /// The lines that differ, and those around them.
+  let lines: LineDifference.Hunk
+  /// Where the lines are in both files: `-24,5 +24,5`.
+  ///
+  /// A file that has `(unchanged)` there has them further up: then this says `-31 (unchanged)`, and
+  /// the hunk is no patch.
+  let place: String
+  /// Whether it is the whole of another screen, which nobody compares line by line.
+  var isOtherScreen = false
+
+  /// As many lines of another screen as it takes to see which one it is.
+  static let otherScreenLimit = 6
+
+  /// Creates a hunk.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines that differ, and those around them.
+  ///   - place: Where the lines are in both files.
+  init(lines: LineDifference.Hunk, place: String) {
+    self.lines = lines
+    self.place = place
+  }
+
+  /// Creates a hunk of lines that are in both files as they stand.
+  init(_ lines: LineDifference.Hunk) {
+    let places = [LineDifference.Hunk.place(lines.old), LineDifference.Hunk.place(lines.new)]
+    self.init(lines: lines, place: "-\(places[0]) +\(places[1])")
+  }
+
+  /// The hunk as a person reads it.
+  ///
+  /// - Parameter heading: What the lines belong to.
+  /// - Returns: A text without a line feed at its end.
+  func text(heading: String) -> String {
+    // The header of a patch takes a line, and gives way to one that says more.
+    let limit = 1 + (isOtherScreen ? SectionHunk.otherScreenLimit : 200)
+    let text = lines.unified(heading: heading, limit: limit)
+    return "@@ \(place) @@ \(heading)" + text.drop { $0 != "\n" }
+  }
+}
+
+extension LineDifference.Hunk {
+  /// What it changes: its lines without those that are in both texts.
+  var change: [String] {
+    lines.filter { $0.kind != .common }.map { "\($0.kind.rawValue)\($0.text)" }
+  }
+}

@@ -1,0 +1,75 @@
+@testable import UserScripts
+
+/// A transcript with few different frames, so that many of them are unchanged, equal or alike.
+struct RandomTranscript: Equatable {
+  struct Step: Equatable {
+    var act: String
+    /// None for a note.
+    var frame: [String]
+    /// Whether the frame is drawn where it is that of the step before.
+    var isRedrawn: Bool
+  }
+
+  var steps: [Step] = []
+
+  /// Makes one to five steps, each with an act of its own.
+  init(using random: inout SplitMix64) {
+    for number in 0..<Int.random(in: 1...5, using: &random) {
+      steps.append(Step(act: "tap \"\(number)\"", frame: [], isRedrawn: false))
+      changeFrame(number, using: &random)
+    }
+  }
+
+  /// Changes some frames, what is drawn again, and where it asks for that, the steps too.
+  mutating func change(steps changesSteps: Bool, using random: inout SplitMix64) {
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let index = Int.random(in: 0..<steps.count, using: &random)
+      switch Int.random(in: 0..<(changesSteps ? 6 : 3), using: &random) {
+      case 0, 1: changeFrame(index, using: &random)
+      case 2: steps[index].isRedrawn.toggle()
+      case 3: steps[index].act = "tap \"\(Int.random(in: 0...6, using: &random))\""
+      case 4: steps.insert(steps[index], at: index)
+      default: if steps.count > 1 { steps.remove(at: index) }
+      }
+    }
+  }
+
+  private mutating func changeFrame(_ index: Int, using random: inout SplitMix64) {
+    guard Int.random(in: 0...6, using: &random) > 0 else {
+      steps[index].frame = []
+      return
+    }
+    let rows = (0..<Int.random(in: 1...9, using: &random)).map { row in
+      "│ \(row < 4 ? Int.random(in: 0...1, using: &random) : row) │"
+    }
+    steps[index].frame = ["┌───┐"] + rows + ["└───┘"]
+    // What a person does often makes no difference.
+    if index > 0, Bool.random(using: &random) { steps[index].frame = steps[index - 1].frame }
+    steps[index].isRedrawn = Int.random(in: 0...7, using: &random) == 0
+  }
+
+  /// The text, as a hand could have left it.
+  var text: String {
+    var text = "script x\nscreen 5 columns\n\n"
+    var frame: [String] = []
+    for step in steps {
+      text += step.act + "\n"
+      guard !step.frame.isEmpty else { continue }
+      let lines = step.frame == frame && !step.isRedrawn ? ["  (unchanged)"] : step.frame
+      text += lines.map { $0 + "\n" }.joined()
+      frame = step.frame
+    }
+    return text
+  }
+
+  /// The steps whose frame is drawn although it is the one before.
+  var redrawn: Set<Int> {
+    var frame: [String] = []
+    var redrawn: Set<Int> = []
+    for (index, step) in steps.enumerated() where !step.frame.isEmpty {
+      if step.frame == frame, step.isRedrawn { redrawn.insert(index) }
+      frame = step.frame
+    }
+    return redrawn
+  }
+}
