@@ -179,6 +179,7 @@ import Testing
               "snapshots" : [
                 {
                   "isInline" : false,
+                  "isPart" : false,
                   "isStale" : false,
                   "path" : "Tests/__Snapshots__/DemoTests/adds.1.txt",
                   "pending" : "Tests/__Snapshots__/DemoTests/.pending/adds.1.txt",

@@ -77,6 +77,7 @@ struct DiffCommand: SnapshotCommand {
     let path: String
     let pending: String
     let isInline: Bool
+    let isPart: Bool
     let isStale: Bool
     let test: String?
     let site: String?
@@ -88,7 +89,8 @@ struct DiffCommand: SnapshotCommand {
       snapshots: group.members.map { member in
         Snapshot(
           path: member.text.title(in: checkout), pending: checkout.shown(member.text.path),
-          isInline: member.text.isInline, isStale: member.isStale, test: member.text.test,
+          isInline: member.text.isInline, isPart: member.text.partReason != nil,
+          isStale: member.isStale, test: member.text.test,
           site: member.text.site(in: checkout))
       },
       difference: group.change().unified(group.first.title(in: checkout), limit: limit))

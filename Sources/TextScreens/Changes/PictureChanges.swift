@@ -7,7 +7,7 @@
 /// alert "The 2nd prime is 3" appeared
 /// ```
 package struct PictureChanges {
-  /// The pictures before both, each with its notes.
+  /// The pictures before both, each with its notes; no lines where there was none.
   package typealias Before = (old: [Substring], new: [Substring])
 
   /// The changes, each on a line; at most ``limit``, and then how many more there are.
@@ -30,7 +30,7 @@ package struct PictureChanges {
     let old = PictureContent(old)
     let new = PictureContent(new)
     isOtherScreen = old.cards != new.cards
-    let past = before.map { PicturePast(old: PictureContent($0.old), new: PictureContent($0.new)) }
+    let past = before.map(PicturePast.init)
     let changes = Self.cards(old, new, past) + Self.layers(old.layers, new.layers, past)
     let more = changes.count - Self.limit
     lines = Array(changes.prefix(Self.limit)) + (more > 0 ? ["… (\(more) more)"] : [])
