@@ -133,6 +133,23 @@ import TextSnapshots
       ])
   }
 
+  @Test func movesWhatDidNotRunHereOfATestFile() throws {
+    try bench.write(
+      "func a() {}\n#if os(Windows)\nfunc windows() {}\n#endif", to: "Tests/DemoTests.swift")
+    for name in ["a.1.txt", "windows.1.txt", "gone.1.txt"] {
+      try bench.write("\(name)\n", to: "Tests/__Snapshots__/OldTests/\(name)")
+    }
+    try test(["\(Self.folder)/a.1.txt": "a.1.txt\n"], passes: true)
+    expectRun(
+      try bench.run("rename"),
+      .init(
+        0,
+        moved("Tests/__Snapshots__/OldTests/a.1.txt", "\(Self.folder)/a.1.txt")
+          + moved("Tests/__Snapshots__/OldTests/windows.1.txt", "\(Self.folder)/windows.1.txt")
+          + "2 references moved.\n"))
+    #expect(bench.read("Tests/__Snapshots__/OldTests/gone.1.txt") == "gone.1.txt\n")
+  }
+
   @Test func movesATestWithItsNumbersAndTheCaseOfAName() throws {
     for name in ["old.1.txt", "old.2.txt", "Total.1.txt"] {
       try bench.write(name.hasPrefix("old") ? "same\n" : "total\n", to: "\(Self.folder)/\(name)")

@@ -75,9 +75,6 @@ import Testing
           "pending" : [
             "\(path)"
           ],
-          "rejected" : [
-
-          ],
           "version" : 1
         }
 

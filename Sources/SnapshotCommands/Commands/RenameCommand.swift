@@ -8,7 +8,8 @@ struct RenameCommand: SnapshotCommand {
     discussion: """
       After a test, its file or a script was renamed, its snapshots are new, and nobody uses its \
       old references. Where the texts are the same, the references are moved: by 'git mv' where \
-      git tracks them, so that their history goes along.
+      git tracks them, so that their history goes along. Those of a renamed test file that do not \
+      run here go with the rest.
 
       Rename, run all tests, and then this command. It goes by the manifest of that run, which may \
       have failed: new snapshots fail. What was recorded under the new name is replaced where git \

@@ -53,6 +53,7 @@ struct RenameSearch {
       }
       search.add(RenamePairs(from: candidates, to: wanted.map(\.path)), to: &result)
     }
+    search.addFollowers(to: &result)
     result.sort()
     return result
   }
@@ -90,6 +91,38 @@ struct RenameSearch {
       if isLeftBehind(pair) { result.pairs.append(pair) } else { result.uncertain.append(pair) }
     }
     if !group.from.isEmpty, !group.to.isEmpty { result.choices.append(group) }
+  }
+
+  /// Adds what did not run here of a test file that was renamed: it goes with the rest.
+  private mutating func addFollowers(to result: inout Result) {
+    let moves = result.pairs.filter { Path($0.from).name == Path($0.to).name }
+    for (folder, pairs) in Dictionary(grouping: moves, by: { Path($0.from).folder }) {
+      let targets = Set(pairs.map { Path($0.to).folder })
+      guard let target = targets.first, targets.count == 1, owners(of: folder).isEmpty,
+        let open = OpenFolder(path: folder, below: checkout.root)
+      else { continue }
+      defer { open.close() }
+      var names: [String] = []
+      _ = open.readEntries { entry in
+        if entry.kind == .file, !entry.isHidden, let name = entry.name { names.append(name) }
+      }
+      let paired = Set(result.pairs.map(\.from))
+      for name in names where !paired.contains("\(folder)/\(name)") {
+        addFollower(.init(from: "\(folder)/\(name)", to: "\(target)/\(name)"), to: &result)
+      }
+    }
+  }
+
+  private mutating func addFollower(_ pair: RenamePairs.Pair, to result: inout Result) {
+    let name = ReferenceName(Path(pair.from).name)
+    let sources = owners(of: Path(pair.to).folder).compactMap { names(in: $0) }
+    guard sources.contains(where: { $0.explain(name) }), !claims.hasClaimed(pair.from),
+      result.snapshots[pair.to] == nil, !SnapshotFile.exists(checkout.path(pair.to)),
+      case .bytes(let data) = SnapshotFile.read(checkout.path(pair.from))
+    else { return }
+    let content = SnapshotContent(hash: "fnv1a64:\(StableHash(data))", path: pair.to)
+    result.snapshots[pair.to] = NewSnapshot(path: pair.to, content: content, isRecorded: false)
+    result.pairs.append(pair)
   }
 
   // MARK: Who may still use a reference
