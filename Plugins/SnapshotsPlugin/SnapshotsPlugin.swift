@@ -13,6 +13,8 @@ struct SnapshotsPlugin: CommandPlugin {
     var environment = ProcessInfo.processInfo.environment
     environment["SNAPSHOTS_SCRATCH_PATH"] =
       context.pluginWorkDirectoryURL.appendingPathComponent("build").path
+    // Both processes are in groups of their own, which no key of the terminal reaches.
+    environment["SNAPSHOTS_PROCESS_GROUP"] = "\(getpgid(getppid()))"
     process.environment = environment
     // The plugin's own input is SwiftPM's; the tool asks in the terminal itself.
     process.standardInput = FileHandle.nullDevice

@@ -19,6 +19,7 @@ package struct Tool {
   /// - Parameter arguments: The arguments of the process, without its name.
   /// - Returns: What to tell the program that ran it.
   package func run(_ arguments: [String]) -> ExitCode {
+    ProcessGroup.join(environment)
     let console = Console(environment: environment)
     defer { console.flush() }
     do {

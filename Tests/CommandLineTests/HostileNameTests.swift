@@ -1,6 +1,14 @@
 import Foundation
 import Testing
 
+@testable import SnapshotCommands
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Names that mean something to a shell, to a terminal or to an argument parser.
 @Suite struct HostileNameTests {
   static let names = [
@@ -14,14 +22,32 @@ import Testing
     let folder = "Tests/__Snapshots__/\(name)"
     let path = try bench.check("adds()", "new\n", reference: "old\n", in: folder)
     let other = try bench.check("other()", "new 2\n", reference: "old 2\n", in: folder)
+    let shard = "../\(name) shard"
+    try bench.check(
+      "adds()", "new\n", reference: "old\n", in: folder,
+      environment: ["SNAPSHOT_PENDING": bench.path("\(shard)/pending")])
+    let story = "../\(name) story"
+    try bench.write(
+      "script x\(name.filter { $0 != "\n" })\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\n", to: story)
     let commands = [
-      ["status"], ["diff"], ["show", "--", path], ["diff", "--", path], ["status", "--json"],
-      ["accept", "--dry-run"],
+      ["status"], ["status", "--json"], ["diff"], ["diff", "--json", "--", path],
+      ["show", "--", path], ["show", "--json", "--", path], ["accept", "--dry-run"],
+      ["reject", "--dry-run", "--json"], ["run", "--", "true"], ["run", "--json", "--", "true"],
+      ["prune"], ["prune", "--json", "--", path], ["report", "--output=\(name).html"],
+      ["report", "--json", "--", path], ["annotate", "--summary=\(name).md"],
+      ["annotate", "--json"], ["doctor"], ["doctor", "--json", "--", path], ["init"],
+      ["init", "--json", "--dry-run"], ["play", "--", story],
+      ["merge", "--output=../\(name) merged", "--", shard],
+      ["merge", "--json", "--output=../\(name) other", "--", shard],
+      ["diff", "--pending=../\(name) merged/pending"],
     ]
     for command in commands {
       let run = try bench.run(command)
       #expect(run.code != 2, "\(command): \(run.errors)")
       expectHarmless(run.output + run.errors)
+    }
+    for file in ["\(name).html", "snapshots.html", "\(name).md"] {
+      expectHarmless(try #require(bench.read(file)))
     }
     #expect(try bench.run("accept", "--", path).code == 0)
     #expect(bench.read(path) == "new\n")
@@ -33,12 +59,66 @@ import Testing
 
   @Test(arguments: names) func isHarmlessInAComplaint(_ name: String) throws {
     let bench = try ToolBench()
-    for arguments in [[name], ["status", "--", name], ["status", "--package-path=\(name)"]] {
+    try bench.check("adds()", "new\n", reference: "old\n")
+    let commands = [
+      [name], [name, name], ["status", "--package-path=\(name)"],
+      ["status", "--pending=\(name)", "--", name], ["merge", "--", name], ["play", "--", name],
+      ["prune", "--manifest=\(name)"], ["report", "--output=Package.swift/\(name)"],
+      ["report", "--since=\(name)"], ["annotate", "--summary=Package.swift/\(name)"],
+      ["run", "--record=\(name)", "--", "true"], ["run", "--shard=\(name)", "--", "true"],
+      ["run", "--", "\(name)/\(name)"], ["test", "--unreferenced=\(name)"],
+      ["help", name],
+    ]
+    for arguments in commands + Tool.commands.map({ [$0.syntax.name, "--x\(name)"] }) {
       let run = try bench.run(arguments)
-      #expect(run.code != 1)
+      #expect(run.code == 2 || run.output.hasPrefix("OVERVIEW"), "\(arguments)")
       expectHarmless(run.output + run.errors)
     }
   }
+
+  #if os(Linux)
+    /// A name need not be text; then nobody but `doctor` has a use for the file.
+    @Test func survivesNamesThatAreNoText() throws {
+      let bench = try ToolBench()
+      let path = try bench.check("adds()", "new\n", reference: "old\n")
+      let folder = "Tests/__Snapshots__/DemoTests"
+      let bytes: [UInt8] = [0x61, 0xFF, 0x2E, 0x31, 0x2E, 0x74, 0x78, 0x74, 0]
+      for folder in [folder, "\(folder)/.pending"] {
+        let name = Array(bench.path(folder).utf8) + [0x2F] + bytes
+        let descriptor = name.withUnsafeBufferPointer { bytes in
+          bytes.withMemoryRebound(to: CChar.self) { characters in
+            characters.baseAddress.map { open($0, O_CREAT | O_WRONLY, 0o644) } ?? -1
+          }
+        }
+        try #require(descriptor >= 0)
+        close(descriptor)
+      }
+      let count = try FileManager.default.contentsOfDirectory(atPath: bench.path(folder)).count
+      #expect(try bench.run("run", "--", "true").code == 1)
+      let commands = [
+        ["status"], ["diff"], ["show", folder], ["prune", "--delete"], ["report"], ["annotate"],
+        ["accept", "--dry-run"], ["init"],
+      ]
+      for command in commands {
+        let run = try bench.run(command)
+        #expect(run.code != 2, "\(command): \(run.errors)")
+        expectHarmless(run.output + run.errors)
+      }
+      expectRun(
+        try bench.run("doctor"),
+        .init(
+          1,
+          """
+          \(folder)/a\u{FFFD}.1.txt  Its name is not UTF-8.
+            To fix, rename or delete it.
+          1 problem.
+
+          """))
+      #expect(try bench.run("accept").code == 0 && bench.read(path) == "new\n")
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: bench.path(folder)).count == count)
+    }
+  #endif
 
   /// Expects a text not to do anything to a terminal.
   private func expectHarmless(_ text: String) {

@@ -61,31 +61,86 @@ import Testing
         1,
         """
         differs  \(path)
-        1 pending snapshot and 2 manifests of 2 folders in "snapshots", 1 with different texts.
+        1 pending snapshot and 2 manifests of 2 folders in ".build/snapshots/merged", 1 with \
+        different texts.
 
         """))
-    #expect(bench.read("snapshots/pending/\(path)") == "first\n")
+    #expect(bench.read(".build/snapshots/merged/pending/\(path)") == "first\n")
     let run = try bench.run("merge", "--json", "../shard 1", "../shard 2", "-o", "../all")
     #expect(run.code == 1)
     #expect(run.output.contains("\"conflicts\" : [\n    \"\(path)\"\n  ]"))
   }
 
-  /// The source of an inline text is named where it is here, not where the shard had it.
-  @Test func bringsInlineTextsHome() throws {
-    let source = "assertB(of: b) { \"b\" }\n"
+  /// The source of an inline text is the one here, not the one that the shard had.
+  @Test(arguments: [true, false]) func bringsInlineTextsHome(isMerged: Bool) throws {
+    let source = "assertA(of: a) { \"a\" }\nassertB(of: b) { \"b\" }\n"
     let other = try ToolBench()
     try other.write(source, to: "Tests/DemoTests.swift")
     try bench.write(source, to: "Tests/DemoTests.swift")
+    for call in ["A", "B"] {
+      try other.checkInline(
+        "assert\(call)", compiled: call.lowercased(), received: call,
+        in: "Tests/DemoTests.swift",
+        environment: ["SNAPSHOT_PENDING": bench.path("../shard/pending")])
+    }
+    var pending = "../shard/pending"
+    if isMerged {
+      #expect(try bench.run("merge", "../shard").code == 0)
+      pending = ".build/snapshots/merged/pending"
+    }
+    expectRun(
+      try bench.run("accept", "--pending", pending),
+      .init(
+        0,
+        """
+        accepted  Tests/DemoTests.swift:1:8
+        accepted  Tests/DemoTests.swift:2:8
+        2 snapshots accepted.
+
+        """))
+    let accepted = "assertA(of: a) { \"A\" }\nassertB(of: b) { \"B\" }\n"
+    #expect(bench.read("Tests/DemoTests.swift") == accepted)
+    #expect(other.read("Tests/DemoTests.swift") == source)
+  }
+
+  /// A source that is another one here is left alone.
+  @Test func leavesAnotherSourceAlone() throws {
+    let other = try ToolBench()
+    try other.write("assertB(of: b) { \"b\" }\n", to: "Tests/DemoTests.swift")
+    try bench.write("// mine\nassertB(of: b) { \"b\" }\n", to: "Tests/DemoTests.swift")
     try other.checkInline(
       "assertB", compiled: "b", received: "B", in: "Tests/DemoTests.swift",
       environment: ["SNAPSHOT_PENDING": bench.path("../shard/pending")])
-    #expect(try bench.run("accept", "--pending", "../shard/pending").code == 1)
-    #expect(try bench.run("merge", "../shard").code == 0)
+    let run = try bench.run("accept", "--pending", "../shard/pending")
+    #expect(run.code == 1 && run.output == "0 snapshots accepted, 1 not.\n")
+    #expect(
+      run.errors.contains(
+        "The source \"ROOT/Tests/DemoTests.swift\" is neither as it was compiled nor as"))
+    #expect(bench.read("Tests/DemoTests.swift") == "// mine\nassertB(of: b) { \"b\" }\n")
+  }
+
+  /// What an earlier merge left is not mistaken for what this one found.
+  @Test func beginsAnew() throws {
+    try shard(1, ["a()": "new a\n"], references: ["a()": "a\n"])
+    try shard(2, ["b()": "new b\n"], references: ["b()": "b\n"])
+    #expect(try bench.run("merge", "../shard 1").code == 0)
+    #expect(try bench.run("merge", "../shard 2").code == 0)
+    #expect(
+      bench.files(".build/snapshots/merged").filter { $0.hasSuffix(".txt") } == [
+        "pending/Shop/Tests/__Snapshots__/DemoTests/b.1.txt"
+      ])
+    #expect(try bench.run("merge", "../shard 1", "-o", "../all").code == 0)
     expectRun(
-      try bench.run("accept", "--pending", "snapshots/pending"),
-      .init(0, "accepted  Tests/DemoTests.swift:1:8\n1 snapshot accepted.\n"))
-    #expect(bench.read("Tests/DemoTests.swift") == "assertB(of: b) { \"B\" }\n")
-    #expect(other.read("Tests/DemoTests.swift") == source)
+      try bench.run("merge", "../shard 2", "-o", "../all"),
+      .init(
+        2,
+        errors: """
+          Error: The folder "\(bench.path("").dropLast("Shop/".count))all" has pending snapshots \
+          already.
+
+          To fix, delete it, or name another one: --output <folder>.
+
+          """))
   }
 
   @Test func refusesAnotherFolder() throws {

@@ -42,9 +42,20 @@ struct Checkout: Equatable {
   }
 
   /// The package that the arguments of a command name.
+  ///
+  /// - Throws: `ToolError` where there is none, or no such folder.
   init(_ context: ToolContext) throws {
+    let folder = context.arguments.value("--package-path")
+    if let folder, !OpenFolder.isThere(SnapshotLocation.absolute(folder)) {
+      throw ToolError(
+        """
+        There is no folder \(quoted(folder)).
+
+        To fix, name the folder of a package: --package-path <folder>.
+        """)
+    }
     try self.init(
-      containing: context.arguments.value("--package-path") ?? ".",
+      containing: folder ?? ".",
       name: context.arguments.value("--package-name"))
   }
 

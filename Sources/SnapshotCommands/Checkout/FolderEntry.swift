@@ -47,6 +47,13 @@ struct OpenFolder {
     guard descriptor >= 0 else { return nil }
   }
 
+  /// Whether a path is that of a folder that can be read.
+  static func isThere(_ path: String) -> Bool {
+    guard let folder = OpenFolder(root: path) else { return false }
+    folder.close()
+    return true
+  }
+
   /// Opens a folder in another one, unless it is a link.
   init?(_ name: String, in folder: OpenFolder) {
     descriptor = openat(

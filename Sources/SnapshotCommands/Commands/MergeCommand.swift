@@ -16,31 +16,35 @@ struct MergeCommand: SnapshotCommand {
     operand: .init(name: "folder", help: "The folders of the shards.", isRequired: true),
     options: [
       .init(
-        "-o", "--output", value: "folder", help: "The folder to write; \"snapshots\" by default."),
+        "-o", "--output", value: "folder",
+        help: "The folder to write; \(defaultOutput) by default."),
       .json, .packagePath, .packageName,
     ],
     success: "All is in one folder.",
     findings: "All is in one folder, but two shards have different texts for one reference.")
+
+  /// A hidden folder: whatever else is in the package would count as its references.
+  private static let defaultOutput = ".build/snapshots/merged"
 
   private let context: ToolContext
 
   init(_ context: ToolContext) { self.context = context }
 
   func run() throws -> ExitCode {
-    let output = SnapshotLocation.absolute(context.arguments.value("--output") ?? "snapshots")
+    let name = context.arguments.value("--output") ?? Self.defaultOutput
+    let output = SnapshotLocation.absolute(name)
     let folders = context.arguments.operands.map { SnapshotLocation.absolute($0) }
-    var merge = ShardMerge(output: output, checkout: try? Checkout(context))
-    for folder in folders {
-      guard folder != output else {
-        throw ToolError(
-          """
-          The folder \(quoted(folder)) cannot be merged into itself.
+    for folder in folders where folder == output || folder.hasPrefix("\(output)/") {
+      throw ToolError(
+        """
+        The folder \(quoted(folder)) cannot be merged into itself.
 
-          To fix, name another one: --output <folder>.
-          """)
-      }
-      try merge.add(folder)
+        To fix, name another one: --output <folder>.
+        """)
     }
+    try makeRoom(output, isDefault: name == Self.defaultOutput)
+    var merge = ShardMerge(output: output, checkout: try? Checkout(context))
+    for folder in folders { try merge.add(folder) }
     try merge.finish()
     if context.isJSON {
       try context.console.printJSON(
@@ -55,11 +59,26 @@ struct MergeCommand: SnapshotCommand {
         """
         \(counted(merge.pending.count, "pending snapshot")) and \
         \(counted(merge.manifests, "manifest")) of \(counted(folders.count, "folder")) in \
-        \(quoted(context.arguments.value("--output") ?? "snapshots"))\
+        \(quoted(name))\
         \(merge.conflicts.isEmpty ? "." : ", \(merge.conflicts.count) with different texts.")
         """)
     }
     return merge.conflicts.isEmpty ? .success : .findings
+  }
+
+  /// What an earlier merge left would be among what this one writes.
+  private func makeRoom(_ output: String, isDefault: Bool) throws {
+    if isDefault {
+      try? FileManager.default.removeItem(atPath: output)
+      return
+    }
+    guard SnapshotFile.exists("\(output)/pending") else { return }
+    throw ToolError(
+      """
+      The folder \(quoted(output)) has pending snapshots already.
+
+      To fix, delete it, or name another one: --output <folder>.
+      """)
   }
 
   private struct Output: Encodable {

@@ -32,7 +32,11 @@ struct Verdict {
     let change = PendingChange(text)
     let before = bytes(target)
     let beforePending = pending.map { bytes($0) }
-    if text.isInline { try acceptInline(text) } else { try acceptFile(text) }
+    if case .inline(let inline) = text.origin {
+      try acceptInline(text, inline)
+    } else {
+      try acceptFile(text)
+    }
     let written = File(path: target, before: before, after: bytes(target))
     return Verdict(
       text: text, change: change,
@@ -69,12 +73,10 @@ struct Verdict {
   ///
   /// - Throws: `Refusal` where it could not.
   static func checkAcceptable(_ text: PendingText, in checkout: Checkout) throws(Refusal) {
-    if case .inline(let inline) = text.origin {
-      try checkSource(text, inline)
-    } else {
-      try checkLinks(text.target, in: checkout, text)
-      try checkReference(PendingChange(text))
-    }
+    // Of an inline text, the source is looked at while it is written.
+    guard !text.isInline else { return }
+    try checkLinks(text.target, in: checkout, text)
+    try checkReference(PendingChange(text))
   }
 
   private static func acceptFile(_ text: PendingText) throws(Refusal) {
@@ -85,26 +87,17 @@ struct Verdict {
     _ = reject(text)
   }
 
-  private static func acceptInline(_ text: PendingText) throws(Refusal) {
-    if let failure = InlineReview.accept([text.path])[text.path] {
-      throw Refusal(text, failure.message)
-    }
+  /// The source may stand elsewhere than where the tests were built; it is written only where it is
+  /// the same to the byte.
+  private static func acceptInline(
+    _ text: PendingText, _ inline: PendingInlineSnapshot
+  ) throws(Refusal) {
+    let isHere = SourceFile.resolved(inline.file) == SourceFile.resolved(text.target)
+    let failures = InlineReview.accept([text.path], into: isHere ? nil : text.target)
+    if let failure = failures[text.path] { throw Refusal(text, failure.message) }
   }
 
   // MARK: What stands in the way
-
-  private static func checkSource(
-    _ text: PendingText, _ inline: PendingInlineSnapshot
-  ) throws(Refusal) {
-    guard SourceFile.resolved(inline.file) != SourceFile.resolved(text.target) else { return }
-    throw Refusal(
-      text,
-      """
-      The test was built from \(quoted(inline.file)), and the source is \(quoted(text.target)) here.
-
-      To fix, run the test here and accept what it leaves, or write the text into its call by hand.
-      """)
-  }
 
   private static func checkReference(_ change: PendingChange) throws(Refusal) {
     let text = change.text

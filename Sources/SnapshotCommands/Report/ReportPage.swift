@@ -133,22 +133,29 @@ extension ReportPage {
   fileprivate static let style = """
     :root { color-scheme: light dark; --line: light-dark(#ccc, #444);
       --removed: light-dark(#fdd, #522); --added: light-dark(#dfd, #253); }
-    body { font: 15px/1.4 system-ui, sans-serif; margin: 0; }
+    body { font: 15px/1.4 system-ui, sans-serif; margin: 0; background: Canvas; }
     header { position: sticky; top: 0; z-index: 1; padding: .5rem 1rem; background: Canvas;
       border-bottom: 1px solid var(--line); }
     h1 { font-size: 1.1rem; display: inline; margin-right: 1rem; }
     article { padding: .5rem 1rem; border-bottom: 1px solid var(--line);
       content-visibility: auto; contain-intrinsic-size: auto 20rem; }
     h2 { font-size: 1rem; margin: .3rem 0; overflow-wrap: anywhere; }
+    h2 small { font-weight: normal; opacity: .8; }
     p { margin: .3rem 0; opacity: .8; }
     pre { font: 13px/1.25 ui-monospace, monospace; margin: 0; padding: .5rem; overflow: auto;
       max-height: 60vh; border: 1px solid var(--line); unicode-bidi: plaintext; }
     ins, del { text-decoration: none; }
     ins { background: var(--added); }
     del { background: var(--removed); }
-    .views { display: flex; flex-wrap: wrap; gap: .2rem .8rem; }
+    .views { display: flex; flex-wrap: wrap; gap: .3rem; position: relative; }
+    .views > input { position: absolute; opacity: 0; }
+    .views > label { padding: 0 .6rem; border: 1px solid var(--line); border-radius: .3rem;
+      cursor: pointer; }
+    .views > input:checked + label { background: var(--line); }
+    .views > input:focus-visible + label { outline: 2px solid; }
     .views > section { order: 1; width: 100%; display: none; }
     .views > input:checked + label + section { display: block; }
+    section > label { display: inline-flex; align-items: center; gap: .4rem; margin: .2rem 0; }
     .overlay { display: grid; }
     .overlay > pre { grid-area: 1 / 1; }
     .overlay > pre + pre { background: Canvas; opacity: .5; }

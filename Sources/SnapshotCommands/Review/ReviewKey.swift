@@ -10,26 +10,34 @@ enum ReviewKey: Hashable {
   case interrupt
   case suspend
 
-  /// The keys in what a terminal sent at once.
+  /// The keys in what a terminal sent.
   ///
-  /// A key with a name arrives as an escape sequence, in one piece; what is unknown is no key.
+  /// A key with a name is an escape sequence; what is unknown is no key.
   static func keys(in bytes: [UInt8]) -> [ReviewKey] {
     var keys: [ReviewKey] = []
     var rest = bytes[...]
     while let byte = rest.first {
-      if byte == 0x1B {
-        let length = sequenceLength(rest)
-        if let key = named[String(decoding: rest.prefix(length), as: UTF8.self)] {
-          keys.append(key)
-        }
-        rest = rest.dropFirst(length)
-        continue
-      }
-      let length = scalarLength(byte)
-      if let key = key(of: rest.prefix(length)) { keys.append(key) }
+      let length = min(rest.count, length(of: rest))
+      let one = rest.prefix(length)
+      let key = byte == 0x1B ? named[String(decoding: one, as: UTF8.self)] : key(of: one)
+      if let key { keys.append(key) }
       rest = rest.dropFirst(length)
     }
     return keys
+  }
+
+  /// Whether the bytes may end in the middle of a key: a slow line sends it in pieces, and the last
+  /// letter of an arrow alone would mean something else.
+  static func isCut(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let length = length(of: rest)
+      if length > rest.count { return true }
+      // The key Escape, or the first byte of another one.
+      if length == 1, rest.count == 1, rest.first == 0x1B { return true }
+      rest = rest.dropFirst(length)
+    }
+    return false
   }
 
   private static let named: [String: ReviewKey] = [
@@ -48,17 +56,19 @@ enum ReviewKey: Hashable {
     }
   }
 
-  private static func scalarLength(_ byte: UInt8) -> Int {
-    let length = (~byte).leadingZeroBitCount
-    return (2...4).contains(length) ? length : 1
-  }
-
-  /// `ESC [` and all up to a letter or `~`; `ESC O` and a letter; else ESC alone.
-  private static func sequenceLength(_ bytes: ArraySlice<UInt8>) -> Int {
-    let second = bytes.dropFirst().first
-    if second == UInt8(ascii: "O") { return min(3, bytes.count) }
-    guard second == UInt8(ascii: "[") else { return 1 }
-    let parameters = bytes.dropFirst(2).prefix { $0 < 0x40 }
-    return min(bytes.count, 3 + parameters.count)
+  /// How many bytes the first key has, as far as its beginning tells: more than there are where it
+  /// is cut.
+  private static func length(of bytes: ArraySlice<UInt8>) -> Int {
+    guard let first = bytes.first else { return 0 }
+    guard first == 0x1B else {
+      let length = (~first).leadingZeroBitCount
+      return (2...4).contains(length) ? length : 1
+    }
+    // `ESC [` and all up to a letter or `~`; `ESC O` and a letter; else ESC alone.
+    switch bytes.dropFirst().first {
+    case UInt8(ascii: "O"): return 3
+    case UInt8(ascii: "["): return 3 + bytes.dropFirst(2).prefix { $0 < 0x40 }.count
+    default: return 1
+    }
   }
 }

@@ -26,17 +26,27 @@ final class RawTerminal {
   private let descriptor: Int32
   private let original: termios
   private let isColored: Bool
+  private let patience: Int32
   private var previous: [(Int32, sigaction)] = []
   /// The size of what was drawn last.
   private var drawn = (columns: 0, rows: 0)
 
   /// Takes the terminal over.
   ///
+  /// - Parameters:
+  ///   - environment: The environment variables; `TERM=dumb` is no terminal for this.
+  ///   - path: The terminal, the one of this session by default.
+  ///   - patience: For how many milliseconds to wait for the rest of a key of which a part has come:
+  ///     no person types the next one so soon.
   /// - Throws: `ToolError` where there is none.
-  init(environment: [String: String]) throws(ToolError) {
-    descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
+  init(
+    environment: [String: String], path: String = "/dev/tty", patience: Int32 = 50
+  ) throws(ToolError) {
+    self.patience = patience
+    descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
     var mode = termios()
     guard descriptor >= 0, tcgetattr(descriptor, &mode) == 0, environment["TERM"] != "dumb" else {
+      if descriptor >= 0 { close(descriptor) }
       throw ToolError(
         """
         There is no terminal to ask in.
@@ -94,9 +104,11 @@ final class RawTerminal {
     return try body()
   }
 
-  /// Stops this process until the shell continues it.
+  /// Stops this process until the shell continues it, with whatever runs it.
+  ///
+  /// The shell waits for all of its job. Where there is no shell, nothing stops.
   func suspend() {
-    lend { _ = raise(SIGSTOP) }
+    lend { _ = kill(0, SIGTSTP) }
   }
 
   // MARK: Signals
@@ -155,13 +167,28 @@ final class RawTerminal {
         return Int32(byte) == SIGWINCH ? .resized : .ended(Int32(byte))
       }
       guard waits[0].revents != 0 else { continue }
-      var bytes = [UInt8](repeating: 0, count: 256)
-      let count = read(descriptor, &bytes, bytes.count)
-      if count < 0, errno == EINTR { continue }
+      var bytes = readKeys()
+      if bytes?.isEmpty == true { continue }
+      while let some = bytes, ReviewKey.isCut(some), hasMoreKeys() {
+        bytes = readKeys().map { some + $0 }
+      }
       // A terminal that is gone has no keys any more.
-      guard count > 0 else { return .ended(SIGHUP) }
-      return .keys(Array(bytes.prefix(count)))
+      return bytes.map { .keys($0) } ?? .ended(SIGHUP)
     }
+  }
+
+  /// What was typed so far; empty where a signal came meanwhile, `nil` where the terminal is gone.
+  private func readKeys() -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = read(descriptor, &bytes, bytes.count)
+    if count < 0, errno == EINTR { return [] }
+    return count > 0 ? Array(bytes.prefix(count)) : nil
+  }
+
+  /// Waits for the rest of a key.
+  private func hasMoreKeys() -> Bool {
+    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wait, 1, patience) > 0
   }
 
   /// Draws all lines of the screen, each as wide as the terminal.

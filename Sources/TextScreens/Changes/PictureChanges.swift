@@ -5,9 +5,10 @@
 /// field "Title": "Milk" → "Milk 2"
 /// row "Bread" added
 /// alert "The 2nd prime is 3" appeared
+/// edge "1 root ─ Shop" → "1 root ─ Store"
 /// ```
 package struct PictureChanges {
-  /// The pictures before both, each with its notes.
+  /// The pictures before both, each with its notes; no lines where there was none.
   package typealias Before = (old: [Substring], new: [Substring])
 
   /// The changes, each on a line; at most ``limit``, and then how many more there are.
@@ -30,7 +31,7 @@ package struct PictureChanges {
     let old = PictureContent(old)
     let new = PictureContent(new)
     isOtherScreen = old.cards != new.cards
-    let past = before.map { PicturePast(old: PictureContent($0.old), new: PictureContent($0.new)) }
+    let past = before.map(PicturePast.init)
     let changes = Self.cards(old, new, past) + Self.layers(old.layers, new.layers, past)
     let more = changes.count - Self.limit
     lines = Array(changes.prefix(Self.limit)) + (more > 0 ? ["… (\(more) more)"] : [])
@@ -41,8 +42,11 @@ package struct PictureChanges {
     _ old: PictureContent, _ new: PictureContent, _ past: PicturePast?
   ) -> [String] {
     guard old.cards != new.cards else {
+      let edges = zip(old.edges, new.edges).filter { $0 != $1 }
+        .map { "edge \($0.quoted) → \($1.quoted)" }
       // Pictures that draw less of the cards beneath have fewer panels.
-      return zip(old.base.reversed(), new.base.reversed()).enumerated().reversed()
+      return edges
+        + zip(old.base.reversed(), new.base.reversed()).enumerated().reversed()
         .flatMap { index, panels in
           let past = past?.panels { content in
             content.cards == new.cards ? content.base.reversed().dropFirst(index).first : nil

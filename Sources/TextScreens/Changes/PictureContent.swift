@@ -2,6 +2,8 @@
 struct PictureContent {
   /// The names of the cards, from the root to the top.
   private(set) var cards: [String] = []
+  /// What stands in the edges of the cards: `1 root ─ Prime time`.
+  private(set) var edges: [String] = []
   /// The panels of the cards, the last one of which is the top card's.
   private(set) var base: [Panel] = []
   /// The layers over them, from the lowest on.
@@ -46,8 +48,8 @@ struct PictureContent {
     let notes = text.dropFirst(picture.count).prefix { !$0.isEmpty }
     let reading = PictureReading(Canvas(picture), hints: ReadingHints(notes: Array(notes)))
     for line in reading.lines { add(line) }
-    let edges = picture.edgeNames
-    cards = edges.count > 1 ? edges : base.map { $0.name ?? "" }
+    edges = picture.edges.map(\.text)
+    cards = edges.count > 1 ? picture.edges.map(\.name) : base.map { $0.name ?? "" }
   }
 
   private mutating func add(_ line: OutlineLine) {
@@ -93,13 +95,15 @@ extension PictureContent.Panel {
 }
 
 extension [Substring] {
-  /// The names in the edges at the top of a picture, from the root on: `2 counter`, `1 root ─ Home`.
-  fileprivate var edgeNames: [String] {
+  /// What stands in the edges at the top of a picture, from the root on, and the names in them:
+  /// `1 root ─ Home` and `root`.
+  fileprivate var edges: [(text: String, name: String)] {
     prefix { $0.hasPrefix("┌ ") || $0.hasPrefix("+ ") }.map { edge in
-      let line = edge.hasPrefix("┌") ? " ─" : " -"
-      let title = edge.dropFirst(2)
-      let end = title.utf8.indices.first { title[$0...].hasPrefix(line) } ?? title.endIndex
-      return String(title[..<end].drop { $0.isNumber }.dropFirst())
+      let (line, corner) = edge.hasPrefix("┌") ? ("─", "┐") : ("-", "+")
+      var text = edge.dropFirst(2)
+      while let last = text.last, "\(line)\(corner) ".contains(last) { text.removeLast() }
+      let name = text[..<(text.firstRange(of: " \(line) ")?.lowerBound ?? text.endIndex)]
+      return (String(text), String(name.drop { $0.isNumber }.dropFirst()))
     }
   }
 }

@@ -1,8 +1,14 @@
 /// What the pictures before two others showed, by which a change tells more than that one of both
 /// lacks something.
 struct PicturePast {
-  let old: PictureContent
-  let new: PictureContent
+  private let old: PictureContent?
+  private let new: PictureContent?
+
+  /// Reads the pictures; one without lines is nothing, as before the first one.
+  init(_ before: PictureChanges.Before) {
+    old = before.old.isEmpty ? nil : PictureContent(before.old)
+    new = before.new.isEmpty ? nil : PictureContent(before.new)
+  }
 
   /// A screen or a layer as it was before; `nil` where it was not there.
   struct Panels {
@@ -19,11 +25,11 @@ struct PicturePast {
   }
 
   func panels(_ panel: (PictureContent) -> PictureContent.Panel?) -> Panels {
-    Panels(old: panel(old), new: panel(new))
+    Panels(old: old.flatMap(panel), new: new.flatMap(panel))
   }
 
   func presence(_ isThere: (PictureContent) -> Bool) -> ComingWords.Presence {
-    ComingWords.Presence(old: isThere(old), new: isThere(new))
+    ComingWords.Presence(old: old.map(isThere) ?? false, new: new.map(isThere) ?? false)
   }
 }
 

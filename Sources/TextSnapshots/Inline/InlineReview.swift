@@ -6,19 +6,25 @@ package enum InlineReview {
   ///
   /// A text whose source was changed since is left pending.
   ///
-  /// - Parameter paths: The files of the texts.
+  /// - Parameters:
+  ///   - paths: The files of the texts.
+  ///   - source: The source, where it is another file than the one that the tests were built from:
+  ///     that of another checkout. It has to be the same to the byte.
   /// - Returns: Why texts were not written, by their path; empty where all were.
   /// - Complexity: O(*n*) in the sizes of the sources and the texts.
-  package static func accept(_ paths: [String]) -> [String: SnapshotFailure] {
+  package static func accept(
+    _ paths: [String], into source: String? = nil
+  ) -> [String: SnapshotFailure] {
     var failures: [String: SnapshotFailure] = [:]
     var groups: [Group: [Text]] = [:]
     for path in paths {
-      guard let pending = PendingInlineSnapshot(textPath: path),
+      guard var pending = PendingInlineSnapshot(textPath: path),
         let text = text(at: path, of: pending)
       else {
         failures[path] = SnapshotFailure(message: InlineFailureWords.notPending(path))
         continue
       }
+      if let source { pending.file = source }
       let group = Group(file: pending.file, sourceHash: pending.sourceHash)
       groups[group, default: []].append(Text(path: path, pending: pending, text: text))
     }

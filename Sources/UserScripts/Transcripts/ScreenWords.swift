@@ -35,15 +35,15 @@ struct ScreenWords {
   func words(of hunk: SectionHunk, isOnly: Bool, in pair: SectionPair) -> [String] {
     guard let old = pair.old else { return ["the step is new"] }
     guard let new = pair.new else { return ["the step is gone"] }
-    let isRenamed = hunk.lines.change.contains("-\(old.act)") && old.act != new.act
+    let isRenamed = old.act != new.act && hunk.removes(old.act)
     let renamed = isRenamed ? ["the step was \(old.act)"] : []
     guard arePictures, pair.showsAnotherFrame, !old.isHeader else { return renamed }
     // A frame with several changes is told change by change, as other frames may have one of them.
     let picture = isOnly ? new.picture : old.picture(changedBy: hunk, at: pair.start.old)
-    var before: PictureChanges.Before?
-    if let old = old.frameBefore, let new = new.frameBefore {
-      before = (TranscriptSection.picture(in: old), TranscriptSection.picture(in: new))
-    }
+    let before = (
+      old: TranscriptSection.picture(in: old.frameBefore ?? []),
+      new: TranscriptSection.picture(in: new.frameBefore ?? [])
+    )
     return renamed + PictureChanges(old: old.picture, new: picture, before: before).lines
   }
 
@@ -54,6 +54,12 @@ struct ScreenWords {
     case (false, true): "the frame is drawn although nothing changed"
     default: nil
     }
+  }
+}
+
+extension SectionHunk {
+  fileprivate func removes(_ line: String) -> Bool {
+    lines.lines.contains { $0.kind == .removed && $0.text == line }
   }
 }
 

@@ -29,7 +29,7 @@ struct SectionChanges {
   }
 
   /// What each run changes.
-  var changes: [[String]] { runs.map(\.change) }
+  var changes: [[UInt8]] { runs.map(\.change) }
 
   /// The places to tell of.
   ///
@@ -37,7 +37,7 @@ struct SectionChanges {
   ///   where it is the same one.
   /// - Returns: The places; none where the step shows the same.
   /// - Complexity: O(*n*) in the lines.
-  func hunks(_ group: ([String]) -> Int) -> [SectionHunk] {
+  func hunks(_ group: ([UInt8]) -> Int) -> [SectionHunk] {
     guard !isOtherScreen else {
       var hunk = hunk(runs.indices, context: 0)
       hunk.isOtherScreen = true

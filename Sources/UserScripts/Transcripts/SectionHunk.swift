@@ -45,7 +45,9 @@ struct SectionHunk {
 
 extension LineDifference.Hunk {
   /// What it changes: its lines without those that are in both texts.
-  var change: [String] {
-    lines.filter { $0.kind != .common }.map { "\($0.kind.rawValue)\($0.text)" }
+  ///
+  /// In bytes, since strings are equal too where their accents are composed in another way.
+  var change: [UInt8] {
+    lines.filter { $0.kind != .common }.flatMap { Array("\($0.kind.rawValue)\($0.text)\n".utf8) }
   }
 }

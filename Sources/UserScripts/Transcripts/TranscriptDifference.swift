@@ -30,7 +30,7 @@ package struct TranscriptDifference {
     let hunk: SectionHunk?
     /// What changed on the screen of the first step, in words.
     let words: [String]
-    var steps: [Step]
+    fileprivate(set) var steps: [Step] = []
   }
 
   /// A step of a script.
@@ -44,7 +44,7 @@ package struct TranscriptDifference {
   /// The changes, in the order of their first step.
   private(set) var changes: [Change] = []
   /// Where the changes are, by what they change.
-  private var places: [[String]: Int] = [:]
+  private var places: [[UInt8]: Int] = [:]
 
   /// Compares two texts of a transcript; `nil` where they are equal.
   ///
@@ -67,29 +67,33 @@ package struct TranscriptDifference {
       let hunks = section.changes.hunks { groups[$0] ?? 0 }
       for hunk in hunks {
         let isOnly = hunks.count == 1
-        add(hunk, section.words.words(of: hunk, isOnly: isOnly, in: section.pair), section.step)
+        add(hunk.lines.change, section.step) {
+          Change(hunk: hunk, words: section.words.words(of: hunk, isOnly: isOnly, in: section.pair))
+        }
       }
       if hunks.isEmpty, let words = section.words.ofWriting(section.pair) {
-        add(nil, [words], section.step)
+        add(Array(words.utf8), section.step) { Change(hunk: nil, words: [words]) }
       }
     }
     for text in texts where !sections.contains(where: { $0.step.script == text.script }) {
       // The lines are the same, so that the last one of either text is without its line feed.
       guard let difference = LineDifference(old: text.old, new: text.new) else { continue }
       let step = Step(script: text.script, act: "the end", number: -1)
-      for hunk in difference.hunks { add(SectionHunk(hunk), [], step) }
+      for hunk in difference.hunks {
+        add(hunk.change, step) { Change(hunk: SectionHunk(hunk), words: []) }
+      }
     }
     guard !changes.isEmpty else { return nil }
   }
 
-  private mutating func add(_ hunk: SectionHunk?, _ words: [String], _ step: Step) {
-    let change = hunk?.lines.change ?? words
-    if let place = places[change] {
-      changes[place].steps.append(step)
-    } else {
-      places[change] = changes.count
-      changes.append(Change(hunk: hunk, words: words, steps: [step]))
+  /// Adds a step to a change, which is made where no step has it yet.
+  private mutating func add(_ bytes: [UInt8], _ step: Step, _ change: () -> Change) {
+    let place = places[bytes] ?? changes.count
+    if place == changes.count {
+      places[bytes] = place
+      changes.append(change())
     }
+    changes[place].steps.append(step)
   }
 }
 
@@ -117,8 +121,8 @@ private struct DifferingSection {
   /// A number for each change: the same one for changes that all steps have together.
   ///
   /// A title that is another one in all frames is so told once, whatever else changed beside it.
-  static func groups(of sections: [DifferingSection]) -> [[String]: Int] {
-    var places: [[String]: [Int]] = [:]
+  static func groups(of sections: [DifferingSection]) -> [[UInt8]: Int] {
+    var places: [[UInt8]: [Int]] = [:]
     for (place, section) in sections.enumerated() {
       for change in section.changes.changes where places[change]?.last != place {
         places[change, default: []].append(place)

@@ -118,6 +118,20 @@ func changes(
       ])
   }
 
+  @Test(arguments: [(PictureTheme.unicode, "─"), (.ascii, "-")])
+  func titlesBeneath(theme: PictureTheme, line: String) {
+    let screen = { (title: String) in
+      BackStackScreen<Counter>(items: [
+        .init(key: "root", screen: Counter(), barContent: .init(title: .text(title))),
+        .init(key: "edit", screen: Counter(), barContent: .init(title: "Edit")),
+      ])
+    }
+    #expect(
+      changes(screen("Prime - time"), screen("Primes"), .fit(columns: 40), theme) == [
+        "edge \"1 root \(line) Prime - time\" → \"1 root \(line) Primes\""
+      ])
+  }
+
   @Test func titles() {
     let screen = { (title: String) in
       BackStackScreen<Counter>(items: [

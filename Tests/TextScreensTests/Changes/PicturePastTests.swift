@@ -56,6 +56,19 @@ import TextScreens
     #expect(changes((calm, one), (calm, two)) == [#"row "b" added"#])
   }
 
+  @Test func nothingWasBeforeTheFirstPicture() {
+    let lines = { (screen: AnyScreen) in RenderedScreen(screen).text.split(separator: "\n") }
+    let nothing: [Substring] = []
+    func changes(_ old: AnyScreen, _ new: AnyScreen) -> [String] {
+      PictureChanges(old: lines(old), new: lines(new), before: (nothing, nothing)).lines
+    }
+    #expect(changes(calm, alert) == [#"alert "No answer" appeared"#])
+    #expect(changes(alert, calm) == [#"alert "No answer" did not appear"#])
+    let (one, two) = (AnyScreen(list("a")), AnyScreen(list("a", "b")))
+    #expect(changes(two, one) == [#"row "b" is missing"#])
+    #expect(changes(one, two) == [#"row "b" added"#])
+  }
+
   @Test func buttons() {
     let screen = { (isOpen: Bool) in
       Body {

@@ -63,6 +63,33 @@ struct TranscriptDifferenceTests {
       difference.changes.map { $0.steps.map(\.act) } == [["start", "tap \"2\""], ["tap \"1\""]])
   }
 
+  @Test func aChangeBesideTheOneOfAllFramesStandsApart() throws {
+    let old = transcript(["Shop", "Shop", "Shop"])
+    let new = transcript(["Cart", "Cart", "Cart"], changed: 1)
+    let difference = try #require(TranscriptDifference(old: old, new: new))
+    #expect(
+      difference.changes.map { $0.steps.map(\.act) } == [
+        ["start", "tap \"1\"", "tap \"2\""], ["tap \"1\""],
+      ])
+    #expect(
+      difference.changes.map(\.words) == [
+        ["bar \"Shop\" → \"Cart\""], ["text \"row 1\" → \"*\"", "text \"*\" appeared"],
+      ])
+    #expect(difference.stepCount == 3)
+  }
+
+  @Test func textsThatOnlyLookAlikeAreNotTheSame() throws {
+    let old = transcript(["Cafe", "Cafe"])
+    let accents = ["\u{E9} ", "e\u{301} "]
+    var new = old
+    for accent in accents {
+      let place = try #require(new.firstRange(of: "Cafe"))
+      new.replaceSubrange(place, with: "Caf\(accent)".prefix(4))
+    }
+    let difference = try #require(TranscriptDifference(old: old, new: new))
+    #expect(difference.changes.map { $0.steps.map(\.act) } == [["start"], ["tap \"1\""]])
+  }
+
   @Test func aChangeInTheHeaderSaysSo() throws {
     let old = transcript(["Shop"])
     let new = old.replacing("10 columns", with: "11 columns")

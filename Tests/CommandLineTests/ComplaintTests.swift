@@ -1,0 +1,187 @@
+import Foundation
+import Testing
+import TextSnapshotTesting
+
+@testable import SnapshotCommands
+
+/// What the tool says where it cannot do something, whole, in
+/// `__Snapshots__/CommandLine/ComplaintTests`.
+@Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ComplaintTests {
+  let bench: ToolBench
+  private let log = Log()
+
+  /// The commands of a test, and what they print.
+  private final class Log {
+    var text = ""
+  }
+
+  init() throws { bench = try ToolBench() }
+
+  /// Runs a command that is to be complained about.
+  private func run(
+    _ arguments: String..., code: Int32 = 2, in directory: String = "",
+    environment: [String: String] = [:]
+  ) throws {
+    let run = try bench.run(arguments, in: directory, environment: environment)
+    #expect(run.code == code, "\(arguments): \(run.output)\(run.errors)")
+    let outside = String(bench.path("").dropLast("/Shop/".count))
+    let words = arguments.map { VisibleText.shellWord($0) }.joined(separator: " ")
+    let text = "$ snapshots \(words)\n\(run.output)\(run.errors)\n"
+    log.text += text.replacingOccurrences(of: bench.root, with: "ROOT")
+      .replacingOccurrences(of: outside, with: "OUTSIDE")
+      .replacing(/snapshots\.[0-9A-F-]{36}/, with: "snapshots.UUID")
+  }
+
+  private func assertLog(
+    function: String = #function, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    assertSnapshot(of: log.text, as: .lines, testName: function, line: line)
+  }
+
+  private static let reference = "Tests/__Snapshots__/DemoTests/adds.1.txt"
+  private static let manifest = ".build/snapshots/manifest.jsonl"
+
+  // MARK: Arguments
+
+  @Test func arguments() throws {
+    try run("stauts")
+    try run("--versoin")
+    try run("status", "--jsno")
+    try run("status", "--json=yes")
+    try run("report", "--output")
+    try run("report", "-o", "--json")
+    try run("init", "here")
+    try run("show")
+    try run("merge")
+    try run("play", "a", "b")
+    try run("play", "--pace", "soon", "a")
+    try run("run")
+    try run("run", "--record", "some", "--", "true")
+    try run("run", "--shard", "1/2", "--", "true")
+    try run("run", "--shard", "0/2", "--plan", "7", "--", "true")
+    try run("test", "--unreferenced", "keep")
+    try run("test", "--shard", "3/2")
+    assertLog()
+  }
+
+  // MARK: Places
+
+  @Test func places() throws {
+    try bench.write("", to: "../empty/file")
+    try run("status", "--package-path", "../empty")
+    try run("status", "--package-path", "none")
+    try run("status", "none")
+    try run("diff", "*none*")
+    try run("show", "none")
+    try run("prune", "none")
+    try run("doctor", "none")
+    try run("play", "none")
+    try run("play", "Tests")
+    try bench.check(
+      "adds()", "new\n", reference: "old\n",
+      environment: ["SNAPSHOT_PENDING": bench.path("../pending")])
+    try FileManager.default.moveItem(
+      atPath: bench.path("../pending/Shop"), toPath: bench.path("../pending/Store"))
+    try run("diff", "--pending", "../pending")
+    assertLog()
+  }
+
+  @Test func aFolderThatIsGone() throws {
+    let checkout = try Checkout(containing: bench.root)
+    try FileManager.default.removeItem(atPath: bench.root)
+    let error = #expect(throws: ToolError.self) {
+      try PackageWalk(checkout: checkout).run({ _, _ in })
+    }
+    #expect(
+      error?.description
+        == """
+        The folder "\(bench.root)/" cannot be read.
+
+        To fix, make it one that this user may read.
+        """.replacingOccurrences(of: "/\" cannot", with: "\" cannot"))
+  }
+
+  // MARK: Files that cannot be written
+
+  @Test func writing() throws {
+    try bench.check("adds()", "new\n", reference: "old\n")
+    try run("report", "-o", "Package.swift/page.html")
+    try run("annotate", "--summary", "Package.swift/summary")
+    try run("run", "--manifest", "Package.swift/manifest", "--", "true")
+    try run("run", "--", "no such command")
+    try bench.write("", to: "../one/manifest.jsonl")
+    try run("merge", "../one", "-o", "Package.swift/merged")
+    try bench.write("", to: ".gitattributes/file")
+    try run("init")
+    try run("report", "--since", "nothing")
+    let environment = try bench.standInForSwift()
+    try run("test", "--shard", "1/2", "--", "--fails", environment: environment)
+    try run(
+      "test", "--shard", "1/2",
+      environment: environment.merging(["TMPDIR": bench.path("Package.swift")]) { $1 })
+    assertLog()
+  }
+
+  // MARK: Manifests
+
+  @Test func manifests() throws {
+    try bench.check("adds()", "old\n", reference: "old\n")
+    try run("prune")
+    try bench.write("no manifest\n", to: "text")
+    try run("prune", "--manifest", "text")
+    try run("prune", "--manifest", "Tests")
+    let header = """
+      {"command":["a"],"id":"1","isFiltered":false,"kind":"run","plan":"1","platform":"Linux",\
+      "shard":1,"shards":1,"version":1}
+
+      """
+    let trailer = "{\"code\":0,\"id\":\"1\",\"kind\":\"end\",\"version\":1}\n"
+    let claim = """
+      {"file":"Tests/DemoTests.swift","kind":"file","package":"Store","path":"a","version":1}
+
+      """
+    for (name, text) in [
+      ("killed", header), ("empty", ""), ("stray", header + trailer + claim),
+      ("failed", header + trailer.replacing("0", with: "5")),
+      ("filtered", header.replacing("false", with: "true") + trailer),
+      ("part", header.replacing("\"shards\":1", with: "\"shards\":3") + trailer),
+      ("other", header + claim + trailer),
+    ] {
+      try bench.write(text, to: name)
+      try run("prune", "--manifest", name)
+    }
+    assertLog()
+  }
+
+  // MARK: Decisions
+
+  @Test func decisions() throws {
+    try bench.check("adds()", "new\n", reference: "old\n")
+    try bench.write("mine\n", to: Self.reference)
+    try run("accept", code: 1)
+
+    try bench.check("adds()", "new\n", reference: "old\n")
+    try FileManager.default.removeItem(
+      atPath: bench.path("Tests/__Snapshots__/DemoTests/.pending/adds.1.txt~.json"))
+    try run("accept", code: 1)
+
+    try bench.check("adds()", "new\n", reference: "old\n")
+    try FileManager.default.removeItem(atPath: bench.path(Self.reference))
+    try bench.write("", to: "\(Self.reference)/file")
+    try run("accept", code: 1)
+
+    try FileManager.default.removeItem(atPath: bench.path("Tests/__Snapshots__"))
+    try bench.check("adds()", "new\n", reference: "old\n")
+    try FileManager.default.removeItem(atPath: bench.path(Self.reference))
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.path(Self.reference), withDestinationPath: bench.path("Package.swift"))
+    try run("accept", code: 1)
+
+    try FileManager.default.removeItem(atPath: bench.path("Tests/__Snapshots__"))
+    try bench.write("assertA(of: a) { \"a\" }\n", to: "Tests/DemoTests.swift")
+    try bench.checkInline("assertA", compiled: "a", received: "A", in: "Tests/DemoTests.swift")
+    try bench.write("// mine\n", to: "Tests/DemoTests.swift")
+    try run("accept", code: 1)
+    assertLog()
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import SnapshotCommands
+
+/// Programs go by exit codes: each that a command has, and what makes it end so.
+@Suite struct ExitCodeTests {
+  /// What is in the package before the command is run.
+  enum State: Sendable {
+    /// Two references, as their tests expect them.
+    case clean
+    /// One of them waits for a review.
+    case pending
+    /// It does, and its reference is another one since.
+    case stale
+    /// No assertion of the last run used a reference.
+    case orphans
+    /// Two of them have the text of a snapshot that is new.
+    case choice
+    /// Two shards have different texts.
+    case conflict
+    /// A reference has the markers of a merge.
+    case trouble
+  }
+
+  struct Row: Sendable, CustomStringConvertible {
+    let command: [String]
+    let state: State
+    let code: Int32
+
+    init(_ command: [String], in state: State = .clean, _ code: Int32) {
+      (self.command, self.state, self.code) = (command, state, code)
+    }
+
+    var description: String { "\(command.joined(separator: " ")) (\(state)): \(code)" }
+  }
+
+  private static let reference = "Tests/__Snapshots__/DemoTests/adds.1.txt"
+
+  static let rows: [Row] = [
+    .init(["status"], 0), .init(["status"], in: .pending, 1), .init(["status", "none"], 2),
+    .init(["diff"], 0), .init(["diff"], in: .pending, 1), .init(["diff", "none"], 2),
+    .init(["show", reference], 0), .init(["show", "none"], 2), .init(["show"], 2),
+    .init(["review"], 0), .init(["review"], in: .pending, 2), .init(["review", "none"], 2),
+    .init(["accept"], 0), .init(["accept"], in: .pending, 0), .init(["accept"], in: .stale, 1),
+    .init(["accept", "--dry-run"], in: .stale, 1), .init(["accept", "none"], 2),
+    .init(["reject"], 0), .init(["reject"], in: .pending, 0), .init(["reject"], in: .stale, 0),
+    .init(["reject", "none"], 2),
+    .init(["rename"], in: .orphans, 0), .init(["rename"], in: .choice, 1), .init(["rename"], 2),
+    .init(["rename", "none"], in: .orphans, 2),
+    .init(["prune"], in: .orphans, 1), .init(["prune", "--delete"], in: .orphans, 0),
+    .init(["prune"], 2), .init(["prune", "none"], in: .orphans, 2),
+    .init(["report"], 0), .init(["report", "none"], 2), .init(["report", "-o", "no/page"], 2),
+    .init(["report", "--since", "nothing"], 2),
+    .init(["play", "../story.txt"], 0), .init(["play", "none"], 2), .init(["play", reference], 2),
+    .init(["merge", "../one"], in: .conflict, 0),
+    .init(["merge", "../one", "../two"], in: .conflict, 1),
+    .init(["merge", "none"], 2),
+    .init(["annotate"], 0), .init(["annotate"], in: .pending, 1),
+    .init(["annotate", "--summary", "no/summary"], in: .pending, 2),
+    .init(["init"], 0), .init(["init", "--dry-run"], 0), .init(["init", "--package-path", "/"], 2),
+    .init(["doctor"], 0), .init(["doctor"], in: .trouble, 1), .init(["doctor"], in: .stale, 1),
+    .init(["doctor", "none"], 2),
+    .init(["run", "--", "true"], 0), .init(["run", "--", "false"], 1),
+    .init(["run", "--", "true"], in: .pending, 1),
+    .init(["run", "--accept", "--", "true"], in: .pending, 0),
+    .init(["run", "--accept", "--", "true"], in: .stale, 1),
+    .init(["run", "--unreferenced", "fail", "--", "true"], in: .orphans, 1),
+    .init(["run", "--unreferenced", "warn", "--", "true"], in: .orphans, 0),
+    .init(["run", "--repeat", "2", "--", "true"], 2),
+    .init(["run", "--repeat", "x", "--", "true"], 2),
+    .init(["run", "--", "no such command"], 2), .init(["run"], 2),
+    .init(["test"], 0), .init(["test", "--", "--fails"], 1), .init(["test"], in: .pending, 1),
+    .init(["test", "--record", "some"], 2), .init(["test", "--shard", "1/2", "--", "--fails"], 2),
+    .init(["--help"], 0), .init(["--version"], 0), .init(["help", "none"], 2), .init(["none"], 2),
+    .init([], 0),
+  ]
+
+  @Test(arguments: rows) func isAsDocumented(_ row: Row) throws {
+    let bench = try ToolBench()
+    try make(row.state, bench)
+    // Whoever runs the tests in a terminal is not asked.
+    let environment = try bench.standInForSwift().merging(["TERM": "dumb"]) { $1 }
+    let run = try bench.run(row.command, environment: environment)
+    #expect(run.code == row.code, "\(run.output)\(run.errors)")
+    #expect(run.errors.hasPrefix("Error: ") == (row.code == 2))
+  }
+
+  /// Each code of each command is in the table: those that its help names.
+  @Test(arguments: Tool.commands.map { $0.syntax.name }) func isComplete(_ command: String) throws {
+    let syntax = try #require(Tool.commands.first { $0.syntax.name == command }?.syntax)
+    let codes = Set(Self.rows.filter { $0.command.first == command }.map(\.code))
+    // Nobody can leave something undecided where there is no terminal: .ci/tool does.
+    let isInTerminal = command == "review"
+    #expect(codes.isSuperset(of: [0, 2]))
+    #expect(codes.contains(1) == (syntax.findings != nil && !isInTerminal))
+  }
+
+  private func make(_ state: State, _ bench: ToolBench) throws {
+    try bench.check("adds()", "old\n", reference: "old\n")
+    let story = "script buy\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\n"
+    try bench.write(story, to: "../story.txt")
+    switch state {
+    case .clean: break
+    case .pending: try bench.check("adds()", "new\n", reference: "old\n")
+    case .stale:
+      try bench.check("adds()", "new\n", reference: "old\n")
+      try bench.write("mine\n", to: Self.reference)
+    case .orphans:
+      try bench.write("old\n", to: "Tests/__Snapshots__/GoneTests/gone.1.txt")
+      #expect(try bench.run("run", "--", "true").code == 0)
+    case .choice:
+      for name in ["a", "b"] {
+        try bench.write("same\n", to: "Tests/__Snapshots__/DemoTests/\(name).1.txt")
+      }
+      let lines = ["SNAPSHOT_MANIFEST": bench.path("../lines")]
+      try bench.check("new()", "same\n", reference: nil, environment: lines)
+      _ = try bench.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"")
+    case .conflict:
+      for (shard, text) in [("one", "1\n"), ("two", "2\n")] {
+        try bench.check(
+          "adds()", text, reference: "old\n",
+          environment: ["SNAPSHOT_PENDING": bench.path("../\(shard)/pending")])
+      }
+    case .trouble:
+      try bench.write("<<<<<<< a\n1\n=======\n2\n>>>>>>> b\n", to: Self.reference)
+    }
+  }
+}
+
+extension ToolBench {
+  /// Puts a program called "swift" into the environment's path: its tests are two suites, and fail
+  /// where they are asked to; what it was called with is in the file "called".
+  func standInForSwift() throws -> [String: String] {
+    try write(
+      """
+      #!/bin/sh
+      echo "$*" >>"\(path("../called"))"
+      for argument; do
+        [ "$argument" = --fails ] && exit 7
+      done
+      [ "$2" = list ] && printf 'DemoTests.DemoTests/adds()\\nDemoTests.OtherTests/adds()\\n'
+      exit 0
+
+      """, to: "../bin/swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: path("../bin/swift"))
+    let rest = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return ["PATH": "\(path("../bin")):\(rest)"]
+  }
+}
