@@ -83,6 +83,22 @@ import TextSnapshots
     #expect(throws: ToolError.self) { try claims([bytes]) }
   }
 
+  @Test func namesTwoTestsOfAReference() throws {
+    let uses = [
+      ("A.txt", "one()"), ("b.txt", "one()"), ("a.txt", "two()"), ("A.txt", "one()"),
+      ("a.txt", "three()"), ("\u{C9}.txt", "six()"), ("e\u{301}.txt", "five()"),
+    ]
+    let lines = uses.map { path, test in
+      #"{"file":"a","kind":"file","package":"Shop","path":"\#(path)","test":"\#(test)"}"# + "\n"
+    }
+    try bench.write(lines[..<2].joined(), to: "1.jsonl")
+    try bench.write(lines[2...].joined(), to: "2.jsonl")
+    let shares = try SharedReferences.all(
+      in: [bench.path("1.jsonl"), bench.path("2.jsonl")], package: "Shop")
+    #expect(shares.map { Array($0.path.utf8) } == ["a.txt", "e\u{301}.txt"].map { Array($0.utf8) })
+    #expect(shares.map(\.tests) == [["one()", "two()"], ["five()", "six()"]])
+  }
+
   @Test(arguments: [0, 1, 2, 3, 1_000]) func aListKnowsItsHashes(_ count: Int) {
     var list = HashList()
     for number in 0..<count {

@@ -29,9 +29,7 @@ struct DoctorCommand: SnapshotCommand {
       examination.lookAtPending(text)
     }
     if !context.arguments.allValues("--manifest").isEmpty {
-      for path in ManifestFiles(context, checkout).paths {
-        try examination.lookAtManifest(path)
-      }
+      try examination.lookAtManifests(ManifestFiles(context, checkout).paths)
     }
     let findings = examination.findings.sorted {
       ($0.path, $0.problem) < ($1.path, $1.problem)
@@ -66,7 +64,6 @@ private struct Examination {
   let checkout: Checkout
   let filter: PathFilter
   private(set) var findings: [Finding] = []
-  private var tests: [String: Set<String>] = [:]
 
   init(checkout: Checkout, filter: PathFilter) {
     self.checkout = checkout
@@ -116,7 +113,7 @@ private struct Examination {
   private mutating func lookAtName(
     _ name: String, _ path: String, _ names: inout [String: String]
   ) {
-    let key = name.decomposedStringWithCanonicalMapping.lowercased()
+    let key = SharedReferences.key(of: name)
     if let other = names[key] {
       add(
         path, "Some file systems take its name for that of \(quoted(other)).",
@@ -131,11 +128,11 @@ private struct Examination {
       return
     }
     // An image or the like is not meant to be text.
-    guard !data.contains(0) else { return }
+    guard !data.has(0) else { return }
     if String(validating: data, as: UTF8.self) == nil {
       add(path, "It is not UTF-8.", fix: "record it again")
     }
-    if data.contains(UInt8(ascii: "\r")) {
+    if data.has(UInt8(ascii: "\r")) {
       add(
         path, "It has line ends of Windows, or carriage returns.",
         fix: "run 'snapshots init' and check the file out again, or record it again")
@@ -186,25 +183,17 @@ private struct Examination {
 
   // MARK: Manifests
 
-  mutating func lookAtManifest(_ path: String) throws {
-    struct Line: Decodable {
-      var kind: String
-      var package: String?
-      var path: String?
-      var test: String?
-    }
-    try LineReader(path: path).read { bytes in
-      guard let line = try? JSONDecoder().decode(Line.self, from: Data(bytes)),
-        line.kind == "file", line.package == checkout.name, let file = line.path,
-        let test = line.test
-      else { return }
-      let key = file.decomposedStringWithCanonicalMapping.lowercased()
-      if tests[key]?.contains(test) == true { return }
-      tests[key, default: []].insert(test)
-      guard let users = tests[key], users.count == 2 else { return }
+  mutating func lookAtManifests(_ paths: [String]) throws {
+    for share in try SharedReferences.all(in: paths, package: checkout.name) {
+      let tests = share.tests.map { quoted($0) }.joined(separator: ", ")
       add(
-        file, "Several tests use it: \(users.sorted().map { quoted($0) }.joined(separator: ", ")).",
+        share.path, "Several tests use it: \(tests).",
         fix: "give each snapshot a name of its own: named: \"...\"")
     }
   }
+}
+
+extension Data {
+  /// Whether a byte is among them, told much sooner than by `contains`.
+  fileprivate func has(_ byte: UInt8) -> Bool { withUnsafeBytes { $0.contains(byte) } }
 }

@@ -6,11 +6,14 @@ package enum ConflictMarkers {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func areIn(_ data: Data) -> Bool {
-    var markers = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }[...]
-    for line in data.split(separator: UInt8(ascii: "\n")) {
-      guard let marker = markers.first else { break }
-      if line.starts(with: marker) { markers = markers.dropFirst() }
+    data.withUnsafeBytes { bytes in
+      guard bytes.contains(UInt8(ascii: "<")) else { return false }
+      var markers = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }[...]
+      for line in bytes.split(separator: UInt8(ascii: "\n")) {
+        guard let marker = markers.first else { break }
+        if line.starts(with: marker) { markers = markers.dropFirst() }
+      }
+      return markers.isEmpty
     }
-    return markers.isEmpty
   }
 }
