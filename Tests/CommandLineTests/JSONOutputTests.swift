@@ -8,7 +8,7 @@ import Testing
     "status": "status", "test": "test", "run": "test", "diff": "diff", "show": "show",
     "accept": "verdict", "reject": "verdict", "rename": "rename", "prune": "prune",
     "report": "report", "merge": "merge", "annotate": "annotate", "init": "init",
-    "doctor": "doctor",
+    "doctor": "doctor", "review": "review", "play": "play",
   ]
 
   /// Runs a command and checks what it prints.
@@ -59,6 +59,12 @@ import Testing
       try check(
         bench, arguments, code: ["show", "prune"].contains(arguments[0]) ? 2 : 0, &schema)
     }
+    try check(bench, ["review"], code: 0, &schema)
+    try bench.write(
+      "script buy\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ 0 │\n└───┘\n  focus: \"x\"\ntap \"+\"\n  (unchanged)\n",
+      to: "buy.txt")
+    try check(bench, ["play", "buy.txt"], code: 0, &schema)
+    try check(bench, ["play", "nothing.txt"], code: 2, &schema)
     try check(bench, ["run", "--", "true"], code: 0, &schema)
     try check(bench, ["prune"], code: 0, &schema)
     try check(bench, ["status"], code: 0, &schema)

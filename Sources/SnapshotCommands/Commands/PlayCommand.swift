@@ -17,6 +17,7 @@ struct PlayCommand: SnapshotCommand {
     options: [
       .init("--pace", value: "seconds", help: "How long to show each frame."),
       .init("--all", help: "Print all frames, on a terminal too."),
+      .json,
     ],
     success: "The transcript was shown.", findings: nil)
 
@@ -33,7 +34,10 @@ struct PlayCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     let transcript = try read()
-    if context.console.isTerminal, !context.arguments.has("--all"), !transcript.steps.isEmpty {
+    if context.isJSON {
+      try context.console.printJSON(Output(transcript))
+    } else if context.console.isTerminal, !context.arguments.has("--all"), !transcript.steps.isEmpty
+    {
       try play(transcript)
     } else {
       printAll(transcript)
@@ -109,5 +113,28 @@ struct PlayCommand: SnapshotCommand {
       ((lines + blank).prefix(max(0, size.rows - 1)) + [bar]).map {
         $0.fitted(to: size.columns)
       })
+  }
+
+  /// What `--json` prints.
+  private struct Output: Encodable {
+    struct Step: Encodable {
+      let act: String
+      let picture: [String]
+      let notes: [String]
+      let outline: [String]
+    }
+
+    let version = 1
+    let script: String
+    let screen: String
+    let steps: [Step]
+
+    init(_ transcript: Transcript) {
+      script = transcript.script
+      screen = "\(transcript.screen)"
+      steps = transcript.steps.map {
+        Step(act: $0.act, picture: $0.picture, notes: $0.notes, outline: $0.outline)
+      }
+    }
   }
 }

@@ -12,7 +12,7 @@ struct ReviewCommand: SnapshotCommand {
     name: "review",
     abstract: "Shows one pending snapshot after the other, and asks what to do.",
     discussion: "Keys:\n" + ReviewScreen.help.map { "  \($0)" }.joined(separator: "\n"),
-    operand: .paths, options: CommandSyntax.Option.places,
+    operand: .paths, options: [.json] + CommandSyntax.Option.places,
     success: "Every snapshot is decided on, or none is pending.",
     findings: "Snapshots are left to be decided on.")
 
@@ -23,18 +23,42 @@ struct ReviewCommand: SnapshotCommand {
   func run() throws -> ExitCode {
     let list = try PendingList(context)
     guard !list.texts.isEmpty else {
-      context.console.print("Nothing is pending.")
+      if context.isJSON {
+        try context.console.printJSON(Output([]))
+      } else {
+        context.console.print("Nothing is pending.")
+      }
       return .success
     }
     let session = ReviewSession(list, environment: context.environment)
     let number = try session.run()
-    let items = session.state.items
-    let left = items.count { $0.decision == nil }
-    let accepted = items.count { $0.decision == .accepted }
-    context.console.print(
-      "\(accepted) accepted, \(items.count - left - accepted) rejected, \(left) left.")
+    let output = Output(session.state.items)
+    if context.isJSON {
+      try context.console.printJSON(output)
+    } else {
+      let (accepted, rejected) = (output.accepted.count, output.rejected.count)
+      context.console.print(
+        "\(accepted) accepted, \(rejected) rejected, \(output.left.count) left.")
+    }
     if let number { ReviewSession.end(by: number, context.console) }
-    return left == 0 ? .success : .findings
+    return output.left.isEmpty ? .success : .findings
+  }
+
+  /// What `--json` prints, on standard output: the review itself has the terminal.
+  private struct Output: Encodable {
+    let version = 1
+    let accepted: [String]
+    let rejected: [String]
+    let left: [String]
+
+    init(_ items: [ReviewState.Item]) {
+      func titles(_ decision: ReviewState.Decision?) -> [String] {
+        items.filter { $0.decision == decision }.map(\.title)
+      }
+      accepted = titles(.accepted)
+      rejected = titles(.rejected)
+      left = titles(nil)
+    }
   }
 }
 
