@@ -147,8 +147,8 @@ final class AssertUserScriptTests {
     #expect(failures.count == 2)
     let fix = """
       The new text is in "\(folder)/.pending/stops.txt".
-      To fix, correct the code, or accept the new text: mend the script so that it plays to its end, \
-      then SNAPSHOT_TESTING_RECORD=failed swift test --filter \
+      To fix, correct the code, or mend the script so that it plays to its end, then \
+      SNAPSHOT_TESTING_RECORD=failed swift test --filter \
       whatAScriptReachedCannotBecomeTheReference
       """
     #expect(failures.last?.message.suffix(fix.count) == fix[...])

@@ -89,7 +89,7 @@ struct SnapshotFailureWords {
   ) -> String {
     let fix =
       obstacle == nil
-      ? "accept the new text: \(review)" : "copy the new text over the reference in the sources."
+      ? acceptance : "copy the new text over the reference in the sources."
     return """
       \(sentence)
 
@@ -217,6 +217,11 @@ struct SnapshotFailureWords {
     case .command: "leave the option out"
     case .environment, .machine: "unset SNAPSHOT_TESTING_RECORD"
     }
+  }
+
+  /// What is done about a text that waits: a part of a snapshot cannot be accepted.
+  private var acceptance: String {
+    claim.partReason == nil ? "accept the new text: \(review)" : accept
   }
 
   /// How a text is accepted that waits for a review.
