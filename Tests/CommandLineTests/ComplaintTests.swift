@@ -32,6 +32,25 @@ import TextSnapshotTesting
       .replacing(/snapshots\.[0-9A-F-]{36}/, with: "snapshots.UUID")
   }
 
+  /// Runs a command that may write to pipes, and nothing to files.
+  private func runWithoutRoom(_ command: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "trap '' XFSZ; ulimit -f 0; \"$0\" \"$1\" 2>&1; echo \"exit $?\"", ToolBench.tool.path,
+      command,
+    ]
+    process.currentDirectoryURL = URL(fileURLWithPath: bench.root)
+    process.environment = ToolBench.environment
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    log.text += "$ snapshots \(command)\n"
+    log.text += output.replacingOccurrences(of: bench.root, with: "ROOT") + "\n"
+  }
+
   private func assertLog(
     function: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -154,6 +173,14 @@ import TextSnapshotTesting
   }
 
   // MARK: Decisions
+
+  // Nobody may write more here, whatever the user: root cannot be kept from a folder.
+  @Test func noRoom() throws {
+    try bench.check("adds()", "new\n", reference: "old\n")
+    try runWithoutRoom("init")
+    try runWithoutRoom("accept")
+    assertLog()
+  }
 
   @Test func decisions() throws {
     try bench.check("adds()", "new\n", reference: "old\n")
