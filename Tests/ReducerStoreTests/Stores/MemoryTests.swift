@@ -1,36 +1,47 @@
 import Foundation
 import ReducerStore
 import SteppedEffects
-import XCTest
+import Testing
 
 #if os(Linux)
-  /// What a store holds on to, measured as the memory of its process.
+  /// What a store holds on to, measured as the memory of a process of its own.
   ///
-  /// A class of XCTest, as Swift Testing keeps the backtraces of errors that are thrown, and an effect
-  /// that is cancelled throws one: that table grows with the actions, and the store does not.
-  ///
-  /// `.ci/store-memory` runs it with 100,000 actions and more, and reads what it prints.
-  final class MemoryTests: XCTestCase {
-    @MainActor func testActionsLeaveTheMemoryAsItWas() async throws {
-      let wanted = ProcessInfo.processInfo.environment["STORE_MEMORY_ACTIONS"]
-      let actions = wanted.flatMap { Int($0) } ?? 5_000
-      let store = Store(initialState: Hub.State(), reducer: Hub(), runtime: EffectRuntime()) {
-        $0.context = .test
-        $0.continuousClock = ImmediateClock()
+  /// `.ci/store-memory` runs it with 50,000 actions and more, and reads what it prints.
+  struct MemoryTests {
+    @Test func actionsLeaveTheMemoryAsItWas() async throws {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
+      ) {
+        try await measure(actions: wantedActions ?? 5_000)
       }
-      var sizes: [Int] = []
-      for _ in 0...8 {
-        await play(store, actions: actions)
-        sizes.append(try residentKilobytes())
-      }
+      let words = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+      let sizes = words.split(whereSeparator: \.isNewline).compactMap { Int($0) }
       // What is left behind grows the process in each round; an allocator that takes a new arena,
       // or a thread that starts, does so in one.
-      let growth = try XCTUnwrap(zip(sizes.dropFirst(), sizes).map { $0 - $1 }.min())
-      XCTAssertLessThan(
-        growth, max(64, actions / 1_024), "of each \(actions) actions, in kB: \(sizes)")
-      XCTAssertTrue(store.state.path.isEmpty && store.state.sheet == nil)
-      if wanted != nil { print("8 times \(actions) actions, after each in kB: \(sizes)") }
+      let growth = try #require(
+        zip(sizes.dropFirst(), sizes).map { $0 - $1 }.min(),
+        "\(String(decoding: result?.standardErrorContent ?? [], as: UTF8.self))")
+      #expect(growth < max(64, (wantedActions ?? 0) / 1_024), "after each round, in kB: \(sizes)")
+      if let wantedActions {
+        print("\(sizes.count) times \(wantedActions) actions, after each in kB: \(sizes)")
+      }
     }
+  }
+
+  private let wantedActions =
+    ProcessInfo.processInfo.environment["STORE_MEMORY_ACTIONS"].flatMap { Int($0) }
+
+  /// Sends the actions again and again, and prints how large the process is after each time.
+  @MainActor private func measure(actions: Int) async throws {
+    let store = Store(initialState: Hub.State(), reducer: Hub(), runtime: EffectRuntime()) {
+      $0.context = .test
+      $0.continuousClock = ImmediateClock()
+    }
+    for _ in 0..<9 {
+      await play(store, actions: actions)
+      print(try residentKilobytes())
+    }
+    precondition(store.state.path.isEmpty && store.state.sheet == nil)
   }
 
   @MainActor private func play(_ store: StoreOf<Hub>, actions: Int) async {
@@ -54,7 +65,7 @@ import XCTest
   private func residentKilobytes() throws -> Int {
     let words = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(
       separator: " ")
-    let pages = try XCTUnwrap(words.dropFirst().first.flatMap { Int($0) })
+    let pages = try #require(words.dropFirst().first.flatMap { Int($0) })
     return pages * sysconf(Int32(_SC_PAGESIZE)) / 1_024
   }
 
@@ -63,20 +74,17 @@ import XCTest
       var id = 0
       var taps = 0
     }
-    enum Action: Equatable, Sendable { case tapped, started, ended }
-
-    @Dependency(\.continuousClock) private var clock
+    enum Action: Equatable, Sendable { case tapped, started }
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
       guard action == .started else {
         state.taps += 1
         return .none
       }
-      return .run { [clock] send in
-        try await clock.sleep(for: .seconds(1))
-        await send(.ended)
-      }
-      .cancellable(id: "leaf", cancelInFlight: true)
+      // Not a sleep: cancelled, it throws, and Swift Testing keeps a backtrace of each error, so
+      // that the process grows by its table of them.
+      return .run { _ in for await _ in AsyncStream<Never>.never {} }
+        .cancellable(id: "leaf", cancelInFlight: true)
     }
   }
 
@@ -92,17 +100,25 @@ import XCTest
       case row(id: Int, action: Leaf.Action)
       case rowAdded
       case rowRemoved
+      case slept
       case sheet(PresentationAction<Leaf.Action>)
       case sheetTapped
     }
 
+    @Dependency(\.continuousClock) private var clock
+
     var body: some ReducerOf<Self> {
       Reduce { state, action in
         switch action {
-        case .rowAdded: state.rows.append(Leaf.State())
+        case .rowAdded:
+          state.rows.append(Leaf.State())
+          return .run { [clock] send in
+            try await clock.sleep(for: .seconds(1))
+            await send(.slept)
+          }
         case .rowRemoved: state.rows.removeAll()
         case .sheetTapped: state.sheet = Leaf.State()
-        case .path, .row, .sheet: break
+        case .path, .row, .sheet, .slept: break
         }
         return .none
       }
