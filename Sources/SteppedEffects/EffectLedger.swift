@@ -28,9 +28,9 @@ package final class EffectLedger: Sendable {
 
   /// The effects alive, in the order in which they started, and what each waits for.
   package var alive: [(effect: RunningEffect, wait: LiveEffect.Wait)] {
-    // An effect says that it is over before this ledger hears of it.
+    // An effect says that it is over, or as good as that, before this ledger hears of it.
     let effects = state.withLock { state in
-      state.effects.values.filter { !$0.isOver }.sorted { $0.id < $1.id }
+      state.effects.values.filter { !$0.isOver && !$0.isLeaving }.sorted { $0.id < $1.id }
     }
     return effects.map { effect in
       let isRestless = stepper?.neverRested(effect) ?? false

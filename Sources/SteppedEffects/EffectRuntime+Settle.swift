@@ -1,3 +1,5 @@
+import Dispatch
+
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension EffectRuntime {
   /// Laps of the main queue without a job after which the app is idle, when every effect is
@@ -23,6 +25,9 @@ extension EffectRuntime {
         idleLaps += 1
       } else if mayWake(), wakeEarliestSleeper() {
         idleLaps = 0
+      } else if hasUnknownWait, let patience = Patience.current, patience.isLeft {
+        await nextJob(within: patience, unless: isDone)
+        idleLaps = 0
       } else {
         break
       }
@@ -33,9 +38,8 @@ extension EffectRuntime {
   /// Runs queued jobs until none is left, the budget is used up, or the predicate holds.
   ///
   /// - Returns: Whether any job ran.
-  private func drain(
-    _ stepsLeft: inout Int, until isDone: () -> Bool
-  ) -> Bool {
+  @discardableResult
+  func drain(_ stepsLeft: inout Int, until isDone: () -> Bool) -> Bool {
     var hasRun = false
     while stepsLeft > 0, let step = state.withLock({ $0.steps.popFirst() }) {
       hasRun = true
@@ -66,6 +70,20 @@ extension EffectRuntime {
       if state.effects.isEmpty, state.steps.isEmpty { return nil }
       return allAreParked ? Self.lapsWhenParked : Self.lapsWhenUnknown
     }
+  }
+
+  /// Whether some effect waits for what this runtime cannot see.
+  private var hasUnknownWait: Bool {
+    state.withLock { $0.effects.values.contains { !$0.isAtRest } }
+  }
+
+  /// Waits for a job as long as a tester has patience.
+  nonisolated(nonsending) private func nextJob(
+    within patience: Patience, unless isDone: () -> Bool
+  ) async {
+    let timer = patience.atEnd { [self] in wakeWaiting() }
+    defer { timer.cancel() }
+    await nextJob { isDone() || !patience.isLeft }
   }
 
   /// Wakes the sleeper of an immediate clock that is due first; of equals, the one that came first.

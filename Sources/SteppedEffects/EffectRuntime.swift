@@ -24,7 +24,8 @@ public final class EffectRuntime: TaskExecutor {
     var effects: [ObjectIdentifier: RunningEffect] = [:]
     var restless: Set<ObjectIdentifier> = []
     var sleepers: [Sleeper] = []
-    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    /// What wakes those who wait for a job.
+    var waiting: [Int: @Sendable () -> Void] = [:]
     var nextWaiter = 0
   }
 
@@ -60,12 +61,8 @@ public final class EffectRuntime: TaskExecutor {
   }
 
   func enqueue(_ step: Step) {
-    let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
-      state.steps.append(step)
-      defer { state.waiting = [:] }
-      return Array(state.waiting.values)
-    }
-    for continuation in waiting { continuation.resume() }
+    state.withLock { $0.steps.append(step) }
+    wakeWaiting()
   }
 }
 
@@ -89,23 +86,12 @@ extension EffectRuntime: EffectStepper {
   }
 
   nonisolated(nonsending) package func nextJob(unless isDone: () -> Bool) async {
-    let id = state.withLock { state -> Int in
-      defer { state.nextWaiter += 1 }
-      return state.nextWaiter
-    }
+    let id = makeWaiter()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isReady = state.withLock { state -> Bool in
-          guard state.steps.isEmpty else { return true }
-          state.waiting[id] = continuation
-          return false
-        }
-        if isReady {
-          continuation.resume()
-        } else if isDone() || Task.isCancelled {
-          // It may have become so between the caller's own look and this one.
-          stopWaiting(id)
-        }
+        wait(as: id) { continuation.resume() }
+        // It may have become so between the caller's own look and this one.
+        if isDone() || Task.isCancelled { stopWaiting(id) }
       }
     } onCancel: {
       stopWaiting(id)
@@ -115,14 +101,31 @@ extension EffectRuntime: EffectStepper {
   }
 
   package func wakeWaiting() {
-    let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+    let waiting = state.withLock { state -> [Int: @Sendable () -> Void] in
       defer { state.waiting = [:] }
-      return Array(state.waiting.values)
+      return state.waiting
     }
-    for continuation in waiting { continuation.resume() }
+    for wake in waiting.values { wake() }
   }
 
-  private func stopWaiting(_ id: Int) {
-    state.withLock { $0.waiting.removeValue(forKey: id) }?.resume()
+  func makeWaiter() -> Int {
+    state.withLock { state in
+      defer { state.nextWaiter += 1 }
+      return state.nextWaiter
+    }
+  }
+
+  /// Wakes when there is a job to run, which may be at once.
+  func wait(as waiter: Int, _ wake: @escaping @Sendable () -> Void) {
+    let isReady = state.withLock { state -> Bool in
+      guard state.steps.isEmpty else { return true }
+      state.waiting[waiter] = wake
+      return false
+    }
+    if isReady { wake() }
+  }
+
+  func stopWaiting(_ waiter: Int) {
+    state.withLock { $0.waiting.removeValue(forKey: waiter) }?()
   }
 }

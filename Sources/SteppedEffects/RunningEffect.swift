@@ -13,6 +13,7 @@ package final class RunningEffect: Sendable {
     var sleeps: [SleepID: Sleep] = [:]
     var task: Task<Void, Never>?
     var isCancelled = false
+    var hasReturned = false
     var hasEnded = false
   }
 
@@ -41,6 +42,10 @@ package final class RunningEffect: Sendable {
   /// Whether the operation of the effect has returned.
   package var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
+  /// Whether nothing more comes from the effect but its leave, for which its owner's actor has to
+  /// be free.
+  var isLeaving: Bool { state.withLock { $0.hasReturned } }
+
   /// Whether the effect no longer counts as alive.
   var isOver: Bool { state.withLock { $0.hasEnded || $0.isCancelled } }
 
@@ -54,6 +59,12 @@ package final class RunningEffect: Sendable {
     }
     task?.cancel()
     changed(self)
+  }
+
+  /// Says that all the effect does is done, before it takes its leave of its owner.
+  package func returned() {
+    state.withLock { $0.hasReturned = true }
+    stepper?.wakeWaiting()
   }
 
   /// What the effect waits for: its earliest sleep, else something unknown.

@@ -5,8 +5,8 @@ internal import TextScreens
 ///
 /// An element is found by its label (or its accessibility label) in the top layer alone: what an
 /// alert or a sheet covers cannot be reached. An act calls the element's own handler, and the
-/// frame after it is taken before any effect runs; ``settle(fileID:filePath:line:column:)`` runs the
-/// effects.
+/// frame after it is taken before any effect runs;
+/// ``settle(timeout:fileID:filePath:line:column:)`` runs the effects.
 ///
 /// Every act throws a ``UserScriptError`` where a person could not do it, with what is on the
 /// screen instead.

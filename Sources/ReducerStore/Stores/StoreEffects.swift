@@ -114,11 +114,14 @@ final class StoreEffects<Action> {
     let place = "\(run.fileID):\(run.line)"
     let send = Send<Action> { [weak self] action in self?.receive(action, from: unit, at: place) }
     let scope = scope(of: context)
+    // The end of a step of a sequence starts the next one.
+    let isLast = context.join == nil
     let effect = ledger.start(priority: run.priority) { [weak self] effect in
       // Begun by an action of another effect, it would inherit what closes that one's features.
       await Dismissals.$current.withValue([]) {
         await EffectScope.$current.withValue(scope) { await run.operation(send) }
       }
+      if isLast { effect.returned() }
       guard let self else { return await unit.end() }
       await self.end(unit, effect)
     }

@@ -1,6 +1,4 @@
-import Dispatch
 import ReducerStore
-import RuntimeIssues
 import SteppedEffects
 
 /// Runs the effects of a test store: to rest, or until something has happened.
@@ -55,46 +53,20 @@ final class EffectPump {
   ///   - isDone: Tells whether it has happened.
   /// - Returns: How it ended.
   func run(within timeout: Duration, until isDone: () -> Bool) async -> End {
-    var deadline: Deadline?
-    defer { deadline?.cancel() }
-    while true {
-      await runtime.settle(until: isDone)
-      if isDone() { return .done }
-      let waits = Set(liveEffects().map(\.wait))
-      guard waits.contains(.unknown), !waits.contains(.neverRests) else { return .stuck }
-      let current = deadline ?? Deadline(after: timeout) { [runtime] in runtime.wakeWaiting() }
-      deadline = current
-      if current.hasPassed || Task.isCancelled { return .timedOut(timeout) }
-      await runtime.nextJob { isDone() || current.hasPassed }
+    let patience = Patience(timeout)
+    await Patience.$current.withValue(patience) { await runtime.settle(until: isDone) }
+    if isDone() { return .done }
+    let waits = Set(liveEffects().map(\.wait))
+    guard waits.contains(.unknown), !waits.contains(.neverRests) else { return .stuck }
+    return .timedOut(timeout)
+  }
+
+  /// Blocks the calling thread until no effect waits for what the runtime cannot see.
+  ///
+  /// - Parameter timeout: How long to wait at most.
+  func hold(within timeout: Duration) {
+    runtime.hold(within: Patience(timeout)) { [allEffects] in
+      !allEffects(nil).contains { $0.wait == .unknown }
     }
   }
-}
-
-/// A moment in real time, and what is to happen then.
-private final class Deadline: Sendable {
-  private let passed: Lock<Bool>
-  private let timer: UncheckedTimer
-
-  init(after duration: Duration, then operation: @escaping @Sendable () -> Void) {
-    let passed = Lock(duration <= .zero)
-    self.passed = passed
-    self.timer = UncheckedTimer(
-      item: DispatchWorkItem {
-        passed.withLock { $0 = true }
-        operation()
-      })
-    let seconds = duration / .seconds(1)
-    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: timer.item)
-  }
-
-  var hasPassed: Bool { passed.withLock { $0 } }
-
-  func cancel() { timer.item.cancel() }
-}
-
-/// Carries a work item.
-///
-/// Unchecked: Dispatch allows cancelling it from any thread.
-private struct UncheckedTimer: @unchecked Sendable {
-  let item: DispatchWorkItem
 }

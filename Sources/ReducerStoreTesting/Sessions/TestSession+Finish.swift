@@ -13,6 +13,7 @@ extension TestSession {
 
   func skipReceivedActions(isStrict: Bool, at place: SourcePlace) async {
     await pump.settle()
+    if isStrict { _ = await pump.run(within: timeout) { [recorder] in !recorder.pending.isEmpty } }
     let steps = recorder.popAll()
     if let last = steps.last {
       state = last.state

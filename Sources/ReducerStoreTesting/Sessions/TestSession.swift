@@ -108,6 +108,8 @@ extension TestSession: EndingSession {
   func end() {
     guard !hasEnded else { return }
     hasEnded = true
+    // Only an exhaustive test fails for an effect that has not ended, so only that one waits.
+    if exhaustivity == .on { pump.hold(within: timeout) }
     reportUnasserted()
     for origin in origins {
       let effects = pump.liveEffects(of: origin.task)

@@ -3,31 +3,37 @@ internal import SteppedEffects
 extension ScriptedUser {
   /// Lets the app's effects run until they rest, and takes the frame then.
   ///
-  /// An effect parked in a clock is at rest. One that waits for something the app's runtime cannot
-  /// see, or that never comes to rest, would make every later frame a matter of luck: it ends the
-  /// script here, and the script fails with the effects that are alive.
+  /// An effect parked in a clock is at rest. One that still waits for something the app's runtime
+  /// cannot see when the time is over, or that never comes to rest, would make every later frame a
+  /// matter of luck: it ends the script here, and the script fails with the effects that are alive.
   ///
   /// - Parameters:
+  ///   - timeout: How long to wait for what no clock of this library controls, such as an actor
+  ///     that another thread runs; 1 second by default. Everything else needs no time.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The call's line.
   ///   - column: The call's column.
   public func settle(
+    timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
     let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
-    await rest(as: .settle, source: source) { await app.settle() }
+    await rest(as: .settle, within: timeout, source: source) { await app.settle() }
   }
 
   /// Records an act that brings the app to rest, and ends the script where it did not.
   func rest(
-    as act: Act, source: ScriptSource, _ settle: @MainActor () async -> [LiveEffect]
+    as act: Act, within timeout: Duration, source: ScriptSource,
+    _ settle: @MainActor () async -> [LiveEffect]
   ) async {
     guard failure == nil else { return }
-    let restless = await settle().filter(\.isRestless)
+    let restless = await Patience.$current.withValue(Patience(timeout)) {
+      await settle().filter(\.isRestless)
+    }
     record(act)
     guard !restless.isEmpty else { return }
     end(

@@ -55,12 +55,13 @@ struct EndTests {
   }
 
   @Test func effectsStillRunningAtTheLineOfTheirAction() async {
-    let line = #line + 5
+    let line = #line + 6
     let clock = TestClock()
     let found = await reports {
       let store = TestStore(initialState: Search.State(), reducer: Search()) {
         $0.continuousClock = clock
       }
+      store.timeout = .zero
       await store.send(.startTimer)
       await store.send(.listen)
       await store.send(.type("Milk")) { $0.query = "Milk" }
@@ -100,7 +101,7 @@ struct EndTests {
 
   @Test func anEffectOfAReceivedActionBelongsToTheActionOfTheTest() async {
     let (endless, continuation) = AsyncStream<Void>.makeStream()
-    let line = #line + 10
+    let line = #line + 11
     let found = await reports {
       let store = TestStore(initialState: 0) {
         Reduce<Int, Int> { state, action in
@@ -110,6 +111,7 @@ struct EndTests {
             : .run { _ in for await _ in endless {} }
         }
       }
+      store.timeout = .zero
       await store.send(1) { $0 = 1 }
       await store.receive(2) { $0 = 2 }
       await store.receive(3) { $0 = 3 }
@@ -141,9 +143,10 @@ struct EndTests {
   }
 
   @Test func aStoreThatGoesAwayOffTheMainQueueReportsItsEnd() async {
-    let line = #line + 3
+    let line = #line + 4
     let found = await reports {
       let kept = Lock<TestStoreOf<Search>?>(TestStore(initialState: Search.State()) { Search() })
+      kept.withLock { $0 }?.timeout = .zero
       await kept.withLock { $0 }?.send(.listen)
       let hooks = IssueHooks.current
       await Task.detached {

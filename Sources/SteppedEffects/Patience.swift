@@ -1,0 +1,45 @@
+import Dispatch
+
+/// The real time that a tester has for effects that wait for something unknown.
+///
+/// Most have it at once or never. An actor of an app's own is in between: while another thread
+/// runs it, that thread carries on an effect that calls it, and the runtime cannot tell that from
+/// waiting for ever. The time begins with the first such wait and counts for all that follow.
+package final class Patience: Sendable {
+  /// The patience of whoever settles; `nil` where an effect that waits for something unknown counts
+  /// as at rest at once.
+  @TaskLocal package static var current: Patience?
+
+  /// How long it is.
+  package let duration: Duration
+  private let began = Guarded<DispatchTime?>(nil)
+
+  /// Creates a patience that has not begun.
+  ///
+  /// - Parameter duration: How long it is; none if it is zero or less.
+  package init(_ duration: Duration) {
+    self.duration = duration
+  }
+
+  /// When it is over; the first question begins it.
+  var end: DispatchTime {
+    let began = began.withLock { began -> DispatchTime in
+      let start = began ?? .now()
+      began = start
+      return start
+    }
+    return began + duration / .seconds(1)
+  }
+
+  /// Whether there is time left.
+  package var isLeft: Bool { duration > .zero && .now() < end }
+
+  /// Runs an operation when the time is over.
+  ///
+  /// - Returns: What can be cancelled.
+  func atEnd(_ operation: @escaping @Sendable () -> Void) -> DispatchWorkItem {
+    let item = DispatchWorkItem(block: operation)
+    DispatchQueue.global().asyncAfter(deadline: end, execute: item)
+    return item
+  }
+}

@@ -1,0 +1,130 @@
+import Dispatch
+import SteppedEffects
+import Testing
+
+/// What becomes of effects that another thread carries on.
+struct PatienceTests {
+  private let runtime = EffectRuntime()
+  private let trace = Trace()
+
+  @Test func withoutPatienceAnUnknownWaitIsRest() async {
+    let (ledger, gate) = await callOfAHeldActor()
+    await runtime.settle()
+    #expect(ledger.alive.map(\.wait) == [.unknown])
+    gate.signal()
+    await finish(ledger)
+  }
+
+  @Test func settlingWaitsForAnActorThatAnotherThreadRuns() async {
+    let (ledger, gate) = await callOfAHeldActor()
+    await runtime.settle()
+    gate.signal()
+    await Patience.$current.withValue(Patience(.seconds(60))) { await ledger.settle() }
+    #expect(ledger.isEmpty)
+    #expect(trace.entries == ["called", "returned"])
+  }
+
+  @Test func holdingAThreadWaitsForAnActorThatAnotherThreadRuns() async {
+    let (ledger, gate) = await callOfAHeldActor()
+    let opening = openingInHold(gate, ledger)
+    await runtime.settle()
+    opening.finish()
+    runtime.hold(within: Patience(.seconds(60))) { ledger.isEmpty }
+    #expect(ledger.isEmpty)
+    #expect(trace.entries == ["opened", "called", "returned"])
+  }
+
+  @Test func whatNeverComesEndsThePatience() async {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    let ledger = EffectLedger(stepper: runtime)
+    ledger.start { _ in for await _ in stream {} }
+    let patience = Patience(.milliseconds(1))
+    await Patience.$current.withValue(patience) { await ledger.settle() }
+    runtime.hold(within: patience) { ledger.isEmpty }
+    runtime.hold(within: Patience(.milliseconds(1))) { ledger.isEmpty }
+    #expect(!patience.isLeft)
+    #expect(ledger.alive.map(\.wait) == [.unknown])
+    continuation.finish()
+    await finish(ledger)
+  }
+
+  @Test(arguments: [Duration.zero, .seconds(-1)]) func noPatience(_ duration: Duration) {
+    #expect(!Patience(duration).isLeft)
+  }
+
+  @Test func holdingEndsWithTheStepBudget() async {
+    let runtime = EffectRuntime(stepBudget: 100)
+    let ledger = EffectLedger(stepper: runtime)
+    let effect = ledger.start { _ in
+      while !Task.isCancelled {
+        await withTaskGroup(of: Void.self) { $0.addTask {} }
+      }
+    }
+    runtime.hold(within: Patience(.seconds(60))) { ledger.isEmpty }
+    #expect(ledger.alive.map(\.wait) == [.neverRests])
+    effect.cancel()
+    await runtime.settle()
+  }
+
+  @Test func anEffectThatOnlyTakesItsLeaveIsNotAlive() async {
+    let ledger = EffectLedger(stepper: runtime)
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    ledger.start { effect in
+      effect.returned()
+      for await _ in stream {}
+    }
+    runtime.hold(within: Patience(.seconds(60))) { ledger.alive.isEmpty }
+    #expect(ledger.alive.isEmpty)
+    #expect(!ledger.isEmpty)
+    continuation.finish()
+    await finish(ledger)
+  }
+
+  /// Starts an effect that calls an actor, whose thread stands until the gate opens.
+  private func callOfAHeldActor() async -> (EffectLedger, gate: DispatchSemaphore) {
+    let actor = HeldActor()
+    let gate = DispatchSemaphore(value: 0)
+    await actor.hold(until: gate)
+    let ledger = EffectLedger(stepper: runtime)
+    ledger.start { [trace] _ in
+      await actor.call { trace.add("called") }
+      trace.add("returned")
+    }
+    return (ledger, gate)
+  }
+
+  /// Starts an effect that opens the gate, as a job of the runtime, once it is told to.
+  private func openingInHold(
+    _ gate: DispatchSemaphore, _ ledger: EffectLedger
+  ) -> AsyncStream<Void>.Continuation {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    ledger.start { [trace] _ in
+      for await _ in stream {}
+      trace.add("opened")
+      gate.signal()
+    }
+    return continuation
+  }
+
+  private func finish(_ ledger: EffectLedger) async {
+    await Patience.$current.withValue(Patience(.seconds(60))) { await ledger.settle() }
+    #expect(ledger.isEmpty)
+  }
+}
+
+/// An actor that a thread of its own can hold.
+private actor HeldActor {
+  /// Returns when another thread is within the actor, where it stays until the gate opens.
+  nonisolated func hold(until gate: DispatchSemaphore) async {
+    await withCheckedContinuation { held in
+      Task.detached { await self.stay(until: gate) { held.resume() } }
+    }
+  }
+
+  func call(_ operation: () -> Void) { operation() }
+
+  private func stay(until gate: DispatchSemaphore, _ began: () -> Void) {
+    began()
+    gate.wait()
+  }
+}
