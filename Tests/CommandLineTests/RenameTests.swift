@@ -26,24 +26,11 @@ import TextSnapshots
     #expect(run.code == 0 || !passes)
   }
 
-  @discardableResult private func git(_ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["git", "-C", bench.root, "-c", "user.name=a", "-c", "user.email=a@b.c"] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
-  }
-
   private func commit() throws {
     try bench.write(".pending/\n.build/\n", to: ".gitignore")
-    try git("init", "-q")
-    try git("add", ".")
-    try git("commit", "-q", "-m", "first")
+    try bench.git("init", "-q")
+    try bench.git("add", ".")
+    try bench.git("commit", "-q", "-m", "first")
   }
 
   private func moved(_ from: String, _ to: String) -> String { "moved  \(from) -> \(to)\n" }
@@ -88,7 +75,7 @@ import TextSnapshots
       try bench.run("rename"),
       .init(0, moved(old, "\(Self.folder)/new.1.txt") + "1 reference moved.\n"))
     #expect(
-      try git("status", "--porcelain", "--", "Tests/__Snapshots__")
+      try bench.git("status", "--porcelain", "--", "Tests/__Snapshots__")
         == "R  \(old) -> \(Self.folder)/new.1.txt\n")
     #expect(!FileManager.default.fileExists(atPath: bench.path(Path(old).folder)))
   }
@@ -105,7 +92,7 @@ import TextSnapshots
         0,
         moved("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt") + "1 reference moved.\n"))
     #expect(
-      try git("status", "--porcelain", "--", "Tests/__Snapshots__")
+      try bench.git("status", "--porcelain", "--", "Tests/__Snapshots__")
         == "R  \(Self.folder)/old.1.txt -> \(Self.folder)/new.1.txt\n")
   }
 
