@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import SnapshotCommands
+
 @Suite struct PruneTests: PruneSuite {
   let bench: ToolBench
 
@@ -85,7 +87,8 @@ import Testing
         1,
         """
         orphan  \(Self.folder)/adds.3.txt
-        1 file to delete: 'snapshots prune --delete' does it.
+        1 file to delete: 'snapshots prune --delete --manifest .build/snapshots/manifest.jsonl \
+        '*/adds.?.txt'' does it.
 
         """))
   }
@@ -98,6 +101,16 @@ import Testing
     #expect(try bench.run("status").code == 0)
   }
 
+  @Test func namesWhatItCannotDelete() throws {
+    try test()
+    let orphans = ["adds.2", "commented.1"].map { "\(Self.folder)/\($0).txt" }
+    let errors = orphans.map { "not deleted  \($0): Device or resource busy\n" }.joined()
+    expectRun(
+      try bench.runWithoutRemoval(PruneCommand.self, ["--delete"] + orphans),
+      .init(1, "0 files deleted.\n", errors: errors))
+    #expect(orphans.allSatisfy { bench.read($0) != nil })
+  }
+
   @Test func sweepsTemporaryFiles() throws {
     try test()
     let old = "\(Self.folder)/.adds.1.txt.abc.snapshot-tmp"
@@ -108,7 +121,7 @@ import Testing
     #expect(
       try bench.run("prune", "*.snapshot-tmp").output == """
         left over  \(old)
-        1 file to delete: 'snapshots prune --delete' does it.
+        1 file to delete: 'snapshots prune --delete '*.snapshot-tmp'' does it.
 
         """)
     #expect(try bench.run("prune", "--delete", "*.snapshot-tmp").output.contains("deleted  \(old)"))
@@ -138,7 +151,7 @@ import Testing
         orphan  __Snapshots__/Shop/gone.txt
         Not run here, so left alone:
           2  __Snapshots__/Shop
-        1 file to delete: 'snapshots prune --delete' does it.
+        1 file to delete: 'snapshots prune --delete __Snapshots__' does it.
 
         """))
   }

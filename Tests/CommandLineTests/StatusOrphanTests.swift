@@ -43,7 +43,7 @@ import Testing
         references  pending  orphans
                  1        0        1  Tests/__Snapshots__/GoneTests
 
-        1 reference, 0 pending, 1 orphan. 'snapshots prune' lists the orphans.
+        1 reference, 0 pending, 1 orphan. 'snapshots prune '*/GoneTests/*'' lists the orphans.
 
         """))
     try bench.check("adds()", "2\n", reference: "1\n")

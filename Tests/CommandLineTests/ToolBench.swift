@@ -162,7 +162,7 @@ final class ToolBench: Sendable {
       process.terminationStatus, masked(read(output)), errors: masked(read(errors)))
   }
 
-  private func masked(_ text: String?) -> String {
+  func masked(_ text: String?) -> String {
     (text ?? "").replacingOccurrences(of: root, with: "ROOT")
   }
 

@@ -28,12 +28,13 @@ struct Verdict {
   static func accept(_ text: PendingText, in checkout: Checkout) throws(Refusal) -> Verdict {
     let pending = [text.path, SnapshotProvenance.path(ofText: text.path)]
     let target = text.isInline ? SourceFile.resolved(text.target) : text.target
-    try checkAcceptable(text, in: checkout)
+    // Of an inline text, the source is looked at while it is written.
+    if !text.isInline { try checkAcceptable(text, in: checkout) }
     let change = PendingChange(text)
     let before = bytes(target)
     let beforePending = pending.map { bytes($0) }
-    if case .inline(let inline) = text.origin {
-      try acceptInline(text, inline)
+    if case .inline(let inline, _) = text.kind {
+      try acceptInline(text, inline, isDryRun: false)
     } else {
       try acceptFile(text)
     }
@@ -69,12 +70,14 @@ struct Verdict {
 
   // MARK: Accepting
 
-  /// Finds out whether the text could be accepted, as far as that can be known without trying.
+  /// Finds out whether the text could be accepted, as far as that can be known without writing.
   ///
   /// - Throws: `Refusal` where it could not.
   static func checkAcceptable(_ text: PendingText, in checkout: Checkout) throws(Refusal) {
-    // Of an inline text, the source is looked at while it is written.
-    guard !text.isInline else { return }
+    if case .inline(let inline, _) = text.kind {
+      try acceptInline(text, inline, isDryRun: true)
+      return
+    }
     try checkLinks(text.target, in: checkout, text)
     try checkReference(PendingChange(text))
   }
@@ -90,10 +93,11 @@ struct Verdict {
   /// The source may stand elsewhere than where the tests were built; it is written only where it is
   /// the same to the byte.
   private static func acceptInline(
-    _ text: PendingText, _ inline: PendingInlineSnapshot
+    _ text: PendingText, _ inline: PendingInlineSnapshot, isDryRun: Bool
   ) throws(Refusal) {
     let isHere = SourceFile.resolved(inline.file) == SourceFile.resolved(text.target)
-    let failures = InlineReview.accept([text.path], into: isHere ? nil : text.target)
+    let failures = InlineReview.accept(
+      [text.path], into: isHere ? nil : text.target, isDryRun: isDryRun)
     if let failure = failures[text.path] { throw Refusal(text, failure.message) }
   }
 
