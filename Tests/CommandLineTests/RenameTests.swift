@@ -46,7 +46,7 @@ import Testing
       try bench.run("rename"),
       .init(0, moved(old, "\(Self.folder)/new.1.txt") + "1 reference moved.\n"))
     #expect(
-      try git("status", "--porcelain", "--", "Tests/__Snapshots__")
+      try bench.git("status", "--porcelain", "--", "Tests/__Snapshots__")
         == "R  \(old) -> \(Self.folder)/new.1.txt\n")
     #expect(!FileManager.default.fileExists(atPath: bench.path(Path(old).folder)))
   }
@@ -63,7 +63,7 @@ import Testing
         0,
         moved("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt") + "1 reference moved.\n"))
     #expect(
-      try git("status", "--porcelain", "--", "Tests/__Snapshots__")
+      try bench.git("status", "--porcelain", "--", "Tests/__Snapshots__")
         == "R  \(Self.folder)/old.1.txt -> \(Self.folder)/new.1.txt\n")
   }
 
