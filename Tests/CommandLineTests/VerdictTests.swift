@@ -44,6 +44,23 @@ import TextSnapshots
       .init(0, "accepted  \(first)\n1 snapshot accepted.\n"))
   }
 
+  /// What is printed is more than a pipe holds.
+  @Test(arguments: ["accept", "reject"]) func isDoneThoughNobodyReads(_ command: String) throws {
+    let folder = "Tests/__Snapshots__/" + String(repeating: "a", count: 200)
+    for number in 1...300 {
+      try bench.check("t\(number)()", "new\n", reference: "old\n", in: folder)
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "\"$0\" \(command) | head -n 1", ToolBench.tool.path]
+    process.currentDirectoryURL = URL(fileURLWithPath: bench.root)
+    process.environment = ToolBench.environment
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(try bench.run("status").output.contains("300 references, 0 pending."))
+  }
+
   @Test func rejects() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     expectRun(

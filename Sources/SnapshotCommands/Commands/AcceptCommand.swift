@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// `snapshots accept`: makes pending texts the references.
 struct AcceptCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
@@ -65,6 +73,8 @@ private struct VerdictReport {
     let list = try PendingList(context)
     let console = context.console
     var rest = Rest(isDryRun: context.arguments.has("--dry-run"))
+    // Who reads along may go, as in `snapshots accept | head`: what was begun is ended all the same.
+    if !rest.isDryRun { signal(SIGPIPE, SIG_IGN) }
     let verb = rest.isDryRun ? "would be \(done)" : done
     var printer = context.isJSON ? JSONListPrinter("done", on: console) : nil
     for text in list.texts {
