@@ -7,8 +7,10 @@ import Testing
 
   init() throws { bench = try ToolBench() }
 
-  /// A shell expands `~`, where it stands alone or before a slash, and in no `--option=~/file`; no
-  /// more do git and cargo. What comes here with one is a name.
+  /// What comes here with a tilde is a name.
+  ///
+  /// A shell expands one where a word begins with it, and in no `--option=~/file`. Then git and cargo
+  /// do not either.
   @Test(arguments: ["~", "~root"]) func aTildeIsAName(_ name: String) throws {
     try bench.check(
       "adds()", "new\n", reference: "old\n",

@@ -17,6 +17,8 @@ extension ToolBench {
   ///   - arguments: The arguments.
   ///   - keys: What is typed once the screen has the text.
   ///   - text: A text of the first screen: what is typed before that is lost.
+  /// - Returns: What the run left.
+  /// - Throws: `NoTerminal` where there is none to be had.
   func runAtKeyboard(
     _ arguments: [String], typing keys: String, onceItShows text: String
   ) throws -> Run {

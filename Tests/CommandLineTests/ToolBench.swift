@@ -18,7 +18,14 @@ final class ToolBench: Sendable {
     try write("", to: "Tests/DemoTests.swift")
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  deinit {
+    guard (try? FileManager.default.removeItem(atPath: folder)) == nil else { return }
+    // What is too deep for Foundation is not for `rm`.
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/rm")
+    process.arguments = ["-rf", folder]
+    if (try? process.run()) != nil { process.waitUntilExit() }
+  }
 
   // MARK: Files
 

@@ -151,21 +151,7 @@ import Testing
 
   /// A path may be longer than the system takes at once; nothing keeps root from another file.
   @Test func aReferenceThatCannotBeRead() throws {
-    try bench.write("", to: "\(Self.folder)/.here")
-    func sh(_ script: String) throws {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-c", script]
-      process.currentDirectoryURL = URL(fileURLWithPath: bench.path(Self.folder))
-      try process.run()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
-    }
-    let name = String(repeating: "f", count: 200)
-    try sh(
-      "for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22; do "
-        + "mkdir \(name) && cd -P \(name) || exit; done; echo a >a.1.txt")
-    let path = Self.folder + String(repeating: "/\(name)", count: 22) + "/a.1.txt"
+    let path = try bench.writeTooDeep("a\n", to: "a.1.txt")
     expectRun(
       try bench.run("doctor"),
       .init(
@@ -176,6 +162,49 @@ import Testing
         1 problem.
 
         """))
-    try sh("rm -rf \(name)")
+  }
+
+  @Test func aTextThatCannotBeRemoved() throws {
+    let path = try bench.writeTooDeep("a\n", to: ".pending/a.1.txt")
+    let reference = path.replacingOccurrences(of: ".pending/", with: "")
+    expectRun(
+      try bench.run("reject"),
+      .init(
+        1, "0 snapshots rejected, 1 not.\n",
+        errors: """
+          not rejected  \(reference)
+          The pending text "ROOT/\(path)" cannot be removed: File name too long.
+
+          To fix, make its folder one that this user may write to.
+
+
+          """))
+  }
+}
+
+extension ToolBench {
+  /// Writes a file among the references, at a path longer than the system takes at once.
+  ///
+  /// The result is that path, from the package's folder.
+  @discardableResult func writeTooDeep(_ text: String, to name: String) throws -> String {
+    let folder = "Tests/__Snapshots__/DemoTests"
+    try write("", to: "\(folder)/.here")
+    let level = String(repeating: "f", count: 200)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c",
+      """
+      for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22; do
+        mkdir \(level) && cd -P \(level) || exit
+      done
+      mkdir -p "$(dirname "$0")" && printf %s "$1" >"$0"
+      """, name, text,
+    ]
+    process.currentDirectoryURL = URL(fileURLWithPath: path(folder))
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return folder + String(repeating: "/\(level)", count: 22) + "/\(name)"
   }
 }

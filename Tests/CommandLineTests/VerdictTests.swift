@@ -157,7 +157,7 @@ import TextSnapshots
     let before = bench.files("Tests").map { "\($0): \(bench.read("Tests/\($0)") ?? "")" }
       .filter { !$0.contains(".journal") && !$0.contains(".lock") }
 
-    for decide in [{ try Verdict.accept($0, in: checkout) }, { Verdict.reject($0) }] {
+    for decide in [{ try Verdict.accept($0, in: checkout) }, { try Verdict.reject($0) }] {
       let verdicts = try texts.map(decide)
       #expect(verdicts.count == 3)
       for verdict in verdicts { try verdict.undo() }

@@ -42,7 +42,8 @@ struct RejectCommand: SnapshotCommand {
     abstract: "Removes the pending snapshots and leaves the references.",
     operand: .paths,
     options: [.dryRun, .json] + CommandSyntax.Option.places,
-    success: "All of them are removed, or there are none.", findings: nil)
+    success: "All of them are removed, or there are none.",
+    findings: "One could not be removed, and the reason is printed.")
 
   private let context: ToolContext
 
@@ -50,7 +51,7 @@ struct RejectCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     try VerdictReport(context, done: "rejected").run { text, _ in
-      if !context.arguments.has("--dry-run") { _ = Verdict.reject(text) }
+      if !context.arguments.has("--dry-run") { _ = try Verdict.reject(text) }
     }
   }
 }

@@ -7,8 +7,8 @@ struct RenameCommand: SnapshotCommand {
     abstract: "Moves the references of tests that were renamed.",
     discussion: """
       After a test, its file or a script was renamed, its snapshots are new, and nobody uses its \
-      old references. Where the texts are the same, the references are moved: by 'git mv' where \
-      git tracks them, so that their history goes along. Those of a renamed test file that do not \
+      old references. Where the texts are the same, the references are moved: as by 'git mv' \
+      where git tracks them, so that their history goes along. Those of a renamed test file that do not \
       run here go with the rest.
 
       Rename, run all tests, and then this command. It goes by the manifest of that run, which may \
@@ -72,7 +72,8 @@ struct RenameCommand: SnapshotCommand {
       }
     }
     for text in pending.texts where !text.isInline && moved.contains(text.target) {
-      _ = Verdict.reject(text)
+      // The reference is there now, so that the text is accepted or rejected by the next run.
+      _ = try? Verdict.reject(text)
     }
   }
 

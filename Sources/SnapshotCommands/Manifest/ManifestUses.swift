@@ -10,7 +10,7 @@ struct ManifestUses {
   ///
   /// - Throws: `ToolError` where a manifest cannot be read, and what the closure throws.
   /// - Complexity: O(*n*) in the sizes of the manifests.
-  func forEach(_ body: (_ path: FlatJSON.Value, _ test: FlatJSON.Value?) throws -> Void) throws {
+  func read(_ body: (_ path: FlatJSON.Value, _ test: FlatJSON.Value?) throws -> Void) throws {
     for file in files {
       try LineReader(path: file).read { bytes in
         var (isOwn, isFile) = (false, false)

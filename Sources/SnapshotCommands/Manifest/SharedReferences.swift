@@ -38,7 +38,7 @@ struct SharedReferences {
   /// The hashes of the references that several tests use.
   private func hashes() throws -> Set<UInt64> {
     var uses: [(file: UInt64, test: UInt64)] = []
-    try self.uses.forEach { path, test in
+    try self.uses.read { path, test in
       guard let path = path.text, let test = test?.withText({ StableHash($0).value }) else {
         return
       }
@@ -56,7 +56,7 @@ struct SharedReferences {
   private func shares(of shared: Set<UInt64>) throws -> [Share] {
     var shares: [Share] = []
     var tests: [UInt64: [String]] = [:]
-    try uses.forEach { path, test in
+    try uses.read { path, test in
       guard let path = path.text, let test = test?.text else { return }
       let hash = Self.hash(of: path)
       let known = tests[hash] ?? []

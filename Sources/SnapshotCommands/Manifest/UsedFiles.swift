@@ -49,7 +49,7 @@ struct UsedFiles {
   private mutating func unmetFiles() throws -> Set<FileIdentity> {
     var files: Set<FileIdentity> = []
     guard isMet.contains(false) else { return files }
-    try ManifestUses(files: claims.files, package: checkout.name).forEach { path, _ in
+    try ManifestUses(files: claims.files, package: checkout.name).read { path, _ in
       guard let hash = path.withText({ StableHash($0) }), let place = claims.place(of: hash),
         !isMet[place], let path = path.text
       else { return }

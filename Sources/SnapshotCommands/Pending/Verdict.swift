@@ -1,6 +1,14 @@
 internal import Foundation
 internal import TextSnapshots
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// What a reviewer decides on a pending text, and how to take that back.
 struct Verdict {
   /// The bytes of a file before and after; `nil` where there is none.
@@ -46,11 +54,21 @@ struct Verdict {
   }
 
   /// Removes the text, and leaves the reference.
-  static func reject(_ text: PendingText) -> Verdict {
+  ///
+  /// - Throws: `Refusal` where the text is still there after that.
+  static func reject(_ text: PendingText) throws(Refusal) -> Verdict {
     let pending = [text.path, SnapshotProvenance.path(ofText: text.path)]
     let change = PendingChange(text)
     let before = pending.map { bytes($0) }
-    for path in pending { SnapshotFile.remove(path) }
+    for path in pending where unlink(path) != 0 && errno != ENOENT {
+      throw Refusal(
+        text,
+        """
+        The pending text \(quoted(path)) cannot be removed: \(SnapshotFileError.last).
+
+        To fix, make its folder one that this user may write to.
+        """)
+    }
     return Verdict(
       text: text, change: change,
       files: zip(pending, before).map { File(path: $0, before: $1, after: nil) })
@@ -87,7 +105,7 @@ struct Verdict {
     try checkReference(change)
     guard let new = change.new else { return }
     if change.old != new { try write(new, to: text.target, text) }
-    _ = reject(text)
+    _ = try reject(text)
   }
 
   /// The source may stand elsewhere than where the tests were built; it is written only where it is

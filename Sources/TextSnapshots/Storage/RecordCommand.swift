@@ -12,6 +12,7 @@ extension RecordCommand {
   ///
   /// - Parameter pending: The folder that the environment has pending texts in: whoever copies the
   ///   command may have another environment. `nil` where they are beside their references.
+  /// - Returns: The words of a shell.
   func review(pending: String?) -> String? {
     switch self {
     case .test:
