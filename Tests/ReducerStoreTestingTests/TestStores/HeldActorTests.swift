@@ -103,12 +103,22 @@ private actor Tracker {
   /// Returns when another thread is within the actor, where it stays until the gate opens.
   nonisolated func hold(until gate: DispatchSemaphore) async {
     await withCheckedContinuation { held in
-      Task.detached { await self.stay(until: gate) { held.resume() } }
+      Task(executorPreference: OwnThread()) { await self.stay(until: gate) { held.resume() } }
     }
   }
 
   private func stay(until gate: DispatchSemaphore, _ began: () -> Void) {
     began()
     gate.wait()
+  }
+}
+
+/// Runs jobs on a thread that is none of Swift's pool, which has few and which others need.
+private final class OwnThread: TaskExecutor {
+  private let queue = DispatchQueue(label: "a thread that holds an actor")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
