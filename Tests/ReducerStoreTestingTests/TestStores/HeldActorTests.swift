@@ -37,7 +37,7 @@ struct HeldActorTests {
   }
 
   @Test func aSequenceIsAliveUntilItsLastStepIsOver() async {
-    let line = #line + 7
+    let line = #line + 9
     let (stream, opening) = AsyncStream<Void>.makeStream()
     let found = await reports {
       let store = TestStore(initialState: 0) {
@@ -62,7 +62,7 @@ struct HeldActorTests {
       await store.skipReceivedActions()
       store.assert { $0 = 1 }
     }
-    expectNoDifference(found, [])
+    expectNoDifference(found.filter { !$0.isNote }, [])
   }
 
   private enum Action: Equatable {

@@ -12,7 +12,7 @@ import Testing
       let result = await #expect(
         processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
       ) {
-        try await measure(actions: wantedActions ?? 5_000)
+        try await measure(actions: wantedActions ?? 1_000)
       }
       let words = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
       let sizes = words.split(whereSeparator: \.isNewline).compactMap { Int($0) }
