@@ -76,13 +76,8 @@ import Testing
 
   @Test func findsPendingTextsInGit() throws {
     try bench.check("adds()", "new\n", reference: "old\n")
-    for arguments in [["init", "-q"], ["add", "-f", "Tests"]] {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["git", "-C", bench.root] + arguments
-      try process.run()
-      process.waitUntilExit()
-    }
+    try bench.git("init", "-q")
+    try bench.git("add", "-f", "Tests")
     let run = try bench.run("doctor")
     let path = "\(Self.folder)/.pending/adds.1.txt"
     #expect(

@@ -91,25 +91,17 @@ import Testing
     try bench.write("a\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
     try bench.write("a\n", to: "Tests/__Snapshots__/DemoTests/.pending/a.1.txt")
     #expect(try bench.run("init").code == 0)
-    func git(_ arguments: String...) throws -> String {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["git", "-C", bench.root] + arguments
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      try process.run()
-      process.waitUntilExit()
-      return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    }
-    _ = try git("init", "-q")
+    try bench.git("init", "-q")
     #expect(
-      try git("check-attr", "text", "eol", "--", "Tests/__Snapshots__/DemoTests/a.1.txt") == """
+      try bench.git("check-attr", "text", "eol", "--", "Tests/__Snapshots__/DemoTests/a.1.txt")
+        == """
         Tests/__Snapshots__/DemoTests/a.1.txt: text: auto
         Tests/__Snapshots__/DemoTests/a.1.txt: eol: lf
 
         """)
     #expect(
-      try git("check-attr", "eol", "--", "__Snapshots__/b.txt") == "__Snapshots__/b.txt: eol: lf\n")
-    #expect(!(try git("status", "--porcelain", "-uall").contains(".pending")))
+      try bench.git("check-attr", "eol", "--", "__Snapshots__/b.txt")
+        == "__Snapshots__/b.txt: eol: lf\n")
+    #expect(!(try bench.git("status", "--porcelain", "-uall").contains(".pending")))
   }
 }

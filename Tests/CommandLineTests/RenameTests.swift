@@ -26,26 +26,6 @@ import TextSnapshots
     #expect(run.code == 0 || !passes)
   }
 
-  @discardableResult private func git(_ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["git", "-C", bench.root, "-c", "user.name=a", "-c", "user.email=a@b.c"] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
-  }
-
-  private func commit() throws {
-    try bench.write(".pending/\n.build/\n", to: ".gitignore")
-    try git("init", "-q")
-    try git("add", ".")
-    try git("commit", "-q", "-m", "first")
-  }
-
   private func moved(_ from: String, _ to: String) -> String { "moved  \(from) -> \(to)\n" }
 
   // MARK: What is moved
@@ -82,20 +62,20 @@ import TextSnapshots
   @Test func movesWithGit() throws {
     let old = "Tests/__Snapshots__/OldTests/old.1.txt"
     try bench.write("total\n", to: old)
-    try commit()
+    try bench.commit()
     try test(["\(Self.folder)/new.1.txt": "total\n"])
     expectRun(
       try bench.run("rename"),
       .init(0, moved(old, "\(Self.folder)/new.1.txt") + "1 reference moved.\n"))
     #expect(
-      try git("status", "--porcelain", "--", "Tests/__Snapshots__")
+      try bench.git("status", "--porcelain", "--", "Tests/__Snapshots__")
         == "R  \(old) -> \(Self.folder)/new.1.txt\n")
     #expect(!FileManager.default.fileExists(atPath: bench.path(Path(old).folder)))
   }
 
   @Test func replacesWhatWasRecordedMeanwhile() throws {
     try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
-    try commit()
+    try bench.commit()
     // A developer's machine records what is missing; then all tests pass.
     try bench.write("total\n", to: "\(Self.folder)/new.1.txt")
     try test(["\(Self.folder)/new.1.txt": "total\n"], passes: true)
@@ -105,7 +85,7 @@ import TextSnapshots
         0,
         moved("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt") + "1 reference moved.\n"))
     #expect(
-      try git("status", "--porcelain", "--", "Tests/__Snapshots__")
+      try bench.git("status", "--porcelain", "--", "Tests/__Snapshots__")
         == "R  \(Self.folder)/old.1.txt -> \(Self.folder)/new.1.txt\n")
   }
 
@@ -189,7 +169,7 @@ import TextSnapshots
       try bench.write("total\n", to: old)
       if isTracked {
         try FileManager.default.removeItem(atPath: bench.path(new))
-        try commit()
+        try bench.commit()
       }
       let (from, to) = (old.replacingOccurrences(of: "\n", with: "‹U+000A›"), new)
       try test([to.replacingOccurrences(of: "\"", with: "\\\""): "total\n"])
@@ -324,7 +304,7 @@ import TextSnapshots
 
 
           """))
-    try commit()
+    try bench.commit()
     try bench.write("", to: ".git/index.lock")
     try test(["\(Self.folder)/new.1.txt": "total\n"])
     let run = try bench.run("rename")

@@ -61,27 +61,15 @@ import TextSnapshotTesting
   }
 
   @Test func comparesWithARevision() throws {
-    func git(_ arguments: String...) throws {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments =
-        ["git", "-C", bench.root, "-c", "user.name=a", "-c", "user.email=a@b.c"] + arguments
-      process.standardOutput = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
-    }
     let folder = "Tests/__Snapshots__/DemoTests"
     for name in ["kept", "changed", "removed"] {
       try bench.write("old \(name)\n", to: "\(folder)/\(name).1.txt")
     }
-    try git("init", "-q")
-    try git("add", ".")
-    try git("commit", "-q", "-m", "first")
+    try bench.commit()
     try bench.write("new changed\n", to: "\(folder)/changed.1.txt")
     try FileManager.default.removeItem(atPath: bench.path("\(folder)/removed.1.txt"))
     try bench.write("old added\n", to: "\(folder)/added.1.txt")
-    try git("add", "-A")
+    try bench.git("add", "-A")
     expectRun(
       try bench.run("report", "--since", "HEAD"),
       .init(

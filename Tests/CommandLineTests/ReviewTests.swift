@@ -8,41 +8,11 @@ import Testing
 
   init() throws { bench = try ToolBench() }
 
-  /// A review of all that is pending, without a terminal.
-  private func session() throws -> ReviewSession {
-    let context = ToolContext(
-      environment: [:],
-      arguments: try ParsedArguments(
-        ["--package-path", bench.root], for: ReviewCommand.syntax),
-      console: Console(environment: [:]))
-    return ReviewSession(try PendingList(context), environment: [:])
-  }
-
-  /// Presses keys, and returns whether the review goes on.
-  @discardableResult private func press(_ keys: String, _ session: ReviewSession) -> Bool {
-    for key in ReviewKey.keys(in: Array(keys.utf8)) {
-      for effect in session.press(key) where !session.carryOut(effect, nil) { return false }
-    }
-    return true
-  }
-
-  /// The screen without the blanks at the ends of its lines.
-  private func picture(_ session: ReviewSession, _ columns: Int, _ rows: Int) -> String {
-    let lines = session.lines(columns: columns, rows: rows)
-    #expect(lines.count == rows)
-    #expect(lines.allSatisfy { Columns.width(of: $0.text) == columns })
-    return lines.map { line in
-      var text = Substring(line.text)
-      while text.last == " " { text = text.dropLast() }
-      return String(text)
-    }.joined(separator: "\n")
-  }
-
   @Test func showsADifference() throws {
     try bench.check("adds()", "one\ntwo and a half\nthree\n", reference: "one\ntwo\nthree\n")
-    let session = try session()
+    let session = try bench.review()
     #expect(
-      picture(session, 60, 10) == """
+      session.picture(60, 10) == """
         1/1 Tests/__Snapshots__/DemoTests/adds.1.txt
         ────────────────────────────────────────────────────────────
         @@ -1,3 +1,3 @@
@@ -55,7 +25,7 @@ import Testing
         a accept  r reject  s skip  ? help  q quit  u undo  b back
         """)
     #expect(
-      picture(session, 40, 6) == """
+      session.picture(40, 6) == """
         1/1 …/__Snapshots__/DemoTests/adds.1.txt
         ────────────────────────────────────────
         @@ -1,3 +1,3 @@
@@ -63,9 +33,9 @@ import Testing
         … 3 more lines
         a accept  r reject  s skip  ? help
         """)
-    press("jj", session)
+    session.press("jj")
     #expect(
-      picture(session, 40, 6) == """
+      session.picture(40, 6) == """
         1/1 …/__Snapshots__/DemoTests/adds.1.txt
         ────────────────────────────────────────
         -two
@@ -78,11 +48,11 @@ import Testing
   @Test func showsBothSidesWhereThereIsRoom() throws {
     try bench.check("adds()", "one\ntwo and\nnew\nthree\n", reference: "one\ntwo\nthree\n")
     try bench.check("width()", "日本\tb\n", reference: "日\tb\n")
-    let session = try session()
+    let session = try bench.review()
     let bar =
       "a accept  r reject  s skip  ? help  q quit  u undo  b back  G alike  d view  i origin  o open"
     #expect(
-      picture(session, 101, 8) == """
+      session.picture(101, 8) == """
         1/2 Tests/__Snapshots__/DemoTests/adds.1.txt
         \(String(repeating: "─", count: 101))
         @@ -1,3 +1,4 @@
@@ -92,9 +62,9 @@ import Testing
          three                                            │  three
         \(bar)
         """)
-    press("s", session)
+    session.press("s")
     #expect(
-      picture(session, 101, 5) == """
+      session.picture(101, 5) == """
         2/2 Tests/__Snapshots__/DemoTests/width.1.txt
         \(String(repeating: "─", count: 101))
         @@ -1 +1 @@
@@ -105,25 +75,25 @@ import Testing
 
   @Test func switchesTheView() throws {
     try bench.check("adds()", "new\n", reference: "old\n")
-    let session = try session()
-    func page() -> String { picture(session, 30, 6).split(separator: "\n").dropFirst(2).joined() }
-    press("d", session)
+    let session = try bench.review()
+    func page() -> String { session.picture(30, 6).split(separator: "\n").dropFirst(2).joined() }
+    session.press("d")
     #expect(page().hasPrefix("@@ -1 +1 @@-old+new"))
-    press("d", session)
+    session.press("d")
     #expect(page().hasPrefix("old"))
-    press("d", session)
+    session.press("d")
     #expect(page().hasPrefix("new"))
-    press("d", session)
+    session.press("d")
     #expect(page().hasPrefix("@@"))
   }
 
   @Test func tellsWhereItComesFrom() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     try bench.write("changed\n", to: path)
-    let session = try session()
-    press("i", session)
+    let session = try bench.review()
+    session.press("i")
     #expect(
-      picture(session, 60, 9) == """
+      session.picture(60, 9) == """
         1/1 Tests/__Snapshots__/DemoTests/adds.1.txt
         test     DemoTests.adds()
         at       Tests/DemoTests.swift:7
@@ -134,19 +104,19 @@ import Testing
         … 2 more lines
         a accept  r reject  s skip  ? help  q quit  u undo  b back
         """)
-    press("a", session)
+    session.press("a")
     #expect(
-      picture(session, 60, 12).hasSuffix(
+      session.picture(60, 12).hasSuffix(
         "The reference \"\(bench.path(path))\"".prefix(59) + "…"))
     #expect(session.state.undecided == [0] && bench.read(path) == "changed\n")
   }
 
   @Test func listsTheKeys() throws {
     try bench.check("adds()", "new\n", reference: "old\n")
-    let session = try session()
-    press("?", session)
+    let session = try bench.review()
+    session.press("?")
     #expect(
-      picture(session, 64, 16) == """
+      session.picture(64, 16) == """
         1/1 Tests/__Snapshots__/DemoTests/adds.1.txt
         ────────────────────────────────────────────────────────────────
         a, Enter    accept this one
@@ -164,7 +134,7 @@ import Testing
 
         any key goes back
         """)
-    press("a", session)
+    session.press("a")
     #expect(session.state.undecided == [0] && !session.state.showsHelp)
   }
 
@@ -172,44 +142,44 @@ import Testing
     let paths = try ["a()", "b()", "c()"].map {
       try bench.check($0, "new \($0)\n", reference: "old\n")
     }
-    let session = try session()
-    press("a", session)
+    let session = try bench.review()
+    session.press("a")
     #expect(bench.read(paths[0]) == "new a()\n" && session.state.index == 1)
-    press("b", session)
+    session.press("b")
     #expect(
-      picture(session, 60, 5) == """
+      session.picture(60, 5) == """
         1/3 Tests/__Snapshots__/DemoTests/a.1.txt accepted
         ────────────────────────────────────────────────────────────
         @@ -1 +1 @@
         … 2 more lines
         a accept  r reject  s skip  ? help  q quit  u undo  b back
         """)
-    press("a", session)
-    #expect(picture(session, 60, 5).hasSuffix("This one is accepted already."))
-    press("ssr", session)
+    session.press("a")
+    #expect(session.picture(60, 5).hasSuffix("This one is accepted already."))
+    session.press("ssr")
     #expect(bench.read(paths[2]) == "old\n")
     #expect(session.state.items.map(\.decision) == [.accepted, nil, .rejected])
     #expect(session.state.index == 1)
-    press("\r", session)
-    #expect(picture(session, 60, 5).hasSuffix("All are decided on: q ends, u takes back."))
-    #expect(!press("q", session))
+    session.press("\r")
+    #expect(session.picture(60, 5).hasSuffix("All are decided on: q ends, u takes back."))
+    #expect(!session.press("q"))
     #expect(try bench.run("status").code == 0)
   }
 
   @Test func takesBack() throws {
     let paths = try ["a()", "b()"].map { try bench.check($0, "new\n", reference: "old\n") }
     let before = bench.files()
-    let session = try session()
-    press("u", session)
-    #expect(picture(session, 60, 5).hasSuffix("There is nothing to take back."))
-    press("ar", session)
+    let session = try bench.review()
+    session.press("u")
+    #expect(session.picture(60, 5).hasSuffix("There is nothing to take back."))
+    session.press("ar")
     #expect(bench.files().count == 2)
-    press("uu", session)
+    session.press("uu")
     #expect(bench.files() == before && paths.allSatisfy { bench.read($0) == "old\n" })
     #expect(session.state.undecided == [0, 1] && session.state.index == 0)
-    press("a", session)
+    session.press("a")
     try bench.write("mine\n", to: paths[0])
-    press("u", session)
+    session.press("u")
     #expect(session.state.message?.hasSuffix("was changed since, so nothing was put back.") == true)
     #expect(bench.read(paths[0]) == "mine\n")
   }
@@ -219,21 +189,21 @@ import Testing
       try bench.check("t\($0)()", "title\nnew\n", reference: "title\nold\n")
     }
     let other = try bench.check("z()", "other\n", reference: "old\n")
-    let session = try session()
-    press("G", session)
+    let session = try bench.review()
+    session.press("G")
     #expect(
-      picture(session, 70, 4) == """
+      session.picture(70, 4) == """
         1/41 Tests/__Snapshots__/DemoTests/t1.1.txt  +39 alike
         ──────────────────────────────────────────────────────────────────────
         … 4 more lines
         40 alike: a accept all, r reject all, any other key back
         """)
-    press("x", session)
+    session.press("x")
     #expect(session.state.undecided.count == 41)
-    press("Ga", session)
+    session.press("Ga")
     #expect(paths.allSatisfy { bench.read($0) == "title\nnew\n" } && bench.read(other) == "old\n")
     #expect(session.state.undecided.count == 1 && session.state.item.title == other)
-    press("u", session)
+    session.press("u")
     #expect(paths.allSatisfy { bench.read($0) == "title\nold\n" })
     #expect(session.state.undecided.count == 41)
   }
@@ -242,14 +212,14 @@ import Testing
     let paths = try ["a()", "b()", "c()"].map {
       try bench.check($0, "new \($0)\n", reference: "old\n")
     }
-    let session = try session()
-    press("aA", session)
-    #expect(picture(session, 60, 4).hasSuffix("Accept 2 snapshots? y yes, any other key back"))
-    press("n", session)
+    let session = try bench.review()
+    session.press("aA")
+    #expect(session.picture(60, 4).hasSuffix("Accept 2 snapshots? y yes, any other key back"))
+    session.press("n")
     #expect(session.state.undecided == [1, 2])
-    press("R", session)
-    #expect(picture(session, 60, 4).hasSuffix("Reject 2 snapshots? y yes, any other key back"))
-    press("y", session)
+    session.press("R")
+    #expect(session.picture(60, 4).hasSuffix("Reject 2 snapshots? y yes, any other key back"))
+    session.press("y")
     #expect(paths.map { bench.read($0) } == ["new a()\n", "old\n", "old\n"])
     #expect(session.state.undecided.isEmpty)
   }
@@ -260,9 +230,9 @@ import Testing
     try bench.write(text, to: source)
     try bench.checkInline("assertA", compiled: nil, received: "1", in: source)
     try bench.checkInline("assertB", compiled: "b", received: "B", in: source)
-    let session = try session()
+    let session = try bench.review()
     #expect(
-      picture(session, 60, 6) == """
+      session.picture(60, 6) == """
         1/2 Tests/DemoTests.swift:1:8
         ────────────────────────────────────────────────────────────
         @@ -0,0 +1 @@
@@ -270,20 +240,20 @@ import Testing
 
         a accept  r reject  s skip  ? help  q quit  u undo  b back
         """)
-    press("aa", session)
+    session.press("aa")
     #expect(
       bench.read(source)
         == "assertA(of: a) {\n  \"\"\"\n  1\n  \"\"\"\n}\nassertB(of: b) { \"B\" }\n")
-    press("uu", session)
+    session.press("uu")
     #expect(bench.read(source) == text)
-    press("ra", session)
+    session.press("ra")
     #expect(bench.read(source) == "assertA(of: a)\nassertB(of: b) { \"B\" }\n")
   }
 
   @Test func tellsWhatChangedInAPicture() throws {
     let old = "┌ 1 root ─────────┐\n│ [Buy]           │\n└─────────────────┘\n"
     try bench.check("shop()", old.replacingOccurrences(of: "Buy", with: "Pay"), reference: old)
-    let screen = picture(try session(), 60, 14)
+    let screen = try bench.review().picture(60, 14)
     #expect(screen.contains("Pay") && screen.contains("-│ [Buy]"))
   }
 
@@ -291,12 +261,12 @@ import Testing
     try bench.check(
       "adds()", "\u{1B}]0;title\u{7}\u{9B}31m\u{202E}\r\n", reference: "old\n",
       in: "Tests/__Snapshots__/\u{1B}[2J")
-    let session = try session()
+    let session = try bench.review()
     for _ in ReviewState.View.allCases {
       let scalars = session.lines(columns: 200, rows: 20).flatMap(\.text.unicodeScalars)
       #expect(scalars.allSatisfy { $0 == " " || $0.properties.generalCategory != .control })
       #expect(scalars.allSatisfy { $0.properties.generalCategory != .format })
-      press("id", session)
+      session.press("id")
     }
   }
 
