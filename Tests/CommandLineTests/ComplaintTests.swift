@@ -127,7 +127,7 @@ import TextSnapshotTesting
     try run("report", "-o", "Package.swift/page.html")
     try run("annotate", "--summary", "Package.swift/summary")
     try run("run", "--manifest", "Package.swift/manifest", "--", "true")
-    try run("run", "--", "no such command")
+    try run("run", "--", "no such command", environment: ["PATH": "/usr/bin:/bin"])
     try bench.write("", to: "../one/manifest.jsonl")
     try run("merge", "../one", "-o", "Package.swift/merged")
     try bench.write("", to: ".gitattributes/file")

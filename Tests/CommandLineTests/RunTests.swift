@@ -183,8 +183,9 @@ import Testing
   }
 
   @Test func namesACommandThatIsNotThere() throws {
+    // A folder of the PATH that this user may not look into would be the system's reason.
     expectRun(
-      try bench.run("run", "--", "no such command"),
+      try bench.run("run", "--", "no such command", environment: ["PATH": "/usr/bin:/bin"]),
       .init(
         2,
         errors: """

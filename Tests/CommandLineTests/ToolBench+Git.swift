@@ -1,18 +1,32 @@
 import Foundation
+import Testing
 
 extension ToolBench {
-  /// Runs git in the package, and returns what it prints.
-  @discardableResult func git(_ arguments: String...) throws -> String {
+  /// Runs git in the package, and returns what it printed; nothing of this machine's settings counts.
+  @discardableResult
+  func git(
+    _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let errors = path("../git.err")
+    _ = FileManager.default.createFile(atPath: errors, contents: nil)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["git", "-C", root, "-c", "user.name=a", "-c", "user.email=a@b.c"] + arguments
+    process.arguments = ["git", "-C", root] + arguments
+    process.environment = Self.environment.merging([
+      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
+      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b.c",
+      "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b.c",
+    ]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
     try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    #expect(
+      process.terminationStatus == 0, "git \(arguments): \(read("../git.err") ?? "")",
+      sourceLocation: sourceLocation)
+    return String(decoding: output, as: UTF8.self)
   }
 
   /// Makes a checkout of the package, with a commit of all its files but those that wait.

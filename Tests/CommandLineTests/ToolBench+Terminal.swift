@@ -42,7 +42,8 @@ extension ToolBench {
       // What the tool left behind may keep the terminal open for longer than it ran itself.
       let isRunning = process.isRunning
       var wait = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-      guard poll(&wait, 1, 50) > 0 else {
+      // A busy machine delivers late what was sent.
+      guard poll(&wait, 1, isRunning ? 50 : 2_000) > 0 else {
         if isRunning { continue }
         break
       }

@@ -86,7 +86,7 @@ import TextSnapshots
       return text
     }
     let issues = await bench.run {
-      await SnapshotTimer.$scoped.withValue(SnapshotTimer { _ in }) {
+      await SnapshotTimer.$scoped.withValue(.upOnce) {
         await assertSnapshot(of: "a", as: patient, in: bench.location, timeout: 3)
       }
     }

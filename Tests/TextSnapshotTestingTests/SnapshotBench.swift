@@ -52,6 +52,8 @@ final class SnapshotBench: Sendable {
   }
 
   /// Runs asynchronous assertions, and returns what they reported.
+  ///
+  /// A second lasts ten minutes, as the machine may be busy with the other tests.
   nonisolated(nonsending) func run(
     environment: [String: String] = [:],
     _ operation: nonisolated(nonsending) () async throws -> Void
@@ -60,7 +62,8 @@ final class SnapshotBench: Sendable {
     try await withIssueHooks(issues.hooks) {
       try await SnapshotLedger.$scoped.withValue(ledger) {
         try await SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
-          try await operation()
+          let patient = SnapshotTimer { try await Task.sleep(for: $0 * 600) }
+          try await SnapshotTimer.$scoped.withValue(patient) { try await operation() }
         }
       }
     }

@@ -266,8 +266,8 @@ struct ReceiveTests {
       continuation.yield("Milk")
       continuation.finish()
     }
-    await store.receive(.heard("Milk"), timeout: .seconds(60)) { $0.titles = ["Milk"] }
-    await store.finish(timeout: .seconds(60))
+    await store.receive(.heard("Milk"), timeout: .seconds(3_600)) { $0.titles = ["Milk"] }
+    await store.finish(timeout: .seconds(3_600))
   }
 
   @Test func comparesTheStateAfterTheAction() async {

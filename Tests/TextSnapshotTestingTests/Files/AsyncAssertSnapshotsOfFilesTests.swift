@@ -116,7 +116,7 @@ import TextSnapshots
       return text
     }
     let issues = await bench.run {
-      await SnapshotTimer.$scoped.withValue(SnapshotTimer { _ in }) {
+      await SnapshotTimer.$scoped.withValue(.upOnce) {
         await assertSnapshots(
           ofFilesIn: inputs, matching: "b.*", record: .all, in: bench.location, timeout: 3
         ) { file in (try file.text(), patient) }

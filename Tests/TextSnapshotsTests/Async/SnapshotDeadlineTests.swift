@@ -4,11 +4,8 @@ import Testing
 @testable import TextSnapshots
 
 @Suite struct SnapshotDeadlineTests {
-  /// A timer whose time is always up.
-  private let impatient = SnapshotTimer { _ in }
-
   private static func format<Value>(
-    _ value: Value, as strategy: AsyncSnapshotting<Value, String>, timeout: TimeInterval = 5
+    _ value: Value, as strategy: AsyncSnapshotting<Value, String>, timeout: TimeInterval = 3_600
   ) async throws -> String {
     try await SnapshotDeadline(timeout: timeout).format(value, as: strategy)
   }
@@ -29,7 +26,7 @@ import Testing
     _ timeout: TimeInterval, _ words: String, _ more: String
   ) async throws {
     let error = await #expect(throws: SnapshotFailure.self) {
-      try await SnapshotTimer.$scoped.withValue(impatient) {
+      try await SnapshotTimer.$scoped.withValue(.upOnce) {
         try await Self.format("a", as: Self.patient, timeout: timeout)
       }
     }
@@ -49,8 +46,8 @@ import Testing
       return text
     }
     let error = await #expect(throws: SnapshotFailure.self) {
-      try await SnapshotTimer.$scoped.withValue(impatient) {
-        try await Self.format("a", as: stubborn)
+      try await SnapshotTimer.$scoped.withValue(SnapshotTimer { _ in }) {
+        try await Self.format("a", as: stubborn, timeout: 5)
       }
     }
     gate.open()

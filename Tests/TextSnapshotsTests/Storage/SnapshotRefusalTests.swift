@@ -133,7 +133,7 @@ import Testing
     let outcome = try package.check("a", .failed, at: place)
     #expect(outcome.failure?.difference == SnapshotDifference(message: "-b\n+a"))
     let text = message(outcome)?.replacingOccurrences(
-      of: place.path.dropFirst(package.root.utf8.count), with: "/PATH")
+      of: place.path.dropFirst(package.root.count), with: "/PATH")
     #expect(
       text == """
         The snapshot differs from its reference "ROOT/PATH":

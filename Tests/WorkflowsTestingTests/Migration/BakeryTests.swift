@@ -148,7 +148,7 @@ final class BakeryWorkflowTests: XCTestCase {
     }
     welcome.onSubmit()
     XCTAssertEqual(service.visits, ["Blob in"])
-    wait(for: [isLoaded], timeout: 10)
+    wait(for: [isLoaded], timeout: 600)
 
     try order(host).onAdd(0)
     try order(host).onAdd(0)
@@ -160,7 +160,7 @@ final class BakeryWorkflowTests: XCTestCase {
     let isOrdered = XCTestExpectation(description: "The order is placed.")
     host.output.observeValues { _ in isOrdered.fulfill() }
     try order(host).onPlace()
-    wait(for: [isOrdered], timeout: 10)
+    wait(for: [isOrdered], timeout: 600)
     XCTAssertEqual(outputs, [.ordered(number: 1)])
 
     try order(host).onCancel()
