@@ -125,9 +125,35 @@ struct ToolContext {
   let environment: [String: String]
   let arguments: ParsedArguments
   let console: Console
+  /// How a name is taken from a folder; tests have one that fails, as nothing keeps root from it.
+  var removeName: NameRemoval = systemNameRemoval
 
   /// Whether the output is for a program.
   var isJSON: Bool { arguments.has("--json") }
+
+  /// Another command about the same snapshots, for somebody to copy: by the plugin where that runs
+  /// the tool, with the places and the paths of this one.
+  ///
+  /// - Parameters:
+  ///   - words: The command's name, and options of its own.
+  ///   - options: The options of this command that the other one takes too.
+  ///   - hasPaths: Whether it is about the paths of this one only.
+  /// - Returns: The words of a shell.
+  func command(
+    _ words: String, keeping options: [CommandSyntax.Option] = CommandSyntax.Option.places,
+    hasPaths: Bool = true
+  ) -> String {
+    let isPlugin = environment["SNAPSHOTS_SCRATCH_PATH"] != nil
+    var words = ["\(isPlugin ? "swift package snapshots" : "snapshots") \(words)"]
+    for option in options {
+      for value in arguments.allValues(option.key) {
+        words.append("\(option.key) \(VisibleText.shellWord(value))")
+      }
+    }
+    let paths = hasPaths ? arguments.operands : []
+    if paths.contains(where: { $0.utf8.first == UInt8(ascii: "-") }) { words.append("--") }
+    return (words + paths.map { VisibleText.shellWord($0) }).joined(separator: " ")
+  }
 }
 
 /// Why a command could not do what it was asked for, and how to fix that.

@@ -20,6 +20,7 @@ struct Measurement {
   static func measure(
     _ works: [() -> Void], budget: Duration = .seconds(2)
   ) -> [Measurement] {
+    guard !works.isEmpty else { return [] }
     let clock = ContinuousClock()
     let start = clock.now
     // Work that is too short for the clock is repeated within one measurement.

@@ -48,8 +48,9 @@ struct Options {
     COLUMNS:
       min ms, median    The row's own time at its size, in milliseconds.
       yardstick         What it is compared with; "its min" is that one's time in this run.
-      score             The ratio of the two minima; milliseconds where the yardstick is "ms";
-                        the largest growth where it is "itself, per unit".
+      score             The ratio of the two minima; milliseconds where the yardstick is "ms",
+                        and what the row takes more where it is "+ms"; the largest growth
+                        where it is "itself, per unit".
       limit, stretch    The most that is accepted of the score, and what is aimed at.
       growth            Time per unit of size at growing sizes, relative to the first.
                         1.00 throughout is linear.

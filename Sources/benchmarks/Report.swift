@@ -19,7 +19,7 @@ struct Report: Encodable {
   let yardstick: String
   /// The fastest run of the yardstick, in milliseconds; `nil` if it is no work.
   let yardstickMin: Double?
-  /// The ratio to the yardstick, or milliseconds for a bound.
+  /// The ratio to the yardstick, or milliseconds for a bound and for what the row takes more.
   let score: Double
   /// The most that is accepted of the score.
   let limit: Double
@@ -45,6 +45,12 @@ struct Report: Encodable {
       yardstick = name
       yardstickMin = pair[1].min / 1e6
       score = own.min / pair[1].min
+    case .extra(let name, let work):
+      let pair = Measurement.measure([row.work(row.size), work(row.size)])
+      own = pair[0]
+      yardstick = "+ms, \(name)"
+      yardstickMin = pair[1].min / 1e6
+      score = (own.min - pair[1].min) / 1e6
     case .bound:
       own = Measurement.measure([row.work(row.size)])[0]
       yardstick = "ms"

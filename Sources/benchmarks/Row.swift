@@ -14,11 +14,13 @@ struct Row {
   var size: Int
   /// What the work is compared with.
   var yardstick: Yardstick
-  /// The most that is accepted: a ratio to the yardstick, or milliseconds for a bound.
+  /// The most that is accepted: a ratio to the yardstick, or milliseconds for a bound and for what
+  /// a row takes more.
   var limit: Double
   /// What is aimed at, in the same unit.
   var stretch: Double
-  /// The sizes for growth; `nil` for the size, twice and four times the size.
+  /// The sizes for growth; `nil` for the size, twice and four times the size; empty
+  /// where the work has one size.
   var growthSizes: [Int]?
   /// How many units of work a size is, where that is not the size itself.
   var units: (Int) -> Double = { Double($0) }
@@ -29,6 +31,8 @@ struct Row {
   enum Yardstick {
     /// Other work of the same size, measured in turn with the row's own.
     case work(String, Work)
+    /// Other work, measured in turn with the row's own: how many milliseconds more the row takes.
+    case extra(String, Work)
     /// A fixed time in milliseconds.
     case bound
     /// The row's own cost for one unit of its smallest size: is it flat?

@@ -32,41 +32,14 @@ extension [Row] {
       let command = [tool] + arguments + ["--package-path", root]
       let output = arguments == ["report"] ? ["--output", "\(root)/page.html"] : []
       let variables = manifest.map { ["SNAPSHOT_MANIFEST=\($0)"] } ?? []
-      return { run(command + output, variables, exit: exit) }
+      return { runProgram(command + output, variables, exit: exit) }
     }
   }
 
   private static func shell(_ command: String) -> Row.Work {
     { size in
       let root = PackageTree.tree(size).root
-      return { run(["/bin/sh", "-c", "cd '\(root)' && \(command)"], [], exit: 0) }
+      return { runProgram(["/bin/sh", "-c", "cd '\(root)' && \(command)"], exit: 0) }
     }
-  }
-
-  /// Runs a program to its end, without its output.
-  ///
-  /// `Process` would not do: it looks for the end of a process every 50 milliseconds.
-  private static func run(_ command: [String], _ variables: [String], exit: Int32) {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
-    }
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    let argv = command.map { strdup($0) }
-    let envp = (["PATH=\(path)"] + variables).map { strdup($0) }
-    defer { for text in argv + envp { free(text) } }
-    var pid = pid_t()
-    let error = posix_spawn(&pid, command[0], &actions, nil, argv + [nil], envp + [nil])
-    precondition(error == 0, "\(command) cannot be run: \(String(cString: strerror(error)))")
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-    // The exit code is above the number of a signal.
-    precondition(status == exit << 8, "\(command) fails.")
   }
 }

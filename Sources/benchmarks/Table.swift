@@ -4,7 +4,8 @@ import Foundation
 ///
 /// - min, median: the row's own time at its size, in milliseconds.
 /// - yardstick: what it is compared with, and that one's fastest time in the same run.
-/// - score: the ratio to the yardstick, or milliseconds where the yardstick is a bound.
+/// - score: the ratio to the yardstick; milliseconds where the yardstick is a bound, milliseconds
+///   more where it is one of `+ms`.
 /// - limit, stretch: the most that is accepted of the score, and what is aimed at.
 /// - growth: time per unit at growing sizes, relative to the first; 1.0 throughout is linear.
 struct Table {

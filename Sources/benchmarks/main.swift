@@ -5,7 +5,7 @@ import Foundation
 /// To add rows, write a file `Rows+<Room>.swift` and name its list here.
 let rows: [Row] =
   .dump + .difference + .lineDiff + .inline + .storage + .screens + .width + .store
-  + .casePaths + .navigation + .testStore + .scripts + .workflows + .tool
+  + .casePaths + .navigation + .testStore + .scripts + .workflows + .tool + .build
 
 /// Standard output at once: a row takes seconds, and a table that comes late looks like a hang.
 func show(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }

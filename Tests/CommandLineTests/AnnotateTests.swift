@@ -96,10 +96,12 @@ import Testing
         """))
   }
 
-  @Test func namesASummaryThatCannotBeWritten() throws {
+  /// What is printed cannot be taken back, so the summary is written first.
+  @Test(arguments: [[], ["--json"]])
+  func namesASummaryThatCannotBeWritten(_ options: [String]) throws {
     try bench.check("a()", "new\n", reference: "old\n")
     expectRun(
-      try bench.run("annotate", "--summary", "Tests", "--json").errorsOnly,
+      try bench.run(["annotate", "--summary", "Tests"] + options),
       .init(
         2,
         errors: """
@@ -153,9 +155,4 @@ import Testing
       try bench.run("play", "--pace", "fast", "x").errors.hasPrefix(
         "Error: The value \"fast\" of \"--pace\" is no time in seconds.\n"))
   }
-}
-
-extension ToolBench.Run {
-  /// The run without its output.
-  fileprivate var errorsOnly: ToolBench.Run { .init(code, errors: errors) }
 }

@@ -80,6 +80,10 @@ import TextSnapshotTesting
     try run("run", "--shard", "0/2", "--plan", "7", "--", "true")
     try run("test", "--unreferenced", "keep")
     try run("test", "--shard", "3/2")
+    try run("test", "--repeat", "1")
+    try run("run", "--repeat", "2", "--accept", "--", "true")
+    try run("test", "--review", "--accept")
+    try run("help", "sttus")
     assertLog()
   }
 
@@ -127,6 +131,7 @@ import TextSnapshotTesting
     try run("report", "-o", "Package.swift/page.html")
     try run("annotate", "--summary", "Package.swift/summary")
     try run("run", "--manifest", "Package.swift/manifest", "--", "true")
+    try run("run", "--manifest", "gone", "--", "rm", "gone")
     try run("run", "--", "no such command", environment: ["PATH": "/usr/bin:/bin"])
     try bench.write("", to: "../one/manifest.jsonl")
     try run("merge", "../one", "-o", "Package.swift/merged")
@@ -186,6 +191,7 @@ import TextSnapshotTesting
     try bench.check("adds()", "new\n", reference: "old\n")
     try bench.write("mine\n", to: Self.reference)
     try run("accept", code: 1)
+    try run("run", "--accept", "--", "true", code: 1)
 
     try bench.check("adds()", "new\n", reference: "old\n")
     try FileManager.default.removeItem(

@@ -108,8 +108,8 @@ import Testing
         -c
         \\ No newline at end of file
 
-        3 pending snapshots. 'snapshots accept' makes them references, 'snapshots reject' removes \
-        them.
+        3 pending snapshots. 'snapshots accept Tests/DemoTests.swift' makes them references, \
+        'snapshots reject Tests/DemoTests.swift' removes them.
 
         """))
   }

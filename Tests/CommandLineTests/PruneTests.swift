@@ -3,55 +3,10 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct PruneTests {
-  private static let folder = "Tests/__Snapshots__/DemoTests"
+@Suite struct PruneTests: PruneSuite {
   let bench: ToolBench
 
-  init() throws {
-    bench = try ToolBench()
-    try bench.write(
-      """
-      struct DemoTests {
-        func adds() {}
-        #if os(Windows)
-          func other() {}
-        #endif
-        func mixed() {
-          assertSnapshot(of: 1, as: .dump)
-          #if os(Windows)
-            assertSnapshot(of: 2, as: .dump)
-          #endif
-        }
-        func parameterized(argument: Int) { /* func commented() {} */ }
-      }
-      """, to: "Tests/DemoTests.swift")
-    for name in [
-      "adds.1", "adds.2", "mixed.1", "mixed.2", "other.1", "parameterized-argument.3", "renamed.1",
-      "commented.1",
-    ] {
-      try bench.write("\(name)\n", to: "\(Self.folder)/\(name).txt")
-    }
-    try bench.write("other\n", to: "Tests/__Snapshots__/GoneTests/a.1.txt")
-    try bench.write("other\n", to: "Tests/__Snapshots__/LaterTests/a.1.txt")
-    try bench.write("", to: "Tests/LaterTests.swift")
-    try bench.write("script a\n", to: "__Snapshots__/Shop/buy.txt")
-  }
-
-  /// Runs the asserted tests `adds` and `mixed` with a manifest around them, as a CI job does.
-  @discardableResult private func test(
-    _ tests: [String] = ["adds()", "mixed()"], _ arguments: [String] = [], exit code: Int = 0
-  ) throws -> ToolBench.Run {
-    let lines = bench.path("../lines")
-    try? FileManager.default.removeItem(atPath: lines)
-    for test in tests {
-      let text = "\(test.dropLast(2)).1\n"
-      try bench.check(test, text, reference: text, environment: ["SNAPSHOT_MANIFEST": lines])
-    }
-    return try bench.run(
-      ["run"] + arguments + [
-        "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit \(code)",
-      ])
-  }
+  init() throws { bench = try Self.packageWithOrphans() }
 
   @Test func listsWhatNobodyUses() throws {
     expectRun(try test(), .init(0, "Passed, 0 pending.\n"))
@@ -132,7 +87,8 @@ import Testing
         1,
         """
         orphan  \(Self.folder)/adds.3.txt
-        1 file to delete: 'snapshots prune --delete' does it.
+        1 file to delete: 'snapshots prune --delete --manifest .build/snapshots/manifest.jsonl \
+        '*/adds.?.txt'' does it.
 
         """))
   }
@@ -145,6 +101,16 @@ import Testing
     #expect(try bench.run("status").code == 0)
   }
 
+  @Test func namesWhatItCannotDelete() throws {
+    try test()
+    let orphans = ["adds.2", "commented.1"].map { "\(Self.folder)/\($0).txt" }
+    let errors = orphans.map { "not deleted  \($0): Device or resource busy\n" }.joined()
+    expectRun(
+      try bench.runWithoutRemoval(PruneCommand.self, ["--delete"] + orphans),
+      .init(1, "0 files deleted.\n", errors: errors))
+    #expect(orphans.allSatisfy { bench.read($0) != nil })
+  }
+
   @Test func sweepsTemporaryFiles() throws {
     try test()
     let old = "\(Self.folder)/.adds.1.txt.abc.snapshot-tmp"
@@ -155,7 +121,7 @@ import Testing
     #expect(
       try bench.run("prune", "*.snapshot-tmp").output == """
         left over  \(old)
-        1 file to delete: 'snapshots prune --delete' does it.
+        1 file to delete: 'snapshots prune --delete '*.snapshot-tmp'' does it.
 
         """)
     #expect(try bench.run("prune", "--delete", "*.snapshot-tmp").output.contains("deleted  \(old)"))
@@ -185,108 +151,9 @@ import Testing
         orphan  __Snapshots__/Shop/gone.txt
         Not run here, so left alone:
           2  __Snapshots__/Shop
-        1 file to delete: 'snapshots prune --delete' does it.
+        1 file to delete: 'snapshots prune --delete __Snapshots__' does it.
 
         """))
-  }
-
-  // MARK: Refusals
-
-  private func refusal(_ reason: String) -> ToolBench.Run {
-    .init(
-      2,
-      errors: """
-        Error: The manifest is not of a whole run, because \(reason), so nobody knows which \
-        references are used.
-
-        To fix, run all tests until they pass: snapshots test. Of several shards, name the manifest \
-        of each: --manifest <file> --manifest <file>.
-
-        """)
-  }
-
-  @Test func refusesWithoutAManifest() throws {
-    expectRun(
-      try bench.run("prune", "--delete"),
-      .init(
-        2,
-        errors: """
-          Error: There is no manifest at "ROOT/.build/snapshots/manifest.jsonl", so nobody knows \
-          which references are used.
-
-          To fix, run all tests: snapshots test.
-
-          """))
-  }
-
-  @Test func refusesARunThatFailed() throws {
-    #expect(try test(exit: 3).code == 1)
-    expectRun(try bench.run("prune", "--delete"), refusal("it failed with the exit code 3"))
-  }
-
-  @Test func refusesAFilteredRun() throws {
-    try test(["adds()"], ["--filtered"])
-    expectRun(
-      try bench.run("prune", "--delete"), refusal("some tests were left out of it"))
-    for argument in ["--filter", "--skip=x", "-only-testing:A", "--test_filter=x"] {
-      #expect(TestRunOptions.leavesTestsOut(["swift", "test", argument]))
-    }
-    #expect(!TestRunOptions.leavesTestsOut(["swift", "test", "--parallel"]))
-  }
-
-  @Test func refusesARunThatCrashed() throws {
-    try test()
-    let manifest = ".build/snapshots/manifest.jsonl"
-    let lines = (bench.read(manifest) ?? "").split(separator: "\n").dropLast()
-    try bench.write(lines.joined(separator: "\n") + "\n", to: manifest)
-    expectRun(try bench.run("prune", "--delete"), refusal("it did not come to its end"))
-    try bench.write(lines.dropFirst().joined(separator: "\n") + "\n", to: manifest)
-    expectRun(
-      try bench.run("prune", "--delete"), refusal("it does not tell which tests ran"))
-  }
-
-  @Test func refusesSomeShards() throws {
-    var arguments: [String] = []
-    for (shard, tests) in [(1, ["adds()"]), (2, []), (3, ["mixed()"])] {
-      let manifest = bench.path("../manifest \(shard)")
-      try bench.write("", to: "../lines")
-      try test(tests, ["--shard", "\(shard)/3", "--plan", "job 7", "--manifest", manifest])
-      arguments += ["--manifest", manifest]
-      if shard == 2 {
-        expectRun(try bench.run(["prune"] + arguments), refusal("shard 3 of 3 is not there"))
-      }
-    }
-    let run = try bench.run(["prune", "--delete"] + arguments)
-    #expect(run.code == 0 && run.output.hasSuffix("4 files deleted.\n"))
-    #expect(bench.files().count == 6)
-  }
-
-  @Test func refusesAnotherFile() throws {
-    try bench.write("{}\n[]\n", to: "other.jsonl")
-    expectRun(
-      try bench.run("prune", "--manifest", "other.jsonl"),
-      .init(
-        2,
-        errors: """
-          Error: Line 1 of "ROOT/other.jsonl" is not of a manifest.
-
-          To fix, name a file that 'snapshots test' wrote, or one of SNAPSHOT_MANIFEST.
-
-          """))
-  }
-
-  @Test func refusesAnotherPackage() throws {
-    try test()
-    expectRun(
-      try bench.run("prune", "--package-name", "Other"),
-      .init(
-        2,
-        errors: """
-          Error: The manifest is of the package "Shop", and this one is "Other".
-
-          To fix, run the command in that package; where both are one, add --package-name Shop.
-
-          """))
   }
 
   @Test func printsJSON() throws {

@@ -1,34 +1,12 @@
 import Foundation
 import Testing
-import TextSnapshots
 
 @testable import SnapshotCommands
 
-@Suite struct RenameTests {
-  private static let folder = "Tests/__Snapshots__/DemoTests"
+@Suite struct RenameTests: RenameSuite {
   let bench: ToolBench
 
   init() throws { bench = try ToolBench() }
-
-  /// Runs tests that use these references, by their paths, with a manifest around them.
-  private func test(
-    _ texts: [String: String], passes: Bool = false, source: String = "Tests/DemoTests.swift"
-  ) throws {
-    let lines = texts.sorted { $0.key < $1.key }.map { path, text in
-      let name = path.replacingOccurrences(of: "\n", with: "\\n")
-      return #"{"file":"\#(bench.path(source))","hash":"fnv1a64:\#(StableHash(text.utf8))","#
-        + #""kind":"file","line":7,"ms":1,"package":"Shop","path":"\#(name)","result":"failed","#
-        + #""test":"t","version":1}"# + "\n"
-    }
-    try bench.write(lines.joined(), to: "../lines")
-    let run = try bench.run(
-      "run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit \(passes ? 0 : 1)")
-    #expect(run.code == 0 || !passes)
-  }
-
-  private func moved(_ from: String, _ to: String) -> String { "moved  \(from) -> \(to)\n" }
-
-  // MARK: What is moved
 
   @Test func movesWhatHasTheSameText() throws {
     try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
@@ -62,7 +40,7 @@ import TextSnapshots
   @Test func movesWithGit() throws {
     let old = "Tests/__Snapshots__/OldTests/old.1.txt"
     try bench.write("total\n", to: old)
-    try bench.commit()
+    try commit()
     try test(["\(Self.folder)/new.1.txt": "total\n"])
     expectRun(
       try bench.run("rename"),
@@ -75,7 +53,7 @@ import TextSnapshots
 
   @Test func replacesWhatWasRecordedMeanwhile() throws {
     try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
-    try bench.commit()
+    try commit()
     // A developer's machine records what is missing; then all tests pass.
     try bench.write("total\n", to: "\(Self.folder)/new.1.txt")
     try test(["\(Self.folder)/new.1.txt": "total\n"], passes: true)
@@ -169,7 +147,7 @@ import TextSnapshots
       try bench.write("total\n", to: old)
       if isTracked {
         try FileManager.default.removeItem(atPath: bench.path(new))
-        try bench.commit()
+        try commit()
       }
       let (from, to) = (old.replacingOccurrences(of: "\n", with: "‹U+000A›"), new)
       try test([to.replacingOccurrences(of: "\"", with: "\\\""): "total\n"])
@@ -198,158 +176,6 @@ import TextSnapshots
       .init(
         0, moved("\(Self.folder)/b.1.txt", "\(Self.folder)/d.1.txt") + "1 reference moved.\n"))
     #expect(bench.read("\(Self.folder)/a.1.txt") == "a\n")
-  }
-
-  // MARK: What is not
-
-  @Test func leavesAChoiceToItsReader() throws {
-    try bench.write("same\n", to: "\(Self.folder)/a.1.txt")
-    try bench.write("same\n", to: "\(Self.folder)/b.1.txt")
-    try test(["\(Self.folder)/new.1.txt": "same\n"])
-    let left = ToolBench.Run(
-      1,
-      """
-      not moved  2 references and 1 new snapshot have the same text:
-        from  \(Self.folder)/a.1.txt
-        from  \(Self.folder)/b.1.txt
-        to    \(Self.folder)/new.1.txt
-
-      To fix, move the right one: git mv -- <from> <to>
-
-      0 references moved, 1 not.
-
-      """)
-    expectRun(try bench.run("rename"), left)
-    expectRun(try bench.run("rename", "\(Self.folder)/b.1.txt"), left)
-    #expect(bench.read("\(Self.folder)/a.1.txt") == "same\n")
-    try FileManager.default.removeItem(atPath: bench.path("\(Self.folder)/b.1.txt"))
-    try test(["\(Self.folder)/c.1.txt": "same\n", "\(Self.folder)/d.1.txt": "same\n"])
-    #expect(
-      try bench.run("rename").output.hasPrefix(
-        "not moved  1 reference and 2 new snapshots have the same text:\n"))
-  }
-
-  @Test func leavesWhatATestMayStillUse() throws {
-    try bench.write("func total() { check(); check() }", to: "Tests/DemoTests.swift")
-    try bench.write("total\n", to: "\(Self.folder)/total.2.txt")
-    let texts = ["\(Self.folder)/total.1.txt": "a\n", "\(Self.folder)/new.1.txt": "total\n"]
-    try bench.write("a\n", to: "\(Self.folder)/total.1.txt")
-    try test(texts)
-    expectRun(
-      try bench.run("rename"),
-      .init(
-        1,
-        """
-        not moved  \(Self.folder)/total.2.txt -> \(Self.folder)/new.1.txt
-        A test that did not run here, or not to its end, may still use it.
-
-        To fix, run all tests until they pass, and then 'snapshots rename'; or, if no test uses \
-        it, move it: git mv -- \(Self.folder)/total.2.txt \(Self.folder)/new.1.txt
-
-        0 references moved, 1 not.
-
-        """))
-    // Once all tests came to their ends, nobody used it.
-    try test(texts, passes: true)
-    #expect(try bench.run("rename").output.hasSuffix("1 reference moved.\n"))
-  }
-
-  @Test(arguments: [
-    "#if os(Windows)\nfunc old() {}\n#endif", "@Test(.disabled()) func old() {}",
-  ]) func leavesWhatDoesNotRunHere(_ source: String) throws {
-    try bench.write(source, to: "Tests/OtherTests.swift")
-    try bench.write("total\n", to: "Tests/__Snapshots__/OtherTests/old.1.txt")
-    try test(["\(Self.folder)/new.1.txt": "total\n"], passes: true)
-    #expect(try bench.run("rename").output.hasSuffix("0 references moved, 1 not.\n"))
-  }
-
-  @Test func movesThroughNoLink() throws {
-    try bench.write("total\n", to: "Tests/__Snapshots__/OldTests/old.1.txt")
-    try bench.write("", to: "../elsewhere/file")
-    try FileManager.default.createSymbolicLink(
-      atPath: bench.path(Self.folder), withDestinationPath: bench.path("../elsewhere"))
-    try test(["\(Self.folder)/new.1.txt": "total\n"])
-    let move = "Tests/__Snapshots__/OldTests/old.1.txt -> \(Self.folder)/new.1.txt"
-    expectRun(
-      try bench.run("rename"),
-      .init(
-        1, "0 references moved, 1 not.\n",
-        errors: """
-          not moved  \(move)
-          The folder "ROOT/\(Self.folder)" is a symbolic link, so the reference may belong to \
-          somebody else.
-
-          To fix, run the command where the link leads.
-
-
-          """))
-    #expect(bench.files("../elsewhere") == ["file"])
-  }
-
-  @Test func namesWhatTheSystemSays() throws {
-    let old = "Tests/__Snapshots__/OldTests/old.1.txt"
-    try bench.write("total\n", to: old)
-    try bench.write("a file", to: "Tests/__Snapshots__/NewTests")
-    try test(["Tests/__Snapshots__/NewTests/new.1.txt": "total\n"])
-    let move = "\(old) -> Tests/__Snapshots__/NewTests/new.1.txt"
-    expectRun(
-      try bench.run("rename"),
-      .init(
-        1, "0 references moved, 1 not.\n",
-        errors: """
-          not moved  \(move)
-          The reference cannot be moved: Not a directory.
-
-          To fix, make both folders ones that this user may write to.
-
-
-          """))
-    try bench.commit()
-    try bench.write("", to: ".git/index.lock")
-    try test(["\(Self.folder)/new.1.txt": "total\n"])
-    let run = try bench.run("rename")
-    #expect(run.code == 1)
-    #expect(
-      run.errors.hasSuffix(
-        """
-        not moved  \(old) -> \(Self.folder)/new.1.txt
-        'git mv' failed with the exit code 128.
-
-        To fix, do what it says, and run 'snapshots rename' again.
-
-
-        """))
-  }
-
-  @Test func looksAgainBeforeItMoves() throws {
-    try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
-    try bench.write("precious\n", to: "\(Self.folder)/new.1.txt")
-    let checkout = try Checkout(containing: bench.root)
-    let path = "\(Self.folder)/new.1.txt"
-    let content = SnapshotContent(hash: "fnv1a64:\(StableHash("total\n".utf8))", path: path)
-    for isRecorded in [false, true] {
-      #expect(
-        throws: ToolError(
-          """
-          One of both was changed meanwhile.
-
-          To fix, run the tests again, and then 'snapshots rename'.
-          """)
-      ) {
-        try FileMove(checkout: checkout, tracked: nil).move(
-          .init(from: "\(Self.folder)/old.1.txt", to: path),
-          for: NewSnapshot(path: path, content: content, isRecorded: isRecorded))
-      }
-    }
-    #expect(bench.read(path) == "precious\n")
-  }
-
-  @Test(arguments: ["../Other/new.1.txt", "/etc/new.1.txt", "Tests//new.1.txt", "./new.1.txt"])
-  func aManifestLeadsNowhereElse(_ path: String) throws {
-    try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
-    try test([path: "total\n"])
-    expectRun(
-      try bench.run("rename"), .init(0, "No reference of a renamed test is left behind.\n"))
   }
 
   @Test func printsJSON() throws {
@@ -390,35 +216,5 @@ import TextSnapshots
         }
 
         """))
-  }
-
-  @Test func needsARunToItsEnd() throws {
-    #expect(try bench.run("rename").errors.hasPrefix("Error: There is no manifest at "))
-    #expect(try bench.run("run", "--filtered", "--", "true").code == 0)
-    #expect(
-      try bench.run("rename").errors.hasPrefix(
-        "Error: The manifest is not of a whole run, because some tests were left out of it, "))
-  }
-
-  // MARK: Pairs
-
-  @Test func pairsByTheFileTheNumberAndTheNumberOfBoth() {
-    func pairs(_ from: [String], _ to: [String]) -> [String] {
-      let pairs = RenamePairs(from: from, to: to)
-      return pairs.pairs.map { "\($0.from) \($0.to)" } + pairs.from + pairs.to
-    }
-    #expect(pairs(["A/t.1.txt"], ["B/u.2.txt"]) == ["A/t.1.txt B/u.2.txt"])
-    #expect(
-      pairs(["A/t.1.txt", "A/u.1.txt"], ["B/u.1.txt", "B/t.1.txt"])
-        == ["A/t.1.txt B/t.1.txt", "A/u.1.txt B/u.1.txt"])
-    #expect(
-      pairs(["A/t.1.txt", "A/t.2.txt"], ["A/u.2.txt", "A/u.1.txt"])
-        == ["A/t.1.txt A/u.1.txt", "A/t.2.txt A/u.2.txt"])
-    #expect(
-      pairs(["A/t.1.txt", "A/u.1.txt"], ["B/u.1.txt", "B/v.1.txt"])
-        == ["A/t.1.txt B/v.1.txt", "A/u.1.txt B/u.1.txt"])
-    #expect(
-      pairs(["A/t.1.txt", "A/u.1.txt"], ["A/v.1.txt"])
-        == ["A/t.1.txt", "A/u.1.txt", "A/v.1.txt"])
   }
 }

@@ -3,16 +3,16 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct ReviewTests {
+@Suite struct ReviewTests: ReviewSuite {
   let bench: ToolBench
 
   init() throws { bench = try ToolBench() }
 
   @Test func showsADifference() throws {
     try bench.check("adds()", "one\ntwo and a half\nthree\n", reference: "one\ntwo\nthree\n")
-    let session = try bench.review()
+    let session = try session()
     #expect(
-      session.picture(60, 10) == """
+      picture(session, 60, 10) == """
         1/1 Tests/__Snapshots__/DemoTests/adds.1.txt
         ────────────────────────────────────────────────────────────
         @@ -1,3 +1,3 @@
@@ -25,7 +25,7 @@ import Testing
         a accept  r reject  s skip  ? help  q quit  u undo  b back
         """)
     #expect(
-      session.picture(40, 6) == """
+      picture(session, 40, 6) == """
         1/1 …/__Snapshots__/DemoTests/adds.1.txt
         ────────────────────────────────────────
         @@ -1,3 +1,3 @@
@@ -33,9 +33,9 @@ import Testing
         … 3 more lines
         a accept  r reject  s skip  ? help
         """)
-    session.press("jj")
+    press("jj", session)
     #expect(
-      session.picture(40, 6) == """
+      picture(session, 40, 6) == """
         1/1 …/__Snapshots__/DemoTests/adds.1.txt
         ────────────────────────────────────────
         -two
@@ -48,11 +48,11 @@ import Testing
   @Test func showsBothSidesWhereThereIsRoom() throws {
     try bench.check("adds()", "one\ntwo and\nnew\nthree\n", reference: "one\ntwo\nthree\n")
     try bench.check("width()", "日本\tb\n", reference: "日\tb\n")
-    let session = try bench.review()
+    let session = try session()
     let bar =
       "a accept  r reject  s skip  ? help  q quit  u undo  b back  G alike  d view  i origin  o open"
     #expect(
-      session.picture(101, 8) == """
+      picture(session, 101, 8) == """
         1/2 Tests/__Snapshots__/DemoTests/adds.1.txt
         \(String(repeating: "─", count: 101))
         @@ -1,3 +1,4 @@
@@ -62,9 +62,9 @@ import Testing
          three                                            │  three
         \(bar)
         """)
-    session.press("s")
+    press("s", session)
     #expect(
-      session.picture(101, 5) == """
+      picture(session, 101, 5) == """
         2/2 Tests/__Snapshots__/DemoTests/width.1.txt
         \(String(repeating: "─", count: 101))
         @@ -1 +1 @@
@@ -75,25 +75,25 @@ import Testing
 
   @Test func switchesTheView() throws {
     try bench.check("adds()", "new\n", reference: "old\n")
-    let session = try bench.review()
-    func page() -> String { session.picture(30, 6).split(separator: "\n").dropFirst(2).joined() }
-    session.press("d")
+    let session = try session()
+    func page() -> String { picture(session, 30, 6).split(separator: "\n").dropFirst(2).joined() }
+    press("d", session)
     #expect(page().hasPrefix("@@ -1 +1 @@-old+new"))
-    session.press("d")
+    press("d", session)
     #expect(page().hasPrefix("old"))
-    session.press("d")
+    press("d", session)
     #expect(page().hasPrefix("new"))
-    session.press("d")
+    press("d", session)
     #expect(page().hasPrefix("@@"))
   }
 
   @Test func tellsWhereItComesFrom() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     try bench.write("changed\n", to: path)
-    let session = try bench.review()
-    session.press("i")
+    let session = try session()
+    press("i", session)
     #expect(
-      session.picture(60, 9) == """
+      picture(session, 60, 9) == """
         1/1 Tests/__Snapshots__/DemoTests/adds.1.txt
         test     DemoTests.adds()
         at       Tests/DemoTests.swift:7
@@ -104,19 +104,19 @@ import Testing
         … 2 more lines
         a accept  r reject  s skip  ? help  q quit  u undo  b back
         """)
-    session.press("a")
+    press("a", session)
     #expect(
-      session.picture(60, 12).hasSuffix(
+      picture(session, 60, 12).hasSuffix(
         "The reference \"\(bench.path(path))\"".prefix(59) + "…"))
     #expect(session.state.undecided == [0] && bench.read(path) == "changed\n")
   }
 
   @Test func listsTheKeys() throws {
     try bench.check("adds()", "new\n", reference: "old\n")
-    let session = try bench.review()
-    session.press("?")
+    let session = try session()
+    press("?", session)
     #expect(
-      session.picture(64, 16) == """
+      picture(session, 64, 16) == """
         1/1 Tests/__Snapshots__/DemoTests/adds.1.txt
         ────────────────────────────────────────────────────────────────
         a, Enter    accept this one
@@ -134,126 +134,14 @@ import Testing
 
         any key goes back
         """)
-    session.press("a")
+    press("a", session)
     #expect(session.state.undecided == [0] && !session.state.showsHelp)
-  }
-
-  @Test func decidesOneAfterTheOther() throws {
-    let paths = try ["a()", "b()", "c()"].map {
-      try bench.check($0, "new \($0)\n", reference: "old\n")
-    }
-    let session = try bench.review()
-    session.press("a")
-    #expect(bench.read(paths[0]) == "new a()\n" && session.state.index == 1)
-    session.press("b")
-    #expect(
-      session.picture(60, 5) == """
-        1/3 Tests/__Snapshots__/DemoTests/a.1.txt accepted
-        ────────────────────────────────────────────────────────────
-        @@ -1 +1 @@
-        … 2 more lines
-        a accept  r reject  s skip  ? help  q quit  u undo  b back
-        """)
-    session.press("a")
-    #expect(session.picture(60, 5).hasSuffix("This one is accepted already."))
-    session.press("ssr")
-    #expect(bench.read(paths[2]) == "old\n")
-    #expect(session.state.items.map(\.decision) == [.accepted, nil, .rejected])
-    #expect(session.state.index == 1)
-    session.press("\r")
-    #expect(session.picture(60, 5).hasSuffix("All are decided on: q ends, u takes back."))
-    #expect(!session.press("q"))
-    #expect(try bench.run("status").code == 0)
-  }
-
-  @Test func takesBack() throws {
-    let paths = try ["a()", "b()"].map { try bench.check($0, "new\n", reference: "old\n") }
-    let before = bench.files()
-    let session = try bench.review()
-    session.press("u")
-    #expect(session.picture(60, 5).hasSuffix("There is nothing to take back."))
-    session.press("ar")
-    #expect(bench.files().count == 2)
-    session.press("uu")
-    #expect(bench.files() == before && paths.allSatisfy { bench.read($0) == "old\n" })
-    #expect(session.state.undecided == [0, 1] && session.state.index == 0)
-    session.press("a")
-    try bench.write("mine\n", to: paths[0])
-    session.press("u")
-    #expect(session.state.message?.hasSuffix("was changed since, so nothing was put back.") == true)
-    #expect(bench.read(paths[0]) == "mine\n")
-  }
-
-  @Test func decidesOnAllThatChangeAlike() throws {
-    let paths = try (1...40).map {
-      try bench.check("t\($0)()", "title\nnew\n", reference: "title\nold\n")
-    }
-    let other = try bench.check("z()", "other\n", reference: "old\n")
-    let session = try bench.review()
-    session.press("G")
-    #expect(
-      session.picture(70, 4) == """
-        1/41 Tests/__Snapshots__/DemoTests/t1.1.txt  +39 alike
-        ──────────────────────────────────────────────────────────────────────
-        … 4 more lines
-        40 alike: a accept all, r reject all, any other key back
-        """)
-    session.press("x")
-    #expect(session.state.undecided.count == 41)
-    session.press("Ga")
-    #expect(paths.allSatisfy { bench.read($0) == "title\nnew\n" } && bench.read(other) == "old\n")
-    #expect(session.state.undecided.count == 1 && session.state.item.title == other)
-    session.press("u")
-    #expect(paths.allSatisfy { bench.read($0) == "title\nold\n" })
-    #expect(session.state.undecided.count == 41)
-  }
-
-  @Test func decidesOnAllThatAreLeft() throws {
-    let paths = try ["a()", "b()", "c()"].map {
-      try bench.check($0, "new \($0)\n", reference: "old\n")
-    }
-    let session = try bench.review()
-    session.press("aA")
-    #expect(session.picture(60, 4).hasSuffix("Accept 2 snapshots? y yes, any other key back"))
-    session.press("n")
-    #expect(session.state.undecided == [1, 2])
-    session.press("R")
-    #expect(session.picture(60, 4).hasSuffix("Reject 2 snapshots? y yes, any other key back"))
-    session.press("y")
-    #expect(paths.map { bench.read($0) } == ["new a()\n", "old\n", "old\n"])
-    #expect(session.state.undecided.isEmpty)
-  }
-
-  @Test func decidesOnInlineTexts() throws {
-    let source = "Tests/DemoTests.swift"
-    let text = "assertA(of: a)\nassertB(of: b) { \"b\" }\n"
-    try bench.write(text, to: source)
-    try bench.checkInline("assertA", compiled: nil, received: "1", in: source)
-    try bench.checkInline("assertB", compiled: "b", received: "B", in: source)
-    let session = try bench.review()
-    #expect(
-      session.picture(60, 6) == """
-        1/2 Tests/DemoTests.swift:1:8
-        ────────────────────────────────────────────────────────────
-        @@ -0,0 +1 @@
-        +1
-
-        a accept  r reject  s skip  ? help  q quit  u undo  b back
-        """)
-    session.press("aa")
-    #expect(
-      bench.read(source)
-        == "assertA(of: a) {\n  \"\"\"\n  1\n  \"\"\"\n}\nassertB(of: b) { \"B\" }\n")
-    session.press("uu")
-    #expect(bench.read(source) == text)
-    session.press("ra")
-    #expect(bench.read(source) == "assertA(of: a)\nassertB(of: b) { \"B\" }\n")
   }
 
   @Test func tellsWhatChangedInAPicture() throws {
     let old = "┌ 1 root ─────────┐\n│ [Buy]           │\n└─────────────────┘\n"
     try bench.check("shop()", old.replacingOccurrences(of: "Buy", with: "Pay"), reference: old)
-    let screen = try bench.review().picture(60, 14)
+    let screen = picture(try session(), 60, 14)
     #expect(screen.contains("Pay") && screen.contains("-│ [Buy]"))
   }
 
@@ -261,12 +149,12 @@ import Testing
     try bench.check(
       "adds()", "\u{1B}]0;title\u{7}\u{9B}31m\u{202E}\r\n", reference: "old\n",
       in: "Tests/__Snapshots__/\u{1B}[2J")
-    let session = try bench.review()
+    let session = try session()
     for _ in ReviewState.View.allCases {
       let scalars = session.lines(columns: 200, rows: 20).flatMap(\.text.unicodeScalars)
       #expect(scalars.allSatisfy { $0 == " " || $0.properties.generalCategory != .control })
       #expect(scalars.allSatisfy { $0.properties.generalCategory != .format })
-      session.press("id")
+      press("id", session)
     }
   }
 

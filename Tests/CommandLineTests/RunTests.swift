@@ -150,6 +150,47 @@ import Testing
     #expect(bench.read(orphan) == nil)
   }
 
+  @Test func namesAnOrphanThatItCannotDelete() throws {
+    let lines = bench.path("../lines")
+    try bench.check(
+      "adds()", "a\n", reference: "a\n", environment: ["SNAPSHOT_MANIFEST": lines])
+    let orphan = "Tests/__Snapshots__/DemoTests/old.1.txt"
+    try bench.write("old\n", to: orphan)
+    expectRun(
+      try bench.runWithoutRemoval(
+        RunCommand.self,
+        [
+          "--unreferenced", "delete", "--json", "--", "sh", "-c",
+          "cat '\(lines)' >>\"$SNAPSHOT_MANIFEST\"",
+        ]),
+      .init(
+        1,
+        """
+        {
+          "accepted" : [
+
+          ],
+          "code" : 0,
+          "deleted" : [
+
+          ],
+          "failsForOrphans" : true,
+          "notes" : [
+
+          ],
+          "orphans" : [
+            "\(orphan)"
+          ],
+          "pending" : [
+
+          ],
+          "version" : 1
+        }
+
+        """, errors: "not deleted  \(orphan): Device or resource busy\n"))
+    #expect(bench.read(orphan) == "old\n")
+  }
+
   struct Mistake: Sendable {
     let arguments: [String]
     let message: String

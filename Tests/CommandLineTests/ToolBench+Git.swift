@@ -7,6 +7,14 @@ extension ToolBench {
   func git(
     _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
+    try git(arguments, sourceLocation: sourceLocation)
+  }
+
+  /// Runs git in the package, and returns what it printed; nothing of this machine's settings counts.
+  @discardableResult
+  func git(
+    _ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
     let errors = path("../git.err")
     _ = FileManager.default.createFile(atPath: errors, contents: nil)
     let process = Process()

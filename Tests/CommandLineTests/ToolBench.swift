@@ -18,7 +18,14 @@ final class ToolBench: Sendable {
     try write("", to: "Tests/DemoTests.swift")
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  deinit {
+    guard (try? FileManager.default.removeItem(atPath: folder)) == nil else { return }
+    // What is too deep for Foundation is not for `rm`.
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/rm")
+    process.arguments = ["-rf", folder]
+    if (try? process.run()) != nil { process.waitUntilExit() }
+  }
 
   // MARK: Files
 
@@ -162,7 +169,7 @@ final class ToolBench: Sendable {
       process.terminationStatus, masked(read(output)), errors: masked(read(errors)))
   }
 
-  private func masked(_ text: String?) -> String {
+  func masked(_ text: String?) -> String {
     (text ?? "").replacingOccurrences(of: root, with: "ROOT")
   }
 

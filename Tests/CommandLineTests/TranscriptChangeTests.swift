@@ -6,7 +6,7 @@ import UserScripts
 @testable import SnapshotCommands
 
 /// Transcripts of user scripts are told by steps, wherever a difference is shown.
-@Suite struct TranscriptChangeTests {
+@Suite struct TranscriptChangeTests: ReviewSuite {
   let bench: ToolBench
 
   init() throws { bench = try ToolBench() }
@@ -149,7 +149,7 @@ import UserScripts
       output.contains(
         "\n+++ Tests/__Snapshots__/DemoTests/load.1.txt\n@@ -"))
     #expect(!output.contains("at start"))
-    #expect(try bench.review().picture(60, 8).contains("\n@@ -"))
+    #expect(try picture(session(), 60, 8).contains("\n@@ -"))
   }
 
   @Test func aTranscriptInTheStateOfAMergeIsToldByLines() throws {
@@ -162,9 +162,9 @@ import UserScripts
 
   @Test func reviewTellsWhatTheFailureTells() throws {
     try bench.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
-    let session = try bench.review()
+    let session = try session()
     #expect(
-      session.picture(40, 13) == """
+      picture(session, 40, 13) == """
         1/1 …/__Snapshots__/DemoTests/load.1.txt
         ────────────────────────────────────────
         at tap "OK":
@@ -181,15 +181,15 @@ import UserScripts
         """)
     let difference = try #require(
       TranscriptDifference(old: alert(thatStays: false), new: alert(thatStays: true)))
-    #expect(session.picture(80, 30).contains(difference.text))
+    #expect(picture(session, 80, 30).contains(difference.text))
   }
 
   @Test func reviewShowsBothSidesOfAStep() throws {
     try bench.check(
       "load()", script("load", ("start", frame("Cart")), ("settle", frame(count: 2))),
       reference: script("load", ("start", frame("Shop")), ("settle", frame(count: 1))))
-    let session = try bench.review()
-    let page = session.picture(200, 21).split(separator: "\n", omittingEmptySubsequences: false)
+    let session = try session()
+    let page = picture(session, 200, 21).split(separator: "\n", omittingEmptySubsequences: false)
       .dropFirst(2).dropLast().joined(separator: "\n")
     let gap = String(repeating: " ", count: 77)
     #expect(
@@ -218,10 +218,10 @@ import UserScripts
   /// The file's own lines, as version control shows them, are the next view.
   @Test func reviewShowsTheLinesOfTheFileToo() throws {
     try bench.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
-    let session = try bench.review()
-    session.press("d")
+    let session = try session()
+    press("d", session)
     #expect(
-      session.picture(60, 14) == """
+      picture(session, 60, 14) == """
         1/1 Tests/__Snapshots__/DemoTests/load.1.txt
         ────────────────────────────────────────────────────────────
         @@ -17,8 +17,4 @@
@@ -237,8 +237,8 @@ import UserScripts
 
         a accept  r reject  s skip  ? help  q quit  u undo  b back
         """)
-    session.press("d")
-    #expect(session.picture(60, 30).contains("\nscript load\nscreen 20 columns\n"))
+    press("d", session)
+    #expect(picture(session, 60, 30).contains("\nscript load\nscreen 20 columns\n"))
   }
 
   @Test func reviewDecidesOnAllScriptsThatChangeAlike() throws {
@@ -246,11 +246,11 @@ import UserScripts
       let old = script("script \(number)", ("start", frame(count: number % 7)))
       return try bench.check("s\(number)()", old.replacing("Shop", with: "Cart"), reference: old)
     }
-    let session = try bench.review()
-    #expect(session.picture(70, 4).contains("+39 alike"))
-    session.press("Ga")
+    let session = try session()
+    #expect(picture(session, 70, 4).contains("+39 alike"))
+    press("Ga", session)
     #expect(paths.allSatisfy { bench.read($0)?.contains("Cart") == true })
-    session.press("u")
+    press("u", session)
     #expect(paths.allSatisfy { bench.read($0)?.contains("Shop") == true })
   }
 
@@ -259,8 +259,8 @@ import UserScripts
     try bench.check(
       "load()", script("load", ("start", frame()), ("tap \"\(hostile)\"", frame(hostile))),
       reference: script("load", ("start", frame()), ("tap \"\(hostile)\"", frame())))
-    let session = try bench.review()
-    let page = session.picture(80, 20)
+    let session = try session()
+    let page = picture(session, 80, 20)
     #expect(page.contains("at tap \"‹U+001B›]0;title‹U+0007›‹U+009B›31m‹U+202E›\":"))
     for columns in [40, 80, 200] {
       let scalars = session.lines(columns: columns, rows: 30).flatMap(\.text.unicodeScalars)
@@ -290,7 +290,7 @@ import UserScripts
         String.init)
     }
     #expect(try words() == "  alert \"No shop\" is still there")
-    #expect(try bench.review().picture(60, 9).contains("  alert \"No shop\" is still there"))
+    #expect(try picture(session(), 60, 9).contains("  alert \"No shop\" is still there"))
     try bench.run("report").expectSuccess()
     #expect(bench.read("snapshots.html")?.contains("No shop&quot; is still there") == true)
 

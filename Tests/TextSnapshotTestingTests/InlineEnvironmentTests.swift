@@ -91,7 +91,8 @@ import TextSnapshots
         \\ No newline at end of file
 
         The new text is in "ROOT/pending/Package/Tests/Demo.swift.1-7.txt".
-        To fix, correct the code, or accept the new text: swift package snapshots review
+        To fix, correct the code, or accept the new text: swift package \
+        snapshots review --pending 'ROOT/pending'
         """)
     #expect(read(pending) == "Bread")
     #expect(read("\(pending)~.json")?.contains("\"path\" : \"Tests/Demo.swift\"") == true)

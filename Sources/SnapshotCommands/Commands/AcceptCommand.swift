@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// `snapshots accept`: makes pending texts the references.
 struct AcceptCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
@@ -34,7 +42,8 @@ struct RejectCommand: SnapshotCommand {
     abstract: "Removes the pending snapshots and leaves the references.",
     operand: .paths,
     options: [.dryRun, .json] + CommandSyntax.Option.places,
-    success: "All of them are removed, or there are none.", findings: nil)
+    success: "All of them are removed, or there are none.",
+    findings: "One could not be removed, and the reason is printed.")
 
   private let context: ToolContext
 
@@ -42,7 +51,7 @@ struct RejectCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     try VerdictReport(context, done: "rejected").run { text, _ in
-      if !context.arguments.has("--dry-run") { _ = Verdict.reject(text) }
+      if !context.arguments.has("--dry-run") { _ = try Verdict.reject(text) }
     }
   }
 }
@@ -65,6 +74,8 @@ private struct VerdictReport {
     let list = try PendingList(context)
     let console = context.console
     var rest = Rest(isDryRun: context.arguments.has("--dry-run"))
+    // Who reads along may go, as in `snapshots accept | head`: what was begun is ended all the same.
+    if !rest.isDryRun { signal(SIGPIPE, SIG_IGN) }
     let verb = rest.isDryRun ? "would be \(done)" : done
     var printer = context.isJSON ? JSONListPrinter("done", on: console) : nil
     for text in list.texts {

@@ -35,14 +35,15 @@ struct AnnotateCommand: SnapshotCommand {
     let list = try PendingList(context)
     let groups = ChangeGroup.groups(of: list.texts)
     let annotations = Self.annotations(groups, list.checkout)
+    let file = context.arguments.value("--summary") ?? context.environment["GITHUB_STEP_SUMMARY"]
+    // What is printed cannot be taken back, so what may fail comes first.
+    if let file, !file.isEmpty, !groups.isEmpty {
+      try append(Self.summary(groups, list), to: file)
+    }
     if context.isJSON {
       try context.console.printJSON(Output(annotations: annotations))
     } else {
       for annotation in annotations { context.console.print(annotation.command) }
-    }
-    let file = context.arguments.value("--summary") ?? context.environment["GITHUB_STEP_SUMMARY"]
-    if let file, !file.isEmpty, !groups.isEmpty {
-      try append(Self.summary(groups, list), to: file)
     }
     return groups.isEmpty ? .success : .findings
   }
@@ -77,20 +78,23 @@ struct AnnotateCommand: SnapshotCommand {
   ) -> [Annotation] {
     let shown = groups.count > limit ? limit - 1 : groups.count
     var annotations = groups.prefix(shown).map { group in
-      let text = group.first
+      let title = group.first.title(in: checkout)
+      let change = group.change()
+      let origin = change.origin(in: checkout)
       let alike = group.members.count - 1
       let more = alike > 0 ? ", and \(alike) alike" : ""
       return Annotation(
-        file: text.sourceFile(in: checkout), line: text.line,
+        file: origin.sourceFile, line: origin.line,
         message: """
-          The snapshot "\(text.title(in: checkout))" is \(group.kind)\(more).
-          \(group.change().unified(text.title(in: checkout), limit: 20))
+          The snapshot "\(title)" is \(group.kind)\(more).
+          \(change.unified(title, limit: 20))
           """)
     }
     if groups.count > shown, let first = groups.dropFirst(shown).first {
+      let origin = first.change().origin(in: checkout)
       annotations.append(
         Annotation(
-          file: first.first.sourceFile(in: checkout), line: first.first.line,
+          file: origin.sourceFile, line: origin.line,
           message: "\(groups.count - shown) more changes of snapshots are pending."))
     }
     return annotations
@@ -101,13 +105,14 @@ struct AnnotateCommand: SnapshotCommand {
   private static func summary(_ groups: [ChangeGroup], _ list: PendingList) -> String {
     var text = "## \(counted(list.texts.count, "pending snapshot"))\n"
     for group in groups.prefix(50) {
-      let titles = group.members.map { $0.text.title(in: list.checkout) }
-      let alike = titles.count > 1 ? ", and \(titles.count - 1) alike" : ""
+      let title = group.first.title(in: list.checkout)
+      let count = group.members.count
+      let alike = count > 1 ? ", and \(count - 1) alike" : ""
       text += """
 
-        <details><summary>\(MarkupText.escaped(titles[0])) \(group.kind)\(alike)</summary>
+        <details><summary>\(MarkupText.escaped(title)) \(group.kind)\(alike)</summary>
 
-        <pre>\(MarkupText.escaped(group.change().unified(titles[0], limit: 60)))</pre>
+        <pre>\(MarkupText.escaped(group.change().unified(title, limit: 60)))</pre>
 
         </details>
 

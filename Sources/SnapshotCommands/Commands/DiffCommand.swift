@@ -22,7 +22,7 @@ struct DiffCommand: SnapshotCommand {
     let groups = ChangeGroup.groups(of: list.texts)
     if context.isJSON {
       var printer = JSONListPrinter("changes", on: context.console)
-      for group in groups { try printer.add(entry(group, list.checkout)) }
+      for group in groups { try add(group, list.checkout, to: &printer) }
       try printer.finish(Rest())
     } else {
       print(groups, list)
@@ -35,10 +35,10 @@ struct DiffCommand: SnapshotCommand {
   private func print(_ groups: [ChangeGroup], _ list: PendingList) {
     let console = context.console
     for group in groups {
-      let titles = group.members.map { $0.text.title(in: list.checkout) }
-      console.print(.init(Self.heading(group, titles), .bold), .init(Self.note(group), .yellow))
-      for title in titles.dropFirst().prefix(3) { console.print("  \(title)") }
-      if titles.count > 4 { console.print("  and \(titles.count - 4) more") }
+      let titles = group.members.prefix(4).map { $0.text.title(in: list.checkout) }
+      console.print(.init(Self.heading(group, titles[0]), .bold), .init(Self.note(group), .yellow))
+      for title in titles.dropFirst() { console.print("  \(title)") }
+      if group.members.count > 4 { console.print("  and \(group.members.count - 4) more") }
       console.printDifference(group.change().unified(titles[0], limit: limit))
       console.print()
     }
@@ -49,16 +49,18 @@ struct DiffCommand: SnapshotCommand {
     }
     console.print(
       .init("\(counted(count, "pending snapshot")).", .bold),
-      .init(" 'snapshots accept' makes them references, 'snapshots reject' removes them."))
+      .init(
+        " '\(context.command("accept"))' makes them references,"
+          + " '\(context.command("reject"))' removes them."))
   }
 
-  private static func heading(_ group: ChangeGroup, _ titles: [String]) -> String {
-    guard titles.count > 1 else { return "\(titles[0]) (\(group.kind))" }
-    return "\(titles[0]) (\(group.kind)), and \(titles.count - 1) alike:"
+  private static func heading(_ group: ChangeGroup, _ title: String) -> String {
+    guard group.members.count > 1 else { return "\(title) (\(group.kind))" }
+    return "\(title) (\(group.kind)), and \(group.members.count - 1) alike:"
   }
 
   private static func note(_ group: ChangeGroup) -> String {
-    if group.first.partReason != nil { return " The script ended early." }
+    if group.members[0].isPart { return " The script ended early." }
     return group.isAnyStale ? " The reference changed since the test ran." : ""
   }
 
@@ -67,9 +69,9 @@ struct DiffCommand: SnapshotCommand {
     let version = 1
   }
 
-  private struct Entry: Encodable {
+  /// What is printed of a change before the list of its snapshots.
+  private struct Change: Encodable {
     let kind: String
-    let snapshots: [Snapshot]
     let difference: String
   }
 
@@ -83,16 +85,20 @@ struct DiffCommand: SnapshotCommand {
     let site: String?
   }
 
-  private func entry(_ group: ChangeGroup, _ checkout: Checkout) -> Entry {
-    Entry(
-      kind: group.kind,
-      snapshots: group.members.map { member in
-        Snapshot(
+  private func add(
+    _ group: ChangeGroup, _ checkout: Checkout, to printer: inout JSONListPrinter
+  ) throws {
+    let title = group.first.title(in: checkout)
+    let change = Change(
+      kind: group.kind, difference: group.change().unified(title, limit: limit))
+    try printer.add(
+      change, listing: "snapshots",
+      group.members.lazy.map { member in
+        let origin = PendingOrigin(member.text, member.text.readProvenance(), in: checkout)
+        return Snapshot(
           path: member.text.title(in: checkout), pending: checkout.shown(member.text.path),
-          isInline: member.text.isInline, isPart: member.text.partReason != nil,
-          isStale: member.isStale, test: member.text.test,
-          site: member.text.site(in: checkout))
-      },
-      difference: group.change().unified(group.first.title(in: checkout), limit: limit))
+          isInline: member.text.isInline, isPart: member.isPart, isStale: member.isStale,
+          test: origin.test, site: origin.site)
+      })
   }
 }

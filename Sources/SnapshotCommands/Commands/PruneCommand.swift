@@ -38,9 +38,10 @@ struct PruneCommand: SnapshotCommand {
       notRun: Output.folders(found.notRun), later: Output.folders(found.later))
     if context.arguments.has("--delete") {
       output.isDeleted = true
+      let removal = FileRemoval(checkout: checkout, removeName: context.removeName)
       for path in found.orphans + found.temporaries {
         do throws(SnapshotFileError) {
-          try FileRemoval(checkout: checkout).remove(path)
+          try removal.remove(path)
         } catch {
           output.failed.append(.init(path: path, reason: "\(error)"))
         }
@@ -71,7 +72,9 @@ struct PruneCommand: SnapshotCommand {
     case (_, true): console.print("No orphans.")
     case (true, _): console.print("\(counted(count, "file")) deleted.")
     case (false, _):
-      console.print("\(counted(count, "file")) to delete: 'snapshots prune --delete' does it.")
+      let command = context.command(
+        "prune --delete", keeping: [.manifest, .packagePath, .packageName])
+      console.print("\(counted(count, "file")) to delete: '\(command)' does it.")
     }
   }
 

@@ -7,8 +7,8 @@ struct RenameCommand: SnapshotCommand {
     abstract: "Moves the references of tests that were renamed.",
     discussion: """
       After a test, its file or a script was renamed, its snapshots are new, and nobody uses its \
-      old references. Where the texts are the same, the references are moved: by 'git mv' where \
-      git tracks them, so that their history goes along. Those of a renamed test file that do not \
+      old references. Where the texts are the same, the references are moved: as by 'git mv' \
+      where git tracks them, so that their history goes along. Those of a renamed test file that do not \
       run here go with the rest.
 
       Rename, run all tests, and then this command. It goes by the manifest of that run, which may \
@@ -57,19 +57,23 @@ struct RenameCommand: SnapshotCommand {
     _ output: inout Output
   ) {
     output.moved = []
-    for pair in found.pairs {
-      guard let snapshot = found.snapshots[pair.to] else { continue }
-      do throws(ToolError) {
-        try move.move(pair, for: snapshot)
-        output.moved.append(.init(pair))
-      } catch {
+    let steps = found.pairs.compactMap { pair in
+      found.snapshots[pair.to].map { FileMove.Step(pair: pair, snapshot: $0) }
+    }
+    let failures = move.move(steps)
+    var moved: Set<String> = []
+    for (place, step) in steps.enumerated() {
+      let pair = step.pair
+      if let error = failures[place] {
         output.failed.append(.init(from: pair.from, to: pair.to, reason: error.description))
-        continue
+      } else {
+        output.moved.append(.init(pair))
+        moved.insert(pending.checkout.path(pair.to))
       }
-      let target = pending.checkout.path(pair.to)
-      for text in pending.texts where !text.isInline && text.target == target {
-        _ = Verdict.reject(text)
-      }
+    }
+    for text in pending.texts where !text.isInline && moved.contains(text.target) {
+      // The reference is there now, so that the text is accepted or rejected by the next run.
+      _ = try? Verdict.reject(text)
     }
   }
 
@@ -81,9 +85,11 @@ struct RenameCommand: SnapshotCommand {
     for move in output.moved {
       console.print(.init("\(verb)  ", .green), .init("\(move.from) -> \(move.to)"))
     }
-    for move in output.failed {
-      console.complain(
-        "not moved  \(VisibleText.line("\(move.from) -> \(move.to)"))\n\(move.reason)\n")
+    for (index, move) in output.failed.enumerated() {
+      console.complain("not moved  \(VisibleText.line("\(move.from) -> \(move.to)"))")
+      // What git said of many is said once.
+      let next = index + 1 < output.failed.count ? output.failed[index + 1].reason : nil
+      if next != move.reason { console.complain("\(move.reason)\n") }
     }
     for move in output.uncertain {
       console.print(.init("not moved  ", .yellow), .init("\(move.from) -> \(move.to)"))

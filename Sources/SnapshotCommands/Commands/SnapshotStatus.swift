@@ -54,7 +54,7 @@ struct SnapshotStatus: Encodable, Equatable {
       count.finish($0)
     }
     for text in try PendingRoot(context)?.texts(of: checkout) ?? [] { count.add(text) }
-    count.addOrphans()
+    try count.addOrphans()
     try filter.checkUse("snapshots")
     root = checkout.root
     suites = count.suites.values
@@ -124,8 +124,8 @@ private struct SnapshotCount {
     self[checkout.shown(text.isInline ? text.target : Path(text.target).folder)].pending += 1
   }
 
-  mutating func addOrphans() {
-    guard let found = search?.finish() else { return }
+  mutating func addOrphans() throws {
+    guard let found = try search?.finish() else { return }
     for path in suites.keys { self[path].orphans = 0 }
     for path in found.orphans { self[Path(path).folder].orphans? += 1 }
   }

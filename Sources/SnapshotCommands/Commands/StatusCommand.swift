@@ -52,10 +52,12 @@ struct StatusCommand: SnapshotCommand {
   private func printSum(_ status: SnapshotStatus) {
     let console = context.console
     let orphans = status.orphans.map { ", \(counted($0, "orphan"))" } ?? ""
+    let tests = context.command("test", keeping: [.packagePath], hasPaths: false)
     var hints: [String] = []
-    if status.pending > 0 { hints.append("'snapshots diff' shows what is pending") }
+    if status.pending > 0 { hints.append("'\(context.command("diff"))' shows what is pending") }
     let isListed = status.orphans ?? 0 > 0 && status.orphansKnownBy == .lastRun
-    if isListed { hints.append("'snapshots prune' lists the orphans") }
+    let prune = context.command("prune", keeping: [.manifest, .packagePath, .packageName])
+    if isListed { hints.append("'\(prune)' lists the orphans") }
     console.print(
       .init(
         "\(counted(status.references, "reference")), \(status.pending) pending\(orphans).", .bold),
@@ -64,12 +66,12 @@ struct StatusCommand: SnapshotCommand {
       console.print(
         """
         The orphans are those of an earlier run: the last one was not of all tests, or failed. To \
-        list them, run all tests: snapshots test.
+        list them, run all tests: \(tests).
         """)
     }
     if let reason = status.orphansUnknown {
       console.print(
-        "Orphans are not known: \(reason). To find out, run all tests: snapshots test.")
+        "Orphans are not known: \(reason). To find out, run all tests: \(tests).")
     }
   }
 

@@ -48,9 +48,17 @@ struct HashList {
   /// Whether a hash was added before they were sorted.
   ///
   /// - Complexity: O(1) as a rule, else O(*n*) in the hashes with the same first bits.
-  func contains(_ hash: StableHash) -> Bool {
-    guard !starts.isEmpty else { return false }
-    let place = Int(hash.value >> UInt64(shift))
-    return values[Int(starts[place])..<Int(starts[place + 1])].contains(hash.value)
+  func contains(_ hash: StableHash) -> Bool { place(of: hash) != nil }
+
+  /// The place of a hash among all, in order; `nil` for one that was not added.
+  ///
+  /// - Complexity: O(1) as a rule, else O(*n*) in the hashes with the same first bits.
+  func place(of hash: StableHash) -> Int? {
+    guard !starts.isEmpty else { return nil }
+    let start = Int(hash.value >> UInt64(shift))
+    return values[Int(starts[start])..<Int(starts[start + 1])].firstIndex(of: hash.value)
   }
+
+  /// How many hashes there are, each once, after they were sorted.
+  var count: Int { values.count }
 }

@@ -24,6 +24,8 @@ struct ManifestClaims {
   private(set) var isOfPackage = false
   /// The other packages that assertions are of.
   private(set) var otherPackages: Set<String> = []
+  /// The paths of the manifests.
+  private(set) var files: [String]
   private let package: [UInt8]
   private var paths = HashList()
   private var tests = HashList()
@@ -40,6 +42,7 @@ struct ManifestClaims {
   /// - Complexity: O(*n* log *n*) in the sizes of the manifests.
   init(_ files: [String], package: String) throws {
     self.package = Array(package.utf8)
+    self.files = files
     for file in files {
       var isInRun = false
       var number = 0
@@ -60,13 +63,22 @@ struct ManifestClaims {
   }
 
   /// Adds the files that others used, and nothing else of them.
-  mutating func addPaths(of other: ManifestClaims) { paths.formUnion(other.paths) }
+  mutating func addPaths(of other: ManifestClaims) {
+    paths.formUnion(other.paths)
+    files += other.files
+  }
 
   /// Whether a file was used.
   func hasClaimed(_ path: String) -> Bool { hasClaimed(StableHash(path.utf8)) }
 
   /// Whether a file was used, by the hash of its path.
   func hasClaimed(_ path: StableHash) -> Bool { paths.contains(path) }
+
+  /// The place of a file among all that were used, by the hash of its path; `nil` for another one.
+  func place(of path: StableHash) -> Int? { paths.place(of: path) }
+
+  /// How many files were used.
+  var pathCount: Int { paths.count }
 
   /// Whether a file in a folder was used whose name begins with a test's.
   func hasRun(test: String, in folder: String) -> Bool {

@@ -11,8 +11,7 @@ struct SharedReferences {
     let tests: [String]
   }
 
-  private let files: [String]
-  private let package: String
+  private let uses: ManifestUses
 
   /// Reads manifests.
   ///
@@ -20,7 +19,7 @@ struct SharedReferences {
   /// - Throws: `ToolError` where one cannot be read.
   /// - Complexity: O(*n* log *n*) in the sizes of the manifests.
   static func all(in files: [String], package: String) throws -> [Share] {
-    let references = SharedReferences(files: files, package: package)
+    let references = SharedReferences(uses: ManifestUses(files: files, package: package))
     let shared = try references.hashes()
     return shared.isEmpty ? [] : try references.shares(of: shared)
   }
@@ -39,8 +38,10 @@ struct SharedReferences {
   /// The hashes of the references that several tests use.
   private func hashes() throws -> Set<UInt64> {
     var uses: [(file: UInt64, test: UInt64)] = []
-    try forEachUse { path, test in
-      guard let path = path.text, let test = test.withText({ StableHash($0).value }) else { return }
+    try self.uses.read { path, test in
+      guard let path = path.text, let test = test?.withText({ StableHash($0).value }) else {
+        return
+      }
       uses.append((Self.hash(of: path), test))
     }
     uses.sort { $0 < $1 }
@@ -55,8 +56,8 @@ struct SharedReferences {
   private func shares(of shared: Set<UInt64>) throws -> [Share] {
     var shares: [Share] = []
     var tests: [UInt64: [String]] = [:]
-    try forEachUse { path, test in
-      guard let path = path.text, let test = test.text else { return }
+    try uses.read { path, test in
+      guard let path = path.text, let test = test?.text else { return }
       let hash = Self.hash(of: path)
       let known = tests[hash] ?? []
       guard shared.contains(hash), known.count < 2, !known.contains(test) else { return }
@@ -66,26 +67,5 @@ struct SharedReferences {
       }
     }
     return shares
-  }
-
-  private func forEachUse(_ body: (_ path: FlatJSON.Value, _ test: FlatJSON.Value) -> Void) throws {
-    let package = package
-    for file in files {
-      try LineReader(path: file).read { bytes in
-        var (isOwn, isFile) = (false, false)
-        var (path, test): (FlatJSON.Value?, FlatJSON.Value?)
-        var json = FlatJSON(bytes)
-        let isFlat = json.read { key, value in
-          if key.is("kind") { isFile = value.is("file") }
-          if key.is("package") {
-            isOwn = value.withText { $0.elementsEqual(package.utf8) } ?? false
-          }
-          if key.is("path") { path = value }
-          if key.is("test") { test = value }
-        }
-        guard isFlat, isOwn, isFile, let path, let test else { return }
-        body(path, test)
-      }
-    }
   }
 }

@@ -8,6 +8,8 @@ struct ChangeGroup {
     let text: PendingText
     /// Whether the reference is not the one that the text was compared with.
     let isStale: Bool
+    /// Whether the text is a part of its snapshot only, as what a script that ended early left.
+    let isPart: Bool
   }
 
   /// The first of them stands for all.
@@ -33,7 +35,9 @@ struct ChangeGroup {
     var places: [Fingerprint: Int] = [:]
     for text in texts {
       let change = PendingChange(text)
-      let member = Member(text: text, isStale: change.obstacle == .stale)
+      var isPart = false
+      if case .part = change.obstacle { isPart = true }
+      let member = Member(text: text, isStale: change.obstacle == .stale, isPart: isPart)
       let fingerprint = Fingerprint(change)
       if let fingerprint, let place = places[fingerprint] {
         groups[place].members.append(member)

@@ -22,23 +22,26 @@ struct PendingChange {
   /// The bytes of the new text; `nil` where the literal of a call is to go.
   private(set) var new: Data?
   private(set) var obstacle: Obstacle?
+  /// What the file beside the text told of it.
+  private let provenance: SnapshotProvenance?
 
   /// Reads both texts.
   ///
   /// - Complexity: O(*n*) in the sizes of both.
   init(_ text: PendingText) {
     self.text = text
-    switch text.origin {
-    case .inline(let inline):
+    provenance = text.readProvenance()
+    switch (text.kind, provenance) {
+    case (.inline(let inline, _), _):
       old = inline.reference.map { Data($0.utf8) }
       if !inline.isRemoval { readNew() }
-    case .file(let provenance):
+    case (.file, let provenance?):
       readNew()
       readOld()
       let hash = old.map { $0.withUnsafeBytes { "fnv1a64:\(StableHash($0))" } }
-      if obstacle == nil { obstacle = text.partReason.map { .part($0) } }
+      if obstacle == nil { obstacle = provenance.partReason.map { .part($0) } }
       if obstacle == nil, hash != provenance.referenceHash, old != new { obstacle = .stale }
-    case .unknown:
+    case (.file, nil):
       readNew()
       readOld()
       if obstacle == nil { obstacle = .unknown }
@@ -69,6 +72,11 @@ struct PendingChange {
     case .special: "\(quoted(path)) is a pipe or a device"
     case .unreadable(let error): "\(quoted(path)) cannot be read: \(error)"
     }
+  }
+
+  /// Where the text comes from.
+  func origin(in checkout: Checkout) -> PendingOrigin {
+    PendingOrigin(text, provenance, in: checkout)
   }
 
   /// What happens to the reference, in one word for a list.

@@ -32,8 +32,7 @@ struct PendingList {
     _ names: PendingFolder, in folder: PackageWalk.Folder, _ checkout: Checkout
   ) -> [PendingText] {
     let path = checkout.path(folder.path)
-    return names.texts.map { name in
-      PendingText("\(path)/\(name)", reference: "\(Path(path).folder)/\(name)", in: checkout)
-    }
+    let target = Path(path).folder
+    return names.texts.map { PendingText($0, in: path, target: target, checkout) }
   }
 }

@@ -54,7 +54,7 @@ struct PendingRoot {
       names.add(entry)
     }
     for name in names.texts {
-      let text = PendingText("\(path)/\(name)", reference: "\(target)/\(name)", in: checkout)
+      let text = PendingText(name, in: path, target: target, checkout)
       // What is in no package here is none of this command's business.
       if checkout.relative(text.target) != nil { texts.append(text) }
     }

@@ -1,6 +1,14 @@
 internal import Foundation
 internal import TextSnapshots
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// What a reviewer decides on a pending text, and how to take that back.
 struct Verdict {
   /// The bytes of a file before and after; `nil` where there is none.
@@ -28,12 +36,13 @@ struct Verdict {
   static func accept(_ text: PendingText, in checkout: Checkout) throws(Refusal) -> Verdict {
     let pending = [text.path, SnapshotProvenance.path(ofText: text.path)]
     let target = text.isInline ? SourceFile.resolved(text.target) : text.target
-    try checkAcceptable(text, in: checkout)
+    // Of an inline text, the source is looked at while it is written.
+    if !text.isInline { try checkAcceptable(text, in: checkout) }
     let change = PendingChange(text)
     let before = bytes(target)
     let beforePending = pending.map { bytes($0) }
-    if case .inline(let inline) = text.origin {
-      try acceptInline(text, inline)
+    if case .inline(let inline, _) = text.kind {
+      try acceptInline(text, inline, isDryRun: false)
     } else {
       try acceptFile(text)
     }
@@ -45,11 +54,21 @@ struct Verdict {
   }
 
   /// Removes the text, and leaves the reference.
-  static func reject(_ text: PendingText) -> Verdict {
+  ///
+  /// - Throws: `Refusal` where the text is still there after that.
+  static func reject(_ text: PendingText) throws(Refusal) -> Verdict {
     let pending = [text.path, SnapshotProvenance.path(ofText: text.path)]
     let change = PendingChange(text)
     let before = pending.map { bytes($0) }
-    for path in pending { SnapshotFile.remove(path) }
+    for path in pending where unlink(path) != 0 && errno != ENOENT {
+      throw Refusal(
+        text,
+        """
+        The pending text \(quoted(path)) cannot be removed: \(SnapshotFileError.last).
+
+        To fix, make its folder one that this user may write to.
+        """)
+    }
     return Verdict(
       text: text, change: change,
       files: zip(pending, before).map { File(path: $0, before: $1, after: nil) })
@@ -69,12 +88,14 @@ struct Verdict {
 
   // MARK: Accepting
 
-  /// Finds out whether the text could be accepted, as far as that can be known without trying.
+  /// Finds out whether the text could be accepted, as far as that can be known without writing.
   ///
   /// - Throws: `Refusal` where it could not.
   static func checkAcceptable(_ text: PendingText, in checkout: Checkout) throws(Refusal) {
-    // Of an inline text, the source is looked at while it is written.
-    guard !text.isInline else { return }
+    if case .inline(let inline, _) = text.kind {
+      try acceptInline(text, inline, isDryRun: true)
+      return
+    }
     try checkLinks(text.target, in: checkout, text)
     try checkReference(PendingChange(text))
   }
@@ -84,16 +105,17 @@ struct Verdict {
     try checkReference(change)
     guard let new = change.new else { return }
     if change.old != new { try write(new, to: text.target, text) }
-    _ = reject(text)
+    _ = try reject(text)
   }
 
   /// The source may stand elsewhere than where the tests were built; it is written only where it is
   /// the same to the byte.
   private static func acceptInline(
-    _ text: PendingText, _ inline: PendingInlineSnapshot
+    _ text: PendingText, _ inline: PendingInlineSnapshot, isDryRun: Bool
   ) throws(Refusal) {
     let isHere = SourceFile.resolved(inline.file) == SourceFile.resolved(text.target)
-    let failures = InlineReview.accept([text.path], into: isHere ? nil : text.target)
+    let failures = InlineReview.accept(
+      [text.path], into: isHere ? nil : text.target, isDryRun: isDryRun)
     if let failure = failures[text.path] { throw Refusal(text, failure.message) }
   }
 

@@ -8,9 +8,16 @@ internal import TextSnapshots
   import Musl
 #endif
 
+/// Takes a name from an open folder, and returns 0 or sets `errno`.
+typealias NameRemoval = @Sendable (_ folder: Int32, _ name: String) -> Int32
+
+/// What the system does.
+let systemNameRemoval: NameRemoval = { unlinkat($0, $1, 0) }
+
 /// Removes files of a package, none of them through a symbolic link.
 struct FileRemoval {
   let checkout: Checkout
+  var removeName = systemNameRemoval
 
   /// Removes a reference with what is pending of it, and its folder once that is empty.
   ///
@@ -20,11 +27,11 @@ struct FileRemoval {
     let parts = Path(path)
     guard let folder = OpenFolder(path: parts.folder, below: checkout.root) else { throw .last }
     defer { folder.close() }
-    try folder.removeFile(parts.name)
+    try folder.removeFile(parts.name, by: removeName)
     if let pending = OpenFolder(".pending", in: folder) {
       defer { pending.close() }
       for name in [parts.name, SnapshotProvenance.path(ofText: parts.name)] {
-        try? pending.removeFile(name)
+        try? pending.removeFile(name, by: removeName)
       }
     }
     removeIfEmpty(parts.folder)
@@ -47,10 +54,12 @@ extension OpenFolder {
   /// Removes a file that is one; a link, a folder or a pipe stays.
   ///
   /// - Throws: `SnapshotFileError` where it is still there after that.
-  func removeFile(_ name: String) throws(SnapshotFileError) {
+  func removeFile(
+    _ name: String, by removeName: NameRemoval = systemNameRemoval
+  ) throws(SnapshotFileError) {
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
     guard status.st_mode & S_IFMT == S_IFREG else { throw SnapshotFileError(number: EINVAL) }
-    guard unlinkat(descriptor, name, 0) == 0 else { throw .last }
+    guard removeName(descriptor, name) == 0 else { throw .last }
   }
 }

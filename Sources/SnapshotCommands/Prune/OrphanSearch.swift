@@ -23,8 +23,11 @@ struct OrphanSearch {
   private let claims: ManifestClaims
   private let filter: PathFilter
   private let end: WriteTime?
+  private var used: UsedFiles
   /// The paths of the package's sources, by their names without the extension.
   private var sources: [String: [String]] = [:]
+  /// The names of the sources as a disk takes them that tells no case; `nil` before anybody asks.
+  private var sourceKeys: Set<String>?
   /// The names in each folder that nobody claimed.
   private var unclaimed: [(folder: String, names: [String])] = []
   /// The folder that the walk is in, and the hash of its path.
@@ -42,7 +45,7 @@ struct OrphanSearch {
   ) throws -> Result {
     var search = OrphanSearch(in: checkout, claims, filter, until: end)
     try PackageWalk(checkout: checkout).run { search.add($0, in: $1) }
-    return search.finish()
+    return try search.finish()
   }
 
   /// Creates a search, which takes part in a walk.
@@ -60,6 +63,7 @@ struct OrphanSearch {
     self.claims = claims
     self.filter = filter
     self.end = end
+    used = UsedFiles(claims, in: checkout)
   }
 
   // MARK: Walking
@@ -84,7 +88,7 @@ struct OrphanSearch {
     if place.folder != folder.path {
       place = (folder.path, StableHash("\(folder.path)/".utf8))
     }
-    let isClaimed = claims.hasClaimed(place.hash.adding(entry.bytes))
+    let isClaimed = used.meet(place.hash.adding(entry.bytes))
     if isClaimed, filter.isEmpty { return }
     guard let name = entry.name, filter.matches(checkout.path(folder.path(of: name))), !isClaimed
     else { return }
@@ -107,22 +111,31 @@ struct OrphanSearch {
 
   /// Tells what was found, once the walk is over.
   ///
+  /// - Throws: `ToolError` where a manifest cannot be read again.
   /// - Complexity: O(*n*) in the references that nobody claimed, and in the sources of their tests.
-  mutating func finish() -> Result {
-    for (folder, files) in unclaimed { decide(files, in: folder) }
+  mutating func finish() throws -> Result {
+    for (folder, files) in unclaimed { try decide(files, in: folder) }
     result.orphans.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     result.temporaries.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return result
   }
 
-  private mutating func decide(_ files: [String], in folder: String) {
-    let compiled = claims.sources[folder]
+  private mutating func decide(_ files: [String], in folder: String) throws {
+    let claimed = used.claimedName(ofFolder: folder)
+    let compiled = claims.sources[claimed]
     // A source has its references in one folder as a rule.
     names = names.filter { compiled?.contains($0.key) ?? false }
-    let known = compiled?.compactMap { sourceNames($0) }
+    let owner = Owner(folder: claimed, names: compiled?.compactMap { sourceNames($0) })
     for name in files {
       let path = "\(folder)/\(name)"
-      guard isOrphan(ReferenceName(name), name, folder, known) else {
+      guard isOrphan(name, of: owner) else {
+        result.notRun[folder, default: 0] += 1
+        continue
+      }
+      if try used.isUsedUnderAnotherName(path) { continue }
+      if FileIdentity.ignoresCase(ofFile: checkout.path(path)),
+        !isOrphan(name, of: owner, ignoringCase: true)
+      {
         result.notRun[folder, default: 0] += 1
         continue
       }
@@ -135,19 +148,35 @@ struct OrphanSearch {
     }
   }
 
-  private func isOrphan(
-    _ reference: ReferenceName, _ name: String, _ folder: String, _ known: [SourceNames]?
+  /// Whose references a folder has.
+  private struct Owner {
+    /// The folder, as assertions call it.
+    let folder: String
+    /// The names in its sources; `nil` where nothing of them ran here.
+    let names: [SourceNames]?
+  }
+
+  private mutating func isOrphan(
+    _ name: String, of owner: Owner, ignoringCase: Bool = false
   ) -> Bool {
     // A long name ends in a hash in place of what could tell whose it is.
     guard name.utf8.count < 190 else { return false }
-    guard let known else {
+    let reference = ReferenceName(name)
+    guard let known = owner.names else {
       // Only an assertion's name has two dots: a transcript belongs to no test file.
-      return reference.dots >= 2 && sources[Path(folder).name] == nil
+      return reference.dots >= 2 && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
     }
-    if reference.dots >= 2, claims.hasRun(test: reference.test, in: folder) {
-      return !known.contains { $0.isConditional(reference) }
+    if reference.dots >= 2, claims.hasRun(test: reference.test, in: owner.folder) {
+      return !known.contains { $0.isConditional(reference, ignoringCase: ignoringCase) }
     }
-    return !known.contains { $0.explain(reference) }
+    return !known.contains { $0.explain(reference, ignoringCase: ignoringCase) }
+  }
+
+  private mutating func hasSource(_ stem: String, ignoringCase: Bool) -> Bool {
+    guard ignoringCase else { return sources[stem] != nil }
+    let keys = sourceKeys ?? Set(sources.keys.map { SharedReferences.key(of: $0) })
+    sourceKeys = keys
+    return keys.contains(SharedReferences.key(of: stem))
   }
 
   /// The names in a source of the package, wherever the package was when it was compiled.

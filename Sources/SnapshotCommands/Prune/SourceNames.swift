@@ -39,14 +39,24 @@ struct SourceNames {
   }
 
   /// Whether something in the source could have made a name that nobody used.
-  func explain(_ name: ReferenceName) -> Bool {
-    functions.contains { $0.isName(in: name.test) }
-      || literals.contains { $0.isName(in: name.test) }
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - ignoringCase: Whether the name is one that its disk tells no case of.
+  /// - Returns: Whether something could.
+  func explain(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
+    functions.haveName(of: name.test, ignoringCase)
+      || literals.haveName(of: name.test, ignoringCase)
   }
 
   /// Whether a function has code that did not run here perhaps.
-  func isConditional(_ name: ReferenceName) -> Bool {
-    conditional.contains { $0.isName(in: name.test) }
+  ///
+  /// - Parameters:
+  ///   - name: The name of a reference.
+  ///   - ignoringCase: Whether the name is one that its disk tells no case of.
+  /// - Returns: Whether the function that it is named after has.
+  func isConditional(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
+    conditional.haveName(of: name.test, ignoringCase)
   }
 
   private mutating func add(_ word: ArraySlice<UInt8>, from lexer: SwiftLexer) {
@@ -90,9 +100,18 @@ extension ArraySlice<UInt8> {
   }
 }
 
-extension String {
-  /// Whether a test's part of a file name is this name, or this name and labels.
-  fileprivate func isName(in test: String) -> Bool {
-    test == self || test.utf8.starts(with: "\(self)-".utf8)
+extension Set<String> {
+  /// Whether a test's part of a file name is one of these names, or one of them and labels.
+  ///
+  /// - Complexity: O(*n*) in the length of the part; where no case counts, in all names.
+  fileprivate func haveName(of test: String, _ ignoringCase: Bool) -> Bool {
+    guard !ignoringCase else {
+      return Set(map { SharedReferences.key(of: $0) })
+        .haveName(of: SharedReferences.key(of: test), false)
+    }
+    return contains(test)
+      || test.utf8.indices.contains {
+        test.utf8[$0] == UInt8(ascii: "-") && contains(String(test[..<$0]))
+      }
   }
 }

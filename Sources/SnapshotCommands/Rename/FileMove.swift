@@ -15,29 +15,83 @@ struct FileMove {
   /// The files that git tracks; `nil` where there is no git.
   let tracked: Set<String>?
 
-  /// Moves a reference, and removes what is pending under its old name, and its folder once that is
-  /// empty.
+  /// A reference, and what belongs under its new name.
+  struct Step {
+    /// The paths from the package's folder.
+    let pair: RenamePairs.Pair
+    let snapshot: NewSnapshot
+  }
+
+  /// Moves references, and removes what is pending under their old names, and folders that are empty
+  /// then.
   ///
-  /// - Parameters:
-  ///   - pair: The paths from the package's folder.
-  ///   - snapshot: What belongs under the new name.
-  /// - Throws: `ToolError` where the reference is still under its old name after that.
-  func move(_ pair: RenamePairs.Pair, for snapshot: NewSnapshot) throws(ToolError) {
+  /// Each is moved on the disk and in git's index, or in neither. What was begun is ended, whatever
+  /// signal comes meanwhile.
+  ///
+  /// - Parameter steps: The references.
+  /// - Returns: Why some are still under their old names, by their places among the steps.
+  /// - Complexity: O(*n*) in the references, and in the files that git tracks.
+  func move(_ steps: [Step]) -> [Int: ToolError] {
+    SignalPause.run {
+      var failures: [Int: ToolError] = [:]
+      let wanted = Set(steps.map(\.pair.from)).intersection(tracked ?? [])
+      let index = GitIndex(of: wanted, in: checkout.root)
+      var indexed: [Int] = []
+      for (place, step) in steps.enumerated() {
+        do throws(ToolError) {
+          if try moveFile(of: step, index) { indexed.append(place) }
+        } catch {
+          failures[place] = error
+        }
+      }
+      do throws(ToolError) {
+        if !indexed.isEmpty { try index.move(indexed.map { steps[$0].pair }) }
+      } catch {
+        for place in indexed {
+          moveBack(steps[place])
+          failures[place] = error
+        }
+      }
+      for (place, step) in steps.enumerated() where failures[place] == nil { sweep(step.pair.from) }
+      return failures
+    }
+  }
+
+  /// Moves a file, and returns whether git's index is to be told.
+  private func moveFile(of step: Step, _ index: GitIndex) throws(ToolError) -> Bool {
+    let (pair, isTracked) = (step.pair, tracked?.contains(step.pair.from) == true)
     try checkLinks(pair.to)
     do throws(SnapshotFileError) {
       try SnapshotFile.makeFolder(Path(checkout.path(pair.to)).folder)
     } catch {
       throw Self.immovable(pair, error)
     }
-    try checkTexts(pair, snapshot)
-    if tracked?.contains(pair.from) == true {
+    try checkTexts(pair, step.snapshot)
+    // Of two names for one file, git knows which one the folder has.
+    let isSame = FileIdentity.isSame(checkout.path(pair.from), checkout.path(pair.to))
+    if isTracked, isSame || !index.has(pair.from) {
       try moveByGit(pair)
-    } else {
-      do throws(SnapshotFileError) { try moveFile(pair) } catch {
-        throw Self.immovable(pair, error)
-      }
+      return false
     }
-    sweep(pair.from)
+    do throws(SnapshotFileError) {
+      // An equal text that is there already, and that git does not know, is replaced.
+      try moveFile(pair, replacing: isTracked && step.snapshot.isRecorded)
+    } catch {
+      throw Self.immovable(pair, error)
+    }
+    return isTracked
+  }
+
+  /// Puts a file back, and in its place what it replaced: that had the same bytes.
+  private func moveBack(_ step: Step) {
+    let pair = step.pair
+    let replaced = step.snapshot.isRecorded ? SnapshotFile.read(checkout.path(pair.to)) : .missing
+    try? moveFile(.init(from: pair.to, to: pair.from), replacing: false)
+    let new = Path(pair.to)
+    if case .bytes(let data) = replaced {
+      try? SnapshotFile.write(data, folder: checkout.path(new.folder), name: new.name)
+    }
+    FileRemoval(checkout: checkout).removeIfEmpty(new.folder)
   }
 
   // MARK: What stands in the way
@@ -82,7 +136,6 @@ struct FileMove {
 
   // MARK: Moving
 
-  /// An equal text that is there already, and that git does not know, is replaced.
   private func moveByGit(_ pair: RenamePairs.Pair) throws(ToolError) {
     let code = try ChildProcess.run(
       ["git", "-C", checkout.root, "mv", "-f", "--", pair.from, pair.to],
@@ -97,12 +150,20 @@ struct FileMove {
   }
 
   /// A second name first, which no file can have already; then the old name goes.
-  private func moveFile(_ pair: RenamePairs.Pair) throws(SnapshotFileError) {
+  private func moveFile(
+    _ pair: RenamePairs.Pair, replacing: Bool
+  ) throws(SnapshotFileError) {
     let (old, new) = (Path(pair.from), Path(pair.to))
     guard let source = OpenFolder(path: old.folder, below: checkout.root) else { throw .last }
     defer { source.close() }
     guard let target = OpenFolder(path: new.folder, below: checkout.root) else { throw .last }
     defer { target.close() }
+    if replacing {
+      guard renameat(source.descriptor, old.name, target.descriptor, new.name) == 0 else {
+        throw .last
+      }
+      return
+    }
     if linkat(source.descriptor, old.name, target.descriptor, new.name, 0) != 0 {
       // Not every file system has two names for a file.
       guard [EPERM, ENOTSUP, EMLINK].contains(errno), !target.has(new.name) else { throw .last }

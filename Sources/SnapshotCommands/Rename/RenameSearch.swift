@@ -18,10 +18,13 @@ struct RenameSearch {
 
   private let checkout: Checkout
   private let claims: ManifestClaims
+  private var used: UsedFiles
   /// Whether every test came to its end.
   private let isComplete: Bool
   /// The paths of the package's sources, by their names without the extension.
   private var sources: [String: [String]] = [:]
+  /// All of them, in order.
+  private var allSources: [String] = []
   private var names: [String: SourceNames] = [:]
 
   /// Searches.
@@ -44,7 +47,7 @@ struct RenameSearch {
     let unused = try search.unused(Set(snapshots.map(\.content)))
     for snapshot in snapshots { result.snapshots[snapshot.path] = snapshot }
     for (content, group) in Dictionary(grouping: snapshots, by: \.content) {
-      var candidates = unused[content] ?? []
+      var candidates = try search.unused(unused[content] ?? [], for: group)
       // Where a reference is there already, moving one serves its history in git alone.
       let hasHistory = candidates.contains { tracked?.contains($0) == true }
       let wanted = group.filter { !$0.isRecorded || hasHistory }
@@ -61,6 +64,7 @@ struct RenameSearch {
   private init(checkout: Checkout, claims: ManifestClaims) {
     self.checkout = checkout
     self.claims = claims
+    used = UsedFiles(claims, in: checkout)
     isComplete = claims.runs.allSatisfy { $0.reasonIncomplete == nil }
   }
 
@@ -76,14 +80,26 @@ struct RenameSearch {
       if folder.zone == .outside, entry.hasSuffix(".swift") {
         sources[Path(path).stem, default: []].append(path)
       }
-      guard folder.zone == .references, !claims.hasClaimed(path),
+      guard folder.zone == .references, !used.meet(StableHash(path.utf8)),
         case .bytes(let data) = SnapshotFile.read(checkout.path(path))
       else { return }
       let content = SnapshotContent(hash: "fnv1a64:\(StableHash(data))", path: path)
       if wanted.contains(content) { unused[content, default: []].append(path) }
     }
     self.sources = sources
+    allSources = sources.values.joined().sorted()
     return unused
+  }
+
+  /// Those that are not in use under another name; but for a name that is to be theirs now.
+  private mutating func unused(
+    _ paths: [String], for snapshots: [NewSnapshot]
+  ) throws -> [String] {
+    try paths.filter { path in
+      guard try used.isUsedUnderAnotherName(path) else { return true }
+      let file = checkout.path(path)
+      return snapshots.contains { FileIdentity.isSame(checkout.path($0.path), file) }
+    }
   }
 
   private mutating func add(_ group: RenamePairs, to result: inout Result) {
@@ -96,6 +112,8 @@ struct RenameSearch {
   /// Adds what did not run here of a test file that was renamed: it goes with the rest.
   private mutating func addFollowers(to result: inout Result) {
     let moves = result.pairs.filter { Path($0.from).name == Path($0.to).name }
+    // No reference is in two folders, so what follows in one is no matter in another.
+    let paired = Set(result.pairs.map(\.from))
     for (folder, pairs) in Dictionary(grouping: moves, by: { Path($0.from).folder }) {
       let targets = Set(pairs.map { Path($0.to).folder })
       guard let target = targets.first, targets.count == 1, owners(of: folder).isEmpty,
@@ -106,7 +124,6 @@ struct RenameSearch {
       _ = open.readEntries { entry in
         if entry.kind == .file, !entry.isHidden, let name = entry.name { names.append(name) }
       }
-      let paired = Set(result.pairs.map(\.from))
       for name in names where !paired.contains("\(folder)/\(name)") {
         addFollower(.init(from: "\(folder)/\(name)", to: "\(target)/\(name)"), to: &result)
       }
@@ -135,8 +152,7 @@ struct RenameSearch {
     if isComplete, Path(pair.to).name == file { return true }
     let name = ReferenceName(file)
     // Only an assertion's name has two dots: a script may be defined in any file.
-    let owners =
-      name.dots >= 2 ? owners(of: folder) : sources.values.joined().sorted()
+    let owners = name.dots >= 2 ? owners(of: folder) : allSources
     guard claims.sources[folder] != nil || owners.isEmpty || name.dots < 2 else { return false }
     let texts = owners.compactMap { names(in: $0) }
     if isComplete, name.dots >= 2, claims.hasRun(test: name.test, in: folder) {

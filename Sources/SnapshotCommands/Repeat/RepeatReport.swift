@@ -72,7 +72,8 @@ struct RepeatReport {
         contents.firstIndex { $0?.utf8.elementsEqual(content.utf8) == true }.map { $0 + 1 }
       }
       return Snapshot(
-        path: title, site: known.site(in: checkout), missing: missing, text: text,
+        path: title, site: PendingChange(known).origin(in: checkout).site, missing: missing,
+        text: text,
         numbers: numbers)
     }
   }

@@ -16,11 +16,11 @@ struct ReportEntry {
 
   /// What a group of pending texts changes.
   init(_ group: ChangeGroup, in checkout: Checkout) {
-    let text = group.first
     let change = group.change()
     titles = group.members.map { $0.text.title(in: checkout) }
     kind = group.kind
-    origin = text.test.map { "\($0), \(text.site(in: checkout) ?? "")" }
+    let assertion = change.origin(in: checkout)
+    origin = assertion.test.map { "\($0), \(assertion.site ?? "")" }
     texts = change.texts
     difference = change.unified(titles[0], limit: 2_000)
   }

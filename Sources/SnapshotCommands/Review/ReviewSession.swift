@@ -65,8 +65,9 @@ final class ReviewSession {
   }
 
   private func origin(of text: PendingText, _ change: PendingChange) -> [String] {
+    let origin = change.origin(in: list.checkout)
     var lines = [
-      "test     \(text.test ?? "unknown")", "at       \(text.site(in: list.checkout) ?? "unknown")",
+      "test     \(origin.test ?? "unknown")", "at       \(origin.site ?? "unknown")",
       "pending  \(list.checkout.shown(text.path))",
     ]
     if change.obstacle == .stale { lines.append("The reference changed since the test ran.") }
@@ -99,7 +100,7 @@ final class ReviewSession {
       do throws(Refusal) {
         verdicts[place] =
           decision == .accepted
-          ? try Verdict.accept(text, in: list.checkout) : Verdict.reject(text)
+          ? try Verdict.accept(text, in: list.checkout) : try Verdict.reject(text)
         done.append(place)
       } catch {
         refusals.append(error)

@@ -94,10 +94,11 @@ enum ChildProcess {
 
   private static func start(
     _ arguments: [String], _ environment: [String: String], _ output: Int32?, _ errors: Int32?,
-    _ isSilent: Bool
+    _ isSilent: Bool, input: Int32? = nil
   ) throws(ToolError) -> pid_t {
     var pid = pid_t()
-    let error = spawn(&pid, arguments, environment.map { "\($0)=\($1)" }, output, errors, isSilent)
+    let error = spawn(
+      &pid, arguments, environment.map { "\($0)=\($1)" }, output, errors, isSilent, input)
     guard error == 0 else { throw unstartable(arguments, error) }
     return pid
   }
@@ -141,17 +142,7 @@ enum ChildProcess {
   static func capture(
     _ arguments: [String], environment: [String: String], isSilent: Bool = false
   ) throws(ToolError) -> (code: Int32, output: Data) {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("snapshots.\(UUID().uuidString)").path
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw ToolError(
-        """
-        No temporary file can be made at \(quoted(path)): \(SnapshotFileError.last).
-
-        To fix, set TMPDIR to a folder that this user may write to.
-        """)
-    }
+    let (path, descriptor) = try temporaryFile()
     defer {
       close(descriptor)
       SnapshotFile.remove(path)
@@ -162,9 +153,53 @@ enum ChildProcess {
     return (code, data)
   }
 
+  /// Runs a program that reads what this one has.
+  ///
+  /// - Parameters:
+  ///   - input: What it reads.
+  ///   - arguments: The program and its arguments.
+  ///   - environment: The variables of its environment.
+  /// - Returns: Its exit code.
+  /// - Throws: `ToolError` where it cannot be started.
+  static func feed(
+    _ input: Data, to arguments: [String], environment: [String: String]
+  ) throws(ToolError) -> Int32 {
+    let (path, descriptor) = try temporaryFile()
+    defer {
+      close(descriptor)
+      SnapshotFile.remove(path)
+    }
+    do throws(SnapshotFileError) {
+      try SnapshotFile.writeAll(input, to: descriptor)
+    } catch {
+      throw unusable(path, error)
+    }
+    lseek(descriptor, 0, SEEK_SET)
+    let previous = ignoreKeys()
+    defer { restore(previous) }
+    return wait(for: try start(arguments, environment, nil, nil, false, input: descriptor))
+  }
+
+  private static func temporaryFile() throws(ToolError) -> (path: String, descriptor: Int32) {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("snapshots.\(UUID().uuidString)").path
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw unusable(path, .last) }
+    return (path, descriptor)
+  }
+
+  private static func unusable(_ path: String, _ error: SnapshotFileError) -> ToolError {
+    ToolError(
+      """
+      No temporary file can be made at \(quoted(path)): \(error).
+
+      To fix, set TMPDIR to a folder that this user may write to.
+      """)
+  }
+
   private static func spawn(
     _ pid: inout pid_t, _ arguments: [String], _ variables: [String], _ output: Int32?,
-    _ errors: Int32?, _ isSilent: Bool
+    _ errors: Int32?, _ isSilent: Bool, _ input: Int32?
   ) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -179,6 +214,7 @@ enum ChildProcess {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
+    if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
     if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
     if let errors { posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
     if isSilent {

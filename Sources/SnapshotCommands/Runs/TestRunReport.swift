@@ -44,7 +44,9 @@ struct TestRunReport {
     guard !list.texts.isEmpty else { return nil }
     guard RawTerminal.isThere(environment: context.environment) else {
       output.notes.append(
-        "There is no terminal to review in: 'snapshots review' asks in one what to do.")
+        """
+        There is no terminal to review in: '\(context.command("review"))' asks in one what to do.
+        """)
       return nil
     }
     context.console.flush()
@@ -90,15 +92,18 @@ struct TestRunReport {
     output.orphans = found.orphans
     output.failsForOrphans = action == TestRunOptions.Unreferenced.fail.rawValue
     guard action == TestRunOptions.Unreferenced.delete.rawValue else { return }
+    let removal = FileRemoval(checkout: run.checkout, removeName: context.removeName)
     for path in found.orphans {
       do throws(SnapshotFileError) {
-        try FileRemoval(checkout: run.checkout).remove(path)
+        try removal.remove(path)
         output.deleted.append(path)
       } catch {
         context.console.complain("not deleted  \(VisibleText.line(path)): \(error)")
       }
     }
-    output.orphans.removeAll { output.deleted.contains($0) }
+    let deleted = Set(output.deleted)
+    output.orphans.removeAll { deleted.contains($0) }
+    output.failsForOrphans = !output.orphans.isEmpty
   }
 
   private func print(_ output: Output) {

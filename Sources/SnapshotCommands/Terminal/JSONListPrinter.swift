@@ -22,16 +22,46 @@ struct JSONListPrinter {
   ///
   /// - Throws: What the encoder throws.
   mutating func add(_ element: some Encodable) throws {
-    let text = try JSONText.of(element).utf8
-    var bytes = Array((isEmpty ? "    " : ",\n    ").utf8)
-    bytes.reserveCapacity(text.count + 64)
-    for byte in text {
+    startElement()
+    print(try JSONText.of(element)[...], indentation: "    ")
+  }
+
+  /// Prints an element that has a list of any length itself, element by element.
+  ///
+  /// - Parameters:
+  ///   - element: The element without the list; there is one member at least.
+  ///   - name: The name of the list, which has to be the last one in order.
+  ///   - list: The elements of the list; there is one at least.
+  /// - Throws: What the encoder throws.
+  mutating func add(
+    _ element: some Encodable, listing name: String, _ list: some Sequence<some Encodable>
+  ) throws {
+    startElement()
+    print(try JSONText.of(element).dropLast("\n}".count), indentation: "    ")
+    console.printJSON(text: ",\n      \"\(name)\" : [")
+    var separator = "\n        "
+    for inner in list {
+      console.printJSON(text: separator)
+      print(try JSONText.of(inner)[...], indentation: "        ")
+      separator = ",\n        "
+    }
+    console.printJSON(text: "\n      ]\n    }")
+  }
+
+  private mutating func startElement() {
+    console.printJSON(text: isEmpty ? "    " : ",\n    ")
+    isEmpty = false
+  }
+
+  private func print(_ text: Substring, indentation: String) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + 64)
+    for byte in text.utf8 {
       bytes.append(byte)
       // Line feeds stand between members only: in a string they are escapes.
-      if byte == UInt8(ascii: "\n") { bytes += "    ".utf8 }
+      if byte == UInt8(ascii: "\n") { bytes += indentation.utf8 }
     }
     console.printJSON(text: String(decoding: bytes, as: UTF8.self))
-    isEmpty = false
   }
 
   /// Prints all after the last element.

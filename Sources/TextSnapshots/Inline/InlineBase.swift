@@ -108,6 +108,12 @@ struct InlineBase: Sendable {
     self.journal = journal
   }
 
+  /// The changes that the file has, and others: a newer one of a snapshot takes an older one's place.
+  func merging(_ edits: [InlineEdit]) -> [InlineEdit] {
+    let changed = Set(edits.map(\.key))
+    return self.edits.filter { !changed.contains($0.key) } + edits
+  }
+
   /// The hash that a journal has of a source, taken eight bytes at a time.
   ///
   /// - Complexity: O(*n*) in the number of bytes.

@@ -162,7 +162,9 @@ struct InlineFailureWords {
   }
 
   /// How a text is accepted that waits for a review.
-  private var review: String { snapshot.recordCommand.review ?? accept }
+  private var review: String {
+    snapshot.recordCommand.review(pending: SnapshotEnvironment.current.pendingRoot) ?? accept
+  }
 
   /// How a text is recorded that waits nowhere.
   private var accept: String {

@@ -10,10 +10,11 @@ package enum InlineReview {
   ///   - paths: The files of the texts.
   ///   - source: The source, where it is another file than the one that the tests were built from:
   ///     that of another checkout. It has to be the same to the byte.
+  ///   - isDryRun: Whether nothing is written or removed, and only the failures are of interest.
   /// - Returns: Why texts were not written, by their path; empty where all were.
   /// - Complexity: O(*n*) in the sizes of the sources and the texts.
   package static func accept(
-    _ paths: [String], into source: String? = nil
+    _ paths: [String], into source: String? = nil, isDryRun: Bool = false
   ) -> [String: SnapshotFailure] {
     var failures: [String: SnapshotFailure] = [:]
     var groups: [Group: [Text]] = [:]
@@ -29,7 +30,7 @@ package enum InlineReview {
       groups[group, default: []].append(Text(path: path, pending: pending, text: text))
     }
     for (group, texts) in groups {
-      failures.merge(accept(texts, in: group)) { first, _ in first }
+      failures.merge(accept(texts, in: group, isDryRun: isDryRun)) { first, _ in first }
     }
     return failures
   }
@@ -62,7 +63,9 @@ package enum InlineReview {
     return String(validating: data, as: UTF8.self).map { .some($0) }
   }
 
-  private static func accept(_ texts: [Text], in group: Group) -> [String: SnapshotFailure] {
+  private static func accept(
+    _ texts: [Text], in group: Group, isDryRun: Bool
+  ) -> [String: SnapshotFailure] {
     var failures: [String: SnapshotFailure] = [:]
     func refuse(_ text: Text, _ refusal: InlineRefusal) {
       failures[text.path] = SnapshotFailure(
@@ -72,7 +75,7 @@ package enum InlineReview {
       guard let hash = group.sourceHash else {
         throw .unknown(journal: InlineFolder(ofSource: group.file).journalPath)
       }
-      try InlineSourceWriter.write(group.file, .hash(hash)) { base throws(InlineRefusal) in
+      func edits(of base: InlineBase) -> [InlineEdit] {
         texts.compactMap { text in
           do throws(InlineSiteError) {
             return try InlineEdit(
@@ -84,10 +87,15 @@ package enum InlineReview {
           }
         }
       }
+      if isDryRun {
+        try InlineSourceWriter.check(group.file, .hash(hash), edits)
+      } else {
+        try InlineSourceWriter.write(group.file, .hash(hash), edits)
+      }
     } catch {
       for text in texts { refuse(text, error) }
     }
-    reject(texts.map(\.path).filter { failures[$0] == nil })
+    if !isDryRun { reject(texts.map(\.path).filter { failures[$0] == nil }) }
     return failures
   }
 }

@@ -66,10 +66,27 @@ struct InlineSourceWriter {
     try writer.write(edits(writer.base))
   }
 
+  /// Finds out whether a source could be written with changes, and leaves it as it is.
+  ///
+  /// - Parameters:
+  ///   - path: The source.
+  ///   - wanted: The state that it was compiled from.
+  ///   - edits: The changes of that state.
+  /// - Throws: `InlineRefusal` where the source is not what is wanted, and what `edits` throws.
+  /// - Complexity: O(*n*) in the size of the source and the changes.
+  static func check(
+    _ path: String, _ wanted: InlineBase.Wanted,
+    _ edits: (InlineBase) throws(InlineRefusal) -> [InlineEdit]
+  ) throws(InlineRefusal) {
+    let base = try read(path, wanted)
+    let changes = try edits(base)
+    guard base.merging(changes).applied(to: base.source.bytes) == nil else { return }
+    throw .unknown(journal: InlineFolder(ofSource: path).journalPath)
+  }
+
   /// The journal is written first: whenever the process ends, it knows the source that is left.
   private func write(_ edits: [InlineEdit]) throws(InlineRefusal) {
-    let changed = Set(edits.map(\.key))
-    let all = base.edits.filter { !changed.contains($0.key) } + edits
+    let all = base.merging(edits)
     guard let bytes = all.applied(to: base.source.bytes) else {
       throw .unknown(journal: folder.journalPath)
     }

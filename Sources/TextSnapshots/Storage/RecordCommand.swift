@@ -9,9 +9,14 @@ package enum RecordCommand: Sendable {
 extension RecordCommand {
   /// The command that shows what waits for a review, and accepts it; `nil` where another command
   /// than a test run has to be used.
-  var review: String? {
+  ///
+  /// - Parameter pending: The folder that the environment has pending texts in: whoever copies the
+  ///   command may have another environment. `nil` where they are beside their references.
+  /// - Returns: The words of a shell.
+  func review(pending: String?) -> String? {
     switch self {
-    case .test: "swift package snapshots review"
+    case .test:
+      "swift package snapshots review" + (pending.map { " --pending \(shellQuoted($0))" } ?? "")
     case .command: nil
     }
   }

@@ -225,7 +225,9 @@ struct SnapshotFailureWords {
   }
 
   /// How a text is accepted that waits for a review.
-  private var review: String { claim.recordCommand.review ?? accept }
+  private var review: String {
+    claim.recordCommand.review(pending: SnapshotEnvironment.current.pendingRoot) ?? accept
+  }
 
   /// How a text is recorded that waits nowhere.
   private var accept: String {

@@ -141,14 +141,28 @@ extension SnapshotLocation {
 
   /// A path from the root, without `.` and `..`; a relative one is from the working directory.
   ///
-  /// - Complexity: O(*n*) in the path's length; a path with a part to resolve costs a URL.
+  /// Nothing else in it means anything: what no shell made of a `~` is a name, as for git.
+  ///
+  /// - Complexity: O(*n*) in the path's length.
   package static func absolute(_ path: String) -> String {
-    isResolved(path) ? path : URL(fileURLWithPath: path).standardizedFileURL.path
+    guard !isResolved(path) else { return path }
+    let slash = UInt8(ascii: "/")
+    let start = path.utf8.first == slash ? "" : FileManager.default.currentDirectoryPath
+    var parts: [Substring] = []
+    // By bytes: a slash before a combining mark is no `Character` of its own.
+    for part in "\(start)/\(path)".utf8.split(separator: slash) {
+      switch Substring(part) {
+      case ".": break
+      case "..": _ = parts.popLast()
+      case let part: parts.append(part)
+      }
+    }
+    return "/\(parts.joined(separator: "/"))"
   }
 
   /// Whether nothing in a path is to be resolved: it is absolute, and no part is empty or hidden.
   ///
-  /// Every assertion asks, and a URL costs more than reading a file.
+  /// Every assertion asks, and taking a path apart costs more than reading a file.
   private static func isResolved(_ path: String) -> Bool {
     let slash = UInt8(ascii: "/")
     guard path.utf8.first == slash, path.utf8.last != slash else { return false }

@@ -46,6 +46,26 @@ import Testing
     #expect(package.files() == ["Tests/__Snapshots__/DemoTests/counts.1.txt"])
   }
 
+  /// Whoever copies the command has another environment perhaps.
+  @Test func theCommandNamesTheFolder() throws {
+    let pending = "\(package.root)/it's pending"
+    let claim = SnapshotClaim(
+      .test("DemoTests.counts()", function: "counts()", .ordinal(1)),
+      filePath: .text(package.testFile), line: 7, strategy: Snapshotting<String, String>.self)
+    try package.write("b", to: try package.place().path)
+    for (environment, options) in [
+      (["SNAPSHOT_PENDING": pending], " --pending 'ROOT/it'\\''s pending'"), ([:], ""),
+    ] {
+      let place = try package.place(environment: environment)
+      let outcome = try package.check(
+        "a", .never, at: place, claim: claim, environment: environment)
+      #expect(
+        masked(outcome)?.split(separator: "\n").last
+          == "To fix, correct the code, or accept the new text: swift package snapshots review\(options)"
+      )
+    }
+  }
+
   @Test func whatIsNotWhereItWasCompiledIsPendingElsewhere() throws {
     try FileManager.default.removeItem(atPath: package.testFile)
     let outcome = try package.check("a", .all, environment: ["SNAPSHOT_PENDING": pending])

@@ -1,30 +1,35 @@
+import Foundation
 import Testing
 
 @testable import SnapshotCommands
 
-extension ToolBench {
+/// What the suites of `snapshots review` share: a review without a terminal, its keys and its screen.
+protocol ReviewSuite {
+  var bench: ToolBench { get }
+}
+
+extension ReviewSuite {
   /// A review of all that is pending, without a terminal.
-  func review() throws -> ReviewSession {
+  func session() throws -> ReviewSession {
     let context = ToolContext(
       environment: [:],
-      arguments: try ParsedArguments(["--package-path", root], for: ReviewCommand.syntax),
+      arguments: try ParsedArguments(
+        ["--package-path", bench.root], for: ReviewCommand.syntax),
       console: Console(environment: [:]))
     return ReviewSession(try PendingList(context), environment: [:])
   }
-}
 
-extension ReviewSession {
   /// Presses keys, and returns whether the review goes on.
-  @discardableResult func press(_ keys: String) -> Bool {
+  @discardableResult func press(_ keys: String, _ session: ReviewSession) -> Bool {
     for key in ReviewKey.keys(in: Array(keys.utf8)) {
-      for effect in press(key) where !carryOut(effect, nil) { return false }
+      for effect in session.press(key) where !session.carryOut(effect, nil) { return false }
     }
     return true
   }
 
   /// The screen without the blanks at the ends of its lines.
-  func picture(_ columns: Int, _ rows: Int) -> String {
-    let lines = lines(columns: columns, rows: rows)
+  func picture(_ session: ReviewSession, _ columns: Int, _ rows: Int) -> String {
+    let lines = session.lines(columns: columns, rows: rows)
     #expect(lines.count == rows)
     #expect(lines.allSatisfy { Columns.width(of: $0.text) == columns })
     return lines.map { line in

@@ -1,0 +1,93 @@
+internal import Foundation
+internal import TextSnapshots
+
+/// The entries of git's index for files of a package: many are moved at once.
+///
+/// `git mv` writes the whole index for each file, so that 10,000 files take minutes.
+struct GitIndex {
+  /// What the index has of a file.
+  private struct Entry {
+    let mode: Substring
+    let object: Substring
+    /// The path from the top of the checkout.
+    let path: String
+  }
+
+  private let root: String
+  private let entries: [String: Entry]
+  /// What the package's folder is called from the top of the checkout, with a slash at its end.
+  private let prefix: String
+
+  /// Reads the entries of some files.
+  ///
+  /// An entry of a conflict, or without content, is not among them: git keeps more of it than this
+  /// knows, as that a file is only to be added.
+  ///
+  /// - Parameters:
+  ///   - paths: The files, from the package's folder.
+  ///   - root: The package's folder.
+  /// - Complexity: O(*n*) in the files that git tracks in the package.
+  init(of paths: Set<String>, in root: String) {
+    self.root = root
+    var entries: [String: Entry] = [:]
+    let prefix = GitFiles.output(["rev-parse", "--show-prefix"], in: root) ?? Data()
+    // A folder's name may end in a line feed of its own.
+    self.prefix = String(decoding: prefix.dropLast(), as: UTF8.self)
+    let list = paths.isEmpty ? nil : GitFiles.output(["ls-files", "--stage", "-z"], in: root)
+    for line in list?.split(separator: 0) ?? [] {
+      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      let path = String(decoding: line[line.index(after: tab)...], as: UTF8.self)
+      let words = String(decoding: line[..<tab], as: UTF8.self).split(separator: " ")
+      guard paths.contains(path), words.count == 3, words[2] == "0",
+        !Self.emptyObjects.contains(words[1])
+      else { continue }
+      entries[path] = Entry(mode: words[0], object: words[1], path: self.prefix + path)
+    }
+    self.entries = entries
+  }
+
+  /// What a file without content is called in repositories of both kinds.
+  private static let emptyObjects: Set<Substring> = [
+    "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
+    "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
+  ]
+
+  /// Whether the entry of a file can be moved.
+  func has(_ path: String) -> Bool { entries[path] != nil }
+
+  /// Moves entries, all or none.
+  ///
+  /// - Parameter pairs: The old and the new paths, from the package's folder.
+  /// - Throws: `ToolError` where git does not move them.
+  /// - Complexity: O(*n*) in the entries of the index for each call, not for each pair.
+  func move(_ pairs: [RenamePairs.Pair]) throws(ToolError) {
+    let known = pairs.compactMap { pair in entries[pair.from].map { ($0, prefix + pair.to) } }
+    var lines = Data()
+    // From the end, and then to the end: so git moves the fewest of its other entries.
+    for (entry, _) in known.sorted(by: { $1.0.path.utf8.lexicographicallyPrecedes($0.0.path.utf8) })
+    {
+      let none = String(repeating: "0", count: entry.object.utf8.count)
+      lines += Data("0 \(none)\t\(entry.path)".utf8) + [0]
+    }
+    for (entry, path) in known.sorted(by: { $0.1.utf8.lexicographicallyPrecedes($1.1.utf8) }) {
+      lines += Data("\(entry.mode) \(entry.object) 0\t\(path)".utf8) + [0]
+    }
+    let environment = ProcessInfo.processInfo.environment
+    let code = try ChildProcess.feed(
+      lines, to: ["git", "-C", root, "update-index", "-z", "--index-info"],
+      environment: environment)
+    guard code == 0 else {
+      throw ToolError(
+        """
+        'git update-index' failed with the exit code \(code).
+
+        To fix, do what it says, and run 'snapshots rename' again.
+        """)
+    }
+    // Else the next command that looks would have to read each of the files; what it complains
+    // about was so before.
+    _ = try? ChildProcess.run(
+      ["git", "-C", root, "update-index", "-q", "--refresh"], environment: environment,
+      isSilent: true)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import SnapshotCommands
+
+/// The manifests that `snapshots prune` does not go by.
+@Suite struct PruneRefusalTests: PruneSuite {
+  let bench: ToolBench
+
+  init() throws { bench = try Self.packageWithOrphans() }
+
+  private func refusal(_ reason: String) -> ToolBench.Run {
+    .init(
+      2,
+      errors: """
+        Error: The manifest is not of a whole run, because \(reason), so nobody knows which \
+        references are used.
+
+        To fix, run all tests until they pass: snapshots test. Of several shards, name the manifest \
+        of each: --manifest <file> --manifest <file>.
+
+        """)
+  }
+
+  @Test func refusesWithoutAManifest() throws {
+    expectRun(
+      try bench.run("prune", "--delete"),
+      .init(
+        2,
+        errors: """
+          Error: There is no manifest at "ROOT/.build/snapshots/manifest.jsonl", so nobody knows \
+          which references are used.
+
+          To fix, run all tests: snapshots test.
+
+          """))
+  }
+
+  @Test func refusesARunThatFailed() throws {
+    #expect(try test(exit: 3).code == 1)
+    expectRun(try bench.run("prune", "--delete"), refusal("it failed with the exit code 3"))
+  }
+
+  @Test func refusesAFilteredRun() throws {
+    try test(["adds()"], ["--filtered"])
+    expectRun(
+      try bench.run("prune", "--delete"), refusal("some tests were left out of it"))
+    for argument in ["--filter", "--skip=x", "-only-testing:A", "--test_filter=x"] {
+      #expect(TestRunOptions.leavesTestsOut(["swift", "test", argument]))
+    }
+    #expect(!TestRunOptions.leavesTestsOut(["swift", "test", "--parallel"]))
+  }
+
+  @Test func refusesARunThatCrashed() throws {
+    try test()
+    let manifest = ".build/snapshots/manifest.jsonl"
+    let lines = (bench.read(manifest) ?? "").split(separator: "\n").dropLast()
+    try bench.write(lines.joined(separator: "\n") + "\n", to: manifest)
+    expectRun(try bench.run("prune", "--delete"), refusal("it did not come to its end"))
+    try bench.write(lines.dropFirst().joined(separator: "\n") + "\n", to: manifest)
+    expectRun(
+      try bench.run("prune", "--delete"), refusal("it does not tell which tests ran"))
+  }
+
+  @Test func refusesSomeShards() throws {
+    var arguments: [String] = []
+    for (shard, tests) in [(1, ["adds()"]), (2, []), (3, ["mixed()"])] {
+      let manifest = bench.path("../manifest \(shard)")
+      try bench.write("", to: "../lines")
+      try test(tests, ["--shard", "\(shard)/3", "--plan", "job 7", "--manifest", manifest])
+      arguments += ["--manifest", manifest]
+      if shard == 2 {
+        expectRun(try bench.run(["prune"] + arguments), refusal("shard 3 of 3 is not there"))
+      }
+    }
+    let run = try bench.run(["prune", "--delete"] + arguments)
+    #expect(run.code == 0 && run.output.hasSuffix("4 files deleted.\n"))
+    #expect(bench.files().count == 6)
+  }
+
+  @Test func refusesAnotherFile() throws {
+    try bench.write("{}\n[]\n", to: "other.jsonl")
+    expectRun(
+      try bench.run("prune", "--manifest", "other.jsonl"),
+      .init(
+        2,
+        errors: """
+          Error: Line 1 of "ROOT/other.jsonl" is not of a manifest.
+
+          To fix, name a file that 'snapshots test' wrote, or one of SNAPSHOT_MANIFEST.
+
+          """))
+  }
+
+  @Test func refusesAnotherPackage() throws {
+    try test()
+    expectRun(
+      try bench.run("prune", "--package-name", "Other"),
+      .init(
+        2,
+        errors: """
+          Error: The manifest is of the package "Shop", and this one is "Other".
+
+          To fix, run the command in that package; where both are one, add --package-name Shop.
+
+          """))
+  }
+}

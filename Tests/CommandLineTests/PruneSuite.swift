@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// What the suites of `snapshots prune` share: a package with orphans of every kind, and its runs.
+protocol PruneSuite {
+  var bench: ToolBench { get }
+}
+
+extension PruneSuite {
+  static var folder: String { "Tests/__Snapshots__/DemoTests" }
+
+  /// A package with references that are used, and others that are not.
+  static func packageWithOrphans() throws -> ToolBench {
+    let bench = try ToolBench()
+    try bench.write(
+      """
+      struct DemoTests {
+        func adds() {}
+        #if os(Windows)
+          func other() {}
+        #endif
+        func mixed() {
+          assertSnapshot(of: 1, as: .dump)
+          #if os(Windows)
+            assertSnapshot(of: 2, as: .dump)
+          #endif
+        }
+        func parameterized(argument: Int) { /* func commented() {} */ }
+      }
+      """, to: "Tests/DemoTests.swift")
+    for name in [
+      "adds.1", "adds.2", "mixed.1", "mixed.2", "other.1", "parameterized-argument.3", "renamed.1",
+      "commented.1",
+    ] {
+      try bench.write("\(name)\n", to: "\(Self.folder)/\(name).txt")
+    }
+    try bench.write("other\n", to: "Tests/__Snapshots__/GoneTests/a.1.txt")
+    try bench.write("other\n", to: "Tests/__Snapshots__/LaterTests/a.1.txt")
+    try bench.write("", to: "Tests/LaterTests.swift")
+    try bench.write("script a\n", to: "__Snapshots__/Shop/buy.txt")
+    return bench
+  }
+
+  /// Runs the asserted tests `adds` and `mixed` with a manifest around them, as a CI job does.
+  @discardableResult func test(
+    _ tests: [String] = ["adds()", "mixed()"], _ arguments: [String] = [], exit code: Int = 0
+  ) throws -> ToolBench.Run {
+    let lines = bench.path("../lines")
+    try? FileManager.default.removeItem(atPath: lines)
+    for test in tests {
+      let text = "\(test.dropLast(2)).1\n"
+      try bench.check(test, text, reference: text, environment: ["SNAPSHOT_MANIFEST": lines])
+    }
+    return try bench.run(
+      ["run"] + arguments + [
+        "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit \(code)",
+      ])
+  }
+}

@@ -1,0 +1,122 @@
+import Testing
+
+@testable import SnapshotCommands
+
+/// What the keys of a review decide, and how that is taken back.
+@Suite struct ReviewDecisionTests: ReviewSuite {
+  let bench: ToolBench
+
+  init() throws { bench = try ToolBench() }
+
+  @Test func decidesOneAfterTheOther() throws {
+    let paths = try ["a()", "b()", "c()"].map {
+      try bench.check($0, "new \($0)\n", reference: "old\n")
+    }
+    let session = try session()
+    press("a", session)
+    #expect(bench.read(paths[0]) == "new a()\n" && session.state.index == 1)
+    press("b", session)
+    #expect(
+      picture(session, 60, 5) == """
+        1/3 Tests/__Snapshots__/DemoTests/a.1.txt accepted
+        ────────────────────────────────────────────────────────────
+        @@ -1 +1 @@
+        … 2 more lines
+        a accept  r reject  s skip  ? help  q quit  u undo  b back
+        """)
+    press("a", session)
+    #expect(picture(session, 60, 5).hasSuffix("This one is accepted already."))
+    press("ssr", session)
+    #expect(bench.read(paths[2]) == "old\n")
+    #expect(session.state.items.map(\.decision) == [.accepted, nil, .rejected])
+    #expect(session.state.index == 1)
+    press("\r", session)
+    #expect(picture(session, 60, 5).hasSuffix("All are decided on: q ends, u takes back."))
+    #expect(!press("q", session))
+    #expect(try bench.run("status").code == 0)
+  }
+
+  @Test func takesBack() throws {
+    let paths = try ["a()", "b()"].map { try bench.check($0, "new\n", reference: "old\n") }
+    let before = bench.files()
+    let session = try session()
+    press("u", session)
+    #expect(picture(session, 60, 5).hasSuffix("There is nothing to take back."))
+    press("ar", session)
+    #expect(bench.files().count == 2)
+    press("uu", session)
+    #expect(bench.files() == before && paths.allSatisfy { bench.read($0) == "old\n" })
+    #expect(session.state.undecided == [0, 1] && session.state.index == 0)
+    press("a", session)
+    try bench.write("mine\n", to: paths[0])
+    press("u", session)
+    #expect(session.state.message?.hasSuffix("was changed since, so nothing was put back.") == true)
+    #expect(bench.read(paths[0]) == "mine\n")
+  }
+
+  @Test func decidesOnAllThatChangeAlike() throws {
+    let paths = try (1...40).map {
+      try bench.check("t\($0)()", "title\nnew\n", reference: "title\nold\n")
+    }
+    let other = try bench.check("z()", "other\n", reference: "old\n")
+    let session = try session()
+    press("G", session)
+    #expect(
+      picture(session, 70, 4) == """
+        1/41 Tests/__Snapshots__/DemoTests/t1.1.txt  +39 alike
+        ──────────────────────────────────────────────────────────────────────
+        … 4 more lines
+        40 alike: a accept all, r reject all, any other key back
+        """)
+    press("x", session)
+    #expect(session.state.undecided.count == 41)
+    press("Ga", session)
+    #expect(paths.allSatisfy { bench.read($0) == "title\nnew\n" } && bench.read(other) == "old\n")
+    #expect(session.state.undecided.count == 1 && session.state.item.title == other)
+    press("u", session)
+    #expect(paths.allSatisfy { bench.read($0) == "title\nold\n" })
+    #expect(session.state.undecided.count == 41)
+  }
+
+  @Test func decidesOnAllThatAreLeft() throws {
+    let paths = try ["a()", "b()", "c()"].map {
+      try bench.check($0, "new \($0)\n", reference: "old\n")
+    }
+    let session = try session()
+    press("aA", session)
+    #expect(picture(session, 60, 4).hasSuffix("Accept 2 snapshots? y yes, any other key back"))
+    press("n", session)
+    #expect(session.state.undecided == [1, 2])
+    press("R", session)
+    #expect(picture(session, 60, 4).hasSuffix("Reject 2 snapshots? y yes, any other key back"))
+    press("y", session)
+    #expect(paths.map { bench.read($0) } == ["new a()\n", "old\n", "old\n"])
+    #expect(session.state.undecided.isEmpty)
+  }
+
+  @Test func decidesOnInlineTexts() throws {
+    let source = "Tests/DemoTests.swift"
+    let text = "assertA(of: a)\nassertB(of: b) { \"b\" }\n"
+    try bench.write(text, to: source)
+    try bench.checkInline("assertA", compiled: nil, received: "1", in: source)
+    try bench.checkInline("assertB", compiled: "b", received: "B", in: source)
+    let session = try session()
+    #expect(
+      picture(session, 60, 6) == """
+        1/2 Tests/DemoTests.swift:1:8
+        ────────────────────────────────────────────────────────────
+        @@ -0,0 +1 @@
+        +1
+
+        a accept  r reject  s skip  ? help  q quit  u undo  b back
+        """)
+    press("aa", session)
+    #expect(
+      bench.read(source)
+        == "assertA(of: a) {\n  \"\"\"\n  1\n  \"\"\"\n}\nassertB(of: b) { \"B\" }\n")
+    press("uu", session)
+    #expect(bench.read(source) == text)
+    press("ra", session)
+    #expect(bench.read(source) == "assertA(of: a)\nassertB(of: b) { \"B\" }\n")
+  }
+}

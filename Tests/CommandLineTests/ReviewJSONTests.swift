@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// `snapshots review --json`, with a person who decides.
+@Suite struct ReviewJSONTests {
+  private static let folder = "Tests/__Snapshots__/DemoTests"
+  let bench: ToolBench
+
+  init() throws {
+    bench = try ToolBench()
+    for test in ["a", "b", "c"] {
+      try bench.check("\(test)()", "new \(test)\n", reference: "old\n")
+    }
+  }
+
+  private func review(_ keys: String) throws -> ToolBench.Run {
+    try bench.runAtKeyboard(["review", "--json"], typing: keys, onceItShows: "q quit")
+  }
+
+  @Test func tellsWhatWasDecided() throws {
+    let run = try review("arq")
+    expectRun(
+      run,
+      .init(
+        1,
+        """
+        {
+          "accepted" : [
+            "\(Self.folder)/a.1.txt"
+          ],
+          "left" : [
+            "\(Self.folder)/c.1.txt"
+          ],
+          "rejected" : [
+            "\(Self.folder)/b.1.txt"
+          ],
+          "version" : 1
+        }
+
+        """))
+    #expect(bench.read("\(Self.folder)/a.1.txt") == "new a\n")
+    #expect(bench.read("\(Self.folder)/b.1.txt") == "old\n")
+    var schema = try JSONGuide.schema()
+    let value = try JSONDecoder().decode(JSONValue.self, from: Data(run.output.utf8))
+    #expect(schema.violations(in: value, as: "review").isEmpty)
+  }
+
+  @Test func isDoneWhereAllIsDecided() throws {
+    let run = try review("Ayq")
+    #expect(run.code == 0 && run.errors.isEmpty)
+    #expect(run.output.contains("\"left\" : [\n\n  ]"))
+    #expect(try bench.run("status").code == 0)
+  }
+
+  /// What was taken back is as if it had not been decided.
+  @Test func tellsWhatWasTakenBackAsLeft() throws {
+    let run = try review("auq")
+    #expect(run.code == 1 && run.output.contains("\"accepted\" : [\n\n  ]"))
+    #expect(bench.read("\(Self.folder)/a.1.txt") == "old\n")
+  }
+}

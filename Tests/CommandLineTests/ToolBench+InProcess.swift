@@ -1,0 +1,30 @@
+import Foundation
+import TextSnapshots
+
+@testable import SnapshotCommands
+
+extension ToolBench {
+  /// Runs a command in this process, with a system that takes no name from any folder.
+  func runWithoutRemoval(
+    _ command: any SnapshotCommand.Type, _ arguments: [String]
+  ) throws -> Run {
+    let files = try ["out", "err"].map { name in
+      let file = path("../\(UUID().uuidString).\(name)")
+      _ = FileManager.default.createFile(atPath: file, contents: nil)
+      return (file, try FileHandle(forWritingTo: URL(fileURLWithPath: file)))
+    }
+    let console = Console(
+      environment: [:], output: files[0].1.fileDescriptor, errors: files[1].1.fileDescriptor)
+    let context = ToolContext(
+      environment: Self.environment,
+      arguments: try ParsedArguments(["--package-path", root] + arguments, for: command.syntax),
+      console: console,
+      removeName: { _, _ in
+        errno = EBUSY
+        return -1
+      })
+    let code = try command.init(context).run()
+    console.flush()
+    return Run(code.rawValue, masked(read(files[0].0)), errors: masked(read(files[1].0)))
+  }
+}

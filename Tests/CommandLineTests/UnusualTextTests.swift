@@ -1,0 +1,210 @@
+import Foundation
+import Testing
+
+@testable import SnapshotCommands
+
+/// What is said of pending texts and references that no two texts can be made of.
+@Suite struct UnusualTextTests: ReviewSuite {
+  private static let folder = "Tests/__Snapshots__/DemoTests"
+  let bench: ToolBench
+
+  init() throws { bench = try ToolBench() }
+
+  /// Expects every command to give the same reason.
+  private func expect(
+    _ reason: String, environment: [String: String] = [:],
+    pending: String = "\(folder)/.pending/adds.1.txt"
+  ) throws {
+    let path = "\(Self.folder)/adds.1.txt"
+    expectRun(
+      try bench.run(["diff"], environment: environment),
+      .init(
+        1,
+        """
+        \(path) (new)
+        \(reason).
+
+        1 pending snapshot. 'snapshots accept' makes them references, 'snapshots reject' removes them.
+
+        """))
+    for arguments in [["accept", "--dry-run"], ["accept"]] {
+      let verb = arguments.count == 2 ? "would be accepted" : "accepted"
+      expectRun(
+        try bench.run(arguments, environment: environment),
+        .init(
+          1, "0 snapshots \(verb), 1 not.\n",
+          errors: """
+            not accepted  \(path)
+            \(reason).
+
+            To fix, run the test again, or reject the text.
+
+
+            """))
+    }
+    expectRun(
+      try bench.run(["doctor"], environment: environment),
+      .init(
+        1,
+        """
+        \(pending)  \(reason).
+          To fix, run the test again, or reject the text.
+        1 problem.
+
+        """))
+  }
+
+  @Test func aPipe() throws {
+    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    try FileManager.default.removeItem(atPath: bench.path(path))
+    #expect(mkfifo(bench.path(path), 0o600) == 0)
+    try expect("\"ROOT/\(path)\" is a pipe or a device")
+    let screen = picture(try session(), 200, 4)
+    #expect(screen.contains("\"\(bench.path(path))\" is a pipe or a device."))
+  }
+
+  @Test func aFolder() throws {
+    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    try FileManager.default.removeItem(atPath: bench.path(path))
+    try bench.write("", to: "\(path)/file")
+    try expect("\"ROOT/\(path)\" is a folder")
+  }
+
+  @Test func aFileInPlaceOfAFolder() throws {
+    let environment = ["SNAPSHOT_PENDING": bench.path("../pending")]
+    let path = try bench.check("adds()", "new\n", reference: "old\n", environment: environment)
+    try FileManager.default.removeItem(atPath: bench.path(Self.folder))
+    try bench.write("", to: Self.folder)
+    try expect(
+      "\"ROOT/\(path)\" cannot be read: Not a directory", environment: environment,
+      pending: "\(bench.path("").dropLast("/Shop/".count))/pending/Shop/\(path)")
+  }
+
+  /// Somebody else rejected it between the list and the decision.
+  @Test func aTextThatIsGone() throws {
+    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    let session = try session()
+    #expect(try bench.run("reject").code == 0)
+    press("a", session)
+    let pending = bench.path("\(Self.folder)/.pending/adds.1.txt")
+    #expect(
+      session.state.message == """
+        "\(pending)" is not there any more.  To fix, run the test again, or reject the text.
+        """)
+    #expect(session.state.undecided == [0] && bench.read(path) == "old\n")
+    #expect(picture(session, 200, 4).contains("\"\(pending)\" is not there any more."))
+  }
+
+  @Test func bytesThatAreNoText() throws {
+    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    try bench.write(Data([0xFF, 0xFE]), to: path)
+    #expect(picture(try session(), 60, 4).contains("\nNo text: 2 bytes before, 4 now.\n"))
+  }
+
+  @Test func equalTexts() throws {
+    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    try bench.write("new\n", to: path)
+    #expect(picture(try session(), 60, 4).contains("\nBoth texts are equal.\n"))
+    expectRun(
+      try bench.run("diff"),
+      .init(
+        1,
+        """
+        \(path) (changed)
+        Both texts are equal.
+
+        1 pending snapshot. 'snapshots accept' makes them references, 'snapshots reject' removes them.
+
+        """))
+  }
+
+  @Test func noTextOnOneSide() throws {
+    try bench.write("assertC(of: c) { \"c\" }\n", to: "Tests/DemoTests.swift")
+    try bench.checkInline("assertC", compiled: "c", received: nil, in: "Tests/DemoTests.swift")
+    let removal = try session()
+    press("ddd", removal)
+    #expect(picture(removal, 60, 4).contains("\nThe literal is removed.\n"))
+    #expect(try bench.run("reject").code == 0)
+    try bench.check("adds()", "new\n", reference: nil)
+    let addition = try session()
+    press("dd", addition)
+    #expect(picture(addition, 60, 4).contains("\nThere is no reference.\n"))
+  }
+
+  @Test func severalThatAreRefused() throws {
+    for test in ["a()", "b()"] {
+      let path = try bench.check(test, "new\n", reference: "old\n")
+      try bench.write("mine\n", to: path)
+    }
+    let session = try session()
+    press("Ay", session)
+    #expect(
+      session.state.message == """
+        2 were refused. The reference "\(bench.path("\(Self.folder)/a.1.txt"))" changed since the \
+        pending text was compared with it, so accepting the text could undo that change.  To fix, \
+        run the test again: it compares with the reference as it is now.
+        """)
+    press("rb", session)
+    press("r", session)
+    #expect(session.state.message == "This one is rejected already.")
+  }
+
+  /// A path may be longer than the system takes at once; nothing keeps root from another file.
+  @Test func aReferenceThatCannotBeRead() throws {
+    let path = try bench.writeTooDeep("a\n", to: "a.1.txt")
+    expectRun(
+      try bench.run("doctor"),
+      .init(
+        1,
+        """
+        \(path)  It cannot be read.
+          To fix, make it a file that this user may read.
+        1 problem.
+
+        """))
+  }
+
+  @Test func aTextThatCannotBeRemoved() throws {
+    let path = try bench.writeTooDeep("a\n", to: ".pending/a.1.txt")
+    let reference = path.replacingOccurrences(of: ".pending/", with: "")
+    expectRun(
+      try bench.run("reject"),
+      .init(
+        1, "0 snapshots rejected, 1 not.\n",
+        errors: """
+          not rejected  \(reference)
+          The pending text "ROOT/\(path)" cannot be removed: File name too long.
+
+          To fix, make its folder one that this user may write to.
+
+
+          """))
+  }
+}
+
+extension ToolBench {
+  /// Writes a file among the references, at a path longer than the system takes at once.
+  ///
+  /// The result is that path, from the package's folder.
+  @discardableResult func writeTooDeep(_ text: String, to name: String) throws -> String {
+    let folder = "Tests/__Snapshots__/DemoTests"
+    try write("", to: "\(folder)/.here")
+    let level = String(repeating: "f", count: 200)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c",
+      """
+      for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22; do
+        mkdir \(level) && cd -P \(level) || exit
+      done
+      mkdir -p "$(dirname "$0")" && printf %s "$1" >"$0"
+      """, name, text,
+    ]
+    process.currentDirectoryURL = URL(fileURLWithPath: path(folder))
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return folder + String(repeating: "/\(level)", count: 22) + "/\(name)"
+  }
+}

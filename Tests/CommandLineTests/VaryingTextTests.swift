@@ -1,0 +1,77 @@
+import Testing
+
+@testable import SnapshotCommands
+
+@Suite struct VaryingTextTests {
+  struct Texts: Sendable {
+    let one: String
+    let other: String
+    let redaction: String?
+    let words: String
+  }
+
+  static let texts: [Texts] = [
+    .init(
+      one: "▿ User\n  - id: 6F9619FF-8B86-D011-B42D-00CF4FC964FF",
+      other: "▿ User\n  - id: 7F9619FF-8B86-D011-B42D-00CF4FC964FF",
+      redaction: ".redacting(.uuid)", words: "a UUID"),
+    .init(
+      one: "at 2026-11-21T17:57:57Z", other: "at 2026-11-21T17:57:58Z",
+      redaction: ".redacting(.date)", words: "a date"),
+    .init(
+      one: "<View: 0x00007f8a1c00>", other: "<View: 0x00007f8a1d00>",
+      redaction: ".redacting(.pointer)", words: "an address"),
+    .init(
+      one: "saved in /tmp/a1/file.txt", other: "saved in /tmp/b2/file.txt",
+      redaction: ".redacting(.path)", words: "a path"),
+    .init(
+      one: "GET http://127.0.0.1:52341/items", other: "GET http://127.0.0.1:52342/items",
+      redaction: ##".redacting(.regex(#"(?:localhost|\.\d{1,3}|::1?\]):(\d{2,5})\b"#, "##
+        + #"alias: "port"))"#, words: "a port"),
+    .init(
+      one: "took 0.12 seconds", other: "took 0.13 seconds",
+      redaction: #".redacting(.regex(#"\b(\d+(?:\.\d+)?) ?"#
+        + ##"(?:s|ms|µs|us|ns|min|seconds?|minutes?)\b"#, alias: "duration"))"##,
+      words: "a duration"),
+    .init(
+      one: "  \"seed\" : 17,", other: "  \"seed\" : 4,", redaction: ".redacting(.label(\"seed\"))",
+      words: "the value of \"seed\""),
+    .init(
+      one: "id 6F9619FF-8B86-D011-B42D-00CF4FC964FF, 12:00:01, seed: 1",
+      other: "id 7F9619FF-8B86-D011-B42D-00CF4FC964FF, 12:00:02, seed: 2",
+      redaction: ##".redacting(.uuid, .regex(#"\b\d\d?:\d\d:\d\d(?:\.\d+)?"#, alias: "time"), "##
+        + #".label("seed"))"#, words: "a UUID, a time of day and the value of \"seed\""),
+    .init(
+      one: "[\"b\", \"a\"]", other: "[\"a\", \"b\"]", redaction: nil,
+      words: "the same in another order"),
+    .init(one: "heads", other: "tails", redaction: nil, words: "something else"),
+  ]
+
+  @Test(arguments: texts) func knowsAValue(_ texts: Texts) {
+    for pair in [[texts.one, texts.other], [texts.other, texts.one, texts.other]] {
+      let text = VaryingText(pair)
+      #expect(text.redaction == texts.redaction)
+      #expect(text.isExplained == (texts.redaction != nil))
+      #expect(text.lines(limit: 9).map(\.words) == [texts.words])
+    }
+  }
+
+  @Test func whatRulesLeaveIsSaid() {
+    let text = VaryingText(["took 3 ms, heads", "took 4 ms, tails"])
+    #expect(
+      text.fix == #"""
+        To fix, replace what differs, after the strategy: \#
+        .redacting(.regex(#"\b(\d+(?:\.\d+)?) ?(?:s|ms|µs|us|ns|min|seconds?|minutes?)\b"#, \#
+        alias: "duration"))
+        To fix what else differs, give the test a fixed value in its place, or name it: \#
+        .redacting(.regex("<what differs>")).
+        """#)
+  }
+
+  @Test func equalTextsAreOne() {
+    let text = VaryingText(["a", "a", "a"])
+    #expect(text.texts == ["a"] && text.lines(limit: 9).isEmpty && text.redaction == nil)
+    // Equal as strings, not as files.
+    #expect(VaryingText(["\u{E9}", "e\u{301}"]).texts.count == 2)
+  }
+}
