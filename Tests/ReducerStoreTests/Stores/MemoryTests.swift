@@ -13,7 +13,7 @@ import XCTest
   final class MemoryTests: XCTestCase {
     @MainActor func testActionsLeaveTheMemoryAsItWas() async throws {
       let wanted = ProcessInfo.processInfo.environment["STORE_MEMORY_ACTIONS"]
-      let actions = wanted.flatMap { Int($0) } ?? 5_000
+      let actions = wanted.flatMap { Int($0) } ?? 1_500
       let store = Store(initialState: Hub.State(), reducer: Hub(), runtime: EffectRuntime()) {
         $0.context = .test
         $0.continuousClock = ImmediateClock()
