@@ -27,12 +27,7 @@ extension RenameSuite {
   }
 
   /// Puts the package into a repository of git.
-  func commit() throws {
-    try bench.write(".pending/\n.build/\n", to: ".gitignore")
-    try git("init", "-q")
-    try git("add", ".")
-    try git("commit", "-q", "-m", "first")
-  }
+  func commit() throws { try bench.commit() }
 
   @discardableResult func git(_ arguments: String...) throws -> String { try bench.git(arguments) }
 

@@ -65,9 +65,7 @@ import TextSnapshotTesting
     for name in ["kept", "changed", "removed"] {
       try bench.write("old \(name)\n", to: "\(folder)/\(name).1.txt")
     }
-    try bench.git("init", "-q")
-    try bench.git("add", ".")
-    try bench.git("commit", "-q", "-m", "first")
+    try bench.commit()
     try bench.write("new changed\n", to: "\(folder)/changed.1.txt")
     try FileManager.default.removeItem(atPath: bench.path("\(folder)/removed.1.txt"))
     try bench.write("old added\n", to: "\(folder)/added.1.txt")

@@ -36,4 +36,12 @@ extension ToolBench {
       sourceLocation: sourceLocation)
     return String(decoding: output, as: UTF8.self)
   }
+
+  /// Makes a checkout of the package, with a commit of all its files but those that wait.
+  func commit() throws {
+    try write(".pending/\n.build/\n", to: ".gitignore")
+    try git("init", "-q")
+    try git("add", ".")
+    try git("commit", "-q", "-m", "first")
+  }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
+internal import UserScripts
 
 #if canImport(Darwin)
   import Darwin
@@ -146,6 +147,24 @@ struct ReportCommand: SnapshotCommand {
     let old = GitFiles.output(["show", "\(revision):./\(path)"], in: checkout.root)
     var new: Data?
     if case .bytes(let data) = SnapshotFile.read(checkout.path(path)) { new = data }
-    return ReportEntry(path: path, old: old, new: new)
+    return ReportEntry(path: path, old: old, new: new) { filesBefore(path, of: $0, checkout) }
+  }
+
+  /// The files of the step before then and now, of a script with a file for every step.
+  private func filesBefore(
+    _ path: String, of script: String, _ checkout: Checkout
+  ) -> TranscriptDifference.Texts.FilesBefore? {
+    let file = StepFile(path)
+    let names = GitFiles.output(
+      ["ls-tree", "-z", "--name-only", "\(revision):./\(file.folder)"], in: checkout.root)
+    let known = (names ?? Data()).split(separator: 0)
+      .compactMap { String(validating: $0, as: UTF8.self) }
+    guard let name = file.before(of: script, in: known),
+      let data = GitFiles.output(
+        ["show", "\(revision):./\(file.folder)/\(name)"], in: checkout.root),
+      let old = StepFile.text(data, of: script),
+      let new = StepFile.text("\(checkout.path(file.folder))/\(name)", of: script)
+    else { return nil }
+    return (old, new)
   }
 }

@@ -1,5 +1,3 @@
-internal import TextSnapshots
-
 /// Pending texts that change their references alike, shown once.
 ///
 /// No text is kept, whose number and sizes have no bound: whoever shows a group reads its first one
@@ -28,7 +26,8 @@ struct ChangeGroup {
 
   /// Puts together what changes alike, in the order of the first of each.
   ///
-  /// Two changes are alike where their lines are, with those around them, wherever they stand.
+  /// Two changes are alike where their lines are, with those around them, wherever they stand; of
+  /// transcripts where the same is told of their steps, whichever these are.
   ///
   /// - Complexity: Near-linear in the texts.
   static func groups(of texts: [PendingText]) -> [ChangeGroup] {
@@ -65,21 +64,11 @@ struct ChangeGroup {
       high = Self.hash(1, change.kind, difference)
     }
 
-    private static func hash(_ half: Int, _ kind: String, _ difference: LineDifference) -> Int {
+    private static func hash(_ half: Int, _ kind: String, _ difference: ReadableDifference) -> Int {
       var hasher = Hasher()
       hasher.combine(half)
       hasher.combine(kind)
-      for hunk in difference.hunks {
-        hasher.combine(hunk.lines.count)
-        for line in hunk.lines {
-          hasher.combine(line.kind)
-          hasher.combine(line.endsInNewline)
-          // By bytes: a text is another one where only its accents are composed in another way.
-          var text = line.text
-          hasher.combine(text.utf8.count)
-          text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        }
-      }
+      difference.hashChange(into: &hasher)
       return hasher.finalize()
     }
   }

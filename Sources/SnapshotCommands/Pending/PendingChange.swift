@@ -101,9 +101,16 @@ extension PendingChange {
     return (Transcript.firstSections(reached.steps.count, of: old), new)
   }
 
-  /// The difference in lines; `nil` where there is none, or one is no text.
-  var difference: LineDifference? {
-    texts.flatMap { LineDifference(old: $0.old, new: $0.new) }
+  /// What differs, as a person reads it; `nil` where nothing does, or one is no text.
+  ///
+  /// - Complexity: Near-linear in the texts.
+  var difference: ReadableDifference? {
+    texts.flatMap { ReadableDifference(old: $0.old, new: $0.new, before: filesBefore) }
+  }
+
+  /// The files of the step before, of a script with a file for every step.
+  func filesBefore(of script: String) -> TranscriptDifference.Texts.FilesBefore? {
+    StepFile(text.target).textsBefore(of: script, pending: Path(text.path).folder)
   }
 
   /// The difference for a person to read.
@@ -115,17 +122,11 @@ extension PendingChange {
   /// - Complexity: Near-linear in the texts.
   func unified(_ name: String, limit: Int?) -> String {
     if case .unreadable(let reason) = obstacle { return "\(reason)." }
-    guard let texts else {
+    guard texts != nil else {
       return "One of both is no text: \(old?.count ?? 0) bytes before, \(new?.count ?? 0) now."
     }
-    if Transcript(reference: texts.old) != nil, Transcript(reference: texts.new) != nil,
-      let difference = TranscriptDifference(old: texts.old, new: texts.new)
-    {
-      return difference.text
-    }
-    let oldName = old == nil ? "/dev/null" : name
-    let newName = new == nil ? "/dev/null" : name
-    return difference?.unified(oldName: oldName, newName: newName, limit: limit)
-      ?? "Both texts are equal."
+    return difference?.text(
+      oldName: old == nil ? "/dev/null" : name, newName: new == nil ? "/dev/null" : name,
+      limit: limit) ?? "Both texts are equal."
   }
 }

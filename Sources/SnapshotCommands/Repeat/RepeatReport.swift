@@ -144,15 +144,19 @@ struct RepeatReport {
       self.path = path
       self.site = site
       self.missing = missing
-      difference =
-        numbers.count < 2
-        ? nil
-        : LineDifference(old: text.texts[0], new: text.texts[1])?
-          .unified(
-            oldName: "repetition-\(numbers[0])", newName: "repetition-\(numbers[1])", limit: 20)
+      difference = numbers.count < 2 ? nil : Self.difference(text, numbers)
       lines = text.lines(limit: 20).map { Line(number: $0.number, words: $0.words) }
       redaction = text.redaction
       fix = text.fix
+    }
+
+    /// Where the first two texts differ, below the repetitions that they are of.
+    private static func difference(_ text: VaryingText, _ numbers: [Int]) -> String? {
+      let names = numbers.map { "repetition-\($0)" }
+      let difference = ReadableDifference(old: text.texts[0], new: text.texts[1])
+      let words = difference?.text(oldName: names[0], newName: names[1], limit: 20)
+      guard case .steps = difference, let words else { return words }
+      return "--- \(names[0])\n+++ \(names[1])\n\(words)"
     }
   }
 }

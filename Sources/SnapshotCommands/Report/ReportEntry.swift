@@ -1,5 +1,5 @@
 internal import Foundation
-internal import TextSnapshots
+internal import UserScripts
 
 /// One change of a report, with all snapshots that have it.
 struct ReportEntry {
@@ -26,7 +26,16 @@ struct ReportEntry {
   }
 
   /// What became of a reference since a revision.
-  init(path: String, old: Data?, new: Data?) {
+  ///
+  /// - Parameters:
+  ///   - path: The reference, from the package's folder.
+  ///   - old: Its bytes then; `nil` where it was not there.
+  ///   - new: Its bytes now; `nil` where it is not there.
+  ///   - before: Finds the files of the step before, of a script with a file for every step.
+  init(
+    path: String, old: Data?, new: Data?,
+    before: (_ script: String) -> TranscriptDifference.Texts.FilesBefore?
+  ) {
     titles = [path]
     kind = old == nil ? "new" : new == nil ? "removed" : "changed"
     origin = nil
@@ -39,7 +48,7 @@ struct ReportEntry {
     }
     texts = (old, new)
     difference =
-      unifiedDiff(old: old, new: new, oldName: path, newName: path, limit: 2_000)
-      ?? "Both texts are equal."
+      ReadableDifference(old: old, new: new, before: before)?
+      .text(oldName: path, newName: path, limit: 2_000) ?? "Both texts are equal."
   }
 }

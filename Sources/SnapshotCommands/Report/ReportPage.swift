@@ -108,24 +108,37 @@ struct ReportPage {
   }
 
   /// Of a transcript, one step after the other: before beside after.
+  ///
+  /// Steps are beside each other as the difference compares them: one that came shifts no other.
   private func frames(_ texts: (old: String, new: String)) -> String? {
-    guard let new = Transcript(reference: texts.new), !new.steps.isEmpty else { return nil }
-    let old = Transcript(reference: texts.old)?.steps ?? []
+    guard Transcript(file: texts.new) != nil,
+      texts.old.isEmpty || Transcript(file: texts.old) != nil
+    else { return nil }
+    let pairs = SectionPair.pairs(old: texts.old, new: texts.new)
+      .filter { ($0.new ?? $0.old)?.isHeader == false }
     var html = """
-      <label>Step <input type="range" class="step" min="1" max="\(new.steps.count)" value="1">\
+      <label>Step <input type="range" class="step" min="1" max="\(pairs.count)" value="1">\
       </label>
       """
-    for (index, step) in new.steps.enumerated() {
-      let before = index < old.count ? (old[index].picture + old[index].notes) : []
-      let after = step.picture + step.notes
+    for (index, pair) in pairs.enumerated() {
+      let act = (pair.new ?? pair.old)?.act ?? ""
       html += """
-        <figure\(index == 0 ? "" : " hidden")><figcaption>\(index + 1)/\(new.steps.count) \
-        \(MarkupText.escaped(step.act))\(before == after ? "" : ", changed")</figcaption>\
-        <div class="sides"><pre>\(MarkupText.escaped(before.joined(separator: "\n")))</pre>\
-        <pre>\(MarkupText.escaped(after.joined(separator: "\n")))</pre></div></figure>
+        <figure\(index == 0 ? "" : " hidden")><figcaption>\(index + 1)/\(pairs.count) \
+        \(MarkupText.escaped(act))\(change(pair))</figcaption>\
+        <div class="sides">\(frame(pair.old))\(frame(pair.new))</div></figure>
         """
     }
     return html
+  }
+
+  private func frame(_ section: TranscriptSection?) -> String {
+    "<pre>\(MarkupText.escaped((section?.frame ?? []).joined(separator: "\n")))</pre>"
+  }
+
+  private func change(_ pair: SectionPair) -> String {
+    if pair.old == nil { return ", new" }
+    if pair.new == nil { return ", gone" }
+    return pair.showsAnotherFrame ? ", changed" : ""
   }
 }
 

@@ -1,5 +1,6 @@
 internal import TextScreens
 internal import TextSnapshots
+internal import UserScripts
 
 /// The page of one snapshot: both texts, in lines that a person compares.
 struct ReviewPage {
@@ -25,14 +26,40 @@ struct ReviewPage {
     switch view {
     case .old: return whole(change.old == nil ? nil : old, "There is no reference.")
     case .new: return whole(change.new == nil ? nil : new, "The literal is removed.")
-    case .unified, .automatic:
-      guard let difference = LineDifference(old: old, new: new) else {
-        return [ReviewLine("Both texts are equal.")]
+    case .automatic:
+      let difference = ReadableDifference(old: old, new: new) { script in
+        change.filesBefore(of: script).map {
+          (VisibleText.lines($0.old), VisibleText.lines($0.new))
+        }
       }
-      let isWide = view == .automatic && columns >= Self.columnsForTwo && change.old != nil
-      return summary(old, new)
-        + difference.hunks.flatMap { isWide ? sideBySide($0) : unified($0) }
+      guard case .steps(let steps) = difference else { return lines(old, new, columns) }
+      return steps.changes.enumerated().flatMap { index, change in
+        (index == 0 ? [] : [ReviewLine()]) + step(change)
+      }
+    // What version control shows, of a transcript too.
+    case .unified: return lines(old, new, 0)
     }
+  }
+
+  /// The lines that differ, side by side where so many columns are enough.
+  private func lines(_ old: String, _ new: String, _ columns: Int) -> [ReviewLine] {
+    guard let difference = LineDifference(old: old, new: new) else {
+      return [ReviewLine("Both texts are equal.")]
+    }
+    return summary(old, new)
+      + difference.hunks.flatMap { [ReviewLine($0.header, .faint)] + lines($0.lines, columns) }
+  }
+
+  /// A change of a transcript, as the failure of its test tells it, but with all lines.
+  private func step(_ change: TranscriptDifference.Change) -> [ReviewLine] {
+    let lines = [ReviewLine(change.title, .title)] + change.words.map { ReviewLine("  \($0)") }
+    guard let hunk = change.hunk, let head = change.head else { return lines }
+    return lines + [ReviewLine(head, .faint)] + self.lines(hunk.lines.lines, columns)
+  }
+
+  /// Lines of a diff; side by side where so many columns are enough, and there is a reference.
+  private func lines(_ lines: [LineDifference.Line], _ columns: Int) -> [ReviewLine] {
+    columns >= Self.columnsForTwo && change.old != nil ? sideBySide(lines) : unified(lines)
   }
 
   private func whole(_ text: String?, _ otherwise: String) -> [ReviewLine] {
@@ -54,16 +81,15 @@ struct ReviewPage {
 
   // MARK: Lines of a diff
 
-  private func unified(_ hunk: LineDifference.Hunk) -> [ReviewLine] {
-    [ReviewLine(hunk.header, .faint)]
-      + pairs(hunk).flatMap { pair -> [ReviewLine] in
-        switch pair {
-        case .common(let text): [ReviewLine(" \(text)")]
-        case .changed(let old, let new):
-          old.map { line("-", $0, .removed, .removedWord) }
-            + new.map { line("+", $0, .added, .addedWord) }
-        }
+  private func unified(_ lines: [LineDifference.Line]) -> [ReviewLine] {
+    pairs(lines).flatMap { pair -> [ReviewLine] in
+      switch pair {
+      case .common(let text): [ReviewLine(" \(text)")]
+      case .changed(let old, let new):
+        old.map { line("-", $0, .removed, .removedWord) }
+          + new.map { line("+", $0, .added, .addedWord) }
       }
+    }
   }
 
   private func line(
@@ -78,19 +104,18 @@ struct ReviewPage {
 
   // MARK: Side by side
 
-  private func sideBySide(_ hunk: LineDifference.Hunk) -> [ReviewLine] {
-    [ReviewLine(hunk.header, .faint)]
-      + pairs(hunk).flatMap { pair -> [ReviewLine] in
-        switch pair {
-        case .common(let text): [row(ReviewLine(" \(text)"), ReviewLine(" \(text)"))]
-        case .changed(let old, let new):
-          (0..<max(old.count, new.count)).map { index in
-            row(
-              index < old.count ? line("-", old[index], .removed, .removedWord) : nil,
-              index < new.count ? line("+", new[index], .added, .addedWord) : nil)
-          }
+  private func sideBySide(_ lines: [LineDifference.Line]) -> [ReviewLine] {
+    pairs(lines).flatMap { pair -> [ReviewLine] in
+      switch pair {
+      case .common(let text): [row(ReviewLine(" \(text)"), ReviewLine(" \(text)"))]
+      case .changed(let old, let new):
+        (0..<max(old.count, new.count)).map { index in
+          row(
+            index < old.count ? line("-", old[index], .removed, .removedWord) : nil,
+            index < new.count ? line("+", new[index], .added, .addedWord) : nil)
         }
       }
+    }
   }
 
   private func row(_ old: ReviewLine?, _ new: ReviewLine?) -> ReviewLine {
@@ -108,9 +133,9 @@ struct ReviewPage {
     case changed(old: [[DifferenceWords.Part]], new: [[DifferenceWords.Part]])
   }
 
-  private func pairs(_ hunk: LineDifference.Hunk) -> [Pair] {
+  private func pairs(_ lines: [LineDifference.Line]) -> [Pair] {
     var pairs: [Pair] = []
-    var rest = hunk.lines[...]
+    var rest = lines[...]
     while let first = rest.first {
       guard first.kind != .common else {
         pairs.append(.common(first.text))

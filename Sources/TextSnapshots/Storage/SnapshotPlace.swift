@@ -59,10 +59,16 @@ package struct SnapshotPlace: Sendable {
   ) throws(SnapshotPlaceError) {
     let folder = try location.base(testFilePath: .text(testFilePath))
     self.init(
-      folder: folder.subfolder(SnapshotName.folder(script), environment: .current),
+      folder: folder.subfolder(Self.stepFolder(script), environment: .current),
       fileName: SnapshotName.file(
-        script: (number < 10 ? "0" : "") + "\(number) \(step)", pathExtension: pathExtension))
+        script: "\(Self.stepNumber(number)) \(step)", pathExtension: pathExtension))
   }
+
+  /// Names the folder of a script that has a file for every step.
+  package static func stepFolder(_ script: String) -> String { SnapshotName.folder(script) }
+
+  /// Writes the number that the file of a step begins with: `02`.
+  package static func stepNumber(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
 
   private init(folder: SnapshotFolder, fileName: String) {
     self.folder = folder

@@ -56,6 +56,20 @@ package struct Act: Sendable, Hashable, CustomStringConvertible {
 
   package static func note(_ text: String) -> Act { Act("note \(text.quoted)") }
 
+  /// Tells whether a line is one that an act writes, and no other line with a letter at column 0.
+  static func writes(_ line: some StringProtocol) -> Bool {
+    let isWhole = [start, settle, dismiss, goBack].contains { $0.description == line }
+    return isWhole
+      || beginnings.contains { line.utf8.starts(with: $0.utf8) && line.utf8.count > $0.utf8.count }
+  }
+
+  /// What stands before what an act is about.
+  private static let beginnings = [
+    "tap \"", "tap id \"", "long press \"", "type ", "clear \"", "submit \"", "toggle \"",
+    "adjust \"", "choose \"", "scroll to \"", "scroll to row ", "see \"", "select row ",
+    "swipe row ", "advance ", "perform \"", "note \"",
+  ]
+
   /// Takes a line as it stands in a transcript.
   ///
   /// - Parameter description: The line, without its end.

@@ -5,15 +5,18 @@ internal import TextSnapshots
 struct ScreenWords {
   /// Whether both texts are transcripts: of anything else nobody knows what it shows.
   private let arePictures: Bool
+  /// The pictures before the first ones, where they are in other files.
+  private let before: PictureChanges.Before?
 
   /// Creates the words for two texts of a transcript.
   ///
-  /// - Parameters:
-  ///   - old: The reference.
-  ///   - new: What the script gave.
+  /// - Parameter texts: The reference, and what the script gave.
   /// - Complexity: O(*n*) in the texts.
-  init(old: String, new: String) {
-    arePictures = [old, new].allSatisfy { (try? Transcript(text: $0)) != nil }
+  init(_ texts: TranscriptDifference.Texts) {
+    arePictures = [texts.old, texts.new].allSatisfy { (try? Transcript(text: $0)) != nil }
+    before = texts.before.map { files in
+      (TranscriptSection.lastPicture(of: files.old), TranscriptSection.lastPicture(of: files.new))
+    }
   }
 
   /// Tells whether another screen is on top at a step than was.
@@ -40,11 +43,21 @@ struct ScreenWords {
     guard arePictures, pair.showsAnotherFrame, !old.isHeader else { return renamed }
     // A frame with several changes is told change by change, as other frames may have one of them.
     let picture = isOnly ? new.picture : old.picture(changedBy: hunk, at: pair.start.old)
-    let before = (
-      old: TranscriptSection.picture(in: old.frameBefore ?? []),
-      new: TranscriptSection.picture(in: new.frameBefore ?? [])
-    )
+    let before = picturesBefore(old, new)
     return renamed + PictureChanges(old: old.picture, new: picture, before: before).lines
+  }
+
+  /// What a person saw before a step; `nil` where nobody knows.
+  private func picturesBefore(
+    _ old: TranscriptSection, _ new: TranscriptSection
+  ) -> PictureChanges.Before? {
+    let isFirst = old.frameBefore == nil && new.frameBefore == nil
+    // Nothing was before the start; before any other step that is the first one there was a frame.
+    if isFirst, new.act != Act.start.description { return before }
+    return (
+      TranscriptSection.picture(in: old.frameBefore ?? []),
+      TranscriptSection.picture(in: new.frameBefore ?? [])
+    )
   }
 
   /// Says how the frame of a step stands in the file, where nothing else differs.
@@ -65,6 +78,11 @@ extension SectionHunk {
 
 extension TranscriptSection {
   fileprivate var picture: [Substring] { TranscriptSection.picture(in: frame) }
+
+  /// The last picture of a text; no lines where there is none.
+  fileprivate static func lastPicture(of text: String) -> [Substring] {
+    sections(of: text).last { $0.lines.count > 1 && !$0.isHeader }?.picture ?? []
+  }
 
   /// A picture and its notes, without the outline that may stand below them.
   fileprivate static func picture(in frame: [Substring]) -> [Substring] {

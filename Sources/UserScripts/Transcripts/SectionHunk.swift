@@ -1,9 +1,9 @@
-internal import TextSnapshots
+package import TextSnapshots
 
 /// A place where a step shows something else than it did.
-struct SectionHunk {
+package struct SectionHunk {
   /// The lines that differ, and those around them.
-  let lines: LineDifference.Hunk
+  package let lines: LineDifference.Hunk
   /// Where the lines are in both files: `-24,5 +24,5`.
   ///
   /// A file that has `(unchanged)` there has them further up: then this says `-31 (unchanged)`, and
@@ -31,15 +31,25 @@ struct SectionHunk {
     self.init(lines: lines, place: "-\(places[0]) +\(places[1])")
   }
 
-  /// The hunk as a person reads it.
+  /// The line above the lines: where they are in both files, and what they belong to.
   ///
   /// - Parameter heading: What the lines belong to.
+  /// - Returns: The line: `@@ -24,5 +24,5 @@ tap "+"`.
+  package func head(_ heading: String) -> String { "@@ \(place) @@ \(heading)" }
+
+  /// How many lines it has with its head, as far as they are shown.
+  func lineCount(limit: Int) -> Int { 1 + min(lines.lines.count, limit) }
+
+  /// The hunk as a person reads it.
+  ///
+  /// - Parameters:
+  ///   - heading: What the lines belong to.
+  ///   - limit: How many lines to show at most; the rest is counted.
   /// - Returns: A text without a line feed at its end.
-  func text(heading: String) -> String {
+  func text(heading: String, limit: Int) -> String {
     // The header of a patch takes a line, and gives way to one that says more.
-    let limit = 1 + (isOtherScreen ? SectionHunk.otherScreenLimit : 200)
-    let text = lines.unified(heading: heading, limit: limit)
-    return "@@ \(place) @@ \(heading)" + text.drop { $0 != "\n" }
+    let text = lines.unified(heading: heading, limit: limit == .max ? .max : 1 + limit)
+    return head(heading) + text.drop { $0 != "\n" }
   }
 }
 
@@ -48,6 +58,8 @@ extension LineDifference.Hunk {
   ///
   /// In bytes, since strings are equal too where their accents are composed in another way.
   var change: [UInt8] {
-    lines.filter { $0.kind != .common }.flatMap { Array("\($0.kind.rawValue)\($0.text)\n".utf8) }
+    lines.filter { $0.kind != .common }.flatMap { line in
+      Array("\(line.kind.rawValue)\(line.text)\n\(line.endsInNewline ? "" : "\\")".utf8)
+    }
   }
 }

@@ -1,11 +1,11 @@
 internal import TextSnapshots
 
 /// A step as the reference has it, and as the new text has it.
-struct SectionPair {
+package struct SectionPair {
   /// `nil` where the step is new.
-  let old: TranscriptSection?
+  package let old: TranscriptSection?
   /// `nil` where the step is gone.
-  let new: TranscriptSection?
+  package let new: TranscriptSection?
   /// The lines where the step begins in both texts, or would if it were there, counted from 0.
   private(set) var start = (old: 0, new: 0)
 
@@ -15,7 +15,7 @@ struct SectionPair {
   }
 
   /// Whether the step is there before and now, and shows something else.
-  var showsAnotherFrame: Bool {
+  package var showsAnotherFrame: Bool {
     guard let old, let new else { return false }
     return !old.showsSameFrame(as: new)
   }
@@ -35,7 +35,7 @@ struct SectionPair {
   ///   - new: The new text.
   /// - Returns: The pairs, in the order of both texts.
   /// - Complexity: Near-linear in the texts.
-  static func pairs(old: String, new: String) -> [SectionPair] {
+  package static func pairs(old: String, new: String) -> [SectionPair] {
     var pairs = pairs(TranscriptSection.sections(of: old), TranscriptSection.sections(of: new))
     var next = (old: 0, new: 0)
     for index in pairs.indices {

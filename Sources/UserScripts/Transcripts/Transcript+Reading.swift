@@ -21,6 +21,21 @@ extension Transcript {
     }
   }
 
+  /// Reads a file that may be anything; `nil` where it is no transcript of a script's play.
+  ///
+  /// A text that only resembles one is none: its header names the frames as scripts do, and every
+  /// section begins with an act of a user.
+  ///
+  /// - Parameter text: The text of the file.
+  /// - Complexity: O(1) for a text that does not begin as a transcript does, else O(*n*).
+  package init?(file text: String) {
+    guard text.utf8.starts(with: "script ".utf8), let transcript = try? Transcript(text: text),
+      !transcript.steps.isEmpty, FrameStyle(header: transcript.screen) != nil,
+      transcript.steps.allSatisfy({ Act.writes($0.act) })
+    else { return nil }
+    self = transcript
+  }
+
   /// Tells whether a line begins a section: only an act has a letter at column 0.
   static func isAct(_ line: some StringProtocol) -> Bool {
     line.first.map { ("a"..."z").contains($0) } ?? false

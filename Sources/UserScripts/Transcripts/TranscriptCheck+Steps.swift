@@ -11,6 +11,7 @@ extension TranscriptCheck {
         location, testFilePath: filePath, script: script.name, number: results.count + 1,
         step: step.act)
       var result = StepResult(place: place, new: step.text)
+      if let last = results.last, let old = last.reference { result.before = (old, last.new) }
       result.outcome = checkSnapshot(
         step.text, diffing: .lines, at: place, claim: claim(), mode: mode,
         wording: { old, _ in
@@ -45,7 +46,9 @@ extension TranscriptCheck {
 
   private func words(_ differing: [StepResult], among count: Int) -> String {
     let difference = TranscriptDifference(
-      differing.map { .init(script: script.name, old: $0.old ?? "", new: $0.new) })
+      differing.map {
+        .init(script: script.name, old: $0.old ?? "", new: $0.new, before: $0.before)
+      })
     return """
       The user script "\(script.name)" shows something else than \(differing.count) of its \
       \(count) frames in "\(differing.first?.place.folder.path ?? "")":
@@ -60,10 +63,17 @@ private struct StepResult {
   let place: SnapshotPlace
   let new: String
   var old: String?
+  /// The files of the step before, where both are known.
+  var before: TranscriptDifference.Texts.FilesBefore?
   var outcome = SnapshotOutcome.matched
 
   /// Stands for the differences of all files, which are told once all were compared.
   static let differences = "\u{0}differences\u{0}"
+
+  /// The text of the reference; `nil` where there was none.
+  var reference: String? {
+    if case .matched = outcome { new } else { old }
+  }
 
   var isRecordedOrMatched: Bool {
     if case .failed = outcome { false } else { true }

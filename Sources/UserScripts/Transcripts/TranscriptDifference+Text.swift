@@ -2,9 +2,38 @@ extension TranscriptDifference {
   /// The changes as a person reads them: which steps, what changed there, then the lines.
   ///
   /// - Complexity: O(*n*) in the lines that are told.
-  package var text: String {
+  package var text: String { text(limit: 200) }
+
+  /// The changes as a person reads them, as far as there is room.
+  ///
+  /// - Parameter limit: How many lines of frames to show at most; what is beyond is counted. `nil`
+  ///   for all, those of other screens too.
+  /// - Returns: A text without a line feed at its end.
+  /// - Complexity: O(*n*) in the lines that are told.
+  package func text(limit: Int?) -> String {
     let hasScripts = Set(changes.flatMap(\.steps).map(\.script)).count > 1
-    return changes.map { $0.text(namesScripts: hasScripts) }.joined(separator: "\n\n")
+    var room = limit ?? .max
+    var parts: [String] = []
+    for (index, change) in changes.enumerated() {
+      guard room > 0 else {
+        parts.append(Self.rest(changes[index...]))
+        break
+      }
+      let isShort = change.hunk?.isOtherScreen == true && limit != nil
+      let most = isShort ? min(room, SectionHunk.otherScreenLimit) : room
+      parts.append(change.text(namesScripts: hasScripts, limit: most))
+      room -= change.hunk?.lineCount(limit: most) ?? 0
+    }
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// What is left out.
+  private static func rest(_ changes: ArraySlice<Change>) -> String {
+    let steps = Set(changes.flatMap(\.steps)).count
+    return """
+      … \(changes.count) more \(changes.count == 1 ? "change" : "changes") not shown \
+      (at \(steps) \(steps == 1 ? "step" : "steps"))
+      """
   }
 
   /// How many steps differ, each counted once.
@@ -12,9 +41,21 @@ extension TranscriptDifference {
 }
 
 extension TranscriptDifference.Change {
-  fileprivate func text(namesScripts: Bool) -> String {
+  /// The steps that have the change: `at tap "+":`.
+  package var title: String { title(namesScripts: false) }
+
+  /// The line above its lines, with the first step that has them; `nil` where it has none.
+  package var head: String? { hunk?.head(steps[0].act) }
+
+  /// What is changed, in bytes: the same ones where two transcripts are changed alike.
+  package var content: [UInt8] {
+    (hunk?.lines.change ?? []) + words.flatMap { Array("  \($0)\n".utf8) }
+  }
+
+  fileprivate func text(namesScripts: Bool, limit: Int) -> String {
     let first = namesScripts ? "\(steps[0].script), \(steps[0].act)" : steps[0].act
-    let lines = words.map { "  \($0)" } + (hunk.map { [$0.text(heading: first)] } ?? [])
+    let lines =
+      words.map { "  \($0)" } + (hunk.map { [$0.text(heading: first, limit: limit)] } ?? [])
     return ([title(namesScripts: namesScripts)] + lines).joined(separator: "\n")
   }
 

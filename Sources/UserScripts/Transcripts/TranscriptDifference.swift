@@ -5,44 +5,27 @@ internal import TextSnapshots
 /// Steps are compared by what they show, whether a text draws it or says `(unchanged)`. Where
 /// several frames changed alike, the change is shown once, with the steps that have it.
 package struct TranscriptDifference {
-  /// A script's transcript, before and now.
-  package struct Texts {
-    let script: String
-    let old: String
-    let new: String
-
-    /// Creates a pair of texts.
-    ///
-    /// - Parameters:
-    ///   - script: The script.
-    ///   - old: The reference.
-    ///   - new: What the script gave.
-    package init(script: String, old: String, new: String) {
-      self.script = script
-      self.old = old
-      self.new = new
-    }
-  }
-
   /// A change, and every step that has it.
-  struct Change {
+  package struct Change {
     /// The lines; none where both files have the same frame.
-    let hunk: SectionHunk?
+    package let hunk: SectionHunk?
     /// What changed on the screen of the first step, in words.
-    let words: [String]
-    fileprivate(set) var steps: [Step] = []
+    package let words: [String]
+    package fileprivate(set) var steps: [Step] = []
   }
 
   /// A step of a script.
-  struct Step: Hashable {
+  package struct Step: Hashable {
     let script: String
     let act: String
-    /// Which one it is: acts repeat.
+    /// Which of the compared texts it is in: a script may have many.
+    let text: Int
+    /// Which one of the text it is: acts repeat.
     let number: Int
   }
 
   /// The changes, in the order of their first step.
-  private(set) var changes: [Change] = []
+  package private(set) var changes: [Change] = []
   /// Where the changes are, by what they change.
   private var places: [[UInt8]: Int] = [:]
 
@@ -61,9 +44,9 @@ package struct TranscriptDifference {
   /// - Parameter texts: The transcripts, before and now.
   /// - Complexity: Near-linear in the texts.
   package init?(_ texts: [Texts]) {
-    let sections = texts.flatMap { DifferingSection.sections(of: $0) }
-    let groups = DifferingSection.groups(of: sections)
-    for section in sections {
+    let sections = texts.enumerated().map { DifferingSection.sections(of: $1, number: $0) }
+    let groups = DifferingSection.groups(of: sections.flatMap(\.self))
+    for section in sections.joined() {
       let hunks = section.changes.hunks { groups[$0] ?? 0 }
       for hunk in hunks {
         let isOnly = hunks.count == 1
@@ -75,10 +58,10 @@ package struct TranscriptDifference {
         add(Array(words.utf8), section.step) { Change(hunk: nil, words: [words]) }
       }
     }
-    for text in texts where !sections.contains(where: { $0.step.script == text.script }) {
+    for (number, text) in texts.enumerated() where sections[number].isEmpty {
       // The lines are the same, so that the last one of either text is without its line feed.
       guard let difference = LineDifference(old: text.old, new: text.new) else { continue }
-      let step = Step(script: text.script, act: "the end", number: -1)
+      let step = Step(script: text.script, act: "the end", text: number, number: -1)
       for hunk in difference.hunks {
         add(hunk.change, step) { Change(hunk: SectionHunk(hunk), words: []) }
       }
@@ -105,15 +88,18 @@ private struct DifferingSection {
   let words: ScreenWords
 
   /// The steps of a script that differ, in their order.
-  static func sections(of texts: TranscriptDifference.Texts) -> [DifferingSection] {
+  static func sections(
+    of texts: TranscriptDifference.Texts, number text: Int
+  ) -> [DifferingSection] {
     guard !texts.old.utf8.elementsEqual(texts.new.utf8) else { return [] }
-    let words = ScreenWords(old: texts.old, new: texts.new)
+    let words = ScreenWords(texts)
     return SectionPair.pairs(old: texts.old, new: texts.new).enumerated()
       .compactMap { number, pair in
         let changes = SectionChanges(pair, isOtherScreen: words.areOfOtherScreens(pair))
         guard !changes.changes.isEmpty || words.ofWriting(pair) != nil else { return nil }
         let act = (pair.new ?? pair.old)?.act ?? ""
-        let step = TranscriptDifference.Step(script: texts.script, act: act, number: number)
+        let step = TranscriptDifference.Step(
+          script: texts.script, act: act, text: text, number: number)
         return DifferingSection(step: step, pair: pair, changes: changes, words: words)
       }
   }

@@ -1,7 +1,7 @@
 /// A part of a transcript's text: its header, or a step and what it shows.
 ///
 /// Sections are read line by line, so that a text which is no transcript has some too.
-struct TranscriptSection {
+package struct TranscriptSection {
   /// How the frame stands in the text.
   enum Form: Equatable {
     /// In lines of its own.
@@ -13,7 +13,7 @@ struct TranscriptSection {
   }
 
   /// The act, as its line in the text; `the header` for what stands before the first one.
-  let act: String
+  package let act: String
   /// The lines, in which a frame is drawn where the text says `(unchanged)`.
   let lines: [Substring]
   /// The lines of the text that the section takes, counted from 0.
@@ -75,10 +75,10 @@ struct TranscriptSection {
   }
 
   /// Whether it is what stands before the first step.
-  var isHeader: Bool { place.lowerBound == 0 }
+  package var isHeader: Bool { place.lowerBound == 0 }
 
   /// What the step shows: the lines below its act.
-  var frame: [Substring] { Array(lines.dropFirst()) }
+  package var frame: [Substring] { Array(lines.dropFirst()) }
 
   /// The lines as the text has them.
   var linesInFile: [Substring] {

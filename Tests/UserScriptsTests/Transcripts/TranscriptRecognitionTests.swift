@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import UserScripts
+
+/// Whether a file is a transcript is seen from what is in it, and is never a guess.
+@Suite struct TranscriptRecognitionTests {
+  @Test(arguments: [
+    Act.start, .settle, .dismiss, .goBack, .tap(ElementTarget(label: "+")), .tap(id: "a"),
+    .tap(ElementTarget(label: "", part: "Milk", index: 1)), .longPress(ElementTarget(label: "a")),
+    .type("\"b\"", into: ElementTarget(label: "a")),
+    .type("6 characters", into: ElementTarget(label: "a")), .clear(ElementTarget(label: "a")),
+    .submit(ElementTarget(label: "a")), .toggle(ElementTarget(label: "a")),
+    .adjust(ElementTarget(label: "a"), to: "0.5"), .choose("b", from: ElementTarget(label: "a")),
+    .scroll(to: ElementTarget(label: "a")), .scroll(toRow: 2), .see("a"), .select(row: 2),
+    .swipe(row: 2, action: "Delete"), .advance(by: .seconds(2)), .perform("a"), .note("a"),
+  ])
+  func everyActIsOne(act: Act) {
+    #expect(Act.writes(act.description))
+    #expect(Transcript(file: "script a\nscreen 3 columns\n\n\(act)\n┌─┐\n") != nil)
+  }
+
+  @Test(arguments: [
+    FrameStyle(), .init(size: .fit(columns: 17), theme: .ascii), .init(size: .phone),
+    .init(size: .tablet, hasOutline: true), .init(size: .watch, theme: .ascii, hasOutline: true),
+  ])
+  func everyStyleOfFramesIsOne(style: FrameStyle) {
+    #expect(FrameStyle(header: style.description) == style)
+  }
+
+  @Test(arguments: [
+    "", "script", "script a\n", "Script a\nscreen 9 columns\n\nstart\n┌─┐\n",
+    // No step, no line feed at the end, no empty line.
+    "script a\nscreen 9 columns\n\n", "script a\nscreen 9 columns\n\nstart\n┌─┐",
+    "script a\nscreen 9 columns\nstart\n┌─┐\n",
+    // Other screens than those of scripts.
+    "script a\nscreen main\n\nstart\n┌─┐\n", "script a\nscreen 9\n\nstart\n┌─┐\n",
+    "script a\nscreen 9 columns wide\n\nstart\n┌─┐\n", "script a\nscreen 09 columns\n\nstart\n",
+    "script a\nscreen 9x\n\nstart\n┌─┐\n", "script a\nscreen 9 columns, blue\n\nstart\n┌─┐\n",
+    // Other acts than those of a user.
+    "script a\nscreen 9 columns\n\nstarted\n┌─┐\n", "script a\nscreen 9 columns\n\ntap\n┌─┐\n",
+    "script a\nscreen 9 columns\n\nstart\n┌─┐\ncp a b\n",
+    "script a\nscreen 9 columns\n\nstart\n┌─┐\ntap the door\n",
+    // A merge that is not done, and line ends of Windows.
+    "script a\nscreen 9 columns\n\nstart\n┌─┐\n  note\n<<<<<<< ours\n",
+    "script a\r\nscreen 9 columns\r\n\r\nstart\r\n┌─┐\r\n",
+  ])
+  func whatOnlyResemblesOneIsNone(text: String) {
+    #expect(Transcript(file: text) == nil)
+  }
+
+  @Test func everyRecordedTranscriptIsOne() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../__Snapshots__").standardizedFileURL
+    var count = 0
+    for app in ["PrimeTime", "NavigationStack", "TodoTutorial", "ForeignArchitectures"] {
+      let folder = root.appendingPathComponent(app)
+      let files = try FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: nil)
+      for file in files where file.pathExtension == "txt" {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(Transcript(file: text)?.text == text, "\(file.path)")
+        count += 1
+      }
+    }
+    #expect(count > 40)
+  }
+}
