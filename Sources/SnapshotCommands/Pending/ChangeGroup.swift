@@ -27,7 +27,7 @@ struct ChangeGroup {
   /// Puts together what changes alike, in the order of the first of each.
   ///
   /// Two changes are alike where their lines are, with those around them, wherever they stand; of
-  /// transcripts where the same is told of their steps, whichever these are.
+  /// transcripts where the steps show the same lines otherwise, whichever steps these are.
   ///
   /// - Complexity: Near-linear in the texts.
   static func groups(of texts: [PendingText]) -> [ChangeGroup] {
@@ -59,7 +59,7 @@ struct ChangeGroup {
 
     init?(_ change: PendingChange) {
       if case .unreadable = change.obstacle { return nil }
-      guard let difference = change.difference else { return nil }
+      guard let difference = change.differingLines else { return nil }
       low = Self.hash(0, change.kind, difference)
       high = Self.hash(1, change.kind, difference)
     }

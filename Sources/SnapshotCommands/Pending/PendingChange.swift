@@ -108,6 +108,15 @@ extension PendingChange {
     texts.flatMap { ReadableDifference(old: $0.old, new: $0.new, before: filesBefore) }
   }
 
+  /// What differs, to be put together with what differs alike; `nil` where nothing does, or one is
+  /// no text.
+  ///
+  /// - Complexity: Near-linear in the texts.
+  var differingLines: ReadableDifference? {
+    // No pictures are read: the lines tell them apart, and many may be pending.
+    texts.flatMap { ReadableDifference(old: $0.old, new: $0.new, readsPictures: false) }
+  }
+
   /// The files of the step before, of a script with a file for every step.
   func filesBefore(of script: String) -> TranscriptDifference.Texts.FilesBefore? {
     StepFile(text.target).textsBefore(of: script, pending: Path(text.path).folder)

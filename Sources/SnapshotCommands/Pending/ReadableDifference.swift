@@ -13,18 +13,21 @@ enum ReadableDifference {
   /// - Parameters:
   ///   - old: The reference.
   ///   - new: What is compared with it.
+  ///   - readsPictures: Whether to say in words what changed in the pictures of a transcript.
   ///   - before: Finds the files of the step before, where both texts are of one step of a script.
   /// - Complexity: Near-linear in the texts.
   init?(
-    old: String, new: String,
+    old: String, new: String, readsPictures: Bool = true,
     before: (_ script: String) -> TranscriptDifference.Texts.FilesBefore? = { _ in nil }
   ) {
     if let transcript = Transcript(file: new), Transcript(file: old) != nil {
       let isOneStep = transcript.steps.count(where: \.hasFrame) == 1
       let texts = TranscriptDifference.Texts(
         script: transcript.script, old: old, new: new,
-        before: isOneStep ? before(transcript.script) : nil)
-      guard let difference = TranscriptDifference([texts]) else { return nil }
+        before: readsPictures && isOneStep ? before(transcript.script) : nil)
+      guard let difference = TranscriptDifference([texts], readsPictures: readsPictures) else {
+        return nil
+      }
       self = .steps(difference)
     } else {
       guard let difference = LineDifference(old: old, new: new) else { return nil }

@@ -3,17 +3,21 @@ internal import TextSnapshots
 
 /// What changed on the screens of a script, in words.
 struct ScreenWords {
-  /// Whether both texts are transcripts: of anything else nobody knows what it shows.
+  /// Whether the pictures are read, and both texts are transcripts: of anything else nobody knows
+  /// what it shows.
   private let arePictures: Bool
   /// The pictures before the first ones, where they are in other files.
   private let before: PictureChanges.Before?
 
   /// Creates the words for two texts of a transcript.
   ///
-  /// - Parameter texts: The reference, and what the script gave.
+  /// - Parameters:
+  ///   - texts: The reference, and what the script gave.
+  ///   - readsPictures: Whether to say what changed in the pictures.
   /// - Complexity: O(*n*) in the texts.
-  init(_ texts: TranscriptDifference.Texts) {
-    arePictures = [texts.old, texts.new].allSatisfy { (try? Transcript(text: $0)) != nil }
+  init(_ texts: TranscriptDifference.Texts, readsPictures: Bool) {
+    arePictures =
+      readsPictures && [texts.old, texts.new].allSatisfy { (try? Transcript(text: $0)) != nil }
     before = texts.before.map { files in
       (TranscriptSection.lastPicture(of: files.old), TranscriptSection.lastPicture(of: files.new))
     }

@@ -41,10 +41,16 @@ package struct TranscriptDifference {
 
   /// Compares transcripts of several scripts; `nil` where all are equal.
   ///
-  /// - Parameter texts: The transcripts, before and now.
+  /// - Parameters:
+  ///   - texts: The transcripts, before and now.
+  ///   - readsPictures: Whether to say what changed in the pictures. Reading them takes most of the
+  ///     time; without it the changes have their lines only.
   /// - Complexity: Near-linear in the texts.
-  package init?(_ texts: [Texts]) {
-    let sections = texts.enumerated().map { DifferingSection.sections(of: $1, number: $0) }
+  package init?(_ texts: [Texts], readsPictures: Bool = true) {
+    let sections = texts.enumerated().map { number, text in
+      let words = ScreenWords(text, readsPictures: readsPictures)
+      return DifferingSection.sections(of: text, number: number, words)
+    }
     let groups = DifferingSection.groups(of: sections.flatMap(\.self))
     for section in sections.joined() {
       let hunks = section.changes.hunks { groups[$0] ?? 0 }
@@ -89,10 +95,9 @@ private struct DifferingSection {
 
   /// The steps of a script that differ, in their order.
   static func sections(
-    of texts: TranscriptDifference.Texts, number text: Int
+    of texts: TranscriptDifference.Texts, number text: Int, _ words: ScreenWords
   ) -> [DifferingSection] {
     guard !texts.old.utf8.elementsEqual(texts.new.utf8) else { return [] }
-    let words = ScreenWords(texts)
     return SectionPair.pairs(old: texts.old, new: texts.new).enumerated()
       .compactMap { number, pair in
         let changes = SectionChanges(pair, isOtherScreen: words.areOfOtherScreens(pair))
