@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+import TextSnapshots
+import UserScripts
+
+@testable import SnapshotCommands
+
+/// Transcripts in files for each step, in reports, and in repeated runs.
+@Suite struct TranscriptReportTests: TranscriptSuite {
+  let bench: ToolBench
+
+  init() throws { bench = try ToolBench() }
+
+  @Test func aStepOfItsOwnIsToldByTheFileBefore() throws {
+    let folder = "Tests/__Snapshots__/DemoTests/load"
+    for (name, act, picture) in [
+      ("01-start", "start", frame()), ("02-tap-Load", "tap \"Load\"", frame(alert: "No shop")),
+      ("03-tap-OK", "tap \"OK\"", frame()),
+    ] {
+      try bench.write(script("load", (act, picture)), to: "\(folder)/\(name).txt")
+    }
+    try bench.write(
+      script("load", ("tap \"OK\"", frame(alert: "No shop"))),
+      to: "\(folder)/.pending/03-tap-OK.txt")
+    func words() throws -> String? {
+      try bench.run("diff").output.split(separator: "\n").first { $0.hasPrefix("  ") }.map(
+        String.init)
+    }
+    #expect(try words() == "  alert \"No shop\" is still there")
+    #expect(try picture(session(), 60, 9).contains("  alert \"No shop\" is still there"))
+    try bench.run("report").expectSuccess()
+    #expect(bench.read("snapshots.html")?.contains("No shop&quot; is still there") == true)
+
+    // Of two files with the number nobody knows which one is the step before.
+    try bench.write(script("load", ("settle", frame())), to: "\(folder)/02-settle.txt")
+    #expect(try words() == "  alert \"No shop\" appeared")
+    try FileManager.default.removeItem(atPath: bench.path("\(folder)/02-settle.txt"))
+    // The alert came with the step before, which waits for a review itself.
+    try bench.write(
+      script("load", ("tap \"Load\"", frame())), to: "\(folder)/.pending/02-tap-Load.txt")
+    let output = try bench.run("diff", "*03*").output
+    #expect(output.contains("  alert \"No shop\" appeared"))
+    // The folder is of another script.
+    try bench.write(script("save", ("tap \"Load\"", frame())), to: "\(folder)/02-tap-Load.txt")
+    #expect(try bench.run("diff", "*03*").output.contains("  alert \"No shop\" appeared"))
+  }
+
+  // MARK: report
+
+  @Test func reportPairsTheFramesOfSteps() throws {
+    try bench.check(
+      "load()",
+      script(
+        "load", ("start", frame()), ("settle", frame(count: 1)), ("tap \"B\"", frame(count: 3))),
+      reference: script(
+        "load", ("start", frame()), ("tap \"A\"", frame(count: 8)), ("go back", frame(count: 9)),
+        ("settle", frame(count: 1)), ("tap \"B\"", frame(count: 2))))
+    try bench.run("report").expectSuccess()
+    let page = try #require(bench.read("snapshots.html"))
+    let captions = page.matches(of: /<figcaption>([^<]*)<\/figcaption>/).map { String($0.output.1) }
+    #expect(
+      captions == [
+        "1/5 start", "2/5 tap &quot;A&quot;, gone", "3/5 go back, gone", "4/5 settle",
+        "5/5 tap &quot;B&quot;, changed",
+      ])
+    #expect(page.contains("max=\"5\""))
+    #expect(page.contains("at tap &quot;A&quot;:\n  the step is gone\n"))
+  }
+
+  @Test func reportSinceARevisionTellsSteps() throws {
+    let folder = "Tests/__Snapshots__/DemoTests"
+    try bench.write(alert(thatStays: false), to: "\(folder)/load.txt")
+    for (name, act, picture) in [
+      ("02-tap-Load", "tap \"Load\"", frame(alert: "No shop")),
+      ("03-tap-OK", "tap \"OK\"", frame()),
+    ] {
+      try bench.write(script("load", (act, picture)), to: "\(folder)/load/\(name).txt")
+    }
+    try bench.commit()
+    try bench.write(alert(thatStays: true), to: "\(folder)/load.txt")
+    try bench.write(
+      script("load", ("tap \"OK\"", frame(alert: "No shop"))), to: "\(folder)/load/03-tap-OK.txt")
+    try bench.run("report", "--since", "HEAD").expectSuccess()
+    let page = try #require(bench.read("snapshots.html"))
+    let told = "<pre>at tap &quot;OK&quot;:\n  alert &quot;No shop&quot; is still there\n@@"
+    #expect(page.ranges(of: told).count == 2)
+  }
+
+  // MARK: run --repeat
+
+  @Test func repetitionsAreComparedByStepsToo() throws {
+    let texts = [alert(thatStays: false), alert(thatStays: true)]
+    for (number, text) in texts.enumerated() {
+      try bench.check(
+        "load()", text, reference: "old\n",
+        environment: [
+          "SNAPSHOT_PENDING": bench.path("../texts/\(number + 1)"),
+          "SNAPSHOT_MANIFEST": bench.path("../lines/\(number + 1)"),
+        ])
+    }
+    let command = """
+      n=$(basename "$(dirname "$SNAPSHOT_MANIFEST")")
+      cp -R "../texts/$n" "$SNAPSHOT_PENDING" && cat "../lines/$n" >>"$SNAPSHOT_MANIFEST"
+      """
+    let output = try bench.run("run", "--repeat", "2", "--", "sh", "-c", command).output
+    #expect(
+      output.contains(
+        """
+        --- repetition-1
+        +++ repetition-2
+        at tap "OK":
+          alert "No shop" is still there
+        @@ -21,4 +20 (unchanged) @@ tap "OK"
+        """))
+  }
+}
+
+extension ToolBench.Run {
+  /// Expects the tool to have done what it was asked for.
+  fileprivate func expectSuccess() { expectRun(.init(code, errors: errors), .init(0)) }
+}

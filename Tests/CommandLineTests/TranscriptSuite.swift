@@ -1,0 +1,29 @@
+import TextSnapshots
+import UserScripts
+
+/// Transcripts of user scripts, told by steps wherever a difference is shown.
+protocol TranscriptSuite: ReviewSuite {}
+
+extension TranscriptSuite {
+  /// A shop that loads something, in frames of 20 columns.
+  func frame(_ title: String = "Shop", alert: String? = nil, count: Int = 0) -> [String] {
+    let layer =
+      alert.map { ["╞ alert ═══════════╡", "│     \($0)      │", "│       [OK]       │"] } ?? []
+    return [
+      "┌ 1 root ──────────┐", "│       \(title)       │", "├──────────────────┤",
+      "│     [Load] \(count)     │",
+    ] + layer + ["└──────────────────┘"]
+  }
+
+  func script(_ name: String = "load", _ steps: (String, [String])...) -> String {
+    Transcript(
+      script: name, screen: "20 columns", steps: steps.map { .init(act: $0.0, picture: $0.1) }
+    ).text
+  }
+
+  func alert(thatStays stays: Bool) -> String {
+    script(
+      "load", ("start", frame()), ("tap \"Load\"", frame(alert: "No shop")),
+      ("tap \"OK\"", stays ? frame(alert: "No shop") : frame()))
+  }
+}

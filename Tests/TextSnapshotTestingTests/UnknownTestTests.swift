@@ -1,0 +1,87 @@
+import Dispatch
+import RuntimeIssues
+import TestIssues
+import Testing
+import TextSnapshotTesting
+import TextSnapshots
+
+/// Snapshots without a name, where nobody knows which test, case or repetition takes them.
+@Suite struct UnknownTestTests {
+  let bench: SnapshotBench
+
+  init() throws { bench = try SnapshotBench() }
+
+  @Test(arguments: [1, 2]) func casesOfAParameterizedTestNeedNames(_ number: Int) {
+    let issues = bench.run {
+      assertSnapshot(of: "\(number)", as: .lines, in: bench.location)
+      assertSnapshot(
+        of: "\(number)", as: .lines, named: "\(number)", record: .all, in: bench.location)
+    }
+    #expect(issues.count == 2)
+    #expect(
+      issues.first?.message == """
+        The snapshot has no name, and its test runs once for each of several arguments, so that \
+        an ordinal could belong to any of them.
+
+        To fix, name the snapshot after the argument: named: "\\(argument)"; or put the trait \
+        `.snapshots()` on the test, where all arguments have one and the same snapshot.
+        """)
+    #expect(
+      bench.references().keys.sorted()
+        == ["UnknownTestTests/casesOfAParameterizedTestNeedNames-_.\(number).txt"])
+  }
+
+  @Test func repetitionsNeedNamesOrTheTrait() {
+    let issues = bench.run {
+      TestIssues.$repeatsTests.withValue(true) {
+        assertSnapshot(of: "a", as: .lines, in: bench.location)
+        assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: bench.location)
+      }
+    }
+    #expect(issues.count == 2)
+    #expect(
+      issues.first?.message == """
+        The snapshot has no name, and this run repeats its tests, so that an ordinal could \
+        belong to any repetition.
+
+        To fix, put the trait `.snapshots()` on the test or its suite, which counts every \
+        repetition by itself, or name the snapshot: named: "...".
+        """)
+    #expect(
+      bench.references() == ["UnknownTestTests/repetitionsNeedNamesOrTheTrait.b.txt": "b"])
+  }
+
+  @Test func aDispatchQueueLosesItsTest() async {
+    let issues = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { [bench] in
+        continuation.resume(
+          returning: bench.run {
+            assertSnapshot(of: "a", as: .lines, in: bench.location)
+            assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: bench.location)
+          })
+      }
+    }
+    #expect(issues.count == 2)
+    #expect(issues.first?.message.hasPrefix("The snapshot has no name, and the test") == true)
+    #expect(bench.references() == ["UnknownTestTests/aDispatchQueueLosesItsTest.b.txt": "b"])
+  }
+
+  @Test func codeThatLostItsTestNeedsNames() async {
+    let issues = await Task.detached { [bench] in
+      bench.run {
+        assertSnapshot(of: "a", as: .lines, in: bench.location)
+        assertSnapshot(of: "b", as: .lines, named: "b", record: .all, in: bench.location)
+      }
+    }.value
+    #expect(issues.count == 2)
+    #expect(
+      issues.first?.message == """
+        The snapshot has no name, and the test that it belongs to is not known here: a detached \
+        task or a dispatch queue does not know its test.
+
+        To fix, name the snapshot: named: "...".
+        """)
+    #expect(
+      bench.references() == ["UnknownTestTests/codeThatLostItsTestNeedsNames.b.txt": "b"])
+  }
+}

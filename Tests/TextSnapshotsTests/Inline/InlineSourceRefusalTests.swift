@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import TextSnapshots
+
+/// Sources that nothing is written into, as nobody knows whose lines they have.
+@Suite struct InlineSourceRefusalTests: InlineWriterSuite {
+  let bench: InlineBench
+
+  init() throws { bench = try InlineBench(Self.source) }
+
+  @Test func refusesASourceThatWasChangedSinceTheStart() throws {
+    try bench.write(Self.source + "// new\n", minutes: 3)
+    #expect(throws: InlineRefusal.changed(program: "/demo.xctest")) {
+      try record("assertA", to: "1", in: bench.process())
+    }
+  }
+
+  /// A program that was not built from what is there now: its calls are elsewhere.
+  @Test func refusesASourceWhoseCallsMoved() throws {
+    try bench.write("\n" + Self.source, minutes: 3)
+    let process = bench.process(startedAt: 4)
+    #expect(throws: InlineRefusal.site(.otherText(line: "func a() {"))) {
+      try record("assertA", to: "1", in: process)
+    }
+    let snapshot = InlineSnapshot(
+      "b", compiled: "b", at: .of("assertB", in: Self.source, filePath: bench.path), test: "a()",
+      strategy: String.self)
+    #expect(process.differentText("b", of: snapshot) == nil)
+    // This one has a call that looks like it where it was compiled; the other one tells.
+    let other = InlineSite(filePath: bench.path, line: 5, column: 10)
+    try process.record(
+      InlineSnapshot("C", compiled: nil, at: other, test: "a()", strategy: String.self))
+    #expect(
+      process.write().map { bench.masked($0) } == [
+        """
+        The snapshot of the call at "ROOT/Demo.swift:5:10" was not written into its source. \
+        Another call of the program is not there any more. \
+        The call at "ROOT/Demo.swift:3:10" has not the text that was compiled; \
+        the line there is "assertA(of: a)".
+        To fix, run the tests again: that builds them from this source.
+        The new text is in "ROOT/.pending/Demo.swift.5-10.txt".
+        """
+      ])
+    #expect(bench.source == "\n" + Self.source)
+  }
+
+  @Test func refusesASourceThatSomebodyChangedAfterARecording() throws {
+    let first = bench.process()
+    try record("assertA", to: "1", in: first)
+    #expect(first.write() == [])
+    try bench.write(bench.source + "// new\n", minutes: 3)
+    #expect(throws: InlineRefusal.unknown(journal: "\(bench.pending)/Demo.swift.journal")) {
+      try record("assertC", to: "C", in: bench.process())
+    }
+  }
+
+  @Test func refusesAProgramThatWasBuiltBetweenTwoRecordings() throws {
+    let first = bench.process()
+    try record("assertA", to: "1", in: first)
+    #expect(first.write() == [])
+    let between = Date()
+    let second = bench.process()
+    try record("assertB", from: "b", to: "B", in: second)
+    #expect(second.write() == [])
+    try bench.touch(minutes: 60 * 24 * 365 * 200)
+    let built = InlineLedger(
+      program: TestProgram(path: "/demo.xctest", built: between, started: Date()))
+    #expect(throws: InlineRefusal.unknown(journal: "\(bench.pending)/Demo.swift.journal")) {
+      try record("assertC", to: "C", in: built)
+    }
+  }
+
+  @Test func refusesWithATornJournal() throws {
+    let first = bench.process()
+    try record("assertA", to: "1", in: first)
+    #expect(first.write() == [])
+    try Data("{".utf8).write(to: URL(fileURLWithPath: "\(bench.pending)/Demo.swift.journal"))
+    #expect(throws: InlineRefusal.changed(program: "/demo.xctest")) {
+      try record("assertC", to: "C", in: bench.process())
+    }
+  }
+
+  @Test func refusesWhatIsNoText() throws {
+    try Data([0xFF]).write(to: URL(fileURLWithPath: bench.path))
+    #expect(throws: InlineRefusal.unreadable("it is not UTF-8")) {
+      try record("assertA", to: "1", in: bench.process())
+    }
+    try FileManager.default.removeItem(atPath: bench.path)
+    #expect(throws: InlineRefusal.unreadable("No such file or directory")) {
+      try record("assertA", to: "1", in: bench.process())
+    }
+    try FileManager.default.createDirectory(
+      atPath: bench.path, withIntermediateDirectories: false)
+    #expect(throws: InlineRefusal.self) { try record("assertA", to: "1", in: bench.process()) }
+  }
+
+  @Test func keepsPendingWhatCannotBeWrittenAtTheEnd() throws {
+    let process = bench.process()
+    try record("assertA", to: "1", in: process)
+    try record("assertC", to: "C", in: process)
+    try bench.write("// new\n" + Self.source, minutes: 3)
+    let messages = process.write().map { bench.masked($0) }
+    #expect(
+      messages == [
+        """
+        The snapshot of the call at "ROOT/Demo.swift:2:10" was not written into its source. \
+        The source "ROOT/Demo.swift" was changed after the test program "/demo.xctest" began to \
+        run, so that its lines may not be those of the program.
+        To fix, run the tests again: that builds them from this source.
+        The new text is in "ROOT/.pending/Demo.swift.2-10.txt".
+        """,
+        """
+        The snapshot of the call at "ROOT/Demo.swift:4:10" was not written into its source. \
+        The source "ROOT/Demo.swift" was changed after the test program "/demo.xctest" began to \
+        run, so that its lines may not be those of the program.
+        To fix, run the tests again: that builds them from this source.
+        The new text is in "ROOT/.pending/Demo.swift.4-10.txt".
+        """,
+      ])
+    #expect(bench.read("\(bench.pending)/Demo.swift.4-10.txt") == "C")
+    #expect(bench.source == "// new\n" + Self.source)
+    #expect(process.write() == [])
+  }
+}
