@@ -101,6 +101,10 @@ let package = Package(
       "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TodoTutorial",
       "UserScripts", "UserScriptTesting", "WorkflowsTesting"),
     tests("GalleryTests", "TextScreens", "TextSnapshotTesting"),
+    // As the packages are that come here: in the mode of Swift 5, which is their default.
+    .testTarget(
+      name: "MigrationTests", dependencies: ["ReducerStore", "ReducerStoreTesting"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextSnapshots"),
     tests(
       "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",

@@ -1,7 +1,8 @@
 extension TestClock {
   /// The laps of the main queue that a woken task without a runtime gets to go on.
   private static let lapsWithoutRuntime = 32
-  /// The wake-ups after which `run()` gives up on timers that never end.
+  /// The wake-ups after which `run()` gives up on timers that never end, and an advance on sleeps
+  /// that take no time.
   private static let wakeLimit = 10_000
 
   /// Moves the clock on, waking one sleeper after the other and letting each go on to rest.
@@ -15,13 +16,18 @@ extension TestClock {
   /// Moves the clock on to a moment, waking one sleeper after the other, earliest first.
   ///
   /// Between two wake-ups all effects go on to rest, so that a timer that sleeps again is woken
-  /// again within the same call. Of equal deadlines the one that came first is woken first.
+  /// again within the same call. Of equal deadlines the one that came first is woken first. An
+  /// effect that sleeps for no time again and again is left asleep after 10,000 wake-ups.
   ///
   /// - Parameter deadline: The moment. One in the past wakes nobody; the clock never goes back.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   nonisolated(nonsending) public func advance(to deadline: Instant) async {
     await settle(after: nil)
-    while let sleeper = popSleeper(until: deadline) {
+    var moment = now
+    var wakesAtMoment = 0
+    while wakesAtMoment < Self.wakeLimit, let sleeper = popSleeper(until: deadline) {
+      wakesAtMoment = now == moment ? wakesAtMoment + 1 : 1
+      moment = now
       sleeper.wake()
       await settle(after: sleeper.effect)
     }

@@ -70,12 +70,13 @@ public final class TestClock: Clock {
   /// Suspends the task until the clock is advanced to a moment.
   ///
   /// - Parameters:
-  ///   - deadline: The moment. One that is not in the future returns at once.
+  ///   - deadline: The moment. One in the past returns at once; for the present one the next
+  ///     advance has to come, even one by zero.
   ///   - tolerance: Ignored: the clock is exact.
   /// - Throws: A `CancellationError` when the task is cancelled before.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    guard deadline > now else { return }
+    guard deadline >= now else { return }
     let effect = RunningEffect.current
     if let stepper = effect?.stepper { join(stepper) }
     let sleeper = Sleeper(deadline: deadline.offset, effect: effect) { [weak self] sleeper in

@@ -50,9 +50,35 @@ struct TestClockTests {
     #expect(clock.now.offset == .seconds(5))
   }
 
-  @Test func returnsAtOnceForADeadlineThatIsNotInTheFuture() async throws {
-    try await clock.sleep(for: .zero)
+  @Test func returnsAtOnceForADeadlineInThePast() async throws {
     try await clock.sleep(until: .init(offset: .seconds(-1)))
+    await clock.advance(by: .seconds(2))
+    try await clock.sleep(until: .init(offset: .seconds(1)))
+  }
+
+  @Test func aSleepForNoTimeEndsWithTheNextAdvance() async {
+    let ledger = await start(["now": 0, "later": 1])
+    #expect(ledger.alive.first?.wait == .clock("TestClock", deadline: .zero))
+    #expect(trace.entries == [])
+    await clock.advance()
+    #expect(trace.entries == ["now at 0.0 seconds"])
+    #expect(ledger.alive.map(\.wait) == [.clock("TestClock", deadline: .seconds(1))])
+  }
+
+  @Test func anEffectThatSleepsForNoTimeForEverIsLeftAsleep() async {
+    let ledger = EffectLedger(stepper: runtime)
+    ledger.start { [clock, trace] _ in
+      while true {
+        do { try await clock.sleep(for: .zero) } catch { return }
+        trace.add("woken")
+      }
+    }
+    await runtime.settle()
+    await clock.advance(by: .seconds(1))
+    #expect(trace.entries.count == 10_000)
+    #expect(ledger.alive.map(\.wait) == [.clock("TestClock", deadline: .zero)])
+    await clock.advance(by: .seconds(1))
+    #expect(trace.entries.count == 20_000)
   }
 
   @Test func wakesASleeperThatSleepsAgainWithinOneAdvance() async {

@@ -18,6 +18,22 @@ public prefix func / <Root, Value>(
   return CasePath(embed: embed, extract: reflection.extract(from:))
 }
 
+/// Makes the case path of a case with a payload, in code of Swift 5 mode.
+///
+/// There the compiler does not see that a case, which captures nothing, may be sent anywhere. In
+/// Swift 6 mode it takes the other operator.
+///
+/// - Parameter embed: The case, as a function from its payload.
+/// - Returns: The case path.
+@_disfavoredOverload
+public prefix func / <Root, Value>(
+  embed: @escaping (Value) -> Root
+) -> CasePath<Root, Value> {
+  // Safe for a case. A closure that shares what it changes has `CasePath(embed:extract:)`.
+  nonisolated(unsafe) let embed = embed
+  return /{ @Sendable in embed($0) }
+}
+
 /// Makes the case path of a case without a payload, in an enum that is `Equatable`.
 ///
 /// Elsewhere write the case path by hand. Without that constraint the compiler would take a case
@@ -29,6 +45,12 @@ public prefix func / <Root: Equatable & SendableMetatype>(root: Root) -> CasePat
   let root = EmptyCase(root: root)
   return CasePath(embed: { root.root }, extract: { $0 == root.root ? () : nil })
 }
+
+/// Makes the case path from values to themselves: `Scope(state: \.counter, action: /Action.self)`.
+///
+/// - Parameter root: The type.
+/// - Returns: The case path.
+public prefix func / <Root: SendableMetatype>(root: Root.Type) -> CasePath<Root, Root> { .self }
 
 /// Uses a case path as it is, so that `/` may stand before any of them.
 ///

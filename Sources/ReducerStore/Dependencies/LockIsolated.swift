@@ -7,6 +7,7 @@ import RuntimeIssues
 /// $0.files.save = { name in saved.withValue { $0.append(name) } }
 /// #expect(saved.value == ["todos.json"])
 /// ```
+@dynamicMemberLookup
 public final class LockIsolated<Value: Sendable>: Sendable {
   private let lock: Lock<Value>
 
@@ -19,6 +20,15 @@ public final class LockIsolated<Value: Sendable>: Sendable {
 
   /// The value.
   public var value: Value { lock.withLock { $0 } }
+
+  /// A property of the value.
+  ///
+  /// - Parameter property: The property.
+  public subscript<Property: Sendable>(
+    dynamicMember property: any KeyPath<Value, Property> & Sendable
+  ) -> Property {
+    lock.withLock { $0[keyPath: property] }
+  }
 
   /// Changes the value as one step, seen by others as a whole.
   ///

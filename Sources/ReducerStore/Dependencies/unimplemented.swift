@@ -38,6 +38,7 @@ public func unimplemented<each Argument, Result: Sendable>(
 ///   - line: The line.
 ///   - column: The column.
 /// - Returns: The closure.
+@_disfavoredOverload
 public func unimplemented<each Argument>(
   _ description: String,
   fileID: StaticString = #fileID,
@@ -47,6 +48,32 @@ public func unimplemented<each Argument>(
 ) -> @Sendable (repeat each Argument) -> Void {
   unimplemented(
     description, placeholder: (), fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Makes a closure for a dependency that no test may call by accident: calling it is an issue, and
+/// returns an empty result.
+///
+/// - Parameters:
+///   - description: The name in the issue.
+///   - fileID: The module and file, for issues.
+///   - filePath: The path of that file.
+///   - line: The line.
+///   - column: The column.
+/// - Returns: The closure.
+@_disfavoredOverload
+public func unimplemented<each Argument, Result: UnimplementedResult>(
+  _ description: String,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) -> Result {
+  { (_: repeat each Argument) in
+    reportIssue(
+      unimplementedMessage(description), fileID: fileID, filePath: filePath, line: line,
+      column: column)
+    return Result.unimplementedResult
+  }
 }
 
 /// Makes a throwing closure for a dependency that no test may call by accident: calling it is an

@@ -1,7 +1,9 @@
+import RuntimeIssues
+
 /// What came of asynchronous work, as the payload of an action: a value or an error.
 ///
-/// It is equal to another with an equal value, or with an equal error; errors that are not
-/// `Equatable` are equal where they are of one type and print the same.
+/// It is equal to another with an equal value, or with an equal error. Errors that are not
+/// `Equatable` are never equal, and comparing two of one type is an issue.
 ///
 /// ```swift
 /// case answer(TaskResult<Int>)
@@ -62,6 +64,19 @@ public enum TaskResult<Success: Sendable>: Sendable {
     case .failure(let error): .failure(error)
     }
   }
+
+  /// Makes a result of another one, where the work returned a value.
+  ///
+  /// - Parameter transform: Makes the new result from the value.
+  /// - Returns: The new result, or one with the same error.
+  public func flatMap<NewSuccess>(
+    _ transform: (Success) -> TaskResult<NewSuccess>
+  ) -> TaskResult<NewSuccess> {
+    switch self {
+    case .success(let value): transform(value)
+    case .failure(let error): .failure(error)
+    }
+  }
 }
 
 extension TaskResult: Equatable where Success: Equatable {
@@ -92,9 +107,35 @@ extension TaskResult: Hashable where Success: Hashable {
   }
 }
 
+extension Result where Failure == any Error {
+  /// Makes a result of the standard library.
+  ///
+  /// - Parameter result: What came of a task.
+  public init(_ result: TaskResult<Success>) where Success: Sendable {
+    switch result {
+    case .success(let value): self = .success(value)
+    case .failure(let error): self = .failure(error)
+    }
+  }
+}
+
 private func areEqual(_ lhs: any Error, _ rhs: any Error) -> Bool {
   func isEqual<Value: Equatable>(_ value: Value) -> Bool { rhs as? Value == value }
   let error: Any = lhs
   if let error = error as? any Equatable { return isEqual(error) }
-  return type(of: lhs) == type(of: rhs) && String(reflecting: lhs) == String(reflecting: rhs)
+  let type = type(of: lhs)
+  if type == Swift.type(of: rhs) { reportIssue(notEquatableMessage(type)) }
+  return false
+}
+
+private func notEquatableMessage(_ type: any Error.Type) -> String {
+  let name = typeName(of: type)
+  return """
+    "\(name)" is not equatable. Two results that failed with such errors were compared, which are \
+    then never equal.
+
+    To fix, make it Equatable:
+
+      extension \(name): Equatable {}
+    """
 }

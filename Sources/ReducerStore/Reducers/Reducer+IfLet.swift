@@ -17,7 +17,7 @@ extension Reducer {
   ///   - filePath: The path of that file.
   ///   - line: The line.
   ///   - column: The column.
-  ///   - child: The child feature.
+  ///   - then: The child feature.
   /// - Returns: A reducer that runs both.
   public func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
@@ -26,10 +26,10 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
+    @ReducerBuilder<ChildState, ChildAction> then: () -> some Reducer<ChildState, ChildAction>
   ) -> Reduce<State, Action> {
     let base = Reduce(self)
-    let child = Reduce(child())
+    let child = Reduce(then())
     let identities = IdentityReader<ChildState>()
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return Reduce { parent, parentAction in
@@ -67,7 +67,7 @@ extension Reducer {
   ///   - filePath: The path of that file.
   ///   - line: The line.
   ///   - column: The column.
-  ///   - child: The child feature.
+  ///   - then: The child feature.
   /// - Returns: A reducer that runs both.
   public func ifCaseLet<ChildState, ChildAction>(
     _ state: CasePath<State, ChildState>,
@@ -76,10 +76,10 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
+    @ReducerBuilder<ChildState, ChildAction> then: () -> some Reducer<ChildState, ChildAction>
   ) -> Reduce<State, Action> {
     let base = Reduce(self)
-    let child = Reduce(child())
+    let child = Reduce(then())
     let identities = IdentityReader<ChildState>()
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return Reduce { parent, parentAction in

@@ -26,7 +26,7 @@ private func payloadName(of value: Any) -> String {
 }
 
 /// The name of a type as it is written: without its module and the function it is local to.
-private func typeName(of type: Any.Type) -> String {
+func typeName(of type: Any.Type) -> String {
   String(reflecting: type).split(separator: ".").dropFirst()
     .filter { !$0.hasPrefix("(unknown context at ") }
     .joined(separator: ".")

@@ -171,6 +171,12 @@ struct CasePathTests {
     #expect(path.embed(()) == .one)
   }
 
+  @Test func leadsFromAValueToItself() {
+    let paths: [CasePath<Int, Int>] = [.self, /.self, /Int.self]
+    #expect(paths.map { $0.extract(from: 1) } == [1, 1, 1])
+    #expect(paths.map { $0.embed(2) } == [2, 2, 2])
+  }
+
   @Test func takesCasePathsWrittenByHand() {
     let path = CasePath<Inner, Int>(
       embed: Inner.value, extract: { if case .value(let value) = $0 { value } else { nil } })

@@ -33,6 +33,7 @@ struct IsolatedTests {
     #expect(value.value == 100)
     value.setValue(5)
     #expect(value == LockIsolated(5))
+    #expect(LockIsolated(["a", "b"]).count == 2)
   }
 
   @Test func anAsynchronousValueIsShared() async {

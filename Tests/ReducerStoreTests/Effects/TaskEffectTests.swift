@@ -48,11 +48,27 @@ struct TaskEffectTests {
     #expect(TaskResult(Result<Int, Failure>.failure(.two)) == .failure(Failure.two))
     #expect(TaskResult(Result<Int, Failure>.success(3)) == .success(3))
     #expect(Set([success, failure, success]).count == 2)
+    #expect(success.flatMap { _ in failure } == failure)
+    #expect(failure.flatMap { .success("\($0)") } == .failure(Failure.one))
+    #expect(try Result(success).get() == 1)
+    #expect(throws: Failure.one) { try Result(failure).get() }
   }
 
-  @Test func errorsThatAreNotEquatableCompareByWhatTheyPrint() {
-    #expect(TaskResult<Int>.failure(Plain(code: 1)) == .failure(Plain(code: 1)))
-    #expect(TaskResult<Int>.failure(Plain(code: 1)) != .failure(Plain(code: 2)))
+  @Test func errorsThatAreNotEquatableAreNeverEqual() async {
+    let issues = await issues {
+      #expect(TaskResult<Int>.failure(Plain(code: 1)) != .failure(Plain(code: 1)))
+    }
+    #expect(
+      issues == [
+        """
+        "Plain" is not equatable. Two results that failed with such errors were compared, which \
+        are then never equal.
+
+        To fix, make it Equatable:
+
+          extension Plain: Equatable {}
+        """
+      ])
     #expect(TaskResult<Int>.failure(Plain(code: 1)) != .failure(Failure.one))
   }
 }
