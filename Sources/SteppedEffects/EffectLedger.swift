@@ -63,9 +63,10 @@ package final class EffectLedger: Sendable {
       await RunningEffect.$current.withValue(effect) { await operation(effect) }
       effect.end()
     }
+    // The owner is on the main actor: without a runtime too, the task begins when that is free.
     effect.adopt(
       stepper?.start(effect, priority: priority, operation: body)
-        ?? Task(priority: priority, operation: body))
+        ?? Task(priority: priority) { @MainActor in await body() })
     return effect
   }
 

@@ -26,6 +26,12 @@ final class FailureTextXCTests: XCTestCase {
     await tests.comparesTheStateAfterTheAction()
   }
 
+  func testInFlight() async {
+    let tests = InFlightTests()
+    await tests.receiveWaitsAsLongAsOneOfThemWaitsForTheUnknown()
+    await tests.finishNamesThemAll()
+  }
+
   func testFinish() async {
     let tests = FinishTests()
     await tests.waitsForEffectsAndRequiresThatNothingIsUnhandled()
@@ -48,6 +54,7 @@ final class FailureTextXCTests: XCTestCase {
     let tests = NonExhaustiveTests()
     await tests.whatAClosureSetsMustHold()
     await tests.showsWhatIsSkipped()
+    await tests.showsWhatOfAStateIsSkippedAndWhatIsCancelled()
   }
 
   func testStepLists() async {

@@ -137,5 +137,16 @@ struct TestClockTests {
         cancel what sleeps.
         """)
     #expect(!ledger.isEmpty)
+    await clock.advance(by: .seconds(1))
+    let other = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    #expect(
+      other?.description == """
+        1 task sleeps in a TestClock that shows 1.0 seconds.
+
+          Due at: 2.0 seconds
+
+        To fix, move the clock on with "await clock.advance(by:)" or "await clock.run()", or \
+        cancel what sleeps.
+        """)
   }
 }

@@ -6,12 +6,14 @@ import Testing
 /// Actions that do not fit what is on the stack, and what the library says to them.
 @MainActor
 struct WrongStackActionTests {
-  private let store = TestStore(
-    initialState: NavigationStackApp.State(path: StackState([.counter(Counter.State())])),
-    reducer: NavigationStackApp())
-
   /// Sends an action that changes nothing, and returns the issues that come of it.
-  private func issues(of action: NavigationStackApp.Action) async -> [String] {
+  private func issues(
+    of action: NavigationStackApp.Action, _ exhaustivity: Exhaustivity
+  ) async -> [String] {
+    let store = TestStore(
+      initialState: NavigationStackApp.State(path: StackState([.counter(Counter.State())])),
+      reducer: NavigationStackApp())
+    store.exhaustivity = exhaustivity
     let collected = Lock<[String]>([])
     var hooks = IssueHooks.current
     hooks.report = { issue in collected.withLock { $0.append(issue.message) } }
@@ -19,9 +21,10 @@ struct WrongStackActionTests {
     return collected.withLock { $0 }
   }
 
-  @Test func anActionForAnElementOfAnotherCase() async {
+  @Test(arguments: [Exhaustivity.on, .off])
+  func anActionForAnElementOfAnotherCase(_ exhaustivity: Exhaustivity) async {
     let issues = await issues(
-      of: .path(.element(id: 0, action: .numberFact(.factButtonTapped))))
+      of: .path(.element(id: 0, action: .numberFact(.factButtonTapped))), exhaustivity)
     expectNoDifference(
       issues,
       [
@@ -44,8 +47,10 @@ struct WrongStackActionTests {
       ])
   }
 
-  @Test func anActionForAMissingElement() async {
-    let issues = await issues(of: .path(.element(id: 1, action: .counter(.timerToggled))))
+  @Test(arguments: [Exhaustivity.on, .off])
+  func anActionForAMissingElement(_ exhaustivity: Exhaustivity) async {
+    let issues = await issues(
+      of: .path(.element(id: 1, action: .counter(.timerToggled))), exhaustivity)
     expectNoDifference(
       issues,
       [
@@ -68,8 +73,9 @@ struct WrongStackActionTests {
       ])
   }
 
-  @Test func aPopOfAMissingElement() async {
-    let issues = await issues(of: .path(.popFrom(id: 1)))
+  @Test(arguments: [Exhaustivity.on, .off])
+  func aPopOfAMissingElement(_ exhaustivity: Exhaustivity) async {
+    let issues = await issues(of: .path(.popFrom(id: 1)), exhaustivity)
     expectNoDifference(
       issues,
       [

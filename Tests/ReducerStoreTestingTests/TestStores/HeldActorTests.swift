@@ -14,6 +14,7 @@ struct HeldActorTests {
       await tracker.hold(until: gate)
       let (stream, opening) = AsyncStream<Void>.makeStream()
       let store = TestStore(initialState: 0) { feature(opening: stream) }
+      store.timeout = .seconds(60)
       await store.send(.tapped)
       // What opens the gate is an effect as well: it runs at the end of the test and not before.
       opening.finish()
@@ -57,6 +58,7 @@ struct HeldActorTests {
     let found = await reports {
       await tracker.hold(until: gate)
       let store = TestStore(initialState: 0) { feature() }
+      store.timeout = .seconds(60)
       await store.send(.asked)
       gate.signal()
       await store.skipReceivedActions()

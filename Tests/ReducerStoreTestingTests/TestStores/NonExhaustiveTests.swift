@@ -120,6 +120,70 @@ struct NonExhaustiveTests {
       ])
   }
 
+  @Test func showsWhatOfAStateIsSkippedAndWhatIsCancelled() async {
+    let line = #line + 4
+    let found = await reports {
+      let store = store(.off(showSkippedAssertions: true))
+      store.dependencies.continuousClock = TestClock()
+      await store.send(.submit) { $0.query = "Milk" }
+      await store.skipReceivedActions()
+      await store.send(.startTimer)
+      await store.skipInFlightEffects()
+      await store.send(.listen)
+    }
+    expectNoDifference(
+      found,
+      [
+        Report(
+          """
+          Skipped: A state change does not match expectation: …
+
+                Search.State(
+                  … (2 unchanged),
+              −   isLoading: false,
+              +   isLoading: true,
+                  ticks: 0
+                )
+
+          (Expected: −, Actual: +)
+
+          To fix, correct the closure of this assertion, or the reducer.
+          """, line: line, isNote: true),
+        Report(
+          """
+          2 received actions skipped: …
+
+              Search.Action.response(
+                [
+                  [0]: "Milk"
+                ]
+              )
+              Search.Action.loaded
+          """, line: line + 1, isNote: true),
+        Report(
+          """
+          1 effect in flight cancelled: …
+
+              The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
+          waits in a TestClock until 1.0 seconds.
+          """, line: line + 3, isNote: true),
+        Report(
+          """
+          Skipped: An effect returned for this action is still running. It must complete before \
+          the end of the test. …
+
+              The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 \
+          waits for something that no clock of this library controls.
+
+          To fix, let it end within the test:
+          • advance the clock that it sleeps in;
+          • send the action that cancels it, as its feature does when its screen goes away;
+          • cancel it: "let task = await store.send(…)", then "await task.cancel()";
+          • where it ends by itself, wait for it: "await store.finish()".
+          """, line: line + 4, isNote: true),
+      ])
+  }
+
   @Test func exhaustivityCanChangeForAPart() async {
     let store = store(.on)
     await store.withExhaustivity(.off) {

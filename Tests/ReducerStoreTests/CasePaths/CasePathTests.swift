@@ -134,8 +134,9 @@ struct CasePathTests {
     var payload: (@Sendable () -> Int)?
     let issues = await issues { payload = path.extract(from: .function { 5 }) }
     #expect(payload == nil)
-    #expect(
-      issues == [
+    expectTexts(
+      issues,
+      [
         """
         A case path of "Sample" written with "/" cannot read a payload that is a function.
 

@@ -128,8 +128,9 @@ struct ForEachTests {
   @Test func anActionForAMissingElementIsAnIssue() async {
     let issues = await issues { store.send(.row(id: 9, action: .tick)) }
     let place = "ReducerStoreTests/ForEachTests.swift:\(List.forEachLine)"
-    #expect(
-      issues == [
+    expectTexts(
+      issues,
+      [
         """
         A "forEach" at "\(place)" received an action for a missing element.
 

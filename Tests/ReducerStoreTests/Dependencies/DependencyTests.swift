@@ -71,8 +71,9 @@ struct DependencyTests {
       _ = model.client
     }
     #expect(client == Client(name: "live"))
-    #expect(
-      issues == [
+    expectTexts(
+      issues,
+      [
         """
         @Dependency(\\.client) has no test implementation, but was accessed from a test context:
 
@@ -157,38 +158,6 @@ struct DependencyTests {
       $0.prepared = Client(name: "store")
     }
     #expect(store.state == ["store"])
-  }
-
-  @Test func anOverrideOfAReducerReachesItsEffectsAndNothingElse() async {
-    let store = Store(initialState: [String]()) {
-      Feature().dependency(\.prepared, Client(name: "changed"))
-      Feature()
-    } withDependencies: {
-      $0.prepared = Client(name: "store")
-    }
-    store.send(true)
-    #expect(store.state == ["changed", "store"])
-  }
-
-  @Test func anEffectOfAnOverriddenReducerSendsIntoTheDependenciesOfTheStore() async {
-    struct Once: Reducer {
-      @Dependency(\.prepared) var prepared
-      func reduce(into state: inout [String], action: Bool) -> Effect<Bool> {
-        guard action else { return .none }
-        return .run { send in await send(false) }
-      }
-    }
-    let store = Store(initialState: [String]()) {
-      Once().dependency(\.prepared, Client(name: "changed"))
-      Reduce<[String], Bool> { state, action in
-        state.append(Model().prepared.name)
-        return .none
-      }
-    } withDependencies: {
-      $0.prepared = Client(name: "store")
-    }
-    await store.send(true).finish()
-    #expect(store.state == ["store", "store"])
   }
 
   @Test func idsCount() {

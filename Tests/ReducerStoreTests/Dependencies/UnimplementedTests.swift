@@ -39,7 +39,7 @@ struct UnimplementedTests {
       #expect(store.state == 0)
     }
     let now = message("ContinuousClock.now", "continuousClock")
-    #expect(issues == [now, now, message("ContinuousClock.sleep", "continuousClock")])
+    expectTexts(issues, [now, now, message("ContinuousClock.sleep", "continuousClock")])
   }
 
   @Test func theSuspendingClockIsNoneInTests() async {
@@ -50,7 +50,7 @@ struct UnimplementedTests {
       }
     }
     let sleep = message("SuspendingClock.sleep", "suspendingClock")
-    #expect(issues.last == sleep)
+    expectTexts(Array(issues.suffix(1)), [sleep])
     #expect(UnimplementedClock().minimumResolution == .zero)
   }
 
@@ -111,18 +111,18 @@ struct UnimplementedTests {
       #expect(other?.name == "Client.read")
     }
     #expect(result == 7)
-    #expect(
-      issues
-        == ["Client.double", "Client.save", "Client.load", "Client.read"].map {
-          """
-          Unimplemented: \($0)
+    expectTexts(
+      issues,
+      ["Client.double", "Client.save", "Client.load", "Client.read"].map {
+        """
+        Unimplemented: \($0)
 
-          A test called a dependency that it does not control.
+        A test called a dependency that it does not control.
 
-          To fix, override it where the test makes its store:
+        To fix, override it where the test makes its store:
 
-            Store(initialState: …) { … } withDependencies: { $0… = … }
-          """
-        })
+          Store(initialState: …) { … } withDependencies: { $0… = … }
+        """
+      })
   }
 }

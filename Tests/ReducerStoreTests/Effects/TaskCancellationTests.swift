@@ -195,8 +195,9 @@ struct TaskCancellationTests {
       ".cancel(id:)" from the reducer.
       """
     }
-    #expect(
-      found == [
+    expectTexts(
+      found,
+      [
         message(#""withTaskCancellation""#, line: line),
         message(#""Task.cancel(id:)""#, line: line + 2),
       ])

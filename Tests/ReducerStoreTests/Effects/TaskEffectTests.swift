@@ -58,8 +58,9 @@ struct TaskEffectTests {
     let issues = await issues {
       #expect(TaskResult<Int>.failure(Plain(code: 1)) != .failure(Plain(code: 1)))
     }
-    #expect(
-      issues == [
+    expectTexts(
+      issues,
+      [
         """
         "Plain" is not equatable. Two results that failed with such errors were compared, which \
         are then never equal.

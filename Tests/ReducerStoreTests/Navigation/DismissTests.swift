@@ -138,8 +138,9 @@ struct DismissTests {
     let issues = await issues {
       await Store(initialState: true, reducer: Root(), runtime: EffectRuntime()).send(true).finish()
     }
-    #expect(
-      issues == [
+    expectTexts(
+      issues,
+      [
         """
         A reducer requested dismissal at "ReducerStoreTests/DismissTests.swift:\(Root.line)", \
         but couldn't be dismissed.

@@ -122,7 +122,20 @@ struct PresentationTests {
     let issues = await issues {
       state.$destination[case: /Destination.State.alert] = AlertState(title: "Done")
     }
-    #expect(issues.map { $0.prefix(31) } == [#"Can't modify unrelated case "co"#])
+    expectTexts(
+      issues,
+      [
+        """
+        Can't modify unrelated case "counter".
+
+          State: Destination.State.counter(…)
+
+        The change was dropped.
+
+        To fix, change the state through the case path of the case that it is in, or set the whole \
+        state to another case.
+        """
+      ])
     #expect(state.destination == .counter(2))
     state.$destination[case: /Destination.State.counter] = nil
     #expect(state.destination == nil)

@@ -33,8 +33,9 @@ struct WrongStateTests {
     let store = Store(initialState: Screen.empty) {
       Scope(state: /Screen.list, action: /Action.child) { Child() }
     }
-    #expect(
-      await issues { store.send(.child(.tap(1))) } == [
+    expectTexts(
+      await issues { store.send(.child(.tap(1))) },
+      [
         """
         A "Scope" at "ReducerStoreTests/WrongStateTests.swift:LINE" received a child action when \
         child state was set to a different case.
@@ -60,8 +61,9 @@ struct WrongStateTests {
       EmptyReducer<Screen, Action>()
         .ifCaseLet(/Screen.list, action: /Action.child) { Child() }
     }
-    #expect(
-      await issues { store.send(.child(.tap(1))) } == [
+    expectTexts(
+      await issues { store.send(.child(.tap(1))) },
+      [
         """
         An "ifCaseLet" at "ReducerStoreTests/WrongStateTests.swift:LINE" received a child action \
         when child state was set to a different case.
@@ -87,8 +89,9 @@ struct WrongStateTests {
       EmptyReducer<Holder, Action>()
         .ifLet(\.child, action: /Action.child) { Child() }
     }
-    #expect(
-      await issues { store.send(.child(.tap(1))) } == [
+    expectTexts(
+      await issues { store.send(.child(.tap(1))) },
+      [
         """
         An "ifLet" at "ReducerStoreTests/WrongStateTests.swift:LINE" received a child action when \
         child state was "nil".
@@ -115,8 +118,9 @@ struct WrongStateTests {
         .ifLet(\.$sheet, action: /Action.sheet) { Child() }
     }
     let name = isDismissal ? ".dismiss" : ".presented(.tap(…))"
-    #expect(
-      await issues { store.send(.sheet(isDismissal ? .dismiss : .presented(.tap(1)))) } == [
+    expectTexts(
+      await issues { store.send(.sheet(isDismissal ? .dismiss : .presented(.tap(1)))) },
+      [
         """
         An "ifLet" at "ReducerStoreTests/WrongStateTests.swift:LINE" received a presentation \
         action when destination state was absent.

@@ -74,4 +74,29 @@ struct ScopedStoreTests {
     for _ in 0..<4 { counted.append(await countIterator.next(isolation: #isolation)) }
     #expect(counted == [1, 2, 2, 3])
   }
+
+  @Test func actionsReducedInOneGoMakeOneState() async {
+    let store = Store(
+      initialState: [String](),
+      reducer: Script([
+        "a": .send("b"), "b": .merge(.send("c"), .send("d")), "c": .send("e"),
+        "later": .run { send in await send("f") }, "f": .send("g"),
+      ]),
+      runtime: EffectRuntime())
+    let states = store.states
+    store.send("a")
+    await store.send("later").finish()
+    // The last one shows that nothing came twice before it.
+    store.send("end")
+    var iterator = states.makeAsyncIterator()
+    var seen: [[String]] = []
+    for _ in 0..<5 {
+      if let state = await iterator.next(isolation: #isolation) { seen.append(state) }
+    }
+    let first = ["a", "b", "c", "d", "e"]
+    let second = first + ["later"]
+    let third = second + ["f", "g"]
+    let fourth = third + ["end"]
+    #expect(seen == [[], first, second, third, fourth])
+  }
 }

@@ -105,8 +105,9 @@ struct SendTests {
     await store.send("start").finish()
     var iterator = kept.makeAsyncIterator()
     let send = await iterator.next()
-    #expect(
-      await issues { send?("late") } == [
+    expectTexts(
+      await issues { send?("late") },
+      [
         """
         An action was sent from an effect that is over. The action was dropped.
 
@@ -129,8 +130,9 @@ struct SendTests {
       let store = store(["start": .run { _ in throw Failure() }])
       await store.send("start").finish()
     }
-    #expect(
-      issues == [
+    expectTexts(
+      issues,
+      [
         """
         An "Effect.run" at "ReducerStoreTests/SendTests.swift:\(line)" threw an error that nothing \
         handles.

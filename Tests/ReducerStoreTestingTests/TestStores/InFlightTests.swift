@@ -1,0 +1,97 @@
+import Dispatch
+import ReducerStoreTesting
+import Testing
+
+/// Several effects in flight, of which each is named with what it waits for.
+@MainActor
+struct InFlightTests {
+  private let clock = TestClock()
+
+  private var inFlight: String {
+    """
+    In flight:
+        The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 waits \
+    in a TestClock until 1.0 seconds.
+        The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 waits for \
+    something that no clock of this library controls.
+
+    To fix, advance the clock before this line; control what the effect waits for by a dependency, \
+    or give it longer with "timeout:".
+    """
+  }
+
+  /// A store with a timer and an effect that waits for something unknown.
+  private func busyStore() async -> TestStoreOf<Search> {
+    let store = TestStore(initialState: Search.State(query: "Milk"), reducer: Search()) {
+      $0.continuousClock = clock
+    }
+    await store.send(.startTimer)
+    await store.send(.listen)
+    return store
+  }
+
+  @Test func theTimeoutIsASecond() async {
+    let store = TestStore(initialState: Search.State()) { Search() }
+    #expect(store.timeout == .seconds(1))
+  }
+
+  @Test func receiveWaitsAsLongAsOneOfThemWaitsForTheUnknown() async {
+    let line = #line + 3
+    let found = await reports {
+      let store = await busyStore()
+      await store.receive(.tick, timeout: .milliseconds(1))
+      await store.skipInFlightEffects()
+    }
+    expectNoDifference(
+      found.filter { !$0.isNote },
+      [
+        Report(
+          """
+          Expected to receive an action, but received none after 0.001 seconds.
+
+          Expected to receive the following action, but didn't: …
+
+              Search.Action.tick
+
+          \(inFlight)
+          """, line: line)
+      ])
+  }
+
+  @Test func finishNamesThemAll() async {
+    let line = #line + 3
+    let found = await reports {
+      let store = await busyStore()
+      await store.finish(timeout: .milliseconds(1))
+      await store.skipInFlightEffects()
+    }
+    expectNoDifference(
+      found,
+      [
+        Report(
+          """
+          Expected effects to finish, but there are still effects in flight after 0.001 seconds.
+
+          \(inFlight)
+          """, line: line),
+        Report(
+          """
+          2 effects in flight cancelled: …
+
+              The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
+          waits in a TestClock until 1.0 seconds.
+              The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 \
+          waits for something that no clock of this library controls.
+          """, line: line + 1, isNote: true),
+      ])
+  }
+
+  @Test func withoutAnEffectNothingElseOnTheMainQueueRuns() async {
+    let store = TestStore(initialState: Search.State()) { Search() }
+    let lapped = LockIsolated(false)
+    DispatchQueue.main.async { lapped.setValue(true) }
+    await store.send(.noop)
+    await store.send(.type("Milk")) { $0.query = "Milk" }
+    #expect(!lapped.value)
+  }
+}

@@ -1,0 +1,147 @@
+import ReducerStore
+import SteppedEffects
+import Testing
+
+/// A child that begins work on two actions; its parents remove it on one of them.
+private struct Child: Reducer {
+  struct State: Equatable, Identifiable { var id = 0 }
+  enum Action: Equatable, Sendable {
+    case work
+    case leave
+    case arrived
+  }
+  @Dependency(\.continuousClock) var clock
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    if action == .arrived { return .none }
+    return .merge(
+      .run { send in await send(.arrived) },
+      .run { send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.arrived)
+      },
+      .concatenate(
+        .run { _ in try await clock.sleep(for: .seconds(2)) },
+        .send(.arrived)))
+  }
+}
+
+private enum Page: Equatable {
+  case child(Child.State)
+  case other
+}
+
+private struct App: Reducer {
+  struct State: Equatable {
+    var detail: Child.State? = Child.State()
+    var page = Page.child(Child.State())
+    var rows: IdentifiedArrayOf<Child.State> = [Child.State(id: 1), Child.State(id: 2)]
+    var path = StackState([Child.State()])
+    @PresentationState var sheet: Child.State? = Child.State()
+    var seen: [Action] = []
+  }
+  enum Action: Equatable, Sendable {
+    case detail(Child.Action)
+    case page(Child.Action)
+    case row(id: Int, action: Child.Action)
+    case path(StackAction<Child.State, Child.Action>)
+    case sheet(PresentationAction<Child.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.page, action: CasePath<Action, Action>(embed: { $0 }, extract: { $0 })) {
+      Reduce<Page, Action> { page, action in
+        if case .page(.leave) = action { page = .other }
+        return .none
+      }
+      .ifCaseLet(/Page.child, action: /Action.page) { Child() }
+    }
+    Reduce<State, Action> { state, action in
+      state.seen.append(action)
+      switch action {
+      case .detail(.leave): state.detail = nil
+      case .row(let id, .leave): state.rows.remove(id: id)
+      case .path(.element(id: let id, action: .leave)): state.path.pop(from: id)
+      case .sheet(.presented(.leave)): state.sheet = nil
+      default: break
+      }
+      return .none
+    }
+    .ifLet(\.detail, action: /Action.detail) { Child() }
+    .forEach(\.rows, action: /Action.row(id:action:)) { Child() }
+    .forEach(\.path, action: /Action.path) { Child() }
+    .ifLet(\.$sheet, action: /Action.sheet) { Child() }
+  }
+}
+
+/// A child's effect of the very action that removes the child is cancelled: the child comes first,
+/// then its parent, then the cancellation of what went away.
+@MainActor
+struct CancellationOrderTests {
+  private let clock = TestClock()
+  private let store: StoreOf<App>
+
+  init() {
+    let clock = clock
+    store = Store(initialState: App.State(), reducer: App(), runtime: EffectRuntime()) {
+      $0.continuousClock = clock
+    }
+  }
+
+  /// Sends the action on which a child goes, and expects nothing more of that child.
+  private func expectNothingMore(
+    after action: App.Action, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let issues = await issues {
+      store.send(action)
+      #expect(await store.settle() == [], sourceLocation: sourceLocation)
+      await clock.advance(by: .seconds(3))
+    }
+    #expect(issues == [], sourceLocation: sourceLocation)
+    #expect(store.state.seen == [action], sourceLocation: sourceLocation)
+  }
+
+  @Test func optionalStateThatGoesTakesTheEffectOfThatActionAlong() async {
+    await expectNothingMore(after: .detail(.leave))
+    #expect(store.state.detail == nil)
+  }
+
+  @Test func aCaseThatGoesTakesTheEffectOfThatActionAlong() async {
+    await expectNothingMore(after: .page(.leave))
+    #expect(store.state.page == .other)
+  }
+
+  @Test func aRowThatGoesTakesTheEffectOfThatActionAlong() async {
+    await expectNothingMore(after: .row(id: 1, action: .leave))
+    #expect(store.state.rows.ids == [2])
+  }
+
+  @Test func aStackElementThatGoesTakesTheEffectOfThatActionAlong() async throws {
+    let id = try #require(store.state.path.ids.last)
+    await expectNothingMore(after: .path(.element(id: id, action: .leave)))
+    #expect(store.state.path.isEmpty)
+  }
+
+  @Test func aSheetThatGoesTakesTheEffectOfThatActionAlong() async {
+    await expectNothingMore(after: .sheet(.presented(.leave)))
+    #expect(store.state.sheet == nil)
+  }
+
+  /// Without this the other tests could pass because the child never does anything.
+  @Test func aChildThatStaysKeepsItsEffects() async throws {
+    let id = try #require(store.state.path.ids.last)
+    let makers: [(Child.Action) -> App.Action] = [
+      { .detail($0) }, { .page($0) }, { .row(id: 1, action: $0) },
+      { .path(.element(id: id, action: $0)) }, { .sheet(.presented($0)) },
+    ]
+    for make in makers {
+      var expected = store.state.seen
+      store.send(make(.work))
+      #expect(await store.settle().count == 2)
+      await clock.advance(by: .seconds(3))
+      #expect(await store.settle() == [])
+      expected += [make(.work), make(.arrived), make(.arrived), make(.arrived)]
+      #expect(store.state.seen == expected)
+    }
+  }
+}
