@@ -49,6 +49,7 @@ final class IssueTextXCTests: XCTestCase {
 
   func testDependencies() async {
     await DependencyTests().aDependencyWithoutATestValueIsAnIssue()
+    await DependencyTests().aKeyWithoutATestValueIsAnIssue()
     let tests = UnimplementedTests()
     await tests.aTimerReadsTheTimeFirstAndThenEnds()
     await tests.theSuspendingClockIsNoneInTests()

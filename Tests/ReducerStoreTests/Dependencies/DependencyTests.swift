@@ -91,6 +91,36 @@ struct DependencyTests {
       ])
   }
 
+  @Test func aKeyWithoutATestValueIsAnIssue() async {
+    struct KeyModel {
+      static let clientLine = #line + 1
+      @Dependency(ClientKey.self) var client
+    }
+    let place = "ReducerStoreTests/DependencyTests.swift:\(KeyModel.clientLine)"
+    let issues = await issues(isTesting: true, testID: "no test value for a key") {
+      _ = KeyModel().client
+    }
+    expectTexts(
+      issues,
+      [
+        """
+        @Dependency(ClientKey.self) has no test implementation, but was accessed from a test \
+        context:
+
+          Location: \(place)
+
+        A test that does not control its dependencies reaches the real world: it is slow, and it \
+        fails for reasons of its own.
+
+        To fix, override it where the test makes its store:
+
+          Store(initialState: …) { … } withDependencies: { $0[ClientKey.self] = … }
+
+        or give its key a "testValue".
+        """
+      ])
+  }
+
   @Test func contextsHaveTheirOwnDefaults() async {
     let model = Model()
     var name = ""
