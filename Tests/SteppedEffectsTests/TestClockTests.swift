@@ -123,6 +123,16 @@ struct TestClockTests {
     #expect(clock.now.offset == .seconds(10_000))
   }
 
+  @Test func aRunGivesUpAfterItsTimeout() async {
+    let ledger = EffectLedger(stepper: runtime)
+    ledger.start { [clock] _ in
+      while (try? await clock.sleep(for: .seconds(1))) != nil {}
+    }
+    await runtime.settle()
+    #expect(await clock.run(timeout: .zero) == false)
+    #expect(clock.now.offset == .seconds(1))
+  }
+
   @Test func saysWhoSleeps() async throws {
     try await clock.checkSuspension()
     let ledger = await start(["two": 2, "one": 1])
