@@ -35,7 +35,13 @@ extension NSObject: AnySnapshotStringConvertible {
   ///
   /// Other numbers in base 16 stay: `0xff0000` is a colour.
   public var snapshotDescription: String {
-    debugDescription.replacing(/<([\w.$]+): 0x[0-9a-fA-F]+/) { "<\($0.output.1)" }
+    let text = debugDescription.replacing(/<([\w.$() ]+): 0x[0-9a-fA-F]+/) { "<\($0.output.1)" }
+    guard text.contains("0x") else { return text }
+    // Some write their address in other ways.
+    let address = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
+    return text.replacing(/:? 0x0*([0-9a-fA-F]+)/) { match in
+      UInt(match.output.1, radix: 16) == address ? "" : String(match.output.0)
+    }
   }
 }
 

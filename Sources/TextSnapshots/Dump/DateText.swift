@@ -6,8 +6,15 @@ import Foundation
 /// `Date.distantPast` is the first day of the year 1.
 struct DateText {
   private let interval: TimeInterval
+  private let hasMilliseconds: Bool
 
-  init(_ date: Date) { interval = date.timeIntervalSinceReferenceDate }
+  /// - Parameters:
+  ///   - date: The moment.
+  ///   - hasMilliseconds: Whether a date of whole milliseconds is written with exactly three digits.
+  init(_ date: Date, hasMilliseconds: Bool = false) {
+    interval = date.timeIntervalSinceReferenceDate
+    self.hasMilliseconds = hasMilliseconds
+  }
 
   var text: String {
     guard interval.isFinite, abs(interval) < 1e15 else { return "\(interval) seconds since 2001" }
@@ -26,6 +33,11 @@ struct DateText {
   /// that differ have texts that differ.
   private func parts() -> (seconds: Int, fraction: String) {
     let whole = interval.rounded(.down)
+    if hasMilliseconds, let milliseconds {
+      let seconds = (Double(milliseconds) / 1_000).rounded(.down)
+      let rest = "\(milliseconds - Int(seconds) * 1_000)"
+      return (Int(seconds), "." + String(repeating: "0", count: 3 - rest.count) + rest)
+    }
     guard whole != interval else { return (Int(whole), "") }
     let digits = DateText.fractionDigits(of: abs(interval))
     guard interval < 0 else { return (Int(whole), "." + digits) }
@@ -35,6 +47,17 @@ struct DateText {
       "\(index == values.count - 1 ? 10 - value : 9 - value)"
     }
     return (Int(whole), "." + complement.joined())
+  }
+
+  /// The whole milliseconds since 2001, if that is what the date was made of.
+  ///
+  /// Counted from 1970, as most dates are, a thousandth is another number than counted from 2001.
+  private var milliseconds: Int? {
+    guard abs(interval) < 1e12 else { return nil }
+    let rounded = (interval * 1_000).rounded()
+    let offset = Date.timeIntervalBetween1970AndReferenceDate
+    let from1970 = (rounded + offset * 1_000) / 1_000 - offset
+    return interval == rounded / 1_000 || interval == from1970 ? Int(rounded) : nil
   }
 
   private static func fractionDigits(of number: Double) -> Substring {

@@ -6,9 +6,31 @@ extension DumpTree {
   ///
   /// - Complexity: O(*n*) in the nodes; sorting compares texts as far as they are equal.
   package func dumpText() -> String {
-    var printer = DumpPrinter(tree: self, order: DumpOrder(self))
-    printer.add(0, depth: 0)
-    return printer.text
+    let order = DumpOrder(self)
+    var text = ""
+    text.reserveCapacity(nodes.count * 24)
+    var indentation = Indentation()
+    var open = [(node: 0, depth: 0)]
+    while let (index, depth) = open.popLast() {
+      indentation.add(depth, to: &text)
+      addLine(nodes[index], to: &text)
+      guard index + 1 < nodes[index].end else { continue }
+      open += order.children(of: index).reversed().map { ($0, depth + 1) }
+    }
+    return text
+  }
+
+  private func addLine(_ node: DumpNode, to text: inout String) {
+    text += node.childCount == 0 ? "- " : "▿ "
+    if node.style == .circular {
+      text += node.label ?? "value"
+      text += " "
+    } else if let label = node.label {
+      text += label
+      text += ": "
+    }
+    text += node.description ?? line(node)
+    text += "\n"
   }
 
   /// What stands in a node's line after the bullet and the label.
@@ -23,46 +45,30 @@ extension DumpTree {
     case .optional: return count == 0 ? "\(node.type.name).none" : node.type.name
     case .circular: return "(circular reference detected)"
     case .tooDeep: return "… (deeper than \(depthLimit))"
-    case .structure, .object, .enumeration, .other, .repeated: return node.type.name
+    case .structure, .object, .enumeration, .other, .superclass, .repeated: return node.type.name
     }
   }
 }
 
-/// Writes the lines of a tree.
-private struct DumpPrinter {
-  let tree: DumpTree
-  let order: DumpOrder
-  private(set) var text = ""
-  /// What a line without children starts with, by depth.
-  private let leafPrefixes: [String]
-  /// What a line with children starts with, by depth.
-  private let branchPrefixes: [String]
+/// Blanks at the start of lines, two for each level.
+struct Indentation {
+  /// The level that was added last.
+  private(set) var depth = 0
+  private var levels = [""]
 
-  init(tree: DumpTree, order: DumpOrder) {
-    self.tree = tree
-    self.order = order
-    let indentations = (0...tree.depthLimit + 1).map { String(repeating: "  ", count: $0) }
-    leafPrefixes = indentations.map { $0 + "- " }
-    branchPrefixes = indentations.map { $0 + "▿ " }
-    text.reserveCapacity(tree.nodes.count * 24)
-  }
-
-  mutating func add(_ index: Int, depth: Int) {
-    addLine(tree.nodes[index], depth: depth)
-    guard index + 1 < tree.nodes[index].end else { return }
-    for child in order.children(of: index) { add(child, depth: depth + 1) }
-  }
-
-  private mutating func addLine(_ node: DumpNode, depth: Int) {
-    text += node.childCount == 0 ? leafPrefixes[depth] : branchPrefixes[depth]
-    if node.style == .circular {
-      text += node.label ?? "value"
-      text += " "
-    } else if let label = node.label {
-      text += label
-      text += ": "
+  /// Adds the blanks of a level.
+  mutating func add(_ depth: Int, to text: inout String) {
+    self.depth = depth
+    // Kept for the levels that most lines have: kept for all, they would take quadratic space.
+    let kept = 64
+    var rest = depth
+    while levels.count <= min(rest, kept) {
+      levels.append(String(repeating: "  ", count: levels.count))
     }
-    text += node.description ?? tree.line(node)
-    text += "\n"
+    while rest > kept {
+      text += levels[kept]
+      rest -= kept
+    }
+    text += levels[rest]
   }
 }

@@ -6,6 +6,17 @@
 package struct DumpTree {
   /// The nodes in the order of their first lines.
   let nodes: [DumpNode]
+  /// The objects in the tree, where its form tells them apart.
+  let objects: [DumpObject]
+  /// The values that were reflected, by ``DumpNode/source``; empty if they were not kept.
+  let values: [Any]
+  /// How deep the value was looked at.
+  let depthLimit: Int
+  /// What keeps the text from telling all there is.
+  let gap: DumpGap?
+
+  /// How deep a value is described: far deeper than any that ends.
+  package static var defaultDepthLimit: Int { 10_000 }
 
   /// Reflects a value; each value in it once.
   ///
@@ -15,10 +26,8 @@ package struct DumpTree {
   /// - Complexity: O(*n*) in the values that are found.
   package init(_ value: Any, depthLimit: Int = DumpTree.defaultDepthLimit) {
     var walk = DumpWalk(depthLimit: depthLimit)
-    walk.add(value, label: nil, depth: 0)
-    nodes = walk.nodes
-    objects = walk.objects
-    self.depthLimit = depthLimit
+    walk.add(value)
+    self.init(nodes: walk.nodes, objects: walk.objects, of: walk, depthLimit)
   }
 
   /// Reflects a value for Swift literals: every list is in the order in which it is printed.
@@ -37,33 +46,34 @@ package struct DumpTree {
   static func literals(
     _ first: Any, _ second: Any, depthLimit: Int = DumpTree.defaultDepthLimit
   ) -> (DumpTree, DumpTree) {
-    var walk = DumpWalk(depthLimit: depthLimit, for: .literal)
+    var walk = DumpWalk(depthLimit: depthLimit, for: .literal, keepsValues: true)
     let firstTree = DumpTree(literal: first, &walk, depthLimit)
-    walk = DumpWalk(depthLimit: depthLimit, for: .literal, types: walk.types)
+    walk = DumpWalk(depthLimit: depthLimit, for: .literal, keepsValues: true, types: walk.types)
     return (firstTree, DumpTree(literal: second, &walk, depthLimit))
   }
 
   private init(literal value: Any, _ walk: inout DumpWalk, _ depthLimit: Int) {
-    walk.add(value, label: nil, depth: 0)
-    let tree = DumpTree(nodes: walk.nodes, objects: walk.objects, depthLimit: depthLimit)
-    self = LiteralOrder(tree).ordered()
+    walk.add(value)
+    let tree = DumpTree(nodes: walk.nodes, objects: walk.objects, of: walk, depthLimit)
+    let ordered = LiteralOrder(tree).ordered()
+    self.init(nodes: ordered.nodes, objects: ordered.objects, of: walk, depthLimit)
   }
 
-  /// Creates a tree of nodes that another one was made of.
-  init(nodes: [DumpNode], objects: [DumpObject], depthLimit: Int) {
+  private init(nodes: [DumpNode], objects: [DumpObject], of walk: DumpWalk, _ depthLimit: Int) {
     self.nodes = nodes
     self.objects = objects
     self.depthLimit = depthLimit
+    values = walk.values
+    gap = walk.gap
   }
 
-  /// How deep a value is described unless said otherwise.
-  package static var defaultDepthLimit: Int { 100 }
-
-  /// How deep the value was looked at.
-  let depthLimit: Int
-
-  /// The objects in the tree, where its form tells them apart.
-  let objects: [DumpObject]
+  /// The tree, if its text tells all there is.
+  ///
+  /// - Throws: What is missing, where another value would have the same text.
+  package func complete() throws -> DumpTree {
+    if let gap { throw gap }
+    return self
+  }
 
   /// The positions of a node's children, in the order in which they are declared.
   ///

@@ -1,5 +1,13 @@
 import Foundation
 
+/// Which text a tree is for: that decides how types are named and which of their words count.
+enum DumpForm {
+  /// Bulleted lines, as the `.dump` strategy writes them.
+  case bullets
+  /// Swift literals, as the `.customDump` strategy and structural differences write them.
+  case literal
+}
+
 /// What is the same for all values of a type: asked once, because casts and names are what makes
 /// reflection slow.
 final class DumpType {
@@ -38,24 +46,73 @@ final class DumpType {
 
   /// Whether values of the type are objects, which may hold themselves.
   let isClass: Bool
+  /// Whether values of the type are key paths, whose names Swift does not always know.
+  let isKeyPath: Bool
+
+  private let type: Any.Type
+
+  /// The name with generic arguments.
+  private(set) lazy var fullName = LiteralTypeName.name(of: type, isAbbreviated: false)
   /// Whether values of the type are objects that Foundation makes.
-  let isFromFoundation: Bool
+  private(set) lazy var isFromFoundation = DumpType.isFromFoundation(type)
+  /// Whether values of the type are texts, whose lines are indented below their label.
+  private(set) lazy var isText = type is any StringProtocol.Type
+  /// Whether the type chooses its mirror.
+  private(set) lazy var makesItsMirror =
+    type is any CustomReflectable.Type || type is any CustomDumpReflectable.Type
+  /// Whether the type chooses its mirror for Swift literals alone.
+  private(set) lazy var hasCustomMirror =
+    type is any CustomDumpReflectable.Type || type is NSError.Type
+  /// Whether values of the type print themselves.
+  private(set) lazy var hasOwnWords =
+    type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
+    || type is any TextOutputStreamable.Type
+  /// Whether two values of the type are equal; `nil` if the type cannot say.
+  private(set) lazy var equality: ((Any, Any) -> Bool)? =
+    (type as? any Equatable.Type).map { DumpType.equality(of: $0) }
+  /// Whether values of the type can differ although they read the same.
+  private(set) lazy var canHideDifferences: Bool = {
+    guard isClass || type is any CustomDumpStringConvertible.Type || hasCustomMirror else {
+      return false
+    }
+    return equality != nil
+  }()
 
   init(_ type: Any.Type, for form: DumpForm) {
+    self.type = type
     isClass = type is AnyClass
+    isKeyPath = isClass && type is AnyKeyPath.Type
     isUnordered = DumpType.isUnordered(type)
     switch form {
     case .bullets:
       name = DumpType.name(of: type)
-      words = DumpType.words(of: type)
+      words = isKeyPath ? .leaf(DumpType.keyPath) : DumpType.words(of: type)
       isIdentifiable = false
-      isFromFoundation = false
     case .literal:
-      name = LiteralTypeName.name(of: type)
-      words = DumpType.literalWords(of: type)
+      name = LiteralTypeName.name(of: type, isAbbreviated: true)
+      words = isKeyPath ? .leaf(DumpType.keyPath) : DumpType.literalWords(of: type)
       isIdentifiable = type is any Identifiable.Type
-      isFromFoundation =
-        type is NSObject.Type && String(reflecting: type).hasPrefix("Foundation.")
+    }
+  }
+
+  /// Whether a type is a class that comes with the system, rather than one that derives from it.
+  static func isFromFoundation(_ type: Any.Type) -> Bool {
+    guard type is NSObject.Type else { return false }
+    let name = String(reflecting: type)
+    return name.hasPrefix("Foundation.") || !name.contains(".")
+  }
+
+  /// A key path as it is written; a computed property has an address in the place of its name.
+  private static func keyPath(_ value: Any) -> String {
+    String(reflecting: value).replacing(/<computed 0x[0-9a-f]+/, with: "<computed")
+  }
+
+  private static func equality<Value: Equatable>(
+    of type: Value.Type
+  ) -> (Any, Any) -> Bool {
+    { first, second in
+      guard let first = first as? Value, let second = second as? Value else { return false }
+      return first == second
     }
   }
 
@@ -78,9 +135,11 @@ final class DumpType {
     let isChildless = childless.contains(ObjectIdentifier(type))
     // The mirror of a type that makes its own may say that it is a collection.
     let isReflectedByItself = !isChildless && type is any CustomReflectable.Type
+    let isOwnObject = type is NSObject.Type && !isFromFoundation(type)
     if let type = type as? any AnySnapshotStringConvertible.Type {
       let describe = snapshotDescription(type)
-      return isReflectedByItself || type.renderChildren ? .own(describe) : .leaf(describe)
+      return isReflectedByItself || type.renderChildren || isOwnObject
+        ? .own(describe) : .leaf(describe)
     }
     if let type = type as? any CustomStringConvertible.Type {
       return isChildless ? .leaf(description(type)) : .own(description(type))

@@ -1,4 +1,4 @@
-/// Two literals of more than one line each, compared line by line.
+/// Two texts, at least one of more than one line, compared line by line.
 struct LiteralLines {
   /// Which of the texts has a line.
   enum Side {
@@ -14,22 +14,23 @@ struct LiteralLines {
   /// The lines; of those that did not change, the ones around changes.
   private(set) var marked: [(side: Side, text: String)] = []
 
-  /// Compares two texts; `nil` where they are not both of more than one line, or are quoted with
-  /// different numbers of hashes.
-  init?(_ old: LiteralShape, _ new: LiteralShape) {
-    guard old.isPiece, new.isPiece else { return nil }
-    let oldLines = LiteralPrinter.lines(old.head)
-    let newLines = LiteralPrinter.lines(new.head)
-    guard let first = newLines.first, let last = newLines.last, oldLines.count > 1,
-      newLines.count > 1, oldLines.first == first, oldLines.last == last
-    else { return nil }
+  /// Compares two texts; `nil` if both have one line, or if they are quoted with different numbers
+  /// of hashes.
+  init?(_ old: String, _ new: String) {
+    guard old.contains(where: \.isNewline) || new.contains(where: \.isNewline) else { return nil }
+    let oldLines = LiteralPrinter.lines(SwiftLiteral(lines: old).text)
+    let newLines = LiteralPrinter.lines(SwiftLiteral(lines: new).text)
+    guard let first = newLines.first, let last = newLines.last, oldLines.first == first else {
+      return nil
+    }
     (opening, closing) = (String(first), String(last))
+    let oldBody = old.isEmpty ? [] : oldLines.dropFirst().dropLast().map(String.init)
+    let newBody = new.isEmpty ? [] : newLines.dropFirst().dropLast().map(String.init)
     // A newline after each line, so that the last one compares like all others.
-    let oldText = oldLines.dropFirst().dropLast().map { $0 + "\n" }.joined()
-    let newText = newLines.dropFirst().dropLast().map { $0 + "\n" }.joined()
-    let oldBody = oldLines.dropFirst().dropLast().map(String.init)
-    let newBody = newLines.dropFirst().dropLast().map(String.init)
-    let changes = LineComparison(old: TextLines(oldText), new: TextLines(newText)).changes
+    let changes = LineComparison(
+      old: TextLines(oldBody.map { $0 + "\n" }.joined()),
+      new: TextLines(newBody.map { $0 + "\n" }.joined())
+    ).changes
     var next = 0
     for (index, change) in changes.enumerated() {
       addUnchanged(newBody[next..<change.new.lowerBound], isFirst: index == 0, isLast: false)

@@ -22,22 +22,42 @@ struct LiteralOrder {
     for index in tree.nodes.indices.reversed() where tree.nodes[index].childCount > 1 {
       let style = tree.nodes[index].style
       guard LiteralOrder.isUnordered(tree.nodes[index]) else { continue }
-      sorted[index] = tree.children(of: index).sorted { left, right in
-        guard style == .dictionary, left + 1 < tree.nodes[left].end,
-          right + 1 < tree.nodes[right].end
-        else { return compare(left, right) < 0 }
-        let order = compare(left + 1, right + 1)
-        return (order == 0 ? compare(left, right) : order) < 0
-      }
+      sorted[index] = inOrder(tree.children(of: index), areKeys: style == .dictionary)
     }
   }
 
+  /// Sorts members by the first lines of their texts, as custom-dump does; then, where these are
+  /// the same, by all that is below.
+  private func inOrder(_ members: [Int], areKeys: Bool) -> [Int] {
+    let entries = members.map { member in
+      let isPair = areKeys && member + 1 < tree.nodes[member].end
+      let key = isPair ? member + 1 : member
+      return (member: member, key: key, text: firstLines(of: key))
+    }
+    return entries.sorted { left, right in
+      guard left.text == right.text else { return left.text < right.text }
+      let order = compare(left.key, right.key)
+      return (order == 0 ? compare(left.member, right.member) : order) < 0
+    }
+    .map(\.member)
+  }
+
+  private func firstLines(of index: Int) -> String {
+    let node = tree.nodes[index]
+    if node.childCount == 0, node.style == .other, let description = node.description {
+      return description
+    }
+    var printer = LiteralPrinter(order: self)
+    printer.add(index, of: tree, .init(maxDepth: 1))
+    return printer.text
+  }
+
   /// Makes the tree whose children all are in the order in which they are printed.
-  func ordered() -> DumpTree {
-    guard !sorted.isEmpty || !tree.objects.isEmpty else { return tree }
+  func ordered() -> (nodes: [DumpNode], objects: [DumpObject]) {
+    guard !sorted.isEmpty || !tree.objects.isEmpty else { return (tree.nodes, tree.objects) }
     var copy = Copy(tree: tree, sorted: sorted)
-    copy.add(0, depth: 0)
-    return DumpTree(nodes: copy.nodes, objects: copy.objects, depthLimit: tree.depthLimit)
+    copy.add()
+    return (copy.nodes, copy.objects)
   }
 
   /// Compares two nodes as their texts would be: negative where the first comes first.
@@ -103,12 +123,14 @@ struct LiteralOrder {
   /// The node, or that of the object which it only names.
   private func node(_ index: Int) -> DumpNode { tree.nodes[target(index)] }
 
-  private func target(_ index: Int) -> Int {
+  /// The position of the node, or that of the object which it only names.
+  func target(_ index: Int) -> Int {
     let node = tree.nodes[index]
     return node.style == .repeated ? tree.objects[Int(node.object)].node : index
   }
 
-  private func children(of index: Int) -> [Int] {
+  /// The children of a node, or of the object which it only names, in order.
+  func children(of index: Int) -> [Int] {
     let index = target(index)
     return sorted[index] ?? tree.children(of: index)
   }
@@ -147,7 +169,14 @@ extension LiteralOrder {
     let sorted: [Int: [Int]]
     private(set) var nodes: [DumpNode] = []
     private(set) var objects: [DumpObject]
-    private var counts: [ObjectIdentifier: Int] = [:]
+    private var counts: [String: Int] = [:]
+    private var open: [Open] = []
+
+    private struct Open {
+      let position: Int
+      let children: [Int]
+      var next = 0
+    }
 
     init(tree: DumpTree, sorted: [Int: [Int]]) {
       self.tree = tree
@@ -156,51 +185,52 @@ extension LiteralOrder {
       nodes.reserveCapacity(tree.nodes.count)
     }
 
-    mutating func add(_ index: Int, depth: Int) {
+    /// Adds all nodes.
+    mutating func add() {
+      add(0)
+      while let last = open.indices.last {
+        let next = open[last].next
+        if next < open[last].children.count {
+          open[last].next += 1
+          add(open[last].children[next])
+        } else {
+          nodes[open[last].position].end = nodes.count
+          open.removeLast()
+        }
+      }
+    }
+
+    private mutating func add(_ index: Int) {
       let node = tree.nodes[index]
       guard node.object >= 0 else {
-        add(node, childrenOf: index, depth: depth)
+        add(node, childrenOf: index)
         return
       }
       let number = Int(node.object)
       guard objects[number].ordinal == 0 else {
-        append(node, as: .repeated, childCount: 0)
+        append(node, as: .repeated, of: objects[number].node)
         return
       }
-      counts[ObjectIdentifier(node.type), default: 0] += 1
-      objects[number].ordinal = counts[ObjectIdentifier(node.type), default: 1]
+      counts[node.type.name, default: 0] += 1
+      objects[number].ordinal = counts[node.type.name, default: 1]
+      let source = tree.objects[number].node
       objects[number].node = nodes.count
-      add(node, childrenOf: tree.objects[number].node, depth: depth)
+      add(node, childrenOf: source)
     }
 
-    private mutating func add(_ node: DumpNode, childrenOf source: Int, depth: Int) {
-      let position = nodes.count
-      // A chain of objects can be longer than the depth at which the walk met each of them.
-      guard depth <= tree.depthLimit else {
-        append(node, as: .tooDeep, childCount: 0)
-        return
-      }
-      let original = tree.nodes[source]
-      append(node, as: original.style, childCount: original.childCount)
-      if let children = sorted[source] {
-        for child in children { add(child, depth: depth + 1) }
-      } else {
-        var next = source + 1
-        while next < original.end {
-          add(next, depth: depth + 1)
-          next = tree.nodes[next].end
-        }
-      }
-      nodes[position].end = nodes.count
+    private mutating func add(_ node: DumpNode, childrenOf source: Int) {
+      append(node, as: tree.nodes[source].style, of: source)
+      let children = sorted[source] ?? tree.children(of: source)
+      if !children.isEmpty { open.append(Open(position: nodes.count - 1, children: children)) }
     }
 
-    private mutating func append(
-      _ node: DumpNode, as style: DumpNode.Style, childCount: Int
-    ) {
-      var copy = DumpNode(
-        node.label, style, node.type, description: style == .tooDeep ? nil : node.description,
-        childCount: childCount)
-      copy.object = node.object
+    /// Adds a node with what is known of the one that has its children.
+    private mutating func append(_ node: DumpNode, as style: DumpNode.Style, of source: Int) {
+      let isRepeated = style == .repeated
+      var copy = node
+      copy.style = style
+      copy.childCount = isRepeated ? 0 : tree.nodes[source].childCount
+      copy.hidesChildren = isRepeated ? false : tree.nodes[source].hidesChildren
       copy.end = nodes.count + 1
       nodes.append(copy)
     }

@@ -1,6 +1,6 @@
-/// A text as a literal of Swift that reads back as the same text.
+/// A text as a literal of Swift, in the form that people who read dumps know: in one line or in
+/// several, with as few hashes and escapes as it takes to tell it from any other text.
 struct SwiftLiteral {
-  /// The literal; of more than one line if the text has more than one.
   let text: String
 
   init(_ content: String) {
@@ -9,69 +9,53 @@ struct SwiftLiteral {
     }
     if isPlain {
       text = "\"" + content + "\""
-      return
+    } else if content.contains(where: \.isNewline) {
+      text = SwiftLiteral.lines(content)
+    } else if content.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+    {
+      let hashes = String(repeating: "#", count: max(SwiftLiteral.longestRun("\"", content), 1))
+      text = hashes + "\"" + content + "\"" + hashes
+    } else {
+      text = content.debugDescription
     }
-    let isMultiline = content.utf8.contains(UInt8(ascii: "\n"))
-    let hashes = SwiftLiteral.hashes(for: content, isMultiline: isMultiline)
-    let quotes = isMultiline ? "\"\"\"" : "\""
-    var literal = hashes + quotes
-    if isMultiline { literal += "\n" }
-    SwiftLiteral.append(content, hashes, to: &literal)
-    if isMultiline { literal += "\n" }
-    text = literal + quotes + hashes
   }
 
-  /// As many hashes as it takes for quotes and backslashes to stand as they are.
-  private static func hashes(for content: String, isMultiline: Bool) -> String {
-    var longest = -1
-    var current = -1
-    var quotes = 0
-    for byte in content.utf8 {
-      switch byte {
-      case UInt8(ascii: "\\"): (current, quotes) = (0, 0)
-      case UInt8(ascii: "\""):
-        quotes += 1
-        current = isMultiline && quotes < 3 ? -1 : 0
-      case UInt8(ascii: "#") where current >= 0: (current, quotes) = (current + 1, 0)
-      default: (current, quotes) = (-1, 0)
+  /// Creates a literal of several lines.
+  init(lines content: String) { text = SwiftLiteral.lines(content) }
+
+  /// A literal of several lines.
+  ///
+  /// Carriage returns are escaped: a reference does not keep them.
+  private static func lines(_ content: String) -> String {
+    let count = longestRun("\"\"\"", content)
+    guard content.utf8.contains(UInt8(ascii: "\r")) else {
+      let hashes = String(repeating: "#", count: count)
+      return hashes + "\"\"\"\n" + content + "\n\"\"\"" + hashes
+    }
+    // One hash more than in any literal whose content looks like the escape.
+    let hashes = String(repeating: "#", count: max(count, longestRun("\\", content)) + 1)
+    var escaped = ""
+    for scalar in content.unicodeScalars {
+      if scalar == "\r" { escaped += "\\\(hashes)r" } else { escaped.unicodeScalars.append(scalar) }
+    }
+    return hashes + "\"\"\"\n" + escaped + "\n\"\"\"" + hashes
+  }
+
+  /// How many hashes it takes for a mark in the text to stand as it is.
+  private static func longestRun(_ mark: String, _ content: String) -> Int {
+    let (bytes, mark) = (Array(content.utf8), Array(mark.utf8))
+    var longest = 0
+    var next = 0
+    while next + mark.count <= bytes.count {
+      guard bytes[next..<next + mark.count].elementsEqual(mark) else {
+        next += 1
+        continue
       }
-      longest = max(longest, current)
+      next += mark.count
+      let start = next
+      while next < bytes.count, bytes[next] == UInt8(ascii: "#") { next += 1 }
+      longest = max(longest, next - start + 1)
     }
-    return String(repeating: "#", count: longest + 1)
-  }
-
-  /// Writes the content, with escapes for what nobody could see.
-  private static func append(_ content: String, _ hashes: String, to literal: inout String) {
-    let scalars = content.unicodeScalars
-    var index = scalars.startIndex
-    while index < scalars.endIndex {
-      let scalar = scalars[index]
-      scalars.formIndex(after: &index)
-      switch scalar {
-      case "\n": literal += "\n"
-      case "\r": literal += "\\\(hashes)r"
-      case "\t": literal += "\\\(hashes)t"
-      case "\0": literal += "\\\(hashes)0"
-      case " " where index == scalars.endIndex || scalars[index] == "\n":
-        // A blank at the end of a line, which editors take away.
-        literal += content.utf8.contains(UInt8(ascii: "\n")) ? "\\\(hashes)u{20}" : " "
-      default:
-        if isInvisible(scalar) {
-          literal += "\\\(hashes)u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        } else {
-          literal.unicodeScalars.append(scalar)
-        }
-      }
-    }
-  }
-
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    // Joiners and selectors are part of visible characters.
-    case .format: scalar != "\u{200D}"
-    case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-    case .spaceSeparator: scalar != " "
-    default: false
-    }
+    return longest
   }
 }

@@ -1,6 +1,7 @@
 /// Tells what differs between two values, as marked lines of their Swift literals.
 ///
-/// Parts that are equal are not written out: `User(…)`, and `… (3 unchanged)` for more than one.
+/// Parts that are equal are not written out: `User(…)`, and `… (3 unchanged)` for more than one
+/// member of a collection. Changed members of sets and dictionaries come first.
 /// Values that can be compared with `==` differ where that says so.
 ///
 /// ```swift
@@ -29,8 +30,7 @@ public func diff<Value>(
   let isEqual = areEqual(first, second)
   guard isEqual != true else { return nil }
   let (firstTree, secondTree) = DumpTree.literals(first, second)
-  let difference = TreeDifference(firstTree, secondTree, format: format)
-  return difference.text() ?? (isEqual == false ? difference.textOfAlike() : nil)
+  return TreeDifference(firstTree, secondTree, format: format).text(areEqual: isEqual)
 }
 
 /// Tells what differs between two values in the failure of a tester: indented, with a legend.

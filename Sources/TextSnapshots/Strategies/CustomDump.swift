@@ -2,7 +2,7 @@ extension Snapshotting where Format == String {
   /// A strategy for any value: a Swift literal, properties in the order of their declaration.
   ///
   /// Members of sets and dictionaries are in the order of their texts. The second object of a
-  /// class is named `User#2`, and an object that was described before `User(↩︎)`. A type can
+  /// class is `#1 User(...)`, and an object that was described before is `User(↩︎)`. A type can
   /// choose its words: ``CustomDumpStringConvertible``, ``CustomDumpReflectable``,
   /// ``CustomDumpRepresentable``.
   ///
@@ -18,7 +18,28 @@ extension Snapshotting where Format == String {
   ///   isDone: false
   /// )
   /// ```
-  public static var customDump: Snapshotting {
-    SimplySnapshotting.lines.pullback { String(customDumping: $0) }
+  public static var customDump: Snapshotting { .customDump() }
+
+  /// Makes a strategy for any value: the Swift literal of as many levels as asked for.
+  ///
+  /// ```swift
+  /// assertSnapshot(of: Order(todos: todos), as: .customDump(maxDepth: 1))
+  /// ```
+  ///
+  /// Records:
+  ///
+  /// ```
+  /// Order(
+  ///   todos: […]
+  /// )
+  /// ```
+  ///
+  /// - Parameter maxDepth: How many levels of members are written; what is below them is `…`. All
+  ///   by default.
+  /// - Returns: A strategy with the text of the literal.
+  public static func customDump(maxDepth: Int = .max) -> Snapshotting {
+    SimplySnapshotting.lines.pullback {
+      try DumpTree(literal: $0).complete().literalText(maxDepth: maxDepth)
+    }
   }
 }

@@ -18,6 +18,6 @@ extension Snapshotting where Format == String {
   ///   - title: "Milk"
   /// ```
   public static var dump: Snapshotting {
-    SimplySnapshotting.lines.pullback { DumpTree($0).dumpText() }
+    SimplySnapshotting.lines.pullback { try DumpTree($0).complete().dumpText() }
   }
 }

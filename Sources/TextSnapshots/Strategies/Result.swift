@@ -18,6 +18,8 @@ extension Snapshotting where Value: AnySnapshotResult, Format == String {
   /// .success(42)
   /// ```
   public static var result: Snapshotting {
-    SimplySnapshotting.lines.pullback { DumpTree(literal: $0).literalText(isRoot: false) }
+    SimplySnapshotting.lines.pullback {
+      try DumpTree(literal: $0).complete().literalText(isRoot: false)
+    }
   }
 }

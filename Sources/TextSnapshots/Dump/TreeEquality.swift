@@ -1,0 +1,124 @@
+import Foundation
+
+/// Which nodes of two trees are equal.
+///
+/// Most of the time it is enough to compare what they read: their values are asked only if they
+/// can differ although they read the same, such as those of a type with a text of its own, or can
+/// be equal although they do not.
+struct TreeEquality {
+  private let old: DumpTree
+  private let new: DumpTree
+  private let oldHashes: [UInt64]
+  private let newHashes: [UInt64]
+  /// Whether values that read the same are asked too.
+  private var asksAll = false
+
+  /// - Complexity: O(*n*) in the nodes of both trees.
+  init(_ old: DumpTree, _ new: DumpTree) {
+    self.old = old
+    self.new = new
+    oldHashes = NodeHashes(old).values
+    newHashes = NodeHashes(new).values
+  }
+
+  /// The same, by asking values also if they read the same.
+  func asking() -> TreeEquality {
+    var copy = self
+    copy.asksAll = true
+    return copy
+  }
+
+  /// Whether a node of the old tree equals one of the new.
+  func isEqual(_ oldIndex: Int, _ newIndex: Int) -> Bool {
+    if !asksAll, readSame(oldIndex, newIndex) { return true }
+    let (oldNode, newNode) = (old.nodes[oldIndex], new.nodes[newIndex])
+    guard oldNode.type === newNode.type else { return false }
+    if let isEqual = areValuesEqual(oldNode, newNode) { return isEqual }
+    guard asksAll, oldHashes[oldIndex] == newHashes[newIndex], oldNode.style != .repeated else {
+      return asksAll && oldHashes[oldIndex] == newHashes[newIndex]
+    }
+    return zip(old.children(of: oldIndex), new.children(of: newIndex)).allSatisfy(isEqual)
+  }
+
+  private func areValuesEqual(_ oldNode: DumpNode, _ newNode: DumpNode) -> Bool? {
+    guard let equality = oldNode.type.equality, let first = old.value(oldNode),
+      let second = new.value(newNode)
+    else { return nil }
+    return equality(first, second)
+  }
+
+  /// Whether two nodes and all below them read the same, and no value below says otherwise.
+  private func readSame(_ oldIndex: Int, _ newIndex: Int) -> Bool {
+    guard oldHashes[oldIndex] == newHashes[newIndex] else { return false }
+    let oldNodes = old.nodes[oldIndex..<old.nodes[oldIndex].end]
+    let newNodes = new.nodes[newIndex..<new.nodes[newIndex].end]
+    return oldNodes.count == newNodes.count && zip(oldNodes, newNodes).allSatisfy(reads)
+  }
+
+  private func reads(_ left: DumpNode, _ right: DumpNode) -> Bool {
+    guard left.type === right.type, left.style == right.style, left.childCount == right.childCount,
+      hasSameBytes(left.label, right.label), hasSameBytes(left.description, right.description)
+    else { return false }
+    if left.style == .repeated {
+      return old.objects[Int(left.object)].ordinal == new.objects[Int(right.object)].ordinal
+    }
+    return !left.type.canHideDifferences || areValuesEqual(left, right) ?? true
+  }
+
+  /// Numbers for members of lists: members with the same number are the same, changed or not.
+  func numbers(
+    _ oldMembers: [Int], _ newMembers: [Int], _ style: DumpNode.Style
+  ) -> (old: [Int32], new: [Int32]) {
+    var ids: [AnyHashable: Int32] = [:]
+    func number(_ key: AnyHashable) -> Int32 {
+      if let known = ids[key] { return known }
+      let new = Int32(ids.count)
+      ids[key] = new
+      return new
+    }
+    func key(_ index: Int, _ tree: DumpTree, _ hashes: [UInt64]) -> AnyHashable {
+      if style == .dictionary, index + 1 < tree.nodes[index].end {
+        return AnyHashable(hashes[index + 1])
+      }
+      return tree.identity(of: index) ?? AnyHashable(hashes[index])
+    }
+    return (
+      oldMembers.map { number(key($0, old, oldHashes)) },
+      newMembers.map { number(key($0, new, newHashes)) }
+    )
+  }
+
+  private func hasSameBytes(_ left: String?, _ right: String?) -> Bool {
+    guard var left, var right else { return left == nil && right == nil }
+    return left.withUTF8 { leftBytes in
+      right.withUTF8 { rightBytes in
+        guard leftBytes.count == rightBytes.count else { return false }
+        guard let left = leftBytes.baseAddress, let right = rightBytes.baseAddress else {
+          return true
+        }
+        return memcmp(left, right, leftBytes.count) == 0
+      }
+    }
+  }
+}
+
+extension DumpTree {
+  /// The value of a node, if the walk kept it.
+  func value(_ node: DumpNode) -> Any? {
+    values.isEmpty || node.source < 0 ? nil : values[Int(node.source)]
+  }
+
+  /// The node of a text, which may be in optionals.
+  func textNode(_ index: Int) -> DumpNode? {
+    let node = nodes[shape(of: index, isRoot: false).owner]
+    return node.type.isText && node.description != nil ? node : nil
+  }
+
+  /// What a member is recognised by: its `id`.
+  fileprivate func identity(of index: Int) -> AnyHashable? {
+    let node = nodes[index]
+    guard node.type.isIdentifiable, let value = value(node) as? any Identifiable else { return nil }
+    func id(_ value: some Identifiable) -> AnyHashable { value.id }
+    return id(value)
+  }
+}
