@@ -55,6 +55,8 @@ struct DumpOrder {
   }
 
   private func isBefore(_ left: Int, _ right: Int) -> Bool {
+    let isInherited = tree.nodes[left].style == .superclass
+    guard isInherited == (tree.nodes[right].style == .superclass) else { return isInherited }
     let leftLabel = tree.nodes[left].label
     let rightLabel = tree.nodes[right].label
     if leftLabel != rightLabel {

@@ -15,8 +15,8 @@ package struct DumpTree {
   /// What keeps the text from telling all there is.
   let gap: DumpGap?
 
-  /// How deep a value is described: far deeper than any that ends.
-  package static var defaultDepthLimit: Int { 10_000 }
+  /// How deep a value is described: a text of more levels would be megabytes of indentation.
+  package static var defaultDepthLimit: Int { 2_000 }
 
   /// Reflects a value; each value in it once.
   ///

@@ -72,7 +72,7 @@ final class DumpType {
     (type as? any Equatable.Type).map { DumpType.equality(of: $0) }
   /// Whether values of the type can differ although they read the same.
   private(set) lazy var canHideDifferences: Bool = {
-    guard isClass || type is any CustomDumpStringConvertible.Type || hasCustomMirror else {
+    guard type is any CustomDumpStringConvertible.Type || hasCustomMirror else {
       return false
     }
     return equality != nil

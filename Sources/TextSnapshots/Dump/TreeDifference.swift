@@ -3,13 +3,14 @@ import Foundation
 /// The difference of two trees: the Swift literal of both, with marked lines.
 ///
 /// Properties that are equal are written without what is in them; members of lists that are equal
-/// are counted.
+/// are counted. What is still to be written is kept in a list, as in ``LiteralPrinter``.
 struct TreeDifference {
   private let old: DumpTree
   private let new: DumpTree
   private let equality: TreeEquality
   private let format: DiffFormat
   private var printer = LiteralPrinter()
+  private var open: [Step] = []
 
   /// - Complexity: O(*n*) in the nodes of both trees.
   init(_ old: DumpTree, _ new: DumpTree, format: DiffFormat) {
@@ -35,7 +36,8 @@ struct TreeDifference {
       // They read the same, so only the values themselves can tell which parts differ.
       copy = TreeDifference(self, equality: equality.asking())
     }
-    copy.add(Pair(old: 0, new: 0, labels: .none), suffix: "", Position(isRoot: true))
+    copy.open = [Step(.pair, Pair(old: 0, new: 0, labels: .none), Position(isRoot: true), "")]
+    while let step = copy.open.popLast() { copy.add(step) }
     return copy.printer.text
   }
 
@@ -60,22 +62,70 @@ struct TreeDifference {
     var isRoot = false
   }
 
-  /// Deeper values are written whole: comparing them part by part takes room on the stack.
-  private static let depthLimit = 100
+  /// Something that is still to be written.
+  private struct Step {
+    enum Kind {
+      /// What a member became.
+      case pair
+      /// All of both values of a member.
+      case both
+      /// A member of the old value alone.
+      case removed
+      /// A member of the new value alone.
+      case added
+      /// A member that did not change.
+      case unchanged
+      /// How many members did not change.
+      case count(Int)
+      /// What stands after members.
+      case foot(String)
+    }
+
+    let kind: Kind
+    let pair: Pair
+    let position: Position
+    let suffix: String
+
+    init(_ kind: Kind, _ pair: Pair, _ position: Position, _ suffix: String) {
+      (self.kind, self.pair, self.position, self.suffix) = (kind, pair, position, suffix)
+    }
+  }
 }
 
 extension TreeDifference {
+  private mutating func add(_ step: Step) {
+    let (pair, position) = (step.pair, step.position)
+    switch step.kind {
+    case .pair:
+      add(pair, suffix: step.suffix, position)
+      return
+    case .both:
+      addBoth(pair, step.suffix, position)
+      return
+    case .removed: addMember(pair.old, at: pair.oldPlace, of: old, format.first, pair, position)
+    case .added: addMember(pair.new, at: pair.newPlace, of: new, format.second, pair, position)
+    case .unchanged:
+      addMember(pair.old, at: pair.newPlace, of: old, format.both, pair, position, maxDepth: 0)
+    case .count(let count):
+      printer.startLine(format.both + " ", depth: position.depth)
+      printer.text += "… (\(count) unchanged)"
+    case .foot(let text):
+      printer.startLine(format.both + " ", depth: position.depth)
+      printer.text += text
+    }
+    printer.text += step.suffix
+  }
+
   private mutating func add(_ pair: Pair, suffix: String, _ position: Position) {
     let oldValue = old.memberValue(pair.old, pair.labels)
     let newValue = new.memberValue(pair.new, pair.labels)
-    if equality.isEqual(oldValue, newValue) {
-      addMember(pair.old, at: pair.newPlace, of: old, format.both, pair, position, maxDepth: 0)
-      printer.text += suffix
+    guard !equality.isEqual(oldValue, newValue) else {
+      add(Step(.unchanged, pair, position, suffix))
       return
     }
     let oldOutline = outline(oldValue, of: old, position)
     let newOutline = outline(newValue, of: new, position)
-    if position.depth < TreeDifference.depthLimit, isSameOutside(oldOutline, newOutline) {
+    if isSameOutside(oldOutline, newOutline) {
       addMembers(oldOutline, newOutline, pair, suffix, position)
     } else if let lines = lines(oldValue, newValue) {
       printer.startLine(format.both + " ", depth: position.depth)
@@ -205,39 +255,44 @@ extension TreeDifference {
     printer.startLine(format.both + " ", depth: position.depth)
     _ = printer.addLabel(pair.new, at: pair.newPlace, of: new, pair.labels)
     printer.text += newShape.head
-    let style = new.nodes[newShape.owner].style
-    switch style {
+    open.append(Step(.foot(newShape.foot), pair, position, suffix))
+    let below = Position(depth: position.depth + 1)
+    switch new.nodes[newShape.owner].style {
     case .collection, .dictionary, .set:
-      addListed(oldMembers, newMembers, newShape, depth: position.depth + 1)
+      open += steps(oldMembers, newMembers, newShape, below).reversed()
     default:
-      for (place, (oldMember, newMember)) in zip(oldMembers, newMembers).enumerated() {
-        add(
-          Pair(
-            old: oldMember, new: newMember, oldPlace: place, newPlace: place,
-            labels: newShape.labels),
-          suffix: place == newMembers.count - 1 ? "" : ",",
-          Position(depth: position.depth + 1))
+      let last = newMembers.count - 1
+      for (place, (oldMember, newMember)) in zip(oldMembers, newMembers).enumerated().reversed() {
+        let member = Pair(
+          old: oldMember, new: newMember, oldPlace: place, newPlace: place,
+          labels: newShape.labels)
+        open.append(Step(.pair, member, below, place == last ? "" : ","))
       }
     }
-    printer.startLine(format.both + " ", depth: position.depth)
-    printer.text += newShape.foot + suffix
   }
 
-  /// Adds the members of a list: what is equal is counted, in unordered ones at the end.
-  private mutating func addListed(
-    _ oldMembers: [Int], _ newMembers: [Int], _ shape: LiteralShape, depth: Int
-  ) {
+  /// What becomes of the members of a list: what is equal is counted, in unordered ones at the end.
+  private func steps(
+    _ oldMembers: [Int], _ newMembers: [Int], _ shape: LiteralShape, _ position: Position
+  ) -> [Step] {
     let owner = new.nodes[shape.owner]
     let isUnordered = owner.type.isUnordered
     let numbers = equality.numbers(oldMembers, newMembers, owner.style)
     let alignment = MemberAlignment(old: numbers.old, new: numbers.new)
-    let position = Position(depth: depth)
+    var steps: [Step] = []
     var unchanged: [Pair] = []
+    func addUnchanged(isLast: Bool) {
+      guard let first = unchanged.first else { return }
+      let isOne = unchanged.count == 1 && !isUnordered
+      steps.append(
+        Step(isOne ? .unchanged : .count(unchanged.count), first, position, isLast ? "" : ","))
+      unchanged = []
+    }
     var (oldNext, newNext) = (0, 0)
     while oldNext < oldMembers.count || newNext < newMembers.count {
       let isRemoved = oldNext < oldMembers.count && alignment.isRemoved[oldNext]
       let isInserted = newNext < newMembers.count && alignment.isInserted[newNext]
-      var pair = Pair(
+      let pair = Pair(
         old: oldNext < oldMembers.count ? oldMembers[oldNext] : 0,
         new: newNext < newMembers.count ? newMembers[newNext] : 0,
         oldPlace: isRemoved ? oldNext : newNext, newPlace: newNext, labels: shape.labels)
@@ -246,45 +301,23 @@ extension TreeDifference {
         (oldNext, newNext) = (oldNext + 1, newNext + 1)
         continue
       }
-      if !isUnordered {
-        addUnchanged(&unchanged, position, isLast: newNext == newMembers.count, false)
-      }
+      if !isUnordered { addUnchanged(isLast: newNext == newMembers.count) }
       let isLastOld = oldNext == oldMembers.count - 1
       let isLastNew = newNext == newMembers.count - 1
       if isRemoved == isInserted {
-        let suffix = isLastOld && isLastNew ? "" : ","
-        if isRemoved, owner.style == .dictionary {
-          // Values of different keys are not the same value that changed.
-          addBoth(pair, suffix, position)
-        } else {
-          add(pair, suffix: suffix, position)
-        }
-        (oldNext, newNext) = (oldNext + 1, newNext + 1)
+        // Values of different keys are not the same value that changed.
+        let kind: Step.Kind = isRemoved && owner.style == .dictionary ? .both : .pair
+        steps.append(Step(kind, pair, position, isLastOld && isLastNew ? "" : ","))
       } else if isRemoved {
-        pair.oldPlace = oldNext
-        addMember(pair.old, at: oldNext, of: old, format.first, pair, position)
-        printer.text += isLastOld ? "" : ","
-        oldNext += 1
+        steps.append(Step(.removed, pair, position, isLastOld ? "" : ","))
       } else {
-        addMember(pair.new, at: newNext, of: new, format.second, pair, position)
-        printer.text += isLastNew && unchanged.isEmpty ? "" : ","
-        newNext += 1
+        let isLast = isLastNew && unchanged.isEmpty
+        steps.append(Step(.added, pair, position, isLast ? "" : ","))
       }
+      oldNext += isRemoved || !isInserted ? 1 : 0
+      newNext += isInserted || !isRemoved ? 1 : 0
     }
-    addUnchanged(&unchanged, position, isLast: true, isUnordered)
-  }
-
-  private mutating func addUnchanged(
-    _ pairs: inout [Pair], _ position: Position, isLast: Bool, _ isUnordered: Bool
-  ) {
-    guard let first = pairs.first else { return }
-    if pairs.count == 1, !isUnordered {
-      addMember(first.new, at: first.newPlace, of: new, format.both, first, position, maxDepth: 0)
-    } else {
-      printer.startLine(format.both + " ", depth: position.depth)
-      printer.text += "… (\(pairs.count) unchanged)"
-    }
-    if !isLast { printer.text += "," }
-    pairs = []
+    addUnchanged(isLast: true)
+    return steps
   }
 }

@@ -11,7 +11,7 @@ extension Snapshotting where Value: Error, Format == String {
   /// LoginError.locked(minutes: 5)
   /// ```
   public static var error: Snapshotting {
-    SimplySnapshotting.lines.pullback { ErrorText($0).text }
+    SimplySnapshotting.lines.pullback { try ErrorText($0).text }
   }
 }
 
@@ -19,8 +19,8 @@ extension Snapshotting where Value: Error, Format == String {
 struct ErrorText {
   let text: String
 
-  init(_ error: any Error) {
-    let literal = String(customDumping: error)
+  init(_ error: any Error) throws {
+    let literal = try DumpTree(literal: error).complete().literalText()
     let words = "\(error)"
     guard type(of: error) is any CustomStringConvertible.Type, words != literal else {
       text = literal

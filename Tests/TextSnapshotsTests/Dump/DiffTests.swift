@@ -51,7 +51,8 @@ private struct NeverEqual: Equatable {
       (1, 2, Point(), 3), (1, 2, Point(x: 3), 3),
       """
         (
-          … (2 unchanged),
+          1,
+          2,
           Point(
       −     x: 1,
       +     x: 3,
@@ -92,16 +93,12 @@ private struct NeverEqual: Equatable {
       [User(id: 1), User(id: 2)], [User(id: 3), User(id: 2, name: "Glob")],
       """
         [
-      −   [0]: User(
+          [0]: User(
       −     id: 1,
-      −     name: "Blob",
-      −     tags: []
-      −   ),
-      +   [0]: User(
       +     id: 3,
-      +     name: "Blob",
-      +     tags: []
-      +   ),
+            name: "Blob",
+            tags: []
+          ),
           [1]: User(
             id: 2,
       −     name: "Blob",
@@ -118,21 +115,19 @@ private struct NeverEqual: Equatable {
       """
         [
       −   "a": 1,
-          "b": 2,
       −   "c": 3,
       +   "c": 5,
-          "d": 4,
-      +   "e": 6
+      +   "e": 6,
+          … (2 unchanged)
         ]
       """)
     expect(
       Set([1, 2, 3]), Set([1, 3, 4]),
       """
         Set([
-          1,
       −   2,
-          3,
-      +   4
+      +   4,
+          … (2 unchanged)
         ])
       """)
   }
@@ -213,10 +208,10 @@ private struct NeverEqual: Equatable {
       [box, box, Box(2)], [box, Box(1), Box(2)],
       """
         [
-          [0]: Box(…),
+          [0]: Box(value: 1),
       −   [1]: Box(↩︎),
-      +   [1]: Box#2(value: 1),
-          [2]: Box#3(…)
+      +   [1]: #1 Box(value: 1),
+          [2]: #2 Box(value: 2)
         ]
       """)
   }
@@ -232,8 +227,8 @@ private struct NeverEqual: Equatable {
     #expect(
       text?.replacing("\u{2007}", with: " ") == """
               // Not equal but no difference detected:
-            − NeverEqual(…)
-            + NeverEqual(…)
+            − NeverEqual(x: 1)
+            + NeverEqual(x: 1)
 
         (Expected: −, Actual: +)
         """)

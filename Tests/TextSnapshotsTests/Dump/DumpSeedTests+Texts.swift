@@ -186,24 +186,24 @@ extension DumpSeedTests {
           name: "Blob 0",
           friend: nil
         ),
-        Sample.Person#2(
+        #1 Sample.Person(
           name: "Blob 1",
           friend: Sample.Person(↩︎)
         ),
-        Sample.Person#3(
+        #2 Sample.Person(
           name: "Blob 2",
-          friend: Sample.Person#2(↩︎)
+          friend: #1 Sample.Person(↩︎)
         ),
-        Sample.Person#4(
+        #3 Sample.Person(
           name: "Blob 3",
-          friend: Sample.Person#2(↩︎)
+          friend: #1 Sample.Person(↩︎)
         )
       ]),
       byName: [
         "key 0": Sample.Person(↩︎),
-        "key 1": Sample.Person#2(↩︎),
-        "key 2": Sample.Person#3(↩︎),
-        "key 3": Sample.Person#4(↩︎)
+        "key 1": #1 Sample.Person(↩︎),
+        "key 2": #2 Sample.Person(↩︎),
+        "key 3": #3 Sample.Person(↩︎)
       ]
     )
     """
@@ -223,9 +223,8 @@ extension DumpSeedTests {
   static let difference = """
       Sample(
         words: Set([
-          … (3 unchanged),
     -     "word 3",
-          … (2 unchanged)
+          … (5 unchanged)
         ]),
         nested: […],
         mixed: [
@@ -235,8 +234,8 @@ extension DumpSeedTests {
         ],
         people: Set([…]),
         byName: [
-          … (3 unchanged),
-    -     "key 3": Sample.Person#4(↩︎)
+    -     "key 3": #3 Sample.Person(↩︎)
+          … (3 unchanged)
         ]
       )
     """

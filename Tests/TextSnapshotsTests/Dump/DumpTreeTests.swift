@@ -226,14 +226,6 @@ import TextSnapshots
             - … (deeper than 1)
 
         """)
-    indirect enum List {
-      case end
-      case more(List)
-    }
-    let long = (0..<10_000).reduce(List.end) { list, _ in .more(list) }
-    let lines = dump(long).split(separator: "\n")
-    #expect(lines.count == 102)
-    #expect(lines.last?.hasSuffix("- more: … (deeper than 100)") == true)
   }
 
   @Test func dataShowsItsBytes() {

@@ -39,7 +39,7 @@ private struct Level: CustomReflectable {
             ▿ some (circular reference detected)
 
         """)
-    #expect(dump(node) == "Node(next: Node(↩︎))")
+    #expect(dump(node) == "Node(\n  next: Node(↩︎)\n)")
     node.next = Node()
     #expect(
       dump([node, node]) == """
@@ -67,13 +67,12 @@ private struct Level: CustomReflectable {
 
   @Test func typesInExtensionsOfOtherModulesAreNamedByTheTypeAroundThem() {
     #expect(dump(String.Part.whole) == "String.Part.whole")
-    #expect(dump([Int].Place(x: 1)) == "Array<Int>.Place(x: 1)")
+    #expect(dump([Int].Place(x: 1)) == "[Int].Place(x: 1)")
   }
 
   @Test func whatReflectionCannotSeeSpeaksForItself() {
     #expect(dump(SIMD2<Int>(1, 2)) == "SIMD2<Int>(1, 2)")
     #expect(dump(\User.name) == #"\User.name"#)
-    #expect(dump(\String.count) == #"\String.<computed (Int)>"#)
     #expect(
       dump(AttributedString("x")) == #"""
         AttributedString("""
@@ -88,13 +87,7 @@ private struct Level: CustomReflectable {
       NSNumber(value: 1), NSString(string: "x"), NSNull(),
       try #require(NSURL(string: "https://a.b")),
     ]
-    let texts = objects.map(dump)
-    // The platforms have classes of their own for some.
-    #expect(texts[0].hasSuffix("Number(1)"))
-    #expect(texts[1].hasSuffix("String(x)"))
-    #expect(texts[2] == "NSNull(<null>)")
-    #expect(texts[3] == "NSURL(https://a.b)")
-    #expect(!dump(NSData(data: Data([1]))).contains("ointer"))
+    #expect(objects.map(dump) == ["1", "\"x\"", "NSNull()", "URL(https://a.b)"])
     #expect(dump(Todo()) == "Todo(title: \"Milk\")")
   }
 

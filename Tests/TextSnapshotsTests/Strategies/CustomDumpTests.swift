@@ -125,7 +125,7 @@ private final class Child: Person { var age = 3 }
         (
           1,
           name: 2,
-          Wrapper<Optional<Int>>(value: nil)
+          Wrapper(value: nil)
         )
         """)
   }
@@ -147,7 +147,7 @@ private final class Child: Person { var age = 3 }
             age: 3
           ),
           [2]: Person(↩︎),
-          [3]: Person#2(
+          [3]: #1 Person(
             name: "Blob",
             friend: nil
           )
@@ -175,9 +175,9 @@ private final class Child: Person { var age = 3 }
     #expect(
       text.hasSuffix(
         """
-            CustomDumpTests.Named#4(name: "2"),
+            #3 CustomDumpTests.Named(name: "2"),
             CustomDumpTests.Named(↩︎),
-            CustomDumpTests.Named#5(name: "4")
+            #4 CustomDumpTests.Named(name: "4")
           ])
         )
         """))
@@ -195,10 +195,10 @@ private final class Child: Person { var age = 3 }
           (
             Set([
               CustomDumpTests.Alike(),
-              CustomDumpTests.Alike#2()
+              #1 CustomDumpTests.Alike()
             ]),
             CustomDumpTests.Alike(↩︎),
-            CustomDumpTests.Alike#2(↩︎)
+            #1 CustomDumpTests.Alike(↩︎)
           )
           """)
     }
@@ -250,21 +250,42 @@ private final class Child: Person { var age = 3 }
     let id = try #require(UUID(uuidString: "DEADBEEF-DEAD-BEEF-DEAD-BEEFDEADBEEF"))
     #expect(dump(id) == "UUID(DEADBEEF-DEAD-BEEF-DEAD-BEEFDEADBEEF)")
     #expect(dump(try #require(URL(string: "https://a.b/c"))) == "URL(https://a.b/c)")
-    #expect(dump(Date(timeIntervalSince1970: 0.5)) == "Date(1970-01-01T00:00:00.5Z)")
+    #expect(dump(Date(timeIntervalSince1970: 0.5)) == "Date(1970-01-01T00:00:00.500Z)")
     #expect(dump(Data([1, 2])) == "Data(2 bytes <0102>)")
     #expect(dump(Decimal(string: "1.50") as Any) == "1.5")
   }
 
-  @Test func depthIsLimitedAndSaid() {
-    let deep = (0..<10_000).reduce(Choice.none) { choice, _ in .deep(choice) }
-    #expect(dump(deep).contains("… (deeper than 100)"))
-    let first = Person("a")
-    let last = (0..<1_000).reduce(first) { person, _ in
-      let next = Person("a")
-      next.friend = person
-      return next
+  @Test func levelsCanBeLimited() throws {
+    let users = ["a": [User()]]
+    let texts = ["[…]", "[\n  \"a\": […]\n]", "[\n  \"a\": [\n    [0]: User(…)\n  ]\n]"]
+    for (maxDepth, expected) in texts.enumerated() {
+      var text = ""
+      customDump(users, to: &text, maxDepth: maxDepth)
+      #expect(text == expected)
+      let strategy = Snapshotting<[String: [User]], String>.customDump(maxDepth: maxDepth)
+      #expect(try strategy.snapshot(users) == expected)
     }
-    #expect(dump([first, last]).contains("… (deeper than 100)"))
+    #expect(
+      try Snapshotting<String, String>.customDump(maxDepth: 0).snapshot("a\nb") == "\"…\"")
+  }
+
+  @Test func aDumpCanBeNamedAndIndented() {
+    var text = ""
+    let user = customDump(User(name: "a\nb"), to: &text, name: "user", indent: 3)
+    #expect(user.id == 1)
+    #expect(
+      text == #"""
+           user: User(
+             id: 1,
+             name: """
+               a
+               b
+               """
+           )
+        """#)
+    text = ""
+    customDump("a\nb", to: &text, name: "text")
+    #expect(text == "text: \"\"\"\n  a\n  b\n  \"\"\"")
   }
 
   private func dump(_ value: Any) -> String { String(customDumping: value) }
