@@ -45,6 +45,31 @@ import URLRequestSnapshots
         == "curl \\\n\t\"https://a.b\"")
   }
 
+  /// Of a single backslash a shell has no need to be told, and references of people have it so.
+  @Test(arguments: [
+    (#"{"a":"x\ny\u00e9"}"#, #"{\"a\":\"x\ny\u00e9\"}"#), (#"c:\\dir"#, #"c:\\\\dir"#),
+    (#"say \"hi\""#, #"say \\\"hi\\\""#), (#"a\$b"#, #"a\\\$b"#), ("a\\\nb", "a\\\\\nb"),
+    (#"a\"#, #"a\\"#), (#"\\\n"#, #"\\\\\\n"#),
+  ])
+  func aBackslashIsEscapedWhereAShellNeedsIt(body: String, word: String) throws {
+    let text = try curl(request("https://a.b", method: "POST", body: body))
+    #expect(text.contains("--data \"\(word)\" \\\n"))
+  }
+
+  @Test func aBodyMakesAGETSayIt() throws {
+    let text = try curl(request("https://a.b", method: "GET", body: "a=1"))
+    #expect(text.hasPrefix("curl \\\n\t--request GET \\\n"))
+  }
+
+  @Test func lineEndingsOfABodyCount() throws {
+    let parts = try request("https://a.b", method: "POST", body: "a\r\nb")
+    for strategy in [Snapshotting<URLRequest, String>.raw, .curl] {
+      let text = try strategy.snapshot(parts)
+      #expect(strategy.diffing.diff(text, text.replacing("\r\n", with: "\n")) != nil)
+      #expect(String(decoding: strategy.diffing.toData(text), as: UTF8.self).contains("a␍\nb"))
+    }
+  }
+
   @Test func aStrangeMethodIsQuoted() throws {
     let request = try request("https://a.b", method: "X; rm", body: "")
     #expect(try curl(request).hasPrefix("curl \\\n\t--request \"X; rm\" \\"))
