@@ -72,8 +72,8 @@ final class AssertUserScriptTests {
     #expect(
       recorded.map(\.message) == [
         """
-        No reference was at "\(folder)/clicks.txt", so this snapshot was recorded there; nothing \
-        was compared.
+        No reference was found on disk. Automatically recorded snapshot: \
+        "\(folder)/clicks.txt"; nothing was compared.
 
         To fix, review the new file and run the test again: it compares from then on.
         """
