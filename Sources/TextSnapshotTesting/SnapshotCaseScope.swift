@@ -15,6 +15,12 @@ final class SnapshotCaseScope: @unchecked Sendable {  // Every access to its sta
     var ordinal = 0
     /// The task that takes these snapshots; `nil` for code that runs in none.
     let task: Int?
+
+    mutating func next(in task: Int?) -> Int? {
+      guard task == self.task else { return nil }
+      ordinal += 1
+      return ordinal
+    }
   }
 
   private let lock = NSLock()
@@ -33,12 +39,6 @@ final class SnapshotCaseScope: @unchecked Sendable {  // Every access to its sta
   func nextOrdinal(caseID: String, folder: String, function: String) -> Int? {
     let counter = Counter(caseID: caseID, folder: folder, function: function)
     let task = withUnsafeCurrentTask { $0?.hashValue }
-    return lock.withLock {
-      var count = counts[counter] ?? Count(task: task)
-      guard count.task == task else { return nil }
-      count.ordinal += 1
-      counts[counter] = count
-      return count.ordinal
-    }
+    return lock.withLock { counts[counter, default: Count(task: task)].next(in: task) }
   }
 }
