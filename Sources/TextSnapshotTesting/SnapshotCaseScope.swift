@@ -35,7 +35,8 @@ final class SnapshotCaseScope: @unchecked Sendable {  // Every access to its sta
   /// The next ordinal of a function's snapshots in a folder, from 1; `nil` in another task than the
   /// first one's.
   ///
-  /// Tasks that run at the same time would have the ordinals by arrival.
+  /// Tasks that run at the same time would have the ordinals by arrival. A task may be taken for one
+  /// that ended before it began, but those two have an order.
   func nextOrdinal(caseID: String, folder: String, function: String) -> Int? {
     let counter = Counter(caseID: caseID, folder: folder, function: function)
     let task = withUnsafeCurrentTask { $0?.hashValue }
