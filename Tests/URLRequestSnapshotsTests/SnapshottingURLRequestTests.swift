@@ -56,6 +56,39 @@ import URLRequestSnapshots
     #expect(text.contains("--data \"\(word)\" \\\n"))
   }
 
+  #if os(macOS) || os(Linux)
+    /// A function in the place of curl writes down the words that a shell made of the command.
+    @Test func aShellReadsEveryBodyAsItIs() throws {
+      let alphabet = Array("\\\\\\\"$`\nan{(@' é!")
+      var bodies = ["", "\\", #"\\"#, "$", "`", "\"", "\n"]
+      for _ in 0..<500 {
+        bodies.append(
+          String((0..<Int.random(in: 1...9)).map { _ in alphabet.randomElement() ?? "a" }))
+      }
+      let commands = try bodies.map { try curl(request("https://a.b", method: "POST", body: $0)) }
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = [
+        "-c",
+        "curl() { for word; do printf '%s\\1' \"$word\"; done; printf '\\2'; }\n"
+          + commands.joined(separator: "\n"),
+      ]
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let read = String(
+        decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      process.waitUntilExit()
+      let calls = read.unicodeScalars.split(separator: "\u{2}")
+        .map { $0.split(separator: "\u{1}", omittingEmptySubsequences: false).map(String.init) }
+      let received = calls.map { words -> String in
+        let option = words.firstIndex { $0 == "--data" || $0 == "--data-raw" }
+        return option.map { words[$0 + 1] } ?? "(no body)"
+      }
+      #expect(received == bodies)
+    }
+  #endif
+
   @Test func aBodyMakesAGETSayIt() throws {
     let text = try curl(request("https://a.b", method: "GET", body: "a=1"))
     #expect(text.hasPrefix("curl \\\n\t--request GET \\\n"))
