@@ -55,13 +55,23 @@ extension SnapshotCall {
     guard scope != nil || test.isXCTest || !TestIssues.repeatsTests else {
       throw SnapshotFailure(message: Self.repeatedTest)
     }
-    return .ordinal(
-      (scope ?? .process).nextOrdinal(caseID: test.id, folder: folder.path, function: function))
+    guard
+      let ordinal = (scope ?? .process)
+        .nextOrdinal(caseID: test.id, folder: folder.path, function: function)
+    else { throw SnapshotFailure(message: Self.severalTasks) }
+    return .ordinal(ordinal)
   }
 
   private static let lostTest = """
     The snapshot has no name, and the test that it belongs to is not known here: a detached task \
     or a dispatch queue does not know its test.
+
+    To fix, name the snapshot: named: "...".
+    """
+
+  private static let severalTasks = """
+    The snapshot has no name, and another task of its test takes unnamed snapshots too, so that \
+    its ordinal would depend on which of them comes first.
 
     To fix, name the snapshot: named: "...".
     """

@@ -11,8 +11,20 @@ final class SnapshotCaseScope: @unchecked Sendable {  // Every access to its sta
     let function: String
   }
 
+  private struct Count {
+    var ordinal = 0
+    /// The task that takes these snapshots; `nil` for code that runs in none.
+    let task: Int?
+
+    mutating func next(in task: Int?) -> Int? {
+      guard task == self.task else { return nil }
+      ordinal += 1
+      return ordinal
+    }
+  }
+
   private let lock = NSLock()
-  private var ordinals: [Counter: Int] = [:]
+  private var counts: [Counter: Count] = [:]
 
   /// The scope of the running case, where the trait gave it one.
   @TaskLocal static var current: SnapshotCaseScope?
@@ -20,11 +32,14 @@ final class SnapshotCaseScope: @unchecked Sendable {  // Every access to its sta
   /// The scope of everything else in the process.
   static let process = SnapshotCaseScope()
 
-  /// The next ordinal of a function's snapshots in a folder, from 1.
-  func nextOrdinal(caseID: String, folder: String, function: String) -> Int {
-    lock.withLock {
-      ordinals[Counter(caseID: caseID, folder: folder, function: function), default: 0] += 1
-      return ordinals[Counter(caseID: caseID, folder: folder, function: function), default: 0]
-    }
+  /// The next ordinal of a function's snapshots in a folder, from 1; `nil` in another task than the
+  /// first one's.
+  ///
+  /// Tasks that run at the same time would have the ordinals by arrival. A task may be taken for one
+  /// that ended before it began, but those two have an order.
+  func nextOrdinal(caseID: String, folder: String, function: String) -> Int? {
+    let counter = Counter(caseID: caseID, folder: folder, function: function)
+    let task = withUnsafeCurrentTask { $0?.hashValue }
+    return lock.withLock { counts[counter, default: Count(task: task)].next(in: task) }
   }
 }

@@ -11,7 +11,8 @@ extension Snapshotting where Value == URLRequest, Format == String {
   /// A strategy for requests: method, URL, sorted headers and body, as HTTP writes them.
   ///
   /// The items of the query are sorted by name, and stay encoded as they are. A body that is not
-  /// UTF-8 is written in base 64.
+  /// UTF-8 is written in base 64. The line endings of a body count: a carriage return is written as
+  /// `␍`, as by `LineEndings.kept`.
   ///
   /// ```swift
   /// assertSnapshot(of: request, as: .raw)
@@ -32,12 +33,13 @@ extension Snapshotting where Value == URLRequest, Format == String {
   /// - Parameter pretty: Whether JSON is indented, with its keys in order.
   /// - Returns: A strategy as ``raw``.
   public static func raw(pretty: Bool) -> Snapshotting {
-    SimplySnapshotting.lines.pullback { RequestText($0).raw(pretty: pretty) }
+    SimplySnapshotting.lines(endings: .kept).pullback { RequestText($0).raw(pretty: pretty) }
   }
 
   /// A strategy for requests: the command that sends one from a shell.
   ///
-  /// Whatever is in the request, a shell takes it as it is.
+  /// Whatever is in the request, a shell takes it as it is. A GET with a body says `--request GET`,
+  /// because curl would send a POST.
   ///
   /// ```swift
   /// assertSnapshot(of: request, as: .curl)
@@ -53,7 +55,7 @@ extension Snapshotting where Value == URLRequest, Format == String {
   /// 	"https://example.com/account?a=1&b=2"
   /// ```
   public static var curl: Snapshotting {
-    SimplySnapshotting.lines.pullback { RequestText($0).curl }
+    SimplySnapshotting.lines(endings: .kept).pullback { RequestText($0).curl }
   }
 }
 

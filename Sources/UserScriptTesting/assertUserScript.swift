@@ -26,8 +26,8 @@ public import UserScripts
 ///   - outline: Whether the outline of the screen stands below every frame; it does not by default.
 ///   - files: Whether the frames are in one file, as they are by default, or in one for every step.
 ///   - record: When the transcript is written. The scope's or the environment's mode by default.
-///   - location: The folder of the transcript. The scope's location or beside the test file by
-///     default.
+///   - location: Where the transcript is. The scope's location or `__Snapshots__/<TestFile>/` beside
+///     the test file by default. A location that names a folder has it right there.
 ///   - fileID: The module and file that a failure is about; the caller's by default.
 ///   - filePath: The path of that file.
 ///   - line: The line, from 1.

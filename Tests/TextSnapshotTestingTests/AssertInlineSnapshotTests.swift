@@ -54,7 +54,7 @@ import TextSnapshots
         """
         The list is wrong.
 
-        The snapshot differs from the text in the call at "/nowhere/Demo.swift:3:7":
+        Snapshot did not match the text in the call at "/nowhere/Demo.swift:3:7". Difference:
 
         --- reference
         +++ received

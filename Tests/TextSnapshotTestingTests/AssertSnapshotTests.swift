@@ -40,7 +40,7 @@ import TextSnapshots
     #expect(
       issues.map(\.message) == [
         """
-        The snapshot differs from its reference "\(path).list.txt":
+        Snapshot "list" does not match reference "\(path).list.txt":
 
         --- reference
         +++ received
@@ -147,7 +147,7 @@ import TextSnapshots
           of: "f", as: .lines, named: "f", record: .all, snapshotDirectory: bench.folder,
           file: #filePath, testName: "other()", line: #line)
         let missing = verifySnapshot(matching: "f", as: .lines, named: "g", record: .never)
-        #expect(recorded?.hasPrefix("No reference was at") == true)
+        #expect(recorded?.hasPrefix("No reference was found on disk") == true)
         #expect(missing?.contains("is missing, and nothing is recorded") == true)
       }
     }

@@ -26,8 +26,8 @@ import TextSnapshots
         let failure = await verifySnapshot(of: "g", as: upper, snapshotDirectory: bench.folder)
         let other = await verifySnapshot(
           matching: "h", as: upper, named: "h", snapshotDirectory: bench.folder)
-        #expect(failure?.hasPrefix("No reference was at") == true)
-        #expect(other?.hasPrefix("No reference was at") == true)
+        #expect(failure?.hasPrefix("No reference was found on disk") == true)
+        #expect(other?.hasPrefix("No reference was found on disk") == true)
       }
     }
     #expect(issues.count == 7)

@@ -33,8 +33,9 @@ final class CallbackSnapshotXCTests: XCTestCase {
       issues.map(\.message),
       [
         """
-        The callback of the strategy `Snapshotting<String, String>` did not come at once, and a \
-        plain strategy waits for it in a synchronous XCTest on the main thread only.
+        The callback of the strategy `Snapshotting<String, String>` did not come at once on \
+        the thread of the call, and a plain strategy waits for it in a synchronous XCTest on the \
+        main thread only.
 
         To fix, make it an `AsyncSnapshotting`: asyncPullback { value in await ... }, and await \
         the assertion.

@@ -80,7 +80,8 @@ import TextSnapshots
     let issues = run("Bread", variables)
     #expect(
       masked(issues.first?.message) == """
-        The snapshot differs from the text in the call at "ROOT/Package/Tests/Demo.swift:1:7":
+        Snapshot did not match the text in the call at "ROOT/Package/Tests/Demo.swift:1:7". \
+        Difference:
 
         --- reference
         +++ received

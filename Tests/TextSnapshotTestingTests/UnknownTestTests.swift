@@ -84,4 +84,36 @@ import TextSnapshots
     #expect(
       bench.references() == ["UnknownTestTests/codeThatLostItsTestNeedsNames.b.txt": "b"])
   }
+
+  @Test func tasksOfAGroupNeedNames() async {
+    let issues = await Self.issuesOfTasks(bench)
+    #expect(issues.count == 7)
+    #expect(
+      Set(issues.map(\.message)) == [
+        """
+        The snapshot has no name, and another task of its test takes unnamed snapshots too, so that \
+        its ordinal would depend on which of them comes first.
+
+        To fix, name the snapshot: named: "...".
+        """
+      ])
+    #expect(bench.references() == ["UnknownTestTests/issuesOfTasks-_.1.txt": "own"])
+  }
+
+  @Test(.snapshots()) func tasksOfAGroupNeedNamesWithTheTraitToo() async {
+    #expect(await Self.issuesOfTasks(bench).count == 7)
+    #expect(bench.references() == ["UnknownTestTests/issuesOfTasks-_.1.txt": "own"])
+  }
+
+  /// A snapshot of the test's own task, then some of a group without names, and with names.
+  private static func issuesOfTasks(_ bench: SnapshotBench) async -> [RuntimeIssue] {
+    await bench.run {
+      _ = bench.run { assertSnapshot(of: "own", as: .lines, in: bench.location) }
+      await withTaskGroup { group in
+        for number in 1...7 {
+          group.addTask { assertSnapshot(of: "\(number)", as: .lines, in: bench.location) }
+        }
+      }
+    }
+  }
 }

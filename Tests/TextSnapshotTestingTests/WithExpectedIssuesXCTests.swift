@@ -5,7 +5,9 @@ import XCTest
 final class WithExpectedIssuesXCTests: XCTestCase {
   func testAnExpectedFailureDoesNotFailXCTest() throws {
     let bench = try SnapshotBench()
-    let isMissing = { (issue: RuntimeIssue) in issue.message.hasPrefix("No reference was at") }
+    let isMissing = { (issue: RuntimeIssue) in
+      issue.message.hasPrefix("No reference was found on disk")
+    }
     withExpectedIssues(matching: isMissing) {
       assertSnapshot(of: "a", as: .lines, record: .missing, in: bench.location)
     }

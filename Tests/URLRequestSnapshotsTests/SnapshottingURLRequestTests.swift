@@ -45,6 +45,64 @@ import URLRequestSnapshots
         == "curl \\\n\t\"https://a.b\"")
   }
 
+  /// Of a single backslash a shell has no need to be told, and references of people have it so.
+  @Test(arguments: [
+    (#"{"a":"x\ny\u00e9"}"#, #"{\"a\":\"x\ny\u00e9\"}"#), (#"c:\\dir"#, #"c:\\\\dir"#),
+    (#"say \"hi\""#, #"say \\\"hi\\\""#), (#"a\$b"#, #"a\\\$b"#), ("a\\\nb", "a\\\\\nb"),
+    (#"a\"#, #"a\\"#), (#"\\\n"#, #"\\\\\\n"#),
+  ])
+  func aBackslashIsEscapedWhereAShellNeedsIt(body: String, word: String) throws {
+    let text = try curl(request("https://a.b", method: "POST", body: body))
+    #expect(text.contains("--data \"\(word)\" \\\n"))
+  }
+
+  #if os(macOS) || os(Linux)
+    /// A function in the place of curl writes down the words that a shell made of the command.
+    @Test func aShellReadsEveryBodyAsItIs() throws {
+      let alphabet = Array("\\\\\\\"$`\nan{(@' é!")
+      var bodies = ["", "\\", #"\\"#, "$", "`", "\"", "\n"]
+      for _ in 0..<500 {
+        bodies.append(
+          String((0..<Int.random(in: 1...9)).map { _ in alphabet.randomElement() ?? "a" }))
+      }
+      let commands = try bodies.map { try curl(request("https://a.b", method: "POST", body: $0)) }
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = [
+        "-c",
+        "curl() { for word; do printf '%s\\1' \"$word\"; done; printf '\\2'; }\n"
+          + commands.joined(separator: "\n"),
+      ]
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let read = String(
+        decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      process.waitUntilExit()
+      let calls = read.unicodeScalars.split(separator: "\u{2}")
+        .map { $0.split(separator: "\u{1}", omittingEmptySubsequences: false).map(String.init) }
+      let received = calls.map { words -> String in
+        let option = words.firstIndex { $0 == "--data" || $0 == "--data-raw" }
+        return option.map { words[$0 + 1] } ?? "(no body)"
+      }
+      #expect(received == bodies)
+    }
+  #endif
+
+  @Test func aBodyMakesAGETSayIt() throws {
+    let text = try curl(request("https://a.b", method: "GET", body: "a=1"))
+    #expect(text.hasPrefix("curl \\\n\t--request GET \\\n"))
+  }
+
+  @Test func lineEndingsOfABodyCount() throws {
+    let parts = try request("https://a.b", method: "POST", body: "a\r\nb")
+    for strategy in [Snapshotting<URLRequest, String>.raw, .curl] {
+      let text = try strategy.snapshot(parts)
+      #expect(strategy.diffing.diff(text, text.replacing("\r\n", with: "\n")) != nil)
+      #expect(String(decoding: strategy.diffing.toData(text), as: UTF8.self).contains("a␍\nb"))
+    }
+  }
+
   @Test func aStrangeMethodIsQuoted() throws {
     let request = try request("https://a.b", method: "X; rm", body: "")
     #expect(try curl(request).hasPrefix("curl \\\n\t--request \"X; rm\" \\"))

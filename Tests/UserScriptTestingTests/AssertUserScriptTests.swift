@@ -72,14 +72,42 @@ final class AssertUserScriptTests {
     #expect(
       recorded.map(\.message) == [
         """
-        No reference was at "\(folder)/clicks.txt", so this snapshot was recorded there; nothing \
-        was compared.
+        No reference was found on disk. Automatically recorded snapshot: \
+        "\(folder)/clicks.txt"; nothing was compared.
 
         To fix, review the new file and run the test again: it compares from then on.
         """
       ])
     let compared = await issues(script, record: .never)
     #expect(compared.isEmpty)
+  }
+
+  @Test func twoTestFilesMayHaveScriptsOfOneName() async throws {
+    let tests = folder + "/Tests"
+    try FileManager.default.createDirectory(atPath: tests, withIntermediateDirectories: true)
+    for name in ["FirstTests", "SecondTests"] {
+      try "".write(toFile: "\(tests)/\(name).swift", atomically: true, encoding: .utf8)
+    }
+    let first = UserScript("offline") { try $0.tap("Click") }
+    let second = UserScript("offline") { _ in }
+    let collected = Lock<[String]>([])
+    var hooks = IssueHooks.current
+    hooks.report = { issue in collected.withLock { $0.append(issue.message) } }
+    let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "/compiled=\(tests)"])
+    await SnapshotEnvironment.$scoped.withValue(environment) {
+      await withIssueHooks(hooks) {
+        await assertUserScript(
+          first, on: Clicker().app, record: .all, file: "/compiled/FirstTests.swift")
+        await assertUserScript(
+          second, on: Clicker().app, record: .all, file: "/compiled/SecondTests.swift")
+      }
+    }
+    let recorded = "No reference was found on disk. Automatically recorded snapshot: \"\(tests)/"
+    #expect(collected.withLock { $0.map { $0.hasPrefix(recorded) } } == [true, true])
+    for name in ["FirstTests", "SecondTests"] {
+      #expect(
+        FileManager.default.fileExists(atPath: "\(tests)/__Snapshots__/\(name)/offline.txt"))
+    }
   }
 
   @Test func aChangeNamesScriptStepAndLine() async throws {

@@ -70,8 +70,8 @@ final class PerStepFilesTests {
     #expect(
       recorded == [
         """
-        No reference was at "\(folder)/visit/01-start.txt", so this snapshot was recorded there; \
-        nothing was compared.
+        No reference was found on disk. Automatically recorded snapshot: \
+        "\(folder)/visit/01-start.txt"; nothing was compared.
 
         To fix, review the new file and run the test again: it compares from then on.
 
@@ -131,12 +131,40 @@ final class PerStepFilesTests {
         """
 
 
-        The reference "\(folder)/visit/04-tap-Open.txt" is missing, and nothing is recorded, \
+        No reference was found on disk: \
+        "\(folder)/visit/04-tap-Open.txt" is missing, and nothing is recorded, \
         because the record mode is ".never".
 
         The new text is in "\(folder)/visit/.pending/04-tap-Open.txt".
         To fix, correct the code, or accept the new text: swift package snapshots review
         """) == true)
+  }
+
+  @Test func aScriptThatLostStepsFails() async throws {
+    _ = await messages(record: .all)
+    let shorter = await messages(visit("Open"))
+    let surplus = """
+      The user script "visit" no longer has the steps of these files in "\(folder)/visit":
+
+        03-tap-Shut.txt
+
+      To fix, correct the script, or delete them: rm '\(folder)/visit/03-tap-Shut.txt'
+      """
+    #expect(shorter == [surplus])
+    let changed = await messages(visit("Open"), title: "Gate")
+    #expect(changed.count == 1)
+    #expect(changed.first?.hasPrefix("The user script \"visit\" shows something else") == true)
+    #expect(changed.first?.hasSuffix("\n\n\(surplus)") == true)
+    try FileManager.default.removeItem(atPath: "\(folder)/visit/03-tap-Shut.txt")
+    #expect(await messages(visit("Open")).isEmpty)
+  }
+
+  @Test func anotherFileInTheFolderIsNoStep() async throws {
+    _ = await messages(record: .all)
+    for (name, text) in [("09-other.txt", "script other\n"), ("notes.txt", "script visit\n")] {
+      try text.write(toFile: "\(folder)/visit/\(name)", atomically: true, encoding: .utf8)
+    }
+    #expect(await messages().isEmpty)
   }
 
   @Test func aScriptThatEndsEarlyComparesTheFilesItReached() async throws {

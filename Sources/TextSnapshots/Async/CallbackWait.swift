@@ -3,7 +3,9 @@ package import Foundation
 /// Waits for the callback of a plain strategy, where waiting can help at all.
 ///
 /// Only a synchronous XCTest may run the run loop of the main thread. Elsewhere a callback that
-/// is not there at once could only be waited for by blocking a thread that it may need.
+/// is not there at once could only be waited for by blocking a thread that it may need. There, one
+/// from another thread never counts, even if it wins the race against the end of the call:
+/// otherwise the same test would pass or fail by chance.
 package struct CallbackWait: Sendable {
   /// How long to wait, in seconds.
   let timeout: TimeInterval
@@ -34,9 +36,13 @@ package struct CallbackWait: Sendable {
   /// Begins, and returns the value that the callback brings.
   func value<Value>(of async: Async<Value>, for strategy: Any.Type) throws -> Value {
     let arrival = Arrival<Value>()
-    async.run { arrival.put($0) }
+    let caller = Thread.current
+    async.run { arrival.put($0, isFromCaller: Thread.current === caller) }
+    guard mayRunTheRunLoop else {
+      if let value = arrival.valueFromCaller { return value }
+      throw SnapshotFailure(message: notAtOnce(strategy))
+    }
     if let value = arrival.value { return value }
-    guard mayRunTheRunLoop else { throw SnapshotFailure(message: notAtOnce(strategy)) }
     let end = Date(timeIntervalSinceNow: min(max(timeout, 0), 1e9))
     while true {
       // A slice, as a run loop that has nothing to wait for may not notice what another thread did.
@@ -49,8 +55,8 @@ package struct CallbackWait: Sendable {
 
   private func notAtOnce(_ strategy: Any.Type) -> String {
     """
-    The callback of the strategy `\(strategy)` did not come at once, and a plain strategy waits \
-    for it in a synchronous XCTest on the main thread only.
+    The callback of the strategy `\(strategy)` did not come at once on the thread of the call, \
+    and a plain strategy waits for it in a synchronous XCTest on the main thread only.
 
     To fix, make it an `AsyncSnapshotting`: asyncPullback { value in await ... }, and await the \
     assertion.
@@ -69,12 +75,17 @@ package struct CallbackWait: Sendable {
 /// A place for the first value that comes, from whatever thread.
 private final class Arrival<Value>: @unchecked Sendable {  // Every access to its state is locked.
   private let lock = NSLock()
-  private var arrived: Value?
+  private var arrived: (value: Value, isFromCaller: Bool)?
 
-  var value: Value? { lock.withLock { arrived } }
+  var value: Value? { lock.withLock { arrived?.value } }
 
-  func put(_ value: Value) {
-    lock.withLock { arrived = arrived ?? value }
+  /// The value, unless it came from another thread than the caller's.
+  var valueFromCaller: Value? {
+    lock.withLock { arrived.flatMap { $0.isFromCaller ? $0.value : nil } }
+  }
+
+  func put(_ value: Value, isFromCaller: Bool) {
+    lock.withLock { arrived = arrived ?? (value, isFromCaller) }
     // Wakes the run loop of the main thread, which may wait for this.
     if !Thread.isMainThread { DispatchQueue.main.async {} }
   }

@@ -24,6 +24,11 @@ struct InlineCall {
   let arguments: [Argument]
   /// The closures after them, of which the first one has no label.
   let trailing: [Argument]
+  /// The offset after the last argument within the parentheses, or after its comma; after the
+  /// opening parenthesis where there are no arguments.
+  let lastArgumentEnd: Int
+  /// What separates one more argument from the last one.
+  let separator: String
 
   /// Reads the call whose arguments begin at an offset.
   ///
@@ -39,10 +44,13 @@ struct InlineCall {
     try Self.skipName(&lexer)
     var arguments: [Argument] = []
     var argumentsEnd: Int?
-    if lexer.byte(lexer.position) == UInt8(ascii: "(") {
+    var last: SwiftToken?
+    let start = lexer.position
+    if lexer.byte(start) == UInt8(ascii: "(") {
       let tokens = try lexer.group()
       argumentsEnd = lexer.position
       arguments = Self.arguments(in: tokens, bytes)
+      last = tokens.last
     }
     let trailing = try Self.trailingClosures(&lexer)
     guard let end = argumentsEnd ?? trailing.first?.range.lowerBound else {
@@ -52,6 +60,8 @@ struct InlineCall {
     self.argumentsEnd = end
     self.arguments = arguments
     self.trailing = trailing
+    lastArgumentEnd = last?.range.upperBound ?? start + 1
+    separator = last.map { $0.kind == .comma ? " " : ", " } ?? ""
   }
 
   /// Whether `func` is before the name before an offset: that is no call, but looks like one.
@@ -134,13 +144,22 @@ struct InlineCall {
 
 extension InlineCall {
   /// The argument or closure that a descriptor means; `nil` where the call has none.
-  func argument(_ descriptor: InlineSnapshotSyntaxDescriptor, in bytes: [UInt8]) -> Argument? {
+  ///
+  /// - Parameters:
+  ///   - descriptor: The closure's label and its place among the closures of the call.
+  ///   - hasText: Whether the call was compiled with a text. Then the first trailing closure is the
+  ///     one that is meant if no other is: those before it are in the parentheses.
+  ///   - bytes: The source.
+  /// - Returns: The argument or closure.
+  func argument(
+    _ descriptor: InlineSnapshotSyntaxDescriptor, hasText: Bool, in bytes: [UInt8]
+  ) -> Argument? {
     func isMeant(_ argument: Argument) -> Bool {
       guard let label = argument.label else { return false }
       return descriptor.has(String(decoding: bytes[label], as: UTF8.self))
     }
     if let argument = arguments.first(where: isMeant) { return argument }
     if descriptor.trailingClosureOffset <= 0, let first = trailing.first { return first }
-    return trailing.first(where: isMeant)
+    return trailing.first(where: isMeant) ?? (hasText ? trailing.first : nil)
   }
 }

@@ -48,7 +48,8 @@ private struct InlineRewriting {
   private var line: String { source.lineText(site.line) }
 
   func edit(from compiled: String?, to text: String?) throws(InlineSiteError) -> InlineEdit {
-    guard let argument = call.argument(site.descriptor, in: bytes) else {
+    let argument = call.argument(site.descriptor, hasText: compiled != nil, in: bytes)
+    guard let argument else {
       guard compiled == nil else { throw .otherText(line: line) }
       return insertion(text)
     }
@@ -150,11 +151,21 @@ private struct InlineRewriting {
   // MARK: No closure yet
 
   private func insertion(_ text: String?) -> InlineEdit {
-    let index = min(max(0, site.descriptor.trailingClosureOffset), call.trailing.count)
+    let descriptor = site.descriptor
+    let index = min(max(0, descriptor.trailingClosureOffset), call.trailing.count)
+    if index < descriptor.trailingClosureOffset, index == 0 {
+      // As the first trailing closure it would have no label, and could be taken for another one.
+      let offset = call.lastArgumentEnd
+      let argument = text.map {
+        Array("\(call.separator)\(descriptor.trailingClosureLabel): ".utf8)
+          + closure(LiteralText($0))
+      }
+      return change(offset..<offset, to: argument ?? [])
+    }
     let offset = index == 0 ? call.argumentsEnd : call.trailing[index - 1].range.upperBound
     guard let text else { return change(offset..<offset, to: []) }
     // The first trailing closure is the one without a label.
-    let label = index == 0 ? "" : "\(site.descriptor.trailingClosureLabel): "
+    let label = index == 0 ? "" : "\(descriptor.trailingClosureLabel): "
     return change(offset..<offset, to: Array(" \(label)".utf8) + closure(LiteralText(text)))
   }
 

@@ -9,8 +9,8 @@ struct InlineFailureWords {
 
   func recordedMissing() -> String {
     """
-    The call at \(site) has no text, so this snapshot is written there when the tests end; \
-    nothing was compared.
+    Automatically recorded a new snapshot: the call at \(site) has no text, so this one is written \
+    there when the tests end; nothing was compared.
 
     To fix, review the changed source and run the tests again: they compare from then on.
     """
@@ -18,8 +18,8 @@ struct InlineFailureWords {
 
   func recordedAll() -> String {
     """
-    The snapshot is written into the call at \(site) when the tests end, because the record mode \
-    is ".all"; nothing was compared.
+    Record mode is on. Automatically recorded a new snapshot: it is written into the call at \
+    \(site) when the tests end; nothing was compared.
 
     To fix, \(turnRecordingOff), and run the tests again.
     """
@@ -27,8 +27,8 @@ struct InlineFailureWords {
 
   func recordedUnchanged() -> String {
     """
-    The call at \(site) has this text already; nothing is written, because nothing changed, and \
-    the test fails, because the record mode is ".all".
+    Record mode is on. The call at \(site) has this text already, so nothing is written; the test \
+    fails all the same, because nothing was compared.
 
     To fix, \(turnRecordingOff), and run the tests again.
     """
@@ -38,8 +38,8 @@ struct InlineFailureWords {
     """
     \(sentence)
 
-    The new text is written over the old one when the tests end, because the record mode is \
-    ".failed".
+    A new snapshot was automatically recorded: it is written over the old one when the tests end, \
+    because the record mode is ".failed".
     To fix, review the changed source and run the tests again.
     """
   }
@@ -48,7 +48,7 @@ struct InlineFailureWords {
 
   func mismatch(_ difference: SnapshotDifference) -> String {
     """
-    The snapshot differs from the text in the call at \(site):
+    Snapshot did not match the text in the call at \(site). Difference:
 
     \(difference.message)
     """

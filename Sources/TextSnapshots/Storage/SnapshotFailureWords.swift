@@ -10,7 +10,7 @@ struct SnapshotFailureWords {
 
   func recordedMissing() -> String {
     """
-    No reference was at \(path), so this snapshot was recorded there; nothing was compared.
+    No reference was found on disk. Automatically recorded snapshot: \(path); nothing was compared.
 
     To fix, review the new file and run the test again: it compares from then on.
     """
@@ -26,7 +26,7 @@ struct SnapshotFailureWords {
 
   func recordedAll() -> String {
     """
-    The snapshot was recorded to \(path), because the record mode is ".all"; nothing was compared.
+    Record mode is on. Automatically recorded snapshot: \(path); nothing was compared.
 
     To fix, \(turnRecordingOff), and run the test again.
     """
@@ -34,8 +34,8 @@ struct SnapshotFailureWords {
 
   func recordedUnchanged() -> String {
     """
-    The reference \(path) has this text already; nothing was written, because nothing changed, \
-    and the test fails, because the record mode is ".all".
+    Record mode is on. The reference \(path) has this text already, so nothing was written; the \
+    test fails all the same, because nothing was compared.
 
     To fix, \(turnRecordingOff), and run the test again.
     """
@@ -45,7 +45,8 @@ struct SnapshotFailureWords {
     """
     \(sentence)
 
-    The new text was recorded over the reference, because the record mode is ".failed".
+    A new snapshot was automatically recorded over the reference, because the record mode is \
+    ".failed".
     To fix, review the changed file and run the test again.
     """
   }
@@ -54,10 +55,18 @@ struct SnapshotFailureWords {
 
   func mismatch(_ difference: SnapshotDifference) -> String {
     """
-    The snapshot differs from its reference \(path):
+    \(snapshot) does not match reference \(path):
 
     \(LineExcerpt.text(of: difference.message))
     """
+  }
+
+  /// The snapshot, with the name that its call gave it.
+  private var snapshot: String {
+    switch claim.claimant {
+    case .test(_, _, .name(let name)), .code(_, _, .name(let name)): "Snapshot \"\(name)\""
+    case .test, .code, .script: "Snapshot"
+    }
   }
 
   /// A mode that nobody chose is a surprise, so the words say where it comes from.
@@ -68,7 +77,8 @@ struct SnapshotFailureWords {
   func missing(_ obstacle: RecordingObstacle?) -> String {
     let reason = obstacle.map { self.reason($0) } ?? never
     return """
-      The reference \(path) is missing, and nothing is recorded, because \(reason).
+      No reference was found on disk: \(path) is missing, and nothing is recorded, because \
+      \(reason).
       """
   }
 
@@ -120,7 +130,7 @@ struct SnapshotFailureWords {
 
   func refusedMissing(_ obstacle: RecordingObstacle) -> String {
     """
-    The reference \(path) is missing.
+    No reference was found on disk: \(path) is missing.
 
     Nothing was written, because \(reason(obstacle)).
     To fix, record where the sources are, and bring the references along: \(claim.recordCommand)

@@ -140,7 +140,7 @@ extension SnapshotFile {
   /// The names in a folder; none where there is no such folder.
   ///
   /// - Complexity: O(*n*) in the number of names.
-  static func names(in folder: String) -> Set<String> {
+  package static func names(in folder: String) -> Set<String> {
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
   }
 

@@ -100,10 +100,18 @@ extension SnapshotLocation {
     }
   }
 
-  /// The folder that a test file's folder is in, and a user script's transcript.
-  func base(
+  /// The folder of a user script's transcript.
+  ///
+  /// It is the test file's own where the location names none, as two test files may have scripts of
+  /// one name. A folder that the location names is that of the scripts: tests and programs share it.
+  func transcriptFolder(
     testFilePath: CompiledPath, environment: SnapshotEnvironment = .current
   ) throws(SnapshotPlaceError) -> SnapshotFolder {
+    switch kind {
+    case .besideTestFile, .bundle:
+      return try folder(ofTestFile: testFilePath, environment: environment)
+    case .packageRoot, .folder: break
+    }
     let source = SnapshotFolderCache.Source.location(self, isTranscript: true)
     return try environment.folders.folder(source, testFilePath: testFilePath) {
       (testFilePath) throws(SnapshotPlaceError) in

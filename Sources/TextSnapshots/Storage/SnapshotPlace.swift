@@ -24,7 +24,8 @@ package struct SnapshotPlace: Sendable {
         function: function, identifier: identifier.text, pathExtension: pathExtension))
   }
 
-  /// Finds the transcript of a user script: `<location>/<script>.<extension>`.
+  /// Finds the transcript of a user script: `<location>/<script>.<extension>`; beside a test file
+  /// and in a bundle it is in the test file's folder.
   ///
   /// - Parameters:
   ///   - location: Where the files are.
@@ -38,7 +39,7 @@ package struct SnapshotPlace: Sendable {
     pathExtension: String? = "txt"
   ) throws(SnapshotPlaceError) {
     self.init(
-      folder: try location.base(testFilePath: .text(testFilePath)),
+      folder: try location.transcriptFolder(testFilePath: .text(testFilePath)),
       fileName: SnapshotName.file(script: script, pathExtension: pathExtension))
   }
 
@@ -57,7 +58,7 @@ package struct SnapshotPlace: Sendable {
     _ location: SnapshotLocation, testFilePath: String, script: String, number: Int, step: String,
     pathExtension: String? = "txt"
   ) throws(SnapshotPlaceError) {
-    let folder = try location.base(testFilePath: .text(testFilePath))
+    let folder = try location.transcriptFolder(testFilePath: .text(testFilePath))
     self.init(
       folder: folder.subfolder(Self.stepFolder(script), environment: .current),
       fileName: SnapshotName.file(

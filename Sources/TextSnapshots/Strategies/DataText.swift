@@ -36,7 +36,7 @@ extension Snapshotting where Value == Data, Format == String {
   /// Records:
   ///
   /// ```
-  /// 00000000  48 65 6c 6c 6f 0a                                |Hello.|
+  /// 00000000  48 65 6c 6c 6f 0a                                 |Hello.|
   /// ```
   public static var hexdump: Snapshotting {
     SimplySnapshotting.lines.pullback { HexDump($0).text }

@@ -44,7 +44,8 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
   /// }
   /// ```
   ///
-  /// JSON is written as by `.json`, bodies that are not UTF-8 in base 64.
+  /// JSON is written as by `.json`, bodies that are not UTF-8 in base 64. The line endings of a body
+  /// count: a carriage return is written as `␍`, see ``LineEndings/kept``.
   public static var httpResponse: Snapshotting { .httpResponse(excludingHeaders: []) }
 
   /// Makes a strategy for the answers of servers that leaves out volatile headers.
@@ -53,7 +54,7 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
   /// - Returns: A strategy for status, sorted headers and body.
   public static func httpResponse(excludingHeaders names: [String]) -> Snapshotting {
     let excluded = Set(names.map { $0.lowercased() })
-    return SimplySnapshotting.lines.pullback { response in
+    return SimplySnapshotting.lines(endings: .kept).pullback { response in
       let headers = response.headers
         .filter { !excluded.contains($0.key.lowercased()) }
         .map { "\($0.key): \($0.value)" }

@@ -4,7 +4,7 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// A strategy for encodable values: their JSON, the same text on every platform.
   ///
   /// Keys are in the order of their UTF-8, slashes are not escaped, numbers are as the encoder
-  /// wrote them. The text has no newline at its end.
+  /// wrote them.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk", isDone: false), as: .json)
@@ -18,18 +18,36 @@ extension Snapshotting where Value: Encodable, Format == String {
   ///   "title" : "Milk"
   /// }
   /// ```
-  public static var json: Snapshotting { .json(JSONEncoder()) }
-
-  /// Makes a strategy for encodable values from an encoder with its own dates, data and keys.
   ///
-  /// - Parameter encoder: Encodes the values. How it sorts, escapes and indents does not count.
+  /// The file ends in a line feed, which is not part of the text.
+  public static var json: Snapshotting {
+    let encoder = JSONEncoder()
+    return SimplySnapshotting.jsonText.pullback { try JSONText(encoder.encode($0)).text }
+  }
+
+  /// Makes a strategy for encodable values from an encoder of your own.
+  ///
+  /// The encoder decides on dates, data and keys; its `outputFormatting` decides whether the JSON
+  /// is indented (`.prettyPrinted`), and whether slashes are escaped (`.withoutEscapingSlashes`).
+  /// Keys are always sorted, because their order would change from run to run otherwise.
+  ///
+  /// ```swift
+  /// let encoder = JSONEncoder()
+  /// encoder.outputFormatting = .prettyPrinted
+  /// encoder.dateEncodingStrategy = .iso8601
+  /// assertSnapshot(of: event, as: .json(encoder))
+  /// ```
+  ///
+  /// - Parameter encoder: Encodes the values.
   /// - Returns: A strategy that fails with the encoder's error where it cannot encode a value.
   public static func json(_ encoder: JSONEncoder) -> Snapshotting {
-    var strategy = SimplySnapshotting.lines.pullback { (value: Value) in
-      try JSONText(encoder.encode(value)).text
+    SimplySnapshotting.jsonText.pullback { value in
+      let formatting = encoder.outputFormatting
+      let style = JSONText.Style(
+        isPretty: formatting.contains(.prettyPrinted),
+        escapesSlashes: !formatting.contains(.withoutEscapingSlashes))
+      return try JSONText(encoder.encode(value)).text(style)
     }
-    strategy.pathExtension = "json"
-    return strategy
   }
 }
 
@@ -53,10 +71,49 @@ extension Snapshotting where Format == String {
   /// }
   /// ```
   public static var json: Snapshotting {
-    var strategy = SimplySnapshotting.lines.pullback { (value: Value) in
+    SimplySnapshotting.jsonText.pullback { (value: Value) in
       try JSONText(object: value, at: []).text
     }
-    strategy.pathExtension = "json"
-    return strategy
+  }
+}
+
+extension Snapshotting where Value == String, Format == String {
+  /// A strategy for text that is JSON, without a line feed at its end.
+  fileprivate static var jsonText: Snapshotting {
+    SimplySnapshotting(pathExtension: "json", diffing: .jsonText)
+  }
+}
+
+extension Diffing where Value == String {
+  /// A comparison of JSON, whose files end in a line feed that is not part of the text.
+  ///
+  /// References without one, or with escaped slashes, are those of other libraries: they are the
+  /// same JSON.
+  fileprivate static var jsonText: Diffing {
+    let lines = Diffing.lines
+    return Diffing(
+      toData: { lines.toData($0 + "\n") },
+      fromData: { data in
+        let text = try lines.fromData(data)
+        // By bytes: CRLF is one `Character`.
+        guard text.utf8.last == UInt8(ascii: "\n") else { return text }
+        return String(text.unicodeScalars.dropLast())
+      },
+      diff: { lines.diff(unescapingSlashes($0) + "\n", unescapingSlashes($1) + "\n") })
+  }
+
+  private static func unescapingSlashes(_ json: String) -> String {
+    guard json.utf8.contains(UInt8(ascii: "\\")) else { return json }
+    var result = String.UnicodeScalarView()
+    var rest = json.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\", let escaped = rest.popFirst() else {
+        result.append(scalar)
+        continue
+      }
+      if escaped != "/" { result.append(scalar) }
+      result.append(escaped)
+    }
+    return String(result)
   }
 }

@@ -69,10 +69,7 @@ struct JSONReader {
     let start = position
     while let byte = peek(), isPartOfLiteral(byte) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    let number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/
-    guard ["true", "false", "null"].contains(text) || text.wholeMatch(of: number) != nil else {
-      throw JSONSyntaxError(offset: start)
-    }
+    guard JSONText.isLiteral(text) else { throw JSONSyntaxError(offset: start) }
     return .literal(text)
   }
 
@@ -149,5 +146,13 @@ struct JSONReader {
     guard peek() == UInt8(ascii: character) else { return false }
     position += 1
     return true
+  }
+}
+
+extension JSONText {
+  /// Whether a text is a number, `true`, `false` or `null`, as JSON has them.
+  static func isLiteral(_ text: String) -> Bool {
+    let number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/
+    return ["true", "false", "null"].contains(text) || text.wholeMatch(of: number) != nil
   }
 }

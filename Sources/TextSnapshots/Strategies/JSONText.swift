@@ -22,47 +22,60 @@ enum JSONText {
     self = try reader.document()
   }
 
-  /// The text, two spaces a level, keys in the order of their UTF-8.
-  var text: String {
+  /// How JSON is written; keys are in the order of their UTF-8 in each style.
+  struct Style {
+    /// Whether every value has a line of its own, two spaces a level.
+    var isPretty = true
+    /// Whether a slash is written as `\/`.
+    var escapesSlashes = false
+  }
+
+  /// The text in the style of snapshots.
+  var text: String { text(Style()) }
+
+  /// The text in a style.
+  func text(_ style: Style) -> String {
     var text = ""
-    write(to: &text, indentation: "\n")
+    write(to: &text, style, indentation: "\n")
     return text
   }
 
   /// Writes the text; every line but the first starts with the indentation.
-  private func write(to text: inout String, indentation: String) {
-    let inner = indentation + "  "
+  private func write(to text: inout String, _ style: Style, indentation: String) {
+    let inner = style.isPretty ? indentation + "  " : ""
+    let outer = style.isPretty ? indentation : ""
     switch self {
     case .literal(let literal): text += literal
-    case .string(let string): JSONText.quote(string, to: &text)
+    case .string(let string): JSONText.quote(string, style, to: &text)
     case .array(let elements):
       // An empty list keeps its empty line, as in the files people have.
-      text += elements.isEmpty ? "[\n" : "["
+      text += style.isPretty && elements.isEmpty ? "[\n" : "["
       for (index, element) in elements.enumerated() {
         text += index == 0 ? inner : "," + inner
-        element.write(to: &text, indentation: inner)
+        element.write(to: &text, style, indentation: inner)
       }
-      text += indentation + "]"
+      text += outer + "]"
     case .object(let members):
-      text += members.isEmpty ? "{\n" : "{"
+      text += style.isPretty && members.isEmpty ? "{\n" : "{"
       let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       for (index, member) in sorted.enumerated() {
         text += index == 0 ? inner : "," + inner
-        JSONText.quote(member.key, to: &text)
-        text += " : "
-        member.value.write(to: &text, indentation: inner)
+        JSONText.quote(member.key, style, to: &text)
+        text += style.isPretty ? " : " : ":"
+        member.value.write(to: &text, style, indentation: inner)
       }
-      text += indentation + "}"
+      text += outer + "}"
     }
   }
 
   /// Writes a string with only those escapes that JSON demands.
-  private static func quote(_ string: String, to text: inout String) {
+  static func quote(_ string: String, _ style: Style = Style(), to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
+      case "/": text += style.escapesSlashes ? "\\/" : "/"
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"

@@ -17,10 +17,12 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// - Returns: A strategy that fails with the encoder's error where it cannot encode a value.
   public static func plist(_ encoder: PropertyListEncoder) -> Snapshotting {
     var strategy = SimplySnapshotting.lines.pullback { (value: Value) in
-      let format = encoder.outputFormat
-      encoder.outputFormat = .xml
-      defer { encoder.outputFormat = format }
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
+      // Encoders differ in how they write a real number; the serialization is the same everywhere.
+      let list = try PropertyListSerialization.propertyList(
+        from: encoder.encode(value), format: nil)
+      let xml = try PropertyListSerialization.data(
+        fromPropertyList: list, format: .xml, options: 0)
+      return String(decoding: xml, as: UTF8.self)
     }
     strategy.pathExtension = "plist"
     return strategy

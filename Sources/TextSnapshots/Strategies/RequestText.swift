@@ -65,13 +65,32 @@ package struct RequestText {
   }
 
   /// A word between double quotes, in which a shell finds nothing to expand.
+  ///
+  /// A single backslash before an ordinary character is one for the shell as it is, and most bodies
+  /// of JSON have some.
   private static func quoted(_ word: String) -> String {
     var text = "\""
-    for scalar in word.unicodeScalars {
-      if scalar == "\\" || scalar == "\"" || scalar == "$" || scalar == "`" { text += "\\" }
-      text.unicodeScalars.append(scalar)
+    var rest = word.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\\":
+        var count = 1
+        while rest.first == "\\" {
+          rest.removeFirst()
+          count += 1
+        }
+        let isLiteral = count == 1 && rest.first.map { !isSpecial($0) } ?? false
+        text += String(repeating: "\\", count: isLiteral ? 1 : 2 * count)
+      case "\"", "$", "`": text += "\\\(scalar)"
+      default: text.unicodeScalars.append(scalar)
+      }
     }
     return text + "\""
+  }
+
+  /// Whether a backslash between double quotes escapes a scalar.
+  private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
+    ["\"", "$", "`", "\\", "\n"].contains(scalar)
   }
 
   private static func sortingQuery(of url: String) -> String {

@@ -5,6 +5,10 @@ extension Snapshotting where Value: Sequence, Value.Element: Encodable, Format =
   ///
   /// Columns are in the order of declaration, aligned by how wide their texts are shown.
   ///
+  /// A cell is empty where a property is `nil`. A string has no quotes unless it could be mistaken
+  /// for something else: `""`, `"1"`, `"true"` and `" padded "` are strings. One with a line feed or
+  /// another control character is quoted and escaped as in JSON.
+  ///
   /// ```swift
   /// assertSnapshot(of: [Todo(title: "Milk", count: 2), Todo(title: "パン", count: 1)], as: .table)
   /// ```
@@ -73,8 +77,7 @@ private struct TextTable {
 
   var plain: String {
     if let emptiness { return emptiness }
-    let lines = aligned { TextTable.onOneLine($0) }
-    return lines.map { line in
+    return aligned { $0 }.map { line in
       String(line.joined(separator: "  ").reversed().drop { $0 == " " }.reversed()) + "\n"
     }
     .joined()
@@ -82,13 +85,14 @@ private struct TextTable {
 
   var markdown: String {
     if let emptiness { return emptiness }
-    return aligned { TextTable.onOneLine($0).replacing("|", with: "\\|") }
+    return aligned { $0.replacing("|", with: "\\|") }
       .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
   /// The head, a rule and the rows, every column as wide as its widest text.
   private func aligned(_ escape: (String) -> String) -> [[String]] {
-    let texts = ([columns] + rows).map { $0.map(escape) }
+    let names = columns.map { JSONText.cell($0, isName: true) }
+    let texts = ([names] + rows).map { $0.map(escape) }
     let widths = columns.indices.map { column in
       max(3, texts.map { DisplayWidth.columns(of: $0[column]) }.max() ?? 0)
     }
@@ -105,20 +109,36 @@ private struct TextTable {
     guard case .object(let members) = json else { return [("value", json.compact)] }
     return members.map { ($0.key, $0.value.compact) }
   }
-
-  private static func onOneLine(_ text: String) -> String {
-    text.replacing("\r", with: "\\r").replacing("\n", with: "\\n").replacing("\t", with: "\\t")
-  }
 }
 
 extension JSONText {
-  /// The text of one cell: strings without quotes, anything nested in one line.
+  /// The text of one cell: nested values in one line, strings without quotes where they are clear.
   fileprivate var compact: String {
     switch self {
-    case .string(let text): text
-    case .literal(let literal): literal == "null" ? "" : literal
+    case .string(let text): JSONText.cell(text)
+    case .literal(let literal): literal
     case .array, .object:
       text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
     }
+  }
+
+  /// A string as a cell, or as the name of a column, which cannot be anything but a string.
+  fileprivate static func cell(_ text: String, isName: Bool = false) -> String {
+    guard isAmbiguous(text) || !isName && isLike(value: text) else { return text }
+    var quoted = ""
+    quote(text, to: &quoted)
+    return quoted
+  }
+
+  /// Whether a string would read as no text, as a quoted one, or as a part of the table itself.
+  private static func isAmbiguous(_ text: String) -> Bool {
+    guard let first = text.first, let last = text.last else { return true }
+    return first.isWhitespace || last.isWhitespace || text.utf8.first == UInt8(ascii: "\"")
+      || text.utf8.contains { $0 < 0x20 }
+  }
+
+  /// Whether a string reads as a number, a truth value, null, a list or an object.
+  private static func isLike(value text: String) -> Bool {
+    text.hasPrefix("[") || text.hasPrefix("{") || isLiteral(text)
   }
 }

@@ -3,10 +3,10 @@ internal import TextSnapshots
 extension TranscriptCheck {
   /// Compares or records every step as a file of its own, and tells of all of them at once.
   func steps(
-    of transcript: Transcript, mode: SnapshotRecordMode
+    of play: ScriptPlay, mode: SnapshotRecordMode
   ) throws(SnapshotPlaceError) -> SnapshotOutcome {
     var results: [StepResult] = []
-    for step in transcript.stepsOfFiles {
+    for step in play.transcript.stepsOfFiles {
       let place = try SnapshotPlace(
         location, testFilePath: filePath, script: script.name, number: results.count + 1,
         step: step.act)
@@ -20,7 +20,38 @@ extension TranscriptCheck {
         })
       results.append(result)
     }
-    return outcome(of: results)
+    let outcome = outcome(of: results)
+    // A script that ended early has not lost the steps that it did not reach.
+    guard play.error == nil, let message = surplus(after: results) else { return outcome }
+    guard var failure = outcome.failure else { return .failed(SnapshotFailure(message: message)) }
+    failure.message += "\n\n\(message)"
+    return .failed(failure)
+  }
+
+  /// Tells of the files of steps that the script no longer has; `nil` where there are none.
+  private func surplus(after results: [StepResult]) -> String? {
+    guard let folder = results.first?.place.folder.path else { return nil }
+    let names = SnapshotFile.names(in: folder)
+      .subtracting(results.map(\.place.fileName))
+      .filter { isFileOfAStep($0, in: folder) }
+      .sorted()
+    guard !names.isEmpty else { return nil }
+    let paths = names.map { shellQuoted("\(folder)/\($0)") }
+    return """
+      The user script "\(script.name)" no longer has the steps of these files in "\(folder)":
+
+      \(names.map { "  \($0)" }.joined(separator: "\n"))
+
+      To fix, correct the script, or delete them: rm \(paths.joined(separator: " "))
+      """
+  }
+
+  /// Whether a file in the script's folder has the name of a step's file, and a text of the script.
+  private func isFileOfAStep(_ name: String, in folder: String) -> Bool {
+    guard let first = name.utf8.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first,
+      name.hasSuffix(".txt"), case .bytes(let text) = SnapshotFile.read("\(folder)/\(name)")
+    else { return false }
+    return text.starts(with: "script \(script.name)\n".utf8)
   }
 
   /// One outcome for all files: the first failure of each kind speaks for the others.

@@ -58,7 +58,7 @@ package struct TranscriptCheck {
       outcome =
         switch files {
         case .one: try check.transcript(of: play, mode: mode, texts: &texts)
-        case .perStep: try check.steps(of: play.transcript, mode: mode)
+        case .perStep: try check.steps(of: play, mode: mode)
         }
     } catch {
       outcome = .failed(SnapshotFailure(message: "\(error)"))

@@ -93,7 +93,8 @@ import TextSnapshots
         """
         The input file "\(inputs)/b.txt" fails.
 
-        No reference was at "\(bench.folder)/AssertSnapshotsOfFilesTests/assert.b-txt.txt"
+        No reference was found on disk. Automatically recorded snapshot: \
+        "\(bench.folder)/AssertSnapshotsOfFilesTests/assert.b-txt.txt"
         """) == true)
   }
 

@@ -43,8 +43,9 @@ import XCTest
   }
 
   private static let notAtOnce = """
-    The callback of the strategy `Snapshotting<String, String>` did not come at once, and a plain \
-    strategy waits for it in a synchronous XCTest on the main thread only.
+    The callback of the strategy `Snapshotting<String, String>` did not come at once on \
+    the thread of the call, and a plain strategy waits for it in a synchronous XCTest on the \
+    main thread only.
 
     To fix, make it an `AsyncSnapshotting`: asyncPullback { value in await ... }, and await the \
     assertion.
@@ -53,6 +54,22 @@ import XCTest
   @Test func aCallbackThatComesLaterFailsInSwiftTesting() {
     let never = Snapshotting<String, String>.lines.asyncPullback { (_: String) in Async { _ in } }
     let error = #expect(throws: SnapshotFailure.self) { try never.snapshot("a") }
+    #expect(error?.message == Self.notAtOnce)
+  }
+
+  /// By a race it would be there now and then, and the test would pass by chance.
+  @Test func aCallbackFromAnotherThreadFailsEvenIfItIsThereInTime() {
+    let fast = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
+      Async { callback in
+        let done = DispatchSemaphore(value: 0)
+        Later.onAnotherThread {
+          callback(text)
+          done.signal()
+        }
+        done.wait()
+      }
+    }
+    let error = #expect(throws: SnapshotFailure.self) { try fast.snapshot("a") }
     #expect(error?.message == Self.notAtOnce)
   }
 

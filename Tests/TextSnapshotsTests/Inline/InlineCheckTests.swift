@@ -51,8 +51,8 @@ import Testing
     let outcome = check("a", compiled: nil, "assertA", record, in: ledger)
     #expect(
       message(outcome) == """
-        The call at "ROOT/Demo.swift:1:8" has no text, so this snapshot is written there when the \
-        tests end; nothing was compared.
+        Automatically recorded a new snapshot: the call at "ROOT/Demo.swift:1:8" has no text, \
+        so this one is written there when the tests end; nothing was compared.
 
         To fix, review the changed source and run the tests again: they compare from then on.
         """)
@@ -75,13 +75,13 @@ import Testing
     let outcome = check("B", compiled: "b", "assertB", .failed, in: ledger)
     #expect(
       message(outcome) == """
-        The snapshot differs from the text in the call at "ROOT/Demo.swift:2:8":
+        Snapshot did not match the text in the call at "ROOT/Demo.swift:2:8". Difference:
 
         -b
         +B
 
-        The new text is written over the old one when the tests end, because the record mode is \
-        ".failed".
+        A new snapshot was automatically recorded: it is written over the old one when the tests \
+        end, because the record mode is ".failed".
         To fix, review the changed source and run the tests again.
         """)
     guard case .recorded = outcome else { return #expect(Bool(false)) }
@@ -97,8 +97,8 @@ import Testing
         The value of the call at "ROOT/Demo.swift:2:8" is nil, so that there is nothing to compare \
         its text with.
 
-        The new text is written over the old one when the tests end, because the record mode is \
-        ".failed".
+        A new snapshot was automatically recorded: it is written over the old one when the tests \
+        end, because the record mode is ".failed".
         To fix, review the changed source and run the tests again.
         """)
     #expect(ledger.write() == [])
@@ -109,8 +109,8 @@ import Testing
     let ledger = bench.process()
     #expect(
       message(check("B", compiled: "b", "assertB", .all, .call, in: ledger)) == """
-        The snapshot is written into the call at "ROOT/Demo.swift:2:8" when the tests end, because \
-        the record mode is ".all"; nothing was compared.
+        Record mode is on. Automatically recorded a new snapshot: it is written into the call at \
+        "ROOT/Demo.swift:2:8" when the tests end; nothing was compared.
 
         To fix, remove `record:` from the call, and run the tests again.
         """)
@@ -122,8 +122,8 @@ import Testing
     let ledger = bench.process()
     #expect(
       message(check("b", compiled: "b", "assertB", .all, .scope, in: ledger)) == """
-        The call at "ROOT/Demo.swift:2:8" has this text already; nothing is written, because \
-        nothing changed, and the test fails, because the record mode is ".all".
+        Record mode is on. The call at "ROOT/Demo.swift:2:8" has this text already, so nothing is \
+        written; the test fails all the same, because nothing was compared.
 
         To fix, remove `record:` from the scope around it, and run the tests again.
         """)
@@ -138,7 +138,7 @@ import Testing
     let outcome = check("B", compiled: "b", "assertB", .missing, .machine, in: ledger)
     #expect(
       message(outcome) == """
-        The snapshot differs from the text in the call at "ROOT/Demo.swift:2:8":
+        Snapshot did not match the text in the call at "ROOT/Demo.swift:2:8". Difference:
 
         -b
         +B
@@ -244,7 +244,7 @@ import Testing
     let outcome = check("B", compiled: "b", "assertB", .never, .scope, in: bench.process())
     #expect(
       message(outcome) == """
-        The snapshot differs from the text in the call at "ROOT/Demo.swift:2:8":
+        Snapshot did not match the text in the call at "ROOT/Demo.swift:2:8". Difference:
 
         -b
         +B

@@ -182,6 +182,38 @@ import Testing
         """#)
   }
 
+  /// The closures before the one of the text are in the parentheses.
+  @Test func writesForAnAssertionWhoseClosuresAreArguments() throws {
+    let second = InlineSnapshotSyntaxDescriptor(
+      trailingClosureLabel: "second", trailingClosureOffset: 1)
+    let source = #"  assertC(of: { "Hello" })"#
+    let written = try rewritten(source, "assertC", from: nil, to: "1", second)
+    #expect(
+      written == #"""
+          assertC(of: { "Hello" }, second: {
+            """
+            1
+            """
+          })
+        """#)
+    let updated = try rewritten(written, "assertC", from: "1", to: "2", second)
+    #expect(updated == written.replacing("  1\n", with: "  2\n"))
+    #expect(
+      try rewritten(#"assertC(of: { "Hello" }) { "1" }"#, "assertC", from: "1", to: "2", second)
+        == #"assertC(of: { "Hello" }) { "2" }"#)
+    #expect(
+      try rewritten("assertC()", "assertC", from: nil, to: "1", second).hasPrefix(
+        "assertC(second: {\n"))
+    #expect(
+      try rewritten("assertC(\n  of: a, // why\n)", "assertC", from: nil, to: "1", second)
+        .hasPrefix(
+          "assertC(\n  of: a, second: {\n"))
+    // The first trailing closure of a call without a text is another one.
+    #expect(
+      try rewritten(#"assertC { "Hello" }"#, "assertC ", from: nil, to: "1", second).hasPrefix(
+        #"assertC { "Hello" } second: {"#))
+  }
+
   @Test func readsACallWhoseNameHasThePlace() throws {
     let source = #"try await assertInlineSnapshot<Array<Int>>(of: [1], as: .lines) { "1" }"#
     #expect(

@@ -26,7 +26,7 @@ import Testing
     let outcome = try package.check("a", .never, environment: environment)
     #expect(
       masked(outcome) == """
-        The snapshot differs from its reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+        Snapshot does not match reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
 
         -b
         +a
@@ -71,8 +71,9 @@ import Testing
     let outcome = try package.check("a", .all, environment: ["SNAPSHOT_PENDING": pending])
     #expect(
       masked(outcome) == """
-        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, and nothing \
-        is recorded, because the test file "ROOT/Tests/DemoTests.swift" is not where it was \
+        No reference was found on disk: \
+        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, \
+        and nothing is recorded, because the test file "ROOT/Tests/DemoTests.swift" is not where it was \
         compiled.
 
         The new text is in "ROOT/pending/PACKAGE/Tests/__Snapshots__/DemoTests/counts.1.txt".

@@ -34,7 +34,7 @@ import Testing
 
   @Test func aTranscriptLiesInABundleToo() throws {
     let place = try SnapshotPlace(bundled, testFilePath: package.testFile, script: "log in")
-    #expect(package.masked(place.path) == "ROOT/Demo.resources/__Snapshots__/log-in.txt")
+    #expect(package.masked(place.path) == "ROOT/Demo.resources/__Snapshots__/DemoTests/log-in.txt")
   }
 
   @Test(arguments: SnapshotTestingConfiguration.Record.allCases)
@@ -42,7 +42,8 @@ import Testing
     let place = try package.place("counts()", .ordinal(1), bundled)
     #expect(
       package.masked(try package.check("a", record, at: place).failure?.message) == """
-        The reference "ROOT/Demo.resources/__Snapshots__/DemoTests/counts.1.txt" is missing.
+        No reference was found on disk: \
+        "ROOT/Demo.resources/__Snapshots__/DemoTests/counts.1.txt" is missing.
 
         Nothing was written, because a bundle is only read.
         To fix, record where the sources are, and bring the references along: \
@@ -62,7 +63,7 @@ import Testing
     let name = URL(fileURLWithPath: package.root).lastPathComponent
     #expect(
       package.masked(outcome.failure?.message) == """
-        The snapshot differs from its reference \
+        Snapshot does not match reference \
         "ROOT/Demo.resources/__Snapshots__/DemoTests/counts.1.txt":
 
         -b
@@ -100,8 +101,9 @@ import Testing
     let outcome = try package.check("a", record, at: place, environment: bazel)
     #expect(
       package.masked(outcome.failure?.message) == """
-        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, and nothing \
-        is recorded, because a test of Bazel has no sources to write to.
+        No reference was found on disk: \
+        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, \
+        and nothing is recorded, because a test of Bazel has no sources to write to.
 
         The new text is in "ROOT/outputs/Tests/__Snapshots__/DemoTests/counts.1.txt".
         To fix, correct the code, or copy the new text over the reference in the sources.

@@ -22,8 +22,8 @@ import Testing
   @Test func missingAndRecorded() throws {
     #expect(
       message(try package.check("a", .missing)) == """
-        No reference was at "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt", so this snapshot \
-        was recorded there; nothing was compared.
+        No reference was found on disk. Automatically recorded snapshot: \
+        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt"; nothing was compared.
 
         To fix, review the new file and run the test again: it compares from then on.
         """)
@@ -45,16 +45,16 @@ import Testing
     try package.write("b", to: reference)
     #expect(
       message(try package.check("a", .all, source: source)) == """
-        The snapshot was recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt", because \
-        the record mode is ".all"; nothing was compared.
+        Record mode is on. Automatically recorded snapshot: \
+        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt"; nothing was compared.
 
         To fix, \(fix), and run the test again.
         """)
     #expect(
       message(try package.check("a", .all, source: source)) == """
-        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" has this text already; \
-        nothing was written, because nothing changed, and the test fails, because the record \
-        mode is ".all".
+        Record mode is on. The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" has \
+        this text already, so nothing was written; the test fails all the same, because nothing \
+        was compared.
 
         To fix, \(fix), and run the test again.
         """)
@@ -64,12 +64,13 @@ import Testing
     try package.write("b", to: reference)
     #expect(
       message(try package.check("a", .failed)) == """
-        The snapshot differs from its reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+        Snapshot does not match reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
 
         -b
         +a
 
-        The new text was recorded over the reference, because the record mode is ".failed".
+        A new snapshot was automatically recorded over the reference, because the record mode is \
+        ".failed".
         To fix, review the changed file and run the test again.
         """)
   }
@@ -81,7 +82,8 @@ import Testing
         The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" cannot be read as a \
         snapshot: TextSnapshotsTests.NotUTF8()
 
-        The new text was recorded over the reference, because the record mode is ".failed".
+        A new snapshot was automatically recorded over the reference, because the record mode is \
+        ".failed".
         To fix, review the changed file and run the test again.
         """)
     #expect(package.read(reference) == "a")
@@ -108,7 +110,7 @@ import Testing
     #expect(outcome.failure?.difference == SnapshotDifference(message: "-b\n+a"))
     #expect(
       message(outcome) == """
-        The snapshot differs from its reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+        Snapshot does not match reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
 
         -b
         +a
@@ -122,7 +124,7 @@ import Testing
     try package.write("b", to: reference)
     #expect(
       message(try package.check("a", diffTool: "code --diff")) == """
-        The snapshot differs from its reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+        Snapshot does not match reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
 
         -b
         +a
@@ -138,8 +140,9 @@ import Testing
   @Test func aToolHasNothingToCompareWithAMissingReference() throws {
     #expect(
       message(try package.check("a", .never, diffTool: "code --diff")) == """
-        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, and nothing \
-        is recorded, because the record mode is ".never".
+        No reference was found on disk: \
+        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, \
+        and nothing is recorded, because the record mode is ".never".
 
         The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
         To fix, correct the code, or accept the new text: \
@@ -170,8 +173,9 @@ import Testing
   @Test func missingAndNotRecorded() throws {
     #expect(
       message(try package.check("a", .never, source: .machine)) == """
-        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, and nothing \
-        is recorded, because the record mode is ".never", the default on CI.
+        No reference was found on disk: \
+        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, \
+        and nothing is recorded, because the record mode is ".never", the default on CI.
 
         The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
         To fix, correct the code, or accept the new text: \

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     (
       SnapshotLocation.besideTestFile, "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt",
-      "ROOT/Tests/__Snapshots__/log-in.txt"
+      "ROOT/Tests/__Snapshots__/DemoTests/log-in.txt"
     ),
     (
       .packageRoot("PrimeTime"), "ROOT/__Snapshots__/PrimeTime/DemoTests/counts.1.txt",

@@ -91,7 +91,7 @@ import Testing
     #expect(outcome.failure?.pendingPath == nil)
     #expect(
       message(outcome) == """
-        The snapshot differs from its reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+        Snapshot does not match reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
 
         -b
         +a
@@ -136,7 +136,7 @@ import Testing
       of: place.path.dropFirst(package.root.count), with: "/PATH")
     #expect(
       text == """
-        The snapshot differs from its reference "ROOT/PATH":
+        Snapshot does not match reference "ROOT/PATH":
 
         -b
         +a
@@ -178,7 +178,8 @@ import Testing
     try FileManager.default.removeItem(atPath: package.testFile)
     #expect(
       message(try package.check("a", record)) == """
-        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing.
+        No reference was found on disk: \
+        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing.
 
         Nothing was written, because the test file "ROOT/Tests/DemoTests.swift" is not where it \
         was compiled.
@@ -198,7 +199,7 @@ import Testing
     (
       .failed,
       """
-      The snapshot differs from its reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+      Snapshot does not match reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
 
       -b
       +a
@@ -207,7 +208,7 @@ import Testing
     (
       .missing,
       """
-      The snapshot differs from its reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+      Snapshot does not match reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
 
       -b
       +a

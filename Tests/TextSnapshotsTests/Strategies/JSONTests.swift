@@ -58,13 +58,58 @@ import Testing
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .secondsSince1970
     encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.outputFormatting = []
     #expect(
-      try Snapshotting<Event, String>.json(encoder).snapshot(Event()) == """
-        {
-          "start_date" : 0
-        }
+      try Snapshotting<Event, String>.json(encoder).snapshot(Event()) == #"{"start_date":0}"#)
+  }
+
+  private struct Page: Encodable {
+    var url = "a/b"
+    var list = [1, 2]
+    var empty: [Int] = []
+    var none: [String: Int] = [:]
+  }
+
+  @Test func theEncoderDecidesOnTheOutput() throws {
+    let encoder = JSONEncoder()
+    let strategy = Snapshotting<Page, String>.json(encoder)
+    #expect(strategy.pathExtension == "json")
+    #expect(
+      try strategy.snapshot(Page()) == #"{"empty":[],"list":[1,2],"none":{},"url":"a\/b"}"#)
+    encoder.outputFormatting = .withoutEscapingSlashes
+    #expect(try strategy.snapshot(Page()) == #"{"empty":[],"list":[1,2],"none":{},"url":"a/b"}"#)
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    let pretty = try strategy.snapshot(Page())
+    let encoded = try encoder.encode(Page())
+    #expect(pretty == String(decoding: encoded, as: UTF8.self))
+    let plain = try Snapshotting<Page, String>.json.snapshot(Page())
+    #expect(pretty == plain.replacing("/", with: #"\/"#))
+  }
+
+  @Test func aFileEndsInALineFeedThatIsNotPartOfTheText() throws {
+    let diffing = Snapshotting<[Int], String>.json.diffing
+    #expect(diffing.toData("{}") == Data("{}\n".utf8))
+    for file in ["{}\n", "{}", "{}\r\n"] {
+      #expect(diffing.diff(try diffing.fromData(Data(file.utf8)), "{}") == nil)
+    }
+    #expect(diffing.diff(try diffing.fromData(Data("{}\n\n".utf8)), "{}") != nil)
+    #expect(
+      diffing.diff("1", "2")?.message == """
+        --- reference
+        +++ received
+        @@ -1 +1 @@
+        -1
+        +2
         """)
+  }
+
+  @Test(arguments: [
+    (#""a\/b""#, #""a/b""#, true), (#""a\\/b""#, #""a\\/b""#, true),
+    (#""a\\/b""#, #""a/b""#, false), (#""a\n/""#, #""an/""#, false), (#""a\"#, #""a"#, false),
+  ])
+  func escapedSlashesOfAReferenceAreSlashes(reference: String, text: String, isEqual: Bool) {
+    let diffing = Snapshotting<[Int], String>.json.diffing
+    #expect((diffing.diff(reference, text) == nil) == isEqual)
+    #expect((diffing.diff(text, reference) == nil) == isEqual)
   }
 
   @Test func aNumberThatIsNotFiniteThrowsTheEncodersError() {

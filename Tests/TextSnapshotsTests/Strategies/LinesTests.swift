@@ -28,6 +28,39 @@ import TextSnapshots
         """)
   }
 
+  @Test(arguments: [
+    ("a\r\n", "a\n"), ("a\r", "a\n"), ("a\r", "a\r\n"), ("a\r", "a␍"), ("a␛␍", "a␍"),
+    ("a\u{301}\r\n", "a\u{301}\n"),
+  ])
+  func keptLineEndingsDiffer(left: String, right: String) throws {
+    let diffing = Diffing<String>.lines(endings: .kept)
+    #expect(diffing.diff(left, right) != nil)
+    #expect(diffing.toData(left) != diffing.toData(right))
+    for text in [left, right] {
+      #expect(diffing.diff(text, text) == nil)
+      #expect(try Array(diffing.fromData(diffing.toData(text)).utf8) == Array(text.utf8))
+    }
+    #expect(
+      Diffing<String>.lines(endings: .normalized).diff("a\r\n", "a\n") == nil)
+  }
+
+  @Test func aFileShowsKeptLineEndings() throws {
+    let strategy = Snapshotting<String, String>.lines(endings: .kept)
+    #expect(strategy.pathExtension == "txt")
+    #expect(try Array(strategy.snapshot("a\r\n").utf8) == Array("a\r\n".utf8))
+    #expect(strategy.diffing.toData("a\r\nb\n") == Data("a␍\nb\n".utf8))
+    // A reference of another library has the carriage return itself.
+    #expect(strategy.diffing.diff(try strategy.diffing.fromData(Data("a\r".utf8)), "a\r") == nil)
+    #expect(
+      strategy.diffing.diff("a\r\n", "a\n")?.message == """
+        --- reference
+        +++ received
+        @@ -1 +1 @@
+        -a␍
+        +a
+        """)
+  }
+
   @Test func bytesThatAreNotUTF8AreRefusedAtTheirOffset() throws {
     let error = try #require(throws: TextDecodingError.self) {
       try Diffing<String>.lines.fromData(Data([0x61, 0xC3, 0xA9, 0x0A, 0xFF, 0x62]))

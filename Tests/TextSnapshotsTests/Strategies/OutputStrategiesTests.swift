@@ -16,27 +16,68 @@ private struct Todo: Encodable {
     ]
     let table = Snapshotting<[Todo], String>.table
     #expect(
-      try table.snapshot(todos)
-        == #"""
-        title    count  tags
-        -------  -----  --------------
-        Milk     2      [ ]
-        パン|\n         [ "a", "b" ]
-        👍🏽       100    [ ]
+      try table.snapshot(todos) == #"""
+        title      count  tags
+        ---------  -----  ------------
+        Milk       2      [ ]
+        "パン|\n"         [ "a", "b" ]
+        👍🏽         100    [ ]
 
-        """#.replacing("--------------", with: "------------"))
+        """#)
     let markdown = Snapshotting<[Todo], String>.markdownTable
     #expect(markdown.pathExtension == "md")
     #expect(
       try markdown.snapshot(todos) == #"""
-        | title    | count | tags         |
-        | -------- | ----- | ------------ |
-        | Milk     | 2     | [ ]          |
-        | パン\|\n |       | [ "a", "b" ] |
-        | 👍🏽       | 100   | [ ]          |
+        | title      | count | tags         |
+        | ---------- | ----- | ------------ |
+        | Milk       | 2     | [ ]          |
+        | "パン\|\n" |       | [ "a", "b" ] |
+        | 👍🏽         | 100   | [ ]          |
 
         """#)
     #expect(try Snapshotting<[Int], String>.table.snapshot([1, 20]) == "value\n-----\n1\n20\n")
+  }
+
+  /// A value of any kind, as JSON has it.
+  private enum Cell: Encodable {
+    case text(String)
+    case number(Double)
+    case truth(Bool)
+    case list([String])
+    case missing
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .text(let text): try container.encode(text)
+      case .number(let number): try container.encode(number)
+      case .truth(let truth): try container.encode(truth)
+      case .list(let list): try container.encode(list)
+      case .missing: try container.encodeNil()
+      }
+    }
+  }
+
+  @Test func cellsThatDifferReadDifferently() throws {
+    let cells: [(Cell, String)] = [
+      (.missing, "null"), (.text("null"), #""null""#), (.text(""), #""""#),
+      (.number(1), "1"), (.text("1"), #""1""#), (.text("1.0"), #""1.0""#),
+      (.truth(true), "true"), (.text("true"), #""true""#),
+      (.text("a\nb"), #""a\nb""#), (.text(#"a\nb"#), #"a\nb"#), (.text("a\tb"), #""a\tb""#),
+      (.text(#""a\nb""#), #""\"a\\nb\"""#),
+      (.list([]), "[ ]"), (.text("[ ]"), #""[ ]""#), (.text("{x}"), #""{x}""#),
+      (.text("a"), "a"), (.text("a "), #""a ""#), (.text(" a"), #"" a""#),
+      (.text("2026-01-02"), "2026-01-02"), (.text("1 of 2"), "1 of 2"),
+      (.text(#"C:\new"#), #"C:\new"#),
+    ]
+    for (cell, shown) in cells {
+      #expect(
+        try Snapshotting<[Cell], String>.table.snapshot([cell, .text("0123456789ab")])
+          == "value\n------------\n\(shown)\n0123456789ab\n")
+    }
+    #expect(
+      try Snapshotting<[[String: String]], String>.table.snapshot([["1": "a", "": "b", "x\n": "c"]])
+        == "\"\"   1    \"x\\n\"\n---  ---  -----\nb    a    c\n")
   }
 
   @Test func tablesWithoutColumnsSaySo() throws {
@@ -91,6 +132,19 @@ private struct Todo: Encodable {
     let text = try Snapshotting<FinishedCommand, String>.command.snapshot(
       FinishedCommand(standardOutput: output))
     #expect(text.hasPrefix("exit code: 0\n\nstandard output:\n" + shown))
+  }
+
+  @Test func lineEndingsOfABodyCount() throws {
+    let strategy = Snapshotting<HTTPResponseSnapshot, String>.httpResponse
+    func file(_ body: String) throws -> String {
+      let response = HTTPResponseSnapshot(status: 200, headers: [:], body: Data(body.utf8))
+      return String(
+        decoding: strategy.diffing.toData(try strategy.snapshot(response)), as: UTF8.self)
+    }
+    #expect(try file("a\r\nb") == "200\n\na␍\nb\n")
+    #expect(try file("a\nb") == "200\n\na\nb\n")
+    #expect(strategy.diffing.diff("a\r\n", "a\n") != nil)
+    #expect(Diffing<Data>.data.diff(Data("a\r\n".utf8), Data("a\n".utf8)) != nil)
   }
 
   @Test func responsesAreSortedAndStable() throws {

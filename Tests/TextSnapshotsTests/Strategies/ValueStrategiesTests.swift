@@ -30,6 +30,17 @@ private struct Explained: Error, CustomStringConvertible {
     #expect(encoder.outputFormat == .binary)
   }
 
+  @Test func realNumbersReadAsTheSystemWritesThem() throws {
+    let text = try Snapshotting<[Double], String>.plist.snapshot([0.1, 1, 0, 1e20, -2.5, 1e-7])
+    let reals = text.split(separator: "\n").filter { $0.contains("<real>") }
+      .map { $0.drop { $0 == "\t" } }
+    #expect(
+      reals == [
+        "<real>0.10000000000000001</real>", "<real>1</real>", "<real>0.0</real>",
+        "<real>1e+20</real>", "<real>-2.5</real>", "<real>9.9999999999999995e-08</real>",
+      ])
+  }
+
   @Test func aBareNumberIsNoPropertyList() {
     #expect(throws: EncodingError.self) { try Snapshotting<Int, String>.plist.snapshot(1) }
   }

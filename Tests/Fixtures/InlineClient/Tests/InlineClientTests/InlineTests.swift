@@ -20,6 +20,10 @@ final class InlineXCTests: XCTestCase {
   @Test @MainActor func helps() async {
     assertText("helper") { "title" }
   }
+
+  @Test func helpsWithClosuresInParentheses() {
+    assertText("helper", title: { "title" })
+  }
 }
 
 func assertText(
