@@ -58,7 +58,11 @@ public protocol WorkflowObserver {
     from oldWorkflow: WorkflowType, to newWorkflow: WorkflowType, state: WorkflowType.State,
     session: WorkflowSession)
 
-  /// Tells that a workflow has got an action, from a sink or from what a child told.
+  /// Tells that a workflow received an action through one of its sinks.
+  ///
+  /// It is called once for each event, for the workflow where the event begins. The actions that
+  /// outputs of children become are applied without it: see
+  /// ``workflowWillApplyAction(_:workflow:state:session:)``, which is called for every action.
   ///
   /// - Parameters:
   ///   - action: The action.
