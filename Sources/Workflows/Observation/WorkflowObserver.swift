@@ -60,9 +60,8 @@ public protocol WorkflowObserver {
 
   /// Tells that a workflow received an action through one of its sinks.
   ///
-  /// It is called once for each event, for the workflow where the event begins. The actions that
-  /// outputs of children become are applied without it: see
-  /// ``workflowWillApplyAction(_:workflow:state:session:)``, which is called for every action.
+  /// It is called once for each event, for the workflow where the event begins. If a child's output
+  /// becomes an action of its parent, only `workflowWillApplyAction` is called for that action.
   ///
   /// - Parameters:
   ///   - action: The action.
