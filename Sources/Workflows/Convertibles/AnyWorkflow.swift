@@ -18,6 +18,12 @@ public struct AnyWorkflow<Rendering, Output> {
       ?? AnyWorkflow(
         storage: WorkflowStorage(base: workflow, renderingMap: { $0 }, outputMap: { $0 }))
   }
+
+  /// The erased workflow, without the transformations put on it.
+  public var base: Any { storage.workflow }
+
+  /// The type of the erased workflow.
+  public var workflowType: Any.Type { type(of: storage.workflow) }
 }
 
 extension AnyWorkflow: Workflow {

@@ -47,7 +47,7 @@ extension AnyWorkflowConvertible {
   ///
   /// - Returns: The workflow without outputs.
   public func ignoringOutput() -> AnyWorkflow<Rendering, Never> {
-    asAnyWorkflow().storage.ignoringOutput()
+    AnyWorkflow(OutputIgnoringWorkflow(child: self))
   }
 }
 

@@ -3,6 +3,9 @@ protocol AnyWorkflowStorage<Rendering, Output> {
   associatedtype Rendering
   associatedtype Output
 
+  /// The workflow, without the transformations put on it.
+  var workflow: any Workflow { get }
+
   func render<Parent, Action>(
     in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
   ) -> Rendering where Action: WorkflowAction, Action.WorkflowType == Parent
@@ -14,8 +17,6 @@ protocol AnyWorkflowStorage<Rendering, Output> {
   func mapRendering<NewRendering>(
     _ transform: @escaping (Rendering) -> NewRendering
   ) -> AnyWorkflow<NewRendering, Output>
-
-  func ignoringOutput() -> AnyWorkflow<Rendering, Never>
 }
 
 /// A workflow with the transformations put on it; all of them together are one node.
@@ -23,6 +24,8 @@ struct WorkflowStorage<Base: Workflow, Rendering, Output>: AnyWorkflowStorage {
   let base: Base
   let renderingMap: (Base.Rendering) -> Rendering
   let outputMap: (Base.Output) -> Output
+
+  var workflow: any Workflow { base }
 
   func render<Parent, Action>(
     in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
@@ -49,12 +52,5 @@ struct WorkflowStorage<Base: Workflow, Rendering, Output>: AnyWorkflowStorage {
       storage: WorkflowStorage<Base, NewRendering, Output>(
         base: base, renderingMap: { [renderingMap] in transform(renderingMap($0)) },
         outputMap: outputMap))
-  }
-
-  func ignoringOutput() -> AnyWorkflow<Rendering, Never> {
-    AnyWorkflow(
-      storage: WorkflowStorage<OutputIgnoringWorkflow<Base>, Rendering, Never>(
-        base: OutputIgnoringWorkflow(child: base), renderingMap: renderingMap,
-        outputMap: { _ -> Never in }))
   }
 }

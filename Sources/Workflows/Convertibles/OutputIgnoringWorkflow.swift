@@ -1,5 +1,5 @@
-/// A node that renders another workflow and drops what that one tells.
-package struct OutputIgnoringWorkflow<Child: Workflow>: Workflow {
+/// A node that renders another workflow and drops its outputs.
+package struct OutputIgnoringWorkflow<Child: AnyWorkflowConvertible>: Workflow {
   package typealias Output = Never
   package typealias Rendering = Child.Rendering
   package typealias State = Void

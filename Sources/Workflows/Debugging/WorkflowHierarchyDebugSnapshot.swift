@@ -5,7 +5,7 @@ public struct WorkflowHierarchyDebugSnapshot: Codable, Equatable, Sendable {
   /// The state in words; empty where the workflow has none.
   public var stateDescription: String
   /// The children, in the order of the render.
-  public var children: [ChildWorkflow]
+  public var children: [Child]
 
   /// Creates a picture.
   ///
@@ -14,7 +14,7 @@ public struct WorkflowHierarchyDebugSnapshot: Codable, Equatable, Sendable {
   ///   - stateDescription: The state in words.
   ///   - children: The children; none by default.
   public init(
-    workflowType: String, stateDescription: String, children: [ChildWorkflow] = []
+    workflowType: String, stateDescription: String, children: [Child] = []
   ) {
     self.workflowType = workflowType
     self.stateDescription = stateDescription
@@ -24,7 +24,7 @@ public struct WorkflowHierarchyDebugSnapshot: Codable, Equatable, Sendable {
 
 extension WorkflowHierarchyDebugSnapshot {
   /// A child in the picture of its parent.
-  public struct ChildWorkflow: Codable, Equatable, Sendable {
+  public struct Child: Codable, Equatable, Sendable {
     /// The key that the child is rendered with.
     public var key: String
     /// The picture of the child.
@@ -48,6 +48,6 @@ extension WorkflowHierarchyDebugSnapshot {
   public init(_ tree: WorkflowTreeNode) {
     self.init(
       workflowType: tree.name, stateDescription: tree.state.map { "\($0)" } ?? "",
-      children: tree.children.map { ChildWorkflow(key: $0.key, snapshot: Self($0)) })
+      children: tree.children.map { Child(key: $0.key, snapshot: Self($0)) })
   }
 }

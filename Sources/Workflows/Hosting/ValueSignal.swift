@@ -1,4 +1,9 @@
-/// Values to come, such as what the workflow of a host tells.
+/// Values to come, such as the outputs of a host's workflow.
+///
+/// ```swift
+/// host.output.observeValues { output in close(output) }
+/// for await output in host.output { close(output) }
+/// ```
 public final class ValueSignal<Value> {
   private struct Observer {
     let observation: Observation
@@ -34,6 +39,27 @@ public final class ValueSignal<Value> {
     return observation
   }
 
+  /// Returns the values to come as a stream, which keeps those that are not yet iterated over.
+  ///
+  /// - Parameter first: A value to begin with; none by default.
+  /// - Returns: The stream.
+  func stream(startingWith first: Value? = nil) -> AsyncStream<Value> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
+    let yield: (Value) -> Bool = { value in
+      // A stream of values that are not Sendable is not Sendable either: it stays with its host.
+      nonisolated(unsafe) let value = value
+      if case .terminated = continuation.yield(value) { return false }
+      return true
+    }
+    if let first { _ = yield(first) }
+    var observation: Observation?
+    observation = observe(
+      { value in
+        if !yield(value) { observation?.dispose() }
+      }, onEnd: { continuation.finish() })
+    return stream
+  }
+
   func send(_ value: Value) {
     for observer in observers where !observer.observation.isDisposed { observer.action(value) }
     observers.removeAll { $0.observation.isDisposed }
@@ -44,6 +70,20 @@ public final class ValueSignal<Value> {
     let observers = observers
     self.observers = []
     for observer in observers { observer.onEnd() }
+  }
+}
+
+extension ValueSignal: AsyncSequence {
+  /// A value of the signal.
+  public typealias Element = Value
+
+  /// Returns the values to come, from this call on, until the host ends.
+  ///
+  /// No value is lost: those that come before they are asked for are kept.
+  ///
+  /// - Returns: An iterator over the values.
+  public func makeAsyncIterator() -> AsyncStream<Value>.Iterator {
+    stream().makeAsyncIterator()
   }
 }
 

@@ -15,7 +15,7 @@ public import SteppedEffects
 public final class WorkflowHost<WorkflowType: Workflow> {
   /// What the workflow shows now.
   public let rendering: RenderingProperty<WorkflowType.Rendering>
-  /// What the workflow tells.
+  /// The outputs of the workflow: observe them, or iterate over them.
   public let output = ValueSignal<WorkflowType.Output>()
 
   let root: WorkflowNode<WorkflowType>
@@ -110,6 +110,15 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   @discardableResult
   nonisolated(nonsending) public func settle() async -> [LiveEffect] {
     await shared.settle()
+  }
+
+  /// The rendering now and after each event, in order, until the host ends.
+  ///
+  /// ```swift
+  /// for await rendering in host.renderings { show(rendering) }
+  /// ```
+  public var renderings: AsyncStream<WorkflowType.Rendering> {
+    rendering.signal.stream(startingWith: rendering.value)
   }
 
   private func finishEvent() {

@@ -19,7 +19,7 @@ final class ActionLink<Child: Workflow, Action: WorkflowAction>: OutputLink<Chil
 
   override var actionType: ObjectIdentifier? { ObjectIdentifier(Action.self) }
 
-  override func send(_ output: Child.Output) { parent.receive(map(output)) }
+  override func send(_ output: Child.Output) { parent.receive(map(output), isFromChild: true) }
 }
 
 /// Keeps what the root tells, until the host has rendered.

@@ -82,7 +82,7 @@ final class ActionSlot<Action: WorkflowAction>: SinkSlot {
       tree.trail?.begin(
         from: isOfSideEffect
           ? .sideEffect : isWorker(Action.WorkflowType.self) ? .worker : .external)
-      node.receive(action)
+      node.receive(action, isFromChild: false)
       return true
     }
   }

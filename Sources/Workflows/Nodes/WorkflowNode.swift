@@ -50,9 +50,14 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
   }
 
   /// Applies an action, and passes on what it tells.
-  func receive<Action: WorkflowAction>(_ action: Action)
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - isFromChild: Whether a child's output became the action.
+  func receive<Action: WorkflowAction>(_ action: Action, isFromChild: Bool)
   where Action.WorkflowType == WorkflowType {
     tree.trail?.reach(self)
+    if !isFromChild { observer?.didReceive(action, workflow) }
     let didApply = observer?.willApply(action, workflow, state)
     let context = ApplyContext(workflow: workflow)
     let previous = tree.comparesStates ? state : nil

@@ -31,13 +31,16 @@ struct SessionObserver {
     }
   }
 
-  func willApply<Action: WorkflowAction>(
-    _ action: Action, _ workflow: Action.WorkflowType, _ state: Action.WorkflowType.State
-  ) -> (((Action.WorkflowType.State, Action.WorkflowType.Output?)) -> Void)? {
+  func didReceive<Action: WorkflowAction>(_ action: Action, _ workflow: Action.WorkflowType) {
     observers.tell {
       $0.workflowDidReceiveAction(action, workflow: workflow, session: session)
     }
-    return observers.collect { observer in
+  }
+
+  func willApply<Action: WorkflowAction>(
+    _ action: Action, _ workflow: Action.WorkflowType, _ state: Action.WorkflowType.State
+  ) -> (((Action.WorkflowType.State, Action.WorkflowType.Output?)) -> Void)? {
+    observers.collect { observer in
       let didApply = observer.workflowWillApplyAction(
         action, workflow: workflow, state: state, session: session)
       return didApply.map { didApply in { values in didApply(values.0, values.1) } }

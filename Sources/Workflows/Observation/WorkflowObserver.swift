@@ -58,7 +58,10 @@ public protocol WorkflowObserver {
     from oldWorkflow: WorkflowType, to newWorkflow: WorkflowType, state: WorkflowType.State,
     session: WorkflowSession)
 
-  /// Tells that a workflow has got an action, from a sink or from what a child told.
+  /// Tells that a workflow received an action through one of its sinks.
+  ///
+  /// It is called once for each event, for the workflow where the event begins. If a child's output
+  /// becomes an action of its parent, only `workflowWillApplyAction` is called for that action.
   ///
   /// - Parameters:
   ///   - action: The action.

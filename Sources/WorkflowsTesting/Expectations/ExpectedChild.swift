@@ -42,8 +42,8 @@ extension ExpectedRendering {
       guard !actual.isEquivalent(to: worker) else { return }
       place.report(
         """
-        Workers of type \(W.self) not equivalent. The rendered worker (First) does not match the \
-        expected worker (Second) - Difference: …
+        Workers of type \(W.self) not equivalent. The rendered worker does not match the expected \
+        worker - Difference: …
 
         \(place.words(of: actual, worker))
         """)

@@ -10,7 +10,7 @@ extension TestPlace {
   func reportMismatch<Value>(of what: String, _ actual: Value, _ expected: Value) {
     report(
       """
-      \(what) (First) does not match the expected \(what.lowercased()) (Second) - Difference: …
+      \(what) does not match the expected \(what.lowercased()) - Difference: …
 
       \(words(of: actual, expected))
       """)
@@ -18,8 +18,8 @@ extension TestPlace {
 
   /// What differs, or both values where nothing can be told apart.
   func words<Value>(of actual: Value, _ expected: Value) -> String {
-    difference(actual, expected, named: "First", "Second")
-      ?? indented("\(actual)") + "\n\n(First and Second look the same)"
+    difference(expected, actual, named: "Expected", "Actual")
+      ?? indented("\(actual)") + "\n\n(Expected and Actual look the same)"
   }
 
   /// Calls the closure of a test whose error cannot be thrown on, and reports it instead.

@@ -35,13 +35,30 @@ final class RenderRecorder<WorkflowType: Workflow>: WorkflowOutcome {
   /// Applies an action of the tested render.
   func apply<Action: WorkflowAction>(_ action: Action)
   where Action.WorkflowType == WorkflowType {
-    guard self.action == nil || allowsManyActions else {
-      return place.report("Received multiple actions in a single render test")
+    if let previous = self.action, !allowsManyActions {
+      place.report(
+        """
+        Received multiple actions in a single render test: \(previous), then \(action). All are \
+        applied, in this order; the result has the last action.
+
+        To fix, send one action in each render test: a host renders again after each.
+        """)
     }
     self.action = action
     let context = ApplyContext(workflow: workflow)
-    defer { context.end() }
-    if let told = action.apply(toState: &state, context: context) { output = told }
+    let newOutput = action.apply(toState: &state, context: context)
+    context.end()
+    guard let newOutput else { return }
+    if let output, !allowsManyActions {
+      place.report(
+        """
+        Received multiple outputs in a single render test: \(output), then \(newOutput). The \
+        result has the last output.
+
+        To fix, send one action in each render test.
+        """)
+    }
+    output = newOutput
   }
 
   /// Reports what was expected and did not come.
@@ -61,15 +78,15 @@ extension RenderRecorder: RenderBackend {
     _ workflow: Child, key: String, at place: SourcePlace?,
     outputMap: @escaping (Child.Output) -> Action
   ) -> Child.Rendering where Action.WorkflowType == WorkflowType {
-    let expected = children.lazy.compactMap { $0 as? ExpectedRendering<Child> }
-      .first { $0.key == key }
-    guard let expected else {
+    let candidates = children.compactMap { $0 as? ExpectedRendering<Child> }
+      .filter { $0.key == key }
+    guard let expected = candidates.first(where: { !$0.isMet }) ?? candidates.first else {
       self.place.report(unexpectedMessage(Child.self, key: key))
       return workflow.renderedOnce()
     }
-    guard !expected.isMet else {
+    if candidates.contains(where: \.isMet) {
       self.place.report(duplicateMessage(Child.self, key: key))
-      return expected.rendering
+      if expected.isMet { return expected.rendering }
     }
     expected.isMet = true
     expected.place.reportingErrors(of: "The assertions of \"\(expected.typeName)\"") {
@@ -113,13 +130,18 @@ extension RenderRecorder {
       hint = "Found expectation of type \(other.typeName) for key \"\(key)\"."
     } else {
       let argument = key.isEmpty ? "" : ", key: \"\(key)\""
-      hint =
-        isWorker(child)
-        ? "To fix, call \"expectWorker(\(name)(…)\(argument))\" before \"render\"."
-        : """
-        To fix, call "expectWorkflow(type: \(name).self\(argument), producingRendering: …)" \
-        before "render".
-        """
+      let call =
+        if isWorker(child) {
+          "expectWorker(\(name)(…)\(argument))"
+        } else if let ignoring = child as? any OutputIgnoringNode.Type {
+          """
+          expectWorkflowIgnoringOutput(type: \(ignoring.childType).self\(argument), \
+          producingRendering: …)
+          """
+        } else {
+          "expectWorkflow(type: \(name).self\(argument), producingRendering: …)"
+        }
+      hint = "To fix, call \"\(call)\" before \"render\"."
     }
     return "Attempted to render unexpected Workflow of type \(name) with key \"\(key)\". \(hint)"
   }
@@ -130,4 +152,13 @@ extension RenderRecorder {
     call. To fix, give each child of one type a key of its own.
     """
   }
+}
+
+/// The node that `ignoringOutput()` adds.
+private protocol OutputIgnoringNode {
+  static var childType: Any.Type { get }
+}
+
+extension OutputIgnoringWorkflow: OutputIgnoringNode {
+  static var childType: Any.Type { Child.self }
 }

@@ -14,8 +14,8 @@ public struct RenderTester<WorkflowType: Workflow> {
 
   /// Renders, and looks at the rendering.
   ///
-  /// Its closures may be called there: the action that they send is applied, and looked at in the
-  /// result.
+  /// Its closures may be called there: the action that they send is applied, and the result checks
+  /// it. Further actions are applied too, and fail the test: a host renders again after each.
   ///
   /// - Parameters:
   ///   - fileID: The module and file that a failure is about; the caller's by default.

@@ -75,7 +75,7 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowOutcome {
     _ type: Action.Type, at place: TestPlace, _ assertions: (Action) throws -> Void
   ) rethrows where Action.WorkflowType == WorkflowType {
     guard let action else {
-      return place.report("Expected action of type \(type), got none")
+      return place.report("No action was produced. Expected action of type \(type).")
     }
     guard let action = action as? Action ?? unwrapped(action) as? Action else {
       return place.report("Expected action of type \(type), got \(unwrapped(action))")

@@ -32,7 +32,7 @@ struct TodoOlderStyleTests {
   @Test func todoActions() {
     TodoWorkflow.ListAction.tester(withState: TodoWorkflow.State(todos: [bread]))
       .send(action: .add) { output in #expect(output == nil) }
-      .assertState { state in #expect(state.todos == [bread, Todo(title: "Untitled")]) }
+      .assertState { state in #expect(state.todos == [bread, Todo(title: "New Todo")]) }
       .send(action: .open(index: 1)) { output in #expect(output == nil) }
       .assertState { state in #expect(state.step == .edit(index: 1)) }
       .send(action: .logOut) { output in #expect(output == .loggedOut) }

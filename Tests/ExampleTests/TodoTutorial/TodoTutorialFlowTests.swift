@@ -29,13 +29,13 @@ struct TodoTutorialFlowTests {
     #expect(host.keys == ["welcome", "list"])
     #expect(try host.top(TodoListScreen.self).titles == ["Take Hamilton for a walk"])
     try host.top(TodoListScreen.self).onNewTodo()
-    #expect(try host.top(TodoListScreen.self).titles == ["Take Hamilton for a walk", "Untitled"])
+    #expect(try host.top(TodoListScreen.self).titles == ["Take Hamilton for a walk", "New Todo"])
     try host.top(TodoListScreen.self).onSelect(1)
 
     try host.top(TodoEditScreen.self).onTitleChange("Forget this")
     try host.top(TodoEditScreen.self).onNoteChange("And this")
     try host.top(TodoEditScreen.self).onDiscard()
-    #expect(try host.top(TodoListScreen.self).titles == ["Take Hamilton for a walk", "Untitled"])
+    #expect(try host.top(TodoListScreen.self).titles == ["Take Hamilton for a walk", "New Todo"])
     try host.top(TodoListScreen.self).onBack()
 
     #expect(host.keys == ["welcome"])

@@ -23,7 +23,7 @@ struct TodoWorkflowTests {
     TodoWorkflow.ListAction.tester(withState: State(todos: [bread]))
       .send(action: .add)
       .assertNoOutput()
-      .assert(state: State(todos: [bread, Todo(title: "Untitled")]))
+      .assert(state: State(todos: [bread, Todo(title: "New Todo")]))
       .send(action: .add)
       .verifyState { #expect($0.todos.count == 3) }
   }
@@ -47,6 +47,19 @@ struct TodoWorkflowTests {
       .send(action: .save(tea, index: 1))
       .assertNoOutput()
       .assert(state: State(todos: [bread, tea]))
+  }
+
+  @Test(arguments: [TodoWorkflow.EditAction.discard, .save(Todo(title: "Stray"), index: 0)])
+  func anEditActionIsRefusedInTheList(action: TodoWorkflow.EditAction) {
+    let isRefusal = { (issue: RuntimeIssue) in
+      issue.message == "Received edit action when state was not `.edit`."
+    }
+    withExpectedIssues(matching: isRefusal) {
+      TodoWorkflow.EditAction.tester(withState: State(todos: [bread]))
+        .send(action: action)
+        .assertNoOutput()
+        .assert(state: State(todos: [bread]))
+    }
   }
 
   // MARK: Renders

@@ -10,6 +10,7 @@ let package = Package(
       name: "Shop",
       dependencies: [
         .product(name: "ReducerStore", package: "swift-text-snapshots"),
+        .product(name: "ReducerStoreScreens", package: "swift-text-snapshots"),
         .product(name: "TextScreens", package: "swift-text-snapshots"),
         .product(name: "UserScripts", package: "swift-text-snapshots"),
       ]),

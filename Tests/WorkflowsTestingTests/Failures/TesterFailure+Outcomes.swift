@@ -8,7 +8,7 @@ extension TesterFailure {
     TesterFailure(
       "an action of another type", #"Expected action of type Shout, got rename("a")"#
     ) { login().render { $0.rename("a") }.verifyAction(type: Shout.self) { _ in } },
-    TesterFailure("no action", "Expected action of type Shout, got none") {
+    TesterFailure("no action", "No action was produced. Expected action of type Shout.") {
       login().render().verifyAction(type: Shout.self) { _ in }
     },
     TesterFailure(
@@ -26,20 +26,51 @@ extension TesterFailure {
     TesterFailure(
       "an action with another value",
       """
-      Action (First) does not match the expected action (Second) - Difference: …
+      Action does not match the expected action - Difference: …
 
-          − Login.Action.rename("a")
-          + Login.Action.rename("b")
+          − Login.Action.rename("b")
+          + Login.Action.rename("a")
 
-      (First: −, Second: +)
+      (Expected: −, Actual: +)
       """
     ) { login().render { $0.rename("a") }.assert(action: Login.Action.rename("b")) },
-    TesterFailure("two actions", "Received multiple actions in a single render test") {
+    TesterFailure(
+      "two actions",
+      """
+      Received multiple actions in a single render test: rename("a"), then greet. All are applied, \
+      in this order; the result has the last action.
+
+      To fix, send one action in each render test: a host renders again after each.
+      """
+    ) {
       login().render {
         $0.rename("a")
-        $0.rename("b")
+        $0.greet()
       }
+      .assert(action: Login.Action.greet)
       .assert(state: Login.State(name: "a"))
+      .assert(output: .greeted("Hello a"))
+    },
+    TesterFailure(
+      "two actions with outputs",
+      """
+      Received multiple actions in a single render test: greet, then greet. All are applied, in \
+      this order; the result has the last action.
+
+      To fix, send one action in each render test: a host renders again after each.
+      """,
+      """
+      Received multiple outputs in a single render test: greeted("Hello "), then \
+      greeted("Hello "). The result has the last output.
+
+      To fix, send one action in each render test.
+      """
+    ) {
+      login().render {
+        $0.greet()
+        $0.greet()
+      }
+      .assert(output: .greeted("Hello "))
     },
   ]
 
@@ -55,38 +86,38 @@ extension TesterFailure {
     TesterFailure(
       "another output",
       """
-      Output (First) does not match the expected output (Second) - Difference: …
+      Output does not match the expected output - Difference: …
 
-          − Login.Output.greeted("Hello ")
-          + Login.Output.greeted("Bye")
+          − Login.Output.greeted("Bye")
+          + Login.Output.greeted("Hello ")
 
-      (First: −, Second: +)
+      (Expected: −, Actual: +)
       """
     ) { login().render { $0.greet() }.assert(output: .greeted("Bye")) },
     TesterFailure(
       "another state",
       """
-      State (First) does not match the expected state (Second) - Difference: …
+      State does not match the expected state - Difference: …
 
             Login.State(
-          −   name: "a",
-          +   name: "b",
+          −   name: "b",
+          +   name: "a",
               isLoading: false
             )
 
-      (First: −, Second: +)
+      (Expected: −, Actual: +)
       """
     ) { login().render { $0.rename("a") }.assertStateModifications { $0.name = "b" } },
     TesterFailure(
       "a state that looks the same",
       """
-      State (First) does not match the expected state (Second) - Difference: …
+      State does not match the expected state - Difference: …
 
             // Not equal but no difference detected:
           − Odd(…)
           + Odd(…)
 
-      (First: −, Second: +)
+      (Expected: −, Actual: +)
       """
     ) { OddWorkflow().renderTester().render().assert(state: Odd(number: 1)) },
   ]

@@ -51,6 +51,32 @@ extension TesterFailure {
         .expectWorkflowIgnoringOutput(type: Form.self, key: "k", producingRendering: "form")
         .render { #expect($0 == ["form", "form"]) }
     },
+    TesterFailure(
+      "a child twice that is expected twice",
+      """
+      Multiple Workflows of type OutputIgnoringWorkflow<Form> with key "k" used in the same render \
+      call. To fix, give each child of one type a key of its own.
+      """
+    ) {
+      Twins().renderTester()
+        .expectWorkflowIgnoringOutput(type: Form.self, key: "k", producingRendering: "first")
+        .expectWorkflowIgnoringOutput(type: Form.self, key: "k", producingRendering: "second")
+        .render { #expect($0 == ["first", "second"]) }
+    },
+    TesterFailure(
+      "children whose outputs are ignored",
+      """
+      Attempted to render unexpected Workflow of type OutputIgnoringWorkflow<Form> with key "k". \
+      To fix, call "expectWorkflowIgnoringOutput(type: Form.self, key: "k", producingRendering: …)" \
+      before "render".
+      """,
+      """
+      Attempted to render unexpected Workflow of type \
+      OutputIgnoringWorkflow<AnyWorkflow<String, String>> with key "". To fix, call \
+      "expectWorkflowIgnoringOutput(type: AnyWorkflow<String, String>.self, producingRendering: …)" \
+      before "render".
+      """
+    ) { Ignoring().renderTester().render { #expect($0 == ["real typed", "REAL ERASED"]) } },
   ]
 
   static let sideEffectsAndWorkers = [
@@ -72,13 +98,13 @@ extension TesterFailure {
     TesterFailure(
       "a worker that is not equivalent",
       """
-      Workers of type Lookup not equivalent. The rendered worker (First) does not match the \
-      expected worker (Second) - Difference: …
+      Workers of type Lookup not equivalent. The rendered worker does not match the expected \
+      worker - Difference: …
 
-          − Lookup(name: "Blob")
-          + Lookup(name: "Blobby")
+          − Lookup(name: "Blobby")
+          + Lookup(name: "Blob")
 
-      (First: −, Second: +)
+      (Expected: −, Actual: +)
       """
     ) {
       login(loading).expectWorker(Lookup(name: "Blobby")).expectSideEffect(key: "log").render()
@@ -86,12 +112,12 @@ extension TesterFailure {
     TesterFailure(
       "a worker that looks equivalent and is not",
       """
-      Workers of type Stubborn not equivalent. The rendered worker (First) does not match the \
-      expected worker (Second) - Difference: …
+      Workers of type Stubborn not equivalent. The rendered worker does not match the expected \
+      worker - Difference: …
 
           Stubborn()
 
-      (First and Second look the same)
+      (Expected and Actual look the same)
       """
     ) { StubbornWorkflow().renderTester().expectWorker(Stubborn()).render() },
   ]
@@ -103,6 +129,16 @@ private struct Twins: Workflow {
     ["one", "two"].map { title in
       Form(title: title).ignoringOutput().rendered(in: context, key: "k")
     }
+  }
+}
+
+/// Ignores the outputs of a child, and of one that was erased and mapped before.
+struct Ignoring: Workflow {
+  func render(state: Void, context: RenderContext<Ignoring>) -> [String] {
+    [
+      Form(title: "typed").ignoringOutput().rendered(in: context, key: "k"),
+      Form(title: "erased").mapRendering { $0.uppercased() }.ignoringOutput().rendered(in: context),
+    ]
   }
 }
 

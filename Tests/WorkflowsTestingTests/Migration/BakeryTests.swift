@@ -198,10 +198,12 @@ private final class SessionLog: WorkflowObserver {
     open.removeAll { $0 == "\(session.workflowType)" }
   }
 
-  func workflowDidReceiveAction<Action: WorkflowAction>(
-    _ action: Action, workflow: Action.WorkflowType, session: WorkflowSession
-  ) {
+  func workflowWillApplyAction<Action: WorkflowAction>(
+    _ action: Action, workflow: Action.WorkflowType, state: Action.WorkflowType.State,
+    session: WorkflowSession
+  ) -> ((Action.WorkflowType.State, Action.WorkflowType.Output?) -> Void)? {
     actions.append("\(session.workflowType) \(action)")
+    return nil
   }
 }
 

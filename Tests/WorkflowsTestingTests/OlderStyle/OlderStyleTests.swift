@@ -77,23 +77,23 @@ struct OlderStyleTests {
     #expect(
       found.map(\.message) == [
         """
-        State (First) does not match the expected state (Second) - Difference: …
+        State does not match the expected state - Difference: …
 
               Login.State(
-            −   name: "a",
-            +   name: "b",
+            −   name: "b",
+            +   name: "a",
                 isLoading: false
               )
 
-        (First: −, Second: +)
+        (Expected: −, Actual: +)
         """,
         """
-        Output (First) does not match the expected output (Second) - Difference: …
+        Output does not match the expected output - Difference: …
 
-            − Login.Output.greeted("Hello a")
-            + Login.Output.greeted("Hello b")
+            − Login.Output.greeted("Hello b")
+            + Login.Output.greeted("Hello a")
 
-        (First: −, Second: +)
+        (Expected: −, Actual: +)
         """,
         "Expected child workflow of type: Lookup, key: \"\"",
         #"Expected no output, but got greeted("Hello a")."#,
@@ -142,7 +142,7 @@ struct OlderStyleTests {
         expectedSideEffects: [ExpectedSideEffect(key: "log")]
       ) { _ in Login.Action.tester(withState: .init()).assert(state: .init(name: "first")) }
     }
-    #expect(found.first?.hasPrefix("State (First) does not match") == true)
+    #expect(found.first?.hasPrefix("State does not match") == true)
     #expect(
       found.dropFirst() == [
         "Expected child workflow of type: Form, key: \"k\"",

@@ -45,6 +45,20 @@ struct RenderTesterTests {
       .assertNoAction()
   }
 
+  @Test func aChildWhoseOutputsAreIgnoredIsExpectedByTheTypeItHasThere() {
+    Ignoring().renderTester()
+      .expectWorkflowIgnoringOutput(type: Form.self, key: "k", producingRendering: "typed") {
+        #expect($0.title == "typed")
+      }
+      .expectWorkflowIgnoringOutput(
+        type: AnyWorkflow<String, String>.self, producingRendering: "erased"
+      ) { child in
+        #expect((child.base as? Form)?.title == "erased")
+      }
+      .render { #expect($0 == ["typed", "erased"]) }
+      .assertNoOutput()
+  }
+
   @Test func whatDidNotCome() {
     let line = #line
     let found = reports {

@@ -34,6 +34,20 @@ struct AnyWorkflowTests {
     #expect(host.rendering.value == [7, 7])
   }
 
+  @Test func anErasedWorkflowTellsWhatIsInIt() throws {
+    struct Named: Workflow {
+      typealias Output = Int
+      let name: String
+      func render(state: Void, context: RenderContext<Named>) -> String { name }
+    }
+    let erased = Named(name: "a").asAnyWorkflow()
+    let mapped = erased.mapRendering(\.count).mapOutput { "\($0)" }.asAnyWorkflow()
+    #expect(try #require(erased.base as? Named).name == "a")
+    #expect(try #require(mapped.base as? Named).name == "a")
+    let types = [erased.workflowType, mapped.workflowType, AnyWorkflow(mapped).workflowType]
+    #expect(types.allSatisfy { $0 == Named.self })
+  }
+
   @Test func ignoredOutputsGoNowhere() {
     let host = WorkflowHost(
       workflow: Made(0) { _, context -> Leaf.Rendering in

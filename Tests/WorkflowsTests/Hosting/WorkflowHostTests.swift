@@ -30,6 +30,52 @@ struct WorkflowHostTests {
     #expect(counts == [0, 1, 2])
   }
 
+  @Test func theOutputIsASequenceThatEndsWithTheHost() async {
+    var host: WorkflowHost? = WorkflowHost(workflow: Leaf())
+    let output = host?.output
+    host?.rendering.value.send(.tell("before"))
+    var first = output?.makeAsyncIterator()
+    host?.rendering.value.send(.tell("a"))
+    var second = output?.makeAsyncIterator()
+    host?.rendering.value.send(.add)
+    host?.rendering.value.send(.tell("b"))
+    #expect(await first?.next() == "a 0")
+    host?.rendering.value.send(.tell("c"))
+    host = nil
+    #expect(host == nil)
+    #expect(await first?.next() == "b 1")
+    #expect(await first?.next() == "c 1")
+    #expect(await first?.next() == nil)
+    #expect(await second?.next() == "b 1")
+    #expect(await second?.next() == "c 1")
+    #expect(await second?.next() == nil)
+    var late = output?.makeAsyncIterator()
+    #expect(await late?.next() == nil)
+  }
+
+  @Test @MainActor func aLoopOverTheOutputHearsOfEachEvent() async {
+    var host: WorkflowHost? = WorkflowHost(workflow: Leaf())
+    let send = host?.rendering.value.send
+    let output = host?.output
+    let (heard, didHear) = AsyncStream.makeStream(of: String.self)
+    let loop = Task { @MainActor in
+      guard let output else { return }
+      didHear.yield("began")
+      for await text in output { didHear.yield(text) }
+      didHear.yield("ended")
+    }
+    var iterator = heard.makeAsyncIterator()
+    #expect(await iterator.next() == "began")
+    send?(.tell("a"))
+    #expect(await iterator.next() == "a 0")
+    send?(.tell("b"))
+    host = nil
+    #expect(host == nil)
+    #expect(await iterator.next() == "b 0")
+    #expect(await iterator.next() == "ended")
+    await loop.value
+  }
+
   @Test func nothingIsObservedAfterTheHost() {
     var host: WorkflowHost? = WorkflowHost(workflow: Leaf())
     let output = host?.output

@@ -11,10 +11,10 @@ public enum TodoTutorialScripts {
     try user.type("Take Hamilton for a walk", into: "Title")
     try user.tap("Save")
     try user.tap("New Todo")
-    try user.tap("Untitled")
+    try user.tap("New Todo", at: 1)  // the row below the bar's button
     try user.type(" forever", into: "Title")
     try user.goBack()
-    try user.expect(visible: "Untitled")  // the edit was discarded
+    try user.expect(noneOf: "New Todo forever")  // the edit was discarded
     try user.goBack()
     try user.expect(visible: "Log in")
   }
@@ -73,13 +73,13 @@ public enum TodoTutorialScripts {
   public static let newTodos = UserScript("new-todos") { user in
     try user.logIn(as: "Ada")
     try user.tap("New Todo")
-    try user.tap("New Todo")
-    try user.tap("Untitled", at: 1)
+    try user.tap("New Todo", at: 0)
+    try user.tap("New Todo", at: 2)
     try user.clear("Title")
     try user.type("Shop", into: "Title")
     try user.type("Milk\nTuna, in oil", into: "Note")
     try user.tap("Save")
-    try user.tap("Untitled")
+    try user.tap("New Todo", at: 1)
     try user.tap("Save")
     user.note("Each edit changed its own todo.")
     try user.tap("Shop")
@@ -91,7 +91,7 @@ public enum TodoTutorialScripts {
     try user.tap("New Todo")
     try user.goBack()
     try user.tap("Log in")
-    try user.expect(noneOf: "Untitled")
+    try user.tap("New Todo")  // the bar's button: there is no other
     try user.goBack()
     try user.clear("Name")
     try user.logIn(as: "Grace")

@@ -1,3 +1,4 @@
+import RuntimeIssues
 import Workflows
 
 extension TodoWorkflow {
@@ -10,6 +11,10 @@ extension TodoWorkflow {
     case save(Todo, index: Int)
 
     func apply(toState state: inout State) -> Output? {
+      guard case .edit = state.step else {
+        reportIssue("Received edit action when state was not `.edit`.")
+        return nil
+      }
       if case .save(let todo, let index) = self { state.todos[index] = todo }
       state.step = .list
       return nil

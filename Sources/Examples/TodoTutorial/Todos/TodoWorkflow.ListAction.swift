@@ -13,7 +13,7 @@ extension TodoWorkflow {
     func apply(toState state: inout State) -> Output? {
       switch self {
       case .open(let index): state.step = .edit(index: index)
-      case .add: state.todos.append(Todo(title: "Untitled"))
+      case .add: state.todos.append(Todo(title: "New Todo"))
       case .logOut: return .loggedOut
       }
       return nil

@@ -1,5 +1,6 @@
 // Sources/Shop/ShopScreens.swift
 import ReducerStore
+import ReducerStoreScreens
 import TextScreens
 
 struct ItemsScreen: Screen {
@@ -46,14 +47,5 @@ public func shopScreen(store: StoreOf<Shop>) -> some Screen {
         barContent: .init(
           title: item.name, leftItem: .button(.back { store.send(.backButtonTapped) }))))
   }
-  let alert = state.alert.map { alert in
-    Alert(
-      title: alert.title, message: alert.message,
-      actions: alert.buttons.map { button in
-        .init(button.label, role: button.role == .cancel ? .cancel : nil) {
-          store.send(.alert(button.action.map { .presented($0) } ?? .dismiss))
-        }
-      })
-  }
-  return AlertScreen(base: stack, alert: alert)
+  return stack.alert(state.alert) { store.send(.alert($0)) }
 }

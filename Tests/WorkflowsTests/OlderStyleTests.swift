@@ -2,7 +2,8 @@ import SteppedEffects
 import Testing
 import Workflows
 
-struct AwaitResultTests {
+/// The spellings of the 0.x versions.
+struct OlderStyleTests {
   private struct Answer: Worker, Equatable {
     let number: Int
     func run() async -> Int { number }
@@ -45,5 +46,35 @@ struct AwaitResultTests {
     let host = WorkflowHost(workflow: Sum(), runtime: EffectRuntime())
     #expect(await host.settle() == [])
     #expect(host.rendering.value == 111)
+  }
+
+  @Test func childrenAreRenderedWithAContext() {
+    struct Silent: Workflow {
+      func render(state: Void, context: RenderContext<Silent>) -> String { "silent" }
+    }
+    typealias Root = Made<String, (String, Leaf.Rendering, Leaf.Rendering)>
+    struct Rename: WorkflowAction {
+      typealias WorkflowType = Root
+      let name: String
+      func apply(toState state: inout String) -> String? {
+        state = name
+        return nil
+      }
+    }
+    let host = WorkflowHost(
+      workflow: Root("") { state, context in
+        (
+          state + Silent().rendered(with: context),
+          Leaf().mapOutput { Rename(name: $0) }.rendered(with: context),
+          Leaf().onOutput { (state: inout String, text) -> String? in text }
+            .rendered(with: context, key: "2")
+        )
+      })
+    let log = Log()
+    host.output.observeValues(log.add)
+    host.rendering.value.1.send(.tell("a"))
+    host.rendering.value.2.send(.tell("b"))
+    #expect(host.rendering.value.0 == "a 0silent")
+    #expect(log.lines == ["b 0"])
   }
 }

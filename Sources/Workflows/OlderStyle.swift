@@ -48,3 +48,31 @@ extension RenderContext {
     }
   }
 }
+
+extension AnyWorkflowConvertible where Output: WorkflowAction {
+  /// Renders a workflow as a child: the older spelling of `rendered(in:key:)`.
+  ///
+  /// - Parameters:
+  ///   - context: The context of the parent.
+  ///   - key: Tells the child from others of its type; empty by default.
+  /// - Returns: The rendering of the child.
+  public func rendered(
+    with context: RenderContext<Output.WorkflowType>, key: String = ""
+  ) -> Rendering {
+    rendered(in: context, key: key)
+  }
+}
+
+extension AnyWorkflowConvertible where Output == Never {
+  /// Renders a workflow without outputs as a child: the older spelling of `rendered(in:key:)`.
+  ///
+  /// - Parameters:
+  ///   - context: The context of the parent.
+  ///   - key: Tells the child from others of its type; empty by default.
+  /// - Returns: The rendering of the child.
+  public func rendered<Parent>(
+    with context: RenderContext<Parent>, key: String = ""
+  ) -> Rendering {
+    rendered(in: context, key: key)
+  }
+}

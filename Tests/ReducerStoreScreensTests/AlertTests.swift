@@ -1,0 +1,213 @@
+import ReducerStore
+import ReducerStoreScreens
+import Testing
+import TextScreens
+import UserScriptTesting
+import UserScripts
+
+/// Files that can be deleted, after a question.
+private struct Files: Reducer {
+  struct State: Equatable {
+    var count = 3
+    @PresentationState var alert: AlertState<Action.Answer>?
+    @PresentationState var dialog: ConfirmationDialogState<Action.Answer>?
+  }
+
+  enum Action: Equatable {
+    case showAlert(AlertState<Answer>)
+    case showDialog(ConfirmationDialogState<Answer>)
+    case alert(PresentationAction<Answer>)
+    case dialog(PresentationAction<Answer>)
+
+    enum Answer: Equatable { case delete(Int) }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .showAlert(let alert): state.alert = alert
+      case .showDialog(let dialog): state.dialog = dialog
+      case .alert(.presented(.delete(let count))), .dialog(.presented(.delete(let count))):
+        state.count -= count
+      case .alert(.dismiss), .dialog(.dismiss): break
+      }
+      return .none
+    }
+    .ifLet(\.$alert, action: /Action.alert)
+    .ifLet(\.$dialog, action: /Action.dialog)
+  }
+}
+
+private struct FilesScreen: Screen {
+  let count: Int
+
+  var body: some View { Text("\(count) files") }
+}
+
+@MainActor
+struct AlertTests {
+  private let store = Store(initialState: Files.State()) { Files() }
+
+  /// Plays a script against the files, and returns its transcript.
+  private func transcript(
+    _ body: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
+  ) async -> String {
+    let app = ScriptedApp { [store] in
+      FilesScreen(count: store.state.count)
+        .alert(store.state.alert) { store.send(.alert($0)) }
+        .confirmationDialog(store.state.dialog) { store.send(.dialog($0)) }
+    }
+    let play = await ScriptPlay(UserScript("files", play: body), on: app)
+    #expect(play.error == nil)
+    return play.transcript.text
+  }
+
+  @Test func anAlertShowsItsMessageAndTheRolesOfItsButtonsAndSendsTheirActions() async {
+    let alert = AlertState {
+      "Delete files?"
+    } actions: {
+      ButtonState(role: .destructive, action: Files.Action.Answer.delete(2)) { "Delete two" }
+      ButtonState(action: .delete(1)) { "Delete one" }
+      ButtonState(role: .cancel) { "Keep" }
+    } message: {
+      "They cannot be restored."
+    }
+    store.send(.showAlert(alert))
+    let text = await transcript { [store] user in
+      try user.tap("Delete two")
+      user.perform("ask again") { store.send(.showAlert(alert)) }
+      try user.tap("Delete one")
+      user.perform("ask again") { store.send(.showAlert(alert)) }
+      try user.dismiss()
+    }
+    assertInlineSnapshot(of: text, as: .lines) {
+      """
+      script files
+      screen 40 columns
+
+      start
+      ┌ FilesScreen ─────────────────────────┐
+      │               3 files                │
+      ╞ alert ═══════════════════════════════╡
+      │            Delete files?             │
+      │       They cannot be restored.       │
+      │             [Delete two]             │
+      │             [Delete one]             │
+      │                [Keep]                │
+      └──────────────────────────────────────┘
+        button "Delete two" is [destructive]
+        button "Keep" is [cancel]
+      tap "Delete two"
+      ┌ FilesScreen ─────────────────────────┐
+      │               1 files                │
+      └──────────────────────────────────────┘
+      perform "ask again"
+      ┌ FilesScreen ─────────────────────────┐
+      │               1 files                │
+      ╞ alert ═══════════════════════════════╡
+      │            Delete files?             │
+      │       They cannot be restored.       │
+      │             [Delete two]             │
+      │             [Delete one]             │
+      │                [Keep]                │
+      └──────────────────────────────────────┘
+        button "Delete two" is [destructive]
+        button "Keep" is [cancel]
+      tap "Delete one"
+      ┌ FilesScreen ─────────────────────────┐
+      │               0 files                │
+      └──────────────────────────────────────┘
+      perform "ask again"
+      ┌ FilesScreen ─────────────────────────┐
+      │               0 files                │
+      ╞ alert ═══════════════════════════════╡
+      │            Delete files?             │
+      │       They cannot be restored.       │
+      │             [Delete two]             │
+      │             [Delete one]             │
+      │                [Keep]                │
+      └──────────────────────────────────────┘
+        button "Delete two" is [destructive]
+        button "Keep" is [cancel]
+      dismiss
+      ┌ FilesScreen ─────────────────────────┐
+      │               0 files                │
+      └──────────────────────────────────────┘
+
+      """
+    }
+  }
+
+  @Test func anAlertWithoutButtonsHasOneThatClosesIt() async {
+    store.send(.showAlert(AlertState { "Nothing was deleted" }))
+    let text = await transcript { user in try user.tap("OK") }
+    assertInlineSnapshot(of: text, as: .lines) {
+      """
+      script files
+      screen 40 columns
+
+      start
+      ┌ FilesScreen ─────────────────────────┐
+      │               3 files                │
+      ╞ alert ═══════════════════════════════╡
+      │         Nothing was deleted          │
+      │                [OK]                  │
+      └──────────────────────────────────────┘
+      tap "OK"
+      ┌ FilesScreen ─────────────────────────┐
+      │               3 files                │
+      └──────────────────────────────────────┘
+
+      """
+    }
+  }
+
+  @Test func aDialogHasACancelButton() async {
+    let buttons = [ButtonState(role: .destructive, action: Files.Action.Answer.delete(3)) { "All" }]
+    store.send(.showDialog(ConfirmationDialogState(title: "Delete?", buttons: buttons)))
+    let text = await transcript { [store] user in
+      try user.tap("Cancel")
+      user.perform("ask again, without a title") {
+        store.send(
+          .showDialog(
+            ConfirmationDialogState(
+              titleVisibility: .hidden, title: "Delete?", message: "There are three.",
+              buttons: buttons + [ButtonState(role: .cancel) { "None" }])))
+      }
+      try user.tap("All")
+    }
+    assertInlineSnapshot(of: text, as: .lines) {
+      """
+      script files
+      screen 40 columns
+
+      start
+      ┌ FilesScreen ─────────────────────────┐
+      │               3 files                │
+      ╞ alert ═══════════════════════════════╡
+      │               Delete?                │
+      │            [All] [Cancel]            │
+      └──────────────────────────────────────┘
+        button "All" is [destructive]
+      tap "Cancel"
+      ┌ FilesScreen ─────────────────────────┐
+      │               3 files                │
+      └──────────────────────────────────────┘
+      perform "ask again, without a title"
+      ┌ FilesScreen ─────────────────────────┐
+      │               3 files                │
+      ╞ alert ═══════════════════════════════╡
+      │           There are three.           │
+      │             [All] [None]             │
+      └──────────────────────────────────────┘
+        button "All" is [destructive]
+        button "None" is [cancel]
+      tap "All"
+      ┌ FilesScreen ─────────────────────────┐
+      │               0 files                │
+      └──────────────────────────────────────┘
+
+      """
+    }
+  }
+}
