@@ -115,7 +115,7 @@ private struct Presenting<State, Action, ChildState, ChildAction> {
     guard let now = parent[keyPath: state], identities.identity(of: now) == before else { return }
     switch presentationAction {
     case .dismiss: parent[keyPath: state] = nil
-    case .presented: if isEphemeral(now) { parent[keyPath: state] = nil }
+    case .presented(let action): if closesEphemeral(now, action) { parent[keyPath: state] = nil }
     }
   }
 
