@@ -25,7 +25,7 @@ extension EffectRuntime {
         idleLaps += 1
       } else if mayWake(), wakeEarliestSleeper() {
         idleLaps = 0
-      } else if hasUnknownWait, let patience = Patience.current, patience.isLeft {
+      } else if let patience = Patience.current, hasUnknownWait(patience), patience.isLeft {
         await nextJob(within: patience, unless: isDone)
         idleLaps = 0
       } else {
@@ -72,9 +72,9 @@ extension EffectRuntime {
     }
   }
 
-  /// Whether some effect waits for what this runtime cannot see.
-  private var hasUnknownWait: Bool {
-    state.withLock { $0.effects.values.contains { !$0.isAtRest } }
+  /// Whether some effect that a tester has patience for waits for what this runtime cannot see.
+  private func hasUnknownWait(_ patience: Patience) -> Bool {
+    state.withLock { $0.effects.values.contains { !$0.isAtRest && patience.includes($0) } }
   }
 
   /// Waits for a job as long as a tester has patience.

@@ -12,13 +12,23 @@ package final class Patience: Sendable {
 
   /// How long it is.
   package let duration: Duration
+  /// The effects it is for; `nil` for all.
+  private let effects: [RunningEffect]?
   private let began = Guarded<DispatchTime?>(nil)
 
   /// Creates a patience that has not begun.
   ///
-  /// - Parameter duration: How long it is; none if it is zero or less.
-  package init(_ duration: Duration) {
+  /// - Parameters:
+  ///   - duration: How long it is; none if it is zero or less.
+  ///   - effects: The effects it is for; all by default.
+  package init(_ duration: Duration, for effects: [RunningEffect]? = nil) {
     self.duration = duration
+    self.effects = effects
+  }
+
+  /// Whether an effect is one that it is for.
+  func includes(_ effect: RunningEffect) -> Bool {
+    effects.map { $0.contains { $0 === effect } } ?? true
   }
 
   /// When it is over; the first question begins it.

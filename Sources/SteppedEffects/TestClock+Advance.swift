@@ -4,6 +4,8 @@ extension TestClock {
   /// The wake-ups after which `run()` gives up on timers that never end, and an advance on sleeps
   /// that take no time.
   private static let wakeLimit = 10_000
+  /// The real time that a woken effect gets to sleep again before the clock moves on without it.
+  private static let patience = Duration.milliseconds(500)
 
   /// Moves the clock on, waking one sleeper after the other and letting each go on to rest.
   ///
@@ -19,17 +21,22 @@ extension TestClock {
   /// again within the same call. Of equal deadlines the one that came first is woken first. An
   /// effect that sleeps for no time again and again is left asleep after 10,000 wake-ups.
   ///
+  /// A woken effect may call an actor that another thread is running. It gets half a second of real
+  /// time to come back and sleep again before the clock moves on. One that now waits for something
+  /// else, such as a stream, uses up that time once; effects that never slept here cost none.
+  ///
   /// - Parameter deadline: The moment. One in the past wakes nobody; the clock never goes back.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   nonisolated(nonsending) public func advance(to deadline: Instant) async {
     await settle(after: nil)
+    if now < deadline { await waitForWoken() }
     var moment = now
     var wakesAtMoment = 0
     while wakesAtMoment < Self.wakeLimit, let sleeper = popSleeper(until: deadline) {
       wakesAtMoment = now == moment ? wakesAtMoment + 1 : 1
       moment = now
-      sleeper.wake()
-      await settle(after: sleeper.effect)
+      await wake(sleeper)
+      if now < deadline { await waitForWoken() }
     }
     state.withLock { $0.now = max($0.now, deadline) }
     await settle(after: nil)
@@ -47,9 +54,9 @@ extension TestClock {
     let end = timeout.map { ContinuousClock.now.advanced(by: $0) }
     await settle(after: nil)
     for _ in 0..<Self.wakeLimit {
+      await waitForWoken()
       guard let sleeper = popSleeper(until: nil) else { return true }
-      sleeper.wake()
-      await settle(after: sleeper.effect)
+      await wake(sleeper)
       if let end, ContinuousClock.now >= end { break }
     }
     return state.withLock { $0.sleepers.isEmpty }
@@ -60,6 +67,7 @@ extension TestClock {
   /// - Throws: A ``SuspensionError`` with the deadlines.
   nonisolated(nonsending) public func checkSuspension() async throws {
     await settle(after: nil)
+    await waitForWoken()
     let deadlines = state.withLock { $0.sleepers.map(\.deadline).sorted() }
     guard deadlines.isEmpty else { throw SuspensionError(now: now.offset, deadlines: deadlines) }
   }
@@ -76,6 +84,33 @@ extension TestClock {
       if let deadline, due > deadline { return nil }
       state.now = max(state.now, due)
       return state.sleepers.remove(at: index)
+    }
+  }
+
+  /// Wakes a sleeper and lets it go on to rest.
+  nonisolated(nonsending) private func wake(_ sleeper: Sleeper) async {
+    if let effect = sleeper.effect { state.withLock { $0.woken.append(effect) } }
+    sleeper.wake()
+    await settle(after: sleeper.effect)
+  }
+
+  /// Waits for effects that the clock has woken and that another thread carries on.
+  nonisolated(nonsending) private func waitForWoken() async {
+    let woken = wokenInFlight
+    guard !woken.isEmpty else { return }
+    let patience = Patience(Self.patience, for: woken)
+    await Patience.$current.withValue(patience) { await settle(after: nil) }
+    // Plain tasks have no runtime to wait for.
+    while wokenInFlight.contains(where: { $0.stepper == nil }), patience.isLeft {
+      await mainQueueLap()
+    }
+    state.withLock { $0.woken = [] }
+  }
+
+  private var wokenInFlight: [RunningEffect] {
+    state.withLock { state in
+      state.woken.removeAll(where: \.isAtRest)
+      return state.woken
     }
   }
 

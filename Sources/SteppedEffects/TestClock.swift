@@ -54,6 +54,8 @@ public final class TestClock: Clock {
     var now = Instant()
     var sleepers: [Sleeper] = []
     var joined: [Joined] = []
+    /// The effects woken that have not come to rest since.
+    var woken: [RunningEffect] = []
   }
 
   let state = Guarded(State())

@@ -3,7 +3,7 @@ import ReducerStore
 import Testing
 
 private struct Row: Identifiable {
-  let id: Int
+  var id: Int
 }
 
 private struct Plain: Reducer {
@@ -60,6 +60,16 @@ struct TrapTests {
         An element with the id "8" was set in the place of "7". To fix, remove the one that is \
         there, and append the other.
         """))
+  }
+
+  @Test func anElementWhoseIDChangesInPlace() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      quietTrap()
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 7)]
+      rows[0].id = 8
+    }
+    #expect(
+      words(result).contains(#"An element with the id "8" was set in the place of "7". To fix, "#))
   }
 
   @Test func theBodyOfAReducerWithoutOne() async {

@@ -80,6 +80,68 @@ struct PatienceTests {
     await finish(ledger)
   }
 
+  @Test func anAdvanceWaitsForAnActorThatAnotherThreadRuns() async {
+    let clock = TestClock()
+    let ledger = timer(in: clock, of: HeldActor())
+    await runtime.settle()
+    await clock.advance(by: .seconds(3))
+    await finish(ledger)
+    #expect(trace.entries == ["1.0 seconds", "2.0 seconds", "3.0 seconds"])
+  }
+
+  @Test func theNextAdvanceWaitsForTheLastTickOfTheOneBefore() async {
+    let clock = TestClock()
+    let ledger = timer(in: clock, of: HeldActor())
+    await runtime.settle()
+    for _ in 1...3 { await clock.advance(by: .seconds(1)) }
+    await finish(ledger)
+    #expect(trace.entries == ["1.0 seconds", "2.0 seconds", "3.0 seconds"])
+  }
+
+  @Test func aRunWaitsForAnActorThatAnotherThreadRuns() async throws {
+    let clock = TestClock()
+    let ledger = timer(in: clock, of: HeldActor())
+    await runtime.settle()
+    #expect(await clock.run())
+    try await clock.checkSuspension()
+    await finish(ledger)
+    #expect(trace.entries == ["1.0 seconds", "2.0 seconds", "3.0 seconds"])
+  }
+
+  @Test func anAdvanceGivesUpOnAWokenEffectOnce() async {
+    let clock = TestClock()
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    let ledger = EffectLedger(stepper: runtime)
+    ledger.start { [trace] _ in
+      try? await clock.sleep(for: .seconds(1))
+      trace.add("woken")
+      for await _ in stream {}
+    }
+    await runtime.settle()
+    // Waiting each time would take ten seconds.
+    for _ in 0..<20 { await clock.advance(by: .seconds(1)) }
+    #expect(trace.entries == ["woken"])
+    #expect(clock.now.offset == .seconds(20))
+    continuation.finish()
+    await finish(ledger)
+  }
+
+  /// Starts an effect that ticks three times, and calls an actor at each tick while a thread of its
+  /// own is within the actor.
+  private func timer(in clock: TestClock, of actor: HeldActor) -> EffectLedger {
+    let ledger = EffectLedger(stepper: runtime)
+    ledger.start { [trace] _ in
+      for _ in 1...3 {
+        do { try await clock.sleep(for: .seconds(1)) } catch { return }
+        let gate = DispatchSemaphore(value: 0)
+        await actor.hold(until: gate)
+        open(gate, afterLaps: 100)
+        await actor.call { trace.add("\(clock.now.offset)") }
+      }
+    }
+    return ledger
+  }
+
   /// Starts an effect that calls an actor, whose thread stands until the gate opens.
   private func callOfAHeldActor() async -> (EffectLedger, gate: DispatchSemaphore) {
     let actor = HeldActor()
@@ -109,6 +171,13 @@ struct PatienceTests {
   private func finish(_ ledger: EffectLedger) async {
     await Patience.$current.withValue(Patience(.seconds(60))) { await ledger.settle() }
     #expect(ledger.isEmpty)
+  }
+}
+
+/// Opens a gate after more laps of the main queue than prove that an app is idle.
+private func open(_ gate: DispatchSemaphore, afterLaps laps: Int) {
+  DispatchQueue.main.async {
+    if laps == 0 { gate.signal() } else { open(gate, afterLaps: laps - 1) }
   }
 }
 

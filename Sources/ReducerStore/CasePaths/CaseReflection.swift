@@ -5,18 +5,46 @@ import RuntimeIssues
 /// Only the public `Mirror` is used: a microsecond is cheaper than a break with the next
 /// toolchain. An enum with a `customMirror` of its own hides its cases; it needs a case path
 /// written by hand.
+///
+/// `/Enum.case` also makes a case path of `Enum?`, since a function to `Enum` converts to one to
+/// `Enum?`. The case is then inside the optional.
 struct CaseReflection<Root, Value>: Sendable {
   private let embed: @Sendable (Value) -> Root
   private let learnt = Lock<CaseShape?>(nil)
+  /// How many optionals are around the root's own type; `Optional.some` is inside of fewer.
+  private let optionalDepth: Int
 
   init(embed: @escaping @Sendable (Value) -> Root) {
     self.embed = embed
+    self.optionalDepth = ReducerStore.optionalDepth(of: Root.self)
   }
 
   func extract(from root: Root) -> Value? {
-    guard let child = Mirror(reflecting: root).children.first else { return nil }
-    guard let shape = learnt.withLock({ $0 }) else { return learn(from: child) }
-    return value(of: child, in: shape)
+    if let shape = learnt.withLock({ $0 }) {
+      return child(of: root, inside: shape.optionals).flatMap { value(of: $0, in: shape) }
+    }
+    // Any payload of the right type will do to learn the name of the case.
+    for optionals in 0...optionalDepth {
+      guard let child = child(of: root, inside: optionals), let value = payload(of: child) else {
+        continue
+      }
+      return learn(from: value, root: root)
+    }
+    return nil
+  }
+
+  /// The case of a root, or of what is inside a number of optionals; `nil` if one is `nil`.
+  private func child(of root: Root, inside optionals: Int) -> Mirror.Child? {
+    var child = Mirror(reflecting: root).children.first
+    for _ in 0..<optionals {
+      guard let some = child else { return nil }
+      child = Mirror(reflecting: some.value).children.first
+    }
+    return child
+  }
+
+  private func payload(of child: Mirror.Child) -> Value? {
+    child.value as? Value ?? firstChild(of: child.value) as? Value
   }
 
   private func value(of child: Mirror.Child, in shape: CaseShape) -> Value? {
@@ -28,11 +56,10 @@ struct CaseReflection<Root, Value>: Sendable {
     return payload as? Value
   }
 
-  private func learn(from child: Mirror.Child) -> Value? {
-    guard let value = child.value as? Value ?? firstChild(of: child.value) as? Value else {
-      return nil
-    }
-    guard let own = Mirror(reflecting: embed(value)).children.first else { return nil }
+  private func learn(from value: Value, root: Root) -> Value? {
+    let embedded = embed(value)
+    let optionals = optionals(around: value, in: embedded)
+    guard let own = child(of: embedded, inside: optionals) else { return nil }
     guard !holdsFunction else {
       reportIssue(functionMessage)
       return nil
@@ -42,9 +69,23 @@ struct CaseReflection<Root, Value>: Sendable {
     let shape = CaseShape(
       name: own.label,
       tuple: isTuple ? ObjectIdentifier(type(of: own.value)) : nil,
-      isLabelledValue: isTuple && payload.children.count == 1)
+      isLabelledValue: isTuple && payload.children.count == 1,
+      optionals: optionals)
     learnt.withLock { $0 = shape }
-    return self.value(of: child, in: shape)
+    return child(of: root, inside: optionals).flatMap { self.value(of: $0, in: shape) }
+  }
+
+  /// How many optionals the case of a payload is inside of.
+  private func optionals(around value: Value, in embedded: Root) -> Int {
+    guard optionalDepth > 0 else { return 0 }
+    // A recursive enum has payloads of the right type in several places. Only one is this value.
+    let text = String(reflecting: value)
+    for optionals in 0..<optionalDepth {
+      guard let child = child(of: embedded, inside: optionals), let payload = payload(of: child)
+      else { continue }
+      if String(reflecting: payload) == text { return optionals }
+    }
+    return optionalDepth
   }
 
   private func firstChild(of payload: Any) -> Any {
@@ -85,4 +126,19 @@ private struct CaseShape: Sendable {
   let tuple: ObjectIdentifier?
   /// Whether the payload is one value with a label, which reflects as a tuple of one.
   let isLabelledValue: Bool
+  /// How many optionals the case is inside of.
+  let optionals: Int
+}
+
+/// How many optionals are around a type: 1 for `Int?`, 2 for `Int??`.
+private func optionalDepth(of type: Any.Type) -> Int {
+  (type as? any OptionalType.Type).map { 1 + optionalDepth(of: $0.wrappedType) } ?? 0
+}
+
+private protocol OptionalType {
+  static var wrappedType: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  static var wrappedType: Any.Type { Wrapped.self }
 }

@@ -233,11 +233,10 @@ extension IdentifiedArray {
   /// - Parameters:
   ///   - i: The position of one.
   ///   - j: The position of the other.
-  /// - Complexity: O(*n*).
   public mutating func swapAt(_ i: Int, _ j: Int) {
     guard i != j else { return }
     storage.swapAt(i, j)
-    readIDs()
+    ids.swapAt(i, j)
   }
 
   /// Moves the elements that a predicate picks behind the others.

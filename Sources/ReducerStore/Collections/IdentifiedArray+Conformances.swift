@@ -4,11 +4,24 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// The position behind the last element.
   public var endIndex: Int { storage.count }
 
-  /// The element at a position, which keeps its id.
+  /// The element at a position.
+  ///
+  /// Setting an element replaces the one at the position. If its id is elsewhere in the array, the
+  /// two positions are exchanged first, so that every id stays there once. A change in place must
+  /// keep the id.
   ///
   /// - Parameter position: The position.
   public subscript(position: Int) -> Element {
     get { storage[position] }
+    set {
+      let id = identify.read(newValue)
+      if let other = ids.firstIndex(of: id) {
+        swapAt(other, position)
+      } else {
+        ids.replace(at: position, with: id)
+      }
+      storage[position] = newValue
+    }
     _modify {
       defer { checkID(of: storage[position], is: ids[position]) }
       yield &storage[position]

@@ -61,6 +61,25 @@ public struct OrderedIDs<ID: Hashable> {
     return true
   }
 
+  /// Puts an id that is not there yet in place of another.
+  ///
+  /// - Complexity: O(1) on average.
+  mutating func replace(at position: Int, with id: ID) {
+    table.vacate(position, of: ids)
+    ids[position] = id
+    table.occupy(position, of: ids)
+    lineage = Lineage(count: ids.count, from: lineage, leftAt: position)
+  }
+
+  /// Exchanges two ids.
+  ///
+  /// - Complexity: O(1) on average.
+  mutating func swapAt(_ first: Int, _ second: Int) {
+    table.exchange(first, second, of: ids)
+    ids.swapAt(first, second)
+    lineage = Lineage(count: ids.count, from: lineage, leftAt: Swift.min(first, second))
+  }
+
   /// Removes the id at a position.
   ///
   /// - Complexity: O(*n*); O(1) at the end.

@@ -48,12 +48,31 @@ struct PositionTable<ID: Hashable> {
   /// - Complexity: O(*n*), a pass over integers; O(1) for the last id.
   mutating func remove(at position: Int, of ids: BlockArray<ID>) {
     guard !slots.isEmpty else { return }
-    var hole = home(of: ids[position])
-    while slots[hole] != Int32(position) { hole = next(hole) }
-    closeGap(hole, ids)
+    closeGap(slot(of: position, ids), ids)
     guard position < ids.count - 1 else { return }
     let removed = Int32(position)
     slots.changeEach { if $0 > removed { $0 -= 1 } }
+  }
+
+  /// Lets the id at a position go that is about to be replaced.
+  ///
+  /// - Complexity: O(1) on average.
+  mutating func vacate(_ position: Int, of ids: BlockArray<ID>) {
+    if !slots.isEmpty { closeGap(slot(of: position, ids), ids) }
+  }
+
+  /// Takes in an id that has replaced another.
+  ///
+  /// - Complexity: O(1) on average.
+  mutating func occupy(_ position: Int, of ids: BlockArray<ID>) {
+    if !slots.isEmpty { fill(ids[position], position: position) }
+  }
+
+  /// Exchanges the positions of two ids that are about to be exchanged.
+  ///
+  /// - Complexity: O(1) on average.
+  mutating func exchange(_ first: Int, _ second: Int, of ids: BlockArray<ID>) {
+    if !slots.isEmpty { slots.swapAt(slot(of: first, ids), slot(of: second, ids)) }
   }
 
   /// Starts anew.
@@ -66,6 +85,12 @@ struct PositionTable<ID: Hashable> {
     while capacity < ids.count * 4 { capacity *= 2 }
     slots = BlockArray(repeating: Self.empty, count: capacity)
     for (position, id) in ids.enumerated() { fill(id, position: position) }
+  }
+
+  private func slot(of position: Int, _ ids: BlockArray<ID>) -> Int {
+    var slot = home(of: ids[position])
+    while slots[slot] != Int32(position) { slot = next(slot) }
+    return slot
   }
 
   private mutating func fill(_ id: ID, position: Int) {

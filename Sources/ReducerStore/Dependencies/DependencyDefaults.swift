@@ -34,15 +34,16 @@ final class DependencyDefaults: Sendable {
   /// - Parameters:
   ///   - key: The key.
   ///   - context: Which of its defaults is meant.
-  ///   - make: Makes the value. It runs outside the lock, since it may read other dependencies;
-  ///     of two made at the same time the first one counts.
-  /// - Returns: The value.
+  ///   - make: Makes the value; `nil` if the key has none. It runs outside the lock, since it may
+  ///     read other dependencies; of two made at the same time the first one counts.
+  /// - Returns: The value; `nil` if the key has none.
   func value<Key: TestDependencyKey>(
-    of key: Key.Type, in context: DependencyContext, make: () -> Key.Value
-  ) -> Key.Value {
+    of key: Key.Type, in context: DependencyContext, make: () -> Key.Value?
+  ) -> Key.Value? {
     let slot = Slot(key: ObjectIdentifier(key), context: context)
-    if let value = values.withLock({ $0[slot] }) as? Key.Value { return value }
-    let made = make()
+    // Unwrapped before the cast: a missing entry casts to a value that is itself an optional.
+    if let value = values.withLock({ $0[slot] }), let value = value as? Key.Value { return value }
+    guard let made = make() else { return nil }
     let kept = values.withLock { values -> any Sendable in
       if let value = values[slot] { return value }
       values[slot] = made

@@ -23,12 +23,15 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value in a preview; by default that of the app.
   static var previewValue: Value { get }
 
-  /// The value in a test; by default that of the app, with an issue: a test must not reach it
-  /// unawares.
+  /// The value in a test; by default the preview's, with an issue: a test must not reach the real
+  /// world by accident.
   static var testValue: Value { get }
 }
 
 /// The part of a dependency that a module without the live implementation can declare.
+///
+/// An app that reads it needs a conformance to ``DependencyKey`` as well; without one it gets the
+/// test value, with an issue.
 public protocol TestDependencyKey<Value>: Sendable {
   /// The type of the dependency.
   associatedtype Value: Sendable = Self
@@ -49,9 +52,9 @@ extension DependencyKey {
   /// The value in a preview: that of the app.
   public static var previewValue: Value { liveValue }
 
-  /// The value in a test that did not override the dependency: that of the app, with an issue.
+  /// The value in a test that did not override the dependency: the preview's, with an issue.
   public static var testValue: Value {
-    DependencyAccess.current?.reportMissingTestValue()
-    return liveValue
+    DependencyAccess.reportMissingTestValue(of: Self.self)
+    return previewValue
   }
 }

@@ -32,7 +32,10 @@ public struct DependencyValues: Sendable {
     function: StaticString = #function
   ) -> Key.Value {
     get {
-      if let value = overrides[ObjectIdentifier(key)] as? Key.Value { return value }
+      // Unwrapped before the cast: a missing entry casts to a value that is itself an optional.
+      if let value = overrides[ObjectIdentifier(key)], let value = value as? Key.Value {
+        return value
+      }
       if DependencyAccess.isPreparing { return valueToChange(of: key) }
       if let access = DependencyAccess.current {
         return defaultValue(of: key, access: access.named("\\.\(function)"))
@@ -74,35 +77,39 @@ public struct DependencyValues: Sendable {
   /// All values that were overridden.
   var overridden: [any Sendable] { Array(overrides.values) }
 
+  /// The default of a key, which reads its own dependencies from these values.
   private func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type, access: DependencyAccess
   ) -> Key.Value {
-    let context = context
-    let make: () -> Key.Value = {
-      makeDefault(of: key, in: context)
-        ?? DependencyAccess.$current.withValue(access) { key.testValue }
+    DependencyValues.$current.withValue(self) {
+      let context = context
+      let defaults = context == .test ? testDefaults ?? .ofRunningTest : .process
+      let make = { makeDefault(of: key, in: context, access: access) }
+      if let value = defaults == nil ? make() : defaults?.value(of: key, in: context, make: make) {
+        return value
+      }
+      access.reportMissingLiveValue(of: key)
+      return key.testValue
     }
-    let defaults = context == .test ? testDefaults ?? .ofRunningTest : .process
-    return defaults?.value(of: key, in: context, make: make) ?? make()
   }
 
   /// The default of a key for one who is about to override a part of it: `$0.date.now = …`.
   ///
-  /// That it has no test value is no issue then, and nobody else gets it.
+  /// A missing default is no issue then, and nobody else gets this value.
   private func valueToChange<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value {
-    DependencyAccess.$current.withValue(nil) {
-      makeDefault(of: key, in: context) ?? key.testValue
+    DependencyValues.$current.withValue(self) {
+      makeDefault(of: key, in: context, access: nil) ?? key.testValue
     }
   }
 
-  /// The default of a key outside of tests.
+  /// Makes the default of a key; `nil` for a key without a live value in a live context.
   private func makeDefault<Key: TestDependencyKey>(
-    of key: Key.Type, in context: DependencyContext
+    of key: Key.Type, in context: DependencyContext, access: DependencyAccess?
   ) -> Key.Value? {
     switch context {
     case .live: (key as? any DependencyKey.Type).flatMap { live($0, as: Key.Value.self) }
     case .preview: key.previewValue
-    case .test: nil
+    case .test: DependencyAccess.$current.withValue(access) { key.testValue }
     }
   }
 

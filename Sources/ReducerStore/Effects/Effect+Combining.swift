@@ -83,8 +83,9 @@ extension Effect {
         .cancellable(
           effect.map(transform, dismissal: dismissal), id: id, cancelInFlight: cancelInFlight))
     case .cancel(let id): Effect<NewAction>(.cancel(id: id))
-    case .scoped(let effect, let key):
-      Effect<NewAction>(.scoped(effect.map(transform, dismissal: dismissal), key: key))
+    case .scoped(let effect, let key, let child):
+      Effect<NewAction>(
+        .scoped(effect.map(transform, dismissal: dismissal), key: key, child: child))
     case .cancelScope(let key): Effect<NewAction>(.cancelScope(key))
     case .cancelElements(let key, let gone):
       Effect<NewAction>(.cancelElements(key, gone: gone))
@@ -93,11 +94,11 @@ extension Effect {
 
   /// Gives the effects of a child their place among those of its parent.
   @usableFromInline
-  func scoped(by key: ScopeKey) -> Effect {
+  func scoped(by key: ScopeKey, _ child: ChildLookup) -> Effect {
     switch operation {
     // These leave nothing in flight, so that they need no identity.
     case .none, .send, .sync: self
-    default: Effect(.scoped(self, key: key))
+    default: Effect(.scoped(self, key: key, child: child))
     }
   }
 }

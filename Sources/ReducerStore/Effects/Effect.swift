@@ -24,7 +24,7 @@ public struct Effect<Action> {
     case cancellable(Effect, id: AnyHashable, cancelInFlight: Bool)
     case cancel(id: AnyHashable)
     /// Effects of a child, whose identity is the parent's path and this key.
-    case scoped(Effect, key: ScopeKey)
+    case scoped(Effect, key: ScopeKey, child: ChildLookup)
     /// Cancels every effect of a child, and of its children.
     case cancelScope(ScopeKey)
     /// Cancels the effects of those elements of a collection that are no longer there.

@@ -4,7 +4,7 @@
 package struct ScopeKey: Hashable {
   private let place: SourcePlace
   private let state: AnyKeyPath?
-  private let identity: AnyHashable?
+  let identity: AnyHashable?
 
   /// Creates a key.
   ///

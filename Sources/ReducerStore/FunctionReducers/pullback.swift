@@ -30,8 +30,9 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
     guard let localAction = globalAction[keyPath: action] else { return [] }
     let key = ScopeKey(place: place, state: value)
     let path = CasePath(action).anchored(at: globalAction)
+    let lookup = ChildLookup { (parent: GlobalValue) in parent[keyPath: value] }
     return reducer(&globalValue[keyPath: value], localAction).map { effect in
-      effect.map { path.embed($0) }.scoped(by: key)
+      effect.map { path.embed($0) }.scoped(by: key, lookup)
     }
   }
 }

@@ -32,6 +32,8 @@ extension Reducer {
     let element = Reduce(element())
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let key = ScopeKey(place: place, state: state)
+    let rows = ChildLookup(state, ids: \.ids, at: place)
+    let row = ChildLookup(elementOf: IdentifiedArray<ID, ElementState>.self) { $0[id: $1] }
     return Reduce { parent, parentAction in
       let before = parent[keyPath: state].ids
       var effect = Effect<Action>.none
@@ -42,7 +44,7 @@ extension Reducer {
           let action = action.anchored(at: parentAction)
           effect =
             elementEffect.map { action.embed((id, $0)) }
-            .scoped(by: ScopeKey(place: place, identity: id)).scoped(by: key)
+            .scoped(by: ScopeKey(place: place, identity: id), row).scoped(by: key, rows)
         } else {
           WrongStack.missingRow(id: id, action: parentAction).report(at: place)
         }

@@ -32,7 +32,7 @@ extension Reducer {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let stack = Stack(
       base: Reduce(self), element: Reduce(destination()), path: state, action: action,
-      place: place)
+      place: place, lookup: ChildLookup(state, ids: \.ids, at: place))
     return Reduce(stack.reduce(into:action:))
   }
 }
@@ -44,6 +44,8 @@ private struct Stack<State, Action, ElementState, ElementAction> {
   let path: WritableKeyPath<State, StackState<ElementState>>
   let action: CasePath<Action, StackAction<ElementState, ElementAction>>
   let place: SourcePlace
+  let lookup: ChildLookup
+  let elementLookup = ChildLookup(elementOf: StackState<ElementState>.self) { $0[id: $1] }
 
   func reduce(into parent: inout State, action parentAction: Action) -> Effect<Action> {
     let before = parent[keyPath: path].ids
@@ -75,7 +77,7 @@ private struct Stack<State, Action, ElementState, ElementAction> {
           { action.embed(.element(id: id, action: $0)) },
           dismissal: { action.embed(.popFrom(id: id)) }
         )
-        .scoped(by: ScopeKey(place: place, identity: id)).scoped(by: key)
+        .scoped(by: ScopeKey(place: place, identity: id), elementLookup).scoped(by: key, lookup)
     } else {
       WrongStack.missingElement(id: id, ids: parent[keyPath: path].ids, action: parentAction)
         .report(at: place)

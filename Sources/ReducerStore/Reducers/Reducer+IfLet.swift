@@ -31,6 +31,7 @@ extension Reducer {
     let base = Reduce(self)
     let child = Reduce(then())
     let identities = IdentityReader<ChildState>()
+    let lookup = ChildLookup({ (parent: State) in parent[keyPath: state] }, identities: identities)
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return Reduce { parent, parentAction in
       let childAction = action.extract(from: parentAction)
@@ -46,7 +47,7 @@ extension Reducer {
         !childEffect.isNone
       {
         let action = action.anchored(at: parentAction)
-        effect = childEffect.map { action.embed($0) }.scoped(by: key())
+        effect = childEffect.map { action.embed($0) }.scoped(by: key(), lookup)
       }
       effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
       if identities.identity(of: parent[keyPath: state]) == before { return effect }
@@ -81,6 +82,8 @@ extension Reducer {
     let base = Reduce(self)
     let child = Reduce(then())
     let identities = IdentityReader<ChildState>()
+    let lookup = ChildLookup(
+      { (parent: State) in state.extract(from: parent) }, identities: identities)
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return Reduce { parent, parentAction in
       var childState = state.extract(from: parent)
@@ -94,7 +97,7 @@ extension Reducer {
           parent = state.anchored(at: parent).embed(childState)
           if !childEffect.isNone {
             let action = action.anchored(at: parentAction)
-            effect = childEffect.map { action.embed($0) }.scoped(by: key())
+            effect = childEffect.map { action.embed($0) }.scoped(by: key(), lookup)
           }
         } else {
           WrongState.ifCaseLetOnOtherCase(action: parentAction, state: parent)

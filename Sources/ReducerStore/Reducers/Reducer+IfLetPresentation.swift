@@ -31,7 +31,7 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let presenting = Presenting(
       base: Reduce(self), child: Reduce(destination()),
-      destination: state, state: state.appending(path: \.wrappedValue), action: action,
+      destination: state, action: action,
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     return Reduce(presenting.reduce(into:action:))
   }
@@ -70,7 +70,25 @@ private struct Presenting<State, Action, ChildState, ChildAction> {
   let state: WritableKeyPath<State, ChildState?>
   let action: CasePath<Action, PresentationAction<ChildAction>>
   let place: SourcePlace
-  let identities = IdentityReader<ChildState>()
+  let identities: IdentityReader<ChildState>
+  let lookup: ChildLookup
+
+  init(
+    base: Reduce<State, Action>, child: Reduce<ChildState, ChildAction>,
+    destination: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: CasePath<Action, PresentationAction<ChildAction>>, place: SourcePlace
+  ) {
+    let state = destination.appending(path: \.wrappedValue)
+    let identities = IdentityReader<ChildState>()
+    self.base = base
+    self.child = child
+    self.destination = destination
+    self.state = state
+    self.action = action
+    self.place = place
+    self.identities = identities
+    self.lookup = ChildLookup({ (parent: State) in parent[keyPath: state] }, identities: identities)
+  }
 
   func reduce(into parent: inout State, action parentAction: Action) -> Effect<Action> {
     let presentationAction = action.extract(from: parentAction)
@@ -104,7 +122,7 @@ private struct Presenting<State, Action, ChildState, ChildAction> {
     return effect.map(
       { action.embed(.presented($0)) }, dismissal: { action.embed(.dismiss) }
     )
-    .scoped(by: key(before))
+    .scoped(by: key(before), lookup)
   }
 
   /// Closes what was there before, unless the parent has put something else in its place.
@@ -115,7 +133,7 @@ private struct Presenting<State, Action, ChildState, ChildAction> {
     guard let now = parent[keyPath: state], identities.identity(of: now) == before else { return }
     switch presentationAction {
     case .dismiss: parent[keyPath: state] = nil
-    case .presented: if isEphemeral(now) { parent[keyPath: state] = nil }
+    case .presented(let action): if closesEphemeral(now, action) { parent[keyPath: state] = nil }
     }
   }
 

@@ -38,12 +38,13 @@ public struct Scope<State, Action>: Reducer {
     let key = ScopeKey(
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
       state: state)
+    let lookup = ChildLookup { (parent: State) in parent[keyPath: state] }
     self.logic = Reduce { parent, parentAction in
       guard let childAction = action.extract(from: parentAction) else { return .none }
       let effect = child.reduce(into: &parent[keyPath: state], action: childAction)
       if effect.isNone { return .none }
       let action = action.anchored(at: parentAction)
-      return effect.map { action.embed($0) }.scoped(by: key)
+      return effect.map { action.embed($0) }.scoped(by: key, lookup)
     }
   }
 
@@ -72,6 +73,7 @@ public struct Scope<State, Action>: Reducer {
     let child = Reduce(child())
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let key = ScopeKey(place: place)
+    let lookup = ChildLookup { (parent: State) in state.extract(from: parent) }
     self.logic = Reduce { parent, parentAction in
       guard let childAction = action.extract(from: parentAction) else { return .none }
       guard var childState = state.extract(from: parent) else {
@@ -83,7 +85,7 @@ public struct Scope<State, Action>: Reducer {
       parent = state.anchored(at: parent).embed(childState)
       if effect.isNone { return .none }
       let action = action.anchored(at: parentAction)
-      return effect.map { action.embed($0) }.scoped(by: key)
+      return effect.map { action.embed($0) }.scoped(by: key, lookup)
     }
   }
 

@@ -57,10 +57,12 @@ final class StoreCore<State, Action> {
 
   private func reduce(_ state: inout State, _ action: Action, _ group: inout EffectGroup?) {
     let effect = reducer.reduce(into: &state, action: action)
-    if effect.isNone { return }
-    let owner = group ?? EffectGroup(stepper: effects.stepper)
-    group = owner
-    effects.start(effect, of: action, in: owner)
+    if !effect.isNone {
+      let owner = group ?? EffectGroup(stepper: effects.stepper)
+      group = owner
+      effects.start(effect, of: action, in: owner)
+    }
+    if effects.canLoseChildren { effects.cancelGone(from: state, since: self.state) }
   }
 
   private func reduceBuffer(_ state: inout State) {

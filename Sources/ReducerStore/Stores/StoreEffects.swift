@@ -64,14 +64,26 @@ final class StoreEffects<Action> {
       context.tags.append(.init(node: context.node, id: id))
       start(effect, context)
     case .cancel(let id): cancel(context.node.units(for: id))
-    case .scoped(let effect, let key):
+    case .scoped(let effect, let key, let child):
       var context = context
-      context.node = context.node.child(key)
+      context.node = context.node.child(key, child)
       context.node.hold { start(effect, context) }
     case .cancelScope(let key): cancel(context.node.existingChild(key)?.allUnits() ?? [])
     case .cancelElements(let key, let gone):
       cancel(context.node.existingChild(key)?.allUnits(below: gone) ?? [])
     }
+  }
+
+  /// Whether an effect is alive of a child that an action can remove.
+  var canLoseChildren: Bool { root.isWatched }
+
+  /// Cancels the effects of children that an action has removed.
+  ///
+  /// - Parameters:
+  ///   - state: The state after the action.
+  ///   - before: The state before it.
+  func cancelGone(from state: Any, since before: Any) {
+    cancel(root.unitsOfGone(from: state, since: { before }))
   }
 
   private func cancel(_ units: [EffectUnit]) {

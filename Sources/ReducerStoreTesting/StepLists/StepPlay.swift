@@ -65,7 +65,7 @@ struct StepPlay<Value: Equatable, Action: Equatable> {
       case .send(let sent): pending.append(sent)
       case .sync(let work): if let sent = work() { pending.append(sent) }
       case .merge(let parts), .concatenate(let parts): perform(parts, of: action, at: place)
-      case .cancellable(let part, _, _), .scoped(let part, _):
+      case .cancellable(let part, _, _), .scoped(let part, _, _):
         perform([part], of: action, at: place)
       case .run(let run):
         let source = "\(run.fileID):\(run.line)"

@@ -191,4 +191,42 @@ struct CasePathTests {
     #expect(path.extract(from: 1) == 1)
     #expect(path.extract(from: nil) == nil)
   }
+
+  @Test func extractsFromACaseInAnOptional() throws {
+    var sample: Sample? = .plain(1)
+    #expect((/Sample.plain).extract(from: sample) == 1)
+    #expect((/Sample.text).extract(from: sample) == nil)
+    let labelled: CasePath<Sample?, Int> = /Sample.label(value:)
+    #expect(labelled.extract(from: .plain(1)) == nil)
+    #expect(labelled.extract(from: .label(value: 3)) == 3)
+    #expect((/Sample.labelledPair(a:b:)).extract(from: sample) == nil)
+    let twice: CasePath<Sample??, Int?> = /Sample.optional
+    #expect(twice.extract(from: .optional(4)) == .some(4))
+    #expect((/Sample.plain).extract(from: Sample?.none) == nil)
+    let inner: Inner? = .one
+    #expect((/Inner.one).extract(from: inner) != nil)
+    #expect((/Inner.two).extract(from: inner) == nil)
+    switch sample {
+    case /Sample.text: Issue.record("It is no text.")
+    case /Sample.plain: break
+    default: Issue.record("It is a number.")
+    }
+    try (/Sample.plain).modify(&sample) { $0 += 1 }
+    #expect((/Sample.plain).extract(from: sample) == 2)
+    sample = nil
+    #expect(throws: CasePathError.self) { try (/Sample.plain).modify(&sample) { $0 += 1 } }
+  }
+
+  /// The payload is of the same type as what is in the optional.
+  @Test func tellsARecursiveCaseInAnOptionalFromSome() throws {
+    let recursive: CasePath<Sample?, Sample> = /Sample.recursive
+    let some: CasePath<Sample?, Sample> = /Sample?.some
+    for _ in 0..<2 {
+      #expect(recursive.extract(from: .plain(1)) == nil)
+      let inner = try #require(recursive.extract(from: .recursive(.plain(2))))
+      #expect((/Sample.plain).extract(from: inner) == 2)
+      let whole = try #require(some.extract(from: .recursive(.plain(3))))
+      #expect((/Sample.recursive).extract(from: whole) != nil)
+    }
+  }
 }

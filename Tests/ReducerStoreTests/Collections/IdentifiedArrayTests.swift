@@ -99,6 +99,64 @@ struct IdentifiedArrayTests {
     #expect(todos.index(id: 2) == todos.firstIndex(of: Todo(2, "b")))
   }
 
+  @Test mutating func settingAnElementReplacesTheOneAtThePosition() {
+    todos[1] = Todo(4, "d")
+    #expect(titles == "cdb")
+    #expect(todos.ids == [3, 4, 2])
+    #expect(todos[id: 1] == nil)
+    #expect(todos[id: 4] == Todo(4, "d"))
+    todos[0] = Todo(3, "C")
+    #expect(titles == "Cdb")
+  }
+
+  @Test mutating func settingAnElementFromElsewhereExchangesThePositions() {
+    todos[0] = Todo(2, "B")
+    #expect(titles == "Bac")
+    #expect(todos.ids == [2, 1, 3])
+    #expect(todos.index(id: 3) == 2)
+  }
+
+  /// Generic algorithms set elements one by one, so that ids would be there twice in between.
+  @Test(arguments: [3, 20, 2_000])
+  func genericAlgorithmsWork(count: Int) {
+    func sort(_ elements: inout some MutableCollection<Todo> & RandomAccessCollection<Todo>) {
+      elements.sort()
+    }
+    func reverse(_ elements: inout some MutableCollection<Todo> & BidirectionalCollection<Todo>) {
+      elements.reverse()
+    }
+    func shuffle(_ elements: inout some MutableCollection<Todo> & RandomAccessCollection<Todo>) {
+      var random = SplitMix(state: 1)
+      elements.shuffle(using: &random)
+    }
+    func partition(_ elements: inout some MutableCollection<Todo>) -> Int {
+      _ = elements[elements.startIndex...].partition { $0.id % 2 == 1 }
+      let pivot = elements.partition { $0.id % 2 == 0 }
+      return elements.distance(from: elements.startIndex, to: pivot)
+    }
+    let sorted = (0..<count).map { Todo($0, String($0 + 100_000)) }
+    var todos = IdentifiedArray(uniqueElements: sorted)
+    shuffle(&todos)
+    #expect(todos.elements != sorted)
+    expectConsistency(todos)
+    sort(&todos)
+    #expect(todos.elements == sorted)
+    expectConsistency(todos)
+    reverse(&todos)
+    #expect(todos.elements == sorted.reversed())
+    expectConsistency(todos)
+    #expect(partition(&todos) == count / 2)
+    expectConsistency(todos)
+    todos[1...].sort()
+    expectConsistency(todos)
+  }
+
+  private func expectConsistency(_ todos: IdentifiedArrayOf<Todo>) {
+    #expect(todos.ids.elementsEqual(todos.map(\.id)))
+    #expect(todos.indices.allSatisfy { todos.index(id: todos[$0].id) == $0 })
+    #expect(Set(todos.ids).count == todos.count)
+  }
+
   @Test(arguments: [
     ([0], 3, "bcda"), ([3], 0, "dabc"), ([0, 2], 4, "bdac"), ([1, 3], 1, "abdc"), ([1], 1, "abcd"),
     ([1], 2, "abcd"),

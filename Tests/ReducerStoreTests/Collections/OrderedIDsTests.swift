@@ -54,6 +54,8 @@ struct OrderedIDsTests {
     #expect(gone { $0.remove(at: 1) } == [2])
     #expect(gone { $0.replaceAll(with: [5, 1]) } == [2, 3, 4])
     #expect(gone { _ = $0.insert(6, at: 2) } == [])
+    #expect(gone { $0.replace(at: 1, with: 6) } == [2])
+    #expect(gone { $0.swapAt(1, 3) } == [])
     let popsAndPushes = gone {
       $0.removeLast(2)
       $0.append(6)
@@ -95,13 +97,20 @@ struct OrderedIDsTests {
       let number = Int.random(in: 0..<60, using: &random)
       let position = Int.random(in: 0...plain.count, using: &random)
       let isThere = plain.contains(number)
-      switch Int.random(in: 0..<5, using: &random) {
+      switch Int.random(in: 0..<7, using: &random) {
       case 0, 1:
         array.append(Row(id: CountedID(number: number)))
         if !isThere { plain.append(number) }
       case 2:
         array.insert(Row(id: CountedID(number: number)), at: position)
         if !isThere { plain.insert(number, at: position) }
+      case 3 where position < plain.count:
+        array[position] = Row(id: CountedID(number: number))
+        if let other = plain.firstIndex(of: number) { plain.swapAt(other, position) }
+        plain[position] = number
+      case 4 where position < plain.count:
+        array.swapAt(position, plain.count / 2)
+        plain.swapAt(position, plain.count / 2)
       default:
         array.remove(id: CountedID(number: number))
         plain.removeAll { $0 == number }

@@ -55,6 +55,37 @@ private struct Destination: Reducer {
   }
 }
 
+/// Ephemeral states of an app's own: one that says which actions close it, and one that does not.
+private struct Notice: Reducer {
+  struct Toast: EphemeralState, Equatable {
+    enum Action { case tapped }
+  }
+  struct Plain: EphemeralState, Equatable {}
+  enum Banner: Equatable {
+    case toast(Toast)
+    case plain(Plain)
+  }
+  enum BannerAction {
+    case toast(Toast.Action)
+    case other
+  }
+  struct State: Equatable {
+    @PresentationState var banner: Banner?
+  }
+  enum Action {
+    case banner(PresentationAction<BannerAction>)
+    case show(Banner)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .show(let banner) = action { state.banner = banner }
+      return .none
+    }
+    .ifLet(\.$banner, action: /Action.banner) { EmptyReducer() }
+  }
+}
+
 extension AlertState<Feature.Action.Alert> {
   fileprivate static var question: AlertState {
     AlertState {
@@ -92,6 +123,24 @@ struct PresentationTests {
     store.send(.show(.alert(AlertState(title: "Done"))))
     store.send(.destination(.presented(.alert(.ok))))
     #expect(store.state.destination == nil)
+  }
+
+  /// Such as one that an effect of the other case still sends.
+  @Test func anAlertAsACaseOfADestinationStaysAfterAnActionOfAnotherCase() async {
+    store.send(.show(.alert(AlertState(title: "Done"))))
+    let issues = await issues { store.send(.destination(.presented(.counter(2)))) }
+    #expect(issues.count == 1)
+    #expect(store.state.destination == .alert(AlertState(title: "Done")))
+  }
+
+  @Test(arguments: [(true, false), (false, true)])
+  func ephemeralStateOfYourOwnClosesAfterItsActions(isToast: Bool, isOpen: Bool) {
+    let store = Store(initialState: Notice.State(banner: .toast(Notice.Toast()))) { Notice() }
+    store.send(.banner(.presented(isToast ? .toast(.tapped) : .other)))
+    #expect((store.state.banner != nil) == isOpen)
+    store.send(.show(.plain(Notice.Plain())))
+    store.send(.banner(.presented(.other)))
+    #expect(store.state.banner == nil)
   }
 
   @Test func anotherCaseOfADestinationStays() {

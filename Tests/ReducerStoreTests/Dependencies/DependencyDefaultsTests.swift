@@ -1,0 +1,168 @@
+import ReducerStore
+import RuntimeIssues
+import Testing
+
+private enum OptionalKey: DependencyKey {
+  static let liveValue: String? = "live"
+  static let previewValue: String? = "preview"
+  static let testValue: String? = "test"
+}
+
+private enum NilKey: DependencyKey {
+  static let liveValue: Int? = nil
+  static let testValue: Int? = nil
+}
+
+/// A client whose live implementation is in a module that is not linked.
+private struct Uploader: TestDependencyKey {
+  let name: String
+  static let testValue = Uploader(name: "test")
+}
+
+private enum PreviewedKey: DependencyKey {
+  static let liveValue = "live"
+  static let previewValue = "preview"
+}
+
+private enum KidKey: DependencyKey {
+  static let liveValue = 0
+  static let testValue = 0
+}
+
+/// A client whose default reads another dependency.
+private struct Parent: DependencyKey {
+  var value: @Sendable () -> Int
+  static var liveValue: Parent { testValue }
+  static var testValue: Parent {
+    @Dependency(\.kid) var kid
+    return Parent { kid }
+  }
+}
+
+extension DependencyValues {
+  fileprivate var optional: String? {
+    get { self[OptionalKey.self] }
+    set { self[OptionalKey.self] = newValue }
+  }
+  fileprivate var kid: Int {
+    get { self[KidKey.self] }
+    set { self[KidKey.self] = newValue }
+  }
+  fileprivate var uploader: Uploader {
+    get { self[Uploader.self] }
+    set { self[Uploader.self] = newValue }
+  }
+}
+
+private struct Model {
+  static let uploaderLine = #line + 1
+  @Dependency(\.uploader) var uploader
+  @Dependency(\.optional) var optional
+  @Dependency(Parent.self) var parent
+  @Dependency(PreviewedKey.self) var previewed
+  @Dependency(NilKey.self) var none
+}
+
+/// Which default counts, and what a missing one says.
+@MainActor
+struct DependencyDefaultsTests {
+  @Test func aValueMayBeOptional() async {
+    let model = Model()
+    #expect(model.optional == "test")
+    #expect(model.none == nil)
+    for (context, value) in [(DependencyContext.live, "live"), (.preview, "preview")] {
+      withDependencies {
+        $0.context = context
+      } operation: {
+        #expect(model.optional == value)
+        #expect(model.optional == value)
+      }
+    }
+    let issues = await issues { #expect(model.optional == "live") }
+    #expect(issues == [])
+    withDependencies {
+      $0.optional = nil
+    } operation: {
+      #expect(model.optional == nil)
+    }
+    withDependencies {
+      $0.optional? += " and more"
+    } operation: {
+      #expect(model.optional == "test and more")
+    }
+  }
+
+  @Test(arguments: [true, false]) func aDefaultReadsWhatTheModelCaptured(isLive: Bool) {
+    func model(kid: Int?) -> Model {
+      withDependencies {
+        $0.context = isLive ? .live : .test
+        if let kid { $0.kid = kid }
+      } operation: {
+        Model()
+      }
+    }
+    // The first default that is made is kept, so a process without tests can try this once.
+    let captured = model(kid: 1)
+    #expect(captured.parent.value() == 1)
+    withDependencies {
+      $0.kid = 2
+    } operation: {
+      #expect(captured.parent.value() == 2)
+    }
+  }
+
+  @Test func aKeyWithoutALiveValueIsAnIssueInAnApp() async {
+    let model = Model()
+    var names: [String] = []
+    let issues = await issues(isTesting: false) {
+      names.append(model.uploader.name)
+      names.append(model.uploader.name)
+      withDependencies {
+        $0.uploader = Uploader(name: $0.uploader.name + " and more")
+      } operation: {
+        names.append(model.uploader.name)
+      }
+    }
+    #expect(names == ["test", "test", "test and more"])
+    let text = """
+      @Dependency(\\.uploader) has no live implementation, but was accessed from a live context:
+
+        Location: ReducerStoreTests/DependencyDefaultsTests.swift:\(Model.uploaderLine)
+        Key: Uploader
+
+      The key conforms to "TestDependencyKey" alone, so its "testValue" is used.
+
+      To fix, conform the key to "DependencyKey" with a "liveValue", in a module that the app links.
+      """
+    expectTexts(issues, [text, text])
+    let inATest = await ReducerStoreTests.issues(isTesting: true) { _ = model.uploader }
+    #expect(inATest == [])
+  }
+
+  @Test func aTestWithoutATestValueGetsThePreview() async {
+    let model = Model()
+    var value = ""
+    let issues = await issues(isTesting: true, testID: "previewed") { value = model.previewed }
+    #expect(value == "preview")
+    #expect(issues.count == 1)
+  }
+
+  @Test func readingAMissingTestValueIsAnIssue() async {
+    var value = ""
+    let issues = await issues(isTesting: true) { value = PreviewedKey.testValue }
+    #expect(value == "preview")
+    expectTexts(
+      issues,
+      [
+        """
+        A dependency has no test implementation, but was accessed from a test context:
+
+          Key: PreviewedKey
+
+        Its "testValue" was read directly, and the preview or live value is used in its place.
+
+        To fix, give the key a "testValue".
+        """
+      ])
+  }
+}

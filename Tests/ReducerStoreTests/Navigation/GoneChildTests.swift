@@ -1,0 +1,233 @@
+import ReducerStore
+import SteppedEffects
+import Testing
+
+/// A timer, in a child of its own too, so that effects are alive one level further down.
+private struct Timer: Reducer {
+  struct State: Equatable, Identifiable {
+    var id = 0
+    var ticks = 0
+  }
+  enum Action: Sendable { case start, tick }
+  @Dependency(\.continuousClock) var clock
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .start:
+      return .run { send in
+        while true {
+          try await clock.sleep(for: .seconds(1))
+          await send(.tick)
+        }
+      }
+    case .tick:
+      state.ticks += 1
+      return .none
+    }
+  }
+}
+
+private struct Child: Reducer {
+  struct State: Equatable, Identifiable {
+    var id = 0
+    var timer = Timer.State()
+    @PresentationState var sheet: Timer.State?
+  }
+  enum Action: Sendable {
+    case timer(Timer.Action)
+    case sheet(PresentationAction<Timer.Action>)
+    case startAndClose
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.timer, action: /Action.timer) { Timer() }
+    Reduce { _, action in
+      guard case .startAndClose = action else { return .none }
+      return .run { _ in try await Task.never() }
+    }
+    EmptyReducer().ifLet(\.$sheet, action: /Action.sheet) { Timer() }
+  }
+}
+
+private enum Page: Equatable {
+  case child(Child.State)
+  case blank
+}
+
+/// Children of all kinds, removed by a reducer that runs before or after the operators.
+private struct App: Reducer {
+  struct State: Equatable {
+    var optional: Child.State? = Child.State()
+    @PresentationState var presented: Child.State? = Child.State()
+    var rows: IdentifiedArrayOf<Child.State> = [Child.State(id: 0), Child.State(id: 1)]
+    var path = StackState([Child.State(), Child.State()])
+    var page = Page.child(Child.State())
+  }
+  enum Action: Sendable {
+    case optional(Child.Action)
+    case presented(PresentationAction<Child.Action>)
+    case row(id: Int, action: Child.Action)
+    case path(StackAction<Child.State, Child.Action>)
+    case page(Child.Action)
+    case change(@Sendable (inout State) -> Void)
+    case nothing
+  }
+
+  let removesFirst: Bool
+
+  var body: some ReducerOf<Self> {
+    if removesFirst { remover }
+    EmptyReducer()
+      .ifLet(\.optional, action: /Action.optional) { Child() }
+      .ifLet(\.$presented, action: /Action.presented) { Child() }
+      .forEach(\.rows, action: /Action.row(id:action:)) { Child() }
+      .forEach(\.path, action: /Action.path) { Child() }
+    Scope(state: \.page, action: .self) {
+      EmptyReducer().ifCaseLet(/Page.child, action: /Action.page) { Child() }
+    }
+    if !removesFirst { remover }
+  }
+
+  private var remover: Reduce<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .change(let change): change(&state)
+      case .optional(.startAndClose): state.optional = nil
+      case .presented(.presented(.startAndClose)): state.presented = nil
+      default: break
+      }
+      return .none
+    }
+  }
+}
+
+/// What removes children, and how many of 14 timers are alive then.
+private let changes: [(String, @Sendable (inout App.State) -> Void, alive: Int)] = [
+  ("nothing", { $0.optional?.timer.ticks = 5 }, 14),
+  ("the optional", { $0.optional = nil }, 12),
+  ("another optional", { $0.optional?.id = 1 }, 12),
+  ("the presented", { $0.presented = nil }, 12),
+  ("another presented", { $0.presented = Child.State(id: 1) }, 12),
+  ("one row", { $0.rows.remove(id: 0) }, 12),
+  ("all rows", { $0.rows.removeAll() }, 10),
+  ("no row", { $0.rows.reverse() }, 14),
+  ("the top of the path", { $0.path.removeLast() }, 12),
+  ("all of the path", { $0.path.removeAll() }, 10),
+  ("the case", { $0.page = .blank }, 12),
+  ("a sheet in the optional", { $0.optional?.sheet = nil }, 13),
+  ("a sheet in the presented", { $0.presented?.sheet = nil }, 13),
+  ("a sheet in a row", { $0.rows[id: 1]?.sheet = nil }, 13),
+  ("a sheet in the path", { $0.path[id: $0.path.ids[0]]?.sheet = nil }, 13),
+  ("everything", { $0 = App.State(optional: nil, presented: nil, rows: [], path: []) }, 1),
+]
+
+/// Effects of a child whose state another reducer removes, beside the operator that runs the child.
+@MainActor
+struct GoneChildTests {
+  private let clock = TestClock()
+
+  private func store(removesFirst: Bool) -> StoreOf<App> {
+    Store(initialState: App.State(), reducer: App(removesFirst: removesFirst), runtime: .init()) {
+      $0.continuousClock = clock
+    }
+  }
+
+  /// Starts the timer of each child, and that of a sheet over each.
+  private func start(_ store: StoreOf<App>) async {
+    store.send(
+      .change { state in
+        state.optional?.sheet = .init()
+        state.presented?.sheet = .init()
+        for id in state.rows.ids { state.rows[id: id]?.sheet = .init() }
+        for id in state.path.ids { state.path[id: id]?.sheet = .init() }
+        state.page = .child(Child.State(sheet: .init()))
+      })
+    for action in [Child.Action.timer(.start), .sheet(.presented(.start))] {
+      store.send(.optional(action))
+      store.send(.presented(.presented(action)))
+      for id in store.state.rows.ids { store.send(.row(id: id, action: action)) }
+      for id in store.state.path.ids { store.send(.path(.element(id: id, action: action))) }
+      store.send(.page(action))
+    }
+    #expect(await store.settle().count == 14)
+  }
+
+  @Test(arguments: [true, false], changes.indices)
+  func effectsStopWithTheActionThatRemovesTheChild(removesFirst: Bool, index: Int) async {
+    let (name, change, alive) = changes[index]
+    let store = store(removesFirst: removesFirst)
+    await start(store)
+    store.send(.change(change))
+    #expect(await store.settle().count == alive, "\(name)")
+    let reports = await issues { await clock.advance(by: .seconds(1)) }
+    #expect(reports == [], "\(name)")
+    #expect(await store.settle().count == alive, "\(name)")
+  }
+
+  /// A child returns an effect for the action on which another reducer removes it.
+  @Test(arguments: [true, false])
+  func anEffectStopsWithTheActionThatStartsIt(isPresented: Bool) async {
+    let store = store(removesFirst: false)
+    store.send(isPresented ? .presented(.presented(.startAndClose)) : .optional(.startAndClose))
+    #expect(await store.settle() == [])
+    #expect((isPresented ? store.state.presented : store.state.optional) == nil)
+  }
+
+  @Test func whatFollowsKeepsItsEffects() async {
+    let store = store(removesFirst: true)
+    await start(store)
+    store.send(.change { $0 = App.State(optional: nil, presented: nil, rows: [], path: []) })
+    store.send(.change { $0 = App.State() })
+    store.send(.optional(.timer(.start)))
+    store.send(.row(id: 1, action: .timer(.start)))
+    await clock.advance(by: .seconds(2))
+    store.send(.nothing)
+    #expect(await store.settle().count == 3)
+    #expect(store.state.optional?.timer.ticks == 2)
+    #expect(store.state.rows.map(\.timer.ticks) == [0, 2])
+  }
+}
+
+/// A reducer that calls a child by hand: the store cannot see where in the state that child is.
+private struct Forwarder: Reducer {
+  struct State: Equatable {
+    @PresentationState var sheet: Timer.State?
+    var inner: [State] = []
+  }
+  indirect enum Action: Sendable {
+    case inner(Action)
+    case sheet(PresentationAction<Timer.Action>)
+    case close
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .inner(let action):
+        return Forwarder().reduce(into: &state.inner[0], action: action).map { .inner($0) }
+      case .close: state.sheet = nil
+      case .sheet: break
+      }
+      return .none
+    }
+    .ifLet(\.$sheet, action: /Action.sheet) { Timer() }
+  }
+}
+
+@MainActor
+struct ForwardedChildTests {
+  @Test func effectsOfAChildOutOfSightGoOnUntilItsOwnReducerRemovesIt() async {
+    let clock = TestClock()
+    let store = Store(
+      initialState: Forwarder.State(inner: [.init(sheet: .init())]), reducer: Forwarder(),
+      runtime: EffectRuntime()
+    ) {
+      $0.continuousClock = clock
+    }
+    store.send(.inner(.sheet(.presented(.start))))
+    await clock.advance(by: .seconds(2))
+    #expect(store.state.inner[0].sheet?.ticks == 2)
+    store.send(.inner(.close))
+    #expect(await store.settle() == [])
+  }
+}
