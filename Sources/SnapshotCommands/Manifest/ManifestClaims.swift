@@ -20,6 +20,8 @@ struct ManifestClaims {
   private(set) var hasStrays = false
   /// The sources with the assertions of each folder.
   private(set) var sources: [String: Set<String>] = [:]
+  /// The lines of the inline snapshots of each source, by its path from the package's folder.
+  private(set) var inlineLines: [String: Set<Int>] = [:]
   /// Whether assertions are there of the package whose references count.
   private(set) var isOfPackage = false
   /// The other packages that assertions are of.
@@ -122,6 +124,7 @@ struct ManifestClaims {
     var package: FlatJSON.Value?
     var file: FlatJSON.Value?
     var test: FlatJSON.Value?
+    var line: FlatJSON.Value?
 
     enum Kind {
       case file
@@ -148,6 +151,8 @@ struct ManifestClaims {
         line.file = value
       } else if key.is("test") {
         line.test = value
+      } else if key.is("line") {
+        line.line = value
       }
     }
     switch line.kind {
@@ -199,7 +204,12 @@ struct ManifestClaims {
       line.file?.withText { file in
         isWhole = true
         let isOwn = line.package?.withText { addPackage($0) } ?? false
-        if isOwn, line.kind == .file { claim(path, file) }
+        guard isOwn else { return }
+        if line.kind == .file {
+          claim(path, file)
+        } else if let number = line.line?.integer {
+          inlineLines[String(decoding: path, as: UTF8.self), default: []].insert(number)
+        }
       }
     }
     if isWhole, !isInRun { hasStrays = true }
