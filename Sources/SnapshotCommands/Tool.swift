@@ -58,7 +58,10 @@ package struct Tool {
         return .success
       }
       let context = ToolContext(environment: environment, arguments: parsed, console: console)
-      return try command.init(context).run()
+      let code = try command.init(context).run()
+      // SwiftPM would end the output with "Plugin ended with exit code 1", as if this had failed.
+      let onlyShows = ["diff", "review"].contains(command.syntax.name)
+      return context.isPlugin && onlyShows && code == .findings ? .success : code
     }
   }
 
@@ -131,6 +134,9 @@ struct ToolContext {
   /// Whether the output is for a program.
   var isJSON: Bool { arguments.has("--json") }
 
+  /// Whether SwiftPM runs the tool as a plugin.
+  var isPlugin: Bool { environment["SNAPSHOTS_SCRATCH_PATH"] != nil }
+
   /// Another command about the same snapshots, for somebody to copy: by the plugin where that runs
   /// the tool, with the places and the paths of this one.
   ///
@@ -143,7 +149,6 @@ struct ToolContext {
     _ words: String, keeping options: [CommandSyntax.Option] = CommandSyntax.Option.places,
     hasPaths: Bool = true
   ) -> String {
-    let isPlugin = environment["SNAPSHOTS_SCRATCH_PATH"] != nil
     var words = ["\(isPlugin ? "swift package snapshots" : "snapshots") \(words)"]
     for option in options {
       for value in arguments.allValues(option.key) {

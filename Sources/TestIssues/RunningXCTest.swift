@@ -11,6 +11,8 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
   private struct RunningCase: Sendable {
     let test: RunningTest
     let testCase: UncheckedTestCase
+    /// What runs when the case is over, if it was skipped.
+    var ifSkipped: (@Sendable () -> Void)?
   }
 
   private struct State: Sendable {
@@ -54,6 +56,14 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
     testCase?.testCase.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
   }
 
+  /// Runs an operation when the running case is over, if it was skipped; the last one counts.
+  func ifSkipped(_ operation: @escaping @Sendable () -> Void) {
+    state.withLock { state in
+      guard let last = state.cases.indices.last else { return }
+      state.cases[last].ifSkipped = operation
+    }
+  }
+
   /// Keeps files with the running case; only XCTest of Apple's platforms can.
   func attach(_ attachments: [RuntimeIssue.Attachment]) {
     #if canImport(Darwin)
@@ -86,7 +96,8 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
   }
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
-    state.withLock { _ = $0.cases.popLast() }
+    let finished = state.withLock { $0.cases.popLast() }
+    if testCase.testRun?.hasBeenSkipped ?? false { finished?.ifSkipped?() }
   }
 
   /// Ends the process where issues came after the last case: nobody is left to fail for them.

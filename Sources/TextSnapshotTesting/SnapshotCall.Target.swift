@@ -30,6 +30,9 @@ extension SnapshotCall {
     let mode = try SnapshotRecordMode.resolve(
       record, scope: scope?.record, environment: environment)
     let test = TestIssues.currentTest
+    if start.hasManifest, let test, test.isXCTest {
+      TestIssues.ifSkipped { noteIncompleteTest(test.name, since: start) }
+    }
     let folder = try resolvedFolder(scope: scope?.location, environment)
     let identifier = try identifier(in: test, folder: folder)
     return Target(

@@ -29,6 +29,11 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
+    let start = SnapshotStart.now
+    defer {
+      // `Test.cancel` cancels the task of the case.
+      if Task.isCancelled { noteIncompleteTest("\(test.id)", since: start) }
+    }
     try await SnapshotCaseScope.$current.withValue(SnapshotCaseScope()) {
       try await SnapshotTestingConfiguration.$scoped.withValue(
         configuration.nested(in: .current), operation: function)

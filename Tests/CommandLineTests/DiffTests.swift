@@ -240,4 +240,15 @@ import Testing
         """))
     #expect(try bench.run("show", "nothing").errors.hasPrefix("Error: There are no references at "))
   }
+
+  /// SwiftPM would end the output with "Plugin ended with exit code 1".
+  @Test func isNoFailureOfThePlugin() throws {
+    try bench.check("adds()", "new\n", reference: "old\n")
+    let plugin = ["SNAPSHOTS_SCRATCH_PATH": "/scratch"]
+    #expect(try bench.run("diff").code == 1)
+    #expect(try bench.run("diff", environment: plugin).code == 0)
+    #expect(try bench.run("diff", "nothing", environment: plugin).code == 2)
+    // This one is asked as a question, so the answer stays.
+    #expect(try bench.run("status", environment: plugin).code == 1)
+  }
 }

@@ -98,10 +98,10 @@ import Testing
   /// A package with orphans, and the manifest of a whole run.
   private func orphanBench() throws -> ToolBench {
     let bench = try ToolBench()
-    try bench.write("func adds() {}", to: "Tests/DemoTests.swift")
+    try bench.write("func adds() { if isFast {} }", to: "Tests/DemoTests.swift")
     try bench.check(
       "adds()", "1\n", reference: "1\n", environment: ["SNAPSHOT_MANIFEST": bench.path("../lines")])
-    for path in ["DemoTests/gone.1", "DemoTests/gone.2", "OtherTests/a.1"] {
+    for path in ["DemoTests/adds.3", "DemoTests/gone.1", "DemoTests/gone.2", "OtherTests/a.1"] {
       try bench.write("old\n", to: "Tests/__Snapshots__/\(path).txt")
     }
     try bench.write("", to: "Tests/OtherTests.swift")

@@ -180,6 +180,9 @@ import Testing
           "temporaries" : [
 
           ],
+          "uncertain" : [
+
+          ],
           "version" : 1
         }
 

@@ -10,6 +10,10 @@ protocol RenameSuite {
 extension RenameSuite {
   static var folder: String { "Tests/__Snapshots__/DemoTests" }
 
+  static var nothing: String {
+    "Nothing to move: no unused reference has the text of a new snapshot.\n"
+  }
+
   /// Runs tests that use these references, by their paths, with a manifest around them.
   func test(
     _ texts: [String: String], passes: Bool = false, source: String = "Tests/DemoTests.swift"

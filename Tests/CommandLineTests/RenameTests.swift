@@ -34,7 +34,7 @@ import Testing
       ])
     #expect(bench.read("\(Self.folder)/new.1.txt") == "total\n")
     expectRun(
-      try bench.run("rename"), .init(0, "No reference of a renamed test is left behind.\n"))
+      try bench.run("rename"), .init(0, Self.nothing))
   }
 
   @Test func movesWithGit() throws {
@@ -67,12 +67,34 @@ import Testing
         == "R  \(Self.folder)/old.1.txt -> \(Self.folder)/new.1.txt\n")
   }
 
-  @Test func leavesWhatWasRecordedWhereThereIsNoHistory() throws {
+  /// Without git, nothing tells that a reference is new.
+  @Test func leavesWhatWasRecordedWithoutGit() throws {
+    try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
+    try bench.write("total\n", to: "\(Self.folder)/new.1.txt")
+    try test(["\(Self.folder)/new.1.txt": "total\n"], passes: true)
+    expectRun(try bench.run("rename"), .init(0, Self.nothing))
+  }
+
+  /// No history goes along, so the old reference is only in the way.
+  @Test func tellsOfWhatWasRecordedWithoutHistory() throws {
+    try commit()
     try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
     try bench.write("total\n", to: "\(Self.folder)/new.1.txt")
     try test(["\(Self.folder)/new.1.txt": "total\n"], passes: true)
     expectRun(
-      try bench.run("rename"), .init(0, "No reference of a renamed test is left behind.\n"))
+      try bench.run("rename"),
+      .init(
+        1,
+        """
+        not moved  \(Self.folder)/old.1.txt -> \(Self.folder)/new.1.txt
+        The reference was recorded under its new name already, and git has no history of the old one.
+
+        To fix, delete the old one: rm -- \(Self.folder)/old.1.txt
+
+        0 references moved, 1 not.
+
+        """))
+    #expect(bench.read("\(Self.folder)/old.1.txt") == "total\n")
   }
 
   @Test func movesATestFileWithAllItsTests() throws {
@@ -139,6 +161,37 @@ import Testing
     try test(texts, passes: true)
     #expect(try bench.run("rename").output.hasSuffix("3 references moved.\n"))
     #expect(bench.files("__Snapshots__") == texts.keys.map { String($0.dropFirst(14)) }.sorted())
+  }
+
+  /// A transcript begins with the name of its script.
+  @Test(arguments: [false, true]) func movesTheTranscriptOfARenamedScript(
+    _ isRecorded: Bool
+  ) throws {
+    func text(_ script: String) -> String {
+      "script \(script)\nscreen 9 columns\n\nstart\n┌ 1 ┐\n"
+    }
+    try bench.write("let script = UserScript(\"buy milk\")", to: "Sources/Scripts.swift")
+    let (old, new) = ("__Snapshots__/Shop/buy-bread.txt", "__Snapshots__/Shop/buy-milk.txt")
+    let steps = "__Snapshots__/Shop/buy-bread/01-start.txt"
+    let newSteps = "__Snapshots__/Shop/buy-milk/01-start.txt"
+    for path in [old, steps] { try bench.write(text("buy bread"), to: path) }
+    try bench.write(text("sell") + "tap \"+\"\n  (unchanged)\n", to: "__Snapshots__/Shop/sell.txt")
+    try commit()
+    for path in [new, newSteps] {
+      let folder = isRecorded ? "" : ".pending/"
+      try bench.write(text("buy milk"), to: "\(Path(path).folder)/\(folder)\(Path(path).name)")
+    }
+    try test([new: text("buy milk"), newSteps: text("buy milk")])
+    expectRun(
+      try bench.run("rename"),
+      .init(0, moved(old, new) + moved(steps, newSteps) + "2 references moved.\n"))
+    #expect(bench.read(new) == text("buy milk") && bench.read(newSteps) == text("buy milk"))
+    #expect(bench.read(old) == nil && bench.read(steps) == nil)
+    // The new name is left for the user to stage.
+    #expect(
+      try bench.git("status", "--porcelain", "--", "__Snapshots__")
+        == "RM \(old) -> \(new)\nRM \(steps) -> \(newSteps)\n")
+    #expect(bench.files("__Snapshots__").count == 3)
   }
 
   @Test func namesMayBeOfAnyKind() throws {
@@ -208,6 +261,9 @@ import Testing
               "from" : "\(Self.folder)/old.1.txt",
               "to" : "\(Self.folder)/new.1.txt"
             }
+          ],
+          "superseded" : [
+
           ],
           "uncertain" : [
 

@@ -54,6 +54,19 @@ import Testing
     #expect(bench.read(paths[0]) == "mine\n")
   }
 
+  @Test func asksAboutAGroupOnlyIfThereIsOne() throws {
+    for test in ["a()", "b()"] { try bench.check(test, "new\n", reference: "old\n") }
+    try bench.check("c()", "another\n", reference: "old\n")
+    let session = try session()
+    press("bG", session)
+    #expect(session.state.index == 2 && session.state.question == nil)
+    #expect(picture(session, 60, 5).hasSuffix("\nNo other pending snapshot changes alike."))
+    press("sabG", session)
+    #expect(session.state.index == 0)
+    #expect(
+      picture(session, 60, 5).hasSuffix("\n1 alike: a accept, r reject, any other key back"))
+  }
+
   @Test func decidesOnAllThatChangeAlike() throws {
     let paths = try (1...40).map {
       try bench.check("t\($0)()", "title\nnew\n", reference: "title\nold\n")

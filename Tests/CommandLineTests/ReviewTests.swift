@@ -87,6 +87,59 @@ import Testing
     #expect(page().hasPrefix("@@"))
   }
 
+  @Test func opensASideAtTheFirstDifference() throws {
+    func text(_ word: String) -> String {
+      (1...40).map { $0 == 30 ? "\(word)\n" : "line \($0)\n" }.joined()
+    }
+    try bench.check("long()", text("new"), reference: text("old"))
+    try bench.check("short()", "new\n", reference: nil)
+    let session = try session()
+    press("dd", session)
+    let bar = "a accept  r reject  s skip  ? help  q quit  u undo  b back"
+    func page(_ heading: String, _ lines: String...) -> String {
+      let rule = heading + String(repeating: "─", count: 60 - heading.count)
+      return "1/2 Tests/__Snapshots__/DemoTests/long.1.txt\n\(rule)\n"
+        + lines.joined(separator: "\n") + "\n\(bar)"
+    }
+    let head = "1/2 Tests/__Snapshots__/DemoTests/long.1.txt\n"
+    #expect(
+      picture(session, 60, 8)
+        == page(
+          "── before, from line 27 of 41 ", "line 27", "line 28", "line 29", "old",
+          "… 11 more lines"))
+    press("k", session)
+    #expect(picture(session, 60, 5).hasPrefix(head + "── before, from line 26 of 41 ───"))
+    press("d", session)
+    #expect(
+      picture(session, 60, 8)
+        == page(
+          "── after, from line 27 of 41 ", "line 27", "line 28", "line 29", "new", "… 11 more lines"
+        ))
+    press(String(repeating: "k", count: 40), session)
+    #expect(picture(session, 60, 5).hasPrefix(head + "── after ───"))
+    // Each snapshot begins with its difference.
+    press("s", session)
+    #expect(session.state.view == .automatic)
+    press("d", session)
+    press("d", session)
+    #expect(picture(session, 60, 5).contains("\n── before ──────"))
+    #expect(picture(session, 60, 5).contains("\nThere is no reference.\n"))
+  }
+
+  @Test func sortsInlineSnapshotsByLineAndColumn() throws {
+    let lines = (1...30).map { "assert\($0)(of: 1); other\($0)(of: 1)" }
+    try bench.write(lines.joined(separator: "\n") + "\n", to: "Tests/DemoTests.swift")
+    for call in ["assert30", "other9", "assert9"] {
+      try bench.checkInline(call, compiled: "1", received: "2", in: "Tests/DemoTests.swift")
+    }
+    try bench.check("adds()", "new\n", reference: "old\n")
+    #expect(
+      try session().state.items.map(\.title) == [
+        "Tests/DemoTests.swift:9:8", "Tests/DemoTests.swift:9:23", "Tests/DemoTests.swift:30:9",
+        "Tests/__Snapshots__/DemoTests/adds.1.txt",
+      ])
+  }
+
   @Test func tellsWhereItComesFrom() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     try bench.write("changed\n", to: path)

@@ -57,19 +57,41 @@ import Testing
   @Test func countsInlineTextsByTheirSource() throws {
     try bench.write("assertA(of: a)\nassertB(of: b)\n", to: "Tests/DemoTests.swift")
     try bench.checkInline("assertA", compiled: nil, received: "1", in: "Tests/DemoTests.swift")
-    try bench.checkInline("assertB", compiled: nil, received: "2", in: "Tests/DemoTests.swift")
+    try bench.checkInline("assertB", compiled: "1", received: "2", in: "Tests/DemoTests.swift")
     expectRun(
       try bench.run("status"),
       .init(
         1,
         """
         references  pending
-                 0        2  Tests/DemoTests.swift
+                 1        2  Tests/DemoTests.swift
 
-        0 references, 2 pending. 'snapshots diff' shows what is pending.
+        1 reference, 2 pending. 'snapshots diff' shows what is pending.
         \(Self.unknown)
 
         """))
+  }
+
+  /// Without a run of all tests, only those are known for which another text is pending.
+  @Test func countsInlineTextsThatARunUsed() throws {
+    try bench.write("assertA(of: a)\nassertB(of: b)\n", to: "Tests/DemoTests.swift")
+    let lines = ["SNAPSHOT_MANIFEST": bench.path("../lines")]
+    for (call, text) in [("assertA", "1"), ("assertB", "2"), ("assertB", "2")] {
+      try bench.checkInline(
+        call, compiled: text, received: text, in: "Tests/DemoTests.swift", environment: lines)
+    }
+    #expect(try bench.run("status").output == "There are no snapshots in \"ROOT\".\n")
+    let command = ["run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\""]
+    #expect(try bench.run(command).code == 0)
+    let known = """
+      references  pending  orphans
+               2        0        0  Tests/DemoTests.swift
+
+      2 references, 0 pending, 0 orphans.
+
+      """
+    expectRun(try bench.run("status"), .init(0, known))
+    expectRun(try bench.run("status", "Tests/DemoTests.swift"), .init(0, known))
   }
 
   @Test func leavesPackagesInThePackageAlone() throws {

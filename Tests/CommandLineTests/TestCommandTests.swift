@@ -9,6 +9,11 @@ import Testing
 
   init() throws { bench = try ToolBench() }
 
+  /// The options with which Swift Testing tells which tests were canceled.
+  private static let events =
+    " --event-stream-output-path ROOT/.build/snapshots/manifest.jsonl.events"
+    + " --event-stream-version 0"
+
   /// What `swift` is called with, call by call.
   private func calls(
     _ arguments: String..., environment: [String: String] = [:]
@@ -22,13 +27,13 @@ import Testing
   }
 
   @Test func runsAllTests() throws {
-    #expect(try calls() == ["test --package-path ROOT"])
+    #expect(try calls() == ["test --package-path ROOT\(Self.events)"])
   }
 
   @Test func passesArgumentsOn() throws {
     #expect(
       try calls("--", "--parallel", "--filter", "Demo")
-        == ["test --package-path ROOT --parallel --filter Demo"])
+        == ["test --package-path ROOT --parallel --filter Demo\(Self.events)"])
     let manifest = bench.read(".build/snapshots/manifest.jsonl") ?? ""
     #expect(manifest.contains("\"isFiltered\":true"))
   }
@@ -37,7 +42,7 @@ import Testing
     #expect(
       try calls("--shard", "2/2") == [
         "test list --package-path ROOT",
-        "test --package-path ROOT --filter ^DemoTests\\.OtherTests(/|$)",
+        "test --package-path ROOT --filter ^DemoTests\\.OtherTests(/|$)\(Self.events)",
       ])
   }
 
@@ -45,7 +50,7 @@ import Testing
   @Test func runsNothingWhereNothingIsLeft() throws {
     #expect(
       try calls("--shard", "3/3") == [
-        "test list --package-path ROOT", "test --package-path ROOT --filter ^$",
+        "test list --package-path ROOT", "test --package-path ROOT --filter ^$\(Self.events)",
       ])
     let manifest = bench.read(".build/snapshots/manifest.jsonl") ?? ""
     #expect(manifest.contains("\"isFiltered\":false"))
@@ -55,10 +60,41 @@ import Testing
   @Test func buildsElsewhereInThePlugin() throws {
     let environment = ["SNAPSHOTS_SCRATCH_PATH": "/scratch"]
     #expect(
-      try calls(environment: environment) == ["test --package-path ROOT --scratch-path /scratch"])
+      try calls(environment: environment) == [
+        "test --package-path ROOT --scratch-path /scratch\(Self.events)"
+      ])
     try bench.write("", to: "../called")
     #expect(
       try calls("--", "--scratch-path", "mine", environment: environment)
-        == ["test --package-path ROOT --scratch-path mine"])
+        == ["test --package-path ROOT --scratch-path mine\(Self.events)"])
+  }
+
+  /// A canceled test counts as passed; only the events of Swift Testing tell of it.
+  @Test func notesCanceledTests() throws {
+    let event = #"{"kind":"event","payload":{"kind":"KIND","testID":"Tests.Demo/TEST()"}}"#
+    for (kind, test) in [
+      ("testStarted", "a"), ("testCancelled", "b"), ("testCaseCancelled", "b"),
+      ("testCaseCancelled", "c"), ("testEnded", "a"),
+    ] {
+      let line = event.replacing("KIND", with: kind).replacing("TEST", with: test)
+      try bench.write((bench.read("../events") ?? "") + line + "\n", to: "../events")
+    }
+    try bench.write(
+      """
+      #!/bin/sh
+      while [ "$1" != --event-stream-output-path ]; do shift; done
+      cp ../events "$2"
+      """, to: "../bin/swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: bench.path("../bin/swift"))
+    let path = "\(bench.path("../bin")):\(ToolBench.environment["PATH"] ?? "")"
+    #expect(try bench.run("test", environment: ["PATH": path]).code == 0)
+    let lines = (bench.read(".build/snapshots/manifest.jsonl") ?? "").split(separator: "\n")
+    #expect(
+      lines.dropFirst().dropLast() == [
+        #"{"kind":"incomplete","test":"Tests.Demo/b()","version":1}"#,
+        #"{"kind":"incomplete","test":"Tests.Demo/c()","version":1}"#,
+      ])
+    #expect(bench.read(".build/snapshots/manifest.jsonl.events") == nil)
   }
 }

@@ -30,8 +30,8 @@ import UserScripts
         +│       [OK]       │
          └──────────────────┘
 
-        1 pending snapshot. 'snapshots accept' makes them references, 'snapshots reject' removes \
-        them.
+        1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes \
+        it.
 
         """))
     let difference = try #require(

@@ -63,7 +63,10 @@ import UserScripts
         "1/5 start", "2/5 tap &quot;A&quot;, gone", "3/5 go back, gone", "4/5 settle",
         "5/5 tap &quot;B&quot;, changed",
       ])
-    #expect(page.contains("max=\"5\""))
+    #expect(page.contains("max=\"5\" value=\"2\""))
+    // The frames begin at the first one that is changed.
+    let shown = page.matches(of: /<figure><figcaption>([^ ]*)/).map { String($0.output.1) }
+    #expect(shown == ["2/5"])
     #expect(page.contains("at tap &quot;A&quot;:\n  the step is gone\n"))
   }
 

@@ -24,7 +24,7 @@ import Testing
         \(path) (new)
         \(reason).
 
-        1 pending snapshot. 'snapshots accept' makes them references, 'snapshots reject' removes them.
+        1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes it.
 
         """))
     for arguments in [["accept", "--dry-run"], ["accept"]] {
@@ -113,7 +113,7 @@ import Testing
         \(path) (changed)
         Both texts are equal.
 
-        1 pending snapshot. 'snapshots accept' makes them references, 'snapshots reject' removes them.
+        1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes it.
 
         """))
   }

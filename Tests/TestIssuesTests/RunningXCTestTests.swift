@@ -108,6 +108,25 @@ final class RunningXCTestTests: CollectingTestCase {
     check(!running.take(issue("After the bundle.")))
   }
 
+  #if !canImport(Darwin)
+    /// A case of its own, because this one would be skipped else.
+    func testASkippedCaseIsKnownWhenItIsOver() {
+      let running = RunningXCTest()
+      let results = Lock<[String]>([])
+      for isSkipped in [true, false] {
+        let name = isSkipped ? "skipped" : "passed"
+        let inner = XCTestCase(name: name) { _ in try XCTSkipIf(isSkipped) }
+        running.testCaseWillStart(inner)
+        running.ifSkipped { results.withLock { $0.append("replaced") } }
+        running.ifSkipped { results.withLock { $0.append(name) } }
+        inner.run()
+        check(results.withLock { $0 }.count == (isSkipped ? 0 : 1))
+        running.testCaseDidFinish(inner)
+      }
+      check(results.withLock { $0 } == ["skipped"])
+    }
+  #endif
+
   func testNamesOfBothPlatformsAreTakenApart() {
     for name in ["CounterTests.testCounts", "-[CounterTests testCounts]"] {
       let test = RunningTest(xcTestName: name, repetition: 3)

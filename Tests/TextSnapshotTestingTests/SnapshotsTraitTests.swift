@@ -1,3 +1,4 @@
+import Foundation
 import RuntimeIssues
 import TestIssues
 import Testing
@@ -29,6 +30,30 @@ struct SnapshotsTraitTests {
   func aTraitTakesAConfiguration() {
     #expect(SnapshotTestingConfiguration.current?.record == .never)
     #expect(SnapshotTestingConfiguration.current?.diffTool != nil)
+  }
+
+  /// `Test.cancel` cancels the task of the case; what the case did not come to is not unused.
+  @Test func aCanceledCaseIsInTheManifest() async throws {
+    let bench = try SnapshotBench()
+    let manifest = "\(bench.folder)/manifest.jsonl"
+    let test = try #require(Test.current)
+    let environment = SnapshotEnvironment(["SNAPSHOT_MANIFEST": manifest])
+    for isCanceled in [false, true] {
+      try await SnapshotEnvironment.$scoped.withValue(environment) {
+        try await Task {
+          try await SnapshotsTrait.snapshots().provideScope(for: test, testCase: nil) {
+            withUnsafeCurrentTask { if isCanceled { $0?.cancel() } }
+          }
+        }.value
+      }
+      let text = try? String(contentsOfFile: manifest, encoding: .utf8)
+      let name = "\(test.id)"
+      #expect(
+        text
+          == (isCanceled
+            ? #"{"kind":"incomplete","test":"\#(name)","version":1}"# + "\n" : nil))
+      #expect(TestIssues.currentTest?.name == name)
+    }
   }
 
   @Test(arguments: 1...20) func everyCaseCountsForItself(_ number: Int) throws {

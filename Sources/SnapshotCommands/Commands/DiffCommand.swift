@@ -47,11 +47,12 @@ struct DiffCommand: SnapshotCommand {
       console.print("Nothing is pending.")
       return
     }
+    let (them, references) = count == 1 ? ("it", "the reference") : ("them", "references")
     console.print(
       .init("\(counted(count, "pending snapshot")).", .bold),
       .init(
-        " '\(context.command("accept"))' makes them references,"
-          + " '\(context.command("reject"))' removes them."))
+        " '\(context.command("accept"))' makes \(them) \(references),"
+          + " '\(context.command("reject"))' removes \(them)."))
   }
 
   private static func heading(_ group: ChangeGroup, _ title: String) -> String {

@@ -12,11 +12,19 @@ struct PruneCommand: SnapshotCommand {
       What a test could use that did not run here is left alone: code under #if, a disabled test, \
       a test file without any assertion in the run. So is what was written since the run, unless \
       --manifest names its manifest, which may come from another machine. Other files than texts \
-      are never touched, nor is anything that a symbolic link leads to.
+      are never touched, nor is anything that a symbolic link leads to. A test that was skipped or \
+      canceled halfway keeps its references.
+
+      A reference is listed apart, and not deleted, if its test ran without it but may use it on \
+      another run: an earlier run of all tests used it, or the test takes arguments or has branches.
       """,
     operand: .paths,
     options: [
-      .init("--delete", help: "Delete them."), .manifest, .json, .packagePath, .packageName,
+      .init("--delete", help: "Delete them."),
+      .init(
+        "--include-uncertain",
+        help: "Count references as orphans that their tests may use on another run."),
+      .manifest, .json, .packagePath, .packageName,
     ],
     success: "There are no orphans, or all of them are deleted.",
     findings: "There are orphans, or one could not be deleted.")
@@ -31,11 +39,13 @@ struct PruneCommand: SnapshotCommand {
     let manifests = ManifestFiles(context, checkout)
     let claims = try manifests.claims(of: checkout)
     try claims.checkComplete(for: checkout)
-    let found = try OrphanSearch.run(in: checkout, claims, filter, until: manifests.end)
+    var found = try OrphanSearch.run(in: checkout, claims, filter, until: manifests.end)
     try filter.checkUse("references")
+    if context.arguments.has("--include-uncertain") { found.includeUncertain() }
     var output = Output(
       orphans: found.orphans, temporaries: found.temporaries,
-      notRun: Output.folders(found.notRun), later: Output.folders(found.later))
+      notRun: Output.folders(found.notRun), later: Output.folders(found.later),
+      uncertain: Output.uncertain(found.uncertain))
     if context.arguments.has("--delete") {
       output.isDeleted = true
       let removal = FileRemoval(checkout: checkout, removeName: context.removeName)
@@ -67,15 +77,30 @@ struct PruneCommand: SnapshotCommand {
     }
     printFolders(output.notRun, "Not run here, so left alone:")
     printFolders(output.later, "Written since that run, so left alone:")
+    printUncertain(output.uncertain)
     let count = output.all.count - output.failed.count
     switch (output.isDeleted, output.all.isEmpty) {
     case (_, true): console.print("No orphans.")
     case (true, _): console.print("\(counted(count, "file")) deleted.")
     case (false, _):
-      let command = context.command(
-        "prune --delete", keeping: [.manifest, .packagePath, .packageName])
-      console.print("\(counted(count, "file")) to delete: '\(command)' does it.")
+      let words = context.arguments.has("--include-uncertain") ? " --include-uncertain" : ""
+      console.print(
+        "\(counted(count, "file")) to delete: '\(command("prune --delete\(words)"))' does it.")
     }
+  }
+
+  private func command(_ words: String) -> String {
+    context.command(words, keeping: [.manifest, .packagePath, .packageName])
+  }
+
+  private func printUncertain(_ references: [Output.Uncertain]) {
+    guard !references.isEmpty else { return }
+    context.console.print("Not used by this run, but perhaps by another, so left alone:")
+    for reference in references {
+      context.console.print("  \(reference.path): \(reference.reason.description)")
+    }
+    context.console.print(
+      "To delete these too: '\(command("prune --delete --include-uncertain"))'.")
   }
 
   private func printFolders(_ folders: [Output.Folder], _ title: String) {
@@ -95,15 +120,26 @@ struct PruneCommand: SnapshotCommand {
       let reason: String
     }
 
+    struct Uncertain: Encodable {
+      let path: String
+      let reason: UnusedReason
+    }
+
     let version = 1
     let orphans: [String]
     let temporaries: [String]
     let notRun: [Folder]
     let later: [Folder]
+    let uncertain: [Uncertain]
     var isDeleted = false
     var failed: [Failure] = []
 
     var all: [String] { orphans + temporaries }
+
+    static func uncertain(_ references: [String: UnusedReason]) -> [Uncertain] {
+      references.map { Uncertain(path: $0.key, reason: $0.value) }
+        .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
 
     static func folders(_ counts: [String: Int]) -> [Folder] {
       counts.map { Folder(path: $0.key, references: $0.value) }

@@ -8,8 +8,9 @@ struct RenameCommand: SnapshotCommand {
     discussion: """
       After a test, its file or a script was renamed, its snapshots are new, and nobody uses its \
       old references. Where the texts are the same, the references are moved: as by 'git mv' \
-      where git tracks them, so that their history goes along. Those of a renamed test file that do not \
-      run here go with the rest.
+      where git tracks them, so that their history goes along. The first line of a script's \
+      transcript gets the new name. References of a renamed test file that do not run here go with \
+      the rest.
 
       Rename, run all tests, and then this command. It goes by the manifest of that run, which may \
       have failed: new snapshots fail. What was recorded under the new name is replaced where git \
@@ -96,6 +97,11 @@ struct RenameCommand: SnapshotCommand {
       console.printLines(Self.uncertainty(move))
       console.print()
     }
+    for move in output.superseded {
+      console.print(.init("not moved  ", .yellow), .init("\(move.from) -> \(move.to)"))
+      console.printLines(Self.supersession(move))
+      console.print()
+    }
     for choice in output.ambiguous {
       console.print(.init("not moved  ", .yellow), .init(Self.ambiguity(choice)))
       for path in choice.from { console.print("  from  \(path)") }
@@ -103,9 +109,11 @@ struct RenameCommand: SnapshotCommand {
       console.printLines("\nTo fix, move the right one: git mv -- <from> <to>")
       console.print()
     }
-    let left = output.failed.count + output.uncertain.count + output.ambiguous.count
+    let left =
+      output.failed.count + output.uncertain.count + output.superseded.count
+      + output.ambiguous.count
     guard !output.moved.isEmpty || left > 0 else {
-      console.print("No reference of a renamed test is left behind.")
+      console.print("Nothing to move: no unused reference has the text of a new snapshot.")
       return
     }
     let rest = left == 0 ? "" : ", \(left) not"
@@ -120,6 +128,14 @@ struct RenameCommand: SnapshotCommand {
       To fix, run all tests until they pass, and then 'snapshots rename'; or, if no test uses it, \
       move it: \(words.joined(separator: " "))
       """
+  }
+
+  private static func supersession(_ move: Output.Move) -> String {
+    """
+    The reference was recorded under its new name already, and git has no history of the old one.
+
+    To fix, delete the old one: rm -- \(VisibleText.shellWord(move.from))
+    """
   }
 
   private static func ambiguity(_ choice: Output.Choice) -> String {
@@ -154,15 +170,19 @@ struct RenameCommand: SnapshotCommand {
     var moved: [Move]
     var failed: [Failure] = []
     let uncertain: [Move]
+    let superseded: [Move]
     let ambiguous: [Choice]
 
     init(_ found: RenameSearch.Result, isDryRun: Bool) {
       self.isDryRun = isDryRun
       moved = found.pairs.map { Move($0) }
       uncertain = found.uncertain.map { Move($0) }
+      superseded = found.superseded.map { Move($0) }
       ambiguous = found.choices.map { Choice(from: $0.from, to: $0.to) }
     }
 
-    var isClean: Bool { failed.isEmpty && uncertain.isEmpty && ambiguous.isEmpty }
+    var isClean: Bool {
+      failed.isEmpty && uncertain.isEmpty && superseded.isEmpty && ambiguous.isEmpty
+    }
   }
 }

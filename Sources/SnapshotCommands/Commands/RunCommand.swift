@@ -105,7 +105,7 @@ struct TestCommand: SnapshotCommand {
       command += filters.isEmpty ? ["--filter", "^$"] : filters.flatMap { ["--filter", $0] }
     }
     return try TestRunReport(context).run(
-      command, shard, isFiltered: TestRunOptions.leavesTestsOut(rest))
+      command, shard, isFiltered: TestRunOptions.leavesTestsOut(rest), isSwiftTest: true)
   }
 
   /// A build folder of its own, where the plugin runs the tool: SwiftPM holds the lock of the usual

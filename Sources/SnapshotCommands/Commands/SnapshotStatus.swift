@@ -1,3 +1,5 @@
+internal import TextSnapshots
+
 /// The numbers of `snapshots status`; as JSON, they are its output.
 struct SnapshotStatus: Encodable, Equatable {
   /// The numbers of one folder of references, or of one source with inline snapshots.
@@ -47,6 +49,7 @@ struct SnapshotStatus: Encodable, Equatable {
       orphansUnknown = nil
       orphansKnownBy = isLast ? .lastRun : .earlierRun
       count.search = OrphanSearch(in: checkout, claims, filter, until: end)
+      count.inlineLines = claims.inlineLines
     }
     try PackageWalk(checkout: checkout).run {
       count.add($0, in: $1)
@@ -54,6 +57,7 @@ struct SnapshotStatus: Encodable, Equatable {
       count.finish($0)
     }
     for text in try PendingRoot(context)?.texts(of: checkout) ?? [] { count.add(text) }
+    count.addInline()
     try count.addOrphans()
     try filter.checkUse("snapshots")
     root = checkout.root
@@ -71,6 +75,8 @@ private struct SnapshotCount {
   let filter: PathFilter
   /// What takes part in the walk where a whole run is known.
   var search: OrphanSearch?
+  /// The lines of inline snapshots that the run used, by their sources.
+  var inlineLines: [String: Set<Int>] = [:]
   private(set) var suites: [String: SnapshotStatus.Suite] = [:]
   /// What was seen of the folder that the walk is in.
   private var names = PendingFolder()
@@ -121,7 +127,21 @@ private struct SnapshotCount {
 
   mutating func add(_ text: PendingText) {
     guard filter.matches(text.path, text.target) else { return }
-    self[checkout.shown(text.isInline ? text.target : Path(text.target).folder)].pending += 1
+    guard case .inline(let inline, let source) = text.kind else {
+      self[checkout.shown(Path(text.target).folder)].pending += 1
+      return
+    }
+    self[checkout.shown(source)].pending += 1
+    if inline.reference != nil { self[checkout.shown(source)].references += 1 }
+  }
+
+  /// Counts the inline snapshots that the run used: without a run, only those are known for which
+  /// another text is pending.
+  mutating func addInline() {
+    for (path, lines) in inlineLines where SnapshotFile.exists(checkout.path(path)) {
+      guard filter.matches(checkout.path(path)) else { continue }
+      self[path].references = max(self[path].references, lines.count)
+    }
   }
 
   mutating func addOrphans() throws {

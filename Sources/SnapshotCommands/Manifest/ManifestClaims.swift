@@ -20,6 +20,8 @@ struct ManifestClaims {
   private(set) var hasStrays = false
   /// The sources with the assertions of each folder.
   private(set) var sources: [String: Set<String>] = [:]
+  /// The lines of the inline snapshots of each source, by its path from the package's folder.
+  private(set) var inlineLines: [String: Set<Int>] = [:]
   /// Whether assertions are there of the package whose references count.
   private(set) var isOfPackage = false
   /// The other packages that assertions are of.
@@ -29,6 +31,10 @@ struct ManifestClaims {
   private let package: [UInt8]
   private var paths = HashList()
   private var tests = HashList()
+  /// The tests that were skipped or canceled halfway, by the names that assertions give them.
+  private var incompleteTests: Set<String> = []
+  /// The same as `tests`, of these tests only.
+  private var testsInPart: Set<StableHash> = []
   /// The folder and the source of the last line: the next one has them too as a rule.
   private var lastFolder: [UInt8] = []
   private var lastSource: [UInt8] = []
@@ -60,6 +66,27 @@ struct ManifestClaims {
     }
     paths.sort()
     tests.sort()
+    try addTestsInPart()
+  }
+
+  /// Finds what the tests used that were skipped or canceled; the manifests are read again only if
+  /// there are any.
+  private mutating func addTestsInPart() throws {
+    guard !incompleteTests.isEmpty else { return }
+    let uses = ManifestUses(files: files, package: String(decoding: package, as: UTF8.self))
+    try uses.read { path, test in
+      guard let test = test?.text, incompleteTests.contains(test), let path = path.text else {
+        return
+      }
+      let prefix = ReferenceName(Path(path).name).test
+      testsInPart.insert(StableHash("\(Path(path).folder)/\(prefix)".utf8))
+    }
+  }
+
+  /// Creates what no assertion used anything of.
+  init(package: String) {
+    self.package = Array(package.utf8)
+    files = []
   }
 
   /// Adds the files that others used, and nothing else of them.
@@ -85,15 +112,24 @@ struct ManifestClaims {
     tests.contains(StableHash("\(folder)/\(test)".utf8))
   }
 
+  /// Whether a test was skipped or canceled after it used a file in a folder whose name begins with
+  /// the test's.
+  func hasRunInPart(test: String, in folder: String) -> Bool {
+    testsInPart.contains(StableHash("\(folder)/\(test)".utf8))
+  }
+
   private struct Line {
     var kind = Kind.file
     var path: FlatJSON.Value?
     var package: FlatJSON.Value?
     var file: FlatJSON.Value?
+    var test: FlatJSON.Value?
+    var line: FlatJSON.Value?
 
     enum Kind {
       case file
       case inline
+      case incomplete
       case header
       case trailer
       case unknown
@@ -113,12 +149,20 @@ struct ManifestClaims {
         line.package = value
       } else if key.is("file") {
         line.file = value
+      } else if key.is("test") {
+        line.test = value
+      } else if key.is("line") {
+        line.line = value
       }
     }
     switch line.kind {
     case _ where !isFlat, .header: return addHeader(bytes, &isInRun)
     case .trailer: return addTrailer(bytes, &isInRun)
     case .unknown: return false
+    case .incomplete:
+      guard let test = line.test?.text else { return false }
+      incompleteTests.insert(test)
+      return true
     case .file, .inline: return addAssertion(line, isInRun: isInRun)
     }
   }
@@ -126,6 +170,7 @@ struct ManifestClaims {
   private static func kind(_ value: FlatJSON.Value) -> Line.Kind {
     if value.is("file") { return .file }
     if value.is("inline") { return .inline }
+    if value.is("incomplete") { return .incomplete }
     if value.is("run") { return .header }
     return value.is("end") ? .trailer : .unknown
   }
@@ -159,7 +204,12 @@ struct ManifestClaims {
       line.file?.withText { file in
         isWhole = true
         let isOwn = line.package?.withText { addPackage($0) } ?? false
-        if isOwn, line.kind == .file { claim(path, file) }
+        guard isOwn else { return }
+        if line.kind == .file {
+          claim(path, file)
+        } else if let number = line.line?.integer {
+          inlineLines[String(decoding: path, as: UTF8.self), default: []].insert(number)
+        }
       }
     }
     if isWhole, !isInRun { hasStrays = true }

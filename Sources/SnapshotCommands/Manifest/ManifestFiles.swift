@@ -75,16 +75,41 @@ extension ManifestFiles {
   /// Where the manifest of a whole run is kept that a later run took the place of.
   static let keptPath = ".build/snapshots/whole.jsonl"
 
-  /// Keeps the manifest of a whole run before another run takes its place: most runs are of a few
-  /// tests only.
+  /// Where the manifests of earlier runs are kept, the latest as `1.jsonl`.
+  static let earlierPath = ".build/snapshots/earlier"
+  /// How many of them are kept.
+  static let earlierCount = 5
+
+  /// Keeps the manifest of the last run before the next one replaces it: that of a whole run, as
+  /// most runs are of a few tests only, and those of the last runs of all tests, which may have used
+  /// other references.
   ///
   /// - Complexity: O(*n*) in the size of the manifest.
-  static func keepWholeRun(of checkout: Checkout, before manifest: String) {
+  static func keepLastRun(of checkout: Checkout, before manifest: String) {
     guard manifest == checkout.path(defaultPath),
       let claims = try? ManifestClaims([manifest], package: checkout.name),
-      claims.reasonIncomplete == nil
+      !claims.runs.isEmpty, !claims.runs.contains(where: \.header.isFiltered)
     else { return }
-    rename(manifest, checkout.path(keptPath))
+    let folder = checkout.path(earlierPath)
+    mkdir(folder, 0o777)
+    for number in (1..<earlierCount).reversed() {
+      rename("\(folder)/\(number).jsonl", "\(folder)/\(number + 1).jsonl")
+    }
+    unlink("\(folder)/1.jsonl")
+    link(manifest, "\(folder)/1.jsonl")
+    if claims.reasonIncomplete == nil { rename(manifest, checkout.path(keptPath)) }
+  }
+
+  /// What the earlier runs of all tests used, as far as their manifests can be read.
+  static func earlierRuns(of checkout: Checkout) -> ManifestClaims {
+    var all = ManifestClaims(package: checkout.name)
+    for number in 1...earlierCount {
+      let path = checkout.path("\(earlierPath)/\(number).jsonl")
+      if let claims = try? ManifestClaims([path], package: checkout.name) {
+        all.addPaths(of: claims)
+      }
+    }
+    return all
   }
 
   /// The whole run that is kept, with the files that a later run used.

@@ -23,7 +23,7 @@ struct PendingList {
     self.checkout = checkout
     self.texts =
       texts.filter { filter.matches($0.path, $0.target) }
-      .sorted { $0.title(in: checkout).utf8.lexicographicallyPrecedes($1.title(in: checkout).utf8) }
+      .sorted { $0.isBefore($1, in: checkout) }
     try filter.checkUse("pending snapshots")
   }
 

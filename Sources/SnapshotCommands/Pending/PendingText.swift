@@ -52,6 +52,20 @@ struct PendingText {
     if case .inline = kind { true } else { false }
   }
 
+  /// Whether it comes before another one in lists: by path, then by line and column.
+  func isBefore(_ other: PendingText, in checkout: Checkout) -> Bool {
+    let (path, otherPath) = (checkout.shown(target), checkout.shown(other.target))
+    guard path.utf8.elementsEqual(otherPath.utf8) else {
+      return path.utf8.lexicographicallyPrecedes(otherPath.utf8)
+    }
+    return position < other.position
+  }
+
+  private var position: (line: Int, column: Int) {
+    guard case .inline(let inline, _) = kind else { return (0, 0) }
+    return (inline.line, inline.column)
+  }
+
   /// What is known of the text of a file; `nil` where the file beside it is missing or of another
   /// kind.
   func readProvenance() -> SnapshotProvenance? {

@@ -1,6 +1,21 @@
 internal import Foundation
 internal import TextSnapshots
 
+/// Why a reference may be in use although the last run did not use it.
+enum UnusedReason: String, Encodable {
+  /// An earlier run used it.
+  case earlierRun
+  /// Its test takes arguments or branches, so another run or another machine may use it.
+  case varyingTest
+
+  var description: String {
+    switch self {
+    case .earlierRun: "an earlier run used it"
+    case .varyingTest: "its test takes arguments or has branches"
+    }
+  }
+}
+
 /// Finds the references that no assertion of a whole run used.
 ///
 /// A reference is an orphan where its test file ran and nothing in its source explains the name, or
@@ -11,12 +26,20 @@ struct OrphanSearch {
   struct Result {
     /// The orphans, from the package's folder.
     var orphans: [String] = []
+    /// References of tests that ran, which other runs may use, with the reasons to think so.
+    var uncertain: [String: UnusedReason] = [:]
     /// How many references each folder has that did not run here.
     var notRun: [String: Int] = [:]
     /// How many references each folder has that nobody used, but were written since the run.
     var later: [String: Int] = [:]
     /// Temporary files that a process left which was killed while it wrote.
     var temporaries: [String] = []
+
+    /// Counts what other runs may use as orphans.
+    mutating func includeUncertain() {
+      orphans = (orphans + uncertain.keys).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      uncertain = [:]
+    }
   }
 
   private let checkout: Checkout
@@ -24,6 +47,8 @@ struct OrphanSearch {
   private let filter: PathFilter
   private let end: WriteTime?
   private var used: UsedFiles
+  /// The files that earlier runs used; `nil` before they are needed.
+  private var earlier: ManifestClaims?
   /// The paths of the package's sources, by their names without the extension.
   private var sources: [String: [String]] = [:]
   /// The names of the sources as a disk takes them that tells no case; `nil` before anybody asks.
@@ -128,20 +153,24 @@ struct OrphanSearch {
     let owner = Owner(folder: claimed, names: compiled?.compactMap { sourceNames($0) })
     for name in files {
       let path = "\(folder)/\(name)"
-      guard isOrphan(name, of: owner) else {
+      var use = use(of: name, path, by: owner)
+      if use == .notRun {
         result.notRun[folder, default: 0] += 1
         continue
       }
       if try used.isUsedUnderAnotherName(path) { continue }
-      if FileIdentity.ignoresCase(ofFile: checkout.path(path)),
-        !isOrphan(name, of: owner, ignoringCase: true)
-      {
+      if FileIdentity.ignoresCase(ofFile: checkout.path(path)) {
+        use = self.use(of: name, path, by: owner, ignoringCase: true)
+      }
+      guard use != .notRun else {
         result.notRun[folder, default: 0] += 1
         continue
       }
       guard isText(path) else { continue }
       if let end, let time = WriteTime(ofFile: checkout.path(path)), time > end {
         result.later[folder, default: 0] += 1
+      } else if case .uncertain(let reason) = use {
+        result.uncertain[path] = reason
       } else {
         result.orphans.append(path)
       }
@@ -156,20 +185,47 @@ struct OrphanSearch {
     let names: [SourceNames]?
   }
 
-  private mutating func isOrphan(
-    _ name: String, of owner: Owner, ignoringCase: Bool = false
-  ) -> Bool {
+  /// What the run tells of a reference that no assertion used.
+  private enum Use: Equatable {
+    /// Nothing could have used it.
+    case none
+    /// Its test ran to its end, but may use the reference on another run.
+    case uncertain(UnusedReason)
+    /// What could use it did not run here, or not to its end.
+    case notRun
+  }
+
+  private mutating func use(
+    of name: String, _ path: String, by owner: Owner, ignoringCase: Bool = false
+  ) -> Use {
     // A long name ends in a hash in place of what could tell whose it is.
-    guard name.utf8.count < 190 else { return false }
+    guard name.utf8.count < 190 else { return .notRun }
     let reference = ReferenceName(name)
     guard let known = owner.names else {
       // Only an assertion's name has two dots: a transcript belongs to no test file.
-      return reference.dots >= 2 && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
+      let isGone =
+        reference.dots >= 2 && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
+      return isGone ? .none : .notRun
     }
-    if reference.dots >= 2, claims.hasRun(test: reference.test, in: owner.folder) {
-      return !known.contains { $0.isConditional(reference, ignoringCase: ignoringCase) }
+    guard reference.dots >= 2, claims.hasRun(test: reference.test, in: owner.folder) else {
+      let isExplained = known.contains { $0.explain(reference, ignoringCase: ignoringCase) }
+      return isExplained ? .notRun : .none
     }
-    return !known.contains { $0.explain(reference, ignoringCase: ignoringCase) }
+    if claims.hasRunInPart(test: reference.test, in: owner.folder)
+      || known.contains(where: { $0.isConditional(reference, ignoringCase: ignoringCase) })
+    {
+      return .notRun
+    }
+    if earlierRuns().hasClaimed(path) { return .uncertain(.earlierRun) }
+    let varies = known.contains { $0.varies(reference, ignoringCase: ignoringCase) }
+    return varies ? .uncertain(.varyingTest) : .none
+  }
+
+  private mutating func earlierRuns() -> ManifestClaims {
+    if let earlier { return earlier }
+    let claims = ManifestFiles.earlierRuns(of: checkout)
+    earlier = claims
+    return claims
   }
 
   private mutating func hasSource(_ stem: String, ignoringCase: Bool) -> Bool {

@@ -7,6 +7,8 @@ struct SourceNames {
   private var functions: Set<String> = []
   /// Those with code in them that is not compiled everywhere.
   private var conditional: Set<String> = []
+  /// Those that may use other references on another run: they have parameters or branches.
+  private var varying: Set<String> = []
   /// The texts of literals, by what they become in a file's name.
   private var literals: Set<String> = []
   /// Whether there is any such code; most sources have none.
@@ -18,7 +20,7 @@ struct SourceNames {
   init(_ bytes: [UInt8]) {
     hasConditions = Self.haveConditions(bytes[...])
     var lexer = SwiftLexer(bytes, at: 0)
-    var isDeclared = false
+    var (isDeclared, isFunction) = (false, false)
     while let token = try? lexer.next() {
       let text = bytes[token.range]
       switch token.kind {
@@ -26,11 +28,12 @@ struct SourceNames {
       case .string: literals.insert(SnapshotName.sanitized(Self.content(text)))
       case .word:
         if isDeclared {
-          add(text, from: lexer)
+          add(text, isFunction: isFunction, from: lexer)
         } else if text.is("init") || text.is("deinit") || text.is("subscript") {
           functions.insert(String(decoding: text, as: UTF8.self))
         }
-        isDeclared = text.is("func") || text.is("var")
+        isFunction = text.is("func")
+        isDeclared = isFunction || text.is("var")
         continue
       default: break
       }
@@ -59,25 +62,59 @@ struct SourceNames {
     conditional.haveName(of: name.test, ignoringCase)
   }
 
-  private mutating func add(_ word: ArraySlice<UInt8>, from lexer: SwiftLexer) {
+  /// Whether a function may use other references on another run or on another machine.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a reference.
+  ///   - ignoringCase: Whether its file system ignores case.
+  /// - Returns: Whether the function that the reference is named after takes arguments or branches.
+  func varies(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
+    varying.haveName(of: name.test, ignoringCase)
+  }
+
+  private mutating func add(
+    _ word: ArraySlice<UInt8>, isFunction: Bool, from lexer: SwiftLexer
+  ) {
     let bare = word.filter { $0 != UInt8(ascii: "`") }
     let name = SnapshotName.sanitized(String(decoding: bare, as: UTF8.self))
     functions.insert(name)
-    guard hasConditions else { return }
+    guard hasConditions || isFunction else { return }
     var lexer = lexer
+    var isParameterList = isFunction
     while let token = try? lexer.next() {
       guard case .open(let bracket) = token.kind else {
         if token.kind == .end { return }
         continue
       }
       lexer.advance(to: token.range.lowerBound)
-      guard (try? lexer.group()) != nil else { return }
-      guard bracket == UInt8(ascii: "{") else { continue }
+      guard let content = try? lexer.group() else { return }
+      guard bracket == UInt8(ascii: "{") else {
+        if isParameterList, bracket == UInt8(ascii: "("), !content.isEmpty { varying.insert(name) }
+        isParameterList = isParameterList && bracket != UInt8(ascii: "(")
+        continue
+      }
       let body = lexer.bytes[token.range.lowerBound..<lexer.position]
-      if Self.haveConditions(body) { conditional.insert(name) }
+      if hasConditions, Self.haveConditions(body) { conditional.insert(name) }
+      if isFunction, Self.hasBranches(body) { varying.insert(name) }
       return
     }
   }
+
+  private static func hasBranches(_ body: ArraySlice<UInt8>) -> Bool {
+    var lexer = SwiftLexer(Array(body), at: 0)
+    while let token = try? lexer.next(), token.kind != .end {
+      guard token.kind == .word else { continue }
+      let word = lexer.bytes[token.range]
+      if branches.contains(where: { word.is($0) }) { return true }
+    }
+    return false
+  }
+
+  /// What may keep a function from a line of its body.
+  private static let branches: [StaticString] = [
+    "if", "guard", "switch", "for", "while", "catch", "XCTSkipIf", "XCTSkipUnless", "XCTSkip",
+    "cancel",
+  ]
 
   private static func haveConditions(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.indices.contains {

@@ -52,7 +52,10 @@ struct FileMove {
           failures[place] = error
         }
       }
-      for (place, step) in steps.enumerated() where failures[place] == nil { sweep(step.pair.from) }
+      for (place, step) in steps.enumerated() where failures[place] == nil {
+        renameScript(step)
+        sweep(step.pair.from)
+      }
       return failures
     }
   }
@@ -82,14 +85,25 @@ struct FileMove {
     return isTracked
   }
 
-  /// Puts a file back, and in its place what it replaced: that had the same bytes.
+  /// Writes the new name of a script into the first line of its transcript.
+  ///
+  /// If that fails, the transcript is where it belongs, and its test tells of the line.
+  private func renameScript(_ step: Step) {
+    let path = Path(checkout.path(step.pair.to))
+    guard case .bytes(let old) = SnapshotFile.read(checkout.path(step.pair.to)) else { return }
+    let new = step.snapshot.renamed(old)
+    if new != old { try? SnapshotFile.write(new, folder: path.folder, name: path.name) }
+  }
+
+  /// Puts a file back, and in its place what it replaced: that had the same text.
   private func moveBack(_ step: Step) {
     let pair = step.pair
     let replaced = step.snapshot.isRecorded ? SnapshotFile.read(checkout.path(pair.to)) : .missing
     try? moveFile(.init(from: pair.to, to: pair.from), replacing: false)
     let new = Path(pair.to)
     if case .bytes(let data) = replaced {
-      try? SnapshotFile.write(data, folder: checkout.path(new.folder), name: new.name)
+      try? SnapshotFile.write(
+        step.snapshot.renamed(data), folder: checkout.path(new.folder), name: new.name)
     }
     FileRemoval(checkout: checkout).removeIfEmpty(new.folder)
   }
@@ -112,8 +126,10 @@ struct FileMove {
   ) throws(ToolError) {
     let old = SnapshotFile.read(checkout.path(pair.from))
     let new = SnapshotFile.read(checkout.path(pair.to))
-    if case .bytes(let data) = old, "fnv1a64:\(StableHash(data))" == snapshot.content.hash,
-      new == (snapshot.isRecorded ? old : .missing)
+    if case .bytes(let data) = old,
+      snapshot.content == SnapshotContent(data, path: pair.to)
+        || snapshot.content == SnapshotContent(whole: data, path: pair.to),
+      new == (snapshot.isRecorded ? .bytes(snapshot.renamed(data)) : .missing)
     {
       return
     }

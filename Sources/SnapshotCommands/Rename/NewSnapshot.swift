@@ -1,3 +1,4 @@
+internal import Foundation
 internal import TextSnapshots
 
 /// A snapshot that a run asked for under a name that no reference had before.
@@ -8,6 +9,15 @@ struct NewSnapshot: Hashable {
   let content: SnapshotContent
   /// Whether its reference was recorded already, and git knows nothing of it yet.
   let isRecorded: Bool
+  /// The first line of its text, if that names a script; `nil` for other texts, and if the text is
+  /// not here.
+  var scriptLine: Data?
+
+  /// A text of the old name, as it has to be under the new one.
+  func renamed(_ text: Data) -> Data {
+    guard let scriptLine, let old = SnapshotContent.scriptLine(of: text) else { return text }
+    return scriptLine + text.dropFirst(old.count)
+  }
 
   /// Finds the new snapshots of manifests.
   ///
@@ -36,15 +46,17 @@ struct NewSnapshot: Hashable {
         guard !isThere || tracked?.contains(claim.path) == false else { return }
         guard seen.insert(claim.path).inserted else { return }
         let file = isThere ? checkout.path(claim.path) : texts[checkout.path(claim.path)]
-        var hash = claim.hash
-        if let file {
-          guard case .bytes(let data) = SnapshotFile.read(file) else { return }
-          hash = "fnv1a64:\(StableHash(data))"
+        guard let file else {
+          let content = SnapshotContent(hash: claim.hash, path: claim.path)
+          snapshots.append(
+            NewSnapshot(path: claim.path, content: content, isRecorded: isThere))
+          return
         }
+        guard case .bytes(let data) = SnapshotFile.read(file) else { return }
         snapshots.append(
           NewSnapshot(
-            path: claim.path, content: SnapshotContent(hash: hash, path: claim.path),
-            isRecorded: isThere))
+            path: claim.path, content: SnapshotContent(data, path: claim.path),
+            isRecorded: isThere, scriptLine: SnapshotContent.scriptLine(of: data)))
       }
     }
     return snapshots
@@ -78,14 +90,41 @@ struct NewSnapshot: Hashable {
   }
 }
 
-/// What two references have in common whose names alone differ: the text, and the extension.
+/// What two references have in common if only their names differ: the text and the extension.
+///
+/// The first line of a transcript is not part of it: that is the name of the script.
 struct SnapshotContent: Hashable {
   let hash: String
   let pathExtension: String
 
+  /// The content of which only the hash of all bytes is known.
   init(hash: String, path: String) {
     self.hash = hash
     let name = Path(path).name
     pathExtension = String(name.dropFirst(Path(name).stem.count))
+  }
+
+  /// The content of a text.
+  ///
+  /// - Complexity: O(*n*) in the size of the text.
+  init(_ data: Data, path: String) {
+    guard let line = Self.scriptLine(of: data) else {
+      self.init(whole: data, path: path)
+      return
+    }
+    self.init(hash: "script:\(StableHash(data.dropFirst(line.count)))", path: path)
+  }
+
+  /// The content of all bytes, whatever they are.
+  init(whole data: Data, path: String) {
+    self.init(hash: "fnv1a64:\(StableHash(data))", path: path)
+  }
+
+  /// The line `script <name>` that a transcript begins with, with its line feed.
+  static func scriptLine(of data: Data) -> Data? {
+    guard data.starts(with: "script ".utf8), let end = data.firstIndex(of: UInt8(ascii: "\n")),
+      data[(end + 1)...].starts(with: "screen ".utf8)
+    else { return nil }
+    return data[...end]
   }
 }

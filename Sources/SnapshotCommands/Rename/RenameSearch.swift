@@ -12,6 +12,8 @@ struct RenameSearch {
     var choices: [RenamePairs] = []
     /// What a test may still use that did not run here, or not to its end.
     var uncertain: [RenamePairs.Pair] = []
+    /// What was recorded under the new name already, and is not in git under the old one.
+    var superseded: [RenamePairs.Pair] = []
     /// The new snapshots, by their paths.
     var snapshots: [String: NewSnapshot] = [:]
   }
@@ -54,7 +56,12 @@ struct RenameSearch {
       if wanted.contains(where: \.isRecorded) {
         candidates.removeAll { tracked?.contains($0) != true }
       }
-      search.add(RenamePairs(from: candidates, to: wanted.map(\.path)), to: &result)
+      let pairs = RenamePairs(from: candidates, to: wanted.map(\.path))
+      search.add(pairs, to: &result)
+      guard !hasHistory else { continue }
+      let recorded = group.filter(\.isRecorded).map(\.path)
+      let superseded = RenamePairs(from: pairs.from, to: recorded).pairs
+      result.superseded += superseded.filter { search.isLeftBehind($0) }
     }
     search.addFollowers(to: &result)
     result.sort()
@@ -83,8 +90,10 @@ struct RenameSearch {
       guard folder.zone == .references, !used.meet(StableHash(path.utf8)),
         case .bytes(let data) = SnapshotFile.read(checkout.path(path))
       else { return }
-      let content = SnapshotContent(hash: "fnv1a64:\(StableHash(data))", path: path)
-      if wanted.contains(content) { unused[content, default: []].append(path) }
+      let contents = [SnapshotContent(whole: data, path: path), SnapshotContent(data, path: path)]
+      if let content = contents.first(where: { wanted.contains($0) }) {
+        unused[content, default: []].append(path)
+      }
     }
     self.sources = sources
     allSources = sources.values.joined().sorted()
@@ -137,7 +146,7 @@ struct RenameSearch {
       result.snapshots[pair.to] == nil, !SnapshotFile.exists(checkout.path(pair.to)),
       case .bytes(let data) = SnapshotFile.read(checkout.path(pair.from))
     else { return }
-    let content = SnapshotContent(hash: "fnv1a64:\(StableHash(data))", path: pair.to)
+    let content = SnapshotContent(data, path: pair.to)
     result.snapshots[pair.to] = NewSnapshot(path: pair.to, content: content, isRecorded: false)
     result.pairs.append(pair)
   }
@@ -155,7 +164,9 @@ struct RenameSearch {
     let owners = name.dots >= 2 ? owners(of: folder) : allSources
     guard claims.sources[folder] != nil || owners.isEmpty || name.dots < 2 else { return false }
     let texts = owners.compactMap { names(in: $0) }
-    if isComplete, name.dots >= 2, claims.hasRun(test: name.test, in: folder) {
+    if isComplete, name.dots >= 2, claims.hasRun(test: name.test, in: folder),
+      !claims.hasRunInPart(test: name.test, in: folder)
+    {
       return !texts.contains { $0.isConditional(name) }
     }
     return !texts.contains { $0.explain(name) }
@@ -199,6 +210,7 @@ extension RenameSearch.Result {
     pairs.removeAll { !isNamed([$0.from, $0.to]) }
     choices.removeAll { !isNamed($0.from + $0.to) }
     uncertain.removeAll { !isNamed([$0.from, $0.to]) }
+    superseded.removeAll { !isNamed([$0.from, $0.to]) }
   }
 
   fileprivate mutating func sort() {
@@ -207,6 +219,7 @@ extension RenameSearch.Result {
     }
     pairs.sort { isBefore($0.from, $1.from) }
     uncertain.sort { isBefore($0.from, $1.from) }
+    superseded.sort { isBefore($0.from, $1.from) }
     choices.sort { isBefore($0.from[0], $1.from[0]) }
   }
 }

@@ -116,14 +116,16 @@ struct ReportPage {
     else { return nil }
     let pairs = SectionPair.pairs(old: texts.old, new: texts.new)
       .filter { ($0.new ?? $0.old)?.isHeader == false }
+    let first = pairs.firstIndex { !change($0).isEmpty } ?? 0
+    // A browser would keep the place of the slider over a reload otherwise, and not that of the frame.
     var html = """
-      <label>Step <input type="range" class="step" min="1" max="\(pairs.count)" value="1">\
-      </label>
+      <label>Step <input type="range" class="step" min="1" max="\(pairs.count)" \
+      value="\(first + 1)" autocomplete="off"></label>
       """
     for (index, pair) in pairs.enumerated() {
       let act = (pair.new ?? pair.old)?.act ?? ""
       html += """
-        <figure\(index == 0 ? "" : " hidden")><figcaption>\(index + 1)/\(pairs.count) \
+        <figure\(index == first ? "" : " hidden")><figcaption>\(index + 1)/\(pairs.count) \
         \(MarkupText.escaped(act))\(change(pair))</figcaption>\
         <div class="sides">\(frame(pair.old))\(frame(pair.new))</div></figure>
         """

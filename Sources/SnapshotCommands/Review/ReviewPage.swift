@@ -41,6 +41,22 @@ struct ReviewPage {
     }
   }
 
+  /// The line to begin with: in the whole text of one side, a little above the first difference.
+  ///
+  /// - Complexity: O(*n*) in the sizes of the texts.
+  func firstLine(_ view: ReviewState.View) -> Int {
+    guard [.old, .new].contains(view), let texts = change.texts else { return 0 }
+    var lines = 0
+    for (old, new) in zip(texts.old.utf8, texts.new.utf8) {
+      guard old == new else { break }
+      if old == UInt8(ascii: "\n") { lines += 1 }
+    }
+    return max(0, lines - Self.linesBefore)
+  }
+
+  /// How many equal lines are shown above the first difference.
+  private static let linesBefore = 3
+
   /// The lines that differ, side by side where so many columns are enough.
   private func lines(_ old: String, _ new: String, _ columns: Int) -> [ReviewLine] {
     guard let difference = LineDifference(old: old, new: new) else {

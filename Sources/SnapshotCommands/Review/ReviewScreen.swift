@@ -8,18 +8,19 @@ struct ReviewScreen {
   /// - Parameters:
   ///   - state: Where the reviewer stands; the scrolling is kept within the page.
   ///   - page: The lines of the snapshot.
+  ///   - first: The line of the page to begin with.
   ///   - origin: Where the snapshot comes from.
   /// - Returns: The lines.
   func lines(
-    _ state: inout ReviewState, page: [ReviewLine], origin: [String]
+    _ state: inout ReviewState, page: [ReviewLine], first: Int = 0, origin: [String]
   ) -> [ReviewLine] {
     var top = [title(state)]
     if state.showsOrigin { top += origin.map { ReviewLine(VisibleText.line($0), .faint) } }
-    top.append(ReviewLine(String(repeating: "─", count: columns), .faint))
     let bottom = bar(state)
-    let height = max(1, rows - top.count - 1)
+    let height = max(1, rows - top.count - 2)
     let content = state.showsHelp ? Self.help.map { ReviewLine($0) } : page
-    state.limitScroll(to: content.count - height)
+    state.limitScroll(to: content.count - height, difference: first)
+    top.append(rule(state, lines: page.count))
     var body = Array(content.dropFirst(state.showsHelp ? 0 : state.scroll).prefix(height))
     let left = content.count - body.count - (state.showsHelp ? 0 : state.scroll)
     if left > 0, !body.isEmpty {
@@ -28,6 +29,23 @@ struct ReviewScreen {
     }
     body += Array(repeating: ReviewLine(), count: max(0, height - body.count))
     return (top + body + [bottom]).prefix(rows).map { $0.fitted(to: columns) }
+  }
+
+  /// The line above the page, with the name of the side that the page is.
+  private func rule(_ state: ReviewState, lines: Int) -> ReviewLine {
+    var heading = ""
+    switch state.view {
+    case .old: heading = "── before"
+    case .new: heading = "── after"
+    case .automatic, .unified: break
+    }
+    if !heading.isEmpty, !state.showsHelp {
+      heading += state.scroll > 0 ? ", from line \(state.scroll + 1) of \(lines) " : " "
+    } else {
+      heading = ""
+    }
+    let rest = String(repeating: "─", count: max(0, columns - heading.count))
+    return ReviewLine(heading + rest, .faint)
   }
 
   private func title(_ state: ReviewState) -> ReviewLine {
@@ -60,8 +78,9 @@ struct ReviewScreen {
   private func bar(_ state: ReviewState) -> ReviewLine {
     switch state.question {
     case .group:
+      let all = state.alike.count == 1 ? "" : " all"
       return ReviewLine(
-        "\(state.alike.count) alike: a accept all, r reject all, any other key back", .bar)
+        "\(state.alike.count) alike: a accept\(all), r reject\(all), any other key back", .bar)
     case .acceptAll:
       return ReviewLine(
         "Accept \(counted(state.undecided.count, "snapshot"))? y yes, any other key back", .bar)

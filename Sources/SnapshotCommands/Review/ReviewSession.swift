@@ -59,8 +59,9 @@ final class ReviewSession {
     let text = list.texts[state.index]
     // What was decided on is shown as it was: its files are gone.
     let change = verdicts[state.index]?.change ?? PendingChange(text)
+    let page = ReviewPage(change: change, columns: columns)
     return ReviewScreen(columns: columns, rows: rows).lines(
-      &state, page: ReviewPage(change: change, columns: columns).lines(state.view),
+      &state, page: page.lines(state.view), first: page.firstLine(state.view),
       origin: origin(of: text, change))
   }
 

@@ -57,6 +57,8 @@ struct ReviewState: Equatable {
   private(set) var showsHelp = false
   /// How many lines are above the page.
   private(set) var scroll = 0
+  /// Whether the page is to begin at the first difference: nothing was scrolled yet.
+  private var startsAtDifference = true
   /// What the last key came to, for the last line.
   var message: String?
   /// The decisions that can be taken back, the last one last.
@@ -95,7 +97,7 @@ struct ReviewState: Equatable {
     switch key {
     case .character("a"), .enter: return decide(.accepted, [index])
     case .character("r"): return decide(.rejected, [index])
-    case .character("G"): question = .group
+    case .character("G"): askForGroup()
     case .character("A"): question = undecided.isEmpty ? nil : .acceptAll
     case .character("R"): question = undecided.isEmpty ? nil : .rejectAll
     case .character("u"): return undo()
@@ -113,6 +115,14 @@ struct ReviewState: Equatable {
     default: break
     }
     return []
+  }
+
+  private mutating func askForGroup() {
+    guard alike.contains(where: { $0 != index }) else {
+      message = "No other pending snapshot changes alike."
+      return
+    }
+    question = .group
   }
 
   private mutating func answer(_ question: Question, _ key: ReviewKey) -> [Effect] {
@@ -145,12 +155,18 @@ struct ReviewState: Equatable {
   private mutating func switchView() {
     let all = View.allCases
     view = all[((all.firstIndex(of: view) ?? 0) + 1) % all.count]
-    scroll = 0
+    scrollToDifference()
   }
 
   private mutating func show(_ place: Int) {
+    if place != index { view = .automatic }
     index = place
+    scrollToDifference()
+  }
+
+  private mutating func scrollToDifference() {
     scroll = 0
+    startsAtDifference = true
   }
 }
 
@@ -172,6 +188,10 @@ extension ReviewState {
     if let first = places.first { show(first) }
   }
 
-  /// Keeps the page from being scrolled past its end.
-  mutating func limitScroll(to last: Int) { scroll = min(scroll, max(0, last)) }
+  /// Scrolls a page that is new to its first difference, and none past its end.
+  mutating func limitScroll(to last: Int, difference: Int) {
+    if startsAtDifference { scroll = difference }
+    startsAtDifference = false
+    scroll = min(scroll, max(0, last))
+  }
 }

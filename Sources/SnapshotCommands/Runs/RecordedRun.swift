@@ -29,6 +29,8 @@ struct RecordedRun {
   var isQuiet = false
   /// Whether every line of it is shown, without a bar.
   var isVerbose = false
+  /// Where Swift Testing tells of its tests; `nil` if the command is not `swift test`.
+  var events: TestEvents?
 
   /// Runs the command.
   ///
@@ -40,13 +42,17 @@ struct RecordedRun {
       id: UUID().uuidString, plan: shard.plan, shard: shard.index, shards: shard.count,
       isFiltered: isFiltered, platform: Self.platform, command: command)
     let parts = Path(manifest)
-    ManifestFiles.keepWholeRun(of: checkout, before: manifest)
+    ManifestFiles.keepLastRun(of: checkout, before: manifest)
     do throws(SnapshotFileError) {
       try SnapshotFile.write(try Self.data(header), folder: parts.folder, name: parts.name)
     } catch {
       throw unwritable(error)
     }
     let code = try runCommand(variables(environment))
+    let environment = SnapshotEnvironment(["SNAPSHOT_MANIFEST": manifest])
+    for test in events?.takeCanceledTests() ?? [] {
+      noteIncompleteTest(test, since: SnapshotStart(in: environment))
+    }
     let trailer = ManifestRun.Trailer(id: header.id, code: code)
     let descriptor = open(manifest, O_WRONLY | O_APPEND | O_CLOEXEC)
     guard descriptor >= 0 else { throw unwritable(.last) }
@@ -60,12 +66,13 @@ struct RecordedRun {
   }
 
   private func runCommand(_ environment: [String: String]) throws(ToolError) -> Int32 {
+    let command = command + (events?.options ?? [])
     guard console.hasStatusLine, !isQuiet, !isVerbose else {
       console.flush()
       return try ChildProcess.run(
         command, environment: environment, output: isQuiet ? STDERR_FILENO : nil)
     }
-    let last = LastRun(command, in: checkout)
+    let last = LastRun(self.command, in: checkout)
     var relay = ProgressRelay(console, expected: last.tests)
     defer { relay.finish() }
     let code = try ChildProcess.relay(

@@ -13,19 +13,26 @@ struct TestRunReport {
   ///   - command: The command, with its arguments.
   ///   - shard: Which part of the tests it runs.
   ///   - isFiltered: Whether it leaves tests out, other than those of other shards.
+  ///   - isSwiftTest: Whether it is `swift test`, which takes more options.
   /// - Returns: The exit code of the tool.
   /// - Throws: `ToolError` where the command cannot be run, or what it left cannot be read.
-  func run(_ command: [String], _ shard: Shard, isFiltered: Bool) throws -> ExitCode {
+  func run(
+    _ command: [String], _ shard: Shard, isFiltered: Bool, isSwiftTest: Bool = false
+  ) throws -> ExitCode {
     let checkout = try Checkout(context)
     let arguments = context.arguments
-    let manifest = arguments.value("--manifest").map { SnapshotLocation.absolute($0) }
+    let manifest =
+      arguments.value("--manifest").map { SnapshotLocation.absolute($0) }
+      ?? checkout.path(ManifestFiles.defaultPath)
     let run = RecordedRun(
-      checkout: checkout, manifest: manifest ?? checkout.path(ManifestFiles.defaultPath),
+      checkout: checkout, manifest: manifest,
       command: command, shard: shard, isFiltered: isFiltered, record: arguments.value("--record"),
       pending: arguments.value("--pending").map { SnapshotLocation.absolute($0) },
       console: context.console,
       // One JSON value is all that is printed where one is asked for.
-      isQuiet: context.isJSON, isVerbose: arguments.has("--verbose"))
+      isQuiet: context.isJSON, isVerbose: arguments.has("--verbose"),
+      events: isSwiftTest && !TestEvents.areNamed(in: command)
+        ? TestEvents(path: "\(manifest).events") : nil)
     var output = Output(code: try run.run(environment: context.environment))
     let list = try PendingList(context)
     output.pending = list.texts.map { $0.title(in: checkout) }

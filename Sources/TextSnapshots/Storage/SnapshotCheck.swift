@@ -188,7 +188,8 @@ struct SnapshotCheck {
     }
     return .failed(
       SnapshotFailure(
-        message: words.pending(sentence, obstacle, diffCommand: command ?? ""),
+        message: words.pending(
+          sentence, obstacle, isMissing: reference == nil, diffCommand: command ?? ""),
         difference: difference,
         pendingPath: place.pendingPath))
   }

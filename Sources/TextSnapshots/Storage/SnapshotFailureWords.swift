@@ -75,6 +75,9 @@ struct SnapshotFailureWords {
   }
 
   func missing(_ obstacle: RecordingObstacle?) -> String {
+    if obstacle == nil, mode.source == .command {
+      return "There is no reference at \(path) yet."
+    }
     let reason = obstacle.map { self.reason($0) } ?? never
     return """
       No reference was found on disk: \(path) is missing, and nothing is recorded, because \
@@ -95,16 +98,17 @@ struct SnapshotFailureWords {
   }
 
   func pending(
-    _ sentence: String, _ obstacle: RecordingObstacle?, diffCommand: String
+    _ sentence: String, _ obstacle: RecordingObstacle?, isMissing: Bool, diffCommand: String
   ) -> String {
     let fix =
       obstacle == nil
       ? acceptance : "copy the new text over the reference in the sources."
+    let isFirst = isMissing && obstacle == nil && mode.source == .command
     return """
       \(sentence)
 
       The new text is in "\(place.pendingPath)".\(diffCommand.isEmpty ? "" : "\n\(diffCommand)")
-      To fix, correct the code, or \(fix)
+      To fix, \(isFirst ? acceptance : "correct the code, or \(fix)")
       """
   }
 

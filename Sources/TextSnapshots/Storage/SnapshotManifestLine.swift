@@ -82,6 +82,27 @@ package func noteInManifest(
   }
 }
 
+/// Writes to the manifest that a test did not come to its end, because it was skipped or canceled
+/// halfway.
+///
+/// The references that it did not reach are not unused: `snapshots prune` keeps them.
+///
+/// - Parameters:
+///   - test: The test, as its assertions name it.
+///   - start: When one of its assertions began.
+package func noteIncompleteTest(_ test: String, since start: SnapshotStart) {
+  guard let path = start.manifestPath else { return }
+  // If this fails, so did the line of the test's assertion, and the run does not count as complete.
+  try? SnapshotManifest(path: path).append(encoded(IncompleteTestLine(test: test)))
+}
+
+/// What a manifest says of a test that did not come to its end.
+private struct IncompleteTestLine: Encodable {
+  let version = 1
+  let kind = "incomplete"
+  let test: String
+}
+
 private func note(
   _ outcome: SnapshotOutcome, since start: SnapshotStart,
   as line: (_ milliseconds: Double) -> SnapshotManifestLine
@@ -89,7 +110,7 @@ private func note(
   guard let path = start.manifestPath else { return outcome }
   do {
     let line = line(start.milliseconds)
-    try SnapshotManifest(path: path).append(line.encoded())
+    try SnapshotManifest(path: path).append(encoded(line))
     return outcome
   } catch {
     guard outcome.failure == nil else { return outcome }
@@ -114,10 +135,8 @@ extension SnapshotOutcome {
   }
 }
 
-extension SnapshotManifestLine {
-  fileprivate func encoded() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self)
-  }
+private func encoded(_ line: some Encodable) throws -> Data {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  return try encoder.encode(line)
 }

@@ -2,6 +2,8 @@
 package struct SnapshotStart: Sendable {
   /// The file that takes a line for every assertion; `nil` for none.
   let manifestPath: String?
+  /// Whether there is such a file.
+  package var hasManifest: Bool { manifestPath != nil }
   private let instant: ContinuousClock.Instant?
 
   /// The time now.

@@ -21,7 +21,7 @@ extension StoryRunner {
   func outcome(
     of play: ScriptPlay, _ story: Story, _ options: StoryOptions, isOnly: Bool
   ) -> StoryOutcome {
-    let ending = play.error.map { "ended early: \($0)" }
+    let ending = play.error.map { "ended early at \(Self.place(of: $0, in: story)): \($0)" }
     guard options.areFramesAsRecorded else {
       return StoryOutcome(result: ending == nil ? .shown : .failed, words: ending ?? "shown")
     }
@@ -42,6 +42,12 @@ extension StoryRunner {
       return StoryOutcome(result: .failed, words: words)
     }
     return StoryOutcome(result: .failed, words: ending ?? change.summary, change: change)
+  }
+
+  /// The file and the line of the act that could not be done; of another error, those of the script.
+  private static func place(of error: any Error, in story: Story) -> String {
+    let source = (error as? UserScriptError)?.source ?? story.script.source
+    return "\(source.filePath):\(source.line)"
   }
 
   private func check(_ story: Story) -> TranscriptCheck {

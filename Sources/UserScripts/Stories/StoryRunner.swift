@@ -10,7 +10,7 @@ internal import TextSnapshots
 
 /// Plays stories from the command line: shows every frame, and compares it with the transcript.
 ///
-/// A package's own `stories` executable is this:
+/// A package's own executable, here called `stories`, is this:
 ///
 /// ```swift
 /// @main
@@ -32,13 +32,31 @@ public struct StoryRunner {
 
   /// Creates a runner.
   ///
-  /// - Parameter stories: The stories, in the order in which they are played.
-  public init(_ stories: [Story]) {
+  /// ```swift
+  /// StoryRunner(scripts, command: "make scripts --")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - stories: The stories, in the order in which they are played.
+  ///   - command: How a person calls the runner; hints name it. `swift run` and the name of this
+  ///     executable by default, or its path if SwiftPM did not build it here.
+  public init(_ stories: [Story], command: String? = nil) {
+    let command = command ?? StoryRunner.command(calledAs: CommandLine.arguments.first ?? "stories")
     let isTerminal = isatty(STDOUT_FILENO) == 1
     self.init(
-      stories, command: "swift run stories", isTerminal: isTerminal,
+      stories, command: command, isTerminal: isTerminal,
       isColored: isTerminal && StoryRunner.takesColors
     ) { print($0) }
+  }
+
+  /// The command that runs an executable again.
+  ///
+  /// - Parameter path: The path by which the process was called.
+  /// - Returns: The words of a shell.
+  static func command(calledAs path: String) -> String {
+    let parts = path.split(separator: "/")
+    guard let name = parts.last, parts.contains(".build") else { return path }
+    return "swift run \(name)"
   }
 
   /// Creates a runner that writes to a place of its own.

@@ -52,6 +52,9 @@ final class StoryChangesTests {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
+  /// The line of the act that ends the last script.
+  private static let lastTapLine = #line + 11
+
   private func run(
     _ arguments: [String], name: String = "Shop", price: String = "2 coins",
     lastLabel: String? = nil, scripts: Int = 10, isTerminal: Bool = false, isColored: Bool = false
@@ -131,7 +134,9 @@ final class StoryChangesTests {
     let (code, output) = await run([], name: "Mall", lastLabel: "Sell eggs", scripts: 2)
     #expect(code == 1)
     #expect(
-      output.contains("2 of 2 sale-2: ended early: Could not tap \"Sell eggs\": nothing on the"))
+      output.contains(
+        "2 of 2 sale-2: ended early at \(#filePath):\(Self.lastTapLine): Could not tap "
+          + "\"Sell eggs\": nothing on the"))
     #expect(output.contains("the same change in 5 frames of 2 scripts (sale-1, sale-2):\n"))
     #expect(
       output.hasSuffix(

@@ -12,6 +12,9 @@ final class StoryRunnerTests {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
+  /// The line of the script "warn".
+  private static let warnLine = #line + 8
+
   private func run(
     _ arguments: [String], title: String, isTerminal: Bool = true, isColored: Bool = false
   ) async -> Int32 {
@@ -76,6 +79,37 @@ final class StoryRunnerTests {
     await expect(0)
   }
 
+  @Test func aFirstRunSaysThatThereIsNoTranscriptYet() async {
+    await expect(1, "add")
+    #expect(
+      output.hasSuffix(
+        """
+        --- There is no reference at "\(folder)/add.txt" yet.
+
+        The new text is in "\(folder)/.pending/add.txt".
+        To fix, accept the new text: swift run stories --record add
+
+        1 script, 2 frames: 1 failed.
+
+        """))
+  }
+
+  @Test(arguments: [
+    ("/app/.build/debug/scripts", "swift run scripts"),
+    (".build/x86_64-unknown-linux-gnu/debug/play-all", "swift run play-all"),
+    ("./stories", "./stories"), ("/usr/local/bin/scripts", "/usr/local/bin/scripts"),
+    ("scripts", "scripts"), ("", ""),
+  ])
+  func hintsNameTheExecutable(_ path: String, _ command: String) {
+    #expect(StoryRunner.command(calledAs: path) == command)
+  }
+
+  @Test func hintsNameTheCommandThatTheRunnerIsGiven() {
+    #expect(StoryRunner([], command: "make scripts --").command == "make scripts --")
+    let name = CommandLine.arguments[0].split(separator: "/").last ?? ""
+    #expect(StoryRunner([]).command.hasSuffix(name))
+  }
+
   @Test func aTerminalShowsTheChangedWord() async throws {
     await expect(0, "--record")
     let file = folder + "/warn.txt"
@@ -91,7 +125,7 @@ final class StoryRunnerTests {
     await expect(1, "--record", "warn", title: "Warm")
     #expect(
       output.contains(
-        "--- ended early: Could not tap \"Warm\": nothing on the screen has the label \"Warm\". "
+        "--- ended early at \(#filePath):\(Self.warnLine): Could not tap \"Warm\": nothing on the screen has the label \"Warm\". "
           + "The nearest label is \"Warn\".\n"))
     #expect(output.hasSuffix("\n1 script, 1 frame: 1 failed.\n"))
     #expect(!FileManager.default.fileExists(atPath: folder + "/warn.txt"))
@@ -117,7 +151,7 @@ final class StoryRunnerTests {
       output.hasPrefix(
         """
         1 of 2 add: as recorded
-        2 of 2 warn: ended early: Could not tap "Worn": nothing on the screen has the label \
+        2 of 2 warn: ended early at \(#filePath):\(Self.warnLine): Could not tap "Worn": nothing on the screen has the label \
         "Worn". The nearest label is "Warn".
 
         """))
