@@ -119,9 +119,9 @@ import Testing
         1, "0 snapshots accepted, 1 not.\n",
         errors: """
           not accepted  \(path)
-          "ROOT/\(path)" is a symbolic link.
+          "ROOT/\(path)" is a symbolic link, which may lead out of the package.
 
-          To fix, run the test again, or reject the text.
+          To fix, run the command where the link leads, or put a file or folder in place of the link.
 
 
           """))
@@ -141,10 +141,9 @@ import Testing
         1, "0 snapshots accepted, 1 not.\n",
         errors: """
           not accepted  \(path)
-          The folder "ROOT/Tests/__Snapshots__" is a symbolic link, so the reference may belong to \
-          somebody else.
+          "ROOT/Tests/__Snapshots__" is a symbolic link, which may lead out of the package.
 
-          To fix, run the command where the link leads.
+          To fix, run the command where the link leads, or put a file or folder in place of the link.
 
 
           """))

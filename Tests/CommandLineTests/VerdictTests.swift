@@ -147,7 +147,6 @@ import TextSnapshots
     let source = "Tests/DemoTests.swift"
     try bench.write("assertB(of: b) { \"b\" }\n", to: source)
     try bench.checkInline("assertB", compiled: "b", received: "B", in: source)
-    let checkout = try Checkout(containing: bench.root)
     let texts = try PendingList(
       ToolContext(
         environment: [:],
@@ -157,7 +156,7 @@ import TextSnapshots
     let before = bench.files("Tests").map { "\($0): \(bench.read("Tests/\($0)") ?? "")" }
       .filter { !$0.contains(".journal") && !$0.contains(".lock") }
 
-    for decide in [{ try Verdict.accept($0, in: checkout) }, { try Verdict.reject($0) }] {
+    for decide in [{ try Verdict.accept($0) }, { try Verdict.reject($0) }] {
       let verdicts = try texts.map(decide)
       #expect(verdicts.count == 3)
       for verdict in verdicts { try verdict.undo() }
@@ -166,7 +165,7 @@ import TextSnapshots
       #expect(before == after)
     }
 
-    let verdicts = try texts.map { try Verdict.accept($0, in: checkout) }
+    let verdicts = try texts.map { try Verdict.accept($0) }
     #expect(bench.read(path) == "new\n" && bench.read(added) == "new\n")
     try bench.write("mine\n", to: path)
     let refusal = #expect(throws: Refusal.self) {

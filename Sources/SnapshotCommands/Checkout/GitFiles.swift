@@ -20,9 +20,62 @@ enum GitFiles {
 
   /// What git prints; `nil` where it fails, or is not there.
   static func output(_ arguments: [String], in root: String) -> Data? {
+    output(arguments, in: root, environment(in: root))
+  }
+
+  private static func output(
+    _ arguments: [String], in root: String, _ environment: [String: String]
+  ) -> Data? {
     let result = try? ChildProcess.capture(
-      ["git", "-C", root] + arguments, environment: ProcessInfo.processInfo.environment,
-      isSilent: true)
+      ["git", "-C", root] + arguments, environment: environment, isSilent: true)
     return result?.code == 0 ? result?.output : nil
+  }
+}
+
+extension GitFiles {
+  /// The environment of a git process that works on a package.
+  ///
+  /// Variables such as `GIT_DIR` name a repository, whatever the folder is: one that a hook of
+  /// another repository set would be asked about files that it doesn't have. They are kept only if
+  /// they name the repository of the package: the index of a commit whose hook this is, or a
+  /// repository that nothing in the package's folders leads to.
+  ///
+  /// - Parameters:
+  ///   - root: The package's folder.
+  ///   - environment: The variables of this process.
+  /// - Returns: The variables of the other one.
+  static func environment(
+    in root: String, of environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> [String: String] {
+    var variables = environment.filter { name, _ in !selectsRepository(name) }
+    let places = placeVariables.compactMap { name in
+      environment[name].map { (name, SourceFile.resolved(SnapshotLocation.absolute($0))) }
+    }
+    guard !places.isEmpty else { return variables }
+    let named = Dictionary(uniqueKeysWithValues: places)
+    if let own = output(["rev-parse", "--absolute-git-dir"], in: root, variables) {
+      let folder = SourceFile.resolved(String(decoding: own.dropLast(), as: UTF8.self))
+      if let index = named["GIT_INDEX_FILE"], Path(index).folder == folder {
+        variables["GIT_INDEX_FILE"] = index
+      }
+    } else if let tree = named["GIT_WORK_TREE"], named["GIT_DIR"] != nil,
+      "\(root)/".utf8.starts(with: (tree == "/" ? "/" : "\(tree)/").utf8)
+    {
+      variables.merge(named) { $1 }
+    }
+    return variables
+  }
+
+  /// The variables that name files and folders.
+  private static let placeVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"]
+
+  /// Whether a variable is git's, other than settings that hold for every repository.
+  private static func selectsRepository(_ name: String) -> Bool {
+    guard name.hasPrefix("GIT_") else { return false }
+    let isSetting =
+      name.hasPrefix("GIT_CONFIG_") || name.hasPrefix("GIT_TRACE")
+      || ["GIT_EXEC_PATH", "GIT_CEILING_DIRECTORIES", "GIT_DISCOVERY_ACROSS_FILESYSTEM"]
+        .contains(name)
+    return !isSetting
   }
 }

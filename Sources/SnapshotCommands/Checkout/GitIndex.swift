@@ -72,7 +72,7 @@ struct GitIndex {
     for (entry, path) in known.sorted(by: { $0.1.utf8.lexicographicallyPrecedes($1.1.utf8) }) {
       lines += Data("\(entry.mode) \(entry.object) 0\t\(path)".utf8) + [0]
     }
-    let environment = ProcessInfo.processInfo.environment
+    let environment = GitFiles.environment(in: root)
     let code = try ChildProcess.feed(
       lines, to: ["git", "-C", root, "update-index", "-z", "--index-info"],
       environment: environment)

@@ -49,7 +49,10 @@ struct PackageWalk {
     var inner: [String] = []
     let isRead = try open.readEntries { entry in
       if entry.kind == .folder {
-        guard isEntered(entry, from: folder.zone), let name = entry.name else { return }
+        guard isEntered(entry, from: folder.zone), let name = entry.name else {
+          if folder.zone == .pending { try visit(entry, folder) }
+          return
+        }
         inner.append(name)
       } else {
         try visit(entry, folder)

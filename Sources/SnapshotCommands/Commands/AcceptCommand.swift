@@ -13,7 +13,8 @@ struct AcceptCommand: SnapshotCommand {
     abstract: "Makes the pending snapshots the references.",
     discussion: """
       Each reference is written at once, before its pending text goes; an inline snapshot is \
-      written into its source. A reference that changed since the test ran is left alone.
+      written into its source. A reference that changed since the test ran is left alone, and so \
+      is every file that isn't a reference of this package, whatever a pending snapshot names.
       """,
     operand: .paths,
     options: [.dryRun, .json] + CommandSyntax.Option.places,
@@ -25,11 +26,11 @@ struct AcceptCommand: SnapshotCommand {
   init(_ context: ToolContext) { self.context = context }
 
   func run() throws -> ExitCode {
-    try VerdictReport(context, done: "accepted").run { text, checkout in
+    try VerdictReport(context, done: "accepted").run { text in
       if context.arguments.has("--dry-run") {
-        try Verdict.checkAcceptable(text, in: checkout)
+        try Verdict.checkAcceptable(text)
       } else {
-        _ = try Verdict.accept(text, in: checkout)
+        _ = try Verdict.accept(text)
       }
     }
   }
@@ -50,8 +51,12 @@ struct RejectCommand: SnapshotCommand {
   init(_ context: ToolContext) { self.context = context }
 
   func run() throws -> ExitCode {
-    try VerdictReport(context, done: "rejected").run { text, _ in
-      if !context.arguments.has("--dry-run") { _ = try Verdict.reject(text) }
+    try VerdictReport(context, done: "rejected").run { text in
+      if context.arguments.has("--dry-run") {
+        try Verdict.checkRejectable(text)
+      } else {
+        _ = try Verdict.reject(text)
+      }
     }
   }
 }
@@ -70,7 +75,7 @@ private struct VerdictReport {
     self.done = done
   }
 
-  func run(_ decide: (PendingText, Checkout) throws -> Void) throws -> ExitCode {
+  func run(_ decide: (PendingText) throws -> Void) throws -> ExitCode {
     let list = try PendingList(context)
     let console = context.console
     var rest = Rest(isDryRun: context.arguments.has("--dry-run"))
@@ -81,7 +86,7 @@ private struct VerdictReport {
     for text in list.texts {
       let title = text.title(in: list.checkout)
       do {
-        try decide(text, list.checkout)
+        try decide(text)
         // Each is told at once: whoever ends a long run knows how far it came.
         if printer == nil { console.print(.init("\(verb)  ", .green), .init(title)) }
         try printer?.add(title)

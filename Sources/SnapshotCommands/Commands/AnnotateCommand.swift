@@ -86,7 +86,7 @@ struct AnnotateCommand: SnapshotCommand {
       return Annotation(
         file: origin.sourceFile, line: origin.line,
         message: """
-          The snapshot "\(title)" is \(group.kind)\(more).
+          The snapshot \(quoted(title)) is \(group.kind)\(more).
           \(change.unified(title, limit: 20))
           """)
     }
@@ -110,7 +110,7 @@ struct AnnotateCommand: SnapshotCommand {
       let alike = count > 1 ? ", and \(count - 1) alike" : ""
       text += """
 
-        <details><summary>\(MarkupText.escaped(title)) \(group.kind)\(alike)</summary>
+        <details><summary>\(MarkupText.escapedLine(title)) \(group.kind)\(alike)</summary>
 
         <pre>\(MarkupText.escaped(group.change().unified(title, limit: 60)))</pre>
 
@@ -145,6 +145,11 @@ struct AnnotateCommand: SnapshotCommand {
 
 /// Texts of others in HTML and in Markdown, where nothing in them is markup.
 enum MarkupText {
+  /// The text on one line, so that no name looks like more than one.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func escapedLine(_ text: String) -> String { escaped(VisibleText.line(text)) }
+
   /// The text with its line feeds; what has no mark of its own is shown by its number.
   ///
   /// - Complexity: O(*n*) in the length of the text.

@@ -22,10 +22,11 @@ struct DoctorCommand: SnapshotCommand {
   func run() throws -> ExitCode {
     let checkout = try Checkout(context)
     let filter = PathFilter(context.arguments.operands, in: checkout)
-    var examination = Examination(checkout: checkout, filter: filter)
+    let policy = WriteTargetPolicy(checkout)
+    var examination = Examination(checkout: checkout, filter: filter, policy: policy)
     try examination.lookAtReferences()
     try filter.checkUse("references")
-    for text in try PendingRoot(context)?.texts(of: checkout) ?? [] {
+    for text in try PendingRoot(context)?.texts(policy) ?? [] {
       examination.lookAtPending(text)
     }
     if !context.arguments.allValues("--manifest").isEmpty {
@@ -63,11 +64,13 @@ private struct Examination {
 
   let checkout: Checkout
   let filter: PathFilter
+  let policy: WriteTargetPolicy
   private(set) var findings: [Finding] = []
 
-  init(checkout: Checkout, filter: PathFilter) {
+  init(checkout: Checkout, filter: PathFilter, policy: WriteTargetPolicy) {
     self.checkout = checkout
     self.filter = filter
+    self.policy = policy
   }
 
   private mutating func add(_ path: String, _ problem: String, fix: String) {
@@ -98,7 +101,7 @@ private struct Examination {
     } finish: { folder in
       names = [:]
       guard folder.zone == .pending else { return }
-      for text in PendingList.texts(pending, in: folder, checkout) { lookAtPending(text) }
+      for text in PendingList.texts(pending, in: folder, policy) { lookAtPending(text) }
       for name in pending.leftovers {
         let path = "\(folder.path)/\(name)"
         if filter.matches(checkout.path(path)) {
@@ -168,6 +171,8 @@ private struct Examination {
         fix: isThere ? "update the tool" : "run the test again, or reject the text")
     case .unreadable(let reason):
       add(path, "\(reason).", fix: "run the test again, or reject the text")
+    case .refused(let violation):
+      add(path, violation.problem, fix: String(violation.fix.dropLast()))
     }
   }
 

@@ -21,7 +21,10 @@ struct MergeCommand: SnapshotCommand {
       .json, .packagePath, .packageName,
     ],
     success: "All is in one folder.",
-    findings: "All is in one folder, but two shards have different texts for one reference.")
+    findings: """
+      The rest is in one folder, but two shards have different texts for one reference, or a shard \
+      left what can't be a pending snapshot.
+      """)
 
   /// A hidden folder: whatever else is in the package would count as its references.
   private static let defaultOutput = ".build/snapshots/merged"
@@ -42,16 +45,22 @@ struct MergeCommand: SnapshotCommand {
         To fix, name another one: --output <folder>.
         """)
     }
+    let checkout = try? Checkout(context)
+    try checkHidden(output, in: checkout)
     try makeRoom(output, isDefault: name == Self.defaultOutput)
-    var merge = ShardMerge(output: output, checkout: try? Checkout(context))
+    var merge = ShardMerge(output: output, checkout: checkout)
     for folder in folders { try merge.add(folder) }
     try merge.finish()
     if context.isJSON {
       try context.console.printJSON(
         Output(
           output: output, pending: merge.pending.count, manifests: merge.manifests,
-          conflicts: merge.conflicts))
+          conflicts: merge.conflicts, refused: merge.refused))
     } else {
+      for refused in merge.refused {
+        context.console.complain(
+          "not merged  \(VisibleText.line(refused.path))\n\(refused.reason)\n")
+      }
       for conflict in merge.conflicts {
         context.console.print(.init("differs  ", .yellow), .init(conflict))
       }
@@ -63,7 +72,31 @@ struct MergeCommand: SnapshotCommand {
         \(merge.conflicts.isEmpty ? "." : ", \(merge.conflicts.count) with different texts.")
         """)
     }
-    return merge.conflicts.isEmpty ? .success : .findings
+    return merge.conflicts.isEmpty && merge.refused.isEmpty ? .success : .findings
+  }
+
+  /// The tool would take pending texts in a visible folder of the package for its references.
+  private func checkHidden(_ output: String, in checkout: Checkout?) throws {
+    guard let checkout, let relative = checkout.relative(Self.resolved(output)),
+      !relative.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
+        $0.first == UInt8(ascii: ".")
+      })
+    else { return }
+    throw ToolError(
+      """
+      The folder \(quoted(output)) is in the package and isn't hidden, so what is merged would count \
+      as references.
+
+      To fix, name a hidden folder or one outside the package: --output \(Self.defaultOutput).
+      """)
+  }
+
+  /// A path whose folders that are there already are where links lead.
+  private static func resolved(_ path: String) -> String {
+    guard path != "/", !SnapshotFile.exists(path) else { return SourceFile.resolved(path) }
+    let parts = Path(path)
+    let folder = resolved(parts.folder)
+    return folder == "/" ? "/\(parts.name)" : "\(folder)/\(parts.name)"
   }
 
   /// What an earlier merge left would be among what this one writes.
@@ -87,11 +120,12 @@ struct MergeCommand: SnapshotCommand {
     let pending: Int
     let manifests: Int
     let conflicts: [String]
+    let refused: [ShardMerge.Refused]
   }
 }
 
 /// The folder that shards are merged into.
-private struct ShardMerge {
+struct ShardMerge {
   let output: String
   let checkout: Checkout?
   /// The hashes of the texts that were taken, by their paths below `pending`.
@@ -99,7 +133,15 @@ private struct ShardMerge {
   private(set) var manifests = 0
   /// The texts that differ between shards.
   private(set) var conflicts: [String] = []
+  /// What may not become a reference anywhere.
+  private(set) var refused: [Refused] = []
   private var lines = Data()
+
+  struct Refused: Encodable {
+    /// The path below `pending`.
+    let path: String
+    let reason: String
+  }
 
   init(output: String, checkout: Checkout?) {
     self.output = output
@@ -147,8 +189,11 @@ private struct ShardMerge {
     var names = PendingFolder()
     var inner: [String] = []
     _ = folder.readEntries { entry in
-      if entry.kind == .folder, let name = entry.name { inner.append(name) }
-      names.add(entry)
+      guard entry.kind == .folder else {
+        names.add(entry)
+        return
+      }
+      if let name = entry.name { inner.append(name) }
     }
     for name in names.texts { try take(name, path, relative) }
     for name in inner.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
@@ -159,8 +204,18 @@ private struct ShardMerge {
   }
 
   private mutating func take(_ name: String, _ path: String, _ relative: String) throws {
-    guard case .bytes(let text) = SnapshotFile.read("\(path)/\(name)") else { return }
     let key = relative.isEmpty ? name : "\(relative)/\(name)"
+    do throws(WriteTargetPolicy.Violation) {
+      try WriteTargetPolicy.checkNames(key, key)
+    } catch {
+      refused.append(.init(path: key, reason: error.message))
+      return
+    }
+    guard case .bytes(let text) = SnapshotFile.read("\(path)/\(name)") else {
+      let violation = WriteTargetPolicy.Violation.pendingNotAFile("\(path)/\(name)")
+      refused.append(.init(path: key, reason: violation.message))
+      return
+    }
     let hash = StableHash(text)
     if let other = pending[key] {
       if other != hash, !conflicts.contains(key) { conflicts.append(key) }

@@ -2,14 +2,6 @@ internal import Foundation
 internal import TextSnapshots
 internal import UserScripts
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// `snapshots report`: what is pending, as one HTML page.
 struct ReportCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
@@ -61,7 +53,13 @@ struct ReportCommand: SnapshotCommand {
         Output(file: path, pending: count, changed: changed.count))
     } else {
       let more = changed.isEmpty ? "" : " and \(counted(changed.count, "changed reference"))"
-      context.console.print("\(counted(count, "pending snapshot"))\(more) in \(quoted(name)).")
+      let sum = "\(counted(count, "pending snapshot"))\(more) in \(quoted(name))."
+      // Where the page is on standard output, nothing else may be.
+      if OutputFile.isStandardOutput(path) {
+        context.console.complain(sum)
+      } else {
+        context.console.print(sum)
+      }
     }
     return .success
   }
@@ -79,13 +77,12 @@ struct ReportCommand: SnapshotCommand {
   private func write(
     _ groups: [ChangeGroup], _ changed: [String], to path: String, _ checkout: Checkout
   ) throws {
-    let temporary = "\(path).\(UUID().uuidString).tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw Self.unwritable(path, .last) }
     do throws(SnapshotFileError) {
+      let output = try OutputFile(path)
+      defer { output.close() }
       let page = ReportPage(nonce: UUID().uuidString, title: "Snapshots of \(checkout.name)")
       func add(_ html: String) throws(SnapshotFileError) {
-        try SnapshotFile.writeAll(Data(html.utf8), to: descriptor)
+        try output.write(Data(html.utf8))
       }
       try add(page.head(count: groups.count + changed.count))
       var number = 0
@@ -98,11 +95,8 @@ struct ReportCommand: SnapshotCommand {
         try add(page.article(entry(path, checkout), number: number))
       }
       try add(page.foot)
-      close(descriptor)
-      guard rename(temporary, path) == 0 else { throw .last }
+      try output.finish()
     } catch {
-      close(descriptor)
-      unlink(temporary)
       throw Self.unwritable(path, error)
     }
   }

@@ -40,7 +40,8 @@ struct SnapshotStatus: Encodable, Equatable {
   init(_ context: ToolContext) throws {
     let checkout = try Checkout(context)
     let filter = PathFilter(context.arguments.operands, in: checkout)
-    var count = SnapshotCount(checkout: checkout, filter: filter)
+    let policy = WriteTargetPolicy(checkout)
+    var count = SnapshotCount(checkout: checkout, filter: filter, policy: policy)
     switch try ManifestFiles(context, checkout).wholeRun(of: checkout) {
     case .unknown(let reason):
       orphansUnknown = reason
@@ -56,7 +57,7 @@ struct SnapshotStatus: Encodable, Equatable {
     } finish: {
       count.finish($0)
     }
-    for text in try PendingRoot(context)?.texts(of: checkout) ?? [] { count.add(text) }
+    for text in try PendingRoot(context)?.texts(policy) ?? [] { count.add(text) }
     count.addInline()
     try count.addOrphans()
     try filter.checkUse("snapshots")
@@ -73,6 +74,7 @@ struct SnapshotStatus: Encodable, Equatable {
 private struct SnapshotCount {
   let checkout: Checkout
   let filter: PathFilter
+  let policy: WriteTargetPolicy
   /// What takes part in the walk where a whole run is known.
   var search: OrphanSearch?
   /// The lines of inline snapshots that the run used, by their sources.
@@ -82,13 +84,15 @@ private struct SnapshotCount {
   private var names = PendingFolder()
   private var references = 0
 
-  init(checkout: Checkout, filter: PathFilter) {
+  init(checkout: Checkout, filter: PathFilter, policy: WriteTargetPolicy) {
     self.checkout = checkout
     self.filter = filter
+    self.policy = policy
   }
 
   mutating func add(_ entry: FolderEntry, in folder: PackageWalk.Folder) {
     search?.add(entry, in: folder)
+    if let link = PendingList.linkedFolder(entry, in: folder, policy) { add(link) }
     switch folder.zone {
     case .outside: break
     case .pending: names.add(entry)
@@ -114,7 +118,7 @@ private struct SnapshotCount {
 
   private mutating func addPending(in folder: PackageWalk.Folder) {
     guard folder.isInReferences else {
-      for text in PendingList.texts(names, in: folder, checkout) { add(text) }
+      for text in PendingList.texts(names, in: folder, policy) { add(text) }
       return
     }
     // Beside references are no inline texts, so nobody has to read where a text belongs.

@@ -10,11 +10,16 @@ internal import TextSnapshots
 
 /// Reads the lines of a file of any size in the memory of one line.
 struct LineReader {
+  /// The longest line that is read: a manifest may come from a stranger, and its lines have a path
+  /// and the name of a test.
+  static let maximumLineByteCount = 1 << 20
+
   let path: String
 
   /// Passes on each line, without its line feed; what follows the last one is no line.
   ///
-  /// - Throws: `ToolError` where the file cannot be read, and what the closure throws.
+  /// - Throws: `ToolError` where the file cannot be read or has a line that is too long, and what
+  ///   the closure throws.
   /// - Complexity: O(*n*) in the size of the file.
   func read(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -23,6 +28,7 @@ struct LineReader {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var count = 0
     while true {
+      guard count < Self.maximumLineByteCount else { throw tooLong() }
       if count == buffer.count { buffer += [UInt8](repeating: 0, count: buffer.count) }
       let got = buffer.withUnsafeMutableBytes { bytes in
         readBytes(descriptor, bytes.baseAddress.map { $0 + count }, bytes.count - count)
@@ -56,6 +62,16 @@ struct LineReader {
       position = next + 1
     }
     return position
+  }
+
+  private func tooLong() -> ToolError {
+    ToolError(
+      """
+      The file \(quoted(path)) has a line of more than \(Self.maximumLineByteCount) bytes, so it \
+      isn't a manifest.
+
+      To fix, name a file that 'snapshots test' wrote, or one of SNAPSHOT_MANIFEST.
+      """)
   }
 
   private func unreadable() -> ToolError {

@@ -14,7 +14,7 @@ struct ChangeGroup {
 
   /// The first of them stands for all.
   private(set) var members: [Member]
-  /// What happens to the references: `changed`, `new` or `removed`.
+  /// What happens to the references: `changed`, `new`, `removed` or `refused`.
   let kind: String
 
   var first: PendingText { members[0].text }
@@ -58,7 +58,7 @@ struct ChangeGroup {
     private let high: Int
 
     init?(_ change: PendingChange) {
-      if case .unreadable = change.obstacle { return nil }
+      if change.problem != nil { return nil }
       guard let difference = change.differingLines else { return nil }
       low = Self.hash(0, change.kind, difference)
       high = Self.hash(1, change.kind, difference)

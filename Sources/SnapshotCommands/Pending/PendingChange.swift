@@ -14,6 +14,8 @@ struct PendingChange {
     case unknown
     /// The text or its reference cannot be read, as said here.
     case unreadable(String)
+    /// The text may not replace the file at its path, which is not read either.
+    case refused(WriteTargetPolicy.Violation)
   }
 
   let text: PendingText
@@ -27,10 +29,21 @@ struct PendingChange {
 
   /// Reads both texts.
   ///
+  /// - Parameters:
+  ///   - text: The new text.
+  ///   - isOfOwnRun: Whether this process ran the test, so that no stranger chose the path.
   /// - Complexity: O(*n*) in the sizes of both.
-  init(_ text: PendingText) {
+  init(_ text: PendingText, isOfOwnRun: Bool = false) {
     self.text = text
     provenance = text.readProvenance()
+    if !isOfOwnRun {
+      do throws(WriteTargetPolicy.Violation) {
+        _ = try text.writeTarget()
+      } catch {
+        obstacle = .refused(error)
+        return
+      }
+    }
     switch (text.kind, provenance) {
     case (.inline(let inline, _), _):
       old = inline.reference.map { Data($0.utf8) }
@@ -74,6 +87,15 @@ struct PendingChange {
     }
   }
 
+  /// Why there is nothing to compare; `nil` if there is.
+  var problem: String? {
+    switch obstacle {
+    case .unreadable(let reason): "\(reason)."
+    case .refused(let violation): violation.message
+    case nil, .stale, .part, .unknown: nil
+    }
+  }
+
   /// Where the text comes from.
   func origin(in checkout: Checkout) -> PendingOrigin {
     PendingOrigin(text, provenance, in: checkout)
@@ -81,7 +103,8 @@ struct PendingChange {
 
   /// What happens to the reference, in one word for a list.
   var kind: String {
-    switch (old, new) {
+    if case .refused = obstacle { return "refused" }
+    return switch (old, new) {
     case (nil, _): "new"
     case (_, nil): "removed"
     default: "changed"
@@ -94,6 +117,7 @@ extension PendingChange {
   ///
   /// Of a script that ended early, what was not reached is in neither.
   var texts: (old: String, new: String)? {
+    guard problem == nil else { return nil }
     guard let old = String(validating: old ?? Data(), as: UTF8.self),
       let new = String(validating: new ?? Data(), as: UTF8.self)
     else { return nil }
@@ -130,7 +154,9 @@ extension PendingChange {
   /// - Returns: Lines without a line feed at their end.
   /// - Complexity: Near-linear in the texts.
   func unified(_ name: String, limit: Int?) -> String {
-    if case .unreadable(let reason) = obstacle { return "\(reason)." }
+    if let problem { return problem }
+    // A line feed in a name would begin a line that looks like one of the difference.
+    let name = VisibleText.line(name)
     guard texts != nil else {
       return "One of both is no text: \(old?.count ?? 0) bytes before, \(new?.count ?? 0) now."
     }

@@ -16,8 +16,19 @@ struct PendingRoot {
 
   /// The texts of a package, in order.
   ///
-  /// - Throws: `ToolError` where the folder has texts, but none of this package.
-  func texts(of checkout: Checkout) throws(ToolError) -> [PendingText] {
+  /// - Throws: `ToolError` where the folder has texts, but none of this package, or where the
+  ///   package itself is in it.
+  func texts(_ policy: WriteTargetPolicy) throws(ToolError) -> [PendingText] {
+    let checkout = policy.checkout
+    guard !"\(checkout.root)/".utf8.starts(with: "\(path)/\(checkout.name)/".utf8) else {
+      throw ToolError(
+        """
+        The folder \(quoted(path)) has the package itself in it, so every file of the package would \
+        count as a pending snapshot.
+
+        To fix, name the folder that SNAPSHOT_PENDING named: --pending <folder>.
+        """)
+    }
     guard let root = OpenFolder(root: path) else { return [] }
     defer { root.close() }
     var texts: [PendingText] = []
@@ -28,7 +39,7 @@ struct PendingRoot {
     for (name, target) in [(checkout.name, checkout.root), ("_", "")] {
       guard let folder = OpenFolder(name, in: root) else { continue }
       defer { folder.close() }
-      collect(folder, "\(path)/\(name)", target: target, checkout, &texts)
+      collect(folder, "\(path)/\(name)", target: target, policy, &texts)
     }
     guard !others.isEmpty, !others.contains(checkout.name), !others.contains("_") else {
       return texts
@@ -44,24 +55,25 @@ struct PendingRoot {
   }
 
   private func collect(
-    _ folder: OpenFolder, _ path: String, target: String, _ checkout: Checkout,
+    _ folder: OpenFolder, _ path: String, target: String, _ policy: WriteTargetPolicy,
     _ texts: inout [PendingText]
   ) {
     var names = PendingFolder()
     var inner: [String] = []
     _ = folder.readEntries { entry in
-      if entry.kind == .folder, let name = entry.name { inner.append(name) }
-      names.add(entry)
+      guard entry.kind == .folder else {
+        names.add(entry)
+        return
+      }
+      if let name = entry.name { inner.append(name) }
     }
     for name in names.texts {
-      let text = PendingText(name, in: path, target: target, checkout)
-      // What is in no package here is none of this command's business.
-      if checkout.relative(text.target) != nil { texts.append(text) }
+      texts.append(PendingText(name, in: path, below: self.path, target: target, policy))
     }
     for name in inner.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       guard let next = OpenFolder(name, in: folder) else { continue }
       defer { next.close() }
-      collect(next, "\(path)/\(name)", target: "\(target)/\(name)", checkout, &texts)
+      collect(next, "\(path)/\(name)", target: "\(target)/\(name)", policy, &texts)
     }
   }
 }

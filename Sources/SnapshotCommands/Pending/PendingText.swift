@@ -16,6 +16,9 @@ struct PendingText {
 
   private let folder: String
   private let name: String
+  /// The folder that the text is below: the package's, or the one of pending texts elsewhere.
+  private let root: String
+  private let policy: WriteTargetPolicy
   let kind: Kind
 
   /// Finds out what a text is to take the place of.
@@ -23,18 +26,24 @@ struct PendingText {
   /// - Parameters:
   ///   - name: The name of the text, and of its reference, if it is not an inline one.
   ///   - folder: The absolute path of the text's folder.
+  ///   - root: The absolute path of a folder that the text's folder is, or is below.
   ///   - target: The absolute path of the reference's folder.
-  ///   - checkout: The package.
-  init(_ name: String, in folder: String, target: String, _ checkout: Checkout) {
+  ///   - policy: Decides which files the text may replace.
+  init(
+    _ name: String, in folder: String, below root: String, target: String,
+    _ policy: WriteTargetPolicy
+  ) {
     self.name = name
     self.folder = folder
+    self.root = root
+    self.policy = policy
     guard let inline = PendingInlineSnapshot(textPath: "\(folder)/\(name)") else {
       kind = .file(folder: target)
       return
     }
     // The path in the package is the same on every machine.
-    let isOwn = inline.package == checkout.name
-    kind = .inline(inline, source: isOwn ? checkout.path(inline.path) : inline.file)
+    let isOwn = inline.package == policy.checkout.name
+    kind = .inline(inline, source: isOwn ? policy.checkout.path(inline.path) : inline.file)
   }
 
   /// The absolute path of the text.
@@ -64,6 +73,23 @@ struct PendingText {
   private var position: (line: Int, column: Int) {
     guard case .inline(let inline, _) = kind else { return (0, 0) }
     return (inline.line, inline.column)
+  }
+
+  /// Finds the file that accepting the text writes.
+  ///
+  /// - Throws: `WriteTargetPolicy.Violation` if it may not be written.
+  func writeTarget() throws(WriteTargetPolicy.Violation) -> ConfinedFile {
+    try policy.target(of: self)
+  }
+
+  /// Finds the files to delete with the text: itself, and the one beside it.
+  ///
+  /// - Throws: `WriteTargetPolicy.Violation` if they may not be deleted.
+  func removableFiles() throws(WriteTargetPolicy.Violation) -> [ConfinedFile] {
+    try policy.checkRemoval(of: self)
+    return [path, SnapshotProvenance.path(ofText: path)].map { path in
+      ConfinedFile(root: root, path: String(Substring(path.utf8.dropFirst(root.utf8.count + 1))))
+    }
   }
 
   /// What is known of the text of a file; `nil` where the file beside it is missing or of another

@@ -155,7 +155,7 @@ struct FileMove {
   private func moveByGit(_ pair: RenamePairs.Pair) throws(ToolError) {
     let code = try ChildProcess.run(
       ["git", "-C", checkout.root, "mv", "-f", "--", pair.from, pair.to],
-      environment: ProcessInfo.processInfo.environment)
+      environment: GitFiles.environment(in: checkout.root))
     guard code != 0 else { return }
     throw ToolError(
       """

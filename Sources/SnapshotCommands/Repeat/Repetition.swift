@@ -38,7 +38,7 @@ struct Repetition {
       isVerbose: context.arguments.has("--verbose"))
     code = try run.run(environment: context.environment)
     claims = try ManifestClaims([run.manifest], package: checkout.name)
-    let texts = try PendingRoot(path: "\(folder)/pending").texts(of: checkout)
+    let texts = try PendingRoot(path: "\(folder)/pending").texts(WriteTargetPolicy(checkout))
     pending = Dictionary(texts.map { ($0.title(in: checkout), $0) }) { $1 }
   }
 
@@ -59,7 +59,7 @@ struct Repetition {
   ///   - checkout: The package.
   /// - Returns: The text; `nil` where the run did not come to the snapshot.
   func content(of title: String, known other: PendingText, in checkout: Checkout) -> String? {
-    let change = PendingChange(pending[title] ?? other)
+    let change = PendingChange(pending[title] ?? other, isOfOwnRun: true)
     guard pending[title] == nil else {
       return change.new.map { String(decoding: $0, as: UTF8.self) }
     }

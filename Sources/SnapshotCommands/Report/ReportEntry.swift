@@ -5,7 +5,7 @@ internal import UserScripts
 struct ReportEntry {
   /// The snapshots; there is one at least.
   let titles: [String]
-  /// `changed`, `new` or `removed`.
+  /// `changed`, `new`, `removed` or `refused`.
   let kind: String
   /// The test and its place.
   let origin: String?
@@ -47,8 +47,9 @@ struct ReportEntry {
       return
     }
     texts = (old, new)
+    let name = VisibleText.line(path)
     difference =
       ReadableDifference(old: old, new: new, before: before)?
-      .text(oldName: path, newName: path, limit: 2_000) ?? "Both texts are equal."
+      .text(oldName: name, newName: name, limit: 2_000) ?? "Both texts are equal."
   }
 }

@@ -18,13 +18,13 @@ struct ReportPage {
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src \
     'nonce-\(nonce)'; script-src 'nonce-\(nonce)'; base-uri 'none'; form-action 'none'">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(MarkupText.escaped(title))</title>
+    <title>\(MarkupText.escapedLine(title))</title>
     <style nonce="\(nonce)">
     \(Self.style)</style>
     </head>
     <body>
     <header>
-    <h1>\(MarkupText.escaped(title))</h1>
+    <h1>\(MarkupText.escapedLine(title))</h1>
     <label>Search <input id="search" type="search" autocomplete="off"></label>
     <output id="count">\(count)</output> of \(count)
     </header>
@@ -35,7 +35,7 @@ struct ReportPage {
 
   /// One change, with all snapshots that have it.
   func article(_ entry: ReportEntry, number: Int) -> String {
-    let titles = entry.titles.map { MarkupText.escaped($0) }
+    let titles = entry.titles.map { MarkupText.escapedLine($0) }
     var html = "<article>\n<h2>\(titles[0]) <small>\(entry.kind)</small></h2>\n"
     if let origin = entry.origin { html += "<p>\(MarkupText.escaped(origin))</p>\n" }
     if titles.count > 1 {

@@ -14,7 +14,10 @@ struct ReviewPage {
   ///
   /// - Complexity: Near-linear in the texts.
   func lines(_ view: ReviewState.View) -> [ReviewLine] {
-    if case .unreadable(let reason) = change.obstacle { return [ReviewLine("\(reason).")] }
+    if let problem = change.problem {
+      return problem.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { ReviewLine(String($0)) }
+    }
     guard let texts = change.texts else {
       return [
         ReviewLine(

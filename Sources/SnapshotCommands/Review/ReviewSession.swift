@@ -101,7 +101,7 @@ final class ReviewSession {
       do throws(Refusal) {
         verdicts[place] =
           decision == .accepted
-          ? try Verdict.accept(text, in: list.checkout) : try Verdict.reject(text)
+          ? try Verdict.accept(text) : try Verdict.reject(text)
         done.append(place)
       } catch {
         refusals.append(error)

@@ -44,7 +44,11 @@ struct RecordedRun {
     let parts = Path(manifest)
     ManifestFiles.keepLastRun(of: checkout, before: manifest)
     do throws(SnapshotFileError) {
-      try SnapshotFile.write(try Self.data(header), folder: parts.folder, name: parts.name)
+      try SnapshotFile.makeFolder(parts.folder)
+      let output = try OutputFile(manifest)
+      defer { output.close() }
+      try output.write(try Self.data(header))
+      try output.finish()
     } catch {
       throw unwritable(error)
     }

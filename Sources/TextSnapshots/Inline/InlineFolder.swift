@@ -37,7 +37,7 @@ struct InlineFolder {
   ///
   /// - Throws: `SnapshotFileError` where that is impossible.
   func makeHome() throws(SnapshotFileError) {
-    try SnapshotFile.makeFolder(home)
+    try SnapshotFile.makePendingFolder(home)
     guard !SnapshotFile.exists("\(home)/.gitignore") else { return }
     try SnapshotFile.write(.init("*\n".utf8), folder: home, name: ".gitignore")
   }

@@ -25,7 +25,7 @@ struct LiteralText {
     var literal = pounds + Self.quotes(3) + lineEnd
     for line in lines {
       if !line.isEmpty { literal += indentation }
-      for byte in line { literal += Self.escaped(byte, pounds) ?? [byte] }
+      literal += Self.escaped(line, pounds)
       literal += lineEnd
     }
     return literal + indentation + Self.quotes(3) + pounds
@@ -41,13 +41,7 @@ struct LiteralText {
     let pounds = [UInt8](
       repeating: UInt8(ascii: "#"), count: max(poundCount, hasQuote ? Self.quotedCount(line) : 0))
     var literal = pounds + Self.quotes(1)
-    for byte in line {
-      if byte == UInt8(ascii: "\t") {
-        literal += [UInt8(ascii: "\\")] + pounds + [UInt8(ascii: "t")]
-      } else {
-        literal += Self.escaped(byte, pounds) ?? [byte]
-      }
-    }
+    literal += Self.escaped(line, pounds, escapesTabs: true)
     return literal + Self.quotes(1) + pounds
   }
 
@@ -79,16 +73,43 @@ struct LiteralText {
     bytes[(offset + 1)...].prefix { $0 == UInt8(ascii: "#") }.count
   }
 
-  /// The escape of a byte that cannot stand in a source: a carriage return would become a line
-  /// feed, and other control characters are no Swift.
-  private static func escaped(_ byte: UInt8, _ pounds: [UInt8]) -> [UInt8]? {
-    let escape: String
-    switch byte {
-    case UInt8(ascii: "\r"): escape = "r"
-    case 0: escape = "0"
-    case UInt8(ascii: "\t"), 0x20..<0x7F, 0x80...: return nil
-    default: escape = "u{\(String(byte, radix: 16, uppercase: true))}"
+  /// The line with escapes for what can't stand in a source, or would deceive its reader.
+  private static func escaped(
+    _ line: [UInt8], _ pounds: [UInt8], escapesTabs: Bool = false
+  ) -> [UInt8] {
+    let isPlain = line.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    guard !isPlain else { return line }
+    var result: [UInt8] = []
+    result.reserveCapacity(line.count)
+    for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
+      if let escape = escape(of: scalar, escapesTabs: escapesTabs) {
+        result.append(UInt8(ascii: "\\"))
+        result += pounds
+        result += escape.utf8
+      } else {
+        result += UTF8.encode(scalar).map(Array.init) ?? []
+      }
     }
-    return [UInt8(ascii: "\\")] + pounds + Array(escape.utf8)
+    return result
+  }
+
+  /// The escape of a scalar, without its backslash; `nil` if it stands for itself.
+  ///
+  /// A carriage return would become a line feed, and other control characters are no Swift. What
+  /// leaves no mark, or turns the direction of what follows, would make a source look as if it said
+  /// something else. Joiners and variation selectors stay in emoji.
+  private static func escape(of scalar: Unicode.Scalar, escapesTabs: Bool) -> String? {
+    switch scalar {
+    case "\t": return escapesTabs ? "t" : nil
+    case "\r": return "r"
+    case "\0": return "0"
+    case " "..<"\u{7F}", "\u{200D}", "\u{FE0E}", "\u{FE0F}": return nil
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: break
+    default: guard scalar.properties.isDefaultIgnorableCodePoint else { return nil }
+    }
+    return "u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 }

@@ -3,7 +3,7 @@ extension StringLiteral {
   /// escape is in it.
   ///
   /// - Complexity: O(*n*) in the bytes of the literal.
-  func text(in bytes: [UInt8]) -> String? {
+  package func text(in bytes: [UInt8]) -> String? {
     guard !isInterpolated else { return nil }
     guard isMultiline else { return unescaped(bytes[content]) }
     var lines = Self.lines(bytes[content])

@@ -9,7 +9,7 @@ struct PendingSnapshot {
   /// Writes the text and where it comes from; a folder beside references ignores itself in git.
   func write(_ data: Data, claim: SnapshotClaim, reference: Data?) throws {
     let folder = place.pendingFolder
-    try SnapshotFile.makeFolder(folder)
+    try SnapshotFile.makePendingFolder(folder)
     if !place.folder.isPendingElsewhere, !SnapshotFile.exists("\(folder)/.gitignore") {
       try SnapshotFile.write(Data("*\n".utf8), folder: folder, name: ".gitignore")
     }

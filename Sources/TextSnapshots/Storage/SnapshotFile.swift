@@ -33,7 +33,10 @@ package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
   /// Whether the disk or the user's share of it is full, or the file larger than it may be.
   var isAboutRoom: Bool { [ENOSPC, EDQUOT, EFBIG].contains(number) }
 
-  package var description: String { String(cString: strerror(number)) }
+  package var description: String {
+    // The system speaks of too many levels of links, though one is enough.
+    number == ELOOP ? "A symbolic link is on the way" : String(cString: strerror(number))
+  }
 }
 
 extension SnapshotFile {
@@ -123,6 +126,12 @@ extension SnapshotFile {
     else { throw error }
     try makeFolder(String(path[..<slash]))
     if let error = makeOneFolder(path) { throw error }
+  }
+
+  /// Makes the folder of pending snapshots, which is no link: it could lead anywhere.
+  static func makePendingFolder(_ path: String) throws(SnapshotFileError) {
+    guard !isSymbolicLink(path) else { throw SnapshotFileError(number: ELOOP) }
+    try makeFolder(path)
   }
 
   private static func makeOneFolder(_ path: String) -> SnapshotFileError? {

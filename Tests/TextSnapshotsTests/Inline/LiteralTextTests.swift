@@ -16,6 +16,9 @@ import Testing
     ("a\r\nb\r", "\"\"\"\n..a\\r\n..b\\r\n..\"\"\""),
     ("\\\u{1B}\0", "#\"\"\"\n..\\\\#u{1B}\\#0\n..\"\"\"#"),
     ("\t\u{7F}é", "\"\"\"\n..\t\\u{7F}é\n..\"\"\""),
+    ("if a \u{202E}{\u{2066}", "\"\"\"\n..if a \\u{202E}{\\u{2066}\n..\"\"\""),
+    ("\\\u{FEFF}\u{2028}", "#\"\"\"\n..\\\\#u{FEFF}\\#u{2028}\n..\"\"\"#"),
+    ("👩‍💻 ❤️ 日本　語\u{A0}", "\"\"\"\n..👩‍💻 ❤️ 日本　語\u{A0}\n..\"\"\""),
   ])
   func writesLines(text: String, expected: String) {
     let literal = LiteralText(text).multiline(
@@ -38,6 +41,34 @@ import Testing
   func writesOneLine(text: String, expected: String?) {
     let literal = LiteralText(text).singleLine()
     #expect(literal.map { String(decoding: $0, as: UTF8.self) } == expected)
+  }
+
+  /// What would deceive the reader of a source, and every other scalar, has the same value again.
+  @Test func keepsEveryScalar() throws {
+    let deceiving =
+      [
+        0x202A...0x202E, 0x2066...0x2069, 0x200B...0x200C, 0x200E...0x200F, 0xFEFF...0xFEFF,
+        0x2028...0x2029, 0x2060...0x206F, 0x80...0x9F, 0xAD...0xAD, 0x61C...0x61C, 0x115F...0x1160,
+        0x3164...0x3164, 0x180E...0x180E, 0xE0001...0xE007F, 0xE0100...0xE01EF,
+      ] as [ClosedRange<UInt32>]
+    for number in 0...UInt32(0x10FFFF) {
+      // Of the planes without characters, some are enough.
+      if number > 0x3FFFF, number < 0xE0000, !number.isMultiple(of: 997) { continue }
+      guard let scalar = Unicode.Scalar(number), scalar != "\n" else { continue }
+      var text = "\\\""
+      text.unicodeScalars.append(scalar)
+      text += "#"
+      guard let bytes = LiteralText(text).singleLine() else { continue }
+      let literal = try StringLiteral(SwiftLexer(bytes, at: 0), at: 0)
+      let read = literal.text(in: bytes)
+      if read?.utf8.elementsEqual(text.utf8) != true {
+        Issue.record("U+\(String(number, radix: 16))")
+      }
+      if deceiving.contains(where: { $0.contains(number) }) {
+        let isEscaped = bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+        if !isEscaped { Issue.record("U+\(String(number, radix: 16)) is not escaped") }
+      }
+    }
   }
 
   @Test func isReadBackAsItWas() throws {

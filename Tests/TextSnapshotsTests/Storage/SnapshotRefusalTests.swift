@@ -45,6 +45,23 @@ import Testing
     #expect(package.read("\(package.root)/elsewhere.txt") == "a")
   }
 
+  /// The link could lead anywhere.
+  @Test func symbolicLinkInPlaceOfTheFolderOfPendingTexts() throws {
+    try package.write("a", to: reference)
+    try FileManager.default.createDirectory(
+      atPath: "\(package.root)/elsewhere", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(package.folder)/.pending", withDestinationPath: "\(package.root)/elsewhere")
+    let message = message(try package.check("b", .never))
+    #expect(
+      message?.contains(
+        """
+        The new text could not be written to \
+        "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt": A symbolic link is on the way.
+        """) == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(package.root)/elsewhere") == [])
+  }
+
   @Test func pipeInPlaceOfAFile() throws {
     try FileManager.default.createDirectory(
       atPath: package.folder, withIntermediateDirectories: true)

@@ -1,0 +1,105 @@
+internal import Foundation
+internal import TextSnapshots
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file below a folder that is written and removed through no symbolic link.
+///
+/// Each folder on the way is opened in the one above it, so a link that takes its place meanwhile
+/// leads nowhere.
+struct ConfinedFile {
+  /// The absolute path of the folder.
+  let root: String
+  /// The path from there.
+  let path: String
+
+  var absolutePath: String { "\(root)/\(path)" }
+
+  /// The bytes of the file; `nil` if there is no regular file.
+  func read() -> Data? {
+    guard case .bytes(let data) = SnapshotFile.read(absolutePath) else { return nil }
+    return data
+  }
+
+  /// Writes the file whole, and makes missing folders.
+  ///
+  /// A reader sees the old bytes or the new.
+  ///
+  /// - Throws: `SnapshotFileError` if that is impossible, or something other than a regular file is
+  ///   in its place.
+  /// - Complexity: O(*n*) in the number of bytes.
+  func write(_ data: Data) throws(SnapshotFileError) {
+    let parts = Path(path)
+    let folder = try OpenFolder(making: parts.folder, below: root)
+    defer { folder.close() }
+    let random = String(UInt64.random(in: .min ... .max), radix: 36)
+    let temporary = ".\(parts.name).\(random)\(SnapshotFile.temporarySuffix)"
+    let descriptor = openat(
+      folder.descriptor, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .last }
+    do throws(SnapshotFileError) {
+      defer { close(descriptor) }
+      try SnapshotFile.writeAll(data, to: descriptor)
+      try folder.checkReplaceable(parts.name)
+      guard renameat(folder.descriptor, temporary, folder.descriptor, parts.name) == 0 else {
+        throw .last
+      }
+    } catch {
+      unlinkat(folder.descriptor, temporary, 0)
+      throw error
+    }
+  }
+
+  /// Removes the file, of a link the link itself; one that isn't there is no error.
+  ///
+  /// - Throws: `SnapshotFileError` if it is still there.
+  func remove() throws(SnapshotFileError) {
+    let parts = Path(path)
+    guard let folder = OpenFolder(path: parts.folder, below: root) else {
+      if errno == ENOENT { return }
+      throw .last
+    }
+    defer { folder.close() }
+    guard unlinkat(folder.descriptor, parts.name, 0) == 0 || errno == ENOENT else { throw .last }
+  }
+}
+
+extension OpenFolder {
+  /// Opens a folder below another one, no part of whose path is a link; missing ones are made.
+  fileprivate init(making path: String, below root: String) throws(SnapshotFileError) {
+    guard var folder = OpenFolder(root: root) else { throw .last }
+    for part in path.utf8.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {
+      do throws(SnapshotFileError) {
+        let next = try folder.makingFolder(String(Substring(part)))
+        folder.close()
+        folder = next
+      } catch {
+        folder.close()
+        throw error
+      }
+    }
+    self = folder
+  }
+
+  private func makingFolder(_ name: String) throws(SnapshotFileError) -> OpenFolder {
+    if let folder = OpenFolder(name, in: self) { return folder }
+    guard errno == ENOENT, mkdirat(descriptor, name, 0o777) == 0 || errno == EEXIST,
+      let folder = OpenFolder(name, in: self)
+    else { throw .last }
+    return folder
+  }
+
+  fileprivate func checkReplaceable(_ name: String) throws(SnapshotFileError) {
+    var status = stat()
+    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      status.st_mode & S_IFMT != S_IFREG
+    else { return }
+    throw SnapshotFileError(number: status.st_mode & S_IFMT == S_IFLNK ? ELOOP : EINVAL)
+  }
+}

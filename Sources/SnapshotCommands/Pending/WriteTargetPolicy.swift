@@ -1,0 +1,247 @@
+internal import Foundation
+internal import TextSnapshots
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Decides which files a pending snapshot may replace or delete.
+///
+/// A pending snapshot may come from a stranger's pull request, so neither its path nor the file
+/// beside it proves anything. Every command that writes or deletes for a pending snapshot asks here
+/// first, and so does every command that shows the reference. See Docs/Security.md.
+final class WriteTargetPolicy {
+  let checkout: Checkout
+  private lazy var known = KnownReferences(checkout)
+  /// The last folder without a symbolic link on the way; the next reference is in it as a rule.
+  private var checkedFolder: Substring?
+
+  init(_ checkout: Checkout) { self.checkout = checkout }
+
+  /// Finds the file that accepting a snapshot writes.
+  ///
+  /// - Throws: `Violation` if it may not be written.
+  /// - Complexity: O(*n*) in the length of the path. The first reference outside `__Snapshots__`
+  ///   takes a walk over the package's sources.
+  func target(of text: PendingText) throws(Violation) -> ConfinedFile {
+    if let kind = FileKind(text.path), kind != .regular { throw .pendingNotAFile(text.path) }
+    guard case .inline(let inline, let source) = text.kind else {
+      return try reference(text.target)
+    }
+    let file = try self.source(source)
+    for label in [inline.label] + inline.deprecatedLabels where !Self.isIdentifier(label) {
+      throw .label(label, file.absolutePath)
+    }
+    return file
+  }
+
+  /// Checks that a pending snapshot may be deleted.
+  ///
+  /// - Throws: `Violation` if nothing says that the file is a pending snapshot.
+  func checkRemoval(of text: PendingText) throws(Violation) {
+    let companion = SnapshotProvenance.path(ofText: text.path)
+    guard Path(Path(text.path).folder).name == ".pending" || FileKind(companion) == .regular else {
+      throw .notPending(text.path)
+    }
+  }
+
+  // MARK: References
+
+  private func reference(_ path: String) throws(Violation) -> ConfinedFile {
+    guard let relative = checkout.relative(path), !relative.isEmpty else {
+      throw .outsidePackage(path, package: checkout.root)
+    }
+    try Self.checkNames(relative, path)
+    let folders = relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+    guard
+      folders.contains(where: { $0.elementsEqual("__Snapshots__".utf8) })
+        || known.contains(relative)
+    else { throw .notAReference(path) }
+    try checkFolders(relative)
+    switch FileKind(path) {
+    case nil, .regular: break
+    case .link: throw .symbolicLink(path)
+    case .folder, .special: throw .notAFile(path)
+    }
+    return ConfinedFile(root: checkout.root, path: relative)
+  }
+
+  /// Checks the names on the way to a reference, whatever is on the disk.
+  ///
+  /// - Throws: `Violation` for a hidden name, and for source code.
+  static func checkNames(_ relative: String, _ path: String) throws(Violation) {
+    try checkHidden(relative, path)
+    let parts = folded(Path(relative).name).split(separator: ".", omittingEmptySubsequences: false)
+    guard let last = parts.dropFirst().last, compiledExtensions.contains(String(last)) else {
+      return
+    }
+    throw .sourceCode(path)
+  }
+
+  /// What SwiftPM compiles wherever it is in a target.
+  private static let compiledExtensions: Set<String> = [
+    "swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "asm",
+  ]
+
+  private static func checkHidden(_ relative: String, _ path: String) throws(Violation) {
+    for part in relative.utf8.split(separator: UInt8(ascii: "/")) {
+      let name = String(Substring(part))
+      if folded(name).utf8.first == UInt8(ascii: ".") { throw .hidden(path, name: name) }
+    }
+  }
+
+  private func checkFolders(_ relative: String) throws(Violation) {
+    guard let slash = relative.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
+    let folder = relative[..<slash]
+    guard folder != checkedFolder else { return }
+    var path = checkout.root
+    for part in folder.utf8.split(separator: UInt8(ascii: "/")) {
+      path += "/\(Substring(part))"
+      switch FileKind(path) {
+      case nil, .folder: break
+      case .link: throw .symbolicLink(path)
+      case .regular, .special: throw .notAFolder(path)
+      }
+    }
+    checkedFolder = folder
+  }
+
+  // MARK: Sources
+
+  /// Links are resolved on both sides: the root of a checkout has none.
+  private func source(_ path: String) throws(Violation) -> ConfinedFile {
+    let path = SourceFile.resolved(SnapshotLocation.absolute(path))
+    guard let relative = checkout.relative(path), !relative.isEmpty else {
+      throw .outsidePackage(path, package: checkout.root)
+    }
+    try Self.checkHidden(relative, path)
+    let name = Self.folded(Path(path).name)
+    guard FileKind(path) == .regular, name.hasSuffix(".swift"), name != "package.swift",
+      !name.hasPrefix("package@swift")
+    else { throw .notASource(path) }
+    return ConfinedFile(root: checkout.root, path: relative)
+  }
+
+  private static func isIdentifier(_ label: String) -> Bool {
+    guard let first = label.unicodeScalars.first,
+      first == "_" || first.properties.isXIDStart
+    else { return false }
+    return label.unicodeScalars.allSatisfy {
+      $0.properties.isXIDContinue && !$0.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  // MARK: Names
+
+  /// A name as the most lenient file system reads it: without case, and without characters that
+  /// leave no mark.
+  private static func folded(_ name: String) -> String {
+    guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name.lowercased() }
+    var visible = String.UnicodeScalarView()
+    for scalar in name.decomposedStringWithCanonicalMapping.unicodeScalars
+    where !scalar.properties.isDefaultIgnorableCodePoint
+      && scalar.properties.generalCategory != .format
+    {
+      visible.append(scalar)
+    }
+    return String(visible).uppercased().lowercased()
+  }
+
+  private enum FileKind {
+    case regular
+    case folder
+    case link
+    case special
+
+    /// Asks what is at a path; `nil` for nothing.
+    init?(_ path: String) {
+      var status = stat()
+      guard lstat(path, &status) == 0 else { return nil }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: self = .regular
+      case S_IFDIR: self = .folder
+      case S_IFLNK: self = .link
+      default: self = .special
+      }
+    }
+  }
+}
+
+extension WriteTargetPolicy {
+  /// Why a file may not be written or deleted.
+  enum Violation: Error, Equatable {
+    case outsidePackage(String, package: String)
+    case hidden(String, name: String)
+    case sourceCode(String)
+    case notAReference(String)
+    case symbolicLink(String)
+    case notAFolder(String)
+    case notAFile(String)
+    case notASource(String)
+    case label(String, String)
+    case pendingNotAFile(String)
+    case notPending(String)
+
+    /// What is wrong, and how to fix it.
+    var message: String { "\(problem)\n\nTo fix, \(fix)" }
+
+    var problem: String {
+      switch self {
+      case .outsidePackage(let path, let package):
+        "\(quoted(path)) is outside the package \(quoted(package)), so it isn't written."
+      case .hidden(let path, let name):
+        "\(quoted(path)) isn't written, because \(quoted(name)) is hidden."
+      case .sourceCode(let path):
+        "\(quoted(path)) isn't written, because it is source code that a build could compile."
+      case .notAReference(let path):
+        """
+        \(quoted(path)) isn't written, because nothing in this checkout says that it is a \
+        reference: it isn't in a folder named "__Snapshots__".
+        """
+      case .symbolicLink(let path):
+        "\(quoted(path)) is a symbolic link, which may lead out of the package."
+      case .notAFolder(let path): "\(quoted(path)) is on the way to the reference, but no folder."
+      case .notAFile(let path): "\(quoted(path)) isn't a regular file, so it isn't replaced."
+      case .notASource(let path):
+        "\(quoted(path)) isn't written, because it isn't a Swift file that can have tests."
+      case .label(let label, let path):
+        """
+        \(quoted(path)) isn't written, because the label \(quoted(label)) isn't a Swift identifier.
+        """
+      case .pendingNotAFile(let path):
+        "The pending snapshot \(quoted(path)) isn't a regular file, so it isn't read."
+      case .notPending(let path):
+        """
+        \(quoted(path)) isn't deleted, because nothing says that it is a pending snapshot: \
+        \(quoted(SnapshotProvenance.path(ofText: path))) is missing.
+        """
+      }
+    }
+
+    var fix: String {
+      switch self {
+      case .outsidePackage: "run the command in the package that it belongs to, or reject it."
+      case .hidden: "reject it. References can't be in hidden folders."
+      case .sourceCode:
+        """
+        reject it. To record source code, give the snapshot another path extension, such as \
+        "swift.txt".
+        """
+      case .notAReference:
+        """
+        reject it, unless one of your tests keeps its reference there: then run 'snapshots test', \
+        which notes the references that your tests use, and accept it.
+        """
+      case .symbolicLink:
+        "run the command where the link leads, or put a file or folder in place of the link."
+      case .notAFolder, .notAFile: "move it away, or reject the pending snapshot."
+      case .notASource, .label: "reject it."
+      case .pendingNotAFile, .notPending: "delete it yourself."
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import Foundation
+internal import TextSnapshots
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file that an option names for output.
+///
+/// A regular file is replaced once all is written. A device, a pipe or a link is written into, as by
+/// a shell's `>`: replacing `/dev/null` by a file would break the machine.
+struct OutputFile {
+  private let path: String
+  /// The file that takes the name in the end; `nil` if the file itself is written into.
+  private let temporary: String?
+  private let descriptor: Int32
+
+  /// Opens the file.
+  ///
+  /// - Throws: `SnapshotFileError` where that is impossible.
+  init(_ path: String) throws(SnapshotFileError) {
+    self.path = path
+    if Self.isStandardOutput(path) {
+      // Opened once more, a file would be written from its beginning.
+      temporary = nil
+      descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
+    } else if Self.isReplaced(path) {
+      let name = "\(path).\(UUID().uuidString).tmp"
+      temporary = name
+      descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    } else {
+      temporary = nil
+      descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY | O_CLOEXEC, 0o666)
+    }
+    guard descriptor >= 0 else { throw .last }
+  }
+
+  /// Writes bytes at the end.
+  func write(_ data: Data) throws(SnapshotFileError) {
+    try SnapshotFile.writeAll(data, to: descriptor)
+  }
+
+  /// Gives the file its name, after all is written.
+  func finish() throws(SnapshotFileError) {
+    guard let temporary else { return }
+    guard rename(temporary, path) == 0 else { throw .last }
+  }
+
+  /// Closes the file, and removes what has no name yet.
+  func close() {
+    #if canImport(Darwin)
+      Darwin.close(descriptor)
+    #elseif canImport(Glibc)
+      Glibc.close(descriptor)
+    #elseif canImport(Musl)
+      Musl.close(descriptor)
+    #endif
+    if let temporary { unlink(temporary) }
+  }
+
+  /// Whether a path is that of standard output, as `/dev/stdout` is.
+  static func isStandardOutput(_ path: String) -> Bool {
+    guard let file = FileIdentity(ofFile: path) else { return false }
+    return file == FileIdentity(descriptor: STDOUT_FILENO)
+  }
+
+  /// Whether a regular file is at a path, or nothing.
+  private static func isReplaced(_ path: String) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return true }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+}

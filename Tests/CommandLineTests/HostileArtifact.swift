@@ -1,0 +1,79 @@
+import Foundation
+import TextSnapshots
+
+@testable import SnapshotCommands
+
+/// What a stranger's pull request may leave for 'snapshots accept', in a package with references.
+struct HostileArtifact {
+  let bench: ToolBench
+
+  init(package: String = "Shop") throws { bench = try ToolBench(package: package) }
+
+  /// Writes a pending text with a well-formed file beside it, whose hash fits the file that is there.
+  func pend(_ path: String, in folder: String, target: String, _ text: String = "evil\n") throws {
+    try bench.write(text, to: "\(folder)/\(path)")
+    let old = bench.read(target).map { "fnv1a64:\(StableHash(Data($0.utf8)))" }
+    try bench.write(
+      """
+      {"file": "../../x.swift", "line": 1, "strategy": "s", "test": "../t", "version": 1\
+      \(old.map { ", \"referenceHash\": \"\($0)\"" } ?? "")}
+      """, to: "\(folder)/\(path)~.json")
+  }
+
+  /// Writes a pending inline text.
+  func pendInline(
+    _ name: String, in folder: String, _ members: [String: any Sendable], source: String?
+  ) throws {
+    let hash = source.flatMap { bench.read($0) }.map { InlineHash.of($0) }
+    var all: [String: any Sendable] = [
+      "version": 1, "kind": "inline", "test": "t", "package": "Shop", "line": 1, "column": 8,
+      "label": "matches", "deprecatedLabels": [String](), "offset": 0, "strategy": "s",
+      "reference": "b", "isRemoval": false, "file": bench.path("Tests/DemoTests.swift"),
+      "path": "Tests/DemoTests.swift",
+    ]
+    all["sourceHash"] = hash
+    all.merge(members) { $1 }
+    try bench.write("evil", to: "\(folder)/\(name)")
+    try bench.write(
+      try JSONSerialization.data(withJSONObject: all), to: "\(folder)/\(name)~.json")
+  }
+
+  /// Everything below the package's folder and beside it but the artifact: folders, links with where
+  /// they lead, and files with their contents.
+  func tree(excluding artifact: String = "artifact") -> [String: String] {
+    let root = bench.path("..")
+    var tree: [String: String] = [:]
+    for case let path as String in FileManager.default.enumerator(atPath: root) ?? .init() {
+      guard path != artifact, !path.hasPrefix("\(artifact)/"), !path.hasSuffix(".out"),
+        !path.hasSuffix(".err")
+      else { continue }
+      let full = "\(root)/\(path)"
+      if let link = try? FileManager.default.destinationOfSymbolicLink(atPath: full) {
+        tree[path] = "-> \(link)"
+      } else if let data = FileManager.default.contents(atPath: full) {
+        tree[path] = String(decoding: data, as: UTF8.self)
+      } else {
+        tree[path] = "folder or device"
+      }
+    }
+    return tree
+  }
+}
+
+/// The hash that a pending inline snapshot has of its source.
+enum InlineHash {
+  static func of(_ text: String) -> String {
+    let prime: UInt64 = 0x100_0000_01b3
+    let bytes = Array(text.utf8)
+    var value = 0xcbf2_9ce4_8422_2325 ^ UInt64(bytes.count)
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      let word = (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[offset + $1]) << (8 * UInt64($1)) }
+      value = (value ^ word) &* prime
+      value ^= value >> 32
+      offset += 8
+    }
+    for byte in bytes[offset...] { value = (value ^ UInt64(byte)) &* prime }
+    return "fold64:\(String(value, radix: 16))"
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// Folders that are no folders of pending snapshots, though something says so.
+@Suite struct PendingFolderTests {
+  let artifact: HostileArtifact
+  var bench: ToolBench { artifact.bench }
+
+  init() throws { artifact = try HostileArtifact() }
+
+  @Test func refusesALinkInPlaceOfTheFolder() throws {
+    let folder = "Tests/__Snapshots__/DemoTests"
+    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    try FileManager.default.moveItem(
+      atPath: bench.path("\(folder)/.pending"), toPath: bench.path("../moved"))
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.path("\(folder)/.pending"), withDestinationPath: bench.path("../moved"))
+    let before = artifact.tree()
+    let message = """
+      \(folder)/.pending
+      The pending snapshot "ROOT/\(folder)/.pending" isn't a regular file, so it isn't read.
+
+      To fix, delete it yourself.
+
+
+      """
+    expectRun(
+      try bench.run("accept"),
+      .init(1, "0 snapshots accepted, 1 not.\n", errors: "not accepted  \(message)"))
+    #expect(try bench.run("reject").code == 1)
+    #expect(try bench.run("status").code == 1)
+    #expect(bench.read(path) == "old\n" && artifact.tree() == before)
+  }
+
+  /// Else every file of the package would be a pending snapshot, to be deleted.
+  @Test func refusesTheFolderOfThePackage() throws {
+    try bench.check("adds()", "new\n", reference: "old\n")
+    let before = artifact.tree()
+    for command in ["accept", "reject", "status"] {
+      expectRun(
+        try bench.run(command, "--pending", ".."),
+        .init(
+          2,
+          errors: """
+            Error: The folder "\(bench.path("").dropLast("/Shop/".count))" has the package itself in \
+            it, so every file of the package would count as a pending snapshot.
+
+            To fix, name the folder that SNAPSHOT_PENDING named: --pending <folder>.
+
+            """))
+    }
+    #expect(artifact.tree() == before)
+  }
+
+  @Test func deletesOnlyPendingSnapshots() throws {
+    try bench.write("mine\n", to: "../backup/Shop/Sources/Mine.swift")
+    try artifact.pend("Tests/__Snapshots__/a.txt", in: "../backup/Shop", target: "none")
+    expectRun(
+      try bench.run("reject", "--pending", "../backup"),
+      .init(
+        1, "rejected  Tests/__Snapshots__/a.txt\n1 snapshot rejected, 1 not.\n",
+        errors: """
+          not rejected  Sources/Mine.swift
+          "\(bench.path("").dropLast("Shop/".count))backup/Shop/Sources/Mine.swift" isn't deleted, \
+          because nothing says that it is a pending snapshot: \
+          "\(bench.path("").dropLast("Shop/".count))backup/Shop/Sources/Mine.swift~.json" is missing.
+
+          To fix, delete it yourself.
+
+
+          """))
+    #expect(bench.read("../backup/Shop/Sources/Mine.swift") == "mine\n")
+    #expect(bench.read("../backup/Shop/Tests/__Snapshots__/a.txt") == nil)
+  }
+
+  @Test func mergesOnlyWhatCanBeAReference() throws {
+    for path in [".git/config", "Package.swift", "Tests/__Snapshots__/a.txt"] {
+      try artifact.pend(path, in: "../artifact/pending/Shop", target: path)
+    }
+    expectRun(
+      try bench.run("merge", "../artifact"),
+      .init(
+        1,
+        "1 pending snapshot and 0 manifests of 1 folder in \".build/snapshots/merged\".\n",
+        errors: """
+          not merged  Shop/Package.swift
+          "Shop/Package.swift" isn't written, because it is source code that a build could compile.
+
+          To fix, reject it. To record source code, give the snapshot another path extension, such \
+          as "swift.txt".
+
+          not merged  Shop/.git/config
+          "Shop/.git/config" isn't written, because ".git" is hidden.
+
+          To fix, reject it. References can't be in hidden folders.
+
+
+          """))
+    #expect(
+      bench.files(".build/snapshots/merged") == [
+        "pending/Shop/Tests/__Snapshots__/a.txt", "pending/Shop/Tests/__Snapshots__/a.txt~.json",
+      ])
+  }
+
+  @Test func mergesIntoNoVisibleFolderOfThePackage() throws {
+    try artifact.pend("Tests/__Snapshots__/a.txt", in: "../artifact/pending/Shop", target: "none")
+    for (output, path) in [(".", "ROOT"), ("merged/all", "ROOT/merged/all")] {
+      expectRun(
+        try bench.run("merge", "../artifact", "--output", output),
+        .init(
+          2,
+          errors: """
+            Error: The folder "\(path)" is in the package and isn't hidden, so what is merged would \
+            count as references.
+
+            To fix, name a hidden folder or one outside the package: \
+            --output .build/snapshots/merged.
+
+            """))
+    }
+    #expect(!FileManager.default.fileExists(atPath: bench.path("pending")))
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// Which sources a pending inline snapshot may change, by the built tool.
+@Suite struct WriteTargetInlineTests {
+  let artifact: HostileArtifact
+  var bench: ToolBench { artifact.bench }
+  private static let source = "assertB(of: b) { \"b\" }\n"
+
+  init() throws {
+    artifact = try HostileArtifact()
+    for path in [
+      "Tests/DemoTests.swift", "../outside/o.swift", ".hidden/h.swift", ".build/checkouts/b.swift",
+      "Package.swift", "Package@swift-6.3.swift", "Tests/notes.txt",
+    ] {
+      try bench.write(Self.source, to: path)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.path("Tests/Link.swift"),
+      withDestinationPath: bench.path("../outside/o.swift"))
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.path("Out"), withDestinationPath: bench.path("../outside"))
+  }
+
+  private var outside: String { "\(bench.path("").dropLast("Shop/".count))outside/o.swift" }
+
+  @Test(arguments: [true, false]) func writesOnlySourcesOfThePackage(isInTree: Bool) throws {
+    let folder = isInTree ? "Tests/.pending" : "../artifact/Shop/Tests"
+    let places: [(members: [String: String], reason: String)] = [
+      (["package": "Other", "file": outside], "outside the package"),
+      (["path": "../outside/o.swift"], "outside the package"),
+      (["path": "Tests/../../outside/o.swift"], "outside the package"),
+      (["path": "Tests/Link.swift"], "outside the package"),
+      (["path": "Out/o.swift"], "outside the package"),
+      (["path": ".hidden/h.swift"], "\".hidden\" is hidden"),
+      (["path": ".build/checkouts/b.swift"], "\".build\" is hidden"),
+      (["path": "Package.swift"], "isn't a Swift file that can have tests"),
+      (["path": "Package@swift-6.3.swift"], "isn't a Swift file that can have tests"),
+      (["path": "Tests/notes.txt"], "isn't a Swift file that can have tests"),
+      (["path": "Tests/Missing.swift"], "isn't a Swift file that can have tests"),
+      (["path": "/etc/hosts"], "isn't a Swift file that can have tests"),
+      (["label": "x: { system(\"id\") } _"], "isn't a Swift identifier"),
+      (["label": "match\u{202E}es"], "isn't a Swift identifier"),
+    ]
+    for (number, place) in places.enumerated() {
+      try artifact.pendInline(
+        "x\(number).txt", in: folder, place.members, source: "../outside/o.swift")
+    }
+    try artifact.pendInline("good.txt", in: folder, [:], source: "Tests/DemoTests.swift")
+    var before = artifact.tree()
+    let arguments = isInTree ? ["accept"] : ["accept", "--pending", "../artifact"]
+    let run = try bench.run(arguments)
+    #expect(run.code == 1)
+    #expect(
+      run.output == """
+        accepted  Tests/DemoTests.swift:1:8
+        1 snapshot accepted, \(places.count) not.
+
+        """, "\(run.errors)")
+    for reason in Set(places.map(\.reason)) {
+      let count = places.count { $0.reason == reason }
+      #expect(run.errors.components(separatedBy: reason).count - 1 == count, "\(reason)")
+    }
+    before["Shop/Tests/DemoTests.swift"] = "assertB(of: b) { \"evil\" }\n"
+    let changed = artifact.tree().filter {
+      !$0.key.contains(".pending") && before[$0.key] != $0.value
+    }
+    #expect(changed.isEmpty, "\(changed)")
+  }
+
+  @Test func showsTheDifference() throws {
+    try artifact.pendInline("good.txt", in: "../artifact/Shop/Tests", [:], source: nil)
+    expectRun(
+      try bench.run("diff", "--pending", "../artifact"),
+      .init(
+        1,
+        """
+        Tests/DemoTests.swift:1:8 (changed)
+        --- Tests/DemoTests.swift:1:8
+        +++ Tests/DemoTests.swift:1:8
+        @@ -1 +1 @@
+        -b
+        \\ No newline at end of file
+        +evil
+        \\ No newline at end of file
+
+        1 pending snapshot. 'snapshots accept --pending ../artifact' makes them references, \
+        'snapshots reject --pending ../artifact' removes them.
+
+        """))
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import Testing
+
+@testable import SnapshotCommands
+
+/// What a hostile artifact may not do, by the built tool.
+@Suite struct WriteTargetTests {
+  let artifact: HostileArtifact
+  var bench: ToolBench { artifact.bench }
+
+  init() throws {
+    artifact = try HostileArtifact()
+    try bench.write("// swift-tools-version: 6.2\n", to: "Package.swift")
+    try bench.write("[core]\n", to: ".git/config")
+    try bench.write("enum Good {}\n", to: "Sources/App/Good.swift")
+    try bench.write("all:\n", to: "Makefile")
+  }
+
+  private static let reference = "Tests/__Snapshots__/DemoTests/adds.1.txt"
+
+  /// The paths of an artifact, and a part of the reason why each is refused.
+  private static let paths: [(path: String, reason: String)] = [
+    (".git/config", "because \".git\" is hidden"),
+    (".git/hooks/pre-commit", "because \".git\" is hidden"),
+    (".GIT/hooks/pre-push", "because \".GIT\" is hidden"),
+    ("\u{200C}.git/hooks/pre-commit", "is hidden"),
+    (".github/workflows/x.yml", "because \".github\" is hidden"),
+    (".env", "because \".env\" is hidden"),
+    ("Package.swift", "is source code"),
+    ("Package@swift-6.3.swift", "is source code"),
+    ("Package.SWIFT", "is source code"),
+    ("Package.\u{17F}wift", "is source code"),
+    ("Sources/App/Evil.swift", "is source code"),
+    ("Sources/App/Good.swift", "is source code"),
+    ("Sources/CLib/__Snapshots__/evil.c", "is source code"),
+    ("Tests/__Snapshots__/DemoTests/Evil.swift", "is source code"),
+    ("Tests/__Snapshots__/.hidden/adds.1.txt", "because \".hidden\" is hidden"),
+    ("Makefile", "nothing in this checkout says that it is a reference"),
+    ("Tests/other.txt", "nothing in this checkout says that it is a reference"),
+    ("Tests/__snapshots__/adds.1.txt", "nothing in this checkout says that it is a reference"),
+    ("Linked/__Snapshots__/adds.1.txt", "is a symbolic link"),
+    ("Tests/__Snapshots__/Linked/adds.1.txt", "is a symbolic link"),
+    ("Tests/__Snapshots__/DemoTests/link.1.txt", "is a symbolic link"),
+    ("Tests/__Snapshots__/DemoTests/pipe.1.txt", "isn't a regular file"),
+    ("Tests/__Snapshots__/DemoTests/folder.1.txt", "isn't a regular file"),
+    ("Tests/__Snapshots__/DemoTests/adds.1.txt/x.txt", "is on the way to the reference"),
+  ]
+
+  private func link(_ path: String, to destination: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: Path(bench.path(path)).folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.path(path), withDestinationPath: bench.path(destination))
+  }
+
+  /// What leads out of the package, or isn't a file.
+  private func setTraps() throws {
+    try bench.write("mine\n", to: "../outside/adds.1.txt")
+    try bench.write("kept\n", to: "Tests/__Snapshots__/DemoTests/folder.1.txt/kept.txt")
+    try link("Linked", to: "../outside")
+    try link("Tests/__Snapshots__/Linked", to: "../outside")
+    try link("Tests/__Snapshots__/DemoTests/link.1.txt", to: "../outside/adds.1.txt")
+    #expect(mkfifo(bench.path("Tests/__Snapshots__/DemoTests/pipe.1.txt"), 0o600) == 0)
+  }
+
+  private func expectOnlyReference(
+    _ run: ToolBench.Run, _ before: [String: String], count: Int
+  ) {
+    #expect(run.code == 1)
+    #expect(run.output == "accepted  \(Self.reference)\n1 snapshot accepted, \(count) not.\n")
+    var expected = before
+    expected["Shop/\(Self.reference)"] = "new\n"
+    #expect(artifact.tree() == expected)
+  }
+
+  @Test func acceptsOnlyReferencesOfAnArtifact() throws {
+    try setTraps()
+    let pending = "../artifact/pending"
+    for (path, _) in Self.paths where !path.hasSuffix("/x.txt") {
+      try artifact.pend(path, in: "\(pending)/Shop", target: path)
+    }
+    try artifact.pend("tmp/out.txt", in: "\(pending)/_", target: "/tmp/out.txt")
+    try link("\(pending)/Shop/Tests/__Snapshots__/stolen", to: "../outside")
+    try bench.check(
+      "adds()", "new\n", reference: "old\n", environment: ["SNAPSHOT_PENDING": bench.path(pending)])
+    // An artifact can't vouch for its own paths.
+    try bench.write(
+      """
+      {"file":"x","kind":"file","line":1,"ms":1,"package":"Shop","path":"Makefile",\
+      "result":"matched","test":"t","version":1}
+
+      """, to: "../artifact/manifest.jsonl")
+    let before = artifact.tree()
+    let run = try bench.run(
+      ["accept", "--pending", pending],
+      environment: ["SNAPSHOT_MANIFEST": bench.path("../artifact/manifest.jsonl")])
+    expectOnlyReference(run, before, count: Self.paths.count + 1)
+    for (path, reason) in Self.paths where !path.hasSuffix("/x.txt") {
+      let complaint = "not accepted  \(VisibleText.line(path))\n"
+      let rest = try #require(run.errors.range(of: complaint), "\(path)").upperBound
+      let lines = run.errors[rest...].split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines[0].contains(reason), "\(path): \(lines[0])")
+      #expect(lines[1].isEmpty && lines[2].hasPrefix("To fix, "), "\(path)")
+    }
+    #expect(run.errors.contains("not accepted  /tmp/out.txt\n\"/tmp/out.txt\" is outside the"))
+    #expect(run.errors.contains("stolen\" isn't a regular file, so it isn't read."))
+  }
+
+  @Test func acceptsOnlyReferencesOfACommittedFolder() throws {
+    try setTraps()
+    let paths = Self.paths.map(\.path).filter { path in
+      let folders = path.split(separator: "/").dropLast()
+      return !folders.contains { $0.hasPrefix(".") || $0 == "Linked" || $0 == "adds.1.txt" }
+    }
+    for path in paths {
+      let parts = Path(path)
+      try artifact.pend(
+        parts.name, in: parts.folder == "." ? ".pending" : "\(parts.folder)/.pending", target: path)
+    }
+    try bench.write("evil\n", to: ".pending/.git/hooks/pre-commit")
+    try bench.check("adds()", "new\n", reference: "old\n")
+    let run = try bench.run("accept")
+    #expect(run.code == 1 && bench.read(Self.reference) == "new\n")
+    #expect(
+      run.output == "accepted  \(Self.reference)\n1 snapshot accepted, \(paths.count + 1) not.\n")
+    for path in paths {
+      #expect(run.errors.contains("not accepted  \(VisibleText.line(path))\n"), "\(path)")
+      #expect(bench.read(path) != "evil\n", "\(path)")
+    }
+    #expect(bench.read(".git/hooks/pre-commit") == nil)
+    #expect(bench.read("../outside/adds.1.txt") == "mine\n")
+  }
+
+  @Test func saysWhyAndHowToFixIt() throws {
+    let pending = "../artifact/pending"
+    for path in [".git/config", "Makefile", "Package.swift"] {
+      try artifact.pend(path, in: "\(pending)/Shop", target: path)
+    }
+    expectRun(
+      try bench.run("accept", "--pending", pending),
+      .init(
+        1, "0 snapshots accepted, 3 not.\n",
+        errors: """
+          not accepted  .git/config
+          "ROOT/.git/config" isn't written, because ".git" is hidden.
+
+          To fix, reject it. References can't be in hidden folders.
+
+          not accepted  Makefile
+          "ROOT/Makefile" isn't written, because nothing in this checkout says that it is a \
+          reference: it isn't in a folder named "__Snapshots__".
+
+          To fix, reject it, unless one of your tests keeps its reference there: then run \
+          'snapshots test', which notes the references that your tests use, and accept it.
+
+          not accepted  Package.swift
+          "ROOT/Package.swift" isn't written, because it is source code that a build could compile.
+
+          To fix, reject it. To record source code, give the snapshot another path extension, such \
+          as "swift.txt".
+
+
+          """))
+    #expect(try bench.run("reject", "--pending", pending).code == 0)
+    #expect(try bench.run("status", "--pending", pending).code == 0)
+  }
+
+  /// A page or a job summary would show a stranger what is in a file that is no reference.
+  @Test(arguments: [
+    ["diff"], ["diff", "--json"], ["annotate"], ["annotate", "--json"], ["report"],
+  ])
+  func showsNoOtherFile(arguments: [String]) throws {
+    try bench.write("token = secret\n", to: ".git/config")
+    try bench.write("token = secret\n", to: "Makefile")
+    for path in [".git/config", "Makefile"] {
+      try artifact.pend(path, in: "../artifact/Shop", target: path)
+    }
+    let run = try bench.run(arguments + ["--pending", "../artifact"])
+    #expect(run.code == (arguments == ["report"] ? 0 : 1))
+    let all = run.output + run.errors + (bench.read("snapshots.html") ?? "")
+    #expect(!all.contains("secret"))
+    #expect(all.contains("is hidden"))
+  }
+
+  @Test func acceptsReferencesThatTheCheckoutKnows() throws {
+    let pending = "../artifact/Shop"
+    for path in ["Noted/a.1.txt", "Named/b.1.txt", "Direct/c.1.txt", "Other/d.1.txt"] {
+      try artifact.pend(path, in: pending, target: path, "new\n")
+    }
+    try bench.write(
+      """
+      import TextSnapshotTesting
+      // in: .folder("Other")
+      func a() { assertSnapshot(of: b, as: .lines, in: .folder("Named")) }
+      func c() { assertSnapshot(of: d, as: .lines, snapshotDirectory: "./Direct/") }
+
+      """, to: "Tests/DemoTests.swift")
+    let line = """
+      {"file":"x","kind":"file","line":1,"ms":1,"package":"Shop","path":"Noted/a.1.txt",\
+      "result":"failed","test":"t","version":1}
+
+      """
+    try bench.write(line, to: ".build/snapshots/manifest.jsonl")
+    let run = try bench.run("accept", "--pending", "../artifact")
+    #expect(
+      run.output == """
+        accepted  Direct/c.1.txt
+        accepted  Named/b.1.txt
+        accepted  Noted/a.1.txt
+        3 snapshots accepted, 1 not.
+
+        """)
+    #expect(run.code == 1 && run.errors.hasPrefix("not accepted  Other/d.1.txt\n"))
+  }
+
+  /// A manifest that came with the checkout was made by whoever made the checkout.
+  @Test func doesNotTrustACommittedManifest() throws {
+    try FileManager.default.removeItem(atPath: bench.path(".git"))
+    try artifact.pend("Makefile", in: ".pending", target: "Makefile")
+    try bench.write(
+      """
+      {"file":"x","kind":"file","line":1,"ms":1,"package":"Shop","path":"Makefile",\
+      "result":"failed","test":"t","version":1}
+
+      """, to: ".build/snapshots/manifest.jsonl")
+    #expect(try bench.run("accept", "--dry-run").code == 0)
+    try bench.git("init", "-q")
+    #expect(try bench.run("accept", "--dry-run").code == 0)
+    try bench.git("add", "-f", ".build")
+    #expect(try bench.run("accept").code == 1)
+    #expect(bench.read("Makefile") == "all:\n")
+  }
+}
