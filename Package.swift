@@ -23,9 +23,9 @@ func tests(_ name: String, _ dependencies: String...) -> Target {
 
 /// The rooms a user imports; each is a library of its own.
 let products = [
-  "ReducerStore", "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens",
-  "TextSnapshotTesting", "TextSnapshots", "URLRequestSnapshots", "UserScriptTesting",
-  "UserScripts", "Workflows", "WorkflowsTesting",
+  "ReducerStore", "ReducerStoreScreens", "ReducerStoreTesting", "RuntimeIssues",
+  "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "URLRequestSnapshots",
+  "UserScriptTesting", "UserScripts", "Workflows", "WorkflowsTesting",
 ]
 
 // Docs/Architecture.md draws these arrows: one points only to a lower number.
@@ -50,6 +50,7 @@ let package = Package(
     room("UserScripts", "SteppedEffects", "TextScreens", "TextSnapshots"),
     room("Workflows", "RuntimeIssues", "SteppedEffects"),
     // 2
+    room("ReducerStoreScreens", "ReducerStore", "TextScreens"),
     room(
       "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TestIssues",
       "TextSnapshots"),
@@ -60,13 +61,13 @@ let package = Package(
       "UserScriptTesting", "RuntimeIssues", "TestIssues", "TextScreens", "TextSnapshots",
       "TextSnapshotTesting", "UserScripts"),
     room(
-      "PrimeTime", "ReducerStore", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts",
-      path: "Sources/Examples/PrimeTime"),
+      "PrimeTime", "ReducerStore", "ReducerStoreScreens", "SteppedEffects", "TextScreens",
+      "TextSnapshots", "UserScripts", path: "Sources/Examples/PrimeTime"),
     room(
-      "NavigationStack", "ReducerStore", "SteppedEffects", "TextScreens", "TextSnapshots",
-      "UserScripts", path: "Sources/Examples/NavigationStack"),
+      "NavigationStack", "ReducerStore", "ReducerStoreScreens", "SteppedEffects", "TextScreens",
+      "TextSnapshots", "UserScripts", path: "Sources/Examples/NavigationStack"),
     room(
-      "TodoTutorial", "TextScreens", "TextSnapshots", "UserScripts", "Workflows",
+      "TodoTutorial", "RuntimeIssues", "TextScreens", "TextSnapshots", "UserScripts", "Workflows",
       path: "Sources/Examples/TodoTutorial"),
     // 4
     room("SnapshotCommands", "TextScreens", "TextSnapshots", "UserScripts"),
@@ -105,6 +106,9 @@ let package = Package(
     .testTarget(
       name: "MigrationTests", dependencies: ["ReducerStore", "ReducerStoreTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    tests(
+      "ReducerStoreScreensTests", "ReducerStore", "ReducerStoreScreens", "TextScreens",
+      "UserScripts", "UserScriptTesting"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextSnapshots"),
     tests(
       "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
