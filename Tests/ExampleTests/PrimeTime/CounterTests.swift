@@ -61,7 +61,10 @@ import Testing
             \u{2007} Counter.State(
             −   count: 3,
             +   count: 2,
-            \u{2007}   … (4 unchanged)
+            \u{2007}   favoritePrimes: [],
+            \u{2007}   isNthPrimeRequestInFlight: false,
+            \u{2007}   alert: nil,
+            \u{2007}   primeModal: nil
             \u{2007} )
 
         (Expected: −, Actual: +)

@@ -31,7 +31,9 @@ struct ExpectNoDifferenceTests {
                 Search.State(
               −   query: "Milk",
               +   query: "Bread",
-                  … (3 unchanged)
+                  titles: [],
+                  isLoading: false,
+                  ticks: 0
                 )
 
           (First: −, Second: +)

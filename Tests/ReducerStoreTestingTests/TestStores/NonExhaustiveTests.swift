@@ -34,7 +34,9 @@ struct NonExhaustiveTests {
                 Search.State(
               −   query: "Bread",
               +   query: "Milk",
-                  … (3 unchanged)
+                  titles: [],
+                  isLoading: true,
+                  ticks: 0
                 )
 
           (Expected: −, Actual: +)
@@ -75,7 +77,8 @@ struct NonExhaustiveTests {
           Skipped: State was not expected to change, but a change occurred: …
 
                 Search.State(
-                  … (2 unchanged),
+                  query: "Milk",
+                  titles: [],
               −   isLoading: false,
               +   isLoading: true,
                   ticks: 0
@@ -139,7 +142,8 @@ struct NonExhaustiveTests {
           Skipped: A state change does not match expectation: …
 
                 Search.State(
-                  … (2 unchanged),
+                  query: "Milk",
+                  titles: [],
               −   isLoading: false,
               +   isLoading: true,
                   ticks: 0

@@ -291,7 +291,8 @@ struct ReceiveTests {
               +   titles: [
               +     [0]: "Milk"
               +   ],
-                  … (2 unchanged)
+                  isLoading: true,
+                  ticks: 0
                 )
 
           (Expected: −, Actual: +)

@@ -31,7 +31,9 @@ struct SendTests {
                 Search.State(
               −   query: "Bread",
               +   query: "Milk",
-                  … (3 unchanged)
+                  titles: [],
+                  isLoading: false,
+                  ticks: 0
                 )
 
           (Expected: −, Actual: +)
@@ -57,7 +59,9 @@ struct SendTests {
                 Search.State(
               −   query: "",
               +   query: "Milk",
-                  … (3 unchanged)
+                  titles: [],
+                  isLoading: false,
+                  ticks: 0
                 )
 
           (Expected: −, Actual: +)
@@ -164,7 +168,9 @@ struct SendTests {
                 Search.State(
               −   query: "Bread",
               +   query: "Milk",
-                  … (3 unchanged)
+                  titles: [],
+                  isLoading: false,
+                  ticks: 0
                 )
 
           (Expected: −, Actual: +)

@@ -211,7 +211,7 @@ private struct NeverEqual: Equatable {
           [0]: Box(value: 1),
       −   [1]: Box(↩︎),
       +   [1]: #1 Box(value: 1),
-          [2]: #2 Box(value: 2)
+          [2]: #1 Box(value: 2)
         ]
       """)
   }

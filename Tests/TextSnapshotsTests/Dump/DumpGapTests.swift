@@ -4,6 +4,10 @@ import TextSnapshots
 
 /// What a dump once left out, so that another value passed.
 @Suite struct DumpGapTests {
+  /// Never freed: Swift itself frees such a value by recursion.
+  private static let endless = Nest.deep(10_000)
+  private static let otherEndless = Nest.deep(10_000, end: 1)
+
   private typealias Point = CustomDumpValues.Point
 
   @Test(arguments: [55, 300, 950])
@@ -21,16 +25,16 @@ import TextSnapshots
       To fix, show the value in another way: conform its type to "AnySnapshotStringConvertible" \
       for ".dump", to "CustomDumpRepresentable" for ".customDump".
       """
-    let deep = Nest.deep(10_000)
-    #expect(message { try Snapshotting<Nest, String>.dump.snapshot(deep) } == expected)
-    #expect(message { try Snapshotting<Nest, String>.customDump.snapshot(deep) } == expected)
-    #expect(String(customDumping: deep).contains("… (deeper than 2000)"))
+    #expect(message { try Snapshotting<Nest, String>.dump.snapshot(Self.endless) } == expected)
+    #expect(
+      message { try Snapshotting<Nest, String>.customDump.snapshot(Self.endless) } == expected)
+    #expect(String(customDumping: Self.endless).contains("… (deeper than 2000)"))
     struct Endless: CustomReflectable {
       var customMirror: Mirror { Mirror(self, children: ["next": Endless()]) }
     }
     #expect(message { try Snapshotting<Endless, String>.dump.snapshot(.init()) } == expected)
     #expect(
-      diff(Unequal(content: Nest.deep(10_000)), Unequal(content: Nest.deep(10_000, end: 1)))
+      diff(Unequal(content: Self.endless), Unequal(content: Self.otherEndless))
         == "  // No difference in the first 2000 levels. What is below was not compared.")
   }
 
@@ -40,8 +44,6 @@ import TextSnapshots
       var differ = false
     }
     let texts = Texts()
-    // Swift itself frees such a value by recursion, so it must not end in the thread.
-    let endless = Unequal(content: Nest.deep(10_000))
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
       let (first, second) = (
@@ -51,7 +53,7 @@ import TextSnapshots
         DumpTree(first).dumpText() != DumpTree(second).dumpText()
         && String(customDumping: first) != String(customDumping: second)
         && diff(first, second) != nil
-        && String(customDumping: endless).contains("… (deeper than 2000)")
+        && String(customDumping: Self.endless).contains("… (deeper than 2000)")
       done.signal()
     }
     thread.stackSize = 512 * 1_024

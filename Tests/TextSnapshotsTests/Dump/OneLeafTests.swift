@@ -46,10 +46,10 @@ private final class Box {
   /// strategy that reads a value by its parts.
   @Test(arguments: 0..<20)
   func everyStrategySeesEveryLeaf(seed: Int) throws {
-    for round in 0..<PropertyRounds.count(25, cases: 20) {
+    for round in 0..<PropertyRounds.count(5, cases: 20) {
       let state = UInt64(seed * 1_000_000 + round)
       var random = SplitMix64(state: state)
-      let depth = 1 + Int(random.next() % (round % 10 == 0 ? 300 : 20))
+      let depth = 1 + Int(random.next() % (round % 5 == 0 ? 300 : 20))
       var first = PartMaker(random: random)
       let value = first.part(depth: depth)
       var second = PartMaker(random: random, changed: Int(state % UInt64(first.count)))
