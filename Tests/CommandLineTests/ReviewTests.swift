@@ -105,15 +105,15 @@ import Testing
     #expect(
       picture(session, 60, 8)
         == page(
-          "── before, from line 27 of 41 ", "line 27", "line 28", "line 29", "old",
-          "… 11 more lines"))
+          "── before, from line 27 of 40 ", "line 27", "line 28", "line 29", "old",
+          "… 10 more lines"))
     press("k", session)
-    #expect(picture(session, 60, 5).hasPrefix(head + "── before, from line 26 of 41 ───"))
+    #expect(picture(session, 60, 5).hasPrefix(head + "── before, from line 26 of 40 ───"))
     press("d", session)
     #expect(
       picture(session, 60, 8)
         == page(
-          "── after, from line 27 of 41 ", "line 27", "line 28", "line 29", "new", "… 11 more lines"
+          "── after, from line 27 of 40 ", "line 27", "line 28", "line 29", "new", "… 10 more lines"
         ))
     press(String(repeating: "k", count: 40), session)
     #expect(picture(session, 60, 5).hasPrefix(head + "── after ───"))

@@ -6,7 +6,8 @@ struct StatusCommand: SnapshotCommand {
     abstract: "Counts references, pending snapshots and orphans.",
     discussion: """
       References are the files in folders called "__Snapshots__". Those of a test file are counted \
-      together, and so are the pending texts of inline snapshots by their source.
+      together. Inline snapshots are counted by their source: those that the last run of all tests \
+      used, or those that are pending.
 
       Orphans are what 'snapshots prune' would delete. They are known by the last run of all \
       tests, once there was one; what was written since is none.

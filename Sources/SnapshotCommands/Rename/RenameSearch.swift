@@ -90,10 +90,11 @@ struct RenameSearch {
       guard folder.zone == .references, !used.meet(StableHash(path.utf8)),
         case .bytes(let data) = SnapshotFile.read(checkout.path(path))
       else { return }
-      let contents = [SnapshotContent(whole: data, path: path), SnapshotContent(data, path: path)]
-      if let content = contents.first(where: { wanted.contains($0) }) {
-        unused[content, default: []].append(path)
+      var content = SnapshotContent(whole: data, path: path)
+      if !wanted.contains(content), SnapshotContent.scriptLine(of: data) != nil {
+        content = SnapshotContent(data, path: path)
       }
+      if wanted.contains(content) { unused[content, default: []].append(path) }
     }
     self.sources = sources
     allSources = sources.values.joined().sorted()

@@ -83,9 +83,10 @@ struct ReviewPage {
 
   private func whole(_ text: String?, _ otherwise: String) -> [ReviewLine] {
     guard let text else { return [ReviewLine(otherwise)] }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      ReviewLine(String($0))
-    }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // After the last line feed is no line.
+    if lines.count > 1, lines.last == "" { lines.removeLast() }
+    return lines.map { ReviewLine(String($0)) }
   }
 
   /// Of pictures, what changed on the screen, in words.
