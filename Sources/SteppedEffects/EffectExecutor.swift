@@ -2,15 +2,17 @@
 /// runtime's queue with the effect's name on them.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class EffectExecutor: TaskExecutor {
-  private let runtime: EffectRuntime
+  /// The queue rather than the runtime: the task keeps this executor, and must not keep the one who
+  /// steps it.
+  private let queue: Guarded<EffectRuntime.State>
   private let effect: RunningEffect
 
-  init(runtime: EffectRuntime, effect: RunningEffect) {
-    self.runtime = runtime
+  init(queue: Guarded<EffectRuntime.State>, effect: RunningEffect) {
+    self.queue = queue
     self.effect = effect
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    runtime.enqueue(.init(job: UnownedJob(job), executor: self, effect: effect))
+    queue.enqueue(.init(job: UnownedJob(job), executor: self, effect: effect))
   }
 }

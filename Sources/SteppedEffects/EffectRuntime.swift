@@ -27,6 +27,11 @@ public final class EffectRuntime: TaskExecutor {
     /// What wakes those who wait for a job.
     var waiting: [Int: @Sendable () -> Void] = [:]
     var nextWaiter = 0
+    /// Whether the runtime is gone.
+    ///
+    /// Stores and hosts cancel their effects before. What is left of those winds down on Swift's
+    /// own threads.
+    var isReleased = false
   }
 
   /// The number of jobs after which one call of `settle()` gives up on effects that never rest.
@@ -44,11 +49,20 @@ public final class EffectRuntime: TaskExecutor {
     self.stepBudget = stepBudget
   }
 
+  deinit {
+    let steps = state.withLock { state in
+      state.isReleased = true
+      state.effects = [:]
+      return state.steps.removeAll()
+    }
+    for step in steps { globalConcurrentExecutor.enqueue(step.job) }
+  }
+
   /// Queues a job of a task that prefers this runtime as its executor.
   ///
   /// - Parameter job: The job.
   public func enqueue(_ job: consuming ExecutorJob) {
-    enqueue(Step(job: UnownedJob(job), executor: self, effect: nil))
+    state.enqueue(Step(job: UnownedJob(job), executor: self, effect: nil))
   }
 
   /// Runs all effects until each has ended, is parked in a clock, or waits for something unknown.
@@ -59,10 +73,25 @@ public final class EffectRuntime: TaskExecutor {
   nonisolated(nonsending) public func settle() async {
     await settle { false }
   }
+}
 
-  func enqueue(_ step: Step) {
-    state.withLock { $0.steps.append(step) }
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Guarded<EffectRuntime.State> {
+  func enqueue(_ step: EffectRuntime.Step) {
+    let isQueued = withLock { state -> Bool in
+      if !state.isReleased { state.steps.append(step) }
+      return !state.isReleased
+    }
+    guard isQueued else { return globalConcurrentExecutor.enqueue(step.job) }
     wakeWaiting()
+  }
+
+  func wakeWaiting() {
+    let waiting = withLock { state -> [Int: @Sendable () -> Void] in
+      defer { state.waiting = [:] }
+      return state.waiting
+    }
+    for wake in waiting.values { wake() }
   }
 }
 
@@ -73,8 +102,12 @@ extension EffectRuntime: EffectStepper {
     operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
     state.withLock { $0.effects[ObjectIdentifier(effect)] = effect }
-    let executor = EffectExecutor(runtime: self, effect: effect)
-    return Task(executorPreference: executor, priority: priority, operation: operation)
+    let executor = EffectExecutor(queue: state, effect: effect)
+    return Task(executorPreference: executor, priority: priority) { [state] in
+      // Begun now, it would run beside whatever came after its store, such as the next test.
+      if state.withLock(\.isReleased) { return effect.end() }
+      await operation()
+    }
   }
 
   package func neverRested(_ effect: RunningEffect) -> Bool {
@@ -100,13 +133,7 @@ extension EffectRuntime: EffectStepper {
     await mainQueueLap()
   }
 
-  package func wakeWaiting() {
-    let waiting = state.withLock { state -> [Int: @Sendable () -> Void] in
-      defer { state.waiting = [:] }
-      return state.waiting
-    }
-    for wake in waiting.values { wake() }
-  }
+  package func wakeWaiting() { state.wakeWaiting() }
 
   func makeWaiter() -> Int {
     state.withLock { state in

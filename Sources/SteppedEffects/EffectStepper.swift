@@ -29,6 +29,11 @@ package protocol EffectStepper: AnyObject, Sendable {
   func forget(_ sleeper: Sleeper)
 }
 
+/// A runtime that lives only while others refer to it.
+struct WeakStepper: Sendable {
+  weak var value: (any EffectStepper)?
+}
+
 extension EffectStepper {
   /// Runs everything to rest, or until the predicate holds.
   nonisolated(nonsending) package func settle(until isDone: () -> Bool) async {

@@ -62,11 +62,11 @@ public final class ImmediateClock: Clock {
   /// - Throws: A `CancellationError` when the task is cancelled before.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    if let effect = RunningEffect.current, let stepper = effect.stepper {
-      let sleeper = Sleeper(deadline: deadline.offset, effect: effect) { [weak stepper] sleeper in
-        stepper?.forget(sleeper)
+    if let effect = RunningEffect.current, effect.stepper != nil {
+      let sleeper = Sleeper(deadline: deadline.offset, effect: effect) { sleeper in
+        effect.stepper?.forget(sleeper)
       }
-      try await sleeper.sleep(in: "ImmediateClock") { stepper.parkUntilIdle($0) }
+      try await sleeper.sleep(in: "ImmediateClock") { effect.stepper?.parkUntilIdle($0) }
     } else {
       await mainQueueLap()
       try Task.checkCancellation()

@@ -9,6 +9,12 @@ struct Queue<Element: Sendable>: Sendable {
     elements.append(element)
   }
 
+  /// Removes and returns all elements, the oldest first.
+  mutating func removeAll() -> ArraySlice<Element> {
+    defer { self = Queue() }
+    return elements[head...]
+  }
+
   /// Removes and returns the oldest element.
   ///
   /// - Complexity: O(1) amortized: the consumed half is dropped at once.

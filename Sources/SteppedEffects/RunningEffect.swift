@@ -22,7 +22,11 @@ package final class RunningEffect: Sendable {
 
   /// The position among the effects of its ledger: 0, 1, 2.
   package let id: Int
-  let stepper: (any EffectStepper)?
+  /// The runtime that steps the effect.
+  ///
+  /// It is weak: the runtime's queue keeps the task, and the task keeps its effect.
+  var stepper: (any EffectStepper)? { weakStepper.value }
+  private let weakStepper: WeakStepper
   private let state = Guarded(State())
   private let changed: @Sendable (RunningEffect) -> Void
 
@@ -30,7 +34,7 @@ package final class RunningEffect: Sendable {
     id: Int, stepper: (any EffectStepper)?, changed: @escaping @Sendable (RunningEffect) -> Void
   ) {
     self.id = id
-    self.stepper = stepper
+    self.weakStepper = WeakStepper(value: stepper)
     self.changed = changed
   }
 

@@ -116,7 +116,7 @@ extension TestClock {
 
   /// Lets all effects go on to rest: those of the runtimes known, and the one just woken.
   nonisolated(nonsending) private func settle(after woken: RunningEffect?) async {
-    let steppers = state.withLock { $0.joined.compactMap(\.stepper) }
+    let steppers = state.withLock { $0.joined.compactMap(\.value) }
     for stepper in steppers { await stepper.settle { false } }
     if let woken, woken.stepper != nil { return }
     if woken == nil, !steppers.isEmpty { return }

@@ -45,15 +45,11 @@ public final class TestClock: Clock {
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
-  /// A runtime whose effects may sleep here, held weakly.
-  struct Joined: Sendable {
-    weak var stepper: (any EffectStepper)?
-  }
-
   struct State: Sendable {
     var now = Instant()
     var sleepers: [Sleeper] = []
-    var joined: [Joined] = []
+    /// The runtimes whose effects may sleep here.
+    var joined: [WeakStepper] = []
     /// The effects woken that have not come to rest since.
     var woken: [RunningEffect] = []
   }
@@ -94,9 +90,9 @@ public final class TestClock: Clock {
   /// - Parameter stepper: The runtime.
   package func join(_ stepper: any EffectStepper) {
     state.withLock { state in
-      state.joined.removeAll { $0.stepper == nil }
-      guard !state.joined.contains(where: { $0.stepper === stepper }) else { return }
-      state.joined.append(Joined(stepper: stepper))
+      state.joined.removeAll { $0.value == nil }
+      guard !state.joined.contains(where: { $0.value === stepper }) else { return }
+      state.joined.append(WeakStepper(value: stepper))
     }
   }
 }

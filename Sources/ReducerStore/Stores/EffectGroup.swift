@@ -8,7 +8,7 @@ final class EffectGroup {
   private var nextWaiter = 0
   private(set) var isCancelled = false
   /// The runtime to step while waiting; `nil` where effects run by themselves.
-  private let stepper: (any EffectStepper)?
+  private weak var stepper: (any EffectStepper)?
 
   init(stepper: (any EffectStepper)?) {
     self.stepper = stepper

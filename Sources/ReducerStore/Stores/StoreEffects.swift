@@ -18,6 +18,19 @@ final class StoreEffects<Action> {
     joinTestClocks(of: dependencies)
   }
 
+  // Scopes, effects and sequences refer to each other until they end or are cancelled.
+  #if canImport(Darwin)
+    deinit {
+      // An isolated deinit needs macOS 15.4.
+      guard !ledger.isEmpty else { return }
+      Task { @MainActor [root] in for unit in root.allUnits() { unit.cancel() } }
+    }
+  #else
+    isolated deinit {
+      for unit in root.allUnits() { unit.cancel() }
+    }
+  #endif
+
   /// Makes the test clocks among the dependencies known to the runtime.
   ///
   /// A clock that knows the runtime can settle effects that have not yet slept in it.
@@ -134,8 +147,7 @@ final class StoreEffects<Action> {
         await EffectScope.$current.withValue(scope) { await run.operation(send) }
       }
       if isLast { effect.returned() }
-      guard let self else { return await unit.end() }
-      await self.end(unit, effect)
+      await self?.end(unit, effect)
     }
     unit.running = effect
     running[effect.id] = unit

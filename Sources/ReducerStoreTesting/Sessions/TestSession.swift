@@ -42,7 +42,7 @@ final class TestSession<State, Action> {
       $0.context = .test
       prepareDependencies(&$0)
     }
-    recorder.received = { [runtime] in runtime.wakeWaiting() }
+    recorder.received = { [weak runtime] in runtime?.wakeWaiting() }
     self.store = store
     self.recorder = recorder
     self.state = store.state

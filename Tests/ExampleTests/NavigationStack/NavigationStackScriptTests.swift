@@ -14,8 +14,10 @@ struct NavigationStackScriptTests {
     #expect(
       NavigationStackStories.all.map(\.script.name) == [
         "push-and-pop", "summary", "number-fact", "number-fact-fails", "negative-numbers",
-        "leave-while-waiting", "answer-beneath", "failure-beneath", "prime-number", "timer",
+        "leave-while-waiting", "answer-beneath", "failure-beneath", "prime-number", "small-numbers",
+        "timer",
         "timer-beneath", "two-timers", "hundred", "load-and-push", "load-and-push-fails",
+        "load-and-push-second-try",
         "give-up", "leave-while-loading",
       ])
   }

@@ -13,7 +13,8 @@ struct TodoTutorialScriptTests {
   @Test func everyScriptHasAStory() {
     #expect(
       TodoTutorialStories.all.map(\.script.name) == [
-        "todos", "no-name", "return-key", "no-title", "discard", "new-todos", "second-log-in",
+        "todos", "no-name", "return-key", "spaces", "no-title", "discard", "new-todos",
+        "second-log-in",
         "many-words",
       ])
   }

@@ -136,7 +136,8 @@ struct DismissTests {
       }
     }
     let issues = await issues {
-      await Store(initialState: true, reducer: Root(), runtime: EffectRuntime()).send(true).finish()
+      let store = Store(initialState: true, reducer: Root(), runtime: EffectRuntime())
+      await store.send(true).finish()
     }
     expectTexts(
       issues,

@@ -114,6 +114,17 @@ public enum NavigationStackScripts {
     await user.settle()
   }
 
+  /// Asks of the smallest numbers whether they are prime: 1 is not, 2 and 3 are, 4 is a square.
+  public static let smallNumbers = UserScript("small-numbers") { user in
+    for _ in 1...4 {
+      try user.tap("+")
+      try user.tap("Go to prime number")
+      try user.tap("Is it prime?")
+      await user.settle()
+      try user.goBack()
+    }
+  }
+
   /// Starts the timer, counts along with it, and stops it.
   ///
   /// - Parameter clock: The app's clock.
@@ -208,6 +219,21 @@ public enum NavigationStackScripts {
     UserScript("load-and-push-fails") { user in
       try user.tap("Go to counter")
       try user.tap("Load and push counter")
+      await user.advance(clock, by: .seconds(1))
+      try user.tap("Try again")
+      await user.advance(clock, by: .seconds(1))
+    }
+  }
+
+  /// Loads a number's fact without a network: the second try brings its screen.
+  ///
+  /// - Parameter clock: The app's clock.
+  /// - Returns: The script.
+  public static func loadAndPushSecondTry(_ clock: TestClock) -> UserScript {
+    UserScript("load-and-push-second-try") { user in
+      try user.tap("Go to counter")
+      try user.tap("+")
+      try user.tap("Load and push number fact")
       await user.advance(clock, by: .seconds(1))
       try user.tap("Try again")
       await user.advance(clock, by: .seconds(1))

@@ -27,6 +27,7 @@ public enum NavigationStackStories {
       story(
         NavigationStackScripts.primeNumber,
         [.counter(Counter.State(count: 9)), .primeNumber(PrimeNumber.State(number: 9))]),
+      story(NavigationStackScripts.smallNumbers, [.counter(Counter.State())]),
       story(NavigationStackScripts.timer),
       story(NavigationStackScripts.timerBeneath),
       story(NavigationStackScripts.twoTimers),
@@ -35,6 +36,7 @@ public enum NavigationStackStories {
         [.counter(Counter.State(count: 97)), .counter(Counter.State(count: 98))]),
       story(NavigationStackScripts.loadAndPush),
       story(NavigationStackScripts.loadAndPushFails, facts: .failing(times: 1)),
+      story(NavigationStackScripts.loadAndPushSecondTry, facts: .failing(times: 1)),
       story(NavigationStackScripts.giveUp, facts: .failing(times: 2)),
       story(NavigationStackScripts.leaveWhileLoading),
     ]

@@ -103,6 +103,15 @@ public enum PrimeTimeScripts {
     try user.tap("+")
   }
 
+  /// Counts past 111th, 112th and 113th, which are exceptions too.
+  public static let elevenths = UserScript("hundred-and-eleven") { user in
+    try user.tap("Counter demo")
+    try user.tap("+")
+    try user.tap("+")
+    try user.tap("+")
+    try user.tap("+")
+  }
+
   /// Asks whether counts are prime; saves one and thinks better of it.
   public static let primeModal = UserScript("prime-modal") { user in
     try user.tap("Counter demo")
@@ -126,6 +135,25 @@ public enum PrimeTimeScripts {
     try user.tap("Favorite primes")
     try user.goBack()
     try user.tap("Counter demo")
+    try user.tap("Is this prime?")
+    try user.tap("Remove from favorite primes")
+    try user.dismiss()
+    try user.goBack()
+    try user.tap("Favorite primes")
+  }
+
+  /// Saves a prime to a list that has some, and removes one from its middle.
+  public static let secondFavorite = UserScript("second-favorite") { user in
+    try user.tap("Counter demo")
+    try user.tap("Is this prime?")
+    try user.tap("Save to favorite primes")
+    try user.dismiss()
+    try user.goBack()
+    try user.tap("Favorite primes")
+    try user.goBack()
+    try user.tap("Counter demo")
+    try user.tap("-")
+    try user.tap("-")
     try user.tap("Is this prime?")
     try user.tap("Remove from favorite primes")
     try user.dismiss()

@@ -23,8 +23,11 @@ public enum PrimeTimeStories {
     story(PrimeTimeScripts.belowZero),
     story(PrimeTimeScripts.ordinals, PrimeTimeApp.State(count: 20)),
     story(PrimeTimeScripts.teens, PrimeTimeApp.State(count: 10)),
+    story(PrimeTimeScripts.elevenths, PrimeTimeApp.State(count: 110)),
     story(PrimeTimeScripts.primeModal, PrimeTimeApp.State(count: 1)),
     story(PrimeTimeScripts.saveAndRemove, PrimeTimeApp.State(count: 7)),
+    story(
+      PrimeTimeScripts.secondFavorite, PrimeTimeApp.State(count: 7, favoritePrimes: [3, 5, 2])),
     story(PrimeTimeScripts.favorites, threeFavorites),
     story(PrimeTimeScripts.saveAndLoad, threeFavorites),
     story(PrimeTimeScripts.saveNothing),

@@ -42,6 +42,16 @@ public enum TodoTutorialScripts {
     try user.submit("Title")
   }
 
+  /// Types spaces around a name and a title: both are kept without them.
+  public static let spaces = UserScript("spaces") { user in
+    try user.logIn(as: "  Ada ")
+    try user.tap("Take the cat for a walk")
+    try user.clear("Title")
+    try user.type(" Walk the cat  ", into: "Title")
+    try user.tap("Save")
+    try user.expect(visible: "Walk the cat")
+  }
+
   /// Takes the title off a todo, and cannot save it until it has one again.
   public static let noTitle = UserScript("no-title") { user in
     try user.logIn(as: "Ada")

@@ -12,6 +12,7 @@ public enum TodoTutorialStories {
     story(TodoTutorialScripts.todos),
     story(TodoTutorialScripts.noName),
     story(TodoTutorialScripts.returnKey),
+    story(TodoTutorialScripts.spaces),
     story(TodoTutorialScripts.noTitle),
     story(TodoTutorialScripts.discard),
     story(TodoTutorialScripts.newTodos),
