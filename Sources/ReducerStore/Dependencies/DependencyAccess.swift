@@ -23,7 +23,7 @@ struct DependencyAccess: Sendable {
   func reportMissingLiveValue(of key: any TestDependencyKey.Type) {
     report(
       """
-      @Dependency(\(name)) has no live implementation, but was accessed from a live context:
+      "@Dependency(\(name))" has no live implementation, but was accessed from a live context.
 
         Location: \(place)
         Key: \(key)

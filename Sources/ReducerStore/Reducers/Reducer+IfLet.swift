@@ -3,7 +3,7 @@ extension Reducer {
   ///
   /// The child runs before this reducer, so that it still sees the action that makes its state
   /// `nil`. When the state becomes `nil`, or gets another identity, the child's effects are
-  /// cancelled. An action for a child that is not there is an issue.
+  /// cancelled, whichever reducer changes it. An action for a child that is not there is an issue.
   ///
   /// ```swift
   /// Reduce { state, action in … }

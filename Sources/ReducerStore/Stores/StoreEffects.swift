@@ -95,8 +95,8 @@ final class StoreEffects<Action> {
   /// - Parameters:
   ///   - state: The state after the action.
   ///   - before: The state before it.
-  func cancelGone(from state: Any, since before: Any) {
-    cancel(root.unitsOfGone(from: state, since: { before }))
+  func cancelGone(from state: Any, since before: @autoclosure () -> Any) {
+    cancel(root.unitsOfGone(from: state) { before() })
   }
 
   private func cancel(_ units: [EffectUnit]) {

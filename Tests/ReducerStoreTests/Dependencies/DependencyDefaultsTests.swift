@@ -125,7 +125,7 @@ struct DependencyDefaultsTests {
     }
     #expect(names == ["test", "test", "test and more"])
     let text = """
-      @Dependency(\\.uploader) has no live implementation, but was accessed from a live context:
+      "@Dependency(\\.uploader)" has no live implementation, but was accessed from a live context.
 
         Location: ReducerStoreTests/DependencyDefaultsTests.swift:\(Model.uploaderLine)
         Key: Uploader
