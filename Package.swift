@@ -39,12 +39,12 @@ let package = Package(
   targets: [
     // 0
     room("RuntimeIssues"),
-    room("SteppedEffects"),
     room("TextScreens"),
     room("TextSnapshots"),
     // 1
     .target(name: "TestIssuesLoad"),
     room("TestIssues", "RuntimeIssues", "TestIssuesLoad"),
+    room("SteppedEffects", "RuntimeIssues"),
     room("ReducerStore", "RuntimeIssues", "SteppedEffects"),
     room("URLRequestSnapshots", "TextSnapshots"),
     room("UserScripts", "SteppedEffects", "TextScreens", "TextSnapshots"),

@@ -7,7 +7,7 @@
 /// A value behind a lock, shared by reference.
 ///
 /// `Mutex` serves everywhere but on Apple systems, where it needs macOS 15; there it is the
-/// unfair lock, which macOS 13 has. This room imports no other, so it names its own.
+/// unfair lock, which macOS 13 has. Unlike `Lock`, it runs closures that are not `@Sendable`.
 final class Guarded<Value: Sendable>: Sendable {
   #if canImport(Darwin)
     private let lock: OSAllocatedUnfairLock<Value>

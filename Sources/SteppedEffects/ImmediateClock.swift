@@ -43,10 +43,14 @@ public final class ImmediateClock: Clock {
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
-  private let state = Guarded(Instant())
+  private let state: Guarded<Instant>
 
-  /// Creates a clock that reads zero.
-  public init() {}
+  /// Creates a clock.
+  ///
+  /// - Parameter now: The moment it shows at first; zero by default.
+  public init(now: Instant = Instant()) {
+    self.state = Guarded(now)
+  }
 
   /// The moment the clock shows: the latest deadline that has passed.
   public var now: Instant { state.withLock { $0 } }
@@ -73,4 +77,9 @@ public final class ImmediateClock: Clock {
     }
     state.withLock { $0 = max($0, deadline) }
   }
+}
+
+extension Clock where Self == ImmediateClock {
+  /// A clock whose sleeps take no time: `$0.continuousClock = .immediate`.
+  public static var immediate: ImmediateClock { ImmediateClock() }
 }

@@ -9,15 +9,21 @@ public struct SuspensionError: Error, Hashable {
 extension SuspensionError: CustomStringConvertible {
   /// What sleeps, until when, and how to go on.
   public var description: String {
+    """
+    \(sleepers)
+
+    To fix, move the clock on with "await clock.advance(by:)" or "await clock.run()", or cancel \
+    what sleeps.
+    """
+  }
+
+  var sleepers: String {
     let list = deadlines.map { "\($0)" }.joined(separator: ", ")
     let count = deadlines.count == 1 ? "1 task sleeps" : "\(deadlines.count) tasks sleep"
     return """
       \(count) in a TestClock that shows \(now).
 
         Due at: \(list)
-
-      To fix, move the clock on with "await clock.advance(by:)" or "await clock.run()", or cancel \
-      what sleeps.
       """
   }
 }

@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 extension TestClock {
   /// The laps of the main queue that a woken task without a runtime gets to go on.
   private static let lapsWithoutRuntime = 32
@@ -42,24 +44,44 @@ extension TestClock {
     await settle(after: nil)
   }
 
-  /// Moves the clock on until nobody sleeps in it any more.
+  /// Moves the clock on until nobody sleeps in it any more; fails where that does not come.
   ///
-  /// A timer that never ends stops it after 10,000 wake-ups.
+  /// It gives up after 10,000 wake-ups, as with a timer that never ends, or after a timeout. What
+  /// still sleeps then goes on sleeping.
   ///
-  /// - Parameter timeout: The real time after which to give up; none by default.
+  /// - Parameters:
+  ///   - timeout: The real time after which to give up; none by default.
+  ///   - fileID: The module and file that a failure is about; the caller's by default.
+  ///   - filePath: The path of that file.
+  ///   - line: The line, from 1.
+  ///   - column: The column, from 1.
   /// - Returns: Whether all sleeps are over.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   @discardableResult
-  nonisolated(nonsending) public func run(timeout: Duration? = nil) async -> Bool {
+  nonisolated(nonsending) public func run(
+    timeout: Duration? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> Bool {
     let end = timeout.map { ContinuousClock.now.advanced(by: $0) }
+    var limit = "\(Self.wakeLimit) wake-ups"
     await settle(after: nil)
     for _ in 0..<Self.wakeLimit {
       await waitForWoken()
       guard let sleeper = popSleeper(until: nil) else { return true }
       await wake(sleeper)
-      if let end, ContinuousClock.now >= end { break }
+      if let timeout, let end, ContinuousClock.now >= end {
+        limit = "\(timeout)"
+        break
+      }
     }
-    return state.withLock { $0.sleepers.isEmpty }
+    guard let suspension else { return true }
+    reportIssue(
+      unfinishedMessage(suspension, limit: limit),
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    return false
   }
 
   /// Throws when anybody sleeps in the clock.
@@ -68,8 +90,13 @@ extension TestClock {
   nonisolated(nonsending) public func checkSuspension() async throws {
     await settle(after: nil)
     await waitForWoken()
+    if let suspension { throw suspension }
+  }
+
+  /// What sleeps in the clock; `nil` where nothing does.
+  private var suspension: SuspensionError? {
     let deadlines = state.withLock { $0.sleepers.map(\.deadline).sorted() }
-    guard deadlines.isEmpty else { throw SuspensionError(now: now.offset, deadlines: deadlines) }
+    return deadlines.isEmpty ? nil : SuspensionError(now: now.offset, deadlines: deadlines)
   }
 
   /// Takes the sleeper due first, if it is due by a moment, and sets the clock to its deadline.
@@ -123,4 +150,15 @@ extension TestClock {
     // Plain tasks run beside this one; only laps, never time, are given to them.
     for _ in 0..<Self.lapsWithoutRuntime { await mainQueueLap() }
   }
+}
+
+private func unfinishedMessage(_ suspension: SuspensionError, limit: String) -> String {
+  """
+  Expected all sleeps to finish, but some are still suspending after \(limit).
+
+  \(suspension.sleepers)
+
+  To fix, cancel what sleeps again and again, such as a timer, before the clock is run; move the \
+  clock only as far as the test needs with "await clock.advance(by:)"; or raise "timeout".
+  """
 }

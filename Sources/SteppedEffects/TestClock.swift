@@ -54,10 +54,14 @@ public final class TestClock: Clock {
     var woken: [RunningEffect] = []
   }
 
-  let state = Guarded(State())
+  let state: Guarded<State>
 
-  /// Creates a clock that reads zero.
-  public init() {}
+  /// Creates a clock.
+  ///
+  /// - Parameter now: The moment it shows at first; zero by default.
+  public init(now: Instant = Instant()) {
+    self.state = Guarded(State(now: now))
+  }
 
   /// The moment the clock shows: as far as it was advanced.
   public var now: Instant { state.withLock { $0.now } }

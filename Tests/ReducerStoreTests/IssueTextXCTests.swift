@@ -51,7 +51,7 @@ final class IssueTextXCTests: XCTestCase {
     await DependencyTests().aDependencyWithoutATestValueIsAnIssue()
     await DependencyTests().aKeyWithoutATestValueIsAnIssue()
     let tests = UnimplementedTests()
-    await tests.aTimerReadsTheTimeFirstAndThenEnds()
+    await tests.aTimerIsReportedOnceAtTheLineOfItsEffect()
     await tests.theSuspendingClockIsNoneInTests()
     await tests.anUnimplementedClosureIsAnIssue()
   }

@@ -1,3 +1,4 @@
+import RuntimeIssues
 import SteppedEffects
 import Testing
 
@@ -113,24 +114,53 @@ struct TestClockTests {
     #expect(ledger.isEmpty)
   }
 
-  @Test func givesUpOnATimerThatNeverEnds() async {
+  /// Runs the clock with a timer that never ends, and returns what is reported.
+  private func issuesOfEndlessRun(timeout: Duration? = nil) async -> [String] {
+    let issues = Lock<[String]>([])
+    var hooks = IssueHooks.current
+    hooks.report = { issue in issues.withLock { $0.append(issue.message) } }
     let ledger = EffectLedger(stepper: runtime)
     ledger.start { [clock] _ in
       while (try? await clock.sleep(for: .seconds(1))) != nil {}
     }
     await runtime.settle()
-    #expect(await clock.run() == false)
+    await withIssueHooks(hooks) { #expect(await clock.run(timeout: timeout) == false) }
+    return issues.withLock { $0 }
+  }
+
+  @Test func aRunFailsOnATimerThatNeverEnds() async {
+    #expect(
+      await issuesOfEndlessRun() == [
+        """
+        Expected all sleeps to finish, but some are still suspending after 10000 wake-ups.
+
+        1 task sleeps in a TestClock that shows 10000.0 seconds.
+
+          Due at: 10001.0 seconds
+
+        To fix, cancel what sleeps again and again, such as a timer, before the clock is run; \
+        move the clock only as far as the test needs with "await clock.advance(by:)"; or raise \
+        "timeout".
+        """
+      ])
     #expect(clock.now.offset == .seconds(10_000))
   }
 
-  @Test func aRunGivesUpAfterItsTimeout() async {
-    let ledger = EffectLedger(stepper: runtime)
-    ledger.start { [clock] _ in
-      while (try? await clock.sleep(for: .seconds(1))) != nil {}
-    }
-    await runtime.settle()
-    #expect(await clock.run(timeout: .zero) == false)
+  @Test func aRunFailsAfterItsTimeout() async {
+    let issues = await issuesOfEndlessRun(timeout: .zero)
+    let opening =
+      "Expected all sleeps to finish, but some are still suspending after 0.0 seconds."
+    #expect(issues.map { $0.hasPrefix(opening) } == [true])
     #expect(clock.now.offset == .seconds(1))
+  }
+
+  @Test func aClockBeginsAtAMoment() async throws {
+    let clock = TestClock(now: .init(offset: .seconds(3)))
+    #expect(clock.now.offset == .seconds(3))
+    try await clock.sleep(until: .init(offset: .seconds(2)))
+    let immediate = ImmediateClock(now: .init(offset: .seconds(3)))
+    try await immediate.sleep(for: .seconds(1))
+    #expect(immediate.now.offset == .seconds(4))
   }
 
   @Test func saysWhoSleeps() async throws {

@@ -70,13 +70,35 @@ extension BindingAction: Equatable {
   }
 }
 
-extension BindingAction: CustomReflectable {
-  /// Reflects the value under the name of what is set, once a reducer has set it in any state.
+extension BindingAction: CustomStringConvertible, CustomReflectable {
+  /// The action as it is written: `.set(\State.$text, "a")`.
   ///
-  /// A key path does not tell what it is called: until then the value goes by `value`.
+  /// A key path does not tell what it is called: until a reducer has set the value in any state, it
+  /// reads `\State.$…`.
+  public var description: String { ".set(\(name), \(valueText))" }
+
+  /// Reflects a plain value as a part of the ``description``, and any other by its own parts.
   public var customMirror: Mirror {
-    Mirror(
-      self, children: [(label: BindingName.known(of: keyPath) ?? "value", value: value)],
-      displayStyle: .struct)
+    guard !isPlain(value) else { return Mirror(self, children: [:]) }
+    return Mirror(self, children: ["set": (name, value as Any)], displayStyle: .enum)
+  }
+
+  private var valueText: String {
+    Mirror(reflecting: value).displayStyle == .enum ? describeCase(of: value) : describeValue(value)
+  }
+
+  private var name: BindingName.Text {
+    BindingName.Text(description: "\\\(Root.self).\(BindingName.known(of: keyPath) ?? "$…")")
+  }
+}
+
+/// Whether a value is written in one word: a number, a text, a case without payload, `nil`.
+private func isPlain(_ value: Any) -> Bool {
+  if value is any LosslessStringConvertible { return true }
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  case .enum: return mirror.children.isEmpty
+  case .optional: return mirror.children.first.map { isPlain($0.value) } ?? true
+  default: return false
   }
 }

@@ -5,6 +5,12 @@ import RuntimeIssues
 /// A key path to a projection prints as an address, which differs from run to run. So the name is
 /// taken from the property that a binding action was seen to change.
 enum BindingName {
+  /// A name that a dump shows without quotes.
+  struct Text: CustomStringConvertible, CustomReflectable {
+    let description: String
+    var customMirror: Mirror { Mirror(self, children: [:]) }
+  }
+
   private struct Key: Hashable, Sendable {
     let keyPath: any AnyKeyPath & Sendable
 

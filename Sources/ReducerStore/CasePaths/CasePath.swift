@@ -77,12 +77,9 @@ public struct CasePath<Root, Value>: Sendable {
   }
 }
 
-extension CasePath where Root == Value {
-  /// The case path from values to themselves: `Scope(state: \.counter, action: .self)`.
-  public static var `self`: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
-}
-
 extension CasePath: CustomStringConvertible {
   /// The types it leads from and to.
-  public var description: String { "CasePath<\(Root.self), \(Value.self)>" }
+  public var description: String {
+    "CasePath<\(typeName(of: Root.self)), \(typeName(of: Value.self))>"
+  }
 }

@@ -96,8 +96,11 @@ struct CaseReflection<Root, Value>: Sendable {
 
   /// Whether the payload is, or has in it, a function: reflection would hand it out in another
   /// calling convention, and calling it would give garbage.
+  ///
+  /// One without parameters and result has the same convention everywhere.
   private var holdsFunction: Bool {
     let name = String(reflecting: Value.self)
+    if name == "() -> ()" || name == "@Sendable () -> ()" { return false }
     return (name.hasPrefix("(") || name.hasPrefix("@")) && name.contains(" -> ")
   }
 

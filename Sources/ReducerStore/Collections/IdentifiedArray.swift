@@ -45,6 +45,21 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     fill(elements)
   }
 
+  /// Creates an array of elements that all have different ids, told apart by a property.
+  ///
+  /// Here they are checked all the same.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order; that two share an id is a programming error.
+  ///   - id: The property that is an element's id.
+  /// - Complexity: O(*n*).
+  public init(
+    uncheckedUniqueElements elements: some Sequence<Element>,
+    id: any KeyPath<Element, ID> & Sendable
+  ) {
+    self.init(uniqueElements: elements, id: id)
+  }
+
   /// Creates an array of elements that may share ids, told apart by a property.
   ///
   /// - Parameters:
@@ -167,6 +182,14 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   public init(uniqueElements elements: some Sequence<Element>) {
     self.init()
     fill(elements)
+  }
+
+  /// Creates an array of elements that all have different ids; here they are checked all the same.
+  ///
+  /// - Parameter elements: The elements, in order; that two share an id is a programming error.
+  /// - Complexity: O(*n*).
+  public init(uncheckedUniqueElements elements: some Sequence<Element>) {
+    self.init(uniqueElements: elements)
   }
 
   /// Creates an array of elements that may share ids.

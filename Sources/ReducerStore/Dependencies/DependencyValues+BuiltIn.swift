@@ -26,6 +26,12 @@ extension DependencyValues {
     set { self[RandomNumberGeneratorKey.self] = newValue }
   }
 
+  /// Starts work that nobody waits for: in a task of its own in an app, in its caller's in a test.
+  public var fireAndForget: FireAndForget {
+    get { self[FireAndForgetKey.self] }
+    set { self[FireAndForgetKey.self] = newValue }
+  }
+
   /// Makes unique ids: random ones in an app.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }

@@ -1,55 +1,100 @@
 import RuntimeIssues
+public import SteppedEffects
 
 /// A clock that no test may use: telling the time and sleeping are issues.
 ///
 /// It is what a test gets that does not override the clock of its store: reading the dependency is
-/// no harm, waiting for real time would be.
+/// no harm, waiting for real time would be. Each issue is reported once for each effect, at the
+/// effect's line; then the clock goes on as another one does, an immediate one by default.
 public struct UnimplementedClock: Clock {
-  /// A moment that is always zero.
+  /// A moment on the clock, counted from the clock's start.
   public typealias Instant = TestClock.Instant
 
-  private let name: String
+  /// A use of the clock by an effect.
+  private struct Use: Hashable, Sendable {
+    let effect: ObjectIdentifier
+    let member: String
+  }
 
-  /// Creates a clock.
+  private let name: String
+  private let elapsed: @Sendable () -> Duration
+  private let sleep: @Sendable (Duration, Duration?) async throws -> Void
+  private let resolution: @Sendable () -> Duration
+  /// The effects that are known to use the clock, kept so that no other one gets their identity.
+  private let reported = Lock<[Use: RunningEffect]>([:])
+
+  /// Creates a clock that goes on as an immediate one.
   ///
   /// - Parameter name: The name in issues; `Clock` by default.
   public init(name: String = "Clock") {
-    self.name = name
+    self.init(ImmediateClock(), name: name)
   }
 
-  /// Zero, with an issue.
-  public var now: Instant {
-    report("now")
-    return Instant()
-  }
-
-  /// The shortest time the clock can tell apart: zero.
-  public var minimumResolution: Duration { .zero }
-
-  /// Ends the task's work, with an issue: no time passes here.
+  /// Creates a clock that goes on as another one.
   ///
   /// - Parameters:
-  ///   - deadline: Ignored.
-  ///   - tolerance: Ignored.
-  /// - Throws: A `CancellationError`, so that a timer does not tick for ever.
+  ///   - base: The other clock.
+  ///   - name: The name in issues; that of the other clock's type by default.
+  public init<Base: Clock>(_ base: Base, name: String = "\(Base.self)")
+  where Base.Duration == Duration {
+    let start = base.now
+    self.name = name
+    self.elapsed = { start.duration(to: base.now) }
+    self.sleep = { try await base.sleep(until: start.advanced(by: $0), tolerance: $1) }
+    self.resolution = { base.minimumResolution }
+  }
+
+  /// The moment that the other clock shows, with an issue.
+  public var now: Instant {
+    report("now")
+    return Instant(offset: elapsed())
+  }
+
+  /// The shortest time that the other clock can tell apart, with an issue.
+  public var minimumResolution: Duration {
+    report("minimumResolution")
+    return resolution()
+  }
+
+  /// Sleeps as the other clock does, with an issue.
+  ///
+  /// - Parameters:
+  ///   - deadline: The moment to sleep to.
+  ///   - tolerance: How late it may be.
+  /// - Throws: What the other clock throws, such as a `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report("sleep")
-    throw CancellationError()
+    try await sleep(deadline.offset, tolerance)
   }
 
   private func report(_ member: String) {
+    guard let effect = RunningEffect.current, let place = EffectScope.current?.place else {
+      return reportIssue(message(member))
+    }
+    let use = Use(effect: ObjectIdentifier(effect), member: member)
+    guard reported.withLock({ $0.updateValue(effect, forKey: use) }) == nil else { return }
     reportIssue(
-      """
-      Unimplemented: \(name).\(member)
+      message(member), fileID: place.fileID, filePath: place.filePath, line: place.line,
+      column: place.column)
+  }
 
-      A test used a clock that it does not control.
+  private func message(_ member: String) -> String {
+    """
+    Unimplemented: \(name).\(member)
 
-      To fix, give the store a clock that the test moves, or one that does not wait:
+    A test used a clock that it does not control.
 
-        $0.\(dependency) = TestClock()
-        $0.\(dependency) = ImmediateClock()
-      """)
+    To fix, give the store a clock that the test moves, or one that does not wait:
+
+      $0.\(dependency) = TestClock()
+      $0.\(dependency) = ImmediateClock()
+    """
   }
 
   private var dependency: String { name.prefix(1).lowercased() + name.dropFirst() }
+}
+
+extension Clock where Self == UnimplementedClock {
+  /// A clock that no test may use: `$0.continuousClock = .unimplemented`.
+  public static var unimplemented: UnimplementedClock { UnimplementedClock() }
 }

@@ -126,6 +126,35 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
+/// Makes the value of a dependency that no test may read by accident: an issue is reported when it
+/// is made, which for a `testValue` that is computed is when it is read.
+///
+/// ```swift
+/// static var testValue: Int? { unimplemented("NthPrimeClient.limit", placeholder: nil) }
+/// ```
+///
+/// - Parameters:
+///   - description: The name in the issue.
+///   - placeholder: The value.
+///   - fileID: The module and file, for issues.
+///   - filePath: The path of that file.
+///   - line: The line.
+///   - column: The column.
+/// - Returns: The placeholder.
+@_disfavoredOverload
+public func unimplemented<Result>(
+  _ description: String, placeholder: @autoclosure () -> Result,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> Result {
+  reportIssue(
+    unimplementedMessage(description), fileID: fileID, filePath: filePath, line: line,
+    column: column)
+  return placeholder()
+}
+
 /// Says that a closure was called that a test did not override.
 public struct UnimplementedError: Error, Hashable {
   /// The name of the closure.
@@ -134,9 +163,9 @@ public struct UnimplementedError: Error, Hashable {
 
 private func unimplementedMessage(_ name: String) -> String {
   """
-  Unimplemented: \(name)
+  Unimplemented: \(name) …
 
-  A test called a dependency that it does not control.
+  A test used a dependency that it does not control.
 
   To fix, override it where the test makes its store:
 

@@ -23,19 +23,19 @@ public func withDependencies<Result>(
 /// children.
 ///
 /// - Parameters:
-///   - update: Overrides dependencies.
+///   - update: Overrides dependencies; it may wait for what it needs.
 ///   - isolation: The actor the operation stays on: the caller's.
 ///   - operation: What to run.
 /// - Returns: The operation's result.
 /// - Throws: What the closures throw.
 public func withDependencies<Result>(
-  _ update: (inout DependencyValues) throws -> Void,
+  _ update: (inout DependencyValues) async throws -> Void,
   isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result
 ) async rethrows -> Result {
   var values = DependencyValues.current
   values.beginTestDefaults()
-  try values.prepare(update)
+  try await values.prepare(update, isolation: isolation)
   return try await DependencyValues.$current.withValue(
     values, operation: operation, isolation: isolation)
 }
@@ -44,5 +44,12 @@ extension DependencyValues {
   /// Lets a closure override dependencies, or parts of them.
   mutating func prepare(_ update: (inout DependencyValues) throws -> Void) rethrows {
     try DependencyAccess.$isPreparing.withValue(true) { try update(&self) }
+  }
+  /// Lets an asynchronous closure override dependencies, or parts of them.
+  mutating func prepare(
+    _ update: (inout DependencyValues) async throws -> Void, isolation: isolated (any Actor)?
+  ) async rethrows {
+    try await DependencyAccess.$isPreparing.withValue(
+      true, operation: { try await update(&self) }, isolation: isolation)
   }
 }

@@ -1,3 +1,5 @@
+import SteppedEffects
+
 // Streams and tasks that dependencies return in tests, where nothing is to come of them.
 
 extension AsyncStream {
@@ -32,5 +34,42 @@ extension Task where Success == Never, Failure == Never {
   public static func never() async throws -> Never {
     for await element in AsyncStream<Never>.never { switch element {} }
     throw _Concurrency.CancellationError()
+  }
+  /// Lets what waits for the main actor have its turn, a number of times.
+  ///
+  /// A test store needs none of it: its effects have come to rest when `send` returns. Work on
+  /// other threads may take longer.
+  ///
+  /// - Parameter count: How often; 20 by default.
+  public static func megaYield(count: Int = 20) async {
+    for _ in 0..<count { await mainQueueLap() }
+  }
+}
+
+extension Task where Failure == Never {
+  /// The value of the task, which is cancelled when the task that waits for it is.
+  public var cancellableValue: Success {
+    get async {
+      await withTaskCancellationHandler {
+        await self.value
+      } onCancel: {
+        self.cancel()
+      }
+    }
+  }
+}
+
+extension Task where Failure == any Error {
+  /// The value of the task, which is cancelled when the task that waits for it is.
+  ///
+  /// - Throws: What the task throws.
+  public var cancellableValue: Success {
+    get async throws {
+      try await withTaskCancellationHandler {
+        try await self.value
+      } onCancel: {
+        self.cancel()
+      }
+    }
   }
 }

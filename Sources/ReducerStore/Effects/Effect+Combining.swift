@@ -72,7 +72,8 @@ extension Effect {
     switch operation {
     case .none: .none
     case .send(let action): .send(transform(action))
-    case .sync(let work): Effect<NewAction>(.sync { work().map(transform) })
+    case .sync(let work, let place):
+      Effect<NewAction>(.sync({ work().map(transform) }, runAt: place))
     case .run(let run): Effect<NewAction>(.run(run.map(transform, dismissal: dismissal)))
     case .merge(let effects):
       Effect<NewAction>(.merge(effects.map { $0.map(transform, dismissal: dismissal) }))
@@ -97,7 +98,7 @@ extension Effect {
   func scoped(by key: ScopeKey, _ child: ChildLookup) -> Effect {
     switch operation {
     // These leave nothing in flight, so that they need no identity.
-    case .none, .send, .sync: self
+    case .none, .send, .sync(_, runAt: nil): self
     default: Effect(.scoped(self, key: key, child: child))
     }
   }
@@ -118,6 +119,6 @@ extension Effect.Run {
         let dismissals = Dismissals.current + [{ send(dismissal()) }]
         await Dismissals.$current.withValue(dismissals) { await operation(childSend) }
       },
-      fileID: fileID, line: line)
+      place: place)
   }
 }

@@ -32,6 +32,7 @@ extension Effect {
     column: UInt = #column
   ) -> Effect {
     let dependencies = DependencyValues.current
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let work: @Sendable (Send<Action>) async -> Void = { send in
       do {
         try await operation(send)
@@ -40,7 +41,7 @@ extension Effect {
       } catch {
         guard let handler else {
           return reportIssue(
-            unhandledErrorMessage(error, place: "\(fileID):\(line)"),
+            unhandledErrorMessage(error, place: place),
             fileID: fileID, filePath: filePath, line: line, column: column)
         }
         await handler(error, send)
@@ -53,13 +54,13 @@ extension Effect {
           operation: { send in
             await DependencyValues.$current.withValue(dependencies) { await work(send) }
           },
-          fileID: fileID, line: line)))
+          place: place)))
   }
 }
 
-private func unhandledErrorMessage(_ error: any Error, place: String) -> String {
+private func unhandledErrorMessage(_ error: any Error, place: SourcePlace) -> String {
   """
-  An "Effect.run" at "\(place)" threw an error that nothing handles.
+  An "Effect.run" returned from "\(place)" threw an unhandled error. …
 
     Error: \(String(reflecting: error))
 

@@ -16,8 +16,8 @@ public struct Effect<Action> {
   package indirect enum Operation {
     case none
     case send(Action)
-    /// Work that is done at once, and the action that comes of it, if any.
-    case sync(() -> Action?)
+    /// Work, and the action that comes of it, if any: done at once, or as an effect that runs.
+    case sync(() -> Action?, runAt: SourcePlace?)
     case run(Run)
     case merge([Effect])
     case concatenate([Effect])
@@ -36,8 +36,7 @@ public struct Effect<Action> {
   package struct Run: Sendable {
     package let priority: TaskPriority?
     package let operation: @Sendable (Send<Action>) async -> Void
-    package let fileID: StaticString
-    package let line: UInt
+    package let place: SourcePlace
   }
 
   @usableFromInline package let operation: Operation

@@ -3,6 +3,8 @@ struct EffectScope: Sendable {
   /// That of the effect whose task this is; `nil` outside effects.
   @TaskLocal static var current: EffectScope?
 
+  /// Where the effect was made.
+  let place: SourcePlace
   /// Cancels what is alive with an id.
   let cancel: @MainActor @Sendable (AnyHashable) -> Void
   /// Enters a part of the effect under an id.

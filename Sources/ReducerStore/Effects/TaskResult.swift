@@ -96,13 +96,13 @@ extension TaskResult: Equatable where Success: Equatable {
 }
 
 extension TaskResult: Hashable where Success: Hashable {
-  /// Hashes the value, or the kind of error.
+  /// Hashes the value, or the error; an error that is not `Hashable` is an issue.
   ///
   /// - Parameter hasher: Takes it.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value): hasher.combine(value)
-    case .failure(let error): hasher.combine(ObjectIdentifier(type(of: error)))
+    case .failure(let error): combine(error, into: &hasher)
     }
   }
 }
@@ -128,11 +128,33 @@ private func areEqual(_ lhs: any Error, _ rhs: any Error) -> Bool {
   return false
 }
 
+private func combine(_ error: any Error, into hasher: inout Hasher) {
+  let value: Any = error
+  guard let hashable = value as? any Hashable else {
+    return reportIssue(notHashableMessage(type(of: error)))
+  }
+  hasher.combine(AnyHashable(hashable))
+}
+
+private func notHashableMessage(_ type: any Error.Type) -> String {
+  let name = typeName(of: type)
+  return """
+    "\(name)" is not hashable. …
+
+    A result that failed with such an error was hashed. All such results have the same hash.
+
+    To fix, make it Hashable:
+
+      extension \(name): Hashable {}
+    """
+}
+
 private func notEquatableMessage(_ type: any Error.Type) -> String {
   let name = typeName(of: type)
   return """
-    "\(name)" is not equatable. Two results that failed with such errors were compared, which are \
-    then never equal.
+    "\(name)" is not equatable. …
+
+    Two results that failed with such errors were compared, which are then never equal.
 
     To fix, make it Equatable:
 

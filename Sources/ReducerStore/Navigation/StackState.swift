@@ -222,3 +222,14 @@ extension StackState: CustomReflectable {
     Mirror(self, unlabeledChildren: Array(zip(ids, elements)), displayStyle: .dictionary)
   }
 }
+
+extension StackState: CustomStringConvertible {
+  /// The elements by their ids, as a dictionary is described.
+  ///
+  /// - Complexity: O(*n*).
+  public var description: String {
+    if isEmpty { return "[:]" }
+    let pairs = zip(ids, elements).map { "\($0): \(String(reflecting: $1))" }
+    return "[\(pairs.joined(separator: ", "))]"
+  }
+}

@@ -4,6 +4,7 @@ extension Reducer {
   /// The child runs before this reducer, so that it still sees the action that makes its state
   /// `nil`. When the state becomes `nil`, or gets another identity, the child's effects are
   /// cancelled, whichever reducer changes it. An action for a child that is not there is an issue.
+  /// Ephemeral state, such as an alert, becomes `nil` after any action of its own.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -50,8 +51,38 @@ extension Reducer {
         effect = childEffect.map { action.embed($0) }.scoped(by: key(), lookup)
       }
       effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
-      if identities.identity(of: parent[keyPath: state]) == before { return effect }
-      return effect.merge(with: Effect(.cancelScope(key())))
+      guard identities.identity(of: parent[keyPath: state]) == before else {
+        return effect.merge(with: Effect(.cancelScope(key())))
+      }
+      if childAction != nil, let childState = parent[keyPath: state], isEphemeral(childState) {
+        parent[keyPath: state] = nil
+      }
+      return effect
+    }
+  }
+
+  /// Presents ephemeral state, such as an alert, which has no logic of its own.
+  ///
+  /// - Parameters:
+  ///   - state: The alert in this reducer's state.
+  ///   - action: The alert's actions in this reducer's.
+  ///   - fileID: The module and file, for issues and the identity of effects.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  /// - Returns: A reducer that also closes what is presented.
+  public func ifLet<ChildState: EphemeralState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    action: CasePath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Reduce<State, Action> {
+    ifLet(
+      state, action: action, fileID: fileID, filePath: filePath, line: line, column: column
+    ) {
+      EmptyReducer()
     }
   }
 

@@ -17,12 +17,35 @@ extension Reducer {
     @ReducerBuilder<State, Action>
     _ reducer: @escaping (Value, Value) -> some Reducer<State, Action>
   ) -> Reduce<State, Action> {
+    onChange(of: value, removeDuplicates: ==, reducer)
+  }
+
+  /// Runs more reducers when a value of the state has changed, in one's own sense of the word.
+  ///
+  /// ```swift
+  /// BindingReducer()
+  ///   .onChange(of: { ($0.isOn, $0.level) }, removeDuplicates: ==) { before, now in
+  ///     Reduce { state, _ in … }
+  ///   }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: Reads the value.
+  ///   - isDuplicate: Tells whether the value, before and now, counts as the same.
+  ///   - reducer: Makes the reducers that run after this one, from the value before and now.
+  /// - Returns: A reducer that runs both.
+  public func onChange<Value>(
+    of value: @escaping (State) -> Value,
+    removeDuplicates isDuplicate: @escaping (Value, Value) -> Bool,
+    @ReducerBuilder<State, Action>
+    _ reducer: @escaping (Value, Value) -> some Reducer<State, Action>
+  ) -> Reduce<State, Action> {
     let base = Reduce(self)
     return Reduce { state, action in
       let before = value(state)
       let effect = base.reduce(into: &state, action: action)
       let now = value(state)
-      guard before != now else { return effect }
+      guard !isDuplicate(before, now) else { return effect }
       return effect.merge(with: reducer(before, now).reduce(into: &state, action: action))
     }
   }

@@ -37,6 +37,13 @@ public struct ReducerPrinter<State, Action> {
     }
   }
 
+  /// A printer of the action and of each value of the state that has changed: ``changes(to:)`` by
+  /// another name.
+  public static var customDump: ReducerPrinter { changes() }
+
+  /// A printer of the names of actions, without their data, on standard output.
+  public static var actionLabels: ReducerPrinter { actionLabels() }
+
   /// Makes a printer of the names of actions, without their data.
   ///
   /// - Parameter print: Takes the text of one line; standard output by default.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Names a value by its type and its cases, without its data: `App.Action.counter(.loaded(…))`.
 ///
 /// - Parameter value: An action or a state.
@@ -26,8 +28,31 @@ private func payloadName(of value: Any) -> String {
 }
 
 /// The name of a type as it is written: without its module and the function it is local to.
-func typeName(of type: Any.Type) -> String {
-  String(reflecting: type).split(separator: ".").dropFirst()
-    .filter { !$0.hasPrefix("(unknown context at ") }
-    .joined(separator: ".")
+///
+/// - Parameter type: The type.
+/// - Returns: The name, such as `App.Action` or `Box<Int>`.
+/// - Complexity: O(*n*) in the name.
+package func typeName(of type: Any.Type) -> String {
+  // Private and local types are in a context that is named by an address.
+  let parts = String(reflecting: type).components(separatedBy: "(unknown context at ")
+  let full = parts.dropFirst().reduce(parts[0]) { name, part in
+    name + part.drop { $0 != ")" }.dropFirst(2)
+  }
+  var name = ""
+  var path: Substring = ""
+  for character in full {
+    if character == "." || character == "_" || character.isLetter || character.isNumber {
+      path.append(character)
+    } else {
+      name += withoutModule(path) + String(character)
+      path = ""
+    }
+  }
+  return name + withoutModule(path)
+}
+
+private func withoutModule(_ path: Substring) -> Substring {
+  guard let dot = path.firstIndex(of: ".") else { return path }
+  // What follows a generic type, as in `Box<Int>.Index`, has no module.
+  return dot == path.startIndex ? path : path[path.index(after: dot)...]
 }

@@ -10,7 +10,7 @@ final class StoreEffects<Action> {
   private let ledger: EffectLedger
   private let root = ScopeNode()
   private var running: [Int: EffectUnit] = [:]
-  private var places: [Int: (fileID: StaticString, line: UInt)] = [:]
+  private var places: [Int: SourcePlace] = [:]
   private var nextID = 0
 
   init(stepper: (any EffectStepper)?, dependencies: DependencyValues) {
@@ -67,7 +67,8 @@ final class StoreEffects<Action> {
     switch effect.operation {
     case .none: break
     case .send(let action): send(action, context.group)
-    case .sync(let work): if let action = work() { send(action, context.group) }
+    case .sync(let work, nil): if let action = work() { send(action, context.group) }
+    case .sync(let work, let place?): start(Effect.Run(work, at: place), context)
     case .run(let run): start(run, context)
     case .merge(let effects): for effect in effects { start(effect, context) }
     case .concatenate(let effects): startInSequence(effects[...], context)
@@ -136,9 +137,9 @@ final class StoreEffects<Action> {
 
   private func start(_ run: Effect<Action>.Run, _ context: EffectContext) {
     let unit = EffectUnit(id: makeID(), context: context)
-    let place = "\(run.fileID):\(run.line)"
+    let place = run.place
     let send = Send<Action> { [weak self] action in self?.receive(action, from: unit, at: place) }
-    let scope = scope(of: context)
+    let scope = scope(of: context, place)
     // The end of a step of a sequence starts the next one.
     let isLast = context.join == nil
     let effect = ledger.start(priority: run.priority) { [weak self] effect in
@@ -151,11 +152,12 @@ final class StoreEffects<Action> {
     }
     unit.running = effect
     running[effect.id] = unit
-    places[effect.id] = (run.fileID, run.line)
+    places[effect.id] = place
   }
 
-  private func scope(of context: EffectContext) -> EffectScope {
+  private func scope(of context: EffectContext, _ place: SourcePlace) -> EffectScope {
     EffectScope(
+      place: place,
       cancel: { [weak self] id in self?.cancel(context.node.units(for: id)) },
       enter: { [weak self] part, id in
         let unit = EffectUnit(
@@ -174,7 +176,7 @@ final class StoreEffects<Action> {
     unit.end()
   }
 
-  private func receive(_ action: Action, from unit: EffectUnit, at place: String) {
+  private func receive(_ action: Action, from unit: EffectUnit, at place: SourcePlace) {
     switch unit.phase {
     case .alive: send(action, unit.context.group)
     case .cancelled: break
@@ -190,17 +192,29 @@ final class StoreEffects<Action> {
   }
 }
 
-private func sentAfterEndMessage(action: Any, origin: Any, place: String) -> String {
+private func sentAfterEndMessage(action: Any, origin: Any, place: SourcePlace) -> String {
   """
-  An action was sent from an effect that is over. The action was dropped.
+  An action was sent from a completed effect:
 
     Action: \(describeCase(of: action))
     Effect: the "Effect.run" at "\(place)", returned for \(describeCase(of: origin))
 
-  Its "send" was kept and called after the closure of "Effect.run" had returned, in an \
-  unstructured task or a callback for example.
+  The action was dropped. The effect's "send" was kept and called after the closure of \
+  "Effect.run" had returned, in an unstructured task or a callback for example.
 
   To fix, let the closure return only when nothing more is to be sent: await the task, or turn \
   the callback into an "AsyncStream" and iterate over it in the closure.
   """
+}
+
+extension Effect.Run {
+  /// Makes a task of work that is not asynchronous.
+  fileprivate init(_ work: @escaping () -> Action?, at place: SourcePlace) {
+    // Safe: both the store that carries the effect out and the task are on the main actor.
+    nonisolated(unsafe) let work = work
+    self.init(
+      priority: nil,
+      operation: { send in await MainActor.run { if let action = work() { send(action) } } },
+      place: place)
+  }
 }

@@ -67,7 +67,7 @@ public func XCTModify<Root, Value>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  var failure: ModifyFailure? = .otherCase(casePath.description, found: "nil")
+  var failure: ModifyFailure? = .otherCase(Value.self, of: Root.self, actual: "nil")
   if var root = enumeration {
     failure = modifyPayload(of: &root, casePath, modify)
     enumeration = root
@@ -81,7 +81,7 @@ private func modifyPayload<Root, Value>(
   of root: inout Root, _ casePath: CasePath<Root, Value>, _ modify: (inout Value) throws -> Void
 ) -> ModifyFailure? {
   guard let before = casePath.extract(from: root) else {
-    return .otherCase(casePath.description, found: describeCase(of: root))
+    return .otherCase(Value.self, of: Root.self, actual: String(customDumping: root))
   }
   var value = before
   do {
@@ -91,7 +91,7 @@ private func modifyPayload<Root, Value>(
   }
   root = casePath.anchored(at: root).embed(value)
   guard AssertionScope.isExhaustive, isEqual(before, value) else { return nil }
-  return .unchanged(describeCase(of: root))
+  return .unchanged(Value.self)
 }
 
 /// Whether two values are known to be equal.
@@ -103,8 +103,8 @@ private func isEqual<Value>(_ first: Value, _ second: Value) -> Bool {
 
 /// Why a payload could not be changed as a test says.
 private enum ModifyFailure {
-  case otherCase(String, found: String)
-  case unchanged(String)
+  case otherCase(Any.Type, of: Any.Type, actual: String)
+  case unchanged(Any.Type)
   case threw(String)
 
   func words(_ message: String) -> String {
@@ -113,24 +113,27 @@ private enum ModifyFailure {
 
   private var sentences: String {
     switch self {
-    case .otherCase(let path, let found):
+    case .otherCase(let value, let root, let actual):
       """
-      XCTModify failed: expected to find a value of another case.
+      XCTModify failed: expected to extract value of type "\(typeName(of: value))" from \
+      "\(typeName(of: root))" …
 
-        Expected: \(path)
-        Found: \(found)
+        Actual:
+      \(indented(actual))
 
       To fix, name the case that the value is in, or correct what sets the value.
       """
-    case .unchanged(let found):
+    case .unchanged(let value):
       """
-      XCTModify failed: expected "\(found)" to be modified, but it was unchanged.
+      XCTModify failed: expected "\(typeName(of: value))" value to be modified but it was unchanged.
 
       To fix, leave "XCTModify" out, or make its closure change what is expected to change.
       """
     case .threw(let error):
       """
-      XCTModify failed: its closure threw error "\(error)", and nothing was modified.
+      Threw error: \(error)
+
+      The closure of "XCTModify" ended early, and nothing was modified.
 
       To fix, let the closure only set what is expected.
       """

@@ -24,7 +24,7 @@ struct ActionExpectation<Action> {
     Self(
       matches: { path.extract(from: $0) != nil },
       missing: """
-        Expected to receive an action matching a case path, but didn't: …
+        Expected to receive an action matching case path, but didn't get one.
 
             \(path)
         """,
@@ -40,7 +40,7 @@ struct ActionExpectation<Action> {
   static func matching(_ isMatching: @escaping (Action) -> Bool) -> Self {
     Self(
       matches: isMatching,
-      missing: "Expected to receive an action matching a predicate, but didn't.",
+      missing: "Expected to receive an action matching predicate, but didn't get one.",
       unexpected: { received in
         """
         \(indented(String(customDumping: received)))

@@ -7,6 +7,10 @@ import ReducerStore
 final class ActionRecorder<State, Action> {
   struct Step {
     let action: Action
+    /// The position among all actions of the store.
+    let number: Int
+    /// The state before the action.
+    let before: State
     /// The state after the action.
     let state: State
     /// Gives the ids that the action could give: an assertion predicts them by a copy.
@@ -20,6 +24,7 @@ final class ActionRecorder<State, Action> {
   /// The actions that effects have sent and the test has not asserted, oldest first.
   private(set) var pending: ArraySlice<Step> = []
   private var isSending = false
+  private var count = 0
   private var sent: Step?
 
   /// Makes the initial state, and remembers the dependencies in force there.
@@ -36,12 +41,16 @@ final class ActionRecorder<State, Action> {
     let reducer = Reduce(reducer)
     return Reduce { [self] state, action in
       let elementIDs = dependencies.stackElementID.copy()
+      let before = state
       let effect = withDependencies {
         $0 = dependencies
       } operation: {
         reducer.reduce(into: &state, action: action)
       }
-      record(Step(action: action, state: state, elementIDs: elementIDs))
+      count += 1
+      record(
+        Step(
+          action: action, number: count, before: before, state: state, elementIDs: elementIDs))
       return effect
     }
   }

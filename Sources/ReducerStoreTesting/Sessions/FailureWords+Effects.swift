@@ -24,7 +24,7 @@ extension FailureWords {
 
   static func unfinished(_ end: EffectPump.End, effects: [LiveEffect]) -> String {
     """
-    Expected effects to finish, but there are still effects in flight\(time(end)).
+    Expected effects to finish, but there are still effects in-flight\(time(end)).
 
     \(reason(effects))
     """
@@ -32,7 +32,7 @@ extension FailureWords {
 
   static func unfinishedTask(_ end: EffectPump.End, effects: [LiveEffect]) -> String {
     """
-    Expected task to finish, but it is still in flight\(time(end)).
+    Expected task to finish, but it is still in-flight\(time(end)).
 
     \(reason(effects))
     """
@@ -55,7 +55,8 @@ extension FailureWords {
 
   static func skippedEffects(_ effects: [LiveEffect]) -> String {
     """
-    \(effects.counted("effect")) in flight cancelled: …
+    \(effects.counted("in-flight effect")) \(effects.count == 1 ? "was" : "were") cancelled, \
+    originating from:
 
     \(list(effects))
     """

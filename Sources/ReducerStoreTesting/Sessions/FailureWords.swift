@@ -85,9 +85,11 @@ enum FailureWords {
       """
   }
 
+  static func skipped(_ message: String) -> String { "Skipped assertions: …\n\n\(message)" }
+
   static func skippedActions(_ actions: [Any]) -> String {
     """
-    \(actions.counted("received action")) skipped: …
+    \(actions.counted("received action")) \(actions.count == 1 ? "was" : "were") skipped:
 
     \(list(actions))
     """

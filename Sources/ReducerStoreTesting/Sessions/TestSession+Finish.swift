@@ -16,7 +16,7 @@ extension TestSession {
     if isStrict { _ = await pump.run(within: timeout) { [recorder] in !recorder.pending.isEmpty } }
     let steps = recorder.popAll()
     if let last = steps.last {
-      state = last.state
+      advanceState(to: last)
       noteSkipped(FailureWords.skippedActions(steps.map(\.action)), at: place)
     } else if isStrict {
       report(FailureWords.noActionsToSkip, at: place)

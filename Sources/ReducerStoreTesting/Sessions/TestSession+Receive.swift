@@ -23,7 +23,7 @@ extension TestSession where State: Equatable {
       report(
         FailureWords.unexpectedAction(expected.unexpected(step.action), comesLater: comesLater),
         at: place)
-      state = step.state
+      advanceState(to: step)
     }
   }
 
@@ -48,7 +48,7 @@ extension TestSession where State: Equatable {
     while let next = recorder.pending.first, !expected.matches(next.action) {
       guard let step = recorder.popFirst() else { break }
       skipped.append(step.action)
-      state = step.state
+      advanceState(to: step)
     }
     guard !skipped.isEmpty else { return }
     noteSkipped(FailureWords.skippedActions(skipped), at: place)

@@ -20,7 +20,9 @@ final class TestSession<State, Action> {
   let recorder: ActionRecorder<State, Action>
   let pump: EffectPump
   /// The state as far as the test has asserted it.
-  var state: State
+  private(set) var state: State
+  /// The number of the action that the state comes after.
+  private var stateNumber = 0
   var exhaustivity = Exhaustivity.on
   var timeout = Duration.seconds(1)
   /// Where the test last sent or received.
@@ -65,6 +67,15 @@ final class TestSession<State, Action> {
     if !task.isOver { origins.append(Origin(task: task, place: place)) }
   }
 
+  /// Makes the state after an action the state, unless a later one has been asserted.
+  ///
+  /// That is so for an action that is received late: after another one was sent.
+  func advanceState(to step: ActionRecorder<State, Action>.Step) {
+    guard step.number > stateNumber else { return }
+    stateNumber = step.number
+    state = step.state
+  }
+
   private func noticeEndOfTest() {
     knowsEndOfTest = TestIssues.atEndOfTest { [weak self] in self?.end() }
   }
@@ -81,7 +92,7 @@ final class TestSession<State, Action> {
   func reportUnlessSkipped(_ message: @autoclosure () -> String, at place: SourcePlace) {
     switch exhaustivity {
     case .on: report(message(), at: place)
-    case .off(showSkippedAssertions: true): note("Skipped: \(message())", at: place)
+    case .off(showSkippedAssertions: true): note(FailureWords.skipped(message()), at: place)
     case .off(showSkippedAssertions: false): break
     }
   }
@@ -122,7 +133,7 @@ extension TestSession: EndingSession {
   func reportUnasserted() {
     let steps = recorder.popAll()
     guard let last = steps.last else { return }
-    state = last.state
+    advanceState(to: last)
     reportUnlessSkipped(FailureWords.unexpectedActions(steps.map(\.action)), at: place)
   }
 }

@@ -18,7 +18,6 @@ struct StepPlay<Value: Equatable, Action: Equatable> {
     switch step.kind {
     case .send:
       if !pending.isEmpty { report(StepWords.unhandled(Array(pending)), at: step.place) }
-      pending = []
       reduce(step.action, of: step, by: reducer)
     case .receive:
       let expectation = ActionExpectation.equal(to: step.action)
@@ -63,13 +62,12 @@ struct StepPlay<Value: Equatable, Action: Equatable> {
       switch effect.operation {
       case .none, .cancel, .cancelScope, .cancelElements: break
       case .send(let sent): pending.append(sent)
-      case .sync(let work): if let sent = work() { pending.append(sent) }
+      case .sync(let work, _): if let sent = work() { pending.append(sent) }
       case .merge(let parts), .concatenate(let parts): perform(parts, of: action, at: place)
       case .cancellable(let part, _, _), .scoped(let part, _, _):
         perform([part], of: action, at: place)
       case .run(let run):
-        let source = "\(run.fileID):\(run.line)"
-        report(StepWords.impure(describeCase(of: action), source: source), at: place)
+        report(StepWords.impure(describeCase(of: action), source: "\(run.place)"), at: place)
       }
     }
   }

@@ -58,10 +58,8 @@ struct BindingTestStoreTests {
         """
         Received unexpected action: …
 
-              Form.Action.binding(
-            −   BindingAction<Form.State>($text: "d")
-            +   BindingAction<Form.State>($note: "d")
-              )
+            − Form.Action.binding(.set(\\State.$text, "d"))
+            + Form.Action.binding(.set(\\State.$note, "d"))
 
         (Expected: −, Received: +)
 

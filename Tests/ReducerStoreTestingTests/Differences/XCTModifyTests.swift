@@ -42,19 +42,19 @@ struct XCTModifyTests {
       [
         Report(
           """
-          XCTModify failed: expected to find a value of another case.
+          XCTModify failed: expected to extract value of type "Counter.State" from "Screen" …
 
-            Expected: CasePath<Screen, State>
-            Found: Screen.empty
+            Actual:
+              Screen.empty
 
           To fix, name the case that the value is in, or correct what sets the value.
           """, line: line),
         Report(
           """
-          XCTModify failed: expected to find a value of another case.
+          XCTModify failed: expected to extract value of type "Counter.State" from "Screen" …
 
-            Expected: CasePath<Screen, State>
-            Found: nil
+            Actual:
+              nil
 
           To fix, name the case that the value is in, or correct what sets the value.
 
@@ -75,13 +75,15 @@ struct XCTModifyTests {
       [
         Report(
           """
-          XCTModify failed: expected "Screen.counter(…)" to be modified, but it was unchanged.
+          XCTModify failed: expected "Counter.State" value to be modified but it was unchanged.
 
           To fix, leave "XCTModify" out, or make its closure change what is expected to change.
           """, line: line),
         Report(
           """
-          XCTModify failed: its closure threw error "Refused()", and nothing was modified.
+          Threw error: Refused()
+
+          The closure of "XCTModify" ended early, and nothing was modified.
 
           To fix, let the closure only set what is expected.
           """, line: line + 1),

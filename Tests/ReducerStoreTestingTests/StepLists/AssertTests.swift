@@ -1,3 +1,4 @@
+import Dispatch
 import ReducerStoreTesting
 import RuntimeIssues
 import Testing
@@ -122,8 +123,19 @@ struct AssertTests {
           """, line: line + 1),
         Report(
           """
-          Effects sent 1 action that no step receives: …
+          Must handle 2 received actions before sending an action: …
 
+              TallyAction.response(3)
+              TallyAction.response(4)
+
+          To fix, assert each with "Step(.receive, …)" before this step.
+          """, line: line + 2),
+        Report(
+          """
+          Effects sent 3 actions that no step receives: …
+
+              TallyAction.response(4)
+              TallyAction.response(3)
               TallyAction.response(4)
 
           To fix, assert each with "Step(.receive, …)" after this step.
@@ -183,12 +195,26 @@ struct AssertTests {
         Report(
           """
           A list of steps cannot play the effect of "TallyAction.download" at \
-          ReducerStoreTestingTests/AssertTests.swift:23: it runs asynchronously.
+          ReducerStoreTestingTests/AssertTests.swift:24: it runs asynchronously.
 
           To fix, put a pure effect in its place, "Effect.sync { … }" for example, by a dependency \
           of the reducer, or test it with a "TestStore".
           """, line: line)
       ])
+  }
+
+  @Test func effectsThatWaitForAQueueArePlayedAtOnce() {
+    let found = stepReports {
+      assert(
+        initialValue: 0,
+        reducer: { (value: inout Int, action: Int) -> [Effect<Int>] in
+          value = action
+          return action == 1 ? [Effect.sync { 2 }.receive(on: .main).eraseToEffect()] : []
+        },
+        steps: Step(.send, 1) { $0 = 1 },
+        Step(.receive, 2) { $0 = 2 })
+    }
+    #expect(found == [])
   }
 
   /// Collects what a synchronous test reports.

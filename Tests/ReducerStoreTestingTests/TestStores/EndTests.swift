@@ -182,7 +182,9 @@ struct EndTests {
       [
         Report(
           """
-          Skipped: The store received 2 unexpected actions after this one: …
+          Skipped assertions: …
+
+          The store received 2 unexpected actions after this one: …
 
               Search.Action.response(
                 [

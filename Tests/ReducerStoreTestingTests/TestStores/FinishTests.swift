@@ -62,13 +62,13 @@ struct FinishTests {
       [
         Report(
           """
-          Expected effects to finish, but there are still effects in flight.
+          Expected effects to finish, but there are still effects in-flight.
 
           \(reason)
           """, line: line),
         Report(
           """
-          Expected task to finish, but it is still in flight.
+          Expected task to finish, but it is still in-flight.
 
           \(reason)
           """, line: line + 1),
@@ -97,13 +97,13 @@ struct FinishTests {
       [
         Report(
           """
-          Expected effects to finish, but there are still effects in flight after 0.001 seconds.
+          Expected effects to finish, but there are still effects in-flight after 0.001 seconds.
 
           \(reason)
           """, line: line),
         Report(
           """
-          Expected task to finish, but it is still in flight after 0.001 seconds.
+          Expected task to finish, but it is still in-flight after 0.001 seconds.
 
           \(reason)
           """, line: line + 1),
@@ -146,7 +146,7 @@ struct FinishTests {
       [
         Report(
           """
-          2 received actions skipped: …
+          2 received actions were skipped:
 
               Search.Action.response(
                 [
@@ -180,7 +180,7 @@ struct FinishTests {
       [
         Report(
           """
-          1 effect in flight cancelled: …
+          1 in-flight effect was cancelled, originating from:
 
               The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
           waits in a TestClock until 1.0 seconds.

@@ -82,7 +82,7 @@ struct ImmediateClockTests {
       [
         Report(
           """
-          Expected effects to finish, but there are still effects in flight.
+          Expected effects to finish, but there are still effects in-flight.
 
           In flight:
               The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \

@@ -70,13 +70,13 @@ struct InFlightTests {
       [
         Report(
           """
-          Expected effects to finish, but there are still effects in flight after 0.001 seconds.
+          Expected effects to finish, but there are still effects in-flight after 0.001 seconds.
 
           \(inFlight)
           """, line: line),
         Report(
           """
-          2 effects in flight cancelled: …
+          2 in-flight effects were cancelled, originating from:
 
               The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
           waits in a TestClock until 1.0 seconds.
@@ -93,5 +93,50 @@ struct InFlightTests {
     await store.send(.noop)
     await store.send(.type("Milk")) { $0.query = "Milk" }
     #expect(!lapped.value)
+  }
+
+  @Test func anActionWithoutANameIsNamed() async {
+    let line = #line + 4
+    let found = await reports {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Void> { _, _ in
+          .run { _ in try await Task.never() }
+        }
+      }
+      await store.send(())
+      await store.skipInFlightEffects()
+    }
+    expectNoDifference(
+      found.map(\.message),
+      [
+        """
+        1 in-flight effect was cancelled, originating from:
+
+            The effect of "()" at ReducerStoreTestingTests/InFlightTests.swift:\(line) waits for \
+        something that no clock of this library controls.
+        """
+      ])
+  }
+
+  @Test func skippedEffectsAreCancelled() async {
+    let isCancelled = LockIsolated(false)
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        guard action == 1 else { return .none }
+        return .run { send in
+          do {
+            try await Task.never()
+          } catch {
+            isCancelled.setValue(true)
+          }
+          await send(2)
+        }
+      }
+    }
+    await store.send(1) { $0 = 1 }
+    await store.skipInFlightEffects()
+    #expect(isCancelled.value)
+    await store.finish()
   }
 }

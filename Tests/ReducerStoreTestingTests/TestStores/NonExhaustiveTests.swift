@@ -74,7 +74,9 @@ struct NonExhaustiveTests {
       [
         Report(
           """
-          Skipped: State was not expected to change, but a change occurred: …
+          Skipped assertions: …
+
+          State was not expected to change, but a change occurred: …
 
                 Search.State(
                   query: "Milk",
@@ -90,7 +92,7 @@ struct NonExhaustiveTests {
           """, line: line, isNote: true),
         Report(
           """
-          1 received action skipped: …
+          1 received action was skipped:
 
               Search.Action.response(
                 [
@@ -100,7 +102,9 @@ struct NonExhaustiveTests {
           """, line: line + 1, isNote: true),
         Report(
           """
-          Skipped: Must handle 2 received actions before sending an action: …
+          Skipped assertions: …
+
+          Must handle 2 received actions before sending an action: …
 
               Search.Action.response(
                 [
@@ -114,7 +118,9 @@ struct NonExhaustiveTests {
           """, line: line + 3, isNote: true),
         Report(
           """
-          Skipped: Expected state to change, but no change occurred.
+          Skipped assertions: …
+
+          Expected state to change, but no change occurred.
 
           The closure of this assertion changes nothing, and neither did the action.
 
@@ -139,7 +145,9 @@ struct NonExhaustiveTests {
       [
         Report(
           """
-          Skipped: A state change does not match expectation: …
+          Skipped assertions: …
+
+          A state change does not match expectation: …
 
                 Search.State(
                   query: "Milk",
@@ -155,7 +163,7 @@ struct NonExhaustiveTests {
           """, line: line, isNote: true),
         Report(
           """
-          2 received actions skipped: …
+          2 received actions were skipped:
 
               Search.Action.response(
                 [
@@ -166,14 +174,16 @@ struct NonExhaustiveTests {
           """, line: line + 1, isNote: true),
         Report(
           """
-          1 effect in flight cancelled: …
+          1 in-flight effect was cancelled, originating from:
 
               The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
           waits in a TestClock until 1.0 seconds.
           """, line: line + 3, isNote: true),
         Report(
           """
-          Skipped: An effect returned for this action is still running. It must complete before \
+          Skipped assertions: …
+
+          An effect returned for this action is still running. It must complete before \
           the end of the test. …
 
               The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 \

@@ -78,7 +78,7 @@ struct ReceiveTests {
                 ]
               )
 
-          (Expected an action matching CasePath<Action, ()>)
+          (Expected an action matching CasePath<Search.Action, ()>)
 
           The expected action was received after this one.
 
@@ -146,15 +146,15 @@ struct ReceiveTests {
           """, line: line),
         Report(
           """
-          Expected to receive an action matching a case path, but didn't: …
+          Expected to receive an action matching case path, but didn't get one.
 
-              CasePath<Action, Array<String>>
+              CasePath<Search.Action, Array<String>>
 
           \(reason)
           """, line: line + 1),
         Report(
           """
-          Expected to receive an action matching a predicate, but didn't.
+          Expected to receive an action matching predicate, but didn't get one.
 
           \(reason)
           """, line: line + 2),
@@ -249,9 +249,9 @@ struct ReceiveTests {
           """
           Expected to receive a matching action, but received none after 0.0 seconds.
 
-          Expected to receive an action matching a case path, but didn't: …
+          Expected to receive an action matching case path, but didn't get one.
 
-              CasePath<Action, String>
+              CasePath<Search.Action, String>
 
           \(reason)
           """, line: line + 3),

@@ -119,7 +119,13 @@ struct SendTests {
       let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
       await store.send(.submit) { $0.isLoading = true }
       await store.send(.type("!")) { $0.query = "Milk!" }
-      #expect(store.state.titles == ["Milk 1", "Milk 2"])
+      let titles = ["Milk 1", "Milk 2"]
+      #expect(store.state.titles == titles)
+      // They can still be received, and compare with the states that they came to.
+      await store.receive(.response(titles)) { $0.titles = titles }
+      #expect(store.state.query == "Milk!")
+      await store.receive(.loaded) { $0.isLoading = false }
+      await store.send(.type("?")) { $0.query = "Milk!?" }
     }
     expectNoDifference(
       found,

@@ -86,12 +86,10 @@ struct BindingTests {
     enum Action: BindableAction { case binding(BindingAction<Room>) }
     let store = Store(initialState: Room()) { BindingReducer<Room, Action, Action>() }
     store.send(.set(\.$seats, 2))
+    let action = Action.set(\.$seats, 3)
     #expect(
-      String(customDumping: Action.set(\.$seats, 3)) == """
-        BindingTests.Action.binding(
-          BindingAction<BindingTests.Room>($seats: 3)
-        )
-        """)
+      String(customDumping: action) == #"BindingTests.Action.binding(.set(\Room.$seats, 3))"#)
+    #expect("\(action)" == #"binding(.set(\Room.$seats, 3))"#)
     #expect(
       String(customDumping: store.state) == """
         BindingTests.Room(
@@ -105,14 +103,34 @@ struct BindingTests {
     struct Untouched { @BindingState var seats = 1 }
     #expect(
       String(customDumping: BindingAction<Untouched>.set(\.$seats, 3))
-        == "BindingAction<BindingTests.Untouched>(value: 3)")
+        == #".set(\Untouched.$…, 3)"#)
+  }
+
+  @Test func plainValuesAreShownInOneLineAndOthersByTheirParts() {
+    enum Size: Equatable {
+      case small
+      case other(Int)
+    }
+    struct Room: Equatable {
+      @BindingState var name: String?
+      @BindingState var size = Size.small
+      @BindingState var area = 1.0
+      @BindingState var numbers: [Int] = []
+    }
+    func text(_ action: BindingAction<Room>) -> String { String(customDumping: action) }
+    #expect(text(.set(\.$name, "Hall")) == #".set(\Room.$…, "Hall")"#)
+    #expect(text(.set(\.$name, nil)) == #".set(\Room.$…, nil)"#)
+    #expect(text(.set(\.$size, .small)) == #".set(\Room.$…, BindingTests.Size.small)"#)
+    #expect(text(.set(\.$area, 2.5)) == #".set(\Room.$…, 2.5)"#)
+    #expect(text(.set(\.$numbers, [1])).contains("[0]: 1"))
+    #expect(text(.set(\.$size, .other(7))).contains("other(7)"))
   }
 
   @Test func nestedStateShowsItsPath() {
     let action = BindingAction<Form.State>.set(\.address.$town, "Oslo")
     let store = Store(initialState: Form.State()) { Form() }
     store.send(.binding(action))
-    #expect(Mirror(reflecting: action).children.map(\.label) == ["address.$town"])
+    #expect("\(action)" == #".set(\State.address.$town, "Oslo")"#)
   }
 
   @Test func isCodedAsAPlainProperty() throws {

@@ -229,4 +229,36 @@ struct CasePathTests {
       #expect((/Sample.recursive).extract(from: whole) != nil)
     }
   }
+
+  @Test func extractsAFunctionWithoutParametersAndResult() throws {
+    enum Event {
+      case completion(() -> Void)
+      case later(@Sendable () -> Void)
+    }
+    let count = LockIsolated(0)
+    let path = /Event.completion
+    for _ in 1...2 {
+      let completion = try #require(
+        path.extract(from: .completion { count.withValue { $0 += 1 } }))
+      completion()
+    }
+    let later = try #require(
+      (/Event.later).extract(from: .later { count.withValue { $0 += 10 } }))
+    later()
+    #expect(count.value == 12)
+  }
+
+  @Test func generalPathsBelongToNoEnum() {
+    enum Size: String { case small, large }
+    let some: CasePath<Int?, Int> = /.some
+    #expect(some.extract(from: 1) == 1)
+    #expect(some.extract(from: nil) == nil)
+    #expect(CasePath.constant(42).extract(from: ()) == 42)
+    #expect(CasePath<Int, Never>.never.extract(from: 42) == nil)
+    #expect(CasePath<String, Size>.rawValue.extract(from: "small") == .small)
+    #expect(CasePath<String, Size>.rawValue.extract(from: "medium") == nil)
+    #expect(CasePath.rawValue.embed(Size.large) == "large")
+    #expect(CasePath<String, Int>.description.extract(from: "42") == 42)
+    #expect(CasePath.description.embed(42) == "42")
+  }
 }

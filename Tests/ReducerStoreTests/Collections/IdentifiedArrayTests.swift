@@ -24,6 +24,13 @@ struct IdentifiedArrayTests {
   private var todos: IdentifiedArrayOf<Todo> = [Todo(3, "c"), Todo(1, "a"), Todo(2, "b")]
   private var titles: String { todos.map(\.title).joined() }
 
+  @Test func isMadeOfElementsWithDifferentIDs() {
+    let numbers = IdentifiedArray(uncheckedUniqueElements: [3, 1], id: \.self)
+    #expect(numbers == IdentifiedArray(uniqueElements: [3, 1], id: \.self))
+    let other = IdentifiedArray(uncheckedUniqueElements: todos)
+    #expect(other == todos)
+  }
+
   @Test mutating func findsByID() {
     #expect(todos[id: 1] == Todo(1, "a"))
     #expect(todos[id: 4] == nil)

@@ -250,4 +250,37 @@ struct DependencyTests {
         "@Dependency(\\.\(name)) has no test implementation, but was accessed from a test context:"
       ) == true)
   }
+
+  @Test func overridingMayWait() async {
+    @Sendable func load() async -> Date { Date(timeIntervalSince1970: 7) }
+    let now = await withDependencies {
+      $0.date.now = await load()
+    } operation: {
+      await Task.megaYield(count: 1)
+      return Dependency(\.date).wrappedValue.now
+    }
+    #expect(now == Date(timeIntervalSince1970: 7))
+  }
+
+  @Test func firedWorkIsDoneInTestsWhenItsCallerGoesOn() async {
+    let done = LockIsolated<[String]>([])
+    await withDependencies {
+      $0.context = .test
+    } operation: {
+      @Dependency(\.fireAndForget) var fireAndForget
+      await fireAndForget {
+        done.withValue { $0.append("fired") }
+        throw CancellationError()
+      }
+    }
+    #expect(done.value == ["fired"])
+    let (ends, continuation) = AsyncStream<Void>.makeStream()
+    await withDependencies {
+      $0.context = .live
+    } operation: {
+      @Dependency(\.fireAndForget) var fireAndForget
+      await fireAndForget(priority: .high) { continuation.finish() }
+    }
+    for await _ in ends {}
+  }
 }

@@ -5,6 +5,7 @@ import Testing
 
 private struct Timer: Reducer {
   @Dependency(\.continuousClock) var clock
+  static let lineOfEffect = #line + 7
 
   func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
     guard action else {
@@ -32,26 +33,85 @@ struct UnimplementedTests {
     """
   }
 
-  @Test func aTimerReadsTheTimeFirstAndThenEnds() async {
-    let issues = await issues(isTesting: true, testID: "unimplemented clock") {
-      let store = Store(initialState: 0, reducer: Timer(), runtime: EffectRuntime())
-      await store.send(true).finish()
-      #expect(store.state == 0)
+  /// The timer reads the time twice, sleeps, and then ticks as with an immediate clock.
+  @Test func aTimerIsReportedOnceAtTheLineOfItsEffect() async {
+    let reported = LockIsolated<[RuntimeIssue]>([])
+    var hooks = CollectedIssues().hooks(isTesting: true, testID: "unimplemented clock")
+    hooks.report = { issue in reported.withValue { $0.append(issue) } }
+    await withIssueHooks(hooks) {
+      let runtime = EffectRuntime(stepBudget: 100)
+      let store = Store(initialState: 0, reducer: Timer(), runtime: runtime)
+      let task = store.send(true)
+      await store.settle()
+      #expect(store.state > 1)
+      task.cancel()
     }
-    let now = message("ContinuousClock.now", "continuousClock")
-    expectTexts(issues, [now, now, message("ContinuousClock.sleep", "continuousClock")])
+    expectTexts(
+      reported.value.map(\.message),
+      ["now", "sleep"].map { message("ContinuousClock.\($0)", "continuousClock") })
+    #expect(reported.value.map(\.fileID) == Array(repeating: #fileID, count: 2))
+    #expect(reported.value.map(\.line) == Array(repeating: Timer.lineOfEffect, count: 2))
+  }
+
+  @Test func eachEffectThatUsesTheClockIsReported() async {
+    let issues = await issues(isTesting: true, testID: "two effects") {
+      let runtime = EffectRuntime(stepBudget: 100)
+      let store = Store(initialState: 0, reducer: Timer(), runtime: runtime)
+      let tasks = [store.send(true), store.send(true)]
+      await store.settle()
+      for task in tasks { task.cancel() }
+    }
+    let names = issues.map { String($0.prefix { $0 != "\n" }) }
+    let one = ["now", "sleep"].map { "Unimplemented: ContinuousClock.\($0)" }
+    #expect(names.sorted() == (one + one).sorted())
   }
 
   @Test func theSuspendingClockIsNoneInTests() async {
     let issues = await issues(isTesting: true, testID: "suspending clock") {
       let clock = DependencyValues().suspendingClock
-      await #expect(throws: CancellationError.self) {
-        try await clock.sleep(for: .seconds(1))
-      }
+      await #expect(throws: Never.self) { try await clock.sleep(for: .seconds(1)) }
     }
     let sleep = message("SuspendingClock.sleep", "suspendingClock")
     expectTexts(Array(issues.suffix(1)), [sleep])
-    #expect(UnimplementedClock().minimumResolution == .zero)
+  }
+
+  @Test func theClockGoesOnAsAnotherOneDoes() async {
+    let base = TestClock(now: .init(offset: .seconds(5)))
+    let clock = UnimplementedClock(base, name: "Stopwatch")
+    let issues = await issues {
+      await base.advance(by: .seconds(2))
+      #expect(clock.now == .init(offset: .seconds(2)))
+      #expect(clock.minimumResolution == .zero)
+      await #expect(throws: Never.self) { try await clock.sleep(until: .init()) }
+    }
+    let names = issues.map { String($0.prefix { $0 != "\n" }) }
+    #expect(
+      names == ["now", "minimumResolution", "sleep"].map { "Unimplemented: Stopwatch.\($0)" })
+  }
+
+  @Test func clocksHaveShortNames() async {
+    let issues = await issues {
+      var values = DependencyValues()
+      values.continuousClock = .immediate
+      try? await values.continuousClock.sleep(for: .seconds(1))
+      values.continuousClock = .unimplemented
+      try? await values.continuousClock.sleep(for: .seconds(1))
+    }
+    #expect(issues.last?.hasPrefix("Unimplemented: Clock.sleep\n") == true)
+  }
+
+  @Test func aPlainValueIsAnIssueWhereItIsMade() async {
+    var value: Int? = 1
+    var text = ""
+    let issues = await issues {
+      value = unimplemented("Client.limit", placeholder: nil)
+      text = unimplemented("Client.name", placeholder: "none")
+    }
+    #expect(value == nil)
+    #expect(text == "none")
+    #expect(
+      issues.map { $0.prefix { $0 != "\n" } }
+        == ["Unimplemented: Client.limit …", "Unimplemented: Client.name …"])
   }
 
   @Test func anUnimplementedClosureReturnsAnEmptyResult() async {
@@ -74,7 +134,7 @@ struct UnimplementedTests {
       issues.map { $0.prefix { $0 != "\n" } }
         == [
           "name", "load", "words", "results", "save",
-        ].map { "Unimplemented: \($0)" })
+        ].map { "Unimplemented: \($0) …" })
   }
 
   @Test func emptyResultsAreEmpty() {
@@ -115,9 +175,9 @@ struct UnimplementedTests {
       issues,
       ["Client.double", "Client.save", "Client.load", "Client.read"].map {
         """
-        Unimplemented: \($0)
+        Unimplemented: \($0) …
 
-        A test called a dependency that it does not control.
+        A test used a dependency that it does not control.
 
         To fix, override it where the test makes its store:
 

@@ -41,4 +41,23 @@ struct AsyncStreamEndingsTests {
     #expect(left == [])
     #expect(store.state == [name])
   }
+
+  @Test func aTaskThatIsWaitedForCanBeCancelledWithTheWait() async {
+    let endless = Task {
+      for await _ in AsyncStream<Int>.never {}
+      try Task.checkCancellation()
+    }
+    let waiting = Task { try await endless.cancellableValue }
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    #expect(endless.isCancelled)
+    #expect(await Task { 1 }.cancellableValue == 1)
+  }
+
+  @Test func aYieldIsATurnOfTheMainActor() async {
+    let done = LockIsolated(false)
+    Task { @MainActor in done.setValue(true) }
+    await Task.megaYield(count: 2)
+    #expect(done.value)
+  }
 }

@@ -62,8 +62,9 @@ struct TaskEffectTests {
       issues,
       [
         """
-        "Plain" is not equatable. Two results that failed with such errors were compared, which \
-        are then never equal.
+        "Plain" is not equatable. …
+
+        Two results that failed with such errors were compared, which are then never equal.
 
         To fix, make it Equatable:
 
@@ -71,5 +72,29 @@ struct TaskEffectTests {
         """
       ])
     #expect(TaskResult<Int>.failure(Plain(code: 1)) != .failure(Failure.one))
+  }
+
+  @Test func aResultIsHashedByItsValueOrItsError() async {
+    typealias Number = TaskResult<Int>
+    let results: Set<Number> = [
+      .success(1), .success(1), .success(2), .failure(Failure.one), .failure(Failure.one),
+      .failure(Failure.two),
+    ]
+    #expect(results.count == 4)
+    #expect(Number.failure(Failure.one).hashValue != Number.failure(Failure.two).hashValue)
+    let issues = await issues {
+      #expect(
+        Number.failure(Plain(code: 1)).hashValue == Number.failure(Plain(code: 2)).hashValue)
+    }
+    let message = """
+      "Plain" is not hashable. …
+
+      A result that failed with such an error was hashed. All such results have the same hash.
+
+      To fix, make it Hashable:
+
+        extension Plain: Hashable {}
+      """
+    expectTexts(issues, [message, message])
   }
 }

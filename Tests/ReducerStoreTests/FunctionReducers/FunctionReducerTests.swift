@@ -1,3 +1,4 @@
+import Dispatch
 import ReducerStore
 import RuntimeIssues
 import Testing
@@ -197,5 +198,40 @@ struct FunctionReducerTests {
         ---
         """,
       ])
+  }
+
+  /// As code of that time has it: the frame before the answer shows the request in flight.
+  @Test func whatIsReceivedOnAQueueComesWhenTheStoreSettles() async {
+    let line = #line + 6
+    let reducer: @Sendable (inout [Int], Int) -> [Effect<Int>] = { value, number in
+      value.append(number)
+      guard number == 1 else { return [] }
+      let answer = Effect<Int>.merge(.sync { 2 }, .send(3)).map { 2 * $0 }
+      return [
+        answer.receive(on: .main).eraseToEffect()
+      ]
+    }
+    let store = Store(initialValue: [], reducer: reducer, runtime: EffectRuntime())
+    store.send(1)
+    #expect(store.value == [1])
+    #expect(store.liveEffects().map(\.line) == [line, line])
+    await store.settle()
+    #expect(store.value == [1, 4, 6])
+    let live = Store(initialValue: [], reducer: reducer)
+    await live.send(1).finish()
+    #expect(live.value == [1, 4, 6])
+  }
+
+  @Test func whatWaitsForItsTurnCanBeCancelled() async {
+    let reducer: @Sendable (inout [Int], Int) -> [Effect<Int>] = { value, number in
+      value.append(number)
+      return number == 1
+        ? [Effect.sync { 2 }.cancellable(id: "answer").receive(on: .main)] : [.cancel(id: "answer")]
+    }
+    let store = Store(initialValue: [], reducer: reducer, runtime: EffectRuntime())
+    store.send(1)
+    store.send(3)
+    await store.settle()
+    #expect(store.value == [1, 3])
   }
 }

@@ -143,6 +143,23 @@ struct PresentationTests {
     #expect(store.state.banner == nil)
   }
 
+  @Test func anAlertInAPlainOptionalIsEphemeral() {
+    typealias Alert = AlertState<Feature.Action.Alert>
+    let base = Reduce<Alert?, Feature.Action.Alert> { alert, action in
+      if action == .retry { alert = .question }
+      return .none
+    }
+    for reducer in [
+      base.ifLet(\.self, action: .self), base.ifLet(\.self, action: .self) { EmptyReducer() },
+    ] {
+      let store = Store(initialState: Alert.question as Alert?, reducer: reducer)
+      store.send(.retry)
+      #expect(store.state != nil)
+      store.send(.confirm)
+      #expect(store.state == nil)
+    }
+  }
+
   @Test func anotherCaseOfADestinationStays() {
     store.send(.show(.counter(1)))
     store.send(.destination(.presented(.counter(2))))

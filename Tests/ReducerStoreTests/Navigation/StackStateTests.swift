@@ -242,6 +242,15 @@ struct StackStateTests {
     }
   }
 
+  @Test func isDescribedByItsIDs() {
+    var stack = StackState([1, 2])
+    stack.pop(to: stack.ids[0])
+    stack.append(3)
+    #expect("\(stack)" == "[#0: 1, #2: 3]")
+    #expect("\(StackState(["a"]))" == #"[#3: "a"]"#)
+    #expect("\(StackState<Int>())" == "[:]")
+  }
+
   @Test func changesAnElementInPlace() {
     inStore {
       var stack: StackState = [Box(), Box(), Box()]

@@ -36,4 +36,13 @@ struct DescribeCaseTests {
     #expect(describeCase(of: Local.one) == "DescribeCaseTests.Local.one")
     #expect(describeCase(of: Outer.Inner.tap) == "Outer.Inner.tap")
   }
+
+  @Test func namesTypesWithoutModules() {
+    struct Box<Value> { struct Lid {} }
+    #expect(describeCase(of: ()) == "()")
+    #expect(typeName(of: Int?.self) == "Optional<Int>")
+    #expect(typeName(of: Box<Outer>.Lid.self) == "DescribeCaseTests.Box<Outer>.Lid")
+    #expect(typeName(of: (Int, [Outer.Inner]).self) == "(Int, Array<Outer.Inner>)")
+    #expect(typeName(of: (@Sendable (Int) -> Void).self) == "@Sendable (Int) -> ()")
+  }
 }

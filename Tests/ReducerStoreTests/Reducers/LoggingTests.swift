@@ -161,4 +161,12 @@ struct LoggingTests {
     store.send(2)
     #expect(store.state == 2)
   }
+
+  @Test func printersHaveTheNamesOfTheOtherLibrary() {
+    let store = Store(initialState: Notes.State()) {
+      Notes()._printChanges(.customDump)._printChanges(.actionLabels)
+    }
+    // On standard output.
+    store.send(.type("Milk"))
+  }
 }

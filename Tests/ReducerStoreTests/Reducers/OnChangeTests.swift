@@ -46,4 +46,23 @@ struct OnChangeTests {
     store.send(true)
     #expect(store.state == [6, 1])
   }
+
+  @Test func whatCountsAsAChangeCanBeSaid() {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, amount in
+        state += amount
+        return .none
+      }
+      .onChange(of: { ($0, $0 / 10) }, removeDuplicates: { $0.1 == $1.1 }) { before, now in
+        Reduce { state, _ in
+          state += 100 * (now.1 - before.1)
+          return .none
+        }
+      }
+    }
+    store.send(5)
+    #expect(store.state == 5)
+    store.send(5)
+    #expect(store.state == 110)
+  }
 }

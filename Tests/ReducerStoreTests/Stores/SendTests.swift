@@ -109,13 +109,13 @@ struct SendTests {
       await issues { send?("late") },
       [
         """
-        An action was sent from an effect that is over. The action was dropped.
+        An action was sent from a completed effect:
 
           Action: String
           Effect: the "Effect.run" at "ReducerStoreTests/SendTests.swift:\(line)", returned for String
 
-        Its "send" was kept and called after the closure of "Effect.run" had returned, in an \
-        unstructured task or a callback for example.
+        The action was dropped. The effect's "send" was kept and called after the closure of \
+        "Effect.run" had returned, in an unstructured task or a callback for example.
 
         To fix, let the closure return only when nothing more is to be sent: await the task, or \
         turn the callback into an "AsyncStream" and iterate over it in the closure.
@@ -134,8 +134,8 @@ struct SendTests {
       issues,
       [
         """
-        An "Effect.run" at "ReducerStoreTests/SendTests.swift:\(line)" threw an error that nothing \
-        handles.
+        An "Effect.run" returned from "ReducerStoreTests/SendTests.swift:\(line)" threw an unhandled \
+        error. …
 
           Error: Failure(code: 7)
 

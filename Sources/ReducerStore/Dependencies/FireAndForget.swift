@@ -1,0 +1,45 @@
+/// Starts work that its caller does not wait for, called like a function: `await fireAndForget { }`.
+///
+/// ```swift
+/// @Dependency(\.fireAndForget) var fireAndForget
+///
+/// try await database.update(user)
+/// await fireAndForget { try await mail.sendWelcome(user) }
+/// ```
+///
+/// In an app the work runs in a task of its own. In a test it is part of its caller, which goes on
+/// when it is done, so that a test sees what it did. Errors of the work are ignored in both.
+public struct FireAndForget: Sendable {
+  private let start:
+    @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
+
+  /// Creates a dependency of one's own kind.
+  ///
+  /// - Parameter start: Starts the work, with the priority of its task, and may wait for its end.
+  public init(
+    _ start:
+      @escaping @Sendable (
+        TaskPriority?, @escaping @Sendable () async throws -> Void
+      ) async -> Void
+  ) {
+    self.start = start
+  }
+
+  /// Starts work.
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of its task; that of the caller by default.
+  ///   - operation: The work.
+  public func callAsFunction(
+    priority: TaskPriority? = nil, _ operation: @escaping @Sendable () async throws -> Void
+  ) async {
+    await start(priority, operation)
+  }
+}
+
+enum FireAndForgetKey: DependencyKey {
+  static let liveValue = FireAndForget { priority, operation in
+    Task(priority: priority) { try await operation() }
+  }
+  static let testValue = FireAndForget { _, operation in try? await operation() }
+}
