@@ -54,7 +54,9 @@ extension Reducer {
       guard identities.identity(of: parent[keyPath: state]) == before else {
         return effect.merge(with: Effect(.cancelScope(key())))
       }
-      if childAction != nil, let childState = parent[keyPath: state], isEphemeral(childState) {
+      if let childAction, let childState = parent[keyPath: state],
+        closesEphemeral(childState, childAction)
+      {
         parent[keyPath: state] = nil
       }
       return effect

@@ -169,7 +169,7 @@ extension CustomDumpValues {
     var customDumpMirror: Mirror { Mirror(self, children: ["user": "Blob"], displayStyle: .struct) }
   }
   struct Reflected: CustomReflectable {
-    var customMirror: Mirror { Mirror(reflecting: Point() as Point?) }
+    var customMirror: Mirror { Mirror(reflecting: (Point() as Point?) as Any) }
   }
   struct Plain: CustomReflectable {
     var x = ["b": 1, "a": 2]
