@@ -12,13 +12,20 @@ package final class Patience: Sendable {
 
   /// How long it is.
   package let duration: Duration
+  /// Whether effects run at all; if not, whoever settles is only told which ones are alive.
+  package let runsEffects: Bool
   private let began = Guarded<DispatchTime?>(nil)
+  /// How many runtimes work now.
+  private let workers = Guarded(0)
 
   /// Creates a patience that has not begun.
   ///
-  /// - Parameter duration: How long it is; none if it is zero or less.
-  package init(_ duration: Duration) {
+  /// - Parameters:
+  ///   - duration: How long it is; none if it is zero or less.
+  ///   - runsEffects: Whether effects run at all; they do by default.
+  package init(_ duration: Duration, runsEffects: Bool = true) {
     self.duration = duration
+    self.runsEffects = runsEffects
   }
 
   /// When it is over; the first question begins it.
@@ -42,4 +49,13 @@ package final class Patience: Sendable {
     DispatchQueue.global().asyncAfter(deadline: end, execute: item)
     return item
   }
+
+  /// Tells that a runtime begins to work, which keeps the time itself.
+  func beginWork() { workers.withLock { $0 += 1 } }
+
+  /// Tells that a runtime has ended its work.
+  func endWork() { workers.withLock { $0 -= 1 } }
+
+  /// Whether a runtime works, and so keeps the time.
+  package var isWorking: Bool { workers.withLock { $0 > 0 } }
 }
