@@ -72,7 +72,11 @@ package final class EffectLedger: Sendable {
 
   /// Runs the effects to rest: with a runtime by stepping it, else by waiting for them.
   nonisolated(nonsending) package func settle() async {
+    let patience = Patience.current
+    guard patience?.runsEffects != false else { return }
     if let stepper {
+      patience?.beginWork()
+      defer { patience?.endWork() }
       await stepper.settle { false }
     } else {
       await rest()

@@ -14,16 +14,24 @@ package final class Patience: Sendable {
   package let duration: Duration
   /// The effects it is for; `nil` for all.
   private let effects: [RunningEffect]?
+  /// Whether effects run at all; if not, whoever settles is only told which ones are alive.
+  package let runsEffects: Bool
   private let began = Guarded<DispatchTime?>(nil)
+  /// How many runtimes work now.
+  private let workers = Guarded(0)
 
   /// Creates a patience that has not begun.
   ///
   /// - Parameters:
   ///   - duration: How long it is; none if it is zero or less.
   ///   - effects: The effects it is for; all by default.
-  package init(_ duration: Duration, for effects: [RunningEffect]? = nil) {
+  ///   - runsEffects: Whether effects run at all; they do by default.
+  package init(
+    _ duration: Duration, for effects: [RunningEffect]? = nil, runsEffects: Bool = true
+  ) {
     self.duration = duration
     self.effects = effects
+    self.runsEffects = runsEffects
   }
 
   /// Whether an effect is one that it is for.
@@ -52,4 +60,13 @@ package final class Patience: Sendable {
     DispatchQueue.global().asyncAfter(deadline: end, execute: item)
     return item
   }
+
+  /// Tells that a runtime begins to work, which keeps the time itself.
+  func beginWork() { workers.withLock { $0 += 1 } }
+
+  /// Tells that a runtime has ended its work.
+  func endWork() { workers.withLock { $0 -= 1 } }
+
+  /// Whether a runtime works, and so keeps the time.
+  package var isWorking: Bool { workers.withLock { $0 > 0 } }
 }

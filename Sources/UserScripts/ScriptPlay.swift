@@ -21,6 +21,7 @@ package struct ScriptPlay {
     do {
       try await script.play(user)
       error = user.failure
+      if error == nil { await user.noteRunningEffects() }
     } catch {
       self.error = error
     }

@@ -80,6 +80,12 @@ public final class ScriptedUser {
     append(Transcript.Step(act: act.description, picture: []))
   }
 
+  /// Writes below the last step which effects are alive, so that a reviewer sees it.
+  func noteRunningEffects() async {
+    let effects = await app.runningEffects()
+    transcript.steps[transcript.steps.count - 1].stillRunning = effects
+  }
+
   private func append(_ act: Act) {
     let rendered = screen.rendered(theme: frames.theme)
     append(

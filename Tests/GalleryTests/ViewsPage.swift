@@ -39,6 +39,13 @@ enum ViewsPage {
       states("Menu") {
         $0.add("enabled") { Menu("Sort") { Button("By name") {} } }
         $0.add("disabled") { Menu("Sort") { Button("By name") {} }.disabled(true) }
+        $0.add("with more than buttons") {
+          Menu("Sort") {
+            Text("2 selected")
+            Section("Order") { Toggle("By name", isOn: true) { _ in } }
+            Link("Help", destination: "https://a.b")
+          }
+        }
       },
       states("NavigationLink and List") {
         $0.add("rows") {
@@ -51,6 +58,12 @@ enum ViewsPage {
         }
         $0.add("with a section") {
           List { Section("Network") { Text("Wi-Fi") } }
+        }
+        $0.add("a row after a section") {
+          List {
+            Section("Network") { Text("Wi-Fi") }
+            Text("About")
+          }
         }
       },
     ]
@@ -103,6 +116,14 @@ enum ViewsPage {
           Picker("Go", selection: "Home", options: options) { _ in }.pickerStyle(.inline)
             .disabled(true)
         }
+        $0.add("inline, an option disabled") {
+          Picker("Go", selection: 1) {
+            Text("Home").tag(1)
+            Text("Search").tag(2).disabled(true)
+          } onChange: { _ in
+          }
+          .pickerStyle(.inline)
+        }
       },
       states("DisclosureGroup") {
         $0.add("closed") {
@@ -130,6 +151,9 @@ enum ViewsPage {
           Slider("High", value: 1) { _ in }
         }
         $0.add("disabled") { Slider("Volume", value: 0.5) { _ in }.disabled(true) }
+        $0.add("with a value in words") {
+          Slider("Volume", value: 0.5) { _ in }.accessibilityValue("as at night")
+        }
       },
       states("Stepper") {
         $0.add("enabled") { Stepper("Copies", value: 2, in: 1...9) { _ in } }
@@ -175,6 +199,12 @@ enum ViewsPage {
               Toggle("Wi-Fi", isOn: true) { _ in }
               TextField("Name", text: "") { _ in }
             }
+          }
+        }
+        $0.add("a row after a section") {
+          Form {
+            Section("Network") { Toggle("Wi-Fi", isOn: true) { _ in } }
+            Text("About")
           }
         }
       },

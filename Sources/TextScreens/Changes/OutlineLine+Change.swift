@@ -34,6 +34,8 @@ private enum StateFamily: Equatable {
   case value
   /// `error "Required"`
   case error
+  /// `destructive` or `cancel`
+  case role
   /// What is there or not.
   case flag(String)
 
@@ -43,6 +45,8 @@ private enum StateFamily: Equatable {
       self = .value
     case _ where state.hasSuffix(" character") || state.hasSuffix(" characters"):
       self = .value
+    case "destructive", "cancel":
+      self = .role
     case _ where state.hasPrefix("error "):
       self = .error
     default:
@@ -58,6 +62,10 @@ private enum StateFamily: Equatable {
       return "\(error ?? "") disappeared"
     case (.error, nil, let error):
       return "\(error ?? "") appeared"
+    case (.role, let old?, let new):
+      return "\(old) → \(new ?? "not \(old)")"
+    case (.role, nil, let new):
+      return "not \(new ?? "") → \(new ?? "")"
     case (.flag(let flag), let old, _):
       let opposite = flag == "disabled" ? "enabled" : "not \(flag)"
       return old == nil ? "\(opposite) → \(flag)" : "\(flag) → \(opposite)"

@@ -32,7 +32,8 @@ package struct PictureChanges {
     let new = PictureContent(new)
     isOtherScreen = old.cards != new.cards
     let past = before.map(PicturePast.init)
-    let changes = Self.cards(old, new, past) + Self.layers(old.layers, new.layers, past)
+    var changes = Self.cards(old, new, past) + Self.layers(old.layers, new.layers, past)
+    if !isOtherScreen { changes += new.notes.changes(from: old.notes, beside: changes) }
     let more = changes.count - Self.limit
     lines = Array(changes.prefix(Self.limit)) + (more > 0 ? ["… (\(more) more)"] : [])
   }

@@ -8,6 +8,8 @@ struct PictureContent {
   private(set) var base: [Panel] = []
   /// The layers over them, from the lowest on.
   private(set) var layers: [Panel] = []
+  /// What the notes say that the elements do not have.
+  let notes: NotedAttributes
 
   /// A card or a layer.
   struct Panel {
@@ -47,7 +49,10 @@ struct PictureContent {
     let picture = Array(text.prefix { !$0.isEmpty && !$0.hasPrefix("  ") })
     let notes = text.dropFirst(picture.count).prefix { !$0.isEmpty }
     let reading = PictureReading(Canvas(picture), hints: ReadingHints(notes: Array(notes)))
-    for line in reading.lines { add(line) }
+    var lines = reading.lines
+    for note in notes { note.elementNote?.correct(&lines, from: reading.lines) }
+    self.notes = NotedAttributes(Array(notes))
+    for line in lines { add(line) }
     edges = picture.edges.map(\.text)
     cards = edges.count > 1 ? picture.edges.map(\.name) : base.map { $0.name ?? "" }
   }
@@ -74,7 +79,7 @@ extension PictureContent.Panel {
   /// Adds a line of the outline; what stands deeper than a row belongs to it.
   fileprivate mutating func add(_ line: OutlineLine) {
     switch line.kind {
-    case "list", "form", "pane", "divider", "option":
+    case "list", "form", "pane", "divider":
       return
     case "bar" where line.label == nil:
       return
@@ -83,8 +88,11 @@ extension PictureContent.Panel {
     }
     var flat = line
     flat.depth = 1
+    // Which one is chosen is what its picker holds.
+    if line.kind == "option" { flat.states.removeAll { $0 == "selected" } }
     if let last = items.indices.last, items[last].line.kind == "row", line.depth > rowDepth {
       items[last].parts.append(flat)
+      guard line.kind != "option" else { return }
       let words = [items[last].line.label, line.label].compactMap { $0 }
       items[last].line.label = words.joined(separator: " ")
     } else {

@@ -15,6 +15,8 @@ extension ReadingHints {
         for (number, words) in ends.enumerated() { editors[number] = words.editorRows }
       } else if let rows = line.editorRows, let number = Int(line.prefix { $0.isNumber }) {
         editors[number - 1] = rows
+      } else if let element = line.truncatedElement {
+        truncated.append(element)
       } else if line.hasPrefix("separate text") {
         parts = line.quotations.map(\.text)
       } else if line.hasPrefix("secure: ") {
@@ -31,6 +33,14 @@ extension ReadingHints {
 }
 
 extension Substring {
+  /// The whole of what a note says is truncated; `nil` for other notes, and for an edge.
+  var truncatedElement: OutlineLine? {
+    var scanner = NoteScanner(self)
+    guard scanner.take("truncated: "), let element = scanner.element(), element.kind != "edge"
+    else { return nil }
+    return element
+  }
+
   /// The number in `editor of 4 rows`; `nil` where there are no such words.
   fileprivate var editorRows: Int? {
     firstRange(of: "editor of ").flatMap { Int(self[$0.upperBound...].prefix { $0.isNumber }) }
@@ -46,24 +56,11 @@ extension Substring {
     var quotations: [(before: Substring, text: String)] = []
     var rest = self
     while let start = rest.firstIndex(of: "\"") {
-      var text = ""
-      var index = rest.index(after: start)
-      while index < rest.endIndex, rest[index] != "\"" {
-        if rest[index] == "\\", rest.index(after: index) < rest.endIndex {
-          index = rest.index(after: index)
-          switch rest[index] {
-          case "n": text.append("\n")
-          case "t": text.append("\t")
-          case "u": text += "\\u"
-          default: text.append(rest[index])
-          }
-        } else {
-          text.append(rest[index])
-        }
-        index = rest.index(after: index)
-      }
-      quotations.append((rest[..<start], text))
-      rest = index < rest.endIndex ? rest[rest.index(after: index)...] : rest[index...]
+      let before = rest[..<start]
+      var scanner = NoteScanner(rest[start...])
+      guard let text = scanner.quoted() else { break }
+      quotations.append((before, text))
+      rest = scanner.rest
     }
     return quotations
   }

@@ -60,6 +60,11 @@ public struct _ResolvedScreen {
   ) {
     self.beneath = beneath
     screen._resolve(into: &self)
+    if nodes.isTooDeep {
+      let name = cards.last?.name ?? ""
+      (nodes, cards, layers) = (_ViewNodes(), [], [])
+      addCard(named: name) { Text(_ViewNodes.tooDeep)._resolve(into: &$0) }
+    }
     closeEmptyStacks()
     nodes.print(with: options)
   }

@@ -10,6 +10,8 @@ final class ControlNode {
   /// What else is to say about it, in the words of the outline.
   let traits: [String]
   let form: ControlForm
+  /// The outline of what it offers without drawing it, from depth 0: of a menu's content.
+  let content: [OutlineLine]
   /// Its texts and its body on one line.
   let line: ControlLine
   /// What a tap does.
@@ -21,8 +23,8 @@ final class ControlNode {
 
   init(
     _ kind: ScreenElement.Kind, label: String, value: String? = nil, traits: [String] = [],
-    form: ControlForm, line: ControlLine, activate: (() -> Void)? = nil,
-    input: ScreenElement.Input? = nil, isDecorative: Bool = false
+    form: ControlForm, line: ControlLine, content: [OutlineLine] = [],
+    activate: (() -> Void)? = nil, input: ScreenElement.Input? = nil, isDecorative: Bool = false
   ) {
     self.kind = kind
     self.label = label
@@ -30,6 +32,7 @@ final class ControlNode {
     self.traits = traits
     self.form = form
     self.line = line
+    self.content = content
     self.activate = activate
     self.input = input
     self.isDecorative = isDecorative

@@ -73,6 +73,8 @@ extension LayoutEngine {
       for position in range { offer(proposal[axis], to: position, axis: axis, in: proposal) }
       return range
     }
+    // Here, not deeper in the calls: children may be stacks that measure theirs.
+    for position in range { gauge(position, axis: axis, in: proposal) }
     serve(
       range, length: Proposal.shrunk(length, by: totalSpacing(of: index, spacing: spacing)),
       axis: axis, in: proposal)
@@ -84,7 +86,7 @@ extension LayoutEngine {
   private mutating func serve(
     _ range: Range<Int>, length: Int, axis: Axis, in proposal: Proposal
   ) {
-    let order = orderOfService(range, axis: axis, in: proposal)
+    let order = orderOfService(range)
     var remaining = length
     var kept = 0
     if let last = order.last, shares[last].priority < shares[order[0]].priority {
@@ -126,16 +128,8 @@ extension LayoutEngine {
 
   /// The children by priority, then from the least to the most flexible one; equal ones in their
   /// order.
-  private mutating func orderOfService(
-    _ range: Range<Int>, axis: Axis, in proposal: Proposal
-  ) -> [Int] {
-    var isSorted = true
-    for position in range {
-      gauge(position, axis: axis, in: proposal)
-      if position > range.lowerBound, shares[position].key < shares[position - 1].key {
-        isSorted = false
-      }
-    }
+  private func orderOfService(_ range: Range<Int>) -> [Int] {
+    let isSorted = range.dropFirst().allSatisfy { shares[$0].key >= shares[$0 - 1].key }
     guard !isSorted else { return Array(range) }
     return range.sorted {
       let (first, second) = (shares[$0].key, shares[$1].key)

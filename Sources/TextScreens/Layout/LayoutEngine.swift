@@ -47,7 +47,13 @@ struct LayoutEngine {
       if candidate.proposal == proposal { return candidate.size }
       entry = candidate.next
     }
-    let size = measure(index, for: proposal)
+    let size: Size
+    if case .stack(let axis, let spacing, _) = nodes[index].kind {
+      // Past the other kinds, which take the stack of a thread that is needed in deep trees.
+      size = measureStack(index, axis: axis, spacing: spacing, for: proposal)
+    } else {
+      size = measure(index, for: proposal)
+    }
     known.append(KnownSize(proposal: proposal, size: size, next: firstKnown[index]))
     firstKnown[index] = Int32(known.count - 1)
     return size

@@ -13,6 +13,12 @@ extension ViewNode.Kind {
     }
   }
 
+  /// Whether it is the title of a section, or the line that stands for one without a title.
+  var isSectionTitle: Bool {
+    if case .row(let row) = self { return row.index == nil }
+    return false
+  }
+
   /// Whether a user acts on it.
   var isControl: Bool {
     switch self {

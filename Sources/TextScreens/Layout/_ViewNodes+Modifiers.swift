@@ -7,7 +7,7 @@ extension _ViewNodes {
       changed.take(modifier, environment: environment)
       pending = changed
     }
-    content(&self)
+    descend(nodes: modifier.isNode ? 1 : 0, content)
     (pending, environment) = outer
   }
 
@@ -50,6 +50,16 @@ extension _ViewNodes {
       content(&nodes)
     }
     pending = outer
+  }
+}
+
+extension ViewModifier {
+  /// Whether it is a node around its view.
+  fileprivate var isNode: Bool {
+    switch self {
+    case .wrapper, .decoration, .error: true
+    default: false
+    }
   }
 }
 

@@ -14,10 +14,55 @@ public struct _ViewNodes {
   var pending: Pending?
   /// The list whose rows are being added.
   private var rows: ListStyle?
-  private var isInSection = false
+  /// Whether the items of a menu are being added.
+  private var isMenu: Bool
+  private var section = SectionPlace.none
   private var rowCount = 0
 
-  init() { nodes.reserveCapacity(24) }
+  /// Where the next row stands among the sections of its list.
+  private enum SectionPlace {
+    case none
+    case inSection
+    case afterSection
+  }
+
+  /// How many nodes are around the next one, and how many views.
+  private var depth = (nodes: 0, views: 0)
+  /// Whether views were left out because they are nested too deeply.
+  private(set) var isTooDeep = false
+
+  /// The most nodes and views around a node: a task's thread has a stack of 512 kB on some systems,
+  /// and a node takes up to 7 kB of it in a debug build.
+  static let deepest = (nodes: 64, views: 256)
+
+  init(isMenu: Bool = false) {
+    self.isMenu = isMenu
+    // A menu offers the options of the pickers in it.
+    if isMenu { environment.pickerStyle = .inline }
+    nodes.reserveCapacity(24)
+  }
+
+  /// Appends what stands in another view.
+  ///
+  /// A view that contains itself has no end: what is nested too deeply is left out, with all that
+  /// would come after it, and a text says so.
+  mutating func descend(nodes count: Int = 0, _ content: (inout Self) -> Void) {
+    guard !isTooDeep else { return }
+    guard depth.nodes + count <= Self.deepest.nodes, depth.views < Self.deepest.views else {
+      isTooDeep = true
+      nodes.append(ViewNode(kind: .text(GlyphText(Self.tooDeep)), end: nodes.count + 1))
+      return
+    }
+    depth = (depth.nodes + count, depth.views + 1)
+    content(&self)
+    depth = (depth.nodes - count, depth.views - 1)
+  }
+
+  /// What stands in the place of views that are nested too deeply.
+  static let tooDeep = """
+    This screen is not drawn: its views are nested more than \(deepest.nodes) deep. To fix, look for a \
+    view that contains itself, or nest fewer views.
+    """
 
   /// Appends a node without children, with the modifiers around it.
   mutating func add(_ kind: ViewNode.Kind) {
@@ -30,34 +75,42 @@ public struct _ViewNodes {
     _ kind: ViewNode.Kind, axis: Axis, rows: ListStyle? = nil, content: (inout Self) -> Void
   ) {
     let opened = open(kind)
-    let outer = (self.axis, self.rows, rowCount, isInSection, pending)
-    (self.axis, self.rows, rowCount, isInSection, pending) = (axis, rows, 0, false, nil)
-    content(&self)
-    (self.axis, self.rows, rowCount, isInSection, pending) = outer
+    let outer = (self.axis, self.rows, isMenu, rowCount, section, pending)
+    (self.axis, self.rows, isMenu, rowCount, section, pending) = (axis, rows, false, 0, .none, nil)
+    // A row is a node of its own.
+    descend(nodes: rows == nil ? 1 : 2, content)
+    (self.axis, self.rows, isMenu, rowCount, section, pending) = outer
     close(opened)
   }
 
-  /// Begins a section: only a form shows one that has no title.
-  mutating func addSection(_ title: String?) {
-    if title != nil || rows == .form { addHeader(title ?? "") }
+  /// Appends a section: its title, and its views.
+  ///
+  /// A section without a title shows where it begins: in a form by a rule, in a list by a blank
+  /// line below other rows.
+  mutating func addSection(_ title: String?, content: (inout Self) -> Void) {
+    let isFirst = section == .none && (isMenu ? nodes.isEmpty : rowCount == 0)
+    if title != nil || rows == .form || hasSections && !isFirst { addHeader(title ?? "") }
+    content(&self)
+    section = .afterSection
   }
 
+  /// Whether what is being added stands in sections or between them.
+  private var hasSections: Bool { rows != nil || isMenu }
+
   /// Appends the title of a section: a line of its own, which is no row.
-  mutating func addHeader(_ title: String) {
-    let outer = (rows, pending, environment)
-    isInSection = true
-    (rows, pending) = (nil, nil)
-    if let style = outer.0 {
-      // A rule is one line.
-      if style == .form { environment.textStyle.lineLimit = 1 }
-      let row = nodes.count
-      nodes.append(ViewNode(kind: .row(RowNode(index: nil, isRule: style == .form)), end: row))
-      if style == .list || !title.isEmpty { add(.text(GlyphText(title))) }
-      nodes[row].end = nodes.count
-    } else {
-      add(.text(GlyphText(title)))
-    }
-    (rows, pending, environment) = outer
+  private mutating func addHeader(_ title: String) {
+    let outer = (rows, isMenu, pending, environment)
+    let isForm = rows == .form
+    let isRow = hasSections
+    section = .inSection
+    (rows, isMenu, pending) = (nil, false, nil)
+    // A rule is one line.
+    if isForm { environment.textStyle.lineLimit = 1 }
+    let row = nodes.count
+    if isRow { nodes.append(ViewNode(kind: .row(RowNode(index: nil, isRule: isForm)), end: row)) }
+    if !isRow || !title.isEmpty { add(.text(GlyphText(title))) }
+    if isRow { nodes[row].end = nodes.count }
+    (rows, isMenu, pending, environment) = outer
   }
 
   /// Appends a subtree of other nodes.
@@ -77,7 +130,8 @@ public struct _ViewNodes {
 
   /// Appends the row, the wrappers and the node itself; the range of their indices.
   private mutating func open(_ kind: ViewNode.Kind) -> Range<Int> {
-    if rows == .form, !isInSection { addHeader("") }
+    // A row after a section does not belong to it.
+    if section == .none ? rows == .form : section == .afterSection && hasSections { addHeader("") }
     let start = nodes.count
     if rows != nil { addRow(around: kind) }
     var node = ViewNode(
@@ -121,9 +175,9 @@ public struct _ViewNodes {
   }
 
   private mutating func add(_ decoration: Decoration) {
-    let outer = (environment, rows, pending)
-    (environment, rows, pending) = (decoration.environment, nil, nil)
+    let outer = (environment, rows, isMenu, pending)
+    (environment, rows, isMenu, pending) = (decoration.environment, nil, false, nil)
     add(.layers(decoration.alignment), axis: .vertical, content: decoration.content)
-    (environment, rows, pending) = outer
+    (environment, rows, isMenu, pending) = outer
   }
 }

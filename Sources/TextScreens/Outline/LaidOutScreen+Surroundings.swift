@@ -24,6 +24,16 @@ extension LaidOutScreen {
     return names
   }
 
+  /// The names of the layer that an element stands in: what the picture calls it, and its title.
+  ///
+  /// - Parameter element: An element of this screen.
+  /// - Returns: The names, such as `alert` and the title of the alert; none for the base.
+  package func layerNames(of element: ScreenElement) -> [String] {
+    let panel = panels[basePanel + element.layer]
+    guard let kind = panel.kind else { return [] }
+    return [kind.rawValue] + [panel.top?.name].compactMap { $0 }
+  }
+
   /// What a long press on an element does: its own handler, or that of the nearest view around it.
   ///
   /// - Parameter element: An element of this screen.
@@ -46,7 +56,7 @@ extension LaidOutScreen {
     var row = list + 1
     while row <= node {
       if case .row(let content) = nodes[row].kind, content.index == nil {
-        title = [nodes.joinedText(of: row + 1..<nodes[row].end)]
+        title = [nodes.joinedText(of: row + 1..<nodes[row].end)].filter { !$0.isEmpty }
       }
       row = nodes[row].end
     }

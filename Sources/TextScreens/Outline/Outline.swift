@@ -18,11 +18,24 @@ extension LaidOutScreen {
   /// image "trash"
   /// menu "More"
   ///   button "Delete" [destructive]
+  ///   section "Sort by"
+  ///     toggle "Name" [on]
   /// disclosure "Advanced" [expanded]
   ///   toggle "Verbose" [off]
   /// ```
   ///
-  /// What a picker offers follows it only where the picture shows it: in its inline style.
+  /// What a picker offers follows it only where the picture shows it: in its inline style. A menu
+  /// is followed by all its content. The rows of a section stand below it:
+  ///
+  /// ```
+  /// form
+  ///   section "Account"
+  ///     row
+  ///       text "Ada"
+  ///   section
+  ///     row
+  ///       button "Sign out"
+  /// ```
   ///
   /// - Complexity: O(*n*) in the nodes.
   package var outline: String { outlineLines.text }
@@ -31,8 +44,20 @@ extension LaidOutScreen {
   ///
   /// - Complexity: O(*n*) in the nodes.
   var outlineLines: [OutlineLine] {
-    var writer = OutlineWriter(screen: self)
+    var writer = OutlineWriter(nodes: nodes, frames: frames)
     for panel in panels { writer.write(panel) }
+    return writer.lines
+  }
+}
+
+extension _ViewNodes {
+  /// The outline of these nodes, which no screen shows: of the content of a menu.
+  ///
+  /// - Complexity: O(*n*) in the nodes.
+  var outlineLines: [OutlineLine] {
+    var writer = OutlineWriter(
+      nodes: nodes, frames: Array(repeating: .zero, count: nodes.count))
+    writer.writeChildren(from: 0, to: nodes.count, indent: 0)
     return writer.lines
   }
 }
@@ -53,26 +78,20 @@ extension [OutlineLine] {
   }
 }
 
-extension LaidOutScreen {
-  /// Whether a node is the title of a disclosure group, in the frame that keeps its width.
-  fileprivate func isDisclosure(_ index: Int) -> Bool {
-    guard case .flexibleFrame = nodes[index].kind, nodes[index].end == index + 2,
-      case .control(let control) = nodes[index + 1].kind
-    else { return false }
-    return control.kind == .disclosure
-  }
-}
-
 /// Writes the lines of an outline.
 private struct OutlineWriter {
-  let screen: LaidOutScreen
+  let nodes: [ViewNode]
+  let frames: [Rect]
   private(set) var lines: [OutlineLine] = []
   private var isScrolledAway = false
   /// What is seen of the views that scroll around the next lines.
   private var window: Rect?
   private var node = -1
 
-  init(screen: LaidOutScreen) { self.screen = screen }
+  init(nodes: [ViewNode], frames: [Rect]) {
+    self.nodes = nodes
+    self.frames = frames
+  }
 
   mutating func write(_ panel: LaidOutScreen.Panel) {
     guard let card = panel.top else { return }
@@ -89,35 +108,37 @@ private struct OutlineWriter {
   }
 
   private mutating func write(_ index: Int, indent: Int) {
-    let node = screen.nodes[index]
+    let node = nodes[index]
     let outer = isScrolledAway
-    if node.kind.isElement, let window, !window.contains(screen.frames[index]) {
+    if node.kind.isElement, let window, !window.contains(frames[index]) {
       isScrolledAway = true
     }
     defer { isScrolledAway = outer }
     switch node.kind {
     case .text(let text):
       append(
-        "text", node.accessibilityLabel ?? text.string, indent: indent, states: node.states)
+        "text", node.accessibilityLabel ?? text.string, indent: indent,
+        accessibilityValue: node.accessibilityValue, states: node.states)
     case .button(let button):
       append(
         "button", node.accessibilityLabel ?? button.label, indent: indent,
-        states: node.states)
+        accessibilityValue: node.accessibilityValue, states: node.states)
     case .control(let control):
       self.node = index
       write(control, of: node, indent: indent)
       self.node = -1
     case .error(let message):
       writeChildren(of: index, indent: indent)
-      if screen.nodes[index + 1..<node.end].allSatisfy({ $0.error == nil }) {
+      if nodes[index + 1..<node.end].allSatisfy({ $0.error == nil }) {
         self.node = index
         append("error", message.string, indent: indent)
         self.node = -1
       }
     case .link:
-      let label =
-        node.accessibilityLabel ?? screen.nodes.joinedText(of: index + 1..<node.end)
-      append("link", label, indent: indent, states: node.states)
+      let label = node.accessibilityLabel ?? nodes.joinedText(of: index + 1..<node.end)
+      append(
+        "link", label, indent: indent, accessibilityValue: node.accessibilityValue,
+        states: node.states)
     case .bar(let bar):
       writeBar(index, bar, indent: indent)
     case .list(let style):
@@ -130,6 +151,7 @@ private struct OutlineWriter {
     case .tab(let tab):
       append(
         "tab", node.accessibilityLabel ?? tab.label, indent: indent,
+        accessibilityValue: node.accessibilityValue,
         states: (tab.isSelected ? ["selected"] : []) + node.states)
     case .tabBar:
       self.node = index
@@ -140,7 +162,7 @@ private struct OutlineWriter {
       writeChildren(of: index, indent: indent + 1)
     case .scroll:
       let outer = window
-      window = window?.intersection(screen.frames[index]) ?? screen.frames[index]
+      window = window?.intersection(frames[index]) ?? frames[index]
       writeChildren(of: index, indent: indent)
       window = outer
     case .spacer, .hidden, .rule:
@@ -152,31 +174,48 @@ private struct OutlineWriter {
   }
 
   private mutating func writeChildren(of index: Int, indent: Int) {
-    var child = index + 1
+    writeChildren(from: index + 1, to: nodes[index].end, indent: indent)
+  }
+
+  /// Nodes beside each other, those of a section below its title.
+  mutating func writeChildren(from start: Int, to end: Int, indent: Int) {
+    var child = start
     var indent = indent
-    while child < screen.nodes[index].end {
+    var isInSection = false
+    while child < end {
+      if nodes[child].kind.isSectionTitle, isInSection { indent -= 1 }
       write(child, indent: indent)
+      if nodes[child].kind.isSectionTitle {
+        isInSection = true
+        indent += 1
+      }
       // What a disclosure group shows belongs to its title.
-      if screen.isDisclosure(child) { indent += 1 }
-      child = screen.nodes[child].end
+      if isDisclosure(child) { indent += 1 }
+      child = nodes[child].end
     }
+  }
+
+  /// Whether a node is the title of a disclosure group, in the frame that keeps its width.
+  private func isDisclosure(_ index: Int) -> Bool {
+    guard case .flexibleFrame = nodes[index].kind, nodes[index].end == index + 2,
+      case .control(let control) = nodes[index + 1].kind
+    else { return false }
+    return control.kind == .disclosure
   }
 
   /// A control with its value, and below it what can be chosen, where the screen tells.
   private mutating func write(_ control: ControlNode, of node: ViewNode, indent: Int) {
     append(
       control.kind.rawValue, node.accessibilityLabel ?? control.label, indent: indent,
-      value: node.accessibilityValue ?? control.value, states: node.states)
-    switch control.form {
-    case .menu:
-      for option in control.options { append(option.described, nil, indent: indent + 1) }
-    case .radios:
-      for option in control.options {
-        append(
-          "option", option.label, indent: indent + 1, states: option.isSelected ? ["selected"] : [])
-      }
-    default:
-      break
+      value: control.value, accessibilityValue: node.accessibilityValue, states: node.states)
+    for var line in control.content {
+      line.depth += indent + 1
+      line.isScrolledAway = isScrolledAway
+      lines.append(line)
+    }
+    guard case .radios = control.form else { return }
+    for option in control.options {
+      append("option", option.label, indent: indent + 1, states: option.states)
     }
   }
 
@@ -184,13 +223,13 @@ private struct OutlineWriter {
     var child = index + 1
     var items: [Int] = []
     var title: String?
-    while child < screen.nodes[index].end {
-      if case .text(let text) = screen.nodes[child].kind {
+    while child < nodes[index].end {
+      if case .text(let text) = nodes[child].kind {
         title = text.string
       } else {
         items.append(child)
       }
-      child = screen.nodes[child].end
+      child = nodes[child].end
     }
     append("bar", title, indent: indent)
     for item in items { write(item, indent: indent + 1) }
@@ -198,13 +237,13 @@ private struct OutlineWriter {
 
   private mutating func writeRow(_ index: Int, _ row: RowNode, indent: Int) {
     guard row.index != nil else {
-      let range = index + 1..<screen.nodes[index].end
-      append("header", screen.nodes.joinedText(of: range), indent: indent)
+      let title = nodes.joinedText(of: index + 1..<nodes[index].end)
+      append("section", title.isEmpty ? nil : title, indent: indent)
       return
     }
     // The label of a row is that of what is in it, unless it was given one.
     append(
-      "row", screen.nodes[index].accessibilityLabel, indent: indent,
+      "row", nodes[index].accessibilityLabel, indent: indent,
       states: row.isSelected ? ["selected"] : [])
     lines[lines.count - 1].swipes = row.swipeActions.map {
       OutlineLine.Swipe(label: $0.label, states: $0.states(isDisabled: $0.isDisabled))
@@ -215,23 +254,28 @@ private struct OutlineWriter {
   private mutating func writeRows(of list: Int, indent: Int) {
     let outer = isScrolledAway
     var row = list + 1
-    while row < screen.nodes[list].end {
+    var rowIndent = indent
+    while row < nodes[list].end {
       isScrolledAway =
-        outer || !screen.isRow(row, within: screen.frames[list])
-        || !(window?.contains(screen.frames[row]) ?? true)
-      write(row, indent: indent)
-      row = screen.nodes[row].end
+        outer || !frames[row].isRow(within: frames[list])
+        || !(window?.contains(frames[row]) ?? true)
+      let isTitle = nodes[row].kind.isSectionTitle
+      write(row, indent: isTitle ? indent : rowIndent)
+      if isTitle { rowIndent = indent + 1 }
+      row = nodes[row].end
     }
     isScrolledAway = outer
   }
 
   private mutating func append(
-    _ kind: String, _ label: String?, indent: Int, value: String? = nil, states: [String] = []
+    _ kind: String, _ label: String?, indent: Int, value: String? = nil,
+    accessibilityValue: String? = nil, states: [String] = []
   ) {
     lines.append(
       OutlineLine(
-        depth: indent, kind: kind, label: label, value: value, states: states,
-        isScrolledAway: isScrolledAway, node: node))
+        depth: indent, kind: kind, label: label, value: value,
+        accessibilityValue: accessibilityValue, states: states, isScrolledAway: isScrolledAway,
+        node: node))
   }
 }
 

@@ -5,8 +5,10 @@ struct OutlineLine: Hashable {
   /// What it is, in the words of the outline.
   var kind: String
   var label: String?
-  /// What a control holds.
+  /// What a control holds, as the picture shows it.
   var value: String?
+  /// What it holds in words of the app, which the outline has in place of the value.
+  var accessibilityValue: String?
   /// What is special about it, without the brackets.
   var states: [String] = []
   /// The swipe actions of a row, which the notes tell of list by list.
@@ -40,7 +42,7 @@ struct OutlineLine: Hashable {
         label.writeQuoted(to: &bytes)
       }
     }
-    if let value {
+    if let value = accessibilityValue ?? value {
       bytes.append(0x20)
       value.writeQuoted(to: &bytes)
     }
@@ -55,5 +57,54 @@ struct OutlineLine: Hashable {
     if let value { line += " " + value.quoted }
     for state in states { line += " [\(state)]" }
     return line
+  }
+}
+
+extension [OutlineLine] {
+  /// The lines without those of what stands in menus.
+  ///
+  /// - Complexity: O(*n*) in the lines.
+  var withoutMenus: [OutlineLine] {
+    var menu: Int?
+    return filter { line in
+      if let menu, line.depth > menu { return false }
+      menu = line.kind == "menu" ? line.depth : nil
+      return true
+    }
+  }
+
+  /// The lines that are seen, as deep as they seem to stand: a row whose title is scrolled away
+  /// does not seem to stand in its section.
+  ///
+  /// - Complexity: O(*n*) in the lines.
+  var seen: [OutlineLine] {
+    var hidden: [Int] = []
+    return compactMap { line in
+      while let last = hidden.last, line.depth <= last { hidden.removeLast() }
+      defer { if line.isScrolledAway, line.kind == "section" { hidden.append(line.depth) } }
+      guard !line.isScrolledAway else { return nil }
+      var seen = line
+      seen.depth -= hidden.count
+      return seen
+    }
+  }
+
+  /// The lines as notes name them, on one line: what is in something stands in parentheses.
+  ///
+  /// - Complexity: O(*n*) in the characters.
+  var nested: String {
+    var text = ""
+    var depth = first?.depth ?? 0
+    for line in self {
+      if line.depth > depth {
+        text += " ("
+      } else {
+        text += String(repeating: ")", count: depth - line.depth) + (text.isEmpty ? "" : "  ")
+      }
+      depth = line.depth
+      text += line.described
+      if let value = line.accessibilityValue { text += ": value \(value.quoted)" }
+    }
+    return text + String(repeating: ")", count: depth - (first?.depth ?? 0))
   }
 }

@@ -22,10 +22,13 @@ extension ScreenElement {
     package var isSelected = false
     /// Whether it cannot be chosen.
     package var isDisabled = false
-    /// The role of a menu's button.
-    package var role: ButtonRole?
     /// Chooses it.
     package let choose: () -> Void
+
+    /// What is special about it, in the words of the outline.
+    var states: [String] {
+      (isSelected ? ["selected"] : []) + (isDisabled ? ["disabled"] : [])
+    }
   }
 
   /// A number that can be set.

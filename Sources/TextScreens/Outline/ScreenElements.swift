@@ -72,7 +72,7 @@ private struct ElementCollector {
         let inner = clip.intersection(screen.frames[index])
         var row = index + 1
         while row < node.end {
-          let isAway = isScrolledAway || !screen.isRow(row, within: screen.frames[index])
+          let isAway = isScrolledAway || !screen.frames[row].isRow(within: screen.frames[index])
           collectRow(row, clip: inner, isScrolledAway: isAway)
           row = nodes[row].end
         }
@@ -182,13 +182,14 @@ private struct ElementCollector {
       element.activate = tab.action
     case .control(let control):
       element = self.element(control.kind, at: index, label: control.label)
-      element.value = node.accessibilityValue ?? control.value
+      element.value = control.value
       element.traits = control.traits
       element.activate = control.activate
       element.input = control.input
     default:
       return
     }
+    element.accessibilityValue = node.accessibilityValue
     element.isDisabled = node.isDisabled && node.kind.isControl
     element.isFocused = node.isFocused
     element.error = node.error
@@ -219,9 +220,7 @@ private struct ElementCollector {
   }
 }
 
-extension LaidOutScreen {
+extension Rect {
   /// Whether a row is wholly within its list.
-  func isRow(_ row: Int, within list: Rect) -> Bool {
-    frames[row].y >= list.y && frames[row].maxY <= list.maxY
-  }
+  func isRow(within list: Rect) -> Bool { y >= list.y && maxY <= list.maxY }
 }

@@ -3,7 +3,7 @@ extension ControlNode {
   func printed(with options: PictureOptions) -> ControlNode {
     ControlNode(
       kind, label: label, value: value, traits: traits, form: form.printed(with: options),
-      line: printedLine(with: options), activate: activate, input: input,
+      line: printedLine(with: options), content: content, activate: activate, input: input,
       isDecorative: isDecorative)
   }
 

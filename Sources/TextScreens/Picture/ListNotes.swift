@@ -13,6 +13,8 @@ struct ListNotes {
     var rows: [Row] = []
     /// The titles of sections that are scrolled away.
     var titles: [String] = []
+    /// Whether the last section has no title, and the line that stands for it is scrolled away.
+    var isSectionHidden = false
   }
 
   private var lists: [List] = []
@@ -30,13 +32,17 @@ struct ListNotes {
         open.append((line.depth, lists.count))
         lists.append(List(kind: line.kind))
       } else if let list = open.last {
-        if line.kind == "row", line.depth == list.depth + 1 {
+        if line.kind == "row" {
+          if lists[list.list].isSectionHidden, !line.isScrolledAway {
+            // Its rows look as if they stood in no section.
+            lists[list.list].titles.append("")
+            lists[list.list].isSectionHidden = false
+          }
           lists[list.list].rows.append(
             Row(name: line.label ?? "", swipes: line.swipes, isShown: !line.isScrolledAway))
-        } else if line.kind == "header" {
-          if line.isScrolledAway, let title = line.label, !title.isEmpty {
-            lists[list.list].titles.append(title)
-          }
+        } else if line.kind == "section" {
+          if line.isScrolledAway, let title = line.label { lists[list.list].titles.append(title) }
+          lists[list.list].isSectionHidden = line.isScrolledAway && line.label == nil
         } else if let label = line.label, let last = lists[list.list].rows.indices.last {
           let name = lists[list.list].rows[last].name
           lists[list.list].rows[last].name = name.isEmpty ? label : name + " " + label

@@ -17,7 +17,7 @@ struct NotedRow {
     let isUsual = order == elements.map(\.node)
     let words = { (element: ScreenElement) in
       let options = options(element).map(\.described).joined(separator: "  ")
-      return element.described + (options.isEmpty ? "" : ": " + options)
+      return element.outlineLine.described + (options.isEmpty ? "" : ": " + options)
         + (isPartial(element) ? " (in part)" : "")
     }
     text =

@@ -8,6 +8,7 @@ struct PictureNotes {
     lines += scrolls
     lines += names
     lines += destinations
+    lines += values
     lines += truncated
     lines += cutOff
     lines += covered
@@ -21,6 +22,7 @@ struct PictureNotes {
   private var names: [String] = []
   private var scrolls: [String] = []
   private var destinations: [String] = []
+  private var values: [String] = []
   private var truncated: [String] = []
   private var cutOff: [String] = []
   private var covered: [String] = []
@@ -46,6 +48,7 @@ struct PictureNotes {
     noteHidden()
     noteScrolls()
     noteDestinations()
+    noteValues(outline)
     noteTruncated()
     noteCutOff()
     noteCovered(canvas.covered)
@@ -132,16 +135,29 @@ struct PictureNotes {
     for element in elements
     where !element.isScrolledAway && (element.kind == .menu || element.kind == .link) {
       var line = OutlineLine(depth: 0, kind: element.kind.rawValue, label: element.label)
-      if case .choice(let options) = element.input {
-        let items = options.map(\.described)
-        destinations.append("  \(line.described): \(items.joined(separator: "  "))")
-        hints.destinations.append(
-          [line] + items.map { OutlineLine(depth: 1, kind: $0) })
+      if case .control(let control) = screen.nodes[element.node].kind, element.kind == .menu {
+        destinations.append("  \(line.described): \(control.content.nested)")
+        hints.destinations.append([line] + control.content)
       } else if let value = element.value {
         line.value = value
         destinations.append("  \(line.described)")
         hints.destinations.append([line])
       }
+    }
+  }
+
+  /// What controls and texts hold in words of the app.
+  private mutating func noteValues(_ outline: [OutlineLine]) {
+    guard outline.contains(where: { $0.accessibilityValue != nil }) else { return }
+    let lines = outline.withoutMenus.filter { !$0.isScrolledAway }
+    for (index, line) in lines.enumerated() {
+      guard let value = line.accessibilityValue else { continue }
+      let isSame = { (other: OutlineLine) in other.kind == line.kind && other.label == line.label }
+      let name = line.kind + (line.label.map { " \($0.quoted)" } ?? "")
+      let number =
+        lines.count(where: isSame) == 1
+        ? "" : " (\((lines[..<index].count(where: isSame) + 1).ordinal))"
+      values.append("  \(name)\(number): value \(value.quoted)")
     }
   }
 
@@ -167,7 +183,7 @@ struct PictureNotes {
     hints.edges = screen.longTitles
     for title in hints.edges { truncated.append("  truncated: edge \(title.quoted)") }
     for element in elements where element.isDrawnWhole && screen.isTruncated(element.node) {
-      truncated.append("  truncated: \(element.described)")
+      truncated.append("  truncated: \(element.outlineLine.described)")
       hints.truncated.append(element.outlineLine)
     }
   }
@@ -205,7 +221,7 @@ struct PictureNotes {
 
   private mutating func noteRightToLeft() {
     for element in elements where element.kind != .row && element.isRightToLeft {
-      rightToLeft.append("  right-to-left: \(element.described)")
+      rightToLeft.append("  right-to-left: \(element.outlineLine.described)")
     }
   }
 }
@@ -224,10 +240,10 @@ extension ScreenElement {
       depth: 1, kind: kind.rawValue, label: label, value: value, states: states)
   }
 
-  /// The element in words, as in `field "Title" "Milk" [focused]`.
+  /// The element in the words of the outline, as in `field "Title" "Milk" [focused]`.
   package var described: String {
     var words = "\(kind.rawValue) \(label.quoted)"
-    if let value { words += " " + value.quoted }
+    if let value = accessibilityValue ?? value { words += " " + value.quoted }
     for trait in traits { words += " [\(trait)]" }
     if isFocused { words += " [focused]" }
     if isDisabled { words += " [disabled]" }

@@ -1,4 +1,4 @@
-/// The grid on which a screen is drawn.
+/// The grid on which a screen is drawn: at most 4096 columns and rows.
 public struct ScreenSize: Sendable, Hashable {
   /// The columns of every row, borders included.
   public let columns: Int
@@ -19,7 +19,7 @@ public struct ScreenSize: Sendable, Hashable {
   /// - Parameter columns: The columns of every row; 40 by default.
   /// - Returns: The size.
   public static func fit(columns: Int = 40) -> ScreenSize {
-    ScreenSize(columns: max(0, columns), rows: nil)
+    ScreenSize(columns: Proposal.limited(columns), rows: nil)
   }
 
   /// A grid of a given size, to see what a size does to a screen.
@@ -29,7 +29,7 @@ public struct ScreenSize: Sendable, Hashable {
   ///   - rows: The rows, the upper and lower edge included.
   /// - Returns: The size.
   public static func size(columns: Int, rows: Int) -> ScreenSize {
-    ScreenSize(columns: max(0, columns), rows: max(0, rows))
+    ScreenSize(columns: Proposal.limited(columns), rows: Proposal.limited(rows))
   }
 }
 

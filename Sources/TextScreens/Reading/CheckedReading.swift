@@ -31,7 +31,7 @@ struct CheckedReading {
     _ canvas: Canvas, outline: [OutlineLine], hints: ReadingHints, questions: Questions
   ) {
     let isPlain = outline.allSatisfy { !$0.isScrolledAway }
-    shown = isPlain ? outline : outline.filter { !$0.isScrolledAway }
+    shown = isPlain ? outline : outline.seen
     self.canvas = canvas
     self.hints = hints
     self.hints.titles = []

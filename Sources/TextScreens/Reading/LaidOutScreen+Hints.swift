@@ -27,7 +27,7 @@ extension LaidOutScreen {
     var row = list + 1
     while row < nodes[list].end {
       if case .row(let node) = nodes[row].kind, node.index != nil,
-        isRow(row, within: frames[list])
+        frames[row].isRow(within: frames[list])
       {
         rows.append(frames[row].height)
       }
@@ -60,7 +60,7 @@ extension LaidOutScreen {
     }
     return control.options.map {
       OutlineLine(
-        depth: 2, kind: "option", label: $0.label, states: $0.isSelected ? ["selected"] : [])
+        depth: 2, kind: "option", label: $0.label, states: $0.states)
     }
   }
 

@@ -18,10 +18,12 @@ extension PictureReading {
     counts = grouping.counts
     let outer = groups
     groups = []
+    var rowDepth = region.depth + 1
     for block in grouping.blocks {
       let rows = grouping.rows[block.rows]
       if let list = block.begins {
         lines.append(OutlineLine(depth: region.depth, kind: list.rawValue))
+        rowDepth = region.depth + 1
       }
       if block.role != .plain {
         isList = true
@@ -33,12 +35,15 @@ extension PictureReading {
       case .plain:
         append(rows, depth: region.depth)
       case .header:
+        let title = label(of: rows)
         lines.append(
-          OutlineLine(depth: region.depth + 1, kind: "header", label: label(of: rows)))
+          OutlineLine(
+            depth: region.depth + 1, kind: "section", label: title.isEmpty ? nil : title))
+        rowDepth = region.depth + 2
       case .row:
         let states = rows.first?.isSelected == true ? ["selected"] : []
-        lines.append(OutlineLine(depth: region.depth + 1, kind: "row", states: states))
-        append(rows, depth: region.depth + 2)
+        lines.append(OutlineLine(depth: rowDepth, kind: "row", states: states))
+        append(rows, depth: rowDepth + 1)
       }
     }
     groups = outer

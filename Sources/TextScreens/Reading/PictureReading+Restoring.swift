@@ -78,7 +78,7 @@ extension PictureReading {
       lines.insert(
         contentsOf: items.map {
           var line = $0
-          line.depth = depth
+          line.depth += depth
           return line
         }, at: place + 1)
     }
@@ -90,7 +90,7 @@ extension OutlineLine {
   fileprivate func isCut(_ note: OutlineLine, by ellipsis: Character) -> Bool {
     if kind == note.kind, !note.isValue { return label?.isCut(note.label, by: ellipsis) ?? false }
     // The title of a bar is a text, and so is that of a section.
-    if kind == "bar" || kind == "header", note.kind == "text", let label, label.last == ellipsis {
+    if kind == "bar" || kind == "section", note.kind == "text", let label, label.last == ellipsis {
       return note.label?.hasPrefix(label.dropLast()) ?? false
     }
     // Without its fill, a field that is disabled looks as a button does.

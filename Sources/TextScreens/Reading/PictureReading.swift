@@ -84,11 +84,12 @@ struct PictureReading {
   /// What a layer hides goes on where the reading of its panel ended, also in a list.
   private mutating func add(_ hidden: [[OutlineLine]], isList: Bool) {
     var isList = isList
+    let depth = lines.last { $0.kind == "row" }?.depth ?? 2
     for row in hidden {
       isList = isList && row.first?.kind != "button"
-      if isList { lines.append(OutlineLine(depth: 2, kind: "row")) }
+      if isList { lines.append(OutlineLine(depth: depth, kind: "row")) }
       for var line in row {
-        line.depth += isList ? 2 : 0
+        line.depth += isList ? depth : 0
         lines.append(line)
       }
     }

@@ -32,6 +32,7 @@
 /// | two panes with a line between them, below a title each | a split screen |
 /// | `●Home ○Search` as the last row, below a line | tabs |
 /// | a text in column 0 above such rows | the title of a section |
+/// | a blank line between such rows | a section without a title |
 /// | rows above `├──┤` | bars: buttons at the sides, and the rest is the title |
 /// | `┌ 2 name ─` | the screen and its name |
 /// | `┌ 1 name ─` with rows between it and the next one | a screen beneath |

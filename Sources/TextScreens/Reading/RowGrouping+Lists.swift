@@ -83,7 +83,14 @@ extension RowGrouping {
   }
 
   private func isTitle(at index: Int, of style: ListStyle) -> Bool {
-    style == .form ? isRule(at: index) : isHeader(at: index)
+    style == .form ? isRule(at: index) : isHeader(at: index) || isGap(at: index)
+  }
+
+  /// Whether a blank line stands above a row, as between two sections of a list.
+  private func isGap(at index: Int) -> Bool {
+    let row = rows[blocks[index].rows.lowerBound]
+    guard row.tokens.isEmpty, !row.isSelected, index + 1 < blocks.count else { return false }
+    return isRow(blocks[index + 1])
   }
 
   /// Whether a line from margin to margin begins a section of a form: one without a title stands

@@ -10,5 +10,7 @@ public struct AnyView: PrimitiveView {
   /// Appends the nodes of the wrapped view.
   ///
   /// - Parameter nodes: The nodes of the screen so far.
-  public func _resolve(into nodes: inout _ViewNodes) { view._resolve(into: &nodes) }
+  public func _resolve(into nodes: inout _ViewNodes) {
+    nodes.descend { view._resolve(into: &$0) }
+  }
 }

@@ -1,29 +1,36 @@
-/// A button that offers other buttons, drawn closed.
+/// A button that offers other views, drawn closed.
 ///
 /// ```swift
 /// Menu("More") {
 ///   Button("Rename") { store.send(.renameTapped) }
-///   Button("Delete", role: .destructive) { store.send(.deleteTapped) }
+///   Divider()
+///   Menu("Sort") { Toggle("By name", isOn: true) { store.send(.sortChanged($0)) } }
 /// }
 /// ```
 ///
 /// Records: `[≡ More]`, and below the picture:
 /// ```
-///   menu "More": button "Rename"  button "Delete" [destructive]
+///   menu "More": button "Rename"  divider  menu "Sort" (toggle "By name" [on])
 /// ```
+///
+/// The note and the outline have everything that stands in the menu, so no change of it passes
+/// unseen. SwiftUI itself shows no fields, sliders and date pickers in a menu.
 public struct Menu: PrimitiveView {
   private let title: String
+  private let content: [OutlineLine]
   private let items: [ScreenElement.Option]
 
   /// Creates a menu.
   ///
   /// - Parameters:
   ///   - title: The text of its button.
-  ///   - content: The buttons that it offers; those of a menu among them are offered here.
+  ///   - content: What it offers. A script chooses buttons, links, toggles and the options of
+  ///     pickers by their labels, those of menus in it too.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> some View) {
     self.title = String(title)
-    var nodes = _ViewNodes()
+    var nodes = _ViewNodes(isMenu: true)
     content()._resolve(into: &nodes)
+    self.content = nodes.outlineLines
     items = nodes.menuItems
   }
 
@@ -36,53 +43,38 @@ public struct Menu: PrimitiveView {
       .control(
         ControlNode(
           .menu, label: title, form: .menu(text), line: ControlLine(body: text.width + 2),
-          input: .choice(items))))
+          content: content, input: .choice(items))))
   }
 }
 
 extension _ViewNodes {
-  /// What a menu of these nodes offers: buttons, and what menus and toggles among them offer.
+  /// What a user can choose in a menu of these nodes.
   fileprivate var menuItems: [ScreenElement.Option] {
-    nodes.flatMap { node -> [ScreenElement.Option] in
+    nodes.indices.flatMap { index -> [ScreenElement.Option] in
+      let node = nodes[index]
+      let label: String
+      let choose: () -> Void
       switch node.kind {
       case .button(let button):
-        return [
-          ScreenElement.Option(
-            label: node.accessibilityLabel ?? button.label, isDisabled: node.isDisabled,
-            role: button.role, choose: button.action)
-        ]
+        (label, choose) = (button.label, button.action)
+      case .link(let action):
+        (label, choose) = (joinedText(of: index + 1..<node.end), action)
       case .control(let control):
-        if let activate = control.activate {
-          return [
-            ScreenElement.Option(
-              label: node.accessibilityLabel ?? control.label,
-              isSelected: control.traits.contains("on"), isDisabled: node.isDisabled,
-              choose: activate)
-          ]
+        guard let activate = control.activate else {
+          return control.options.map { option in
+            var option = option
+            option.isDisabled = option.isDisabled || node.isDisabled
+            return option
+          }
         }
-        return control.options.map { option in
-          var option = option
-          option.isDisabled = option.isDisabled || node.isDisabled
-          return option
-        }
+        (label, choose) = (control.label, activate)
       default:
         return []
       }
+      return [
+        ScreenElement.Option(
+          label: node.accessibilityLabel ?? label, isDisabled: node.isDisabled, choose: choose)
+      ]
     }
-  }
-}
-
-extension ScreenElement.Option {
-  /// The option in the words of the outline, as a button of a menu.
-  var described: String {
-    var text = "button \(label.quoted)"
-    switch role {
-    case .destructive: text += " [destructive]"
-    case .cancel: text += " [cancel]"
-    case nil: break
-    }
-    if isSelected { text += " [selected]" }
-    if isDisabled { text += " [disabled]" }
-    return text
   }
 }

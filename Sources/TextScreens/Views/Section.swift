@@ -1,4 +1,7 @@
 /// Rows of a list or a form under a title.
+///
+/// A row after a section does not belong to it: a blank line parts it from a section of a list, a
+/// rule from one of a form.
 public struct Section<Content: View>: PrimitiveView {
   private let title: String?
   private let content: Content
@@ -25,7 +28,6 @@ public struct Section<Content: View>: PrimitiveView {
   ///
   /// - Parameter nodes: The nodes of the screen so far.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.addSection(title)
-    content._resolve(into: &nodes)
+    nodes.addSection(title) { content._resolve(into: &$0) }
   }
 }

@@ -79,9 +79,9 @@ extension View {
 
   /// Lets a stack serve the view before those of a lower priority, which keep their least size.
   ///
-  /// - Parameter value: The priority; 0 where nothing is said.
+  /// - Parameter value: The priority; 0 where nothing is said, and for what is no number.
   /// - Returns: The view with its priority.
   public func layoutPriority(_ value: Double) -> ModifiedView<Self> {
-    ModifiedView(content: self, modifier: .layoutPriority(value))
+    ModifiedView(content: self, modifier: .layoutPriority(value.isNaN ? 0 : value))
   }
 }

@@ -33,7 +33,9 @@ extension View {
   /// Appends the nodes of the view's body.
   ///
   /// - Parameter nodes: The nodes of the screen so far.
-  public func _resolve(into nodes: inout _ViewNodes) { body._resolve(into: &nodes) }
+  public func _resolve(into nodes: inout _ViewNodes) {
+    nodes.descend { body._resolve(into: &$0) }
+  }
 }
 
 /// A view that appends nodes itself and has no body.

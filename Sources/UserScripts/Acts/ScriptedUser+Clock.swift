@@ -30,10 +30,12 @@ extension ScriptedUser {
     column: UInt = #column
   ) async {
     let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
-    await rest(as: .advance(by: duration), within: timeout, source: source) {
-      _ = await app.settle()
+    await rest(as: .advance(by: duration), source: source) {
+      let patience = Patience(timeout)
+      let before = await app.restlessEffects(within: patience)
+      guard !before.isSettling else { return before }
       await clock.advance(by: duration)
-      return await app.settle()
+      return await app.restlessEffects(within: patience)
     }
   }
 }

@@ -10,7 +10,7 @@ extension ScriptedUser {
   /// - Parameters:
   ///   - label: The words beside the toggle, or its accessibility label. The whole of them counts.
   ///   - part: What stands around it, where several have the label: something in the same row of
-  ///     a list, the title of its section, the name of its pane.
+  ///     a list, the title of its section, the name of its pane, `alert` or `sheet`.
   ///   - index: Which one, from 0 in reading order, where several have the label there.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.
@@ -48,7 +48,7 @@ extension ScriptedUser {
   ///   - label: The words beside the control, or its accessibility label. The whole of them counts.
   ///   - value: The number, within the bounds of the control and on one of its steps.
   ///   - part: What stands around it, where several have the label: something in the same row of
-  ///     a list, the title of its section, the name of its pane.
+  ///     a list, the title of its section, the name of its pane, `alert` or `sheet`.
   ///   - index: Which one, from 0 in reading order, where several have the label there.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.
@@ -100,7 +100,7 @@ extension ScriptedUser {
   ///     takes every date, as the app writes it.
   ///   - label: The words beside the control, or its accessibility label. The whole of them counts.
   ///   - part: What stands around it, where several have the label: something in the same row of
-  ///     a list, the title of its section, the name of its pane.
+  ///     a list, the title of its section, the name of its pane, `alert` or `sheet`.
   ///   - index: Which one, from 0 in reading order, where several have the label there.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.

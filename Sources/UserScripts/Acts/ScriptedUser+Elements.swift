@@ -11,7 +11,7 @@ extension ScriptedUser {
   /// - Parameters:
   ///   - label: The words on the element, or its accessibility label. The whole of them counts.
   ///   - part: What stands around it, where several have the label: something in the same row of
-  ///     a list, the title of its section, the name of its pane.
+  ///     a list, the title of its section, the name of its pane, `alert` or `sheet`.
   ///   - index: Which one, from 0 in reading order, where several have the label there.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.
@@ -107,7 +107,7 @@ extension ScriptedUser {
   /// - Parameters:
   ///   - label: The words on the element, or its accessibility label. The whole of them counts.
   ///   - part: What stands around it, where several have the label: something in the same row of
-  ///     a list, the title of its section, the name of its pane.
+  ///     a list, the title of its section, the name of its pane, `alert` or `sheet`.
   ///   - index: Which one, from 0 in reading order, where several have the label there.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.

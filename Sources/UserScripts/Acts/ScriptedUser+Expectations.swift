@@ -83,7 +83,9 @@ extension ScriptedUser {
 
 extension ScreenElement {
   /// What it says: its label, what it holds, and what is wrong with that.
-  fileprivate var texts: [String] { [label] + [value, error].compactMap { $0 } }
+  fileprivate var texts: [String] {
+    [label] + [value, accessibilityValue, error].compactMap { $0 }
+  }
 
   fileprivate func shows(_ text: String) -> Bool { texts.contains(text) }
 }

@@ -16,7 +16,7 @@ extension ScriptedUser {
   ///     ``submit(_:in:at:fileID:filePath:line:column:)``.
   ///   - label: The title of the field, or its accessibility label. The whole of it counts.
   ///   - part: What stands around it, where several have the label: something in the same row of
-  ///     a list, the title of its section, the name of its pane.
+  ///     a list, the title of its section, the name of its pane, `alert` or `sheet`.
   ///   - index: Which one, from 0 in reading order, where several have the label there.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.
@@ -67,7 +67,7 @@ extension ScriptedUser {
   /// - Parameters:
   ///   - label: The title of the field, or its accessibility label. The whole of it counts.
   ///   - part: What stands around it, where several have the label: something in the same row of
-  ///     a list, the title of its section, the name of its pane.
+  ///     a list, the title of its section, the name of its pane, `alert` or `sheet`.
   ///   - index: Which one, from 0 in reading order, where several have the label there.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.
@@ -102,7 +102,7 @@ extension ScriptedUser {
   /// - Parameters:
   ///   - label: The title of the field, or its accessibility label. The whole of it counts.
   ///   - part: What stands around it, where several have the label: something in the same row of
-  ///     a list, the title of its section, the name of its pane.
+  ///     a list, the title of its section, the name of its pane, `alert` or `sheet`.
   ///   - index: Which one, from 0 in reading order, where several have the label there.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.

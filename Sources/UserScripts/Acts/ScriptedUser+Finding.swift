@@ -22,9 +22,8 @@ extension ScriptedUser {
   func locate(_ search: ElementAct) throws -> ScreenElement {
     let scene = try elements()
     let target = search.target
-    let named = scene.all.filter {
-      $0.kind != .row && $0.label == target.label && isPlaced($0, target)
-    }
+    let labelled = scene.all.filter { $0.kind != .row && $0.label == target.label }
+    let named = placed(labelled, target)
     let fitting = named.filter { search.use.fits($0, screen) }
     let found = fitting.filter(\.isTopLayer)
     guard !found.isEmpty else {
@@ -52,10 +51,15 @@ extension ScriptedUser {
     return found[index]
   }
 
-  /// Whether an element stands in the part of the screen that an act names, where it names one.
-  private func isPlaced(_ element: ScreenElement, _ target: ElementTarget) -> Bool {
-    guard let part = target.part else { return true }
-    return screen.surroundings(of: element).contains(part)
+  /// The elements that stand in the part of the screen that an act names, where it names one.
+  ///
+  /// A row, a section or a pane of that name goes before the layer as a whole.
+  private func placed(_ elements: [ScreenElement], _ target: ElementTarget) -> [ScreenElement] {
+    guard let part = target.part else { return elements }
+    let near = elements.filter { screen.surroundings(of: $0).contains(part) }
+    guard !near.contains(where: \.isTopLayer) else { return near }
+    let inLayer = elements.filter { screen.layerNames(of: $0).contains(part) }
+    return inLayer.isEmpty ? near : inLayer
   }
 
   /// Says why there is no element that can be used so: another layer, another kind, no such label.
@@ -72,9 +76,9 @@ extension ScriptedUser {
         doing: search, example: other.usualUse?.call(search.target))
     }
     let usable = scene.topLayer.filter { $0.isVisible && search.use.fits($0, screen) }
-    let placed = usable.filter { isPlaced($0, search.target) }
+    let placed = placed(usable, search.target)
     if let part = search.target.part, placed.isEmpty {
-      let parts = usable.flatMap(screen.surroundings)
+      let parts = usable.flatMap { screen.surroundings(of: $0) + screen.layerNames(of: $0) }
       let nearest = nearestLabel(to: part, among: parts)
       return error(
         .missingPart(part, nearest: nearest), doing: search,

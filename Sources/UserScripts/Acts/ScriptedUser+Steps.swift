@@ -22,22 +22,20 @@ extension ScriptedUser {
     column: UInt = #column
   ) async {
     let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
-    await rest(as: .settle, within: timeout, source: source) { await app.settle() }
+    await rest(as: .settle, source: source) {
+      await app.restlessEffects(within: Patience(timeout))
+    }
   }
 
   /// Records an act that brings the app to rest, and ends the script where it did not.
   func rest(
-    as act: Act, within timeout: Duration, source: ScriptSource,
-    _ settle: @MainActor () async -> [LiveEffect]
+    as act: Act, source: ScriptSource, _ settle: @MainActor () async -> RestlessEffects
   ) async {
     guard failure == nil else { return }
-    let restless = await Patience.$current.withValue(Patience(timeout)) {
-      await settle().filter(\.isRestless)
-    }
+    let restless = await settle()
     record(act)
-    guard !restless.isEmpty else { return }
-    end(
-      with: error(.neverSettles(effects: restless.map(\.description)), doing: act, source: source))
+    guard !restless.descriptions.isEmpty else { return }
+    end(with: error(.neverSettles(effects: restless.descriptions), doing: act, source: source))
   }
 
   /// Does something that has no element on the screen, such as a request that fails.
@@ -105,12 +103,5 @@ extension ScriptedUser {
   /// - Parameter text: The remark.
   public func note(_ text: String) {
     remark(.note(text))
-  }
-}
-
-extension LiveEffect {
-  /// Whether nothing says when the effect goes on: any wait but that in a clock of the app's own.
-  fileprivate var isRestless: Bool {
-    if case .clock = wait { false } else { true }
   }
 }

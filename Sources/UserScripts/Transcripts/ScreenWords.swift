@@ -88,9 +88,11 @@ extension TranscriptSection {
     sections(of: text).last { $0.lines.count > 1 && !$0.isHeader }?.picture ?? []
   }
 
-  /// A picture and its notes, without the outline that may stand below them.
+  /// A picture and its notes, without the outline that may stand below them, and what still runs.
   fileprivate static func picture(in frame: [Substring]) -> [Substring] {
-    Array(frame.prefix { $0 != Transcript.outlineTitle })
+    let picture = frame.prefix { $0 != Transcript.outlineTitle }
+    return Array(picture)
+      + frame.dropFirst(picture.count).filter { $0.hasPrefix(Transcript.stillRunning) }
   }
 
   /// The picture with the change of one place alone.

@@ -58,7 +58,11 @@ extension Transcript {
     guard let last = steps.indices.last else {
       throw TranscriptError(line: number, expected: "the first step's act")
     }
-    if line == Transcript.unchanged, !steps[last].hasFrame,
+    if line.hasPrefix(Transcript.stillRunning) {
+      steps[last].stillRunning.append(String(line.dropFirst(Transcript.stillRunning.count)))
+    } else if !steps[last].stillRunning.isEmpty {
+      throw TranscriptError(line: number, expected: "an act or another effect that is running")
+    } else if line == Transcript.unchanged, !steps[last].hasFrame,
       let earlier = steps.dropLast().last(where: \.hasFrame)
     {
       steps[last].picture = earlier.picture

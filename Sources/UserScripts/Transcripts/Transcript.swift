@@ -13,7 +13,10 @@
 /// …
 /// tap "OK"
 ///   (unchanged)
+///   still running: Counter.Action.timerToggled, TestClock until 3.0 seconds
 /// ```
+///
+/// The last lines are there if effects are alive when the script ends.
 public struct Transcript: Sendable, Hashable {
   /// One step: what was done, and what the screen showed then.
   public struct Step: Sendable, Hashable {
@@ -25,6 +28,8 @@ public struct Transcript: Sendable, Hashable {
     public var notes: [String]
     /// The lines of the outline; none where it was not asked for.
     public var outline: [String]
+    /// The effects that are alive when the script ends, below its last step; none for other steps.
+    public var stillRunning: [String]
 
     /// Creates a step.
     ///
@@ -33,13 +38,16 @@ public struct Transcript: Sendable, Hashable {
     ///   - picture: The lines of the picture; none for a note.
     ///   - notes: The notes below the picture, each indented by two blanks.
     ///   - outline: The lines of the outline; none where it was not asked for.
+    ///   - stillRunning: The effects that are alive when the script ends; none by default.
     public init(
-      act: String, picture: [String], notes: [String] = [], outline: [String] = []
+      act: String, picture: [String], notes: [String] = [], outline: [String] = [],
+      stillRunning: [String] = []
     ) {
       self.act = act
       self.picture = picture
       self.notes = notes
       self.outline = outline
+      self.stillRunning = stillRunning
     }
 
     /// Whether it shows a frame, which a note does not.
@@ -84,17 +92,18 @@ public struct Transcript: Sendable, Hashable {
     var last: Step?
     for step in steps {
       text += step.act + "\n"
-      guard step.hasFrame else { continue }
-      if let last, step.showsSameFrame(as: last) {
+      if let last, step.hasFrame, step.showsSameFrame(as: last) {
         text += Transcript.unchanged + "\n"
       } else {
         for line in step.frame { text += line + "\n" }
       }
-      last = step
+      if step.hasFrame { last = step }
+      for effect in step.stillRunning { text += Transcript.stillRunning + effect + "\n" }
     }
     return text
   }
 
   static let outlineTitle = "  outline:"
   static let unchanged = "  (unchanged)"
+  static let stillRunning = "  still running: "
 }

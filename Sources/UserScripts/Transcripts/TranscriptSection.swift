@@ -21,6 +21,8 @@ package struct TranscriptSection {
   let form: Form
   /// The frame before, where there is one.
   let frameBefore: [Substring]?
+  /// The lines after the frame: the effects that are alive when the script ends.
+  private var stillRunning: ArraySlice<Substring> = []
 
   /// Reads the sections of a text, the first of which is its header.
   ///
@@ -50,18 +52,21 @@ package struct TranscriptSection {
 
   /// Reads a step, whose first line is its act.
   private init(_ lines: ArraySlice<Substring>, after frameBefore: [Substring]?) {
-    let frame = Array(lines.dropFirst())
+    let last = lines.lastIndex { !$0.hasPrefix(Transcript.stillRunning) } ?? lines.startIndex
+    let stillRunning = lines[(last + 1)...]
+    let frame = Array(lines[...last].dropFirst())
     var form = Form.drawn
     var shown = Array(lines)
     if let frameBefore, frame.hasBytes(of: [Transcript.unchanged[...]]) {
       form = .unchanged
-      shown = lines.prefix(1) + frameBefore
+      shown = lines.prefix(1) + frameBefore + stillRunning
     } else if let frameBefore, frame.hasBytes(of: frameBefore) {
       form = .redrawn
     }
     self.init(
       act: String(lines[lines.startIndex]), lines: shown, place: lines.indices, form: form,
       frameBefore: frameBefore)
+    self.stillRunning = stillRunning
   }
 
   private init(
@@ -82,7 +87,7 @@ package struct TranscriptSection {
 
   /// The lines as the text has them.
   var linesInFile: [Substring] {
-    form == .unchanged ? lines.prefix(1) + [Transcript.unchanged[...]] : lines
+    form == .unchanged ? lines.prefix(1) + [Transcript.unchanged[...]] + stillRunning : lines
   }
 
   /// Whether both have the same lines, drawn or not.

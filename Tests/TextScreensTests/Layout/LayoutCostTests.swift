@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: Nesting.allCases.filter { $0 != .choices && $0 != .grids })
   func aNodeDeepWithinIsMeasuredAsOften(_ nesting: Nesting) {
     let shallow = measures(aNodeOf: nesting, depth: 16)
-    let deep = measures(aNodeOf: nesting, depth: 64)
+    let deep = measures(aNodeOf: nesting, depth: 20)
     #expect(deep <= shallow * 1.25, "\(shallow) and \(deep) measures of a node")
     #expect(deep < 20)
   }
@@ -99,8 +99,8 @@ import Testing
   /// A grid asks its cells at the width of their columns, which is another one for every width that
   /// it is asked for itself: once more a level.
   @Test func aGridWithinGridsIsMeasuredOnceMoreALevel() {
-    #expect(measures(aNodeOf: .grids, depth: 16) < 16)
-    #expect(measures(aNodeOf: .grids, depth: 64) < 2 * 64)
+    #expect(measures(aNodeOf: .grids, depth: 10) < 10)
+    #expect(measures(aNodeOf: .grids, depth: 20) < 2 * 20)
   }
 
   @Test func aChoiceMeasuresBothThatItHas() {

@@ -200,7 +200,7 @@ import TextScreens
         """)
   }
 
-  @Test(arguments: [16, 64, 256]) func aDeepTreeIsLaidOut(_ depth: Int) {
+  @Test(arguments: [16, 40]) func aDeepTreeIsLaidOut(_ depth: Int) {
     var view = AnyView(Text("x"))
     for level in 0..<depth {
       let inner = view

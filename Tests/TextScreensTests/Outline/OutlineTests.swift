@@ -49,12 +49,12 @@ import TextScreens
       RenderedScreen(screen).outline == #"""
         screen Body
           list
-            header "Primes"
-            row
-              link "One \"quoted\"\n"
-            row [selected] [swipe "Delete" destructive disabled]
-              text "Two"
-              button "More"
+            section "Primes"
+              row
+                link "One \"quoted\"\n"
+              row [selected] [swipe "Delete" destructive disabled]
+                text "Two"
+                button "More"
           divider
         """#)
   }

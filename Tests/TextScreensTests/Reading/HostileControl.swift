@@ -30,10 +30,17 @@ struct HostileControl {
     case .toggle:
       AnyView(Toggle(title, isOn: number == 0 ? nil : number % 2 == 0) { _ in })
     case .date: AnyView(DatePicker(title, selection: text) { _ in })
-    case .menuPicker, .inlinePicker:
+    case .menuPicker:
+      AnyView(Picker(title, selection: number % 3, options: [0, 1, 7]) { _ in })
+    case .inlinePicker:
       AnyView(
-        Picker(title, selection: number % 3, options: [0, 1, 7]) { _ in }
-          .pickerStyle(kind == .menuPicker ? .menu : .inline))
+        Picker(title, selection: number % 3) {
+          for option in [0, 1, 7] {
+            Text("\(option)").tag(option).disabled(number > 6 && option > 0)
+          }
+        } onChange: { _ in
+        }
+        .pickerStyle(.inline))
     default: other
     }
   }
@@ -47,6 +54,8 @@ struct HostileControl {
         Menu(title) {
           Button(text) {}
           Button("b", role: number % 2 == 0 ? .destructive : nil) {}
+          if number > 5 { Section(text) { Toggle(text, isOn: number > 7) { _ in } } }
+          if number % 3 == 0 { Menu(text) { Slider(text, value: Double(number)) { _ in } } }
         })
     case .link: AnyView(Link(title, destination: text))
     case .progress: AnyView(ProgressView(title, value: number == 0 ? nil : Double(number) / 10))

@@ -55,17 +55,17 @@ import Testing
         """) == """
           screen Settings
             list
-              header "Network"
-              row
-                link "Wi-Fi Home"
-              row
-                link "Bluetooth" [disabled]
-              header "Sounds"
-              row [selected]
-                text "Loud"
-              row
-                text "Quiet"
-                button "Try"
+              section "Network"
+                row
+                  link "Wi-Fi Home"
+                row
+                  link "Bluetooth" [disabled]
+              section "Sounds"
+                row [selected]
+                  text "Loud"
+                row
+                  text "Quiet"
+                  button "Try"
             text "Done"
           """)
   }

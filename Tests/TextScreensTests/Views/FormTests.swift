@@ -42,14 +42,14 @@ import TextScreens
       rendered.outline == """
         screen Body
           form
-            header "Account"
-            row [selected]
-              text "Ada"
-            row
-              button "Sign out"
-            header ""
-            row
-              text "Version 1"
+            section "Account"
+              row [selected]
+                text "Ada"
+              row
+                button "Sign out"
+            section
+              row
+                text "Version 1"
         """)
   }
 
@@ -63,5 +63,89 @@ import TextScreens
 
   @Test func aSectionWithoutATitleInAList() {
     #expect(drawing(4) { List { Section { Text("a") } } } == "│ a  │")
+    #expect(
+      drawing(4) {
+        List {
+          Section { Text("a") }
+          Section { Text("b") }
+        }
+      } == "│ a  │\n│    │\n│ b  │")
+  }
+
+  @Test func aRowAfterASectionOfAFormStandsBelowARule() {
+    let screen = { (isInSection: Bool) in
+      Body {
+        Form {
+          Section("Account") {
+            Text("Ada")
+            if isInSection { Button("Sign out") {} }
+          }
+          if !isInSection { Button("Sign out") {} }
+        }
+      }
+    }
+    let outside = RenderedScreen(screen(false), size: .fit(columns: 20))
+    #expect(
+      outside.text == """
+        ┌ Body ────────────┐
+        │─ Account ────────│
+        │ Ada              │
+        │──────────────────│
+        │ [Sign out]       │
+        └──────────────────┘
+        """)
+    #expect(
+      outside.outline == """
+        screen Body
+          form
+            section "Account"
+              row
+                text "Ada"
+            section
+              row
+                button "Sign out"
+        """)
+    let inside = RenderedScreen(screen(true), size: .fit(columns: 20))
+    #expect(inside.picture.count == outside.picture.count - 1)
+    #expect(inside.outline != outside.outline)
+    #expect(changes(screen(true), screen(false)) == ["section appeared"])
+  }
+
+  @Test func aRowAfterASectionOfAListStandsBelowABlankLine() {
+    let rendered = RenderedScreen(
+      Body {
+        List {
+          Text("First")
+          Section("Fruits") { Text("Apple") }
+          Text("Last")
+          Text("Very last")
+        }
+      }, size: .fit(columns: 16))
+    #expect(
+      rendered.text == """
+        ┌ Body ────────┐
+        │ First        │
+        │Fruits        │
+        │ Apple        │
+        │              │
+        │ Last         │
+        │ Very last    │
+        └──────────────┘
+        """)
+    #expect(
+      rendered.outline == """
+        screen Body
+          list
+            row
+              text "First"
+            section "Fruits"
+              row
+                text "Apple"
+            section
+              row
+                text "Last"
+              row
+                text "Very last"
+        """)
   }
 }

@@ -4,7 +4,8 @@ import TextScreens
 /// Menus, links, images and disclosure groups as pictures.
 @Suite struct MenuTests {
   @Test func aMenuIsClosedAndItsItemsAreNoted() {
-    let items = #"menu "More": button "Rename"  button "Delete" [destructive] [disabled]"#
+    let items =
+      #"menu "More": button "Rename"  divider  button "Delete" [destructive] [disabled]"#
     #expect(
       states(8) {
         Menu("More") {
@@ -36,13 +37,70 @@ import TextScreens
         screen Body
           menu "More"
             button "Rename"
-            button "Mail" [cancel] [disabled]
-            button "Pinned" [selected]
+            menu "Share" [disabled]
+              button "Mail" [cancel]
+            toggle "Pinned" [on]
         """)
     let menu = LaidOutScreen(screen, size: .fit).elements.all[0]
     if case .choice(let options) = menu.input { for option in options { option.choose() } }
     #expect(acts == ["rename", "mail", "pinned false"])
     #expect(menu.activate == nil)
+  }
+
+  @Test func nothingInAMenuIsDropped() {
+    let screen = Body {
+      Menu("More") {
+        Text("2 selected")
+        Section("Sort by") {
+          Picker("Order", selection: "Name", options: ["Name", "Date"]) { _ in }
+          Menu("View") { Toggle("Compact", isOn: nil) { _ in } }
+        }
+        NavigationLink("Settings") {}
+        Section {
+          Stepper("Guests", value: 2) { _ in }
+          Slider("Volume", value: 0.3) { _ in }.accessibilityValue("a third")
+          TextField("Name", text: "Ada") { _ in }
+        }
+        Link("Privacy", destination: "https://a.b")
+        DatePicker("Due", selection: "2026-11-21") { _ in }.disabled(true)
+        Image("star", glyph: "★")
+      }
+    }
+    let rendered = RenderedScreen(screen)
+    #expect(
+      rendered.outline == """
+        screen Body
+          menu "More"
+            text "2 selected"
+            section "Sort by"
+              picker "Order" "Name"
+                option "Name" [selected]
+                option "Date"
+              menu "View"
+                toggle "Compact" [mixed]
+            section
+              link "Settings"
+            section
+              stepper "Guests" "2"
+              slider "Volume" "a third"
+              field "Name" "Ada"
+            section
+              link "Privacy" "https://a.b"
+              date "Due" "2026-11-21" [disabled]
+              image "star"
+        """)
+    #expect(
+      rendered.notes == [
+        #"  menu "More": text "2 selected"  section "Sort by" (picker "Order" "Name" "#
+          + #"(option "Name" [selected]  option "Date")  menu "View" (toggle "Compact" [mixed]))  section (link "Settings")  "#
+          + #"section (stepper "Guests" "2"  slider "Volume" "0.3": value "a third"  "#
+          + #"field "Name" "Ada")  section (link "Privacy" "https://a.b"  "#
+          + #"date "Due" "2026-11-21" [disabled]  image "star")"#
+      ])
+    let menu = LaidOutScreen(screen, size: .fit).elements.all[0]
+    var options: [String] = []
+    if case .choice(let all) = menu.input { options = all.map(\.label) }
+    #expect(options == ["Name", "Date", "Compact", "Settings", "Privacy"])
   }
 
   @Test func aLinkLeadsToAPage() {

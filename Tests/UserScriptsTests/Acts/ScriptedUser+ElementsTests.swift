@@ -69,6 +69,50 @@ struct ElementActTests {
     #expect(log == ["right", "left"])
   }
 
+  @Test func aLayerIsAPart() async {
+    let book = Notebook()
+    let play = await book.play { user in
+      try user.tap("Warn")
+      try user.tap("OK", in: "alert")
+      try user.tap("Warn")
+      try user.tap("OK", in: "No paper left")
+      try user.tap("Warn")
+      try user.tap("OK", in: "sheet")
+    }
+    let error = play.error as? UserScriptError
+    #expect(
+      error?.description.hasPrefix(
+        "Could not tap \"OK\" in \"sheet\": no part of the screen is called \"sheet\".") == true)
+    #expect(play.transcript.steps.count == 6)
+  }
+
+  @Test func aRowGoesBeforeTheLayerOfItsName() async {
+    var log: [String] = []
+    let list = List {
+      for name in ["alert", "Milk"] {
+        HStack {
+          Text(name)
+          Button("Buy") { log.append(name) }
+        }
+      }
+    }
+    let app = ScriptedApp {
+      ModalScreen(base: Rows(list: list), sheets: [.init(Rows(list: list))])
+    }
+    let script = UserScript("rows") { user in
+      try user.tap("Buy", in: "alert")
+      try user.tap("Buy", in: "sheet", at: 1)
+    }
+    let play = await ScriptPlay(script, on: app)
+    #expect(play.error == nil)
+    #expect(log == ["alert", "Milk"])
+  }
+
+  private struct Rows<Content: View>: Screen {
+    let list: Content
+    var body: some View { list }
+  }
+
   @Test func anIDOfEitherTypeFindsItsElement() async {
     var log: [String] = []
     let app = ScriptedApp {

@@ -1,0 +1,122 @@
+import SteppedEffects
+import Testing
+import TextScreens
+
+@testable import UserScripts
+
+/// A script that ends with effects still running says so below its last step.
+@Suite @MainActor
+struct StillRunningTests {
+  private struct Words: Screen {
+    var body: some View { Text("Words") }
+  }
+
+  private func text(
+    _ effects: [LiveEffect], _ steps: @escaping @MainActor @Sendable (ScriptedUser) async -> Void
+  ) async -> String {
+    let settle: @MainActor () async -> [LiveEffect] = { effects }
+    let app = ScriptedApp(settle: settle) { Words() }
+    return await ScriptPlay(UserScript("words", play: steps), on: app).transcript.text
+  }
+
+  private let timer = LiveEffect(
+    action: "Counter.Action.timer", fileID: "Counter/Counter.swift", line: 12,
+    wait: .clock("TestClock", deadline: .seconds(3)))
+  private let upload = LiveEffect(
+    action: "upload\n1", fileID: "Counter/Counter.swift", line: 14, wait: .unknown)
+
+  private static let frame = """
+    ┌ Words ───────────────────────────────┐
+    │                Words                 │
+    └──────────────────────────────────────┘
+    """
+
+  @Test func belowTheLastStep() async throws {
+    let drawn = await text([timer, upload]) { _ in }
+    #expect(
+      drawn == """
+        script words
+        screen 40 columns
+
+        start
+        \(Self.frame)
+          still running: Counter.Action.timer, TestClock until 3.0 seconds
+          still running: upload 1
+
+        """)
+    #expect(try Transcript(text: drawn).text == drawn)
+    #expect(
+      try Transcript(text: drawn).steps[0].stillRunning == [
+        "Counter.Action.timer, TestClock until 3.0 seconds", "upload 1",
+      ])
+  }
+
+  @Test func belowAFrameThatIsUnchangedAndBelowANote() async throws {
+    let unchanged = await text([timer]) { $0.perform("nothing") {} }
+    #expect(
+      unchanged.hasSuffix(
+        """
+        perform "nothing"
+          (unchanged)
+          still running: Counter.Action.timer, TestClock until 3.0 seconds
+
+        """))
+    #expect(try Transcript(text: unchanged).text == unchanged)
+    let noted = await text([timer]) { $0.note("the timer goes on") }
+    #expect(
+      noted.hasSuffix(
+        """
+        note "the timer goes on"
+          still running: Counter.Action.timer, TestClock until 3.0 seconds
+
+        """))
+    #expect(try Transcript(text: noted).text == noted)
+  }
+
+  @Test func nothingAfterAScriptThatEndedEarly() async {
+    let settle: @MainActor () async -> [LiveEffect] = { [upload] in [upload] }
+    let app = ScriptedApp(settle: settle) { Words() }
+    let script = UserScript("words") { await $0.settle(timeout: .milliseconds(1)) }
+    let play = await ScriptPlay(script, on: app)
+    #expect(play.transcript.steps.last?.stillRunning == [])
+  }
+
+  @MainActor private final class Flag {
+    var isSet = false
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func theEffectsOfARuntimeDoNotRunForIt() async {
+    let runtime = EffectRuntime()
+    let ledger = EffectLedger(stepper: runtime)
+    let run = Flag()
+    let settle: @MainActor () async -> [LiveEffect] = {
+      await ledger.settle()
+      return ledger.alive.map { _, wait in
+        LiveEffect(action: "tap", fileID: "Words/Words.swift", line: 1, wait: wait)
+      }
+    }
+    ledger.start { _ in await MainActor.run { run.isSet = true } }
+    let app = ScriptedApp(settle: settle) { Words() }
+    let ended = await ScriptPlay(UserScript("words") { _ in }, on: app)
+    #expect(ended.transcript.steps.last?.stillRunning == ["tap"])
+    #expect(!run.isSet)
+    let settled = await ScriptPlay(UserScript("words") { await $0.settle() }, on: app)
+    #expect(settled.transcript.steps.last?.stillRunning == [])
+    #expect(run.isSet)
+  }
+
+  @Test func aChangeOfThemIsTold() async {
+    let old = await text([timer]) { $0.perform("nothing") {} }
+    let new = await text([upload]) { $0.perform("nothing") {} }
+    #expect(
+      TranscriptDifference(old: old, new: new)?.changes.flatMap(\.words) == [
+        "still running: Counter.Action.timer, TestClock until 3.0 seconds → upload 1"
+      ])
+    let none = await text([]) { $0.perform("nothing") {} }
+    #expect(
+      TranscriptDifference(old: none, new: new)?.changes.flatMap(\.words) == [
+        "still running: upload 1 appeared"
+      ])
+  }
+}
