@@ -59,8 +59,8 @@ struct BindingTestStoreTests {
         Received unexpected action: …
 
               Form.Action.binding(
-            −   BindingAction<Form.State>($text: "d")
-            +   BindingAction<Form.State>($note: "d")
+            −   BindingAction($text: "d")
+            +   BindingAction($note: "d")
               )
 
         (Expected: −, Received: +)

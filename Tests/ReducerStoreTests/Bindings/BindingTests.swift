@@ -89,7 +89,7 @@ struct BindingTests {
     #expect(
       String(customDumping: Action.set(\.$seats, 3)) == """
         BindingTests.Action.binding(
-          BindingAction<BindingTests.Room>($seats: 3)
+          BindingAction($seats: 3)
         )
         """)
     #expect(
@@ -105,7 +105,7 @@ struct BindingTests {
     struct Untouched { @BindingState var seats = 1 }
     #expect(
       String(customDumping: BindingAction<Untouched>.set(\.$seats, 3))
-        == "BindingAction<BindingTests.Untouched>(value: 3)")
+        == "BindingAction(value: 3)")
   }
 
   @Test func nestedStateShowsItsPath() {
