@@ -29,10 +29,11 @@ struct LiteralOrder {
   /// Sorts members by the first lines of their texts, as custom-dump does; then, where these are
   /// the same, by all that is below.
   private func inOrder(_ members: [Int], areKeys: Bool) -> [Int] {
+    var printer = LiteralPrinter(order: self)
     let entries = members.map { member in
       let isPair = areKeys && member + 1 < tree.nodes[member].end
       let key = isPair ? member + 1 : member
-      return (member: member, key: key, text: firstLines(of: key))
+      return (member: member, key: key, text: firstLines(of: key, &printer))
     }
     return entries.sorted { left, right in
       guard left.text == right.text else { return left.text < right.text }
@@ -42,12 +43,12 @@ struct LiteralOrder {
     .map(\.member)
   }
 
-  private func firstLines(of index: Int) -> String {
+  private func firstLines(of index: Int, _ printer: inout LiteralPrinter) -> String {
     let node = tree.nodes[index]
     if node.childCount == 0, node.style == .other, let description = node.description {
       return description
     }
-    var printer = LiteralPrinter(order: self)
+    printer.text = ""
     printer.add(index, of: tree, .init(maxDepth: 1))
     return printer.text
   }

@@ -287,10 +287,9 @@ struct ReceiveTests {
 
                 Search.State(
                   query: "Milk",
-              −   titles: [],
-              +   titles: [
+                  titles: [
               +     [0]: "Milk"
-              +   ],
+                  ],
                   isLoading: true,
                   ticks: 0
                 )
