@@ -79,7 +79,7 @@ extension PictureContent.Panel {
   /// Adds a line of the outline; what stands deeper than a row belongs to it.
   fileprivate mutating func add(_ line: OutlineLine) {
     switch line.kind {
-    case "list", "form", "pane", "divider":
+    case "list", "form":
       return
     case "bar" where line.label == nil:
       return

@@ -10,6 +10,25 @@ struct NavigationStackScriptTests {
     await assertUserScript(story.script, on: story.app(), in: story.location)
   }
 
+  @Test func aScriptThatLeavesATimerRunningSaysSo() async throws {
+    let story = try #require(NavigationStackStories.all.first { $0.script.name == "timer" })
+    let started = UserScript("started") { user in
+      try user.tap("Go to counter")
+      try user.toggle("Timer")
+    }
+    let settled = UserScript("settled") { user in
+      try user.tap("Go to counter")
+      try user.toggle("Timer")
+      await user.settle()
+    }
+    for (script, end) in [(started, "timerToggled"), (settled, ", TestClock until 1.0 seconds")] {
+      let play = await ScriptPlay(script, on: story.app())
+      let effects = try #require(play.transcript.steps.last?.stillRunning)
+      #expect(effects.count == 1)
+      #expect(effects.first?.contains(end) == true, "\(effects)")
+    }
+  }
+
   @Test func everyScriptHasAStory() {
     #expect(
       NavigationStackStories.all.map(\.script.name) == [

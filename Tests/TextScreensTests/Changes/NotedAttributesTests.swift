@@ -124,6 +124,26 @@ import TextScreens
       ])
   }
 
+  @Test func dividersAndPanes() {
+    #expect(
+      words(
+        VStack {
+          Text("a")
+          Text("b")
+        },
+        VStack {
+          Text("a")
+          Divider()
+          Text("b")
+        }) == ["divider appeared"])
+    let split = { (key: String) in
+      SplitScreen(
+        leadingScreen: BackStackScreen(items: [.init(key: key, screen: Body { Text("a") })]),
+        trailingScreen: Body { Text("b") }, ratio: .half)
+    }
+    #expect(changes(split("inbox"), split("drafts")) == [#"pane "inbox" → "drafts""#])
+  }
+
   @Test func whatIsScrolledAway() {
     let list = { (count: Int) in
       Body { List { for number in 0..<count { Text("Row \(number)") } } }

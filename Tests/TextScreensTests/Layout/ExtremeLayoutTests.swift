@@ -103,8 +103,7 @@ import TextScreens
         let screen = RenderedScreen(Body { view() }, size: .fit(columns: 200))
         continuation.resume(returning: screen.outline)
       }
-      let size = ProcessInfo.processInfo.environment["NESTING_STACK"].flatMap { Int($0) }
-      thread.stackSize = (size ?? 512) << 10
+      thread.stackSize = 512 << 10
       thread.start()
     }
   }
@@ -122,7 +121,7 @@ import TextScreens
   }
 
   @Test func viewsNestedDeeplyAreDrawn() async {
-    let depth = ProcessInfo.processInfo.environment["NESTING"].flatMap { Int($0) } ?? 62
+    let depth = 62
     #expect(await outline { AnyView(Nested(depth: depth)) } == "screen Body\n  text \"innermost\"")
     let all = await outline {
       var view = AnyView(Text("innermost"))
