@@ -8,6 +8,8 @@ extension TestClock {
   private static let wakeLimit = 10_000
   /// The real time that a woken effect gets to sleep again before the clock moves on without it.
   private static let patience = Duration.milliseconds(500)
+  /// How often effects go on to rest after that time.
+  private static let settlesAfterPatience = 16
 
   /// Moves the clock on, waking one sleeper after the other and letting each go on to rest.
   ///
@@ -130,6 +132,10 @@ extension TestClock {
     // Plain tasks have no runtime to wait for.
     while wokenInFlight.contains(where: { $0.stepper == nil }), patience.isLeft {
       await mainQueueLap()
+    }
+    // The main queue may be too busy for much to happen in that time.
+    for _ in 0..<Self.settlesAfterPatience where !wokenInFlight.isEmpty {
+      await settle(after: nil)
     }
     state.withLock { $0.woken = [] }
   }
