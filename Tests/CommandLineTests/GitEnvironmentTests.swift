@@ -17,8 +17,8 @@ import Testing
   private func expectOneChange(_ environment: [String: String], in directory: String = "") throws {
     #expect(
       try bench.run(
-        ["report", "--since", "HEAD", "-o", "/dev/null"], in: directory, environment: environment
-      ) == .init(0, "0 pending snapshots and 1 changed reference in \"/dev/null\".\n"))
+        ["report", "--since", "HEAD", "-o", "../page.html"], in: directory, environment: environment
+      ) == .init(0, "0 pending snapshots and 1 changed reference in \"../page.html\".\n"))
   }
 
   /// A hook of one repository runs the tool in another one.

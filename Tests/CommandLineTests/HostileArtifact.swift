@@ -12,7 +12,10 @@ struct HostileArtifact {
   /// Writes a pending text with a well-formed file beside it, whose hash fits the file that is there.
   func pend(_ path: String, in folder: String, target: String, _ text: String = "evil\n") throws {
     try bench.write(text, to: "\(folder)/\(path)")
-    let old = bench.read(target).map { "fnv1a64:\(StableHash(Data($0.utf8)))" }
+    var old: String?
+    if case .bytes(let data) = SnapshotFile.read(bench.path(target)) {
+      old = "fnv1a64:\(StableHash(data))"
+    }
     try bench.write(
       """
       {"file": "../../x.swift", "line": 1, "strategy": "s", "test": "../t", "version": 1\
@@ -50,7 +53,7 @@ struct HostileArtifact {
       let full = "\(root)/\(path)"
       if let link = try? FileManager.default.destinationOfSymbolicLink(atPath: full) {
         tree[path] = "-> \(link)"
-      } else if let data = FileManager.default.contents(atPath: full) {
+      } else if case .bytes(let data) = SnapshotFile.read(full) {
         tree[path] = String(decoding: data, as: UTF8.self)
       } else {
         tree[path] = "folder or device"

@@ -48,6 +48,24 @@ import Testing
     #expect(count == 2)
   }
 
+  /// A manifest of a stranger could have one line of any length.
+  @Test func refusesALineThatIsTooLong() throws {
+    let longest = LineReader.maximumLineByteCount - 1
+    #expect(try lines(Data(repeating: 0x78, count: longest) + Data("\n".utf8)).count == 1)
+    try bench.write(Data(repeating: 0x78, count: 3 * longest), to: "manifest")
+    expectRun(
+      try bench.run("prune", "--manifest", "manifest"),
+      .init(
+        2,
+        errors: """
+          Error: The file "ROOT/manifest" has a line of more than 1048576 bytes, so it isn't a \
+          manifest.
+
+          To fix, name a file that 'snapshots test' wrote, or one of SNAPSHOT_MANIFEST.
+
+          """))
+  }
+
   @Test func namesAFileThatCannotBeRead() throws {
     func complaint(_ path: String) -> String? {
       let error = #expect(throws: ToolError.self) { try LineReader(path: path).read { _ in } }

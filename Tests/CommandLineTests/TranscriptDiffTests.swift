@@ -39,6 +39,18 @@ import UserScripts
     #expect(try bench.run("diff").output.contains(difference.text))
   }
 
+  /// A stranger's text could be of any length.
+  @Test func comparesAVeryLongTranscriptByLines() throws {
+    let start = "script long\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\n└───┘\n"
+    let step = "tap \"+\"\n  (unchanged)\n"
+    let count = ReadableDifference.maximumTranscriptByteCount / step.utf8.count
+    for (count, isTranscript) in [(count / 64, true), (count, false)] {
+      let old = start + String(repeating: step, count: count)
+      let difference = ReadableDifference(old: old, new: old.replacing("│ a │", with: "│ b │"))
+      if case .steps = difference { #expect(isTranscript) } else { #expect(!isTranscript) }
+    }
+  }
+
   /// Wherever the title stands, and whatever is around it.
   @Test func aChangeOfManyScriptsIsShownOnce() throws {
     for number in 1...5 {

@@ -33,8 +33,8 @@ import Testing
     let environment = ["SNAPSHOT_MANIFEST": bench.path("../artifact/manifest.jsonl")]
     let before = artifact.tree()
     for arguments in [
-      ["merge", "../artifact"], ["report", "--pending", "../artifact/pending", "-o", "/dev/null"],
-      ["diff", "--pending", "../artifact/pending"],
+      ["merge", "../artifact"],
+      ["report", "--pending", "../artifact/pending", "-o", "../artifact/page.html"],
       ["prune", "--delete", "--manifest", "../artifact/manifest.jsonl"],
       ["accept", "--dry-run", "--pending", "../artifact/pending"],
     ] {
@@ -111,16 +111,16 @@ import Testing
     let name = Self.names[random.next(below: Self.names.count)]
     let path = (folders + [name]).joined(separator: "/")
     let pending = "../artifact/pending/\(package)"
-    // Where a file is already, no folder can be.
+    // Where a file is already, no folder can be; and nothing may be written into a pipe or a link.
     switch random.next(below: 12) {
     case 0:
-      let full = bench.path("\(pending)/\(path)")
+      let full = bench.path("\(pending)/\(path).\(number)")
       try? FileManager.default.createDirectory(
         atPath: Path(full).folder, withIntermediateDirectories: true)
       try? FileManager.default.createSymbolicLink(
         atPath: full, withDestinationPath: bench.path("../outside"))
     case 1:
-      let full = bench.path("\(pending)/\(path)")
+      let full = bench.path("\(pending)/\(path).\(number)")
       try? FileManager.default.createDirectory(
         atPath: Path(full).folder, withIntermediateDirectories: true)
       mkfifo(full, 0o600)

@@ -8,6 +8,9 @@ enum ReadableDifference {
   case steps(TranscriptDifference)
   case lines(LineDifference)
 
+  /// The longest text that is read as a transcript: a pending one may come from a stranger.
+  static let maximumTranscriptByteCount = 1 << 19
+
   /// Compares two texts; `nil` where they are equal.
   ///
   /// - Parameters:
@@ -20,7 +23,7 @@ enum ReadableDifference {
     old: String, new: String, readsPictures: Bool = true,
     before: (_ script: String) -> TranscriptDifference.Texts.FilesBefore? = { _ in nil }
   ) {
-    if let transcript = Transcript(file: new), Transcript(file: old) != nil {
+    if let transcript = Self.transcript(new), Self.transcript(old) != nil {
       let isOneStep = transcript.steps.count(where: \.hasFrame) == 1
       let texts = TranscriptDifference.Texts(
         script: transcript.script, old: old, new: new,
@@ -33,6 +36,11 @@ enum ReadableDifference {
       guard let difference = LineDifference(old: old, new: new) else { return nil }
       self = .lines(difference)
     }
+  }
+
+  /// The transcript that a text is; `nil` if it is none, or is too long.
+  static func transcript(_ text: String) -> Transcript? {
+    text.utf8.count <= maximumTranscriptByteCount ? Transcript(file: text) : nil
   }
 
   /// The difference as a text.

@@ -63,7 +63,7 @@ struct StepFile {
   /// The text of a file of a step; `nil` for any other.
   static func text(_ data: Data, of script: String) -> String? {
     guard let text = String(validating: data, as: UTF8.self),
-      Transcript(file: text)?.script == script
+      ReadableDifference.transcript(text)?.script == script
     else { return nil }
     return text
   }

@@ -204,7 +204,7 @@ extension WriteTargetPolicy {
         """
       case .symbolicLink(let path):
         "\(quoted(path)) is a symbolic link, which may lead out of the package."
-      case .notAFolder(let path): "\(quoted(path)) is on the way to the reference, but no folder."
+      case .notAFolder(let path): "\(quoted(path)) is a file where the reference needs a folder."
       case .notAFile(let path): "\(quoted(path)) isn't a regular file, so it isn't replaced."
       case .notASource(let path):
         "\(quoted(path)) isn't written, because it isn't a Swift file that can have tests."

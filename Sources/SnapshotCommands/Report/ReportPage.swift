@@ -111,8 +111,8 @@ struct ReportPage {
   ///
   /// Steps are beside each other as the difference compares them: one that came shifts no other.
   private func frames(_ texts: (old: String, new: String)) -> String? {
-    guard Transcript(file: texts.new) != nil,
-      texts.old.isEmpty || Transcript(file: texts.old) != nil
+    guard ReadableDifference.transcript(texts.new) != nil,
+      texts.old.isEmpty || ReadableDifference.transcript(texts.old) != nil
     else { return nil }
     let pairs = SectionPair.pairs(old: texts.old, new: texts.new)
       .filter { ($0.new ?? $0.old)?.isHeader == false }

@@ -11,8 +11,10 @@ internal import TextSnapshots
 
 /// A file that an option names for output.
 ///
-/// A regular file is replaced once all is written. A device, a pipe or a link is written into, as by
-/// a shell's `>`: replacing `/dev/null` by a file would break the machine.
+/// A regular file is replaced once all is written. A device or a pipe is written into, as by a
+/// shell's `>`: replacing `/dev/null` by a file would break the machine. A symbolic link is refused,
+/// because whoever made the checkout chose where it leads; those of the system, such as
+/// `/dev/stdout`, are followed.
 struct OutputFile {
   private let path: String
   /// The file that takes the name in the end; `nil` if the file itself is written into.
@@ -28,7 +30,7 @@ struct OutputFile {
       // Opened once more, a file would be written from its beginning.
       temporary = nil
       descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
-    } else if Self.isReplaced(path) {
+    } else if try Self.isReplaced(path) {
       let name = "\(path).\(UUID().uuidString).tmp"
       temporary = name
       descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -69,9 +71,13 @@ struct OutputFile {
   }
 
   /// Whether a regular file is at a path, or nothing.
-  private static func isReplaced(_ path: String) -> Bool {
+  private static func isReplaced(_ path: String) throws(SnapshotFileError) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else { return true }
-    return status.st_mode & S_IFMT == S_IFREG
+    guard status.st_mode & S_IFMT == S_IFLNK else { return status.st_mode & S_IFMT == S_IFREG }
+    guard path.hasPrefix("/dev/") || path.hasPrefix("/proc/") else {
+      throw SnapshotFileError(number: ELOOP)
+    }
+    return false
   }
 }
