@@ -22,7 +22,7 @@ package final class RunningEffect: Sendable {
 
   /// The position among the effects of its ledger: 0, 1, 2.
   package let id: Int
-  let stepper: (any EffectStepper)?
+  package let stepper: (any EffectStepper)?
   private let state = Guarded(State())
   private let changed: @Sendable (RunningEffect) -> Void
 
