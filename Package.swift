@@ -114,7 +114,7 @@ let package = Package(
       "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
       "SteppedEffects", "TextSnapshots"),
     tests("RuntimeIssuesTests", "RuntimeIssues"),
-    tests("SteppedEffectsTests", "SteppedEffects"),
+    tests("SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("TextScreensTests", "TextScreens"),
     tests("TextSnapshotsTests", "TextSnapshots"),

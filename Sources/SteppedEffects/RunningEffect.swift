@@ -25,7 +25,7 @@ package final class RunningEffect: Sendable {
   /// The runtime that steps the effect.
   ///
   /// It is weak: the runtime's queue keeps the task, and the task keeps its effect.
-  var stepper: (any EffectStepper)? { weakStepper.value }
+  package var stepper: (any EffectStepper)? { weakStepper.value }
   private let weakStepper: WeakStepper
   private let state = Guarded(State())
   private let changed: @Sendable (RunningEffect) -> Void

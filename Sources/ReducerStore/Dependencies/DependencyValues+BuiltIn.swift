@@ -26,7 +26,7 @@ extension DependencyValues {
     set { self[RandomNumberGeneratorKey.self] = newValue }
   }
 
-  /// Starts work that nobody waits for: in a task of its own in an app, in its caller's in a test.
+  /// Starts work that nobody waits for but a test.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }

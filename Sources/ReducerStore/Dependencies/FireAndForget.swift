@@ -1,3 +1,5 @@
+import SteppedEffects
+
 /// Starts work that its caller does not wait for, called like a function: `await fireAndForget { }`.
 ///
 /// ```swift
@@ -7,8 +9,9 @@
 /// await fireAndForget { try await mail.sendWelcome(user) }
 /// ```
 ///
-/// In an app the work runs in a task of its own. In a test it is part of its caller, which goes on
-/// when it is done, so that a test sees what it did. Errors of the work are ignored in both.
+/// The work runs in a task of its own, which is not cancelled with that of its caller. In a test the
+/// caller goes on when the work is done, so that a test sees what it did. Errors of the work are
+/// ignored.
 public struct FireAndForget: Sendable {
   private let start:
     @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
@@ -41,5 +44,14 @@ enum FireAndForgetKey: DependencyKey {
   static let liveValue = FireAndForget { priority, operation in
     Task(priority: priority) { try await operation() }
   }
-  static let testValue = FireAndForget { _, operation in try? await operation() }
+  static let testValue = FireAndForget { priority, operation in
+    let work: @Sendable () async -> Void = { try? await operation() }
+    // A task of its own here too, which the end of its caller does not cancel; but in an effect of
+    // a stepped store it is one whose jobs the runtime orders.
+    if let effect = RunningEffect.current, let stepper = effect.stepper {
+      await stepper.start(effect, priority: priority, operation: work).value
+    } else {
+      await Task(priority: priority, operation: work).value
+    }
+  }
 }

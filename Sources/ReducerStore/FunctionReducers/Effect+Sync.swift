@@ -72,7 +72,8 @@ extension Effect {
     case .concatenate(let effects): .concatenate(effects.map { $0.deferred(at: place) })
     case .cancellable(let effect, let id, let cancelInFlight):
       Effect(.cancellable(effect.deferred(at: place), id: id, cancelInFlight: cancelInFlight))
-    case .scoped(let effect, let key): Effect(.scoped(effect.deferred(at: place), key: key))
+    case .scoped(let effect, let key, let child):
+      Effect(.scoped(effect.deferred(at: place), key: key, child: child))
     case .none, .run, .cancel, .cancelScope, .cancelElements: self
     }
   }

@@ -283,4 +283,46 @@ struct DependencyTests {
     }
     for await _ in ends {}
   }
+
+  private var fireAndForgetOfTests: FireAndForget {
+    withDependencies {
+      $0.context = .test
+    } operation: {
+      Dependency(\.fireAndForget).wrappedValue
+    }
+  }
+
+  @Test func firedWorkIsNotCancelledWithItsCaller() async {
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let isCancelled = LockIsolated<Bool?>(nil)
+    let fireAndForget = fireAndForgetOfTests
+    let caller = Task {
+      await fireAndForget {
+        for await _ in gate { break }
+        isCancelled.setValue(Task.isCancelled)
+      }
+    }
+    caller.cancel()
+    open.yield()
+    await caller.value
+    #expect(isCancelled.value == false)
+  }
+
+  @Test func firedWorkOfAnEffectIsDoneWhenTheStoreHasSettled() async {
+    let fireAndForget = fireAndForgetOfTests
+    let store = Store(initialState: [String](), runtime: EffectRuntime()) {
+      Reduce<[String], String> { state, action in
+        state.append(action)
+        guard action == "start" else { return .none }
+        return .run { send in
+          await fireAndForget { await send("fired") }
+          await send("end")
+        }
+      }
+    }
+    store.send("start")
+    let alive = await store.settle()
+    #expect(alive == [])
+    #expect(store.state == ["start", "fired", "end"])
+  }
 }
