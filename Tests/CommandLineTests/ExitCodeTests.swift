@@ -21,8 +21,8 @@ import Testing
     case conflict
     /// A reference has the markers of a merge.
     case trouble
-    /// A pending text has a path that is too long for the system.
-    case tooDeep
+    /// A symbolic link is in place of a folder of pending texts.
+    case linked
   }
 
   struct Row: Sendable, CustomStringConvertible {
@@ -47,7 +47,7 @@ import Testing
     .init(["accept"], 0), .init(["accept"], in: .pending, 0), .init(["accept"], in: .stale, 1),
     .init(["accept", "--dry-run"], in: .stale, 1), .init(["accept", "none"], 2),
     .init(["reject"], 0), .init(["reject"], in: .pending, 0), .init(["reject"], in: .stale, 0),
-    .init(["reject"], in: .tooDeep, 1), .init(["reject", "none"], 2),
+    .init(["reject"], in: .linked, 1), .init(["reject", "none"], 2),
     .init(["rename"], in: .orphans, 0), .init(["rename"], in: .choice, 1), .init(["rename"], 2),
     .init(["rename", "none"], in: .orphans, 2),
     .init(["prune"], in: .orphans, 1), .init(["prune", "--delete"], in: .orphans, 0),
@@ -124,7 +124,9 @@ import Testing
           "adds()", text, reference: "old\n",
           environment: ["SNAPSHOT_PENDING": bench.path("../\(shard)/pending")])
       }
-    case .tooDeep: try bench.writeTooDeep("new\n", to: ".pending/adds.1.txt")
+    case .linked:
+      try FileManager.default.createSymbolicLink(
+        atPath: bench.path("Tests/.pending"), withDestinationPath: bench.path(".."))
     case .trouble:
       try bench.write("<<<<<<< a\n1\n=======\n2\n>>>>>>> b\n", to: Self.reference)
     }

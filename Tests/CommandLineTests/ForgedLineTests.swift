@@ -19,8 +19,8 @@ import Testing
         1,
         """
         \(folder)/\(Self.shown) (changed)
-        --- \(folder)/\(Self.shown)
-        +++ \(folder)/\(Self.shown)
+        --- \(folder)/\(Self.shown)\t
+        +++ \(folder)/\(Self.shown)\t
         @@ -1 +1 @@
         -old
         +new

@@ -38,7 +38,8 @@ import Testing
     try bench.write("", to: ".build/\(name)/here")
     #expect(
       try bench.run(["merge", "../\(name)", "-o", "\(name)/merged"], in: ".build").code == 0)
-    #expect(bench.read(".build/\(name)/merged/manifest.jsonl") != nil)
+    let pending = ".build/\(name)/merged/pending/Shop/\(folder)/adds.1.txt"
+    #expect(bench.read(pending) == "new\n")
   }
 
   @Test func aPathMayGoUpAndDown() throws {

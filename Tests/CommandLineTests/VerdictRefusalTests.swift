@@ -119,9 +119,9 @@ import Testing
         1, "0 snapshots accepted, 1 not.\n",
         errors: """
           not accepted  \(path)
-          "ROOT/\(path)" is a symbolic link, which may lead out of the package.
+          "ROOT/\(path)" is a symbolic link.
 
-          To fix, run the command where the link leads, or put a file or folder in place of the link.
+          To fix, run the test again, or reject the text.
 
 
           """))

@@ -42,9 +42,9 @@ import TextSnapshots
     ("Linked/__Snapshots__/adds.1.txt", "is a symbolic link"),
     ("Tests/__Snapshots__/Linked/adds.1.txt", "is a symbolic link"),
     ("Tests/__Snapshots__/DemoTests/link.1.txt", "is a symbolic link"),
-    ("Tests/__Snapshots__/DemoTests/pipe.1.txt", "isn't a regular file"),
-    ("Tests/__Snapshots__/DemoTests/folder.1.txt", "isn't a regular file"),
-    ("Tests/__Snapshots__/Blocked/adds.1.txt", "is a file where the reference needs a folder"),
+    ("Tests/__Snapshots__/DemoTests/pipe.1.txt", "is a pipe or a device"),
+    ("Tests/__Snapshots__/DemoTests/folder.1.txt", "is a folder"),
+    ("Tests/__Snapshots__/Blocked/adds.1.txt", "cannot be read: Not a directory"),
   ]
 
   private func link(_ path: String, to destination: String) throws {

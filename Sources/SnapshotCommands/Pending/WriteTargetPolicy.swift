@@ -62,11 +62,7 @@ final class WriteTargetPolicy {
         || known.contains(relative)
     else { throw .notAReference(path) }
     try checkFolders(relative)
-    switch FileKind(path) {
-    case nil, .regular: break
-    case .link: throw .symbolicLink(path)
-    case .folder, .special: throw .notAFile(path)
-    }
+    // What isn't a regular file there is refused when it is read, and when it is written.
     return ConfinedFile(root: checkout.root, path: relative)
   }
 
@@ -101,11 +97,7 @@ final class WriteTargetPolicy {
     var path = checkout.root
     for part in folder.utf8.split(separator: UInt8(ascii: "/")) {
       path += "/\(Substring(part))"
-      switch FileKind(path) {
-      case nil, .folder: break
-      case .link: throw .symbolicLink(path)
-      case .regular, .special: throw .notAFolder(path)
-      }
+      if FileKind(path) == .link { throw .symbolicLink(path) }
     }
     checkedFolder = folder
   }
@@ -153,9 +145,9 @@ final class WriteTargetPolicy {
 
   private enum FileKind {
     case regular
-    case folder
     case link
-    case special
+    /// A folder, a pipe, a socket or a device.
+    case other
 
     /// Asks what is at a path; `nil` for nothing.
     init?(_ path: String) {
@@ -163,9 +155,8 @@ final class WriteTargetPolicy {
       guard lstat(path, &status) == 0 else { return nil }
       switch status.st_mode & S_IFMT {
       case S_IFREG: self = .regular
-      case S_IFDIR: self = .folder
       case S_IFLNK: self = .link
-      default: self = .special
+      default: self = .other
       }
     }
   }
@@ -179,8 +170,6 @@ extension WriteTargetPolicy {
     case sourceCode(String)
     case notAReference(String)
     case symbolicLink(String)
-    case notAFolder(String)
-    case notAFile(String)
     case notASource(String)
     case label(String, String)
     case pendingNotAFile(String)
@@ -204,8 +193,6 @@ extension WriteTargetPolicy {
         """
       case .symbolicLink(let path):
         "\(quoted(path)) is a symbolic link, which may lead out of the package."
-      case .notAFolder(let path): "\(quoted(path)) is a file where the reference needs a folder."
-      case .notAFile(let path): "\(quoted(path)) isn't a regular file, so it isn't replaced."
       case .notASource(let path):
         "\(quoted(path)) isn't written, because it isn't a Swift file that can have tests."
       case .label(let label, let path):
@@ -238,7 +225,6 @@ extension WriteTargetPolicy {
         """
       case .symbolicLink:
         "run the command where the link leads, or put a file or folder in place of the link."
-      case .notAFolder, .notAFile: "move it away, or reject the pending snapshot."
       case .notASource, .label: "reject it."
       case .pendingNotAFile, .notPending: "delete it yourself."
       }
