@@ -45,21 +45,22 @@ let package = Package(
     .target(name: "TestIssuesLoad"),
     room("TestIssues", "RuntimeIssues", "TestIssuesLoad"),
     room("SteppedEffects", "RuntimeIssues"),
-    room("ReducerStore", "RuntimeIssues", "SteppedEffects"),
     room("URLRequestSnapshots", "TextSnapshots"),
+    // 2
+    room("ReducerStore", "RuntimeIssues", "SteppedEffects"),
+    room("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
     room("UserScripts", "SteppedEffects", "TextScreens", "TextSnapshots"),
     room("Workflows", "RuntimeIssues", "SteppedEffects"),
-    // 2
+    // 3
     room("ReducerStoreScreens", "ReducerStore", "TextScreens"),
     room(
       "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TestIssues",
       "TextSnapshots"),
-    room("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
     room("WorkflowsTesting", "RuntimeIssues", "TestIssues", "TextSnapshots", "Workflows"),
-    // 3
     room(
       "UserScriptTesting", "RuntimeIssues", "TestIssues", "TextScreens", "TextSnapshots",
       "TextSnapshotTesting", "UserScripts"),
+    // 4
     room(
       "PrimeTime", "ReducerStore", "ReducerStoreScreens", "SteppedEffects", "TextScreens",
       "TextSnapshots", "UserScripts", path: "Sources/Examples/PrimeTime"),
@@ -69,7 +70,6 @@ let package = Package(
     room(
       "TodoTutorial", "RuntimeIssues", "TextScreens", "TextSnapshots", "UserScripts", "Workflows",
       path: "Sources/Examples/TodoTutorial"),
-    // 4
     room("SnapshotCommands", "TextScreens", "TextSnapshots", "UserScripts"),
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["SnapshotCommands"], swiftSettings: settings),

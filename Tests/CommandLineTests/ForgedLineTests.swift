@@ -25,7 +25,7 @@ import Testing
         -old
         +new
 
-        1 pending snapshot. 'snapshots accept' makes them references, 'snapshots reject' removes them.
+        1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes it.
 
         """))
     #expect(try bench.run("annotate", "--summary", "summary.md").code == 1)

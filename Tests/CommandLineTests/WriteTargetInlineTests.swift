@@ -84,8 +84,8 @@ import Testing
         +evil
         \\ No newline at end of file
 
-        1 pending snapshot. 'snapshots accept --pending ../artifact' makes them references, \
-        'snapshots reject --pending ../artifact' removes them.
+        1 pending snapshot. 'snapshots accept --pending ../artifact' makes it the reference, \
+        'snapshots reject --pending ../artifact' removes it.
 
         """))
   }

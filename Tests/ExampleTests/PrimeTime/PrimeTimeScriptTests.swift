@@ -15,7 +15,8 @@ struct PrimeTimeScriptTests {
       PrimeTimeStories.all.map(\.script.name) == [
         "counter", "nth-prime", "nth-prime-fails", "nth-prime-second-try", "nth-prime-too-large",
         "count-while-asking", "leave-while-asking", "below-zero", "ordinals", "teens",
-        "hundred-and-eleven", "prime-modal", "save-and-remove", "second-favorite", "favorites",
+        "hundred-and-eleven", "prime-modal", "square", "save-and-remove", "second-favorite",
+        "favorites",
         "save-and-load", "save-nothing",
         "load-nothing", "foreign-file", "leave-while-loading-primes", "broken-disk",
       ])

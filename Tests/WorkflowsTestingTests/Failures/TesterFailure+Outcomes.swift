@@ -114,8 +114,8 @@ extension TesterFailure {
       State does not match the expected state - Difference: …
 
             // Not equal but no difference detected:
-          − Odd(…)
-          + Odd(…)
+          − Odd(number: 1)
+          + Odd(number: 1)
 
       (Expected: −, Actual: +)
       """

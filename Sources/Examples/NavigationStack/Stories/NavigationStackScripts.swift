@@ -225,7 +225,8 @@ public enum NavigationStackScripts {
     }
   }
 
-  /// Loads a number's fact without a network: the second try brings its screen.
+  /// Loads a number's fact without a network and goes on counting: the alert is about the number
+  /// that was asked for, and the second try brings the screen of the one that is there now.
   ///
   /// - Parameter clock: The app's clock.
   /// - Returns: The script.
@@ -234,7 +235,9 @@ public enum NavigationStackScripts {
       try user.tap("Go to counter")
       try user.tap("+")
       try user.tap("Load and push number fact")
-      await user.advance(clock, by: .seconds(1))
+      await user.advance(clock, by: .milliseconds(500))
+      try user.tap("+")
+      await user.advance(clock, by: .milliseconds(500))
       try user.tap("Try again")
       await user.advance(clock, by: .seconds(1))
     }

@@ -104,7 +104,7 @@ public enum PrimeTimeScripts {
   }
 
   /// Counts past 111th, 112th and 113th, which are exceptions too.
-  public static let elevenths = UserScript("hundred-and-eleven") { user in
+  public static let hundredAndEleven = UserScript("hundred-and-eleven") { user in
     try user.tap("Counter demo")
     try user.tap("+")
     try user.tap("+")
@@ -159,6 +159,12 @@ public enum PrimeTimeScripts {
     try user.dismiss()
     try user.goBack()
     try user.tap("Favorite primes")
+  }
+
+  /// Asks whether a square is prime.
+  public static let square = UserScript("square") { user in
+    try user.tap("Counter demo")
+    try user.tap("Is this prime?")
   }
 
   /// Deletes from the list of saved primes, down to the empty list.

@@ -23,8 +23,9 @@ public enum PrimeTimeStories {
     story(PrimeTimeScripts.belowZero),
     story(PrimeTimeScripts.ordinals, PrimeTimeApp.State(count: 20)),
     story(PrimeTimeScripts.teens, PrimeTimeApp.State(count: 10)),
-    story(PrimeTimeScripts.elevenths, PrimeTimeApp.State(count: 110)),
+    story(PrimeTimeScripts.hundredAndEleven, PrimeTimeApp.State(count: 110)),
     story(PrimeTimeScripts.primeModal, PrimeTimeApp.State(count: 1)),
+    story(PrimeTimeScripts.square, PrimeTimeApp.State(count: 9)),
     story(PrimeTimeScripts.saveAndRemove, PrimeTimeApp.State(count: 7)),
     story(
       PrimeTimeScripts.secondFavorite, PrimeTimeApp.State(count: 7, favoritePrimes: [3, 5, 2])),
