@@ -38,8 +38,17 @@ extension StoryRunner {
       }
     }
     _ = consume terminal
-    // In raw mode Control-C is a key; whoever waits for the process is to hear of the signal.
-    if end == .interrupt { raise(SIGINT) }
+    if end == .interrupt { interruptProcess() }
     return 0
   }
+}
+
+/// Ends the process by a signal: in raw mode Control-C is a key, but the shell expects the signal.
+private func interruptProcess() {
+  // The main actor may be on a thread of Dispatch by now, which blocks signals.
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, SIGINT)
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  raise(SIGINT)
 }
