@@ -43,7 +43,7 @@ extension Screen {
 extension Alert {
   /// Creates the alert of a state, with the roles of its buttons.
   ///
-  /// An alert without buttons gets one that closes it, "OK".
+  /// An alert without buttons gets one, "OK", which closes it.
   ///
   /// - Parameters:
   ///   - state: The state.
@@ -61,8 +61,7 @@ extension Alert {
 
   /// Creates the alert of a confirmation dialog, with the roles of its buttons.
   ///
-  /// A dialog without a button of the role `.cancel` gets one, "Cancel". The title is left out if
-  /// it is hidden.
+  /// A dialog without a `.cancel` button gets one, "Cancel". A hidden title is left out.
   ///
   /// - Parameters:
   ///   - state: The state.

@@ -2,10 +2,10 @@ public import ReducerStore
 public import TextScreens
 
 extension BackStackScreen where ScreenType == AnyScreen {
-  /// Creates a back stack of a root and the features on a stack.
+  /// Creates a back stack from a root and the features on a stack.
   ///
-  /// Each feature's item gets the id of its element in its key, and a back button that sends
-  /// `.popFrom(id:)` unless its bar has an item on the left or is hidden.
+  /// Each feature's item gets its element's id in its key. It also gets a back button that sends
+  /// `.popFrom(id:)`, unless its bar is hidden or has a left item.
   ///
   /// ```swift
   /// BackStackScreen(

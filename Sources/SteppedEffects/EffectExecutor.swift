@@ -2,8 +2,8 @@
 /// runtime's queue with the effect's name on them.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class EffectExecutor: TaskExecutor {
-  /// The queue rather than the runtime: the task keeps this executor, and must not keep the one who
-  /// steps it.
+  /// The queue rather than the runtime: the task retains this executor, and must not retain the
+  /// runtime that steps it.
   private let queue: Guarded<EffectRuntime.State>
   private let effect: RunningEffect
 

@@ -29,7 +29,7 @@ public final class EffectRuntime: TaskExecutor {
     var nextWaiter = 0
     /// Whether the runtime is gone.
     ///
-    /// Stores and hosts cancel their effects before. What is left of those winds down on Swift's
+    /// Stores and hosts have canceled their effects by then. What is left of them ends on Swift's
     /// own threads.
     var isReleased = false
   }

@@ -14,7 +14,7 @@ package final class Patience: Sendable {
   package let duration: Duration
   /// The effects it is for; `nil` for all.
   private let effects: [RunningEffect]?
-  /// Whether effects run at all; if not, whoever settles is only told which ones are alive.
+  /// Whether effects run at all; if not, settling only returns the effects that are alive.
   package let runsEffects: Bool
   private let began = Guarded<DispatchTime?>(nil)
   /// How many runtimes work now.
@@ -34,7 +34,7 @@ package final class Patience: Sendable {
     self.runsEffects = runsEffects
   }
 
-  /// Whether an effect is one that it is for.
+  /// Whether it applies to an effect.
   func includes(_ effect: RunningEffect) -> Bool {
     effects.map { $0.contains { $0 === effect } } ?? true
   }
@@ -61,10 +61,10 @@ package final class Patience: Sendable {
     return item
   }
 
-  /// Tells that a runtime begins to work, which keeps the time itself.
+  /// Notes that a runtime begins to work; it keeps the time itself.
   func beginWork() { workers.withLock { $0 += 1 } }
 
-  /// Tells that a runtime has ended its work.
+  /// Notes that a runtime has ended its work.
   func endWork() { workers.withLock { $0 -= 1 } }
 
   /// Whether a runtime works, and so keeps the time.

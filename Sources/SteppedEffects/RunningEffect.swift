@@ -24,7 +24,7 @@ package final class RunningEffect: Sendable {
   package let id: Int
   /// The runtime that steps the effect.
   ///
-  /// It is weak: the runtime's queue keeps the task, and the task keeps its effect.
+  /// It is weak: the runtime's queue retains the task, and the task retains its effect.
   package var stepper: (any EffectStepper)? { weakStepper.value }
   private let weakStepper: WeakStepper
   private let state = Guarded(State())

@@ -25,9 +25,9 @@ extension TestClock {
   /// again within the same call. Of equal deadlines the one that came first is woken first. An
   /// effect that sleeps for no time again and again is left asleep after 10,000 wake-ups.
   ///
-  /// A woken effect may call an actor that another thread is running. It gets half a second of real
-  /// time to come back and sleep again before the clock moves on. One that now waits for something
-  /// else, such as a stream, uses up that time once; effects that never slept here cost none.
+  /// A woken effect may call an actor on another thread. It has half a second of real time to come
+  /// back and sleep again before the clock moves on. An effect that now waits for something else,
+  /// such as a stream, uses up that time once; effects that never slept here cost none.
   ///
   /// - Parameter deadline: The moment. One in the past wakes nobody; the clock never goes back.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
@@ -46,10 +46,10 @@ extension TestClock {
     await settle(after: nil)
   }
 
-  /// Moves the clock on until nobody sleeps in it any more; fails where that does not come.
+  /// Moves the clock on until nothing sleeps in it anymore, and fails if that doesn't happen.
   ///
-  /// It gives up after 10,000 wake-ups, as with a timer that never ends, or after a timeout. What
-  /// still sleeps then goes on sleeping.
+  /// It gives up after 10,000 wake-ups, as for a timer that never ends, or after a timeout. What
+  /// still sleeps then keeps sleeping.
   ///
   /// - Parameters:
   ///   - timeout: The real time after which to give up; none by default.
@@ -95,7 +95,7 @@ extension TestClock {
     if let suspension { throw suspension }
   }
 
-  /// What sleeps in the clock; `nil` where nothing does.
+  /// What sleeps in the clock; `nil` if nothing does.
   private var suspension: SuspensionError? {
     let deadlines = state.withLock { $0.sleepers.map(\.deadline).sorted() }
     return deadlines.isEmpty ? nil : SuspensionError(now: now.offset, deadlines: deadlines)
@@ -116,14 +116,14 @@ extension TestClock {
     }
   }
 
-  /// Wakes a sleeper and lets it go on to rest.
+  /// Wakes a sleeper and runs it until it rests.
   nonisolated(nonsending) private func wake(_ sleeper: Sleeper) async {
     if let effect = sleeper.effect { state.withLock { $0.woken.append(effect) } }
     sleeper.wake()
     await settle(after: sleeper.effect)
   }
 
-  /// Waits for effects that the clock has woken and that another thread carries on.
+  /// Waits for effects that the clock has woken and that continue on another thread.
   nonisolated(nonsending) private func waitForWoken() async {
     let woken = wokenInFlight
     guard !woken.isEmpty else { return }

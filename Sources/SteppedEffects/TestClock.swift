@@ -58,7 +58,7 @@ public final class TestClock: Clock {
 
   /// Creates a clock.
   ///
-  /// - Parameter now: The moment it shows at first; zero by default.
+  /// - Parameter now: The moment at which it starts; zero by default.
   public init(now: Instant = Instant()) {
     self.state = Guarded(State(now: now))
   }

@@ -56,7 +56,7 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
     testCase?.testCase.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
   }
 
-  /// Runs an operation when the running case is over, if it was skipped; the last one counts.
+  /// Runs an operation when the running case is over, if it was skipped; a later one replaces it.
   func ifSkipped(_ operation: @escaping @Sendable () -> Void) {
     state.withLock { state in
       guard let last = state.cases.indices.last else { return }

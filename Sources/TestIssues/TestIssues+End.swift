@@ -21,7 +21,7 @@ extension TestIssues {
   /// Runs an operation when the running test of XCTest is over, if it was skipped halfway
   /// (`XCTSkipIf`).
   ///
-  /// - Parameter operation: What to run; it takes the place of an earlier one of the same test.
+  /// - Parameter operation: What to run; it replaces an earlier operation of the same test.
   package static func ifSkipped(_ operation: @escaping @Sendable () -> Void) {
     RunningXCTest.shared.ifSkipped(operation)
   }

@@ -13,7 +13,7 @@ final class SnapshotCaseScope: @unchecked Sendable {  // Every access to its sta
 
   private struct Count {
     var ordinal = 0
-    /// The task that takes these snapshots; `nil` for code that runs in none.
+    /// The task that takes these snapshots; `nil` for code outside of tasks.
     let task: Int?
 
     mutating func next(in task: Int?) -> Int? {
@@ -35,8 +35,8 @@ final class SnapshotCaseScope: @unchecked Sendable {  // Every access to its sta
   /// The next ordinal of a function's snapshots in a folder, from 1; `nil` in another task than the
   /// first one's.
   ///
-  /// Tasks that run at the same time would have the ordinals by arrival. A task may be taken for one
-  /// that ended before it began, but those two have an order.
+  /// The ordinals of concurrent tasks would depend on which task comes first. A task may be taken
+  /// for one that ended before it began, but those two have an order.
   func nextOrdinal(caseID: String, folder: String, function: String) -> Int? {
     let counter = Counter(caseID: caseID, folder: folder, function: function)
     let task = withUnsafeCurrentTask { $0?.hashValue }

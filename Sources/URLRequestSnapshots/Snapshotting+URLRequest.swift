@@ -38,7 +38,7 @@ extension Snapshotting where Value == URLRequest, Format == String {
 
   /// A strategy for requests: the command that sends one from a shell.
   ///
-  /// Whatever is in the request, a shell takes it as it is. A GET with a body says `--request GET`,
+  /// A shell passes every part of the request on unchanged. A GET with a body has `--request GET`,
   /// because curl would send a POST.
   ///
   /// ```swift

@@ -25,8 +25,8 @@ public import TextScreens
 /// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherScreen(model) }
 /// ```
 ///
-/// A script waits for it no longer than for the effects of a store: a step that settles fails
-/// after its `timeout`, which is 1 second by default.
+/// A script doesn't wait forever: a step that settles fails after its `timeout`, which is 1 second
+/// by default, as with the effects of a store.
 @MainActor
 public struct ScriptedApp {
   private let settle: @MainActor () async -> [LiveEffect]
@@ -91,8 +91,8 @@ public struct ScriptedApp {
 
   /// The effects that are alive after the last step, as a transcript lists them.
   ///
-  /// A store or a host of workflows says so without running anything. The settle closure of another
-  /// app runs once more: what is alive is what it returns, or itself if it does not return.
+  /// A store or a workflow host lists them without running anything. The settle closure of another
+  /// app runs once more: it returns what is alive, or counts as alive itself if it doesn't return.
   func runningEffects() async -> [String] {
     let looking = Patience(.seconds(1), runsEffects: false)
     guard let effects = await effects(within: looking) else { return ["the app's settle closure"] }
@@ -131,13 +131,13 @@ private final class Settling {
   private var waiting: CheckedContinuation<[LiveEffect]?, Never>?
   private var timer: Task<Void, Never>?
 
-  /// The parts of the time, each of which has a turn of the pool and one of the main actor.
+  /// The parts of the time; in each, the thread pool and the main actor get a turn.
   private nonisolated static let turns = 100
 
   /// Begins the time, in which the work of a runtime of this library does not count.
   ///
-  /// The time goes on only as fast as tasks get their turns: where others take all threads, an app
-  /// that would be at rest in a few turns must not fail.
+  /// The time passes only as fast as tasks get their turns: if other work uses all threads, an app
+  /// that needs only a few turns must not fail.
   func begin(within patience: Patience) {
     timer = Task.detached {
       var turn = 0
@@ -165,7 +165,7 @@ private final class Settling {
 }
 
 extension LiveEffect {
-  /// Whether nothing says when the effect goes on: any wait but that in a clock of the app's own.
+  /// Whether it is unknown when the effect continues: it waits for anything but a clock of the app.
   fileprivate var isRestless: Bool {
     if case .clock = wait { false } else { true }
   }

@@ -73,11 +73,11 @@ extension BindingAction: Equatable {
 extension BindingAction: CustomStringConvertible, CustomReflectable {
   /// The action as it is written: `.set(\State.$text, "a")`.
   ///
-  /// A key path does not tell what it is called: until a reducer has set the value in any state, it
-  /// reads `\State.$…`.
+  /// A key path doesn't know its name: until a reducer has set the value in any state, the path is
+  /// shown as `\State.$…`.
   public var description: String { ".set(\(name), \(valueText))" }
 
-  /// Reflects a plain value as a part of the ``description``, and any other by its own parts.
+  /// Shows a plain value as part of the ``description``, and any other value with its own children.
   public var customMirror: Mirror {
     guard !isPlain(value) else { return Mirror(self, children: [:]) }
     return Mirror(self, children: ["set": (name, value as Any)], displayStyle: .enum)
@@ -92,7 +92,7 @@ extension BindingAction: CustomStringConvertible, CustomReflectable {
   }
 }
 
-/// Whether a value is written in one word: a number, a text, a case without payload, `nil`.
+/// Whether a value is written as one word: a number, a string, a case without a payload, or `nil`.
 private func isPlain(_ value: Any) -> Bool {
   if value is any LosslessStringConvertible { return true }
   let mirror = Mirror(reflecting: value)

@@ -11,7 +11,7 @@ extension CasePath where Root == Value? {
 }
 
 extension CasePath where Root == Void, Value: Sendable {
-  /// Makes the case path from nothing to a value that is always the same.
+  /// Makes a case path from `Void` to a value that is always the same.
   ///
   /// - Parameter value: The value.
   /// - Returns: The case path.
@@ -21,19 +21,19 @@ extension CasePath where Root == Void, Value: Sendable {
 }
 
 extension CasePath where Value == Never {
-  /// The case path to a case that no root is of.
+  /// The case path to a case that no value can have.
   public static var never: CasePath { CasePath(embed: { switch $0 {} }, extract: { _ in nil }) }
 }
 
 extension CasePath where Value: RawRepresentable & SendableMetatype, Root == Value.RawValue {
-  /// The case path from raw values to what they stand for.
+  /// The case path from raw values to the values that they represent.
   public static var rawValue: CasePath {
     CasePath(embed: { $0.rawValue }, extract: { Value(rawValue: $0) })
   }
 }
 
 extension CasePath where Value: LosslessStringConvertible & SendableMetatype, Root == String {
-  /// The case path from texts to the values that they describe.
+  /// The case path from strings to the values that they describe.
   public static var description: CasePath {
     CasePath(embed: { $0.description }, extract: { Value($0) })
   }

@@ -11,7 +11,7 @@ import RuntimeIssues
 struct CaseReflection<Root, Value>: Sendable {
   private let embed: @Sendable (Value) -> Root
   private let learnt = Lock<CaseShape?>(nil)
-  /// How many optionals are around the root's own type; `Optional.some` is inside of fewer.
+  /// How many optionals wrap the root's own type; `Optional.some` is inside fewer of them.
   private let optionalDepth: Int
 
   init(embed: @escaping @Sendable (Value) -> Root) {
@@ -75,7 +75,7 @@ struct CaseReflection<Root, Value>: Sendable {
     return child(of: root, inside: optionals).flatMap { self.value(of: $0, in: shape) }
   }
 
-  /// How many optionals the case of a payload is inside of.
+  /// How many optionals wrap the case of a payload.
   private func optionals(around value: Value, in embedded: Root) -> Int {
     guard optionalDepth > 0 else { return 0 }
     // A recursive enum has payloads of the right type in several places. Only one is this value.
@@ -129,11 +129,11 @@ private struct CaseShape: Sendable {
   let tuple: ObjectIdentifier?
   /// Whether the payload is one value with a label, which reflects as a tuple of one.
   let isLabelledValue: Bool
-  /// How many optionals the case is inside of.
+  /// How many optionals wrap the case.
   let optionals: Int
 }
 
-/// How many optionals are around a type: 1 for `Int?`, 2 for `Int??`.
+/// How many optionals wrap a type: 1 for `Int?`, 2 for `Int??`.
 private func optionalDepth(of type: Any.Type) -> Int {
   (type as? any OptionalType.Type).map { 1 + optionalDepth(of: $0.wrappedType) } ?? 0
 }

@@ -7,8 +7,8 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// The element at a position.
   ///
   /// Setting an element replaces the one at the position. If its id is elsewhere in the array, the
-  /// two positions are exchanged first, so that every id stays there once. A change in place must
-  /// keep the id.
+  /// two elements change places first, so that every id is in the array once. A change in place
+  /// must keep the id.
   ///
   /// - Parameter position: The position.
   public subscript(position: Int) -> Element {

@@ -45,9 +45,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     fill(elements)
   }
 
-  /// Creates an array of elements that all have different ids, told apart by a property.
+  /// Creates an array of elements whose ids, a property of each, are all different.
   ///
-  /// Here they are checked all the same.
+  /// Despite the name, the ids are checked.
   ///
   /// - Parameters:
   ///   - elements: The elements, in order; that two share an id is a programming error.
@@ -184,7 +184,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     fill(elements)
   }
 
-  /// Creates an array of elements that all have different ids; here they are checked all the same.
+  /// Creates an array of elements whose ids are all different; despite the name, they are checked.
   ///
   /// - Parameter elements: The elements, in order; that two share an id is a programming error.
   /// - Complexity: O(*n*).

@@ -30,7 +30,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
 
 /// The part of a dependency that a module without the live implementation can declare.
 ///
-/// An app that reads it needs a conformance to ``DependencyKey`` as well; without one it gets the
+/// An app that reads it needs a conformance to ``DependencyKey`` as well. Without one, it gets the
 /// test value, with an issue.
 public protocol TestDependencyKey<Value>: Sendable {
   /// The type of the dependency.

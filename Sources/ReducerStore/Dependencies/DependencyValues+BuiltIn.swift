@@ -26,7 +26,7 @@ extension DependencyValues {
     set { self[RandomNumberGeneratorKey.self] = newValue }
   }
 
-  /// Starts work that nobody waits for but a test.
+  /// Starts work that only a test waits for.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }

@@ -95,7 +95,7 @@ public struct DependencyValues: Sendable {
 
   /// The default of a key for one who is about to override a part of it: `$0.date.now = …`.
   ///
-  /// A missing default is no issue then, and nobody else gets this value.
+  /// A missing default is not an issue then, and no other reader gets this value.
   private func valueToChange<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value {
     DependencyValues.$current.withValue(self) {
       makeDefault(of: key, in: context, access: nil) ?? key.testValue

@@ -1,6 +1,6 @@
 import SteppedEffects
 
-/// Starts work that its caller does not wait for, called like a function: `await fireAndForget { }`.
+/// Starts work that its caller doesn't wait for, called like a function: `await fireAndForget { }`.
 ///
 /// ```swift
 /// @Dependency(\.fireAndForget) var fireAndForget
@@ -9,16 +9,16 @@ import SteppedEffects
 /// await fireAndForget { try await mail.sendWelcome(user) }
 /// ```
 ///
-/// The work runs in a task of its own, which is not cancelled with that of its caller. In a test the
-/// caller goes on when the work is done, so that a test sees what it did. Errors of the work are
+/// The work runs in its own task, which is not canceled with its caller's. In a test, the caller
+/// continues when the work is done, so that the test sees its result. Errors of the work are
 /// ignored.
 public struct FireAndForget: Sendable {
   private let start:
     @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
 
-  /// Creates a dependency of one's own kind.
+  /// Creates a dependency that starts work in your own way.
   ///
-  /// - Parameter start: Starts the work, with the priority of its task, and may wait for its end.
+  /// - Parameter start: Starts the work in a task of the given priority, and may wait for its end.
   public init(
     _ start:
       @escaping @Sendable (
@@ -31,7 +31,7 @@ public struct FireAndForget: Sendable {
   /// Starts work.
   ///
   /// - Parameters:
-  ///   - priority: The priority of its task; that of the caller by default.
+  ///   - priority: The priority of its task; the caller's by default.
   ///   - operation: The work.
   public func callAsFunction(
     priority: TaskPriority? = nil, _ operation: @escaping @Sendable () async throws -> Void

@@ -5,7 +5,7 @@ public import SteppedEffects
 ///
 /// It is what a test gets that does not override the clock of its store: reading the dependency is
 /// no harm, waiting for real time would be. Each issue is reported once for each effect, at the
-/// effect's line; then the clock goes on as another one does, an immediate one by default.
+/// effect's line. Then the clock behaves as another clock, an immediate one by default.
 public struct UnimplementedClock: Clock {
   /// A moment on the clock, counted from the clock's start.
   public typealias Instant = TestClock.Instant
@@ -20,17 +20,17 @@ public struct UnimplementedClock: Clock {
   private let elapsed: @Sendable () -> Duration
   private let sleep: @Sendable (Duration, Duration?) async throws -> Void
   private let resolution: @Sendable () -> Duration
-  /// The effects that are known to use the clock, kept so that no other one gets their identity.
+  /// The effects that have used the clock, retained so that no other effect gets their identity.
   private let reported = Lock<[Use: RunningEffect]>([:])
 
-  /// Creates a clock that goes on as an immediate one.
+  /// Creates a clock that behaves as an immediate clock.
   ///
   /// - Parameter name: The name in issues; `Clock` by default.
   public init(name: String = "Clock") {
     self.init(ImmediateClock(), name: name)
   }
 
-  /// Creates a clock that goes on as another one.
+  /// Creates a clock that behaves as another clock.
   ///
   /// - Parameters:
   ///   - base: The other clock.
@@ -44,22 +44,22 @@ public struct UnimplementedClock: Clock {
     self.resolution = { base.minimumResolution }
   }
 
-  /// The moment that the other clock shows, with an issue.
+  /// The other clock's current moment, with an issue.
   public var now: Instant {
     report("now")
     return Instant(offset: elapsed())
   }
 
-  /// The shortest time that the other clock can tell apart, with an issue.
+  /// The other clock's minimum resolution, with an issue.
   public var minimumResolution: Duration {
     report("minimumResolution")
     return resolution()
   }
 
-  /// Sleeps as the other clock does, with an issue.
+  /// Sleeps on the other clock, with an issue.
   ///
   /// - Parameters:
-  ///   - deadline: The moment to sleep to.
+  ///   - deadline: The moment to sleep until.
   ///   - tolerance: How late it may be.
   /// - Throws: What the other clock throws, such as a `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {

@@ -126,8 +126,9 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// Makes the value of a dependency that no test may read by accident: an issue is reported when it
-/// is made, which for a `testValue` that is computed is when it is read.
+/// Makes the value of a dependency that no test may read by accident, and reports an issue.
+///
+/// In a computed `testValue`, the issue is reported when the value is read.
 ///
 /// ```swift
 /// static var testValue: Int? { unimplemented("NthPrimeClient.limit", placeholder: nil) }

@@ -23,7 +23,7 @@ public func withDependencies<Result>(
 /// children.
 ///
 /// - Parameters:
-///   - update: Overrides dependencies; it may wait for what it needs.
+///   - update: Overrides dependencies; it may be asynchronous.
 ///   - isolation: The actor the operation stays on: the caller's.
 ///   - operation: What to run.
 /// - Returns: The operation's result.

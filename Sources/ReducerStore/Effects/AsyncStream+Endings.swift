@@ -35,19 +35,19 @@ extension Task where Success == Never, Failure == Never {
     for await element in AsyncStream<Never>.never { switch element {} }
     throw _Concurrency.CancellationError()
   }
-  /// Lets what waits for the main actor have its turn, a number of times.
+  /// Gives work that waits for the main actor a turn, several times.
   ///
-  /// A test store needs none of it: its effects have come to rest when `send` returns. Work on
+  /// A test store doesn't need this: its effects have come to rest when `send` returns. Work on
   /// other threads may take longer.
   ///
-  /// - Parameter count: How often; 20 by default.
+  /// - Parameter count: How many turns; 20 by default.
   public static func megaYield(count: Int = 20) async {
     for _ in 0..<count { await mainQueueLap() }
   }
 }
 
 extension Task where Failure == Never {
-  /// The value of the task, which is cancelled when the task that waits for it is.
+  /// The value of the task, which is canceled when the task that waits for it is canceled.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {
@@ -60,7 +60,7 @@ extension Task where Failure == Never {
 }
 
 extension Task where Failure == any Error {
-  /// The value of the task, which is cancelled when the task that waits for it is.
+  /// The value of the task, which is canceled when the task that waits for it is canceled.
   ///
   /// - Throws: What the task throws.
   public var cancellableValue: Success {

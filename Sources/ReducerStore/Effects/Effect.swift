@@ -16,7 +16,7 @@ public struct Effect<Action> {
   package indirect enum Operation {
     case none
     case send(Action)
-    /// Work, and the action that comes of it, if any: done at once, or as an effect that runs.
+    /// Work and the action that it returns, if any: done at once, or as an effect that runs.
     case sync(() -> Action?, runAt: SourcePlace?)
     case run(Run)
     case merge([Effect])

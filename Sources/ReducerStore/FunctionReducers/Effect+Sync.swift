@@ -31,23 +31,23 @@ extension Effect {
     return Effect(.sync(work, runAt: nil))
   }
 
-  /// Hands the actions of this effect over in a turn of the store's own, not at once.
+  /// Delivers the actions of this effect later, when the store settles.
   ///
-  /// Work and actions that would be carried out while an action is being reduced wait until the
-  /// store settles. So a screen shows the request in flight before it shows the answer.
+  /// Without it, work that needs no time runs, and sends its actions, while an action is being
+  /// reduced. With it, a screen shows the request in flight before it shows the answer.
   ///
   /// ```swift
   /// return [nthPrime(state.count).map(CounterAction.nthPrimeResponse).receive(on: .main)]
   /// ```
   ///
   /// - Parameters:
-  ///   - queue: The queue that code with publishers names. A store is on the main actor, and so is
-  ///     what it receives, whatever the queue.
+  ///   - queue: Ignored; for code that was written with publishers. A store always receives actions
+  ///     on the main actor.
   ///   - fileID: The module and file where the effect was made; the caller's by default.
   ///   - filePath: The path of that file.
   ///   - line: The line; the caller's by default.
   ///   - column: The column; the caller's by default.
-  /// - Returns: The effect that hands over later.
+  /// - Returns: The effect that delivers its actions later.
   /// - Complexity: O(*n*) in the number of effects combined.
   public func receive(
     on queue: DispatchQueue,
@@ -59,7 +59,7 @@ extension Effect {
     deferred(at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Returns the effect itself, which has no other type to be erased.
+  /// Returns the effect itself: there is no type to erase.
   ///
   /// - Returns: The same effect.
   public func eraseToEffect() -> Effect { self }

@@ -6,8 +6,8 @@ public protocol EphemeralState {
   associatedtype Action = Any
 }
 
-/// Tells whether an action closes a destination: an ephemeral one, itself or as the payload of an
-/// enum's case, and an action of its own.
+/// Whether an action closes a destination: the destination or the payload of its case is ephemeral,
+/// and the action is one of its own.
 func closesEphemeral(_ state: Any, _ action: Any) -> Bool {
   if state is any EphemeralState { return true }
   guard let ephemeral = casePayload(of: state) as? any EphemeralState else { return false }

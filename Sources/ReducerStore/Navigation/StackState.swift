@@ -224,7 +224,7 @@ extension StackState: CustomReflectable {
 }
 
 extension StackState: CustomStringConvertible {
-  /// The elements by their ids, as a dictionary is described.
+  /// The elements by their ids, in the form of a dictionary's description.
   ///
   /// - Complexity: O(*n*).
   public var description: String {

@@ -3,7 +3,7 @@ extension Reducer {
   ///
   /// The child runs before this reducer, so that it still sees the action that makes its state
   /// `nil`. When the state becomes `nil`, or gets another identity, the child's effects are
-  /// cancelled, whichever reducer changes it. An action for a child that is not there is an issue.
+  /// canceled, whichever reducer changes it. An action for a child that is not there is an issue.
   /// Ephemeral state, such as an alert, becomes `nil` after any action of its own.
   ///
   /// ```swift
@@ -67,7 +67,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - state: The alert in this reducer's state.
-  ///   - action: The alert's actions in this reducer's.
+  ///   - action: The alert's actions in this reducer's actions.
   ///   - fileID: The module and file, for issues and the identity of effects.
   ///   - filePath: The path of that file.
   ///   - line: The line.

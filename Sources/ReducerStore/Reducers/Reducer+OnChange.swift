@@ -20,7 +20,7 @@ extension Reducer {
     onChange(of: value, removeDuplicates: ==, reducer)
   }
 
-  /// Runs more reducers when a value of the state has changed, in one's own sense of the word.
+  /// Runs more reducers when a value of the state has changed, as decided by a closure.
   ///
   /// ```swift
   /// BindingReducer()
@@ -31,7 +31,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - value: Reads the value.
-  ///   - isDuplicate: Tells whether the value, before and now, counts as the same.
+  ///   - isDuplicate: Whether the values before and now count as equal.
   ///   - reducer: Makes the reducers that run after this one, from the value before and now.
   /// - Returns: A reducer that runs both.
   public func onChange<Value>(

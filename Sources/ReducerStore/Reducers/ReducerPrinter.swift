@@ -37,8 +37,8 @@ public struct ReducerPrinter<State, Action> {
     }
   }
 
-  /// A printer of the action and of each value of the state that has changed: ``changes(to:)`` by
-  /// another name.
+  /// A printer of the action and of each value of the state that has changed: another name for
+  /// ``changes(to:)``.
   public static var customDump: ReducerPrinter { changes() }
 
   /// A printer of the names of actions, without their data, on standard output.

@@ -1,15 +1,15 @@
 /// Finds a child's state in its parent's, whatever their types.
 ///
-/// Operators give one to the effects that they scope. With it the store sees which children have
-/// gone after an action, whichever reducer removed them, and cancels their effects.
+/// Operators attach a lookup to the effects that they scope. With it, the store finds the children
+/// that are gone after an action, whichever reducer removed them, and cancels their effects.
 @usableFromInline
 package struct ChildLookup {
   enum Kind {
     /// A child that is always there.
     case always
-    /// A child that comes and goes, and which one is there now.
+    /// A child that can be absent, and which one is there now.
     case optional(identity: (_ parent: Any) -> StateIdentity?)
-    /// The children in a collection: their ids now, and the keys of those that have gone since.
+    /// The children in a collection: their current ids, and the keys of those removed since.
     case collection(ids: (_ parent: Any) -> Any?, gone: (_ ids: Any, _ before: Any) -> [ScopeKey])
   }
 
@@ -24,7 +24,7 @@ package struct ChildLookup {
     self.init(.always, state)
   }
 
-  /// Creates the lookup of a child that comes and goes.
+  /// Creates the lookup of a child that can be absent.
   init<Parent, Child>(
     _ state: @escaping (Parent) -> Child?, identities: IdentityReader<Child>
   ) {

@@ -10,7 +10,7 @@ final class ScopeNode {
   private var children: [ScopeKey: ScopeNode] = [:]
   /// The children that can go while their effects are alive, and those with such nodes below.
   private var watched: [ScopeKey: ScopeNode] = [:]
-  /// What was there when the state was last looked at: the child itself, or the ids of a collection.
+  /// The child, or the ids of a collection, when the state was last checked.
   private var lastSeen: Any?
   /// Effects started at this node, and those that a parent's `cancellable` covers.
   private var units: [Int: EffectUnit] = [:]

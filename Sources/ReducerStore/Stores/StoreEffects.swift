@@ -88,7 +88,7 @@ final class StoreEffects<Action> {
     }
   }
 
-  /// Whether an effect is alive of a child that an action can remove.
+  /// Whether an effect is alive whose child an action can remove.
   var canLoseChildren: Bool { root.isWatched }
 
   /// Cancels the effects of children that an action has removed.

@@ -67,9 +67,9 @@ final class TestSession<State, Action> {
     if !task.isOver { origins.append(Origin(task: task, place: place)) }
   }
 
-  /// Makes the state after an action the state, unless a later one has been asserted.
+  /// Sets the state to the one after an action, unless a later action has been asserted.
   ///
-  /// That is so for an action that is received late: after another one was sent.
+  /// That can happen if an action is received after another one was sent.
   func advanceState(to step: ActionRecorder<State, Action>.Step) {
     guard step.number > stateNumber else { return }
     stateNumber = step.number

@@ -11,8 +11,8 @@ internal import TextSnapshots
 
 /// A file below a folder that is written and removed through no symbolic link.
 ///
-/// Each folder on the way is opened in the one above it, so a link that takes its place meanwhile
-/// leads nowhere.
+/// Each folder on the way is opened relative to its parent, so a link that replaces a folder
+/// meanwhile isn't followed.
 struct ConfinedFile {
   /// The absolute path of the folder.
   let root: String
@@ -27,12 +27,12 @@ struct ConfinedFile {
     return data
   }
 
-  /// Writes the file whole, and makes missing folders.
+  /// Writes the file atomically, and creates missing folders.
   ///
-  /// A reader sees the old bytes or the new.
+  /// A reader sees either the old bytes or the new ones.
   ///
-  /// - Throws: `SnapshotFileError` if that is impossible, or something other than a regular file is
-  ///   in its place.
+  /// - Throws: `SnapshotFileError` if that fails, or if something other than a regular file is in
+  ///   its place.
   /// - Complexity: O(*n*) in the number of bytes.
   func write(_ data: Data) throws(SnapshotFileError) {
     let parts = Path(path)
@@ -56,7 +56,7 @@ struct ConfinedFile {
     }
   }
 
-  /// Removes the file, of a link the link itself; one that isn't there is no error.
+  /// Removes the file, or the link itself if it is one; a missing file is not an error.
   ///
   /// - Throws: `SnapshotFileError` if it is still there.
   func remove() throws(SnapshotFileError) {
@@ -71,7 +71,7 @@ struct ConfinedFile {
 }
 
 extension OpenFolder {
-  /// Opens a folder below another one, no part of whose path is a link; missing ones are made.
+  /// Opens a folder below another one, without following links, and creates missing folders.
   fileprivate init(making path: String, below root: String) throws(SnapshotFileError) {
     guard var folder = OpenFolder(root: root) else { throw .last }
     for part in path.utf8.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {

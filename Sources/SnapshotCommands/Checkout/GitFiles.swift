@@ -35,15 +35,15 @@ enum GitFiles {
 extension GitFiles {
   /// The environment of a git process that works on a package.
   ///
-  /// Variables such as `GIT_DIR` name a repository, whatever the folder is: one that a hook of
-  /// another repository set would be asked about files that it doesn't have. They are kept only if
-  /// they name the repository of the package: the index of a commit whose hook this is, or a
-  /// repository that nothing in the package's folders leads to.
+  /// Variables such as `GIT_DIR` name a repository, whatever the folder is. Set by the hook of
+  /// another repository, they would make git look for files that it doesn't have. They are kept
+  /// only if they name the repository of the package: the index of a commit whose hook runs this,
+  /// or a repository that git can't find from the package's folder.
   ///
   /// - Parameters:
   ///   - root: The package's folder.
   ///   - environment: The variables of this process.
-  /// - Returns: The variables of the other one.
+  /// - Returns: The variables of the git process.
   static func environment(
     in root: String, of environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [String: String] {
@@ -69,7 +69,7 @@ extension GitFiles {
   /// The variables that name files and folders.
   private static let placeVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"]
 
-  /// Whether a variable is git's, other than settings that hold for every repository.
+  /// Whether a variable is git's, except settings that apply to every repository.
   private static func selectsRepository(_ name: String) -> Bool {
     guard name.hasPrefix("GIT_") else { return false }
     let isSetting =

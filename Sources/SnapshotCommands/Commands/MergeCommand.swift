@@ -75,7 +75,7 @@ struct MergeCommand: SnapshotCommand {
     return merge.conflicts.isEmpty && merge.refused.isEmpty ? .success : .findings
   }
 
-  /// The tool would take pending texts in a visible folder of the package for its references.
+  /// In a visible folder of the package, pending texts would count as references.
   private func checkHidden(_ output: String, in checkout: Checkout?) throws {
     guard let checkout, let relative = checkout.relative(Self.resolved(output)),
       !relative.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
@@ -91,7 +91,7 @@ struct MergeCommand: SnapshotCommand {
       """)
   }
 
-  /// A path whose folders that are there already are where links lead.
+  /// The path with the links in its existing folders resolved.
   private static func resolved(_ path: String) -> String {
     guard path != "/", !SnapshotFile.exists(path) else { return SourceFile.resolved(path) }
     let parts = Path(path)
@@ -133,7 +133,7 @@ struct ShardMerge {
   private(set) var manifests = 0
   /// The texts that differ between shards.
   private(set) var conflicts: [String] = []
-  /// What may not become a reference anywhere.
+  /// The files that can't become references anywhere.
   private(set) var refused: [Refused] = []
   private var lines = Data()
 

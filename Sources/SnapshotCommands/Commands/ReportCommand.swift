@@ -54,7 +54,7 @@ struct ReportCommand: SnapshotCommand {
     } else {
       let more = changed.isEmpty ? "" : " and \(counted(changed.count, "changed reference"))"
       let sum = "\(counted(count, "pending snapshot"))\(more) in \(quoted(name))."
-      // Where the page is on standard output, nothing else may be.
+      // If the page goes to standard output, nothing else may.
       if OutputFile.isStandardOutput(path) {
         context.console.complain(sum)
       } else {

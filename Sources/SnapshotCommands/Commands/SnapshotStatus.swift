@@ -139,8 +139,8 @@ private struct SnapshotCount {
     if inline.reference != nil { self[checkout.shown(source)].references += 1 }
   }
 
-  /// Counts the inline snapshots that the run used: without a run, only those are known for which
-  /// another text is pending.
+  /// Counts the inline snapshots that the run used; without a run, only those with a pending text
+  /// are known.
   mutating func addInline() {
     for (path, lines) in inlineLines where SnapshotFile.exists(checkout.path(path)) {
       guard filter.matches(checkout.path(path)) else { continue }

@@ -10,7 +10,7 @@ internal import TextSnapshots
 
 /// Reads the lines of a file of any size in the memory of one line.
 struct LineReader {
-  /// The longest line that is read: a manifest may come from a stranger, and its lines have a path
+  /// The longest line that is read, because a manifest may come from a stranger; a line has a path
   /// and the name of a test.
   static let maximumLineByteCount = 1 << 20
 

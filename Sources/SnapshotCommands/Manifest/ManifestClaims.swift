@@ -33,7 +33,7 @@ struct ManifestClaims {
   private var tests = HashList()
   /// The tests that were skipped or canceled halfway, by the names that assertions give them.
   private var incompleteTests: Set<String> = []
-  /// The same as `tests`, of these tests only.
+  /// The same as `tests`, for these tests only.
   private var testsInPart: Set<StableHash> = []
   /// The folder and the source of the last line: the next one has them too as a rule.
   private var lastFolder: [UInt8] = []
@@ -69,8 +69,7 @@ struct ManifestClaims {
     try addTestsInPart()
   }
 
-  /// Finds what the tests used that were skipped or canceled; the manifests are read again only if
-  /// there are any.
+  /// Finds what skipped and canceled tests used; manifests are read again only if there are any.
   private mutating func addTestsInPart() throws {
     guard !incompleteTests.isEmpty else { return }
     let uses = ManifestUses(files: files, package: String(decoding: package, as: UTF8.self))
@@ -83,7 +82,7 @@ struct ManifestClaims {
     }
   }
 
-  /// Creates what no assertion used anything of.
+  /// Creates the claims of a run in which no assertion used anything.
   init(package: String) {
     self.package = Array(package.utf8)
     files = []

@@ -80,9 +80,10 @@ extension ManifestFiles {
   /// How many of them are kept.
   static let earlierCount = 5
 
-  /// Keeps the manifest of the last run before the next one replaces it: that of a whole run, as
-  /// most runs are of a few tests only, and those of the last runs of all tests, which may have used
-  /// other references.
+  /// Keeps the manifest of the last run before the next run replaces it.
+  ///
+  /// Most runs are of a few tests only, so the last whole run is kept. Earlier runs of all tests
+  /// are kept because they may have used other references.
   ///
   /// - Complexity: O(*n*) in the size of the manifest.
   static func keepLastRun(of checkout: Checkout, before manifest: String) {

@@ -2,7 +2,7 @@ internal import TextSnapshots
 
 /// The references outside `__Snapshots__` that this checkout itself knows.
 ///
-/// Only what a pending snapshot can't bring along counts: the manifest that the last run left here,
+/// Only what doesn't come with a pending snapshot counts: the manifest that the last run left here,
 /// and the locations that the package's sources name.
 struct KnownReferences {
   private var paths: Set<String> = []
@@ -30,7 +30,7 @@ struct KnownReferences {
     guard !files.isEmpty, Self.isBuildFolderLocal(checkout) else { return }
     // Tests name the package by its folder here, whatever it is called on another machine.
     let uses = ManifestUses(files: files, package: Path(checkout.root).name)
-    // A manifest that can't be read to its end has told of some references all the same.
+    // A manifest that can't be read to its end still names some references.
     try? uses.read { path, _ in
       guard let path = path.text, !path.utf8.isEmpty else { return }
       paths.insert(path)
@@ -52,7 +52,7 @@ struct KnownReferences {
       else { return }
       for location in SnapshotLocations([UInt8](data)).paths {
         let path = location.utf8.first == UInt8(ascii: "/") ? location : checkout.path(location)
-        // The package's folder itself would let every file pass.
+        // The package's folder itself would allow every file.
         guard let relative = checkout.relative(SnapshotLocation.absolute(path)), !relative.isEmpty
         else { continue }
         folders.insert("\(relative)/")

@@ -14,7 +14,7 @@ struct PendingChange {
     case unknown
     /// The text or its reference cannot be read, as said here.
     case unreadable(String)
-    /// The text may not replace the file at its path, which is not read either.
+    /// The text must not replace the file at its path, so that file isn't read either.
     case refused(WriteTargetPolicy.Violation)
   }
 

@@ -8,7 +8,7 @@ struct PendingFolder {
   private var names: Set<String> = []
   private var folders: Set<String> = []
 
-  /// Adds an entry; links, pipes and folders are no texts, but a reviewer has to know of them.
+  /// Adds an entry; links, pipes and folders aren't texts, but a reviewer has to know about them.
   mutating func add(_ entry: FolderEntry) {
     guard let name = entry.name else { return }
     names.insert(name)

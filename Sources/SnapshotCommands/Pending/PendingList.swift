@@ -39,7 +39,7 @@ struct PendingList {
     return names.texts.map { PendingText($0, in: path, below: root, target: target, policy) }
   }
 
-  /// A link in place of a folder `.pending`, to be refused; `nil` for any other entry.
+  /// A link in place of a `.pending` folder, which is refused; `nil` for any other entry.
   static func linkedFolder(
     _ entry: FolderEntry, in folder: PackageWalk.Folder, _ policy: WriteTargetPolicy
   ) -> PendingText? {

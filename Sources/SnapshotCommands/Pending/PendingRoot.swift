@@ -16,8 +16,8 @@ struct PendingRoot {
 
   /// The texts of a package, in order.
   ///
-  /// - Throws: `ToolError` where the folder has texts, but none of this package, or where the
-  ///   package itself is in it.
+  /// - Throws: `ToolError` if the folder has texts, but none of this package, or if it contains the
+  ///   package itself.
   func texts(_ policy: WriteTargetPolicy) throws(ToolError) -> [PendingText] {
     let checkout = policy.checkout
     guard !"\(checkout.root)/".utf8.starts(with: "\(path)/\(checkout.name)/".utf8) else {

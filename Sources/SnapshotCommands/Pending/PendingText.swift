@@ -16,7 +16,7 @@ struct PendingText {
 
   private let folder: String
   private let name: String
-  /// The folder that the text is below: the package's, or the one of pending texts elsewhere.
+  /// The folder that the text is below: the package's, or another folder of pending texts.
   private let root: String
   private let policy: WriteTargetPolicy
   let kind: Kind
@@ -26,7 +26,7 @@ struct PendingText {
   /// - Parameters:
   ///   - name: The name of the text, and of its reference, if it is not an inline one.
   ///   - folder: The absolute path of the text's folder.
-  ///   - root: The absolute path of a folder that the text's folder is, or is below.
+  ///   - root: The absolute path of the text's folder, or of a folder above it.
   ///   - target: The absolute path of the reference's folder.
   ///   - policy: Decides which files the text may replace.
   init(
@@ -82,7 +82,7 @@ struct PendingText {
     try policy.target(of: self)
   }
 
-  /// Finds the files to delete with the text: itself, and the one beside it.
+  /// Finds the files to delete: the text and the file beside it.
   ///
   /// - Throws: `WriteTargetPolicy.Violation` if they may not be deleted.
   func removableFiles() throws(WriteTargetPolicy.Violation) -> [ConfinedFile] {

@@ -38,7 +38,7 @@ enum ReadableDifference {
     }
   }
 
-  /// The transcript that a text is; `nil` if it is none, or is too long.
+  /// Reads a text as a transcript; `nil` if it isn't one, or is too long.
   static func transcript(_ text: String) -> Transcript? {
     text.utf8.count <= maximumTranscriptByteCount ? Transcript(file: text) : nil
   }

@@ -79,7 +79,7 @@ struct Verdict {
     if text.isInline { try acceptInline(text, into: target, isDryRun: true) }
   }
 
-  /// Finds out whether the text could be rejected, as far as that can be known without removing it.
+  /// Checks whether the text can be rejected, as far as possible without removing it.
   ///
   /// - Throws: `Refusal` where it could not.
   static func checkRejectable(_ text: PendingText) throws(Refusal) { _ = try removals(of: text) }

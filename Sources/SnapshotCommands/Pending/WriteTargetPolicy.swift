@@ -17,7 +17,8 @@ internal import TextSnapshots
 final class WriteTargetPolicy {
   let checkout: Checkout
   private lazy var known = KnownReferences(checkout)
-  /// The last folder without a symbolic link on the way; the next reference is in it as a rule.
+  /// The last folder that was found to have no symbolic link on the way; the next reference is
+  /// usually in it, too.
   private var checkedFolder: Substring?
 
   init(_ checkout: Checkout) { self.checkout = checkout }
@@ -129,8 +130,7 @@ final class WriteTargetPolicy {
 
   // MARK: Names
 
-  /// A name as the most lenient file system reads it: without case, and without characters that
-  /// leave no mark.
+  /// A name as the most lenient file system compares it: without case and invisible characters.
   private static func folded(_ name: String) -> String {
     guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name.lowercased() }
     var visible = String.UnicodeScalarView()

@@ -26,7 +26,7 @@ struct OrphanSearch {
   struct Result {
     /// The orphans, from the package's folder.
     var orphans: [String] = []
-    /// References of tests that ran, which other runs may use, with the reasons to think so.
+    /// References of tests that ran, which other runs may use, with the reasons.
     var uncertain: [String: UnusedReason] = [:]
     /// How many references each folder has that did not run here.
     var notRun: [String: Int] = [:]
@@ -185,7 +185,7 @@ struct OrphanSearch {
     let names: [SourceNames]?
   }
 
-  /// What the run tells of a reference that no assertion used.
+  /// What the run says about a reference that no assertion used.
   private enum Use: Equatable {
     /// Nothing could have used it.
     case none

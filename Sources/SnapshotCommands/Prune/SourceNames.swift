@@ -7,7 +7,7 @@ struct SourceNames {
   private var functions: Set<String> = []
   /// Those with code in them that is not compiled everywhere.
   private var conditional: Set<String> = []
-  /// Those that may use other references on another run: they have parameters or branches.
+  /// The functions that may use other references on another run: they have parameters or branches.
   private var varying: Set<String> = []
   /// The texts of literals, by what they become in a file's name.
   private var literals: Set<String> = []
@@ -110,7 +110,7 @@ struct SourceNames {
     return false
   }
 
-  /// What may keep a function from a line of its body.
+  /// Words that can make a function skip a line of its body.
   private static let branches: [StaticString] = [
     "if", "guard", "switch", "for", "while", "catch", "XCTSkipIf", "XCTSkipUnless", "XCTSkip",
     "cancel",

@@ -87,7 +87,7 @@ struct FileMove {
 
   /// Writes the new name of a script into the first line of its transcript.
   ///
-  /// If that fails, the transcript is where it belongs, and its test tells of the line.
+  /// If that fails, the transcript is in the right place, and its test reports the line.
   private func renameScript(_ step: Step) {
     let path = Path(checkout.path(step.pair.to))
     guard case .bytes(let old) = SnapshotFile.read(checkout.path(step.pair.to)) else { return }
@@ -95,7 +95,7 @@ struct FileMove {
     if new != old { try? SnapshotFile.write(new, folder: path.folder, name: path.name) }
   }
 
-  /// Puts a file back, and in its place what it replaced: that had the same text.
+  /// Moves a file back, and restores the one that it replaced, which had the same text.
   private func moveBack(_ step: Step) {
     let pair = step.pair
     let replaced = step.snapshot.isRecorded ? SnapshotFile.read(checkout.path(pair.to)) : .missing

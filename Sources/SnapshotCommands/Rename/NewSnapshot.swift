@@ -13,7 +13,7 @@ struct NewSnapshot: Hashable {
   /// not here.
   var scriptLine: Data?
 
-  /// A text of the old name, as it has to be under the new one.
+  /// The text of the old name with the new script's name.
   func renamed(_ text: Data) -> Data {
     guard let scriptLine, let old = SnapshotContent.scriptLine(of: text) else { return text }
     return scriptLine + text.dropFirst(old.count)
@@ -92,12 +92,12 @@ struct NewSnapshot: Hashable {
 
 /// What two references have in common if only their names differ: the text and the extension.
 ///
-/// The first line of a transcript is not part of it: that is the name of the script.
+/// The first line of a transcript isn't part of it, because it names the script.
 struct SnapshotContent: Hashable {
   let hash: String
   let pathExtension: String
 
-  /// The content of which only the hash of all bytes is known.
+  /// Content of which only the hash of all bytes is known.
   init(hash: String, path: String) {
     self.hash = hash
     let name = Path(path).name

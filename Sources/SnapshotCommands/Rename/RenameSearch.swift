@@ -12,7 +12,7 @@ struct RenameSearch {
     var choices: [RenamePairs] = []
     /// What a test may still use that did not run here, or not to its end.
     var uncertain: [RenamePairs.Pair] = []
-    /// What was recorded under the new name already, and is not in git under the old one.
+    /// What was already recorded under the new name, and is not in git under the old one.
     var superseded: [RenamePairs.Pair] = []
     /// The new snapshots, by their paths.
     var snapshots: [String: NewSnapshot] = [:]

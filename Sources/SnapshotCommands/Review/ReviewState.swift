@@ -57,7 +57,7 @@ struct ReviewState: Equatable {
   private(set) var showsHelp = false
   /// How many lines are above the page.
   private(set) var scroll = 0
-  /// Whether the page is to begin at the first difference: nothing was scrolled yet.
+  /// Whether the page should begin at the first difference, because nothing was scrolled yet.
   private var startsAtDifference = true
   /// What the last key came to, for the last line.
   var message: String?
@@ -188,7 +188,7 @@ extension ReviewState {
     if let first = places.first { show(first) }
   }
 
-  /// Scrolls a page that is new to its first difference, and none past its end.
+  /// Scrolls a new page to its first difference, and no page past its end.
   mutating func limitScroll(to last: Int, difference: Int) {
     if startsAtDifference { scroll = difference }
     startsAtDifference = false

@@ -29,7 +29,7 @@ struct RecordedRun {
   var isQuiet = false
   /// Whether every line of it is shown, without a bar.
   var isVerbose = false
-  /// Where Swift Testing tells of its tests; `nil` if the command is not `swift test`.
+  /// The event file of Swift Testing; `nil` if the command isn't `swift test`.
   var events: TestEvents?
 
   /// Runs the command.

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The file in which Swift Testing tells of its tests, one JSON object a line.
+/// The file to which Swift Testing writes its events, one JSON object per line.
 ///
-/// A test that is canceled counts as passed, and no assertion of it knows: only these events do.
+/// A canceled test counts as passed, and its assertions don't know: only these events report it.
 struct TestEvents {
   let path: String
 
@@ -17,7 +17,7 @@ struct TestEvents {
     arguments.contains { $0 == option || $0.hasPrefix("\(option)=") }
   }
 
-  /// The tests that were canceled, as assertions name them; and removes the file.
+  /// Returns the tests that were canceled, as assertions name them, and removes the file.
   func takeCanceledTests() -> [String] {
     defer { SnapshotFile.remove(path) }
     var tests: [String] = []

@@ -11,23 +11,23 @@ internal import TextSnapshots
 
 /// A file that an option names for output.
 ///
-/// A regular file is replaced once all is written. A device or a pipe is written into, as by a
-/// shell's `>`: replacing `/dev/null` by a file would break the machine. A symbolic link is refused,
-/// because whoever made the checkout chose where it leads; those of the system, such as
+/// A regular file is replaced once everything is written. A device or a pipe is written into, as by
+/// a shell's `>`: replacing `/dev/null` with a file would break the machine. A symbolic link is
+/// refused, because the author of the checkout chose its target; the system's own links, such as
 /// `/dev/stdout`, are followed.
 struct OutputFile {
   private let path: String
-  /// The file that takes the name in the end; `nil` if the file itself is written into.
+  /// The file that is renamed in the end; `nil` if the file itself is written into.
   private let temporary: String?
   private let descriptor: Int32
 
   /// Opens the file.
   ///
-  /// - Throws: `SnapshotFileError` where that is impossible.
+  /// - Throws: `SnapshotFileError` if that fails.
   init(_ path: String) throws(SnapshotFileError) {
     self.path = path
     if Self.isStandardOutput(path) {
-      // Opened once more, a file would be written from its beginning.
+      // Opening it again would write a file from its beginning.
       temporary = nil
       descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
     } else if try Self.isReplaced(path) {
@@ -46,13 +46,13 @@ struct OutputFile {
     try SnapshotFile.writeAll(data, to: descriptor)
   }
 
-  /// Gives the file its name, after all is written.
+  /// Gives the file its name, after everything is written.
   func finish() throws(SnapshotFileError) {
     guard let temporary else { return }
     guard rename(temporary, path) == 0 else { throw .last }
   }
 
-  /// Closes the file, and removes what has no name yet.
+  /// Closes the file, and removes a temporary file that was not renamed.
   func close() {
     #if canImport(Darwin)
       Darwin.close(descriptor)

@@ -1,4 +1,4 @@
-/// A note about one element: what is read in the picture, and what it is.
+/// A note about one element: what the picture shows, and what the element is.
 ///
 /// ```
 /// button "Stop" is [destructive]
@@ -8,12 +8,12 @@
 struct ElementNote {
   /// The element as the picture shows it.
   let read: OutlineLine
-  /// Which ones of several that look the same, from 0; `nil` for all.
+  /// Which of several that look the same, from 0; `nil` for all.
   private let places: Set<Int>?
   /// The element as it is.
   let actual: OutlineLine
 
-  /// Reads a note; `nil` for one that is not about one element.
+  /// Reads a note; `nil` if it isn't about one element.
   ///
   /// - Parameter note: The note, without its indentation.
   /// - Complexity: O(*n*) in the characters.

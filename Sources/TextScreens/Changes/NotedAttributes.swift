@@ -1,12 +1,12 @@
-/// What the notes of a picture say of things that are not drawn, such as what a menu offers.
+/// What the notes of a picture say about attributes that aren't drawn, such as a menu's content.
 struct NotedAttributes {
-  /// An attribute: what it is about, and what it is.
+  /// An attribute: its element and its value.
   private struct Attribute: Hashable {
     let subject: String
     let words: String
   }
 
-  /// The attributes, and those notes that only help to read the picture.
+  /// The attributes, and the notes that only help to read the picture.
   private var attributes: [Attribute] = []
   private var others: [Attribute] = []
 
@@ -54,7 +54,7 @@ struct NotedAttributes {
     if Self.isHint(attribute) { others.append(attribute) } else { attributes.append(attribute) }
   }
 
-  /// Whether a note is about how to read the picture, which is done by then.
+  /// Whether a note is about how to read the picture, which has been read by then.
   private static func isHint(_ attribute: Attribute) -> Bool {
     let subjects = [
       "fields", "separate text", "separate texts", "secure", "images", "right-to-left",
@@ -64,16 +64,16 @@ struct NotedAttributes {
       || attribute.subject.hasSuffix(" is")
   }
 
-  /// What is another one than before, in words.
+  /// What changed, in words.
   ///
   /// - Parameters:
   ///   - old: The attributes before.
-  ///   - changes: What is said to have changed in the pictures.
+  ///   - changes: The changes in the pictures that are already reported.
   /// - Returns: The words, such as `menu "More": button "Rename" → button "Rename"  button "Share"`.
   /// - Complexity: O(*n*) in the attributes.
   func changes(from old: NotedAttributes, beside changes: [String]) -> [String] {
     let words = Self.changes(old.attributes, attributes).filter { change in
-      // What comes or goes with its element is told by the element.
+      // The element itself reports what comes or goes with it.
       !changes.contains { $0.hasPrefix(change.subject + " ") } || change.isPaired
     }
     if !changes.isEmpty || !words.isEmpty { return words.map(\.words) }

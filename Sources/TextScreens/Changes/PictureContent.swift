@@ -8,7 +8,7 @@ struct PictureContent {
   private(set) var base: [Panel] = []
   /// The layers over them, from the lowest on.
   private(set) var layers: [Panel] = []
-  /// What the notes say that the elements do not have.
+  /// What only the notes say, and not the elements.
   let notes: NotedAttributes
 
   /// A card or a layer.

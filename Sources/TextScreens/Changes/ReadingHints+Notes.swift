@@ -33,7 +33,7 @@ extension ReadingHints {
 }
 
 extension Substring {
-  /// The whole of what a note says is truncated; `nil` for other notes, and for an edge.
+  /// The full text that a note says is truncated; `nil` for other notes, and for an edge.
   var truncatedElement: OutlineLine? {
     var scanner = NoteScanner(self)
     guard scanner.take("truncated: "), let element = scanner.element(), element.kind != "edge"

@@ -10,7 +10,7 @@ final class ControlNode {
   /// What else is to say about it, in the words of the outline.
   let traits: [String]
   let form: ControlForm
-  /// The outline of what it offers without drawing it, from depth 0: of a menu's content.
+  /// The outline of content that isn't drawn, such as a menu's, from depth 0.
   let content: [OutlineLine]
   /// Its texts and its body on one line.
   let line: ControlLine

@@ -26,7 +26,7 @@ public struct _ViewNodes {
     case afterSection
   }
 
-  /// How many nodes are around the next one, and how many views.
+  /// How many nodes and how many views enclose the next one.
   private var depth = (nodes: 0, views: 0)
   /// Whether views were left out because they are nested too deeply.
   private(set) var isTooDeep = false
@@ -42,10 +42,10 @@ public struct _ViewNodes {
     nodes.reserveCapacity(24)
   }
 
-  /// Appends what stands in another view.
+  /// Appends the contents of another view.
   ///
-  /// A view that contains itself has no end: what is nested too deeply is left out, with all that
-  /// would come after it, and a text says so.
+  /// A view that contains itself has no end, so views that are nested too deeply, and all views
+  /// after them, are left out. A text says so.
   mutating func descend(nodes count: Int = 0, _ content: (inout Self) -> Void) {
     guard !isTooDeep else { return }
     guard depth.nodes + count <= Self.deepest.nodes, depth.views < Self.deepest.views else {
@@ -58,7 +58,7 @@ public struct _ViewNodes {
     depth = (depth.nodes - count, depth.views - 1)
   }
 
-  /// What stands in the place of views that are nested too deeply.
+  /// The text in place of views that are nested too deeply.
   static let tooDeep = """
     This screen is not drawn: its views are nested more than \(deepest.nodes) deep. To fix, look for a \
     view that contains itself, or nest fewer views.
@@ -94,7 +94,7 @@ public struct _ViewNodes {
     section = .afterSection
   }
 
-  /// Whether what is being added stands in sections or between them.
+  /// Whether the next views are in sections or between them.
   private var hasSections: Bool { rows != nil || isMenu }
 
   /// Appends the title of a section: a line of its own, which is no row.

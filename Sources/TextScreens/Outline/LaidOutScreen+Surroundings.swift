@@ -24,7 +24,7 @@ extension LaidOutScreen {
     return names
   }
 
-  /// The names of the layer that an element stands in: what the picture calls it, and its title.
+  /// The names of the layer that an element is in: its kind in the picture, and its title.
   ///
   /// - Parameter element: An element of this screen.
   /// - Returns: The names, such as `alert` and the title of the alert; none for the base.

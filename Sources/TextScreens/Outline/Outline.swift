@@ -24,8 +24,8 @@ extension LaidOutScreen {
   ///   toggle "Verbose" [off]
   /// ```
   ///
-  /// What a picker offers follows it only where the picture shows it: in its inline style. A menu
-  /// is followed by all its content. The rows of a section stand below it:
+  /// The options of a picker follow it only if the picture shows them: in its inline style. A menu
+  /// is followed by all its content. The rows of a section are nested below it:
   ///
   /// ```
   /// form
@@ -51,7 +51,7 @@ extension LaidOutScreen {
 }
 
 extension _ViewNodes {
-  /// The outline of these nodes, which no screen shows: of the content of a menu.
+  /// The outline of nodes that no screen shows, such as a menu's content.
   ///
   /// - Complexity: O(*n*) in the nodes.
   var outlineLines: [OutlineLine] {

@@ -7,7 +7,7 @@ struct OutlineLine: Hashable {
   var label: String?
   /// What a control holds, as the picture shows it.
   var value: String?
-  /// What it holds in words of the app, which the outline has in place of the value.
+  /// Its accessibility value, which replaces the value in the outline.
   var accessibilityValue: String?
   /// What is special about it, without the brackets.
   var states: [String] = []
@@ -61,7 +61,7 @@ struct OutlineLine: Hashable {
 }
 
 extension [OutlineLine] {
-  /// The lines without those of what stands in menus.
+  /// The lines without the contents of menus.
   ///
   /// - Complexity: O(*n*) in the lines.
   var withoutMenus: [OutlineLine] {
@@ -73,8 +73,8 @@ extension [OutlineLine] {
     }
   }
 
-  /// The lines that are seen, as deep as they seem to stand: a row whose title is scrolled away
-  /// does not seem to stand in its section.
+  /// The visible lines, at the depth at which they appear: a row whose section title is scrolled
+  /// away doesn't appear to be in the section.
   ///
   /// - Complexity: O(*n*) in the lines.
   var seen: [OutlineLine] {
@@ -89,7 +89,7 @@ extension [OutlineLine] {
     }
   }
 
-  /// The lines as notes name them, on one line: what is in something stands in parentheses.
+  /// The lines as notes name them, on one line, with nested lines in parentheses.
   ///
   /// - Complexity: O(*n*) in the characters.
   var nested: String {

@@ -34,7 +34,7 @@ package final class ScreenElement {
   package let label: String
   /// What it holds; `nil` where it holds nothing, and for a secret.
   package internal(set) var value: String?
-  /// What it holds in words of the app, which are not drawn.
+  /// Its accessibility value, which is not drawn.
   package internal(set) var accessibilityValue: String?
   /// What is special about a control, in the words of the outline: `on`, `4 characters`.
   package internal(set) var traits: [String] = []

@@ -13,7 +13,7 @@ struct ListNotes {
     var rows: [Row] = []
     /// The titles of sections that are scrolled away.
     var titles: [String] = []
-    /// Whether the last section has no title, and the line that stands for it is scrolled away.
+    /// Whether the last section has no title, and the blank line or rule above it is scrolled away.
     var isSectionHidden = false
   }
 

@@ -146,7 +146,7 @@ struct PictureNotes {
     }
   }
 
-  /// What controls and texts hold in words of the app.
+  /// The accessibility values of controls and texts.
   private mutating func noteValues(_ outline: [OutlineLine]) {
     guard outline.contains(where: { $0.accessibilityValue != nil }) else { return }
     let lines = outline.withoutMenus.filter { !$0.isScrolledAway }

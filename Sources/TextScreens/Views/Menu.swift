@@ -13,8 +13,8 @@
 ///   menu "More": button "Rename"  divider  menu "Sort" (toggle "By name" [on])
 /// ```
 ///
-/// The note and the outline have everything that stands in the menu, so no change of it passes
-/// unseen. SwiftUI itself shows no fields, sliders and date pickers in a menu.
+/// The note and the outline list everything in the menu, so any change to it is seen. SwiftUI
+/// itself doesn't show fields, sliders or date pickers in a menu.
 public struct Menu: PrimitiveView {
   private let title: String
   private let content: [OutlineLine]
@@ -25,7 +25,7 @@ public struct Menu: PrimitiveView {
   /// - Parameters:
   ///   - title: The text of its button.
   ///   - content: What it offers. A script chooses buttons, links, toggles and the options of
-  ///     pickers by their labels, those of menus in it too.
+  ///     pickers by their labels, also those in submenus.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> some View) {
     self.title = String(title)
     var nodes = _ViewNodes(isMenu: true)
@@ -48,7 +48,7 @@ public struct Menu: PrimitiveView {
 }
 
 extension _ViewNodes {
-  /// What a user can choose in a menu of these nodes.
+  /// What a user can choose in a menu with these nodes.
   fileprivate var menuItems: [ScreenElement.Option] {
     nodes.indices.flatMap { index -> [ScreenElement.Option] in
       let node = nodes[index]

@@ -1,7 +1,6 @@
 /// Rows of a list or a form under a title.
 ///
-/// A row after a section does not belong to it: a blank line parts it from a section of a list, a
-/// rule from one of a form.
+/// A row after a section is separated from it: by a blank line in a list, and by a rule in a form.
 public struct Section<Content: View>: PrimitiveView {
   private let title: String?
   private let content: Content

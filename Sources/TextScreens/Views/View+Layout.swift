@@ -79,7 +79,7 @@ extension View {
 
   /// Lets a stack serve the view before those of a lower priority, which keep their least size.
   ///
-  /// - Parameter value: The priority; 0 where nothing is said, and for what is no number.
+  /// - Parameter value: The priority. A view without one has 0, and so does NaN.
   /// - Returns: The view with its priority.
   public func layoutPriority(_ value: Double) -> ModifiedView<Self> {
     ModifiedView(content: self, modifier: .layoutPriority(value.isNaN ? 0 : value))

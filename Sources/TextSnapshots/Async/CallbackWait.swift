@@ -3,9 +3,9 @@ package import Foundation
 /// Waits for the callback of a plain strategy, where waiting can help at all.
 ///
 /// Only a synchronous XCTest may run the run loop of the main thread. Elsewhere a callback that
-/// is not there at once could only be waited for by blocking a thread that it may need. There, one
-/// from another thread never counts, even if it wins the race against the end of the call:
-/// otherwise the same test would pass or fail by chance.
+/// is not there at once could only be waited for by blocking a thread that it may need. There, a
+/// value from another thread never counts, even if it arrives before the call ends: otherwise the
+/// same test would pass or fail by chance.
 package struct CallbackWait: Sendable {
   /// How long to wait, in seconds.
   let timeout: TimeInterval
@@ -79,7 +79,7 @@ private final class Arrival<Value>: @unchecked Sendable {  // Every access to it
 
   var value: Value? { lock.withLock { arrived?.value } }
 
-  /// The value, unless it came from another thread than the caller's.
+  /// The value, unless it came from a thread other than the caller's.
   var valueFromCaller: Value? {
     lock.withLock { arrived.flatMap { $0.isFromCaller ? $0.value : nil } }
   }

@@ -49,9 +49,10 @@ struct DateText {
     return (Int(whole), "." + complement.joined())
   }
 
-  /// The whole milliseconds since 2001, if that is what the date was made of.
+  /// The milliseconds since 2001, if the date was created from a whole number of them.
   ///
-  /// Counted from 1970, as most dates are, a thousandth is another number than counted from 2001.
+  /// Most dates are counted from 1970, where a thousandth of a second is a different number than
+  /// when counted from 2001.
   private var milliseconds: Int? {
     guard abs(interval) < 1e12 else { return nil }
     let rounded = (interval * 1_000).rounded()

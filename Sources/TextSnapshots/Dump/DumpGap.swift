@@ -1,6 +1,6 @@
 /// Why the text of a value would be the same as the text of another value.
 ///
-/// A snapshot of such a text would pass by mistake, so the strategies throw this instead.
+/// A snapshot of that text could pass by mistake, so the strategies throw this error instead.
 enum DumpGap: Error, CustomStringConvertible {
   /// The value is nested deeper than this limit.
   case depth(Int)

@@ -50,13 +50,13 @@ extension DumpTree {
   }
 }
 
-/// Blanks at the start of lines, two for each level.
+/// Spaces at the start of lines, two for each level.
 struct Indentation {
   /// The level that was added last.
   private(set) var depth = 0
   private var levels = [""]
 
-  /// Adds the blanks of a level.
+  /// Adds the spaces of a level.
   mutating func add(_ depth: Int, to text: inout String) {
     self.depth = depth
     // Kept for the levels that most lines have: kept for all, they would take quadratic space.

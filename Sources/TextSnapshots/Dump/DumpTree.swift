@@ -6,16 +6,16 @@
 package struct DumpTree {
   /// The nodes in the order of their first lines.
   let nodes: [DumpNode]
-  /// The objects in the tree, where its form tells them apart.
+  /// The objects in the tree, if its form distinguishes them.
   let objects: [DumpObject]
   /// The values that were reflected, by ``DumpNode/source``; empty if they were not kept.
   let values: [Any]
-  /// How deep the value was looked at.
+  /// How deep the value was examined.
   let depthLimit: Int
-  /// What keeps the text from telling all there is.
+  /// Why the text doesn't show everything; `nil` if it does.
   let gap: DumpGap?
 
-  /// How deep a value is described: a text of more levels would be megabytes of indentation.
+  /// How deep a value is described: with more levels, a text would be megabytes of indentation.
   package static var defaultDepthLimit: Int { 2_000 }
 
   /// Reflects a value; each value in it once.
@@ -67,9 +67,9 @@ package struct DumpTree {
     gap = walk.gap
   }
 
-  /// The tree, if its text tells all there is.
+  /// The tree, if its text shows everything.
   ///
-  /// - Throws: What is missing, where another value would have the same text.
+  /// - Throws: What is missing, if another value would have the same text.
   package func complete() throws -> DumpTree {
     if let gap { throw gap }
     return self

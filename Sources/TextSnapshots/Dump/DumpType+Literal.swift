@@ -69,7 +69,7 @@ extension DumpType {
     (ObjectIdentifier(type), { ($0 as? Value).map(other) ?? $0 })
   }
 
-  /// Types whose values read as another value.
+  /// Types whose values are shown as another value.
   private static let representations: [ObjectIdentifier: @Sendable (Any) -> Any] = Dictionary(
     uniqueKeysWithValues: [
       represented(Character.self) { String($0) },
@@ -91,7 +91,7 @@ extension DumpType {
   }
 }
 
-/// Foundation's objects, which read as the values that Swift has for them.
+/// Foundation's objects, which are shown as the corresponding Swift values.
 extension DumpType {
   private static func words(of type: NSObject.Type) -> Words {
     switch type {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which text a tree is for: that decides how types are named and which of their words count.
+/// The form of the text, which decides how types are named and which descriptions are used.
 enum DumpForm {
   /// Bulleted lines, as the `.dump` strategy writes them.
   case bullets
@@ -70,7 +70,7 @@ final class DumpType {
   /// Whether two values of the type are equal; `nil` if the type cannot say.
   private(set) lazy var equality: ((Any, Any) -> Bool)? =
     (type as? any Equatable.Type).map { DumpType.equality(of: $0) }
-  /// Whether values of the type can differ although they read the same.
+  /// Whether values of the type can differ although their texts are the same.
   private(set) lazy var canHideDifferences: Bool = {
     guard type is any CustomDumpStringConvertible.Type || hasCustomMirror else {
       return false
@@ -102,7 +102,7 @@ final class DumpType {
     return name.hasPrefix("Foundation.") || !name.contains(".")
   }
 
-  /// A key path as it is written; a computed property has an address in the place of its name.
+  /// A key path as it is written; a computed property has an address in place of its name.
   private static func keyPath(_ value: Any) -> String {
     String(reflecting: value).replacing(/<computed 0x[0-9a-f]+/, with: "<computed")
   }

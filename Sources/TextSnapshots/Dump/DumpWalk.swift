@@ -2,8 +2,8 @@ import Foundation
 
 /// One walk over a value by reflection, collecting its nodes.
 ///
-/// The walk keeps a list of what it is in the middle of, rather than calling itself: a value may be
-/// nested deeper than the stack of a thread allows.
+/// The walk keeps a list of open values rather than calling itself: a value may be nested deeper
+/// than the stack of a thread allows.
 struct DumpWalk {
   /// The nodes found so far.
   private(set) var nodes: [DumpNode] = []
@@ -11,7 +11,7 @@ struct DumpWalk {
   private(set) var values: [Any] = []
   /// The objects found so far, where the form tells them apart.
   private(set) var objects: [DumpObject] = []
-  /// What keeps the text from telling all there is.
+  /// Why the text doesn't show everything; `nil` if it does.
   private(set) var gap: DumpGap?
   /// What is known of the types that were met.
   private(set) var types: [ObjectIdentifier: DumpType]
@@ -139,13 +139,13 @@ struct DumpWalk {
     if keepsValues { values.append(value()) }
   }
 
-  /// Goes on with the children of the node that was added last.
+  /// Continues with the children of the node that was added last.
   private mutating func enter(_ children: [Mirror.Child], leaving object: AnyObject? = nil) {
     guard !children.isEmpty || object != nil else { return }
     open.append(Open(node: nodes.count - 1, children: children, object: object))
   }
 
-  /// Begins with an object; `false` where it is under description already.
+  /// Begins an object; `false` if it is being described already.
   private mutating func begin(_ object: AnyObject?) -> Bool {
     guard let object else { return true }
     return ancestors.insert(ObjectIdentifier(object)).inserted
@@ -163,7 +163,7 @@ struct DumpWalk {
 
   /// The type that a mirror is of, and the name of the property.
   ///
-  /// A property wrapper that reflects as what it wraps is shown as the property that it stands for:
+  /// A property wrapper whose mirror is that of its value is shown as the property:
   /// `@PresentationState var alert` is stored as `_alert`.
   private mutating func subject(
     _ mirror: Mirror, _ value: Any, _ type: DumpType, _ label: String?
@@ -240,7 +240,7 @@ extension DumpWalk {
 
   /// Takes a text out of an `AnyHashable`, as in a dictionary with mixed keys.
   ///
-  /// Wrapped, it would read without its quotes, and once more below. Anything else stays as it is.
+  /// Wrapped, it would be shown without its quotes, and a second time below. Anything else stays.
   private static func unwrapped(_ value: Any) -> Any {
     guard Swift.type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable,
       hashable.base is any AnySnapshotStringConvertible
@@ -249,7 +249,7 @@ extension DumpWalk {
   }
 
   /// The children without what a macro stores beside the properties, such as the registrar of an
-  /// `@Observable` class, which changes when somebody observes the object.
+  /// `@Observable` class, which changes when the object is observed.
   private static func visible(_ children: Mirror.Children) -> [Mirror.Child] {
     var visible = Array(children)
     visible.removeAll { $0.label.map(isFromMacro) ?? false }
@@ -355,7 +355,7 @@ extension DumpWalk {
     return children
   }
 
-  /// What stands for a value without children; `nil` where its type and parentheses do.
+  /// The text of a value without children; `nil` for its type and parentheses.
   private func words(for value: Any, _ style: DumpNode.Style) -> String? {
     switch style {
     case .enumeration: caseName(of: value)
@@ -385,8 +385,8 @@ extension DumpWalk {
 /// Asks the runtime for the name of a case without payload.
 ///
 /// It is the entry point that `print` and `dump` of the standard library use themselves, in the
-/// stable part of the runtime since Swift 5. Nothing public serves as well: a mirror labels cases
-/// with payload only, and every printing function asks a value with words of its own for those,
-/// so that two cases with equal words would read alike.
+/// stable part of the runtime since Swift 5. There is no public equivalent: a mirror labels only
+/// cases with a payload, and every printing function uses a value's own description, so two cases
+/// with equal descriptions would look alike.
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

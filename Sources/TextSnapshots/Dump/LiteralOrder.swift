@@ -26,8 +26,8 @@ struct LiteralOrder {
     }
   }
 
-  /// Sorts members by the first lines of their texts, as custom-dump does; then, where these are
-  /// the same, by all that is below.
+  /// Sorts members by the first lines of their texts, as custom-dump does, and then by all lines
+  /// below.
   private func inOrder(_ members: [Int], areKeys: Bool) -> [Int] {
     var printer = LiteralPrinter(order: self)
     let entries = members.map { member in
@@ -124,13 +124,13 @@ struct LiteralOrder {
   /// The node, or that of the object which it only names.
   private func node(_ index: Int) -> DumpNode { tree.nodes[target(index)] }
 
-  /// The position of the node, or that of the object which it only names.
+  /// The position of the node, or of the object that it only names.
   func target(_ index: Int) -> Int {
     let node = tree.nodes[index]
     return node.style == .repeated ? tree.objects[Int(node.object)].node : index
   }
 
-  /// The children of a node, or of the object which it only names, in order.
+  /// The children of a node, or of the object that it only names, in order.
   func children(of index: Int) -> [Int] {
     let index = target(index)
     return sorted[index] ?? tree.children(of: index)

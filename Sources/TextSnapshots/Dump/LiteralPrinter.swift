@@ -1,7 +1,7 @@
 /// Writes nodes as Swift literals.
 ///
-/// What is still to be written is kept in a list: nodes may be nested deeper than the stack of a
-/// thread allows.
+/// The remaining work is kept in a list: nodes may be nested deeper than the stack of a thread
+/// allows.
 struct LiteralPrinter {
   /// What is written so far.
   var text = ""
@@ -158,7 +158,7 @@ struct LiteralPrinter {
     indentation.add(depth, to: &text)
   }
 
-  /// Starts a line; the first of all follows nothing.
+  /// Starts a line; the first line follows nothing.
   mutating func startLine(_ mark: String, depth: Int) {
     self.mark = mark
     if !text.isEmpty { text += "\n" }
@@ -198,13 +198,13 @@ struct LiteralShape {
     case names
     /// Its position.
     case positions
-    /// The key, where the member is a pair of a key and a value.
+    /// The key, if the member is a pair of a key and a value.
     case keys
   }
 
   /// What stands before the members, or the whole text if there are none.
   var head: String
-  /// What stands after the members; empty where the node is one piece.
+  /// What stands after the members; empty if the node is one piece.
   var foot = ""
   /// What stands before each member.
   var labels = Labels.none
@@ -307,7 +307,7 @@ extension DumpTree {
     return index
   }
 
-  /// `nil`, wrapped as often as it is: `Int??.some(nil)` is not `nil`.
+  /// `nil` with all its wrapping: `Int??.some(nil)` is not `nil`.
   private func absence(_ index: Int) -> String {
     var text = "nil"
     var outer = index - 1

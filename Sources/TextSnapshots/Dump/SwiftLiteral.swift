@@ -1,5 +1,5 @@
-/// A text as a literal of Swift, in the form that people who read dumps know: in one line or in
-/// several, with as few hashes and escapes as it takes to tell it from any other text.
+/// A string as a Swift literal, in the usual form of dumps: in one line or in several, with as few
+/// hashes and escapes as it takes to tell it from any other string.
 struct SwiftLiteral {
   let text: String
 
@@ -25,7 +25,7 @@ struct SwiftLiteral {
 
   /// A literal of several lines.
   ///
-  /// Carriage returns are escaped: a reference does not keep them.
+  /// Carriage returns are escaped, because a reference doesn't keep them.
   private static func lines(_ content: String) -> String {
     let count = longestRun("\"\"\"", content)
     guard content.utf8.contains(UInt8(ascii: "\r")) else {
@@ -41,7 +41,7 @@ struct SwiftLiteral {
     return hashes + "\"\"\"\n" + escaped + "\n\"\"\"" + hashes
   }
 
-  /// How many hashes it takes for a mark in the text to stand as it is.
+  /// How many hashes a mark in the text needs to stay unescaped.
   private static func longestRun(_ mark: String, _ content: String) -> Int {
     let (bytes, mark) = (Array(content.utf8), Array(mark.utf8))
     var longest = 0

@@ -2,8 +2,8 @@ import Foundation
 
 /// The difference of two trees: the Swift literal of both, with marked lines.
 ///
-/// Properties that are equal are written without what is in them; members of lists that are equal
-/// are counted. What is still to be written is kept in a list, as in ``LiteralPrinter``.
+/// Equal properties are written without their contents, and equal members of lists are counted. The
+/// remaining work is kept in a list, as in ``LiteralPrinter``.
 struct TreeDifference {
   private let old: DumpTree
   private let new: DumpTree
@@ -27,7 +27,7 @@ struct TreeDifference {
   /// Writes the marked lines.
   ///
   /// - Parameter areEqual: Whether the values are equal; `nil` if they cannot say.
-  /// - Returns: The lines; `nil` if the trees read the same.
+  /// - Returns: The lines; `nil` if the trees have the same text.
   /// - Complexity: O(*n*) in the nodes of both trees; members of lists are aligned near-linearly.
   func text(areEqual: Bool?) -> String? {
     var copy = self
@@ -147,7 +147,7 @@ extension TreeDifference {
     printer.text += suffix
   }
 
-  /// The types of values that are written alike, if they have different ones.
+  /// The types of values that are written alike, if the types differ.
   private func typesOfAlike(
     _ pair: Pair, _ position: Position
   ) -> (old: String, new: String)? {
@@ -271,7 +271,7 @@ extension TreeDifference {
     }
   }
 
-  /// What becomes of the members of a list: what is equal is counted, in unordered ones at the end.
+  /// What to write for the members of a list; equal ones are counted, if unordered at the end.
   private func steps(
     _ oldMembers: [Int], _ newMembers: [Int], _ shape: LiteralShape, _ position: Position
   ) -> [Step] {

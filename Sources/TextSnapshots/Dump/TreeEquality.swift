@@ -2,15 +2,15 @@ import Foundation
 
 /// Which nodes of two trees are equal.
 ///
-/// Most of the time it is enough to compare what they read: their values are asked only if they
-/// can differ although they read the same, such as those of a type with a text of its own, or can
-/// be equal although they do not.
+/// Usually it is enough to compare their texts. Values are compared only if they can differ
+/// although their texts are the same, such as those of a type with its own description, or can be
+/// equal although their texts differ.
 struct TreeEquality {
   private let old: DumpTree
   private let new: DumpTree
   private let oldHashes: [UInt64]
   private let newHashes: [UInt64]
-  /// Whether values that read the same are asked too.
+  /// Whether values with the same text are compared, too.
   private var asksAll = false
 
   /// - Complexity: O(*n*) in the nodes of both trees.
@@ -21,7 +21,7 @@ struct TreeEquality {
     newHashes = NodeHashes(new).values
   }
 
-  /// The same, by asking values also if they read the same.
+  /// The same, but also compares values with the same text.
   func asking() -> TreeEquality {
     var copy = self
     copy.asksAll = true
@@ -47,7 +47,7 @@ struct TreeEquality {
     return equality(first, second)
   }
 
-  /// Whether two nodes and all below them read the same, and no value below says otherwise.
+  /// Whether two nodes and all below them have the same text, and no value below differs.
   private func readSame(_ oldIndex: Int, _ newIndex: Int) -> Bool {
     guard oldHashes[oldIndex] == newHashes[newIndex] else { return false }
     let oldNodes = old.nodes[oldIndex..<old.nodes[oldIndex].end]
@@ -114,7 +114,7 @@ extension DumpTree {
     return node.type.isText && node.description != nil ? node : nil
   }
 
-  /// What a member is recognised by: its `id`.
+  /// What identifies a member: its `id`.
   fileprivate func identity(of index: Int) -> AnyHashable? {
     let node = nodes[index]
     guard node.type.isIdentifiable, let value = value(node) as? any Identifiable else { return nil }

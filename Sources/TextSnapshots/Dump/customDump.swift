@@ -16,10 +16,10 @@
 /// - Parameters:
 ///   - value: The value.
 ///   - name: A label to write before the value; none by default.
-///   - indent: By how many blanks each line is indented, 0 by default.
-///   - maxDepth: How many levels of members are written; what is below them is `…`. All by default.
+///   - indent: By how many spaces each line is indented; 0 by default.
+///   - maxDepth: How many levels of members to write; deeper ones are `…`. All by default.
 /// - Returns: The value.
-/// - Complexity: O(*n*) in the values it is made of.
+/// - Complexity: O(*n*) in the values that it contains.
 @discardableResult
 public func customDump<Value>(
   _ value: Value, name: String? = nil, indent: Int = 0, maxDepth: Int = .max
@@ -36,10 +36,10 @@ public func customDump<Value>(
 ///   - value: The value.
 ///   - target: The stream to write to.
 ///   - name: A label to write before the value; none by default.
-///   - indent: By how many blanks each line is indented, 0 by default.
-///   - maxDepth: How many levels of members are written; what is below them is `…`. All by default.
+///   - indent: By how many spaces each line is indented; 0 by default.
+///   - maxDepth: How many levels of members to write; deeper ones are `…`. All by default.
 /// - Returns: The value.
-/// - Complexity: O(*n*) in the values it is made of.
+/// - Complexity: O(*n*) in the values that it contains.
 @discardableResult
 public func customDump<Value>(
   _ value: Value, to target: inout some TextOutputStream, name: String? = nil, indent: Int = 0,
@@ -54,7 +54,7 @@ extension String {
   /// Creates the text of a value as a Swift literal, as ``Snapshotting/customDump`` writes it.
   ///
   /// - Parameter value: The value.
-  /// - Complexity: O(*n*) in the values it is made of.
+  /// - Complexity: O(*n*) in the values that it contains.
   public init(customDumping value: Any) {
     self = DumpTree(literal: value).literalText()
   }

@@ -1,7 +1,7 @@
 /// Tells what differs between two values, as marked lines of their Swift literals.
 ///
-/// Parts that are equal are not written out: `User(…)`, and `… (3 unchanged)` for more than one
-/// member of a collection. Changed members of sets and dictionaries come first.
+/// Equal parts are not written out: `User(…)`, and `… (3 unchanged)` for more than one member of a
+/// collection. Changed members of sets and dictionaries come first.
 /// Values that can be compared with `==` differ where that says so.
 ///
 /// ```swift

@@ -73,7 +73,7 @@ struct LiteralText {
     bytes[(offset + 1)...].prefix { $0 == UInt8(ascii: "#") }.count
   }
 
-  /// The line with escapes for what can't stand in a source, or would deceive its reader.
+  /// The line with escapes for characters that can't be in a source, or would mislead its reader.
   private static func escaped(
     _ line: [UInt8], _ pounds: [UInt8], escapesTabs: Bool = false
   ) -> [UInt8] {
@@ -95,9 +95,9 @@ struct LiteralText {
 
   /// The escape of a scalar, without its backslash; `nil` if it stands for itself.
   ///
-  /// A carriage return would become a line feed, and other control characters are no Swift. What
-  /// leaves no mark, or turns the direction of what follows, would make a source look as if it said
-  /// something else. Joiners and variation selectors stay in emoji.
+  /// A carriage return would become a line feed, and Swift forbids other control characters.
+  /// Invisible characters, and those that change the direction of text, would make a source look as
+  /// if it said something else. Joiners and variation selectors stay in emoji.
   private static func escape(of scalar: Unicode.Scalar, escapesTabs: Bool) -> String? {
     switch scalar {
     case "\t": return escapesTabs ? "t" : nil

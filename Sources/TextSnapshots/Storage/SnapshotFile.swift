@@ -128,7 +128,7 @@ extension SnapshotFile {
     if let error = makeOneFolder(path) { throw error }
   }
 
-  /// Makes the folder of pending snapshots, which is no link: it could lead anywhere.
+  /// Makes the folder of pending snapshots, which must not be a link: it could lead anywhere.
   static func makePendingFolder(_ path: String) throws(SnapshotFileError) {
     guard !isSymbolicLink(path) else { throw SnapshotFileError(number: ELOOP) }
     try makeFolder(path)

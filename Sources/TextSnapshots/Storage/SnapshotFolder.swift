@@ -102,8 +102,8 @@ extension SnapshotLocation {
 
   /// The folder of a user script's transcript.
   ///
-  /// It is the test file's own where the location names none, as two test files may have scripts of
-  /// one name. A folder that the location names is that of the scripts: tests and programs share it.
+  /// If the location names no folder, it is the test file's own, because two test files may have
+  /// scripts of the same name. Tests and programs share a folder that the location names.
   func transcriptFolder(
     testFilePath: CompiledPath, environment: SnapshotEnvironment = .current
   ) throws(SnapshotPlaceError) -> SnapshotFolder {

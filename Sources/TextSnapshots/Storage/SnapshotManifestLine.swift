@@ -82,10 +82,9 @@ package func noteInManifest(
   }
 }
 
-/// Writes to the manifest that a test did not come to its end, because it was skipped or canceled
-/// halfway.
+/// Notes in the manifest that a test was skipped or canceled halfway.
 ///
-/// The references that it did not reach are not unused: `snapshots prune` keeps them.
+/// The references that it didn't reach may be in use, so `snapshots prune` keeps them.
 ///
 /// - Parameters:
 ///   - test: The test, as its assertions name it.
@@ -96,7 +95,7 @@ package func noteIncompleteTest(_ test: String, since start: SnapshotStart) {
   try? SnapshotManifest(path: path).append(encoded(IncompleteTestLine(test: test)))
 }
 
-/// What a manifest says of a test that did not come to its end.
+/// The manifest line of a test that was skipped or canceled halfway.
 private struct IncompleteTestLine: Encodable {
   let version = 1
   let kind = "incomplete"

@@ -20,7 +20,7 @@ extension Snapshotting where Format == String {
   /// ```
   public static var customDump: Snapshotting { .customDump() }
 
-  /// Makes a strategy for any value: the Swift literal of as many levels as asked for.
+  /// Makes a strategy for any value: a Swift literal with a limited number of levels.
   ///
   /// ```swift
   /// assertSnapshot(of: Order(todos: todos), as: .customDump(maxDepth: 1))
@@ -34,8 +34,7 @@ extension Snapshotting where Format == String {
   /// )
   /// ```
   ///
-  /// - Parameter maxDepth: How many levels of members are written; what is below them is `…`. All
-  ///   by default.
+  /// - Parameter maxDepth: How many levels to write, all by default; deeper members are `…`.
   /// - Returns: A strategy with the text of the literal.
   public static func customDump(maxDepth: Int = .max) -> Snapshotting {
     SimplySnapshotting.lines.pullback {

@@ -44,8 +44,8 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
   /// }
   /// ```
   ///
-  /// JSON is written as by `.json`, bodies that are not UTF-8 in base 64. The line endings of a body
-  /// count: a carriage return is written as `␍`, see ``LineEndings/kept``.
+  /// JSON is written as by `.json`, and bodies that are not UTF-8 are written in base 64. The line
+  /// endings of a body count: a carriage return is written as `␍`; see ``LineEndings/kept``.
   public static var httpResponse: Snapshotting { .httpResponse(excludingHeaders: []) }
 
   /// Makes a strategy for the answers of servers that leaves out volatile headers.

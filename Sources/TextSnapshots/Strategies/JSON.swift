@@ -27,9 +27,10 @@ extension Snapshotting where Value: Encodable, Format == String {
 
   /// Makes a strategy for encodable values from an encoder of your own.
   ///
-  /// The encoder decides on dates, data and keys; its `outputFormatting` decides whether the JSON
-  /// is indented (`.prettyPrinted`), and whether slashes are escaped (`.withoutEscapingSlashes`).
-  /// Keys are always sorted, because their order would change from run to run otherwise.
+  /// The encoder decides how dates, data and keys are written. Its `outputFormatting` decides
+  /// whether the JSON is indented (`.prettyPrinted`), and whether slashes are escaped
+  /// (`.withoutEscapingSlashes`).
+  /// Keys are always sorted, because otherwise their order would change from run to run.
   ///
   /// ```swift
   /// let encoder = JSONEncoder()
@@ -87,8 +88,8 @@ extension Snapshotting where Value == String, Format == String {
 extension Diffing where Value == String {
   /// A comparison of JSON, whose files end in a line feed that is not part of the text.
   ///
-  /// References without one, or with escaped slashes, are those of other libraries: they are the
-  /// same JSON.
+  /// References without one, or with escaped slashes, come from other libraries and are the same
+  /// JSON.
   fileprivate static var jsonText: Diffing {
     let lines = Diffing.lines
     return Diffing(

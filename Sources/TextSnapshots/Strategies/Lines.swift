@@ -17,7 +17,7 @@ extension Snapshotting where Value == String, Format == String {
     SimplySnapshotting(pathExtension: "txt", diffing: .lines)
   }
 
-  /// Makes a strategy for text that decides what its line endings mean.
+  /// Makes a strategy for text, with or without regard to its line endings.
   ///
   /// ```swift
   /// assertSnapshot(of: "Milk\r\nBread\r\n", as: .lines(endings: .kept))
@@ -30,14 +30,14 @@ extension Snapshotting where Value == String, Format == String {
   /// Bread␍
   /// ```
   ///
-  /// - Parameter endings: Whether CRLF, CR and LF are the same or differ.
+  /// - Parameter endings: Whether CRLF, CR and LF count as the same.
   /// - Returns: A strategy for text, compared line by line.
   public static func lines(endings: LineEndings) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .lines(endings: endings))
   }
 }
 
-/// What the line endings of a text mean when it is compared with its reference.
+/// How line endings count when a text is compared with its reference.
 public enum LineEndings: Sendable {
   /// CRLF and CR count as LF.
   case normalized
@@ -62,9 +62,9 @@ extension Diffing where Value == String {
       })
   }
 
-  /// Makes a comparison of texts by their bytes, line by line, that decides what line endings mean.
+  /// Makes a comparison of texts by their bytes, with or without regard to their line endings.
   ///
-  /// - Parameter endings: Whether CRLF, CR and LF are the same or differ.
+  /// - Parameter endings: Whether CRLF, CR and LF count as the same.
   /// - Returns: A comparison whose difference is a unified diff.
   public static func lines(endings: LineEndings) -> Diffing {
     let lines = Diffing.lines
@@ -89,7 +89,7 @@ extension Diffing where Value == String {
   }
 }
 
-/// Text whose carriage returns are shown as signs, so that no two texts are written alike.
+/// Text whose carriage returns are shown as signs, so that different texts are written differently.
 private enum VisibleReturns {
   private static let sign: Unicode.Scalar = "\u{240D}"
   private static let escape: Unicode.Scalar = "\u{241B}"
@@ -105,7 +105,7 @@ private enum VisibleReturns {
     return String(result)
   }
 
-  /// A carriage return in a file stays one: it may be from a time when it was written as it is.
+  /// A carriage return in a file stays one: an older version may have written it.
   static func decode(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 == sign || $0 == escape }) else { return text }
     var result = String.UnicodeScalarView()

@@ -5,8 +5,8 @@ extension Snapshotting where Value: Sequence, Value.Element: Encodable, Format =
   ///
   /// Columns are in the order of declaration, aligned by how wide their texts are shown.
   ///
-  /// A cell is empty where a property is `nil`. A string has no quotes unless it could be mistaken
-  /// for something else: `""`, `"1"`, `"true"` and `" padded "` are strings. One with a line feed or
+  /// The cell of a `nil` property is empty. A string has quotes only if it could be mistaken for
+  /// something else, such as `""`, `"1"`, `"true"` and `" padded "`. One with a line feed or
   /// another control character is quoted and escaped as in JSON.
   ///
   /// ```swift
@@ -122,7 +122,7 @@ extension JSONText {
     }
   }
 
-  /// A string as a cell, or as the name of a column, which cannot be anything but a string.
+  /// A string as a cell, or as the name of a column, which is always a string.
   fileprivate static func cell(_ text: String, isName: Bool = false) -> String {
     guard isAmbiguous(text) || !isName && isLike(value: text) else { return text }
     var quoted = ""
@@ -130,14 +130,14 @@ extension JSONText {
     return quoted
   }
 
-  /// Whether a string would read as no text, as a quoted one, or as a part of the table itself.
+  /// Whether a string would look empty, quoted, or like a part of the table itself.
   private static func isAmbiguous(_ text: String) -> Bool {
     guard let first = text.first, let last = text.last else { return true }
     return first.isWhitespace || last.isWhitespace || text.utf8.first == UInt8(ascii: "\"")
       || text.utf8.contains { $0 < 0x20 }
   }
 
-  /// Whether a string reads as a number, a truth value, null, a list or an object.
+  /// Whether a string looks like a number, a Boolean, null, a list or an object.
   private static func isLike(value text: String) -> Bool {
     text.hasPrefix("[") || text.hasPrefix("{") || isLiteral(text)
   }

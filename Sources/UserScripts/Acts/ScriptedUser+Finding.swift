@@ -51,9 +51,9 @@ extension ScriptedUser {
     return found[index]
   }
 
-  /// The elements that stand in the part of the screen that an act names, where it names one.
+  /// The elements in the part of the screen that a step names, if it names one.
   ///
-  /// A row, a section or a pane of that name goes before the layer as a whole.
+  /// A row, a section or a pane of that name comes before a layer.
   private func placed(_ elements: [ScreenElement], _ target: ElementTarget) -> [ScreenElement] {
     guard let part = target.part else { return elements }
     let near = elements.filter { screen.surroundings(of: $0).contains(part) }

@@ -44,7 +44,7 @@ extension StoryRunner {
     return StoryOutcome(result: .failed, words: ending ?? change.summary, change: change)
   }
 
-  /// The file and the line of the act that could not be done; of another error, those of the script.
+  /// The file and line of the step that failed; for another error, those of the script.
   private static func place(of error: any Error, in story: Story) -> String {
     let source = (error as? UserScriptError)?.source ?? story.script.source
     return "\(source.filePath):\(source.line)"

@@ -38,8 +38,8 @@ public struct StoryRunner {
   ///
   /// - Parameters:
   ///   - stories: The stories, in the order in which they are played.
-  ///   - command: How a person calls the runner; hints name it. `swift run` and the name of this
-  ///     executable by default, or its path if SwiftPM did not build it here.
+  ///   - command: The command that runs the runner, for hints. By default `swift run` and the name
+  ///     of this executable, or its path if SwiftPM didn't build it here.
   public init(_ stories: [Story], command: String? = nil) {
     let command = command ?? StoryRunner.command(calledAs: CommandLine.arguments.first ?? "stories")
     let isTerminal = isatty(STDOUT_FILENO) == 1
@@ -51,8 +51,8 @@ public struct StoryRunner {
 
   /// The command that runs an executable again.
   ///
-  /// - Parameter path: The path by which the process was called.
-  /// - Returns: The words of a shell.
+  /// - Parameter path: The path with which the process was started.
+  /// - Returns: The command, for a shell.
   static func command(calledAs path: String) -> String {
     let parts = path.split(separator: "/")
     guard let name = parts.last, parts.contains(".build") else { return path }

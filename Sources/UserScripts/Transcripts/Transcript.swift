@@ -16,7 +16,7 @@
 ///   still running: Counter.Action.timerToggled, TestClock until 3.0 seconds
 /// ```
 ///
-/// The last lines are there if effects are alive when the script ends.
+/// The last line lists the effects that are alive when the script ends, if there are any.
 public struct Transcript: Sendable, Hashable {
   /// One step: what was done, and what the screen showed then.
   public struct Step: Sendable, Hashable {
@@ -28,7 +28,7 @@ public struct Transcript: Sendable, Hashable {
     public var notes: [String]
     /// The lines of the outline; none where it was not asked for.
     public var outline: [String]
-    /// The effects that are alive when the script ends, below its last step; none for other steps.
+    /// For the last step, the effects that are alive when the script ends; empty for other steps.
     public var stillRunning: [String]
 
     /// Creates a step.

@@ -28,7 +28,7 @@ extension TranscriptCheck {
     return .failed(failure)
   }
 
-  /// Tells of the files of steps that the script no longer has; `nil` where there are none.
+  /// Reports the files of steps that the script no longer has; `nil` if there are none.
   private func surplus(after results: [StepResult]) -> String? {
     guard let folder = results.first?.place.folder.path else { return nil }
     let names = SnapshotFile.names(in: folder)
@@ -46,7 +46,7 @@ extension TranscriptCheck {
       """
   }
 
-  /// Whether a file in the script's folder has the name of a step's file, and a text of the script.
+  /// Whether a file in the script's folder has the name of a step's file, and the script's text.
   private func isFileOfAStep(_ name: String, in folder: String) -> Bool {
     guard let first = name.utf8.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first,
       name.hasSuffix(".txt"), case .bytes(let text) = SnapshotFile.read("\(folder)/\(name)")

@@ -4,7 +4,7 @@ public enum TranscriptFiles: Sendable, Hashable, CaseIterable {
   case one
   /// One for every step that has a frame, in a folder: `<location>/<script>/02-tap.txt`.
   ///
-  /// A step that is inserted renames the files of those after it. A file of a step that is gone
-  /// fails the test until you delete it.
+  /// Inserting a step renames the files of the steps after it. The file of a removed step fails the
+  /// test until you delete it.
   case perStep
 }

@@ -19,7 +19,7 @@ public struct AnyWorkflow<Rendering, Output> {
         storage: WorkflowStorage(base: workflow, renderingMap: { $0 }, outputMap: { $0 }))
   }
 
-  /// The erased workflow, without the transformations put on it.
+  /// The erased workflow, without the transformations that were applied to it.
   public var base: Any { storage.workflow }
 
   /// The type of the erased workflow.

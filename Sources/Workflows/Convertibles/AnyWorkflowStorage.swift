@@ -3,7 +3,7 @@ protocol AnyWorkflowStorage<Rendering, Output> {
   associatedtype Rendering
   associatedtype Output
 
-  /// The workflow, without the transformations put on it.
+  /// The workflow, without the transformations that were applied to it.
   var workflow: any Workflow { get }
 
   func render<Parent, Action>(

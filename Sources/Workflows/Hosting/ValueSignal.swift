@@ -1,4 +1,4 @@
-/// Values to come, such as the outputs of a host's workflow.
+/// A stream of future values, such as the outputs of a host's workflow.
 ///
 /// ```swift
 /// host.output.observeValues { output in close(output) }
@@ -39,7 +39,7 @@ public final class ValueSignal<Value> {
     return observation
   }
 
-  /// Returns the values to come as a stream, which keeps those that are not yet iterated over.
+  /// Returns the future values as a stream, which buffers them.
   ///
   /// - Parameter first: A value to begin with; none by default.
   /// - Returns: The stream.
@@ -77,9 +77,9 @@ extension ValueSignal: AsyncSequence {
   /// A value of the signal.
   public typealias Element = Value
 
-  /// Returns the values to come, from this call on, until the host ends.
+  /// Returns the values from this call on, until the host ends.
   ///
-  /// No value is lost: those that come before they are asked for are kept.
+  /// No value is lost: values are buffered until they are read.
   ///
   /// - Returns: An iterator over the values.
   public func makeAsyncIterator() -> AsyncStream<Value>.Iterator {

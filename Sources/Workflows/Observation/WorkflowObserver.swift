@@ -60,8 +60,8 @@ public protocol WorkflowObserver {
 
   /// Tells that a workflow received an action through one of its sinks.
   ///
-  /// It is called once for each event, for the workflow where the event begins. If a child's output
-  /// becomes an action of its parent, only `workflowWillApplyAction` is called for that action.
+  /// It is called once for each event, for the workflow where the event begins. For an action that
+  /// a child's output becomes, only `workflowWillApplyAction` is called.
   ///
   /// - Parameters:
   ///   - action: The action.

@@ -29,8 +29,8 @@ extension RenderTester {
   /// Expects a child whose outputs are ignored, which is not rendered.
   ///
   /// - Parameters:
-  ///   - type: The type that `ignoringOutput()` is called on: of a workflow that was erased or
-  ///     mapped before, `AnyWorkflow<Rendering, Output>.self`.
+  ///   - type: The type that `ignoringOutput()` is called on. For a workflow that was erased or
+  ///     mapped before, it is `AnyWorkflow<Rendering, Output>.self`.
   ///   - key: The key it is rendered with; empty by default.
   ///   - rendering: What stands for its rendering.
   ///   - fileID: The module and file that a failure is about; the caller's by default.
