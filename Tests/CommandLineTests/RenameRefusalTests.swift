@@ -84,10 +84,9 @@ import TextSnapshots
         1, "0 references moved, 1 not.\n",
         errors: """
           not moved  \(move)
-          The folder "ROOT/\(Self.folder)" is a symbolic link, so the reference may belong to \
-          somebody else.
+          "ROOT/\(Self.folder)" is a symbolic link, which may lead out of the package.
 
-          To fix, run the command where the link leads.
+          To fix, run the command where the link leads, or put a file or folder in place of the link.
 
 
           """))

@@ -11,7 +11,7 @@ import Testing
     artifact = try HostileArtifact()
     for path in [
       "Tests/DemoTests.swift", "../outside/o.swift", ".hidden/h.swift", ".build/checkouts/b.swift",
-      "Package.swift", "Package@swift-6.3.swift", "Tests/notes.txt",
+      "Package.swift", "Package@swift-6.3.swift", "Tests/notes.txt", "Sources/App/Login.swift",
     ] {
       try bench.write(Self.source, to: path)
     }
@@ -37,6 +37,7 @@ import Testing
       (["path": "Package.swift"], "isn't a Swift file that can have tests"),
       (["path": "Package@swift-6.3.swift"], "isn't a Swift file that can have tests"),
       (["path": "Tests/notes.txt"], "isn't a Swift file that can have tests"),
+      (["path": "Sources/App/Login.swift"], "isn't a Swift file that can have tests"),
       (["path": "Tests/Missing.swift"], "isn't a Swift file that can have tests"),
       (["path": "/etc/hosts"], "isn't a Swift file that can have tests"),
       (["label": "x: { system(\"id\") } _"], "isn't a Swift identifier"),

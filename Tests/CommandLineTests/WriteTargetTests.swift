@@ -185,16 +185,19 @@ import TextSnapshots
   }
 
   @Test func acceptsReferencesThatTheCheckoutKnows() throws {
+    try FileManager.default.removeItem(atPath: bench.path(".git"))
     let pending = "../artifact/Shop"
     for path in ["Noted/a.1.txt", "Named/b.1.txt", "Direct/c.1.txt", "Other/d.1.txt"] {
       try artifact.pend(path, in: pending, target: path, "new\n")
     }
+    try bench.write("func e(_ bundle: Bundle) { bundle.folder(\"Other\") }\n", to: "Tests/E.swift")
     try bench.write(
       """
       import TextSnapshotTesting
       // in: .folder("Other")
       func a() { assertSnapshot(of: b, as: .lines, in: .folder("Named")) }
       func c() { assertSnapshot(of: d, as: .lines, snapshotDirectory: "./Direct/") }
+      func f() { files?.folder("Other"); Bundle.folder("Other"); open().folder("Other") }
 
       """, to: "Tests/DemoTests.swift")
     let line = """
@@ -213,23 +216,5 @@ import TextSnapshots
 
         """)
     #expect(run.code == 1 && run.errors.hasPrefix("not accepted  Other/d.1.txt\n"))
-  }
-
-  /// A manifest that came with the checkout was made by whoever made the checkout.
-  @Test func doesNotTrustACommittedManifest() throws {
-    try FileManager.default.removeItem(atPath: bench.path(".git"))
-    try artifact.pend("Makefile", in: ".pending", target: "Makefile")
-    try bench.write(
-      """
-      {"file":"x","kind":"file","line":1,"ms":1,"package":"Shop","path":"Makefile",\
-      "result":"failed","test":"t","version":1}
-
-      """, to: ".build/snapshots/manifest.jsonl")
-    #expect(try bench.run("accept", "--dry-run").code == 0)
-    try bench.git("init", "-q")
-    #expect(try bench.run("accept", "--dry-run").code == 0)
-    try bench.git("add", "-f", ".build")
-    #expect(try bench.run("accept").code == 1)
-    #expect(bench.read("Makefile") == "all:\n")
   }
 }

@@ -35,7 +35,10 @@ struct MergeCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     let name = context.arguments.value("--output") ?? Self.defaultOutput
-    let output = SnapshotLocation.absolute(name)
+    let checkout = try? Checkout(context)
+    let output =
+      name == Self.defaultOutput
+      ? checkout?.path(name) ?? SnapshotLocation.absolute(name) : SnapshotLocation.absolute(name)
     let folders = context.arguments.operands.map { SnapshotLocation.absolute($0) }
     for folder in folders where folder == output || folder.hasPrefix("\(output)/") {
       throw ToolError(
@@ -45,9 +48,9 @@ struct MergeCommand: SnapshotCommand {
         To fix, name another one: --output <folder>.
         """)
     }
-    let checkout = try? Checkout(context)
+    try checkTrusted(output, in: checkout)
     try checkHidden(output, in: checkout)
-    try makeRoom(output, isDefault: name == Self.defaultOutput)
+    try makeRoom(output, isDefault: name == Self.defaultOutput, in: checkout)
     var merge = ShardMerge(output: output, checkout: checkout)
     for folder in folders { try merge.add(folder) }
     try merge.finish()
@@ -91,6 +94,21 @@ struct MergeCommand: SnapshotCommand {
       """)
   }
 
+  /// The tool trusts the manifests of this machine's own runs.
+  private func checkTrusted(_ output: String, in checkout: Checkout?) throws {
+    guard let checkout, let relative = checkout.relative(Self.resolved(output)) else { return }
+    let own = Path(ManifestFiles.defaultPath).folder
+    let folded = relative.lowercased()
+    guard folded == own || folded.hasPrefix("\(own)/earlier") else { return }
+    throw ToolError(
+      """
+      The folder \(quoted(output)) has the manifests of this machine's own runs, which the tool \
+      trusts.
+
+      To fix, name another one: --output \(Self.defaultOutput).
+      """)
+  }
+
   /// The path with the links in its existing folders resolved.
   private static func resolved(_ path: String) -> String {
     guard path != "/", !SnapshotFile.exists(path) else { return SourceFile.resolved(path) }
@@ -100,8 +118,16 @@ struct MergeCommand: SnapshotCommand {
   }
 
   /// What an earlier merge left would be among what this one writes.
-  private func makeRoom(_ output: String, isDefault: Bool) throws {
+  private func makeRoom(_ output: String, isDefault: Bool, in checkout: Checkout?) throws {
     if isDefault {
+      if let checkout, let link = checkout.link(above: "\(output)/manifest.jsonl") {
+        throw ToolError(
+          """
+          \(quoted(link)) is a symbolic link, so nothing is deleted behind it.
+
+          To fix, name another folder: --output <folder>.
+          """)
+      }
       try? FileManager.default.removeItem(atPath: output)
       return
     }

@@ -38,8 +38,18 @@ struct KnownReferences {
   }
 
   /// A manifest that is in version control came with the checkout, not from a run.
+  ///
+  /// If git can't tell, such as in a repository of another user, the manifest isn't trusted.
   private static func isBuildFolderLocal(_ checkout: Checkout) -> Bool {
-    GitFiles.output(["ls-files", "-z", "--", ".build"], in: checkout.root)?.isEmpty ?? true
+    if let files = GitFiles.output(["ls-files", "-z", "--", ":(icase).build"], in: checkout.root) {
+      return files.isEmpty
+    }
+    var folder = checkout.root
+    while !SnapshotFile.exists(folder == "/" ? "/.git" : "\(folder)/.git") {
+      guard folder != "/" else { return true }
+      folder = Path(folder).folder
+    }
+    return false
   }
 
   // MARK: Locations in sources
@@ -62,13 +72,20 @@ struct KnownReferences {
 }
 
 /// The folders of references that a source names: `.folder("Docs")`, `snapshotDirectory: "Docs"`.
+///
+/// Only sources that import a module of snapshots count: others may have a `folder(_:)` of their own.
 struct SnapshotLocations {
   private(set) var paths: [String] = []
+
+  private static let modules: Set<String> = [
+    "TextSnapshots", "TextSnapshotTesting", "UserScripts", "UserScriptTesting",
+  ]
 
   /// Reads a source.
   ///
   /// - Complexity: O(*n*) in the size of the source.
   init(_ bytes: [UInt8]) {
+    guard !SourceImports(bytes).names.isDisjoint(with: Self.modules) else { return }
     var lexer = SwiftLexer(bytes, at: 0)
     var last: [SwiftToken] = []
     while let token = try? lexer.next(), token.kind != .end {
@@ -77,17 +94,67 @@ struct SnapshotLocations {
       {
         paths.append(path)
       }
-      last = last.suffix(1) + [token]
+      last = last.suffix(3) + [token]
     }
   }
 
   private static func areOfLocation(_ tokens: [SwiftToken], _ bytes: [UInt8]) -> Bool {
-    guard tokens.count == 2, tokens[0].kind == .word else { return false }
-    let word = bytes[tokens[0].range]
-    return switch tokens[1].kind {
-    case .open(UInt8(ascii: "(")): word.elementsEqual("folder".utf8)
+    guard let end = tokens.last, let name = tokens.dropLast().last, name.kind == .word else {
+      return false
+    }
+    let word = bytes[name.range]
+    return switch end.kind {
+    case .open(UInt8(ascii: "(")):
+      word.elementsEqual("folder".utf8) && isOfSnapshotLocation(tokens.dropLast(2), bytes)
     case .colon: word.elementsEqual("snapshotDirectory".utf8)
     default: false
     }
+  }
+
+  /// Whether what is before a name is `SnapshotLocation.`, or a dot without a receiver.
+  private static func isOfSnapshotLocation(
+    _ tokens: ArraySlice<SwiftToken>, _ bytes: [UInt8]
+  ) -> Bool {
+    guard let dot = tokens.last, bytes[dot.range].elementsEqual(".".utf8) else { return false }
+    guard let before = tokens.dropLast().last else { return true }
+    switch before.kind {
+    case .word:
+      return ["SnapshotLocation", "return", "in", "else"]
+        .contains { bytes[before.range].elementsEqual($0.utf8) }
+    case .close, .string, .regex: return false
+    // The question mark of `files?.folder("a")` is part of a receiver, an operator isn't.
+    case .other: return before.range.upperBound < dot.range.lowerBound
+    default: return true
+    }
+  }
+}
+
+/// The modules that a source imports.
+struct SourceImports {
+  private(set) var names: Set<String> = []
+
+  /// Reads a source.
+  ///
+  /// - Complexity: O(*n*) in the size of the source.
+  init(_ bytes: [UInt8]) {
+    var lexer = SwiftLexer(bytes, at: 0)
+    var isImport = false
+    while let token = try? lexer.next(), token.kind != .end {
+      guard token.kind == .word else {
+        isImport = false
+        continue
+      }
+      let word = String(decoding: bytes[token.range], as: UTF8.self)
+      if isImport { names.insert(word) }
+      isImport = word == "import"
+    }
+  }
+
+  /// Whether the source can have tests.
+  var haveTests: Bool {
+    !names.isDisjoint(with: [
+      "XCTest", "Testing", "TextSnapshotTesting", "UserScriptTesting", "ReducerStoreTesting",
+      "WorkflowsTesting",
+    ])
   }
 }

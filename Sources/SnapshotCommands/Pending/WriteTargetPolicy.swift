@@ -52,7 +52,12 @@ final class WriteTargetPolicy {
 
   // MARK: References
 
-  private func reference(_ path: String) throws(Violation) -> ConfinedFile {
+  /// Finds the file of a reference.
+  ///
+  /// - Parameter path: The absolute path.
+  /// - Returns: The file.
+  /// - Throws: `Violation` if it may not be written.
+  func reference(_ path: String) throws(Violation) -> ConfinedFile {
     guard let relative = checkout.relative(path), !relative.isEmpty else {
       throw .outsidePackage(path, package: checkout.root)
     }
@@ -65,6 +70,17 @@ final class WriteTargetPolicy {
     try checkFolders(relative)
     // What isn't a regular file there is refused when it is read, and when it is written.
     return ConfinedFile(root: checkout.root, path: relative)
+  }
+
+  /// Whether a path from the package's folder may be that of a reference, whatever is on the disk.
+  func canBeReference(_ relative: String) -> Bool {
+    do throws(Violation) {
+      _ = try reference(checkout.path(relative))
+      return true
+    } catch {
+      if case .symbolicLink = error { return true }
+      return false
+    }
   }
 
   /// Checks the names on the way to a reference, whatever is on the disk.
@@ -114,9 +130,18 @@ final class WriteTargetPolicy {
     try Self.checkHidden(relative, path)
     let name = Self.folded(Path(path).name)
     guard FileKind(path) == .regular, name.hasSuffix(".swift"), name != "package.swift",
-      !name.hasPrefix("package@swift")
+      !name.hasPrefix("package@swift"), Self.canHaveTests(path, relative)
     else { throw .notASource(path) }
     return ConfinedFile(root: checkout.root, path: relative)
+  }
+
+  /// Whether a source is in a folder of tests, or imports a module for tests: a call of the app's own
+  /// code may look like an assertion.
+  private static func canHaveTests(_ path: String, _ relative: String) -> Bool {
+    let folders = relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+    if folders.contains(where: { $0.suffix(5).elementsEqual("Tests".utf8) }) { return true }
+    guard case .bytes(let data) = SnapshotFile.read(path) else { return false }
+    return SourceImports([UInt8](data)).haveTests
   }
 
   private static func isIdentifier(_ label: String) -> Bool {

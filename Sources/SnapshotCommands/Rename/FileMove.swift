@@ -37,8 +37,10 @@ struct FileMove {
       let wanted = Set(steps.map(\.pair.from)).intersection(tracked ?? [])
       let index = GitIndex(of: wanted, in: checkout.root)
       var indexed: [Int] = []
+      let policy = WriteTargetPolicy(checkout)
       for (place, step) in steps.enumerated() {
         do throws(ToolError) {
+          try checkTarget(step.pair.to, policy)
           if try moveFile(of: step, index) { indexed.append(place) }
         } catch {
           failures[place] = error
@@ -63,7 +65,6 @@ struct FileMove {
   /// Moves a file, and returns whether git's index is to be told.
   private func moveFile(of step: Step, _ index: GitIndex) throws(ToolError) -> Bool {
     let (pair, isTracked) = (step.pair, tracked?.contains(step.pair.from) == true)
-    try checkLinks(pair.to)
     do throws(SnapshotFileError) {
       try SnapshotFile.makeFolder(Path(checkout.path(pair.to)).folder)
     } catch {
@@ -110,14 +111,13 @@ struct FileMove {
 
   // MARK: What stands in the way
 
-  private func checkLinks(_ path: String) throws(ToolError) {
-    guard let link = checkout.link(above: checkout.path(path)) else { return }
-    throw ToolError(
-      """
-      The folder \(quoted(link)) is a symbolic link, so the reference may belong to somebody else.
-
-      To fix, run the command where the link leads.
-      """)
+  /// A manifest may come from a stranger, and name any file.
+  private func checkTarget(_ path: String, _ policy: WriteTargetPolicy) throws(ToolError) {
+    do throws(WriteTargetPolicy.Violation) {
+      _ = try policy.reference(checkout.path(path))
+    } catch {
+      throw ToolError(error.message)
+    }
   }
 
   /// What was found may have changed since, and then nothing of it counts.

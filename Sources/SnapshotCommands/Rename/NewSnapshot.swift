@@ -21,7 +21,8 @@ struct NewSnapshot: Hashable {
 
   /// Finds the new snapshots of manifests.
   ///
-  /// A reference is new where it is missing; and where it is there, but git does not track it.
+  /// A reference is new where it is missing; and where it is there, but git does not track it. A
+  /// manifest may come from a stranger, so names that can't be references are ignored.
   ///
   /// - Parameters:
   ///   - manifests: The paths of the manifests.
@@ -38,13 +39,14 @@ struct NewSnapshot: Hashable {
     for text in pending.texts where !text.isInline { texts[text.target] = text.path }
     var seen: Set<String> = []
     var snapshots: [NewSnapshot] = []
+    let policy = WriteTargetPolicy(checkout)
     for manifest in manifests {
       try LineReader(path: manifest).read { line in
         guard let claim = Claim(line, package: checkout.name) else { return }
         let isThere = SnapshotFile.exists(checkout.path(claim.path))
         // What is tracked, or where nobody knows, is no news.
         guard !isThere || tracked?.contains(claim.path) == false else { return }
-        guard seen.insert(claim.path).inserted else { return }
+        guard seen.insert(claim.path).inserted, policy.canBeReference(claim.path) else { return }
         let file = isThere ? checkout.path(claim.path) : texts[checkout.path(claim.path)]
         guard let file else {
           let content = SnapshotContent(hash: claim.hash, path: claim.path)
