@@ -20,7 +20,7 @@ public final class ScriptedUser {
   /// How far the person has scrolled what scrolls.
   private var scrolled = ScrollOffsets()
   /// Why the script cannot go on, where a step that does not throw found it out.
-  private(set) var failure: UserScriptError?
+  private(set) var failure: (any Error)?
 
   /// Creates a user who looks at an app in its initial state.
   ///
@@ -43,7 +43,7 @@ public final class ScriptedUser {
   }
 
   /// Ends the script: no later step adds a frame, and every later act throws this error.
-  func end(with error: UserScriptError) {
+  func end(with error: any Error) {
     failure = error
   }
 
@@ -92,6 +92,7 @@ public final class ScriptedUser {
       Transcript.Step(
         act: act.description, picture: rendered.picture, notes: rendered.notes,
         outline: frames.hasOutline ? rendered.outlineLines : []))
+    do { _ = try screen.complete() } catch { end(with: error) }
   }
 
   private func append(_ step: Transcript.Step) {

@@ -14,6 +14,7 @@ extension _ViewNodes {
   /// Appends the top card of a screen, below a rule for each card of it.
   fileprivate mutating func add(pane: _ResolvedScreen) {
     guard let card = pane.cards.last else { return }
+    isTooDeep = isTooDeep || pane.isTooDeep
     add(.pane(card.name), axis: .vertical) { nodes in
       nodes.add(.stack(.vertical, spacing: 0, alignment: .center), axis: .vertical) { nodes in
         for (index, card) in pane.cards.enumerated() {

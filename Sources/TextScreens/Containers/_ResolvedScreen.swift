@@ -41,6 +41,8 @@ public struct _ResolvedScreen {
   private(set) var nodes = _ViewNodes()
   private(set) var cards: [Card] = []
   private(set) var layers: [Layer] = []
+  /// Whether a text stands in the place of all views, which are nested too deeply.
+  private(set) var isTooDeep = false
   private var context = Context()
 
   /// What the stacks around a screen say about it.
@@ -60,7 +62,8 @@ public struct _ResolvedScreen {
   ) {
     self.beneath = beneath
     screen._resolve(into: &self)
-    if nodes.isTooDeep {
+    isTooDeep = nodes.isTooDeep
+    if isTooDeep {
       let name = cards.last?.name ?? ""
       (nodes, cards, layers) = (_ViewNodes(), [], [])
       addCard(named: name) { Text(_ViewNodes.tooDeep)._resolve(into: &$0) }

@@ -29,7 +29,7 @@ public struct _ViewNodes {
   /// How many nodes and how many views enclose the next one.
   private var depth = (nodes: 0, views: 0)
   /// Whether views were left out because they are nested too deeply.
-  private(set) var isTooDeep = false
+  var isTooDeep = false
 
   /// The most nodes and views around a node: a task's thread has a stack of 512 kB on some systems,
   /// and a node takes up to 7 kB of it in a debug build.

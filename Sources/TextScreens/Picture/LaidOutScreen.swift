@@ -63,4 +63,17 @@ package final class LaidOutScreen {
     rows = layout.rows
     measureCount = layout.engine.measureCount
   }
+
+  /// The screen, if its picture shows its views.
+  ///
+  /// - Throws: ``TooDeepScreen``, where another screen would have the same picture.
+  package func complete() throws -> LaidOutScreen {
+    if screen.isTooDeep { throw TooDeepScreen() }
+    return self
+  }
+}
+
+/// A screen that is not drawn because its views are nested too deeply.
+package struct TooDeepScreen: Error, CustomStringConvertible {
+  package var description: String { _ViewNodes.tooDeep }
 }

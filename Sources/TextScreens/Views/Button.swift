@@ -10,6 +10,8 @@ public struct Button: PrimitiveView {
   private let label: String
   /// What is drawn of it; `nil` for the label.
   private let drawn: String?
+  /// Whether views of the label were left out because they are nested too deeply.
+  private let isTooDeep: Bool
   private let role: ButtonRole?
   private let action: () -> Void
 
@@ -24,6 +26,7 @@ public struct Button: PrimitiveView {
   ) {
     label = String(title)
     drawn = nil
+    isTooDeep = false
     self.role = role
     self.action = action
   }
@@ -41,6 +44,7 @@ public struct Button: PrimitiveView {
     label()._resolve(into: &nodes)
     self.label = nodes.joinedText(of: 0..<nodes.nodes.count)
     drawn = nodes.drawnText
+    isTooDeep = nodes.isTooDeep
     self.role = role
     self.action = action
   }
@@ -49,6 +53,7 @@ public struct Button: PrimitiveView {
   ///
   /// - Parameter nodes: The nodes of the screen so far.
   public func _resolve(into nodes: inout _ViewNodes) {
+    nodes.isTooDeep = nodes.isTooDeep || isTooDeep
     nodes.add(.button(ButtonNode(label: label, drawnAs: drawn, role: role, action: action)))
   }
 }

@@ -19,6 +19,8 @@ public struct Menu: PrimitiveView {
   private let title: String
   private let content: [OutlineLine]
   private let items: [ScreenElement.Option]
+  /// Whether views were left out because they are nested too deeply.
+  private let isTooDeep: Bool
 
   /// Creates a menu.
   ///
@@ -32,12 +34,14 @@ public struct Menu: PrimitiveView {
     content()._resolve(into: &nodes)
     self.content = nodes.outlineLines
     items = nodes.menuItems
+    isTooDeep = nodes.isTooDeep
   }
 
   /// Appends one node.
   ///
   /// - Parameter nodes: The nodes of the screen so far.
   public func _resolve(into nodes: inout _ViewNodes) {
+    nodes.isTooDeep = nodes.isTooDeep || isTooDeep
     let text = GlyphText.label(title)
     nodes.add(
       .control(

@@ -14,6 +14,8 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
   private let title: String
   private let selection: Selection
   private let options: [Option]
+  /// Whether views of the options were left out because they are nested too deeply.
+  private let isTooDeep: Bool
   private let onChange: (Selection) -> Void
 
   private struct Option {
@@ -38,6 +40,7 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
     self.onChange = onChange
     var nodes = _ViewNodes()
     content()._resolve(into: &nodes)
+    isTooDeep = nodes.isTooDeep
     options = nodes.tags.compactMap { entry in
       guard let tag = entry.tag.base as? Selection else { return nil }
       let node = nodes.nodes[entry.node]
@@ -60,6 +63,7 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
     self.title = String(title)
     self.selection = selection
     self.onChange = onChange
+    isTooDeep = false
     self.options = options.map {
       Option(label: String(describing: $0), isDisabled: false, tag: $0)
     }
@@ -69,6 +73,7 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
   ///
   /// - Parameter nodes: The nodes of the screen so far.
   public func _resolve(into nodes: inout _ViewNodes) {
+    nodes.isTooDeep = nodes.isTooDeep || isTooDeep
     let selected = options.firstIndex { $0.tag == selection }
     let labels = options.map { GlyphText.label($0.label) }
     let form: ControlForm

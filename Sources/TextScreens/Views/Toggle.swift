@@ -7,6 +7,8 @@
 /// Records: `{x} Wi-Fi`, `{ } Wi-Fi`, and `░x░ Wi-Fi` while it is disabled.
 public struct Toggle: PrimitiveView {
   private let title: String
+  /// Whether views of the label were left out because they are nested too deeply.
+  private var isTooDeep = false
   private let isOn: Bool?
   private let onChange: (Bool) -> Void
 
@@ -37,12 +39,14 @@ public struct Toggle: PrimitiveView {
     var nodes = _ViewNodes()
     label()._resolve(into: &nodes)
     self.init(nodes.joinedText(of: 0..<nodes.nodes.count), isOn: isOn, onChange: onChange)
+    isTooDeep = nodes.isTooDeep
   }
 
   /// Appends one node.
   ///
   /// - Parameter nodes: The nodes of the screen so far.
   public func _resolve(into nodes: inout _ViewNodes) {
+    nodes.isTooDeep = nodes.isTooDeep || isTooDeep
     let isOn = isOn
     let onChange = onChange
     let mark: ControlMark = isOn.map { $0 ? .on : .off } ?? .mixed

@@ -62,7 +62,7 @@ package func indented(_ text: String) -> String {
 }
 
 /// Whether two values are equal; `nil` where their type cannot say.
-private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool? {
+func areEqual<Value>(_ first: Value, _ second: Value) -> Bool? {
   guard let first = first as? any Equatable else { return nil }
   func isEqual<Known: Equatable>(_ first: Known) -> Bool? {
     // A cast would take the value out of an optional, or put it in one.

@@ -18,13 +18,18 @@ extension Snapshotting where Format == String {
   ///   )
   /// ```
   ///
-  /// The snapshot of an equal value is `(No difference)`.
+  /// The snapshot of an equal value is `(No difference)`. Values that ``customDump`` refuses fail
+  /// the assertion, unless `==` says that they are equal.
   ///
   /// - Parameter value: The value before the change.
   /// - Returns: A strategy with the text of the structural difference.
   public static func diff(from value: Value) -> Snapshotting {
     SimplySnapshotting.lines.pullback {
-      TextSnapshots.diff(value, $0, format: .proportional) ?? "(No difference)"
+      let isEqual = areEqual(value, $0)
+      guard isEqual != true else { return "(No difference)" }
+      let (before, after) = DumpTree.literals(value, $0)
+      return try TreeDifference(before.complete(), after.complete(), format: .proportional)
+        .text(areEqual: isEqual) ?? "(No difference)"
     }
   }
 }

@@ -7,6 +7,8 @@ extension Snapshotting where Value: Screen, Format == String {
 
   /// The picture of a screen, with its notes.
   ///
+  /// Views nested more than 64 deep are not drawn, and fail the assertion.
+  ///
   /// ```swift
   /// assertSnapshot(of: CounterScreen(store: store), as: .screen(.fit(columns: 40)))
   /// ```
@@ -23,20 +25,26 @@ extension Snapshotting where Value: Screen, Format == String {
     options: PictureOptions = []
   ) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
-      RenderedScreen(screen, size: size, theme: theme, beneath: beneath, options: options).text
-        + "\n"
+      try LaidOutScreen(screen, size: size, beneath: beneath, options: options).complete()
+        .rendered(theme: theme).text + "\n"
     }
   }
 
   /// What a screen means: its elements with their labels and states, one a line.
+  ///
+  /// Views nested more than 64 deep are left out, and fail the assertion.
   public static var outline: Snapshotting {
-    SimplySnapshotting.lines.pullback { RenderedScreen($0).outline + "\n" }
+    SimplySnapshotting.lines.pullback {
+      try LaidOutScreen($0, size: .phone).complete().rendered().outline + "\n"
+    }
   }
 
   /// The picture of a screen on a phone's grid, an empty line, and its outline.
   public static var screenAndOutline: Snapshotting { .screenAndOutline() }
 
   /// The picture of a screen, an empty line, and its outline.
+  ///
+  /// Views nested more than 64 deep are not drawn, and fail the assertion.
   ///
   /// - Parameters:
   ///   - size: The grid; a phone's by default.
@@ -50,8 +58,9 @@ extension Snapshotting where Value: Screen, Format == String {
     options: PictureOptions = []
   ) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
-      let rendered = RenderedScreen(
-        screen, size: size, theme: theme, beneath: beneath, options: options)
+      let rendered =
+        try LaidOutScreen(screen, size: size, beneath: beneath, options: options).complete()
+        .rendered(theme: theme)
       return rendered.text + "\n\n" + rendered.outline + "\n"
     }
   }

@@ -26,26 +26,29 @@ extension Snapshotting where Value: WorkflowTreeHost, Format == String {
   /// ```
   ///
   /// A workflow without state is one line. A closure tells nothing of what it does, so compare what
-  /// a tree shows, and its handlers by calling them.
+  /// a tree shows, and its handlers by calling them. A state that `.customDump` refuses fails the
+  /// assertion.
   public static var workflowTree: Snapshotting {
-    SimplySnapshotting.lines.pullback { $0.tree.text.joined(separator: "\n") }
+    SimplySnapshotting.lines.pullback { try $0.tree.text().joined(separator: "\n") }
   }
 }
 
 extension WorkflowTreeNode {
   /// The lines of the tree.
-  fileprivate var text: [String] {
+  ///
+  /// - Throws: What `.customDump` throws for a state.
+  fileprivate func text() throws -> [String] {
     let worker = isWorker ? " (worker)" : ""
     let shownKey = key.isEmpty ? "" : " \(key.debugDescription)"
-    let below = children.flatMap(\.text)
-    return ["\(name)\(worker)\(shownKey)"]
-      + (stateLines + below).map { $0.isEmpty ? "" : "  " + $0 }
+    let below = try children.flatMap { try $0.text() }
+    return try ["\(name)\(worker)\(shownKey)"]
+      + (stateLines() + below).map { $0.isEmpty ? "" : "  " + $0 }
   }
 
-  private var stateLines: [String] {
+  private func stateLines() throws -> [String] {
     guard let state else { return [] }
-    let lines = String(customDumping: state).split(
-      separator: "\n", omittingEmptySubsequences: false)
+    let lines = try Snapshotting<Any, String>.customDump.snapshot(state)
+      .split(separator: "\n", omittingEmptySubsequences: false)
     return zip(lines.indices, lines).map { $0 == 0 ? "state: \($1)" : String($1) }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import TextSnapshots
+
+@testable import TextSnapshots
 
 /// What a dump once left out, so that another value passed.
 @Suite struct DumpGapTests {
@@ -36,6 +37,26 @@ import TextSnapshots
     #expect(
       diff(Unequal(content: Self.endless), Unequal(content: Self.otherEndless))
         == "  // No difference in the first 2000 levels. What is below was not compared.")
+  }
+
+  @Test func differencesOfValuesWithGapsAreRefused() throws {
+    let endless = Unequal(content: Self.endless)
+    let other = Unequal(content: Self.otherEndless)
+    let depth = "\(DumpGap.depth(2_000))"
+    #expect(message { try Snapshotting.diff(from: other).snapshot(endless) } == depth)
+    // The parts that were compared differ too.
+    let flat = Unequal(content: .end(0))
+    #expect(message { try Snapshotting.diff(from: flat).snapshot(endless) } == depth)
+    #expect(message { try Snapshotting.diff(from: endless).snapshot(flat) } == depth)
+
+    let keyPath = "\(DumpGap.keyPath("\\User.<computed (Int)>"))"
+    let (age, size) = (\CustomDumpValues.User.age, \CustomDumpValues.User.size)
+    #expect(message { try Snapshotting.diff(from: age).snapshot(size) } == keyPath)
+    #expect(
+      message { try Snapshotting.diff(from: Sorted(by: age)).snapshot(Sorted(by: size)) }
+        == keyPath)
+    // Here the values themselves say all there is to say.
+    #expect(try Snapshotting.diff(from: age).snapshot(age) == "(No difference)")
   }
 
   /// Detached tasks and dispatch queues have a stack of 512 kB on some systems.
@@ -167,6 +188,7 @@ private indirect enum Nest: Sendable {
   }
 }
 private struct Unequal: Sendable { var content: Nest }
+private struct Sorted { var by: KeyPath<CustomDumpValues.User, Int> }
 private class Thing { var id = 1 }
 private class Account: Thing {
   var balance: Int

@@ -1,5 +1,6 @@
 import SteppedEffects
 import Testing
+import TextScreens
 
 @testable import UserScripts
 
@@ -30,6 +31,35 @@ struct ScriptedUserTests {
         "note \"inside\"", "perform \"a page is torn out\"", "settle", "go back",
       ])
     #expect(book.pages == ["Gone back"])
+  }
+
+  @MainActor private final class Ground {
+    var depth = 1
+  }
+
+  @Test func aScreenThatIsNotDrawnEndsTheScript() async {
+    struct Stacks: Screen {
+      let depth: Int
+      var body: some View {
+        (0..<depth).reduce(AnyView(Text("in"))) { view, _ in AnyView(VStack { view }) }
+      }
+    }
+    let ground = Ground()
+    let app = ScriptedApp { Stacks(depth: ground.depth) }
+    let play = await ScriptPlay(
+      UserScript("dig") { user in
+        user.perform("dig") { ground.depth = 65 }
+        user.note("never")
+      }, on: app)
+    #expect(play.transcript.steps.map(\.act) == ["start", "perform \"dig\""])
+    #expect(
+      play.error.map { "\($0)" } == """
+        This screen is not drawn: its views are nested more than 64 deep. To fix, look for a view \
+        that contains itself, or nest fewer views.
+        """)
+    let start = await ScriptPlay(UserScript("look") { try $0.tap("in") }, on: app)
+    #expect(start.transcript.steps.map(\.act) == ["start"])
+    #expect(start.error.map { "\($0)" }?.hasPrefix("This screen is not drawn") == true)
   }
 
   @Test func whatIsPerformedMayThrow() async {

@@ -15,8 +15,69 @@ private struct Greeting: Screen {
   }
 }
 
+/// Stacks in stacks; a label of a button or a pane of a split screen where that is asked for.
+private struct Nested: Screen {
+  struct Stacks: View {
+    let depth: Int
+
+    var body: some View {
+      VStack { if depth > 0 { Stacks(depth: depth - 1) } else { Text("innermost") } }
+    }
+  }
+
+  var isLabel = false
+  var isOption = false
+
+  var body: some View {
+    if isLabel {
+      Button {
+      } label: {
+        Stacks(depth: 64)
+      }
+    } else if isOption {
+      Menu("More") {
+        Toggle(isOn: true) { _ in
+        } label: {
+          Stacks(depth: 64)
+        }
+      }
+      Picker("Size", selection: 1) {
+        Stacks(depth: 64).tag(1)
+      } onChange: { _ in
+      }
+    } else {
+      Stacks(depth: 64)
+    }
+  }
+}
+
 @Suite
 struct ScreenStrategyTests {
+  @Test func aScreenThatIsNotDrawnIsRefused() {
+    expectRefusal(of: Nested(), .screen, .outline, .screenAndOutline)
+    expectRefusal(of: Nested(isLabel: true), .screen, .outline, .screenAndOutline)
+    expectRefusal(of: Nested(isOption: true), .screen)
+    expectRefusal(of: SplitScreen(leadingScreen: Greeting(), trailingScreen: Nested()), .screen)
+    // Without an assertion it is drawn as a text.
+    #expect(RenderedScreen(Nested()).outline.contains("This screen is not drawn"))
+  }
+
+  private func expectRefusal<S: Screen>(
+    of screen: S, _ strategies: Snapshotting<S, String>...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for strategy in strategies {
+      let error = #expect(throws: (any Error).self, sourceLocation: sourceLocation) {
+        try strategy.snapshot(screen)
+      }
+      #expect(
+        error.map { "\($0)" } == """
+          This screen is not drawn: its views are nested more than 64 deep. To fix, look for a \
+          view that contains itself, or nest fewer views.
+          """, sourceLocation: sourceLocation)
+    }
+  }
+
   @Test func pictureAndOutline() throws {
     let strategy = Snapshotting<Greeting, String>.screenAndOutline(.fit(columns: 12))
     let text = try strategy.snapshot(Greeting())

@@ -51,6 +51,18 @@ private struct Prices: Worker {
   func isEquivalent(to otherWorker: Prices) -> Bool { true }
 }
 
+/// A list of words in the order of a property without a name at run time.
+private struct Words: Workflow {
+  func makeInitialState() -> KeyPath<String, Int> { \.count }
+
+  func render(state: KeyPath<String, Int>, context: RenderContext<Words>) {}
+}
+
+/// What shows the words.
+private struct Page: Workflow {
+  func render(state: Void, context: RenderContext<Page>) { Words().rendered(in: context) }
+}
+
 struct WorkflowTreeTests {
   private let host = WorkflowHost(workflow: Shop())
 
@@ -136,6 +148,22 @@ struct WorkflowTreeTests {
       let other = try text(of: WorkflowHost(workflow: Shop()))
       #expect(other == first)
     }
+  }
+
+  @Test func aStateThatReadsLikeOthersIsRefused() {
+    let strategy = Snapshotting<WorkflowHost<Page>, String>.workflowTree
+    let error = #expect(throws: (any Error).self) {
+      try strategy.snapshot(WorkflowHost(workflow: Page()))
+    }
+    #expect(
+      error.map { "\($0)" } == #"""
+        The key path "\String.<computed (Int)>" has no name at run time. Swift knows the names of \#
+        stored properties of structures and final classes only, so every other property of that \#
+        type would have the same text.
+
+        To fix, conform the type that holds the key path to "AnySnapshotStringConvertible" for \#
+        ".dump", to "CustomDumpStringConvertible" for ".customDump", and give it a name there.
+        """#)
   }
 
   private func text(of host: WorkflowHost<Shop>) throws -> String {
