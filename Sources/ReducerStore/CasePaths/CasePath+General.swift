@@ -22,7 +22,10 @@ extension CasePath where Root == Void, Value: Sendable {
 
 extension CasePath where Value == Never {
   /// The case path to a case that no value can have.
-  public static var never: CasePath { CasePath(embed: { switch $0 {} }, extract: { _ in nil }) }
+  public static var never: CasePath {
+    // There is no value to embed, so this body needs no result.
+    CasePath(embed: { _ -> Root in }, extract: { _ in nil })
+  }
 }
 
 extension CasePath where Value: RawRepresentable & SendableMetatype, Root == Value.RawValue {
