@@ -21,7 +21,8 @@ struct CaseReflection<Root, Value>: Sendable {
 
   func extract(from root: Root) -> Value? {
     if let shape = learnt.withLock({ $0 }) {
-      return child(of: root, inside: shape.optionals).flatMap { value(of: $0, in: shape) }
+      guard let child = child(of: root, inside: shape.optionals) else { return nil }
+      return value(of: child, in: shape)
     }
     // Any payload of the right type will do to learn the name of the case.
     for optionals in 0...optionalDepth {
@@ -34,7 +35,10 @@ struct CaseReflection<Root, Value>: Sendable {
   }
 
   /// The case of a root, or of what is inside a number of optionals; `nil` if one is `nil`.
+  @inline(__always)
   private func child(of root: Root, inside optionals: Int) -> Mirror.Child? {
+    // Most roots are no optionals: this is what every action passes through.
+    if optionals == 0 { return Mirror(reflecting: root).children.first }
     var child = Mirror(reflecting: root).children.first
     for _ in 0..<optionals {
       guard let some = child else { return nil }
