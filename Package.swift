@@ -8,20 +8,20 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A room: a module, and the rooms it may import.
-func room(_ name: String, _ dependencies: String..., path: String? = nil) -> Target {
+/// A library module and the modules it imports.
+func module(_ name: String, _ dependencies: String..., path: String? = nil) -> Target {
   .target(
     name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path,
     swiftSettings: settings)
 }
 
-/// The tests of a room.
+/// A test target and the modules it imports.
 func tests(_ name: String, _ dependencies: String...) -> Target {
   .testTarget(
     name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
 }
 
-/// The rooms a user imports; each is a library of its own.
+/// The modules that clients import; each is a library product of its own.
 let products = [
   "ReducerStore", "ReducerStoreScreens", "ReducerStoreTesting", "RuntimeIssues",
   "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "URLRequestSnapshots",
@@ -38,39 +38,39 @@ let package = Package(
   ],
   targets: [
     // 0
-    room("RuntimeIssues"),
-    room("TextScreens"),
-    room("TextSnapshots"),
+    module("RuntimeIssues"),
+    module("TextScreens"),
+    module("TextSnapshots"),
     // 1
     .target(name: "TestIssuesLoad"),
-    room("TestIssues", "RuntimeIssues", "TestIssuesLoad"),
-    room("SteppedEffects", "RuntimeIssues"),
-    room("URLRequestSnapshots", "TextSnapshots"),
+    module("TestIssues", "RuntimeIssues", "TestIssuesLoad"),
+    module("SteppedEffects", "RuntimeIssues"),
+    module("URLRequestSnapshots", "TextSnapshots"),
     // 2
-    room("ReducerStore", "RuntimeIssues", "SteppedEffects"),
-    room("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
-    room("UserScripts", "SteppedEffects", "TextScreens", "TextSnapshots"),
-    room("Workflows", "RuntimeIssues", "SteppedEffects"),
+    module("ReducerStore", "RuntimeIssues", "SteppedEffects"),
+    module("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
+    module("UserScripts", "SteppedEffects", "TextScreens", "TextSnapshots"),
+    module("Workflows", "RuntimeIssues", "SteppedEffects"),
     // 3
-    room("ReducerStoreScreens", "ReducerStore", "TextScreens"),
-    room(
+    module("ReducerStoreScreens", "ReducerStore", "TextScreens"),
+    module(
       "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TestIssues",
       "TextSnapshots"),
-    room("WorkflowsTesting", "RuntimeIssues", "TestIssues", "TextSnapshots", "Workflows"),
-    room(
+    module("WorkflowsTesting", "RuntimeIssues", "TestIssues", "TextSnapshots", "Workflows"),
+    module(
       "UserScriptTesting", "RuntimeIssues", "TestIssues", "TextScreens", "TextSnapshots",
       "TextSnapshotTesting", "UserScripts"),
     // 4
-    room(
+    module(
       "PrimeTime", "ReducerStore", "ReducerStoreScreens", "SteppedEffects", "TextScreens",
       "TextSnapshots", "UserScripts", path: "Sources/Examples/PrimeTime"),
-    room(
+    module(
       "NavigationStack", "ReducerStore", "ReducerStoreScreens", "SteppedEffects", "TextScreens",
       "TextSnapshots", "UserScripts", path: "Sources/Examples/NavigationStack"),
-    room(
+    module(
       "TodoTutorial", "RuntimeIssues", "TextScreens", "TextSnapshots", "UserScripts", "Workflows",
       path: "Sources/Examples/TodoTutorial"),
-    room("SnapshotCommands", "TextScreens", "TextSnapshots", "UserScripts"),
+    module("SnapshotCommands", "TextScreens", "TextSnapshots", "UserScripts"),
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["SnapshotCommands"], swiftSettings: settings),
     .plugin(
@@ -81,7 +81,7 @@ let package = Package(
         permissions: [
           .writeToPackageDirectory(reason: "Accepted snapshots are written beside their tests.")
         ]),
-      dependencies: ["SnapshotsTool"]),
+      dependencies: ["SnapshotsTool"], path: "Sources/SnapshotsPlugin"),
     .executableTarget(
       name: "stories",
       dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserScripts"],

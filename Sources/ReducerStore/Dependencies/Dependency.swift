@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 /// Reads a dependency of a feature.
 ///
 /// What is read is what is in force at that moment: overridden for the store, for a part of its
@@ -13,7 +15,7 @@ public struct Dependency<Value>: Sendable {
   private let read: @Sendable (DependencyValues) -> Value
   private let initial: DependencyValues
   private let name: String
-  private let place: SourcePlace
+  private let place: CallSite
 
   /// Creates a reader of a property of `DependencyValues`.
   ///
@@ -33,7 +35,7 @@ public struct Dependency<Value>: Sendable {
     self.read = { $0[keyPath: keyPath] }
     self.initial = .current
     self.name = ""
-    self.place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Creates a reader of a key, for a dependency without a property.
@@ -54,7 +56,7 @@ public struct Dependency<Value>: Sendable {
     self.read = { $0[key] }
     self.initial = .current
     self.name = "\(Key.self).self"
-    self.place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The dependency in force.

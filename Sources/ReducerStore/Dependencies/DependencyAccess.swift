@@ -8,7 +8,7 @@ struct DependencyAccess: Sendable {
 
   /// The property of `DependencyValues`, or the type of the key.
   let name: String
-  let place: SourcePlace
+  let place: CallSite
 
   /// Reports that a key has no test value.
   ///

@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 /// The dependencies in force: what was overridden, and the defaults of all keys.
 ///
 /// Add a property for each dependency of your own, as shown at ``DependencyKey``; read it with
@@ -40,7 +42,7 @@ public struct DependencyValues: Sendable {
       if let access = DependencyAccess.current {
         return defaultValue(of: key, access: access.named("\\.\(function)"))
       }
-      let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       return defaultValue(of: key, access: .init(name: "\\.\(function)", place: place))
     }
     set { overrides[ObjectIdentifier(key)] = newValue }

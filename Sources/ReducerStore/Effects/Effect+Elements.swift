@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 extension Effect {
   /// Cancels the effects of the elements of a collection that have gone.
   ///
@@ -7,7 +9,7 @@ extension Effect {
   ///   - key: The scope of the collection.
   /// - Returns: The effect that cancels.
   static func cancelElements(
-    _ gone: [some Hashable], of place: SourcePlace, in key: ScopeKey
+    _ gone: [some Hashable], of place: CallSite, in key: ScopeKey
   ) -> Effect {
     Effect(
       .cancelElements(key, gone: gone.map { ScopeKey(place: place, identity: AnyHashable($0)) }))

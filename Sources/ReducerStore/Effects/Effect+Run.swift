@@ -32,7 +32,7 @@ extension Effect {
     column: UInt = #column
   ) -> Effect {
     let dependencies = DependencyValues.current
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let work: @Sendable (Send<Action>) async -> Void = { send in
       do {
         try await operation(send)
@@ -58,7 +58,7 @@ extension Effect {
   }
 }
 
-private func unhandledErrorMessage(_ error: any Error, place: SourcePlace) -> String {
+private func unhandledErrorMessage(_ error: any Error, place: CallSite) -> String {
   """
   An "Effect.run" returned from "\(place)" threw an unhandled error. …
 

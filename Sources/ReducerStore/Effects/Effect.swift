@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 /// What a reducer wants done after it has changed the state: a value that a store carries out.
 ///
 /// An effect does nothing by itself. It says what to run, what to send back, what to cancel; so
@@ -17,7 +19,7 @@ public struct Effect<Action> {
     case none
     case send(Action)
     /// Work and the action that it returns, if any: done at once, or as an effect that runs.
-    case sync(() -> Action?, runAt: SourcePlace?)
+    case sync(() -> Action?, runAt: CallSite?)
     case run(Run)
     case merge([Effect])
     case concatenate([Effect])
@@ -36,7 +38,7 @@ public struct Effect<Action> {
   package struct Run: Sendable {
     package let priority: TaskPriority?
     package let operation: @Sendable (Send<Action>) async -> Void
-    package let place: SourcePlace
+    package let place: CallSite
   }
 
   @usableFromInline package let operation: Operation

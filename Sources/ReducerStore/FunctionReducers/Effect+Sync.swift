@@ -1,4 +1,5 @@
 public import Dispatch
+import RuntimeIssues
 
 extension Effect {
   /// Does work at once, while the store carries the effect out, and sends the action it returns.
@@ -56,7 +57,7 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Effect {
-    deferred(at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    deferred(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Returns the effect itself: there is no type to erase.
@@ -64,7 +65,7 @@ extension Effect {
   /// - Returns: The same effect.
   public func eraseToEffect() -> Effect { self }
 
-  private func deferred(at place: SourcePlace) -> Effect {
+  private func deferred(at place: CallSite) -> Effect {
     switch operation {
     case .send(let action): Effect(.sync({ action }, runAt: place))
     case .sync(let work, _): Effect(.sync(work, runAt: place))

@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 /// Makes a reducer of a part one of the whole, where both are plain functions.
 ///
 /// The part's state is a property, which may be a tuple of several. The part's actions are read
@@ -25,7 +27,7 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (inout GlobalValue, GlobalAction) -> [Effect<GlobalAction>] {
-  let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return { globalValue, globalAction in
     guard let localAction = globalAction[keyPath: action] else { return [] }
     let key = ScopeKey(place: place, state: value)

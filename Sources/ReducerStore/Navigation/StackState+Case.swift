@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 extension StackState {
   /// The payload of one case of the element with an id; `nil` when it is not there or in another
   /// case.
@@ -27,7 +29,7 @@ extension StackState {
     set {
       self[id: id, fileID: fileID, filePath: filePath, line: line, column: column].set(
         newValue, case: path,
-        at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
   }
 }
@@ -58,7 +60,7 @@ extension PresentationState {
     set {
       wrappedValue.set(
         newValue, case: path,
-        at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
   }
 }
@@ -66,7 +68,7 @@ extension PresentationState {
 extension Optional {
   /// Sets the payload of the case that the value is in; any case of a value that is not there.
   fileprivate mutating func set<Value>(
-    _ value: Value?, case path: CasePath<Wrapped, Value>, at place: SourcePlace
+    _ value: Value?, case path: CasePath<Wrapped, Value>, at place: CallSite
   ) {
     if let self, path.extract(from: self) == nil {
       WrongStack.unrelatedCase(of: self).report(at: place)

@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 /// The states of the features on a navigation stack, bottom first, each with an id of its own.
 ///
 /// It is a collection like an array; what is appended gets the next id of the store. Run its
@@ -55,7 +57,7 @@ public struct StackState<Element> {
         if let index {
           putBack(element, at: index)
         } else if let element {
-          let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+          let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
           setMissing(element, id: id, place)
         }
       }
@@ -107,7 +109,7 @@ public struct StackState<Element> {
     ids.remove(at: index)
   }
 
-  private mutating func setMissing(_ element: Element, id: StackElementID, _ place: SourcePlace) {
+  private mutating func setMissing(_ element: Element, id: StackElementID, _ place: CallSite) {
     guard DependencyValues.current.context == .test else {
       return WrongStack.assignmentToMissing(id: id, ids: ids).report(at: place)
     }

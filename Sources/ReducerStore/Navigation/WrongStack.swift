@@ -3,10 +3,10 @@ import RuntimeIssues
 /// An action, or a change, that does not fit the elements of a collection: what happened and what
 /// to do.
 struct WrongStack {
-  private let message: (SourcePlace) -> String
+  private let message: (CallSite) -> String
 
   /// Reports it about the operator that received the action, or the place of the change.
-  func report(at place: SourcePlace) {
+  func report(at place: CallSite) {
     reportIssue(
       message(place), fileID: place.fileID, filePath: place.filePath, line: place.line,
       column: place.column)

@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 extension Reducer {
   /// Runs a feature for each element of a list.
   ///
@@ -30,7 +32,7 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let base = Reduce(self)
     let element = Reduce(element())
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let key = ScopeKey(place: place, state: state)
     let rows = ChildLookup(state, ids: \.ids, at: place)
     let row = ChildLookup(elementOf: IdentifiedArray<ID, ElementState>.self) { $0[id: $1] }

@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 extension Reducer {
   /// Runs the features on a navigation stack.
   ///
@@ -29,7 +31,7 @@ extension Reducer {
     @ReducerBuilder<ElementState, ElementAction>
     destination: () -> some Reducer<ElementState, ElementAction>
   ) -> Reduce<State, Action> {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let stack = Stack(
       base: Reduce(self), element: Reduce(destination()), path: state, action: action,
       place: place, lookup: ChildLookup(state, ids: \.ids, at: place))
@@ -43,7 +45,7 @@ private struct Stack<State, Action, ElementState, ElementAction> {
   let element: Reduce<ElementState, ElementAction>
   let path: WritableKeyPath<State, StackState<ElementState>>
   let action: CasePath<Action, StackAction<ElementState, ElementAction>>
-  let place: SourcePlace
+  let place: CallSite
   let lookup: ChildLookup
   let elementLookup = ChildLookup(elementOf: StackState<ElementState>.self) { $0[id: $1] }
 

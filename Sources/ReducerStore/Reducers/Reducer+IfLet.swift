@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 extension Reducer {
   /// Runs a child feature while its optional state is there.
   ///
@@ -33,7 +35,7 @@ extension Reducer {
     let child = Reduce(then())
     let identities = IdentityReader<ChildState>()
     let lookup = ChildLookup({ (parent: State) in parent[keyPath: state] }, identities: identities)
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return Reduce { parent, parentAction in
       let childAction = action.extract(from: parentAction)
       let before = identities.identity(of: parent[keyPath: state])
@@ -117,7 +119,7 @@ extension Reducer {
     let identities = IdentityReader<ChildState>()
     let lookup = ChildLookup(
       { (parent: State) in state.extract(from: parent) }, identities: identities)
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return Reduce { parent, parentAction in
       var childState = state.extract(from: parent)
       let before = identities.identity(of: childState)

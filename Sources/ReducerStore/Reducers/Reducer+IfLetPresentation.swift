@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 extension Reducer {
   /// Runs a child feature while it is presented.
   ///
@@ -32,7 +34,7 @@ extension Reducer {
     let presenting = Presenting(
       base: Reduce(self), child: Reduce(destination()),
       destination: state, action: action,
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      place: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     return Reduce(presenting.reduce(into:action:))
   }
 
@@ -69,14 +71,14 @@ private struct Presenting<State, Action, ChildState, ChildAction> {
   let destination: WritableKeyPath<State, PresentationState<ChildState>>
   let state: WritableKeyPath<State, ChildState?>
   let action: CasePath<Action, PresentationAction<ChildAction>>
-  let place: SourcePlace
+  let place: CallSite
   let identities: IdentityReader<ChildState>
   let lookup: ChildLookup
 
   init(
     base: Reduce<State, Action>, child: Reduce<ChildState, ChildAction>,
     destination: WritableKeyPath<State, PresentationState<ChildState>>,
-    action: CasePath<Action, PresentationAction<ChildAction>>, place: SourcePlace
+    action: CasePath<Action, PresentationAction<ChildAction>>, place: CallSite
   ) {
     let state = destination.appending(path: \.wrappedValue)
     let identities = IdentityReader<ChildState>()

@@ -36,7 +36,7 @@ public struct Scope<State, Action>: Reducer {
   ) {
     let child = Reduce(child())
     let key = ScopeKey(
-      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
+      place: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
       state: state)
     let lookup = ChildLookup { (parent: State) in parent[keyPath: state] }
     self.logic = Reduce { parent, parentAction in
@@ -71,7 +71,7 @@ public struct Scope<State, Action>: Reducer {
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
   ) {
     let child = Reduce(child())
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let key = ScopeKey(place: place)
     let lookup = ChildLookup { (parent: State) in state.extract(from: parent) }
     self.logic = Reduce { parent, parentAction in

@@ -3,11 +3,11 @@ import RuntimeIssues
 /// An action that reached a child whose state is not there: what happened and what to do.
 @usableFromInline
 struct WrongState {
-  private let message: (SourcePlace) -> String
+  private let message: (CallSite) -> String
 
   /// Reports it about the operator that received the action.
   @usableFromInline
-  func report(at place: SourcePlace) {
+  func report(at place: CallSite) {
     reportIssue(
       message(place), fileID: place.fileID, filePath: place.filePath, line: place.line,
       column: place.column)

@@ -1,3 +1,5 @@
+import RuntimeIssues
+
 /// Finds a child's state in its parent's, whatever their types.
 ///
 /// Operators attach a lookup to the effects that they scope. With it, the store finds the children
@@ -38,7 +40,7 @@ package struct ChildLookup {
   /// Creates the lookup of a collection of children.
   init<Parent, Children, ID>(
     _ children: KeyPath<Parent, Children>, ids: KeyPath<Children, OrderedIDs<ID>>,
-    at place: SourcePlace
+    at place: CallSite
   ) {
     let ids = children.appending(path: ids)
     self.init(

@@ -10,7 +10,7 @@ final class StoreEffects<Action> {
   private let ledger: EffectLedger
   private let root = ScopeNode()
   private var running: [Int: EffectUnit] = [:]
-  private var places: [Int: SourcePlace] = [:]
+  private var places: [Int: CallSite] = [:]
   private var nextID = 0
 
   init(stepper: (any EffectStepper)?, dependencies: DependencyValues) {
@@ -155,7 +155,7 @@ final class StoreEffects<Action> {
     places[effect.id] = place
   }
 
-  private func scope(of context: EffectContext, _ place: SourcePlace) -> EffectScope {
+  private func scope(of context: EffectContext, _ place: CallSite) -> EffectScope {
     EffectScope(
       place: place,
       cancel: { [weak self] id in self?.cancel(context.node.units(for: id)) },
@@ -176,7 +176,7 @@ final class StoreEffects<Action> {
     unit.end()
   }
 
-  private func receive(_ action: Action, from unit: EffectUnit, at place: SourcePlace) {
+  private func receive(_ action: Action, from unit: EffectUnit, at place: CallSite) {
     switch unit.phase {
     case .alive: send(action, unit.context.group)
     case .cancelled: break
@@ -192,7 +192,7 @@ final class StoreEffects<Action> {
   }
 }
 
-private func sentAfterEndMessage(action: Any, origin: Any, place: SourcePlace) -> String {
+private func sentAfterEndMessage(action: Any, origin: Any, place: CallSite) -> String {
   """
   An action was sent from a completed effect:
 
@@ -209,7 +209,7 @@ private func sentAfterEndMessage(action: Any, origin: Any, place: SourcePlace) -
 
 extension Effect.Run {
   /// Makes a task of work that is not asynchronous.
-  fileprivate init(_ work: @escaping () -> Action?, at place: SourcePlace) {
+  fileprivate init(_ work: @escaping () -> Action?, at place: CallSite) {
     // Safe: both the store that carries the effect out and the task are on the main actor.
     nonisolated(unsafe) let work = work
     self.init(

@@ -28,7 +28,7 @@ public func expectNoDifference<Value: Equatable>(
 ) {
   reportDifference(
     by: "expectNoDifference", try (expression1(), expression2()), message(),
-    at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -57,12 +57,12 @@ public func XCTAssertNoDifference<Value: Equatable>(
 ) {
   reportDifference(
     by: "XCTAssertNoDifference", try (expression1(), expression2()), message(),
-    at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
 private func reportDifference<Value: Equatable>(
   by name: String, _ values: @autoclosure () throws -> (Value, Value), _ message: String,
-  at place: SourcePlace
+  at place: CallSite
 ) {
   let words: String
   do {

@@ -1,8 +1,9 @@
 import ReducerStore
+import RuntimeIssues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestSession {
-  func finish(within timeout: Duration?, at place: SourcePlace) async {
+  func finish(within timeout: Duration?, at place: CallSite) async {
     let end = await pump.run(within: timeout ?? self.timeout) { [store] in !store.hasLiveEffects }
     if end != .done {
       report(FailureWords.unfinished(end, effects: pump.liveEffects()), at: place)
@@ -11,7 +12,7 @@ extension TestSession {
     begin(at: place)
   }
 
-  func skipReceivedActions(isStrict: Bool, at place: SourcePlace) async {
+  func skipReceivedActions(isStrict: Bool, at place: CallSite) async {
     await pump.settle()
     if isStrict { _ = await pump.run(within: timeout) { [recorder] in !recorder.pending.isEmpty } }
     let steps = recorder.popAll()
@@ -24,7 +25,7 @@ extension TestSession {
     begin(at: place)
   }
 
-  func skipInFlightEffects(isStrict: Bool, at place: SourcePlace) async {
+  func skipInFlightEffects(isStrict: Bool, at place: CallSite) async {
     await pump.settle()
     let effects = pump.liveEffects()
     if !effects.isEmpty {

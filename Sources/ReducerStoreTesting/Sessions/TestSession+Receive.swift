@@ -1,10 +1,11 @@
 import ReducerStore
+import RuntimeIssues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestSession where State: Equatable {
   func receive(
     _ expected: ActionExpectation<Action>, within timeout: Duration?,
-    _ update: ((inout State) throws -> Void)?, at place: SourcePlace
+    _ update: ((inout State) throws -> Void)?, at place: CallSite
   ) async {
     begin(at: place)
     let end = await pump.run(within: timeout ?? self.timeout, until: arrival(of: expected))
@@ -43,7 +44,7 @@ extension TestSession where State: Equatable {
   }
 
   /// Skips the actions before the first that matches.
-  private func skip(to expected: ActionExpectation<Action>, at place: SourcePlace) {
+  private func skip(to expected: ActionExpectation<Action>, at place: CallSite) {
     var skipped: [Action] = []
     while let next = recorder.pending.first, !expected.matches(next.action) {
       guard let step = recorder.popFirst() else { break }

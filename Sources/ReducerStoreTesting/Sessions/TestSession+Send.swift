@@ -1,9 +1,10 @@
 import ReducerStore
+import RuntimeIssues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestSession where State: Equatable {
   func send(
-    _ action: Action, _ update: ((inout State) throws -> Void)?, at place: SourcePlace
+    _ action: Action, _ update: ((inout State) throws -> Void)?, at place: CallSite
   ) async -> TestStoreTask {
     checkPending(at: place)
     begin(at: place)
@@ -17,7 +18,7 @@ extension TestSession where State: Equatable {
   /// Reports the actions that should have been received before the next is sent.
   ///
   /// They can still be received after it, in a test that has to receive everything.
-  private func checkPending(at place: SourcePlace) {
+  private func checkPending(at place: CallSite) {
     guard !recorder.pending.isEmpty else { return }
     reportUnlessSkipped(
       FailureWords.unhandledActions(recorder.pending.map(\.action)), at: place)
@@ -28,7 +29,7 @@ extension TestSession where State: Equatable {
   /// Compares the state after an action with the expected one, and makes it the state.
   func advance(
     to step: ActionRecorder<State, Action>.Step, _ update: ((inout State) throws -> Void)?,
-    at place: SourcePlace
+    at place: CallSite
   ) {
     expect(
       step.state, after: step.before, update, mustChange: true, elementIDs: step.elementIDs,
@@ -36,7 +37,7 @@ extension TestSession where State: Equatable {
     advanceState(to: step)
   }
 
-  func assertState(_ update: (inout State) throws -> Void, at place: SourcePlace) {
+  func assertState(_ update: (inout State) throws -> Void, at place: CallSite) {
     let elementIDs = recorder.dependencies.stackElementID
     withoutActuallyEscaping(update) {
       expect(state, after: state, $0, mustChange: false, elementIDs: elementIDs, at: place)
@@ -45,7 +46,7 @@ extension TestSession where State: Equatable {
 
   private func expect(
     _ actual: State, after before: State, _ update: ((inout State) throws -> Void)?,
-    mustChange: Bool, elementIDs: StackElementIDGenerator, at place: SourcePlace
+    mustChange: Bool, elementIDs: StackElementIDGenerator, at place: CallSite
   ) {
     let expectation = StateExpectation(
       before: before, actual: actual, update: update.map { prepared($0, elementIDs) },

@@ -13,7 +13,7 @@ final class TestSession<State, Action> {
   /// An action of the test's own with effects alive.
   struct Origin {
     let task: StoreTask
-    let place: SourcePlace
+    let place: CallSite
   }
 
   let store: Store<State, Action>
@@ -26,14 +26,14 @@ final class TestSession<State, Action> {
   var exhaustivity = Exhaustivity.on
   var timeout = Duration.seconds(1)
   /// Where the test last sent or received.
-  private(set) var place: SourcePlace
+  private(set) var place: CallSite
   private(set) var origins: [Origin] = []
   private var knowsEndOfTest = false
   private var hasEnded = false
 
   init<R: Reducer>(
     _ initialState: () -> State, _ reducer: () -> R,
-    _ prepareDependencies: (inout DependencyValues) -> Void, at place: SourcePlace
+    _ prepareDependencies: (inout DependencyValues) -> Void, at place: CallSite
   ) where R.State == State, R.Action == Action {
     let recorder = ActionRecorder<State, Action>()
     let runtime = EffectRuntime()
@@ -56,13 +56,13 @@ final class TestSession<State, Action> {
   }
 
   /// Begins a step of the test.
-  func begin(at place: SourcePlace) {
+  func begin(at place: CallSite) {
     self.place = place
     if !knowsEndOfTest { noticeEndOfTest() }
   }
 
   /// Remembers where the effects of an action come from, as long as one is alive.
-  func keep(_ task: StoreTask, at place: SourcePlace) {
+  func keep(_ task: StoreTask, at place: CallSite) {
     origins.removeAll { $0.task.isOver }
     if !task.isOver { origins.append(Origin(task: task, place: place)) }
   }
@@ -82,14 +82,14 @@ final class TestSession<State, Action> {
 
   // MARK: Failing
 
-  func report(_ message: String, at place: SourcePlace) {
+  func report(_ message: String, at place: CallSite) {
     reportIssue(
       message, fileID: place.fileID, filePath: place.filePath, line: place.line,
       column: place.column)
   }
 
   /// Reports what only an exhaustive test has to assert.
-  func reportUnlessSkipped(_ message: @autoclosure () -> String, at place: SourcePlace) {
+  func reportUnlessSkipped(_ message: @autoclosure () -> String, at place: CallSite) {
     switch exhaustivity {
     case .on: report(message(), at: place)
     case .off(showSkippedAssertions: true): note(FailureWords.skipped(message()), at: place)
@@ -98,7 +98,7 @@ final class TestSession<State, Action> {
   }
 
   /// Says something that fails nothing.
-  func note(_ message: String, at place: SourcePlace) {
+  func note(_ message: String, at place: CallSite) {
     IssueHooks.current.note(
       RuntimeIssue(
         message: message, fileID: "\(place.fileID)", filePath: "\(place.filePath)",
@@ -106,7 +106,7 @@ final class TestSession<State, Action> {
   }
 
   /// Notes what was skipped, unless nobody wants to know.
-  func noteSkipped(_ message: String, at place: SourcePlace) {
+  func noteSkipped(_ message: String, at place: CallSite) {
     if exhaustivity != .off { note(message, at: place) }
   }
 }

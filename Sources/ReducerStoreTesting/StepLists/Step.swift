@@ -1,4 +1,5 @@
 import ReducerStore
+import RuntimeIssues
 
 /// A step of a test that is a list: an action, and how it changes the state.
 ///
@@ -9,7 +10,7 @@ public struct Step<Value, Action> {
   let kind: Kind
   let action: Action
   let update: ((inout Value) throws -> Void)?
-  let place: SourcePlace
+  let place: CallSite
 
   /// Creates a step.
   ///
@@ -34,6 +35,6 @@ public struct Step<Value, Action> {
     self.kind = kind
     self.action = action
     self.update = updateStateToExpectedResult
-    self.place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

@@ -5,7 +5,7 @@ import RuntimeIssues
 struct StepPlay<Value: Equatable, Action: Equatable> {
   private var state: Value
   private var pending: ArraySlice<Action> = []
-  private var lastPlace: SourcePlace?
+  private var lastPlace: CallSite?
 
   init(state: Value) {
     self.state = state
@@ -56,7 +56,7 @@ struct StepPlay<Value: Equatable, Action: Equatable> {
   }
 
   private mutating func perform(
-    _ effects: [Effect<Action>], of action: Action, at place: SourcePlace
+    _ effects: [Effect<Action>], of action: Action, at place: CallSite
   ) {
     for effect in effects {
       switch effect.operation {
@@ -72,7 +72,7 @@ struct StepPlay<Value: Equatable, Action: Equatable> {
     }
   }
 
-  private func report(_ message: String, at place: SourcePlace) {
+  private func report(_ message: String, at place: CallSite) {
     reportIssue(
       message, fileID: place.fileID, filePath: place.filePath, line: place.line,
       column: place.column)

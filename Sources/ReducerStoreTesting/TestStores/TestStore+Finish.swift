@@ -1,4 +1,5 @@
 import ReducerStore
+import RuntimeIssues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestStore {
@@ -19,7 +20,7 @@ extension TestStore {
   ) async {
     await session.finish(
       within: timeout,
-      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Drops the actions received and not yet asserted; the state is then the one after them.
@@ -39,7 +40,7 @@ extension TestStore {
   ) async {
     await session.skipReceivedActions(
       isStrict: strict,
-      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Cancels the effects that are still alive.
@@ -59,7 +60,7 @@ extension TestStore {
   ) async {
     await session.skipInFlightEffects(
       isStrict: strict,
-      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Runs a part of a test with another exhaustivity.

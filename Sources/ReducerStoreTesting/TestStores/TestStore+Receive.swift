@@ -1,4 +1,5 @@
 public import ReducerStore
+import RuntimeIssues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestStore where State: Equatable {
@@ -32,7 +33,7 @@ extension TestStore where State: Equatable {
   ) async where Action: Equatable {
     await session.receive(
       .equal(to: expectedAction), within: timeout, updateStateToExpectedResult,
-      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Asserts that the next action that an effect sends is of a certain case.
@@ -61,7 +62,7 @@ extension TestStore where State: Equatable {
   ) async {
     await session.receive(
       .inCase(actionCase), within: timeout, updateStateToExpectedResult,
-      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Asserts something about the next action that an effect sends.
@@ -92,6 +93,6 @@ extension TestStore where State: Equatable {
   ) async {
     await session.receive(
       .matching(isMatching), within: timeout, updateStateToExpectedResult,
-      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

@@ -1,4 +1,5 @@
 import ReducerStore
+import RuntimeIssues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestStore where State: Equatable {
@@ -30,7 +31,7 @@ extension TestStore where State: Equatable {
   ) async -> TestStoreTask {
     await session.send(
       action, updateStateToExpectedResult,
-      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Asserts something about the state as it is now.
@@ -54,6 +55,6 @@ extension TestStore where State: Equatable {
   ) {
     session.assertState(
       updateStateToExpectedResult,
-      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

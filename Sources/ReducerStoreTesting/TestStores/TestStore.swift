@@ -1,4 +1,5 @@
 public import ReducerStore
+import RuntimeIssues
 
 /// Plays a feature action by action in a test, which asserts all that comes of each.
 ///
@@ -50,7 +51,7 @@ public final class TestStore<State, Action> {
   ) where R.State == State, R.Action == Action {
     self.session = TestSession(
       initialState, reducer, prepareDependencies,
-      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Creates a test store of a reducer that is already made.
@@ -80,7 +81,7 @@ public final class TestStore<State, Action> {
   ) where R.State == State, R.Action == Action {
     self.session = TestSession(
       initialState, reducer, prepareDependencies,
-      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   deinit { endOnMainActor(session) }

@@ -1,18 +1,13 @@
-/// A place in the source, compared by what it says.
+/// The place in a source file that a call was written at.
+///
+/// Two call sites are equal if their module, file, line and column are.
 @usableFromInline
-package struct SourcePlace: Hashable, Sendable {
+package struct CallSite: Hashable, Sendable {
   package let fileID: StaticString
   package let filePath: StaticString
   package let line: UInt
   package let column: UInt
 
-  /// Creates a place.
-  ///
-  /// - Parameters:
-  ///   - fileID: The module and file.
-  ///   - filePath: The path of the file.
-  ///   - line: The line, from 1.
-  ///   - column: The column, from 1.
   @usableFromInline
   package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     self.fileID = fileID
@@ -22,15 +17,20 @@ package struct SourcePlace: Hashable, Sendable {
   }
 
   @usableFromInline
-  package static func == (lhs: SourcePlace, rhs: SourcePlace) -> Bool {
+  package static func == (lhs: CallSite, rhs: CallSite) -> Bool {
     lhs.line == rhs.line && lhs.column == rhs.column && isSame(lhs.fileID, rhs.fileID)
   }
 
-  /// The file is left out: lines and columns tell nearly all places apart.
+  /// Leaves out the file, since line and column already tell nearly all call sites apart.
   @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(line)
     hasher.combine(column)
+  }
+
+  /// Reports an issue at this call site.
+  package func report(_ message: @autoclosure () -> String) {
+    reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   private static func isSame(_ lhs: StaticString, _ rhs: StaticString) -> Bool {
@@ -43,6 +43,6 @@ package struct SourcePlace: Hashable, Sendable {
   }
 }
 
-extension SourcePlace: CustomStringConvertible {
+extension CallSite: CustomStringConvertible {
   @usableFromInline package var description: String { "\(fileID):\(line)" }
 }
