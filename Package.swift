@@ -38,29 +38,31 @@ let package = Package(
   ],
   targets: [
     // 0
+    module("LineDifferences"),
     module("RuntimeIssues"),
     module("TextScreens"),
-    module("TextSnapshots"),
     // 1
     .target(name: "TestIssuesLoad"),
     module("TestIssues", "RuntimeIssues", "TestIssuesLoad"),
     module("SteppedEffects", "RuntimeIssues"),
-    module("URLRequestSnapshots", "TextSnapshots"),
+    module("ValueDumps", "LineDifferences"),
     // 2
     module("ReducerStore", "RuntimeIssues", "SteppedEffects"),
-    module("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
-    module("UserScripts", "SteppedEffects", "TextScreens", "TextSnapshots"),
+    module("TextSnapshots", "LineDifferences", "ValueDumps"),
     module("Workflows", "RuntimeIssues", "SteppedEffects"),
     // 3
+    module("URLRequestSnapshots", "TextSnapshots"),
+    module("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
+    module("UserScripts", "LineDifferences", "SteppedEffects", "TextScreens", "TextSnapshots"),
     module("ReducerStoreScreens", "ReducerStore", "TextScreens"),
     module(
       "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TestIssues",
-      "TextSnapshots"),
+      "ValueDumps"),
     module("WorkflowsTesting", "RuntimeIssues", "TestIssues", "TextSnapshots", "Workflows"),
+    // 4
     module(
       "UserScriptTesting", "RuntimeIssues", "TestIssues", "TextScreens", "TextSnapshots",
       "TextSnapshotTesting", "UserScripts"),
-    // 4
     module(
       "PrimeTime", "ReducerStore", "ReducerStoreScreens", "SteppedEffects", "TextScreens",
       "TextSnapshots", "UserScripts", path: "Sources/Examples/PrimeTime"),
@@ -70,7 +72,7 @@ let package = Package(
     module(
       "TodoTutorial", "RuntimeIssues", "TextScreens", "TextSnapshots", "UserScripts", "Workflows",
       path: "Sources/Examples/TodoTutorial"),
-    module("SnapshotCommands", "TextScreens", "TextSnapshots", "UserScripts"),
+    module("SnapshotCommands", "LineDifferences", "TextScreens", "TextSnapshots", "UserScripts"),
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["SnapshotCommands"], swiftSettings: settings),
     .plugin(
@@ -89,19 +91,21 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "ReducerStore", "ReducerStoreTesting", "SnapshotsTool", "SteppedEffects", "TextScreens",
-        "TextSnapshotTesting", "TextSnapshots", "UserScripts", "Workflows",
+        "LineDifferences", "ReducerStore", "ReducerStoreTesting", "SnapshotsTool",
+        "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "UserScripts",
+        "ValueDumps", "Workflows",
       ],
       swiftSettings: settings),
 
     tests(
-      "CommandLineTests", "SnapshotCommands", "SnapshotsTool", "TextSnapshots",
+      "CommandLineTests", "LineDifferences", "SnapshotCommands", "SnapshotsTool", "TextSnapshots",
       "TextSnapshotTesting"),
     tests(
       "ExampleTests", "NavigationStack", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
       "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TodoTutorial",
       "UserScripts", "UserScriptTesting", "WorkflowsTesting"),
     tests("GalleryTests", "TextScreens", "TextSnapshotTesting"),
+    tests("LineDifferencesTests", "LineDifferences"),
     // As the packages are that come here: in the mode of Swift 5, which is their default.
     .testTarget(
       name: "MigrationTests", dependencies: ["ReducerStore", "ReducerStoreTesting"],
@@ -109,10 +113,10 @@ let package = Package(
     tests(
       "ReducerStoreScreensTests", "ReducerStore", "ReducerStoreScreens", "TextScreens",
       "UserScripts", "UserScriptTesting"),
-    tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextSnapshots"),
+    tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "ValueDumps"),
     tests(
       "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
-      "SteppedEffects", "TextSnapshots"),
+      "SteppedEffects"),
     tests("RuntimeIssuesTests", "RuntimeIssues"),
     tests("SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
@@ -122,10 +126,13 @@ let package = Package(
       "TextSnapshotTestingTests", "RuntimeIssues", "TestIssues", "TextSnapshotTesting",
       "TextSnapshots"),
     tests("URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
-    tests("UserScriptsTests", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
+    tests(
+      "UserScriptsTests", "LineDifferences", "SteppedEffects", "TextScreens", "TextSnapshots",
+      "UserScripts"),
     tests(
       "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
       "UserScriptTesting"),
+    tests("ValueDumpsTests", "ValueDumps"),
     tests("WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
     tests(
       "WorkflowsTestingTests", "RuntimeIssues", "SteppedEffects", "TestIssues", "TextScreens",

@@ -1,4 +1,5 @@
 import Foundation
+import LineDifferences
 import Testing
 import TextSnapshots
 

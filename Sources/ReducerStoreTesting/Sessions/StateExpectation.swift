@@ -1,4 +1,4 @@
-import TextSnapshots
+import ValueDumps
 
 /// What a test expects of the state after an action, beside the state that came.
 struct StateExpectation<State: Equatable> {

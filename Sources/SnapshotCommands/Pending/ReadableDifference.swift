@@ -1,4 +1,4 @@
-internal import TextSnapshots
+internal import LineDifferences
 internal import UserScripts
 
 /// The difference of two texts as a person reads it: of transcripts by steps, of others by lines.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LineDifferences
 internal import TextSnapshots
 
 /// The texts that one snapshot had in several runs, and what tells them apart.

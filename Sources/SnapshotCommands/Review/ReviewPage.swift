@@ -1,5 +1,5 @@
+internal import LineDifferences
 internal import TextScreens
-internal import TextSnapshots
 internal import UserScripts
 
 /// The page of one snapshot: both texts, in lines that a person compares.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import TextSnapshots
+internal import LineDifferences
 
 /// Values as JSON that a terminal may have: every character without a mark is an escape.
 enum JSONText {

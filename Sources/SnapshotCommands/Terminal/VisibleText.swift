@@ -1,3 +1,4 @@
+internal import LineDifferences
 internal import TextSnapshots
 
 /// Texts of others as a terminal may have them: nothing in them moves the cursor or hides.

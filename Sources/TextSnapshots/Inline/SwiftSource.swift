@@ -1,3 +1,5 @@
+internal import LineDifferences
+
 /// The bytes of a Swift source, addressed by line and column as the compiler counts them.
 struct SwiftSource: Sendable {
   let bytes: [UInt8]

@@ -1,10 +1,12 @@
+internal import ValueDumps
+
 extension Snapshotting where Format == String {
   /// A strategy for any value: a Swift literal, properties in the order of their declaration.
   ///
   /// Members of sets and dictionaries are in the order of their texts. The second object of a
   /// class is `#1 User(...)`, and an object that was described before is `User(↩︎)`. A type can
-  /// choose its words: ``CustomDumpStringConvertible``, ``CustomDumpReflectable``,
-  /// ``CustomDumpRepresentable``.
+  /// choose its words: `CustomDumpStringConvertible`, `CustomDumpReflectable`,
+  /// `CustomDumpRepresentable`.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk", isDone: false), as: .customDump)
@@ -38,7 +40,7 @@ extension Snapshotting where Format == String {
   /// - Returns: A strategy with the text of the literal.
   public static func customDump(maxDepth: Int = .max) -> Snapshotting {
     SimplySnapshotting.lines.pullback {
-      try DumpTree(literal: $0).complete().literalText(maxDepth: maxDepth)
+      try literalText(of: $0, maxDepth: maxDepth)
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+internal import LineDifferences
 
 extension Snapshotting where Value == Data, Format == Data {
   /// A strategy for bytes, compared as they are.

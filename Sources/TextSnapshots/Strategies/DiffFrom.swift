@@ -1,3 +1,5 @@
+internal import ValueDumps
+
 extension Snapshotting where Format == String {
   /// Makes a strategy whose snapshot is what differs from another value of the same type.
   ///
@@ -24,12 +26,6 @@ extension Snapshotting where Format == String {
   /// - Parameter value: The value before the change.
   /// - Returns: A strategy with the text of the structural difference.
   public static func diff(from value: Value) -> Snapshotting {
-    SimplySnapshotting.lines.pullback {
-      let isEqual = areEqual(value, $0)
-      guard isEqual != true else { return "(No difference)" }
-      let (before, after) = DumpTree.literals(value, $0)
-      return try TreeDifference(before.complete(), after.complete(), format: .proportional)
-        .text(areEqual: isEqual) ?? "(No difference)"
-    }
+    SimplySnapshotting.lines.pullback { try completeDiff(value, $0) ?? "(No difference)" }
   }
 }

@@ -1,3 +1,5 @@
+internal import ValueDumps
+
 extension Snapshotting where Value: Error, Format == String {
   /// A strategy for errors: the type, and what it says or is made of.
   ///
@@ -20,7 +22,7 @@ struct ErrorText {
   let text: String
 
   init(_ error: any Error) throws {
-    let literal = try DumpTree(literal: error).complete().literalText()
+    let literal = try literalText(of: error)
     let words = "\(error)"
     guard type(of: error) is any CustomStringConvertible.Type, words != literal else {
       text = literal

@@ -1,4 +1,5 @@
 import Foundation
+internal import LineDifferences
 
 extension Snapshotting where Value == String, Format == String {
   /// A strategy for text, compared line by line.

@@ -1,3 +1,5 @@
+internal import ValueDumps
+
 /// A `Result` of any kind, for the strategy ``Snapshotting/result``.
 ///
 /// Only `Result` conforms: a property cannot have the two generic parameters that it would take.
@@ -19,7 +21,7 @@ extension Snapshotting where Value: AnySnapshotResult, Format == String {
   /// ```
   public static var result: Snapshotting {
     SimplySnapshotting.lines.pullback {
-      try DumpTree(literal: $0).complete().literalText(isRoot: false)
+      try literalText(of: $0, isRoot: false)
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import TextSnapshots
+internal import LineDifferences
 
 #if canImport(Darwin)
   internal import Darwin
