@@ -23,9 +23,10 @@ func tests(_ name: String, _ dependencies: String...) -> Target {
 
 /// The modules that clients import; each is a library product of its own.
 let products = [
-  "ReducerStore", "ReducerStoreScreens", "ReducerStoreTesting", "RuntimeIssues",
-  "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "URLRequestSnapshots",
-  "UserScriptTesting", "UserScripts", "Workflows", "WorkflowsTesting",
+  "InlineTextSnapshotTesting", "InlineTextSnapshots", "ReducerStore", "ReducerStoreScreens",
+  "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting",
+  "TextSnapshots", "URLRequestSnapshots", "UserScriptTesting", "UserScripts", "Workflows",
+  "WorkflowsTesting",
 ]
 
 // Docs/Architecture.md draws these arrows: one points only to a lower number.
@@ -46,12 +47,16 @@ let package = Package(
     module("TestIssues", "RuntimeIssues", "TestIssuesLoad"),
     module("SteppedEffects", "RuntimeIssues"),
     module("URLRequestSnapshots", "TextSnapshots"),
+    module("InlineTextSnapshots", "TextSnapshots"),
     // 2
     module("ReducerStore", "RuntimeIssues", "SteppedEffects"),
     module("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
     module("UserScripts", "SteppedEffects", "TextScreens", "TextSnapshots"),
     module("Workflows", "RuntimeIssues", "SteppedEffects"),
     // 3
+    module(
+      "InlineTextSnapshotTesting", "InlineTextSnapshots", "RuntimeIssues", "TestIssues",
+      "TextSnapshotTesting", "TextSnapshots"),
     module("ReducerStoreScreens", "ReducerStore", "TextScreens"),
     module(
       "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TestIssues",
@@ -70,7 +75,8 @@ let package = Package(
     module(
       "TodoTutorial", "RuntimeIssues", "TextScreens", "TextSnapshots", "UserScripts", "Workflows",
       path: "Sources/Examples/TodoTutorial"),
-    module("SnapshotCommands", "TextScreens", "TextSnapshots", "UserScripts"),
+    module(
+      "SnapshotCommands", "InlineTextSnapshots", "TextScreens", "TextSnapshots", "UserScripts"),
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["SnapshotCommands"], swiftSettings: settings),
     .plugin(
@@ -89,16 +95,19 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "ReducerStore", "ReducerStoreTesting", "SnapshotsTool", "SteppedEffects", "TextScreens",
+        "InlineTextSnapshots", "ReducerStore", "ReducerStoreTesting", "SnapshotsTool",
+        "SteppedEffects", "TextScreens",
         "TextSnapshotTesting", "TextSnapshots", "UserScripts", "Workflows",
       ],
       swiftSettings: settings),
 
     tests(
-      "CommandLineTests", "SnapshotCommands", "SnapshotsTool", "TextSnapshots",
+      "CommandLineTests", "InlineTextSnapshots", "SnapshotCommands", "SnapshotsTool",
+      "TextSnapshots",
       "TextSnapshotTesting"),
     tests(
-      "ExampleTests", "NavigationStack", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
+      "ExampleTests", "InlineTextSnapshotTesting", "NavigationStack", "PrimeTime", "ReducerStore",
+      "ReducerStoreTesting",
       "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TodoTutorial",
       "UserScripts", "UserScriptTesting", "WorkflowsTesting"),
     tests("GalleryTests", "TextScreens", "TextSnapshotTesting"),
@@ -107,7 +116,8 @@ let package = Package(
       name: "MigrationTests", dependencies: ["ReducerStore", "ReducerStoreTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
-      "ReducerStoreScreensTests", "ReducerStore", "ReducerStoreScreens", "TextScreens",
+      "ReducerStoreScreensTests", "InlineTextSnapshotTesting", "ReducerStore",
+      "ReducerStoreScreens", "TextScreens",
       "UserScripts", "UserScriptTesting"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextSnapshots"),
     tests(
@@ -117,9 +127,11 @@ let package = Package(
     tests("SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("TextScreensTests", "TextScreens"),
-    tests("TextSnapshotsTests", "TextSnapshots"),
+    tests("TextSnapshotsTests", "InlineTextSnapshots", "TextSnapshots"),
     tests(
-      "TextSnapshotTestingTests", "RuntimeIssues", "TestIssues", "TextSnapshotTesting",
+      "TextSnapshotTestingTests", "InlineTextSnapshotTesting", "InlineTextSnapshots",
+      "RuntimeIssues",
+      "TestIssues", "TextSnapshotTesting",
       "TextSnapshots"),
     tests("URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
     tests("UserScriptsTests", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
@@ -128,7 +140,8 @@ let package = Package(
       "UserScriptTesting"),
     tests("WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
     tests(
-      "WorkflowsTestingTests", "RuntimeIssues", "SteppedEffects", "TestIssues", "TextScreens",
+      "WorkflowsTestingTests", "InlineTextSnapshotTesting", "RuntimeIssues", "SteppedEffects",
+      "TestIssues", "TextScreens",
       "TextSnapshotTesting", "UserScriptTesting", "Workflows", "WorkflowsTesting"),
   ],
   swiftLanguageModes: [.v6]
