@@ -23,9 +23,10 @@ func tests(_ name: String, _ dependencies: String...) -> Target {
 
 /// The modules that clients import; each is a library product of its own.
 let products = [
-  "ReducerStore", "ReducerStoreScreens", "ReducerStoreTesting", "RuntimeIssues",
-  "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "URLRequestSnapshots",
-  "UserScriptTesting", "UserScripts", "Workflows", "WorkflowsTesting",
+  "InlineTextSnapshotTesting", "InlineTextSnapshots", "ReducerStore", "ReducerStoreScreens",
+  "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting",
+  "TextSnapshots", "URLRequestSnapshots", "UserScriptTesting", "UserScripts", "Workflows",
+  "WorkflowsTesting",
 ]
 
 // Docs/Architecture.md draws these arrows: one points only to a lower number.
@@ -51,9 +52,14 @@ let package = Package(
     module("TextSnapshots", "LineDifferences", "ValueDumps"),
     module("Workflows", "RuntimeIssues", "SteppedEffects"),
     // 3
-    module("URLRequestSnapshots", "TextSnapshots"),
+    module("InlineTextSnapshots", "LineDifferences", "TextSnapshots"),
     module("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
+    module("URLRequestSnapshots", "TextSnapshots"),
     module("UserScripts", "LineDifferences", "SteppedEffects", "TextScreens", "TextSnapshots"),
+    // 4
+    module(
+      "InlineTextSnapshotTesting", "InlineTextSnapshots", "RuntimeIssues", "TestIssues",
+      "TextSnapshotTesting", "TextSnapshots"),
     module("ReducerStoreScreens", "ReducerStore", "TextScreens"),
     module(
       "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TestIssues",
@@ -72,7 +78,9 @@ let package = Package(
     module(
       "TodoTutorial", "RuntimeIssues", "TextScreens", "TextSnapshots", "UserScripts", "Workflows",
       path: "Sources/Examples/TodoTutorial"),
-    module("SnapshotCommands", "LineDifferences", "TextScreens", "TextSnapshots", "UserScripts"),
+    module(
+      "SnapshotCommands", "InlineTextSnapshots", "LineDifferences", "TextScreens", "TextSnapshots",
+      "UserScripts"),
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["SnapshotCommands"], swiftSettings: settings),
     .plugin(
@@ -91,17 +99,18 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "LineDifferences", "ReducerStore", "ReducerStoreTesting", "SnapshotsTool",
-        "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "UserScripts",
-        "ValueDumps", "Workflows",
+        "InlineTextSnapshots", "LineDifferences", "ReducerStore", "ReducerStoreTesting",
+        "SnapshotsTool", "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots",
+        "UserScripts", "ValueDumps", "Workflows",
       ],
       swiftSettings: settings),
 
     tests(
-      "CommandLineTests", "LineDifferences", "SnapshotCommands", "SnapshotsTool", "TextSnapshots",
-      "TextSnapshotTesting"),
+      "CommandLineTests", "InlineTextSnapshots", "LineDifferences", "SnapshotCommands",
+      "SnapshotsTool", "TextSnapshots", "TextSnapshotTesting"),
     tests(
-      "ExampleTests", "NavigationStack", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
+      "ExampleTests", "InlineTextSnapshotTesting", "NavigationStack", "PrimeTime", "ReducerStore",
+      "ReducerStoreTesting",
       "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TodoTutorial",
       "UserScripts", "UserScriptTesting", "WorkflowsTesting"),
     tests("GalleryTests", "TextScreens", "TextSnapshotTesting"),
@@ -111,7 +120,8 @@ let package = Package(
       name: "MigrationTests", dependencies: ["ReducerStore", "ReducerStoreTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
-      "ReducerStoreScreensTests", "ReducerStore", "ReducerStoreScreens", "TextScreens",
+      "ReducerStoreScreensTests", "InlineTextSnapshotTesting", "ReducerStore",
+      "ReducerStoreScreens", "TextScreens",
       "UserScripts", "UserScriptTesting"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "ValueDumps"),
     tests(
@@ -121,9 +131,11 @@ let package = Package(
     tests("SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("TextScreensTests", "TextScreens"),
-    tests("TextSnapshotsTests", "TextSnapshots"),
+    tests("TextSnapshotsTests", "InlineTextSnapshots", "TextSnapshots"),
     tests(
-      "TextSnapshotTestingTests", "RuntimeIssues", "TestIssues", "TextSnapshotTesting",
+      "TextSnapshotTestingTests", "InlineTextSnapshotTesting", "InlineTextSnapshots",
+      "RuntimeIssues",
+      "TestIssues", "TextSnapshotTesting",
       "TextSnapshots"),
     tests("URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
     tests(
@@ -135,7 +147,8 @@ let package = Package(
     tests("ValueDumpsTests", "ValueDumps"),
     tests("WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
     tests(
-      "WorkflowsTestingTests", "RuntimeIssues", "SteppedEffects", "TestIssues", "TextScreens",
+      "WorkflowsTestingTests", "InlineTextSnapshotTesting", "RuntimeIssues", "SteppedEffects",
+      "TestIssues", "TextScreens",
       "TextSnapshotTesting", "UserScriptTesting", "Workflows", "WorkflowsTesting"),
   ],
   swiftLanguageModes: [.v6]

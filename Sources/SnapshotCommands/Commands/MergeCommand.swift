@@ -1,4 +1,5 @@
 internal import Foundation
+internal import InlineTextSnapshots
 internal import TextSnapshots
 
 /// `snapshots merge`: what several machines left, in one folder.

@@ -1,3 +1,4 @@
+internal import InlineTextSnapshots
 internal import TextSnapshots
 
 /// The references outside `__Snapshots__` that this checkout itself knows.
@@ -78,7 +79,8 @@ struct SnapshotLocations {
   private(set) var paths: [String] = []
 
   private static let modules: Set<String> = [
-    "TextSnapshots", "TextSnapshotTesting", "UserScripts", "UserScriptTesting",
+    "InlineTextSnapshotTesting", "TextSnapshots", "TextSnapshotTesting", "UserScripts",
+    "UserScriptTesting",
   ]
 
   /// Reads a source.
@@ -153,8 +155,8 @@ struct SourceImports {
   /// Whether the source can have tests.
   var haveTests: Bool {
     !names.isDisjoint(with: [
-      "XCTest", "Testing", "TextSnapshotTesting", "UserScriptTesting", "ReducerStoreTesting",
-      "WorkflowsTesting",
+      "XCTest", "Testing", "InlineTextSnapshotTesting", "TextSnapshotTesting", "UserScriptTesting",
+      "ReducerStoreTesting", "WorkflowsTesting",
     ])
   }
 }

@@ -1,3 +1,4 @@
+internal import InlineTextSnapshots
 internal import TextSnapshots
 
 /// A folder that `SNAPSHOT_PENDING` named: `<folder>/<package>/<path from the package>`.

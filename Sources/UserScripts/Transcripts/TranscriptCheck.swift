@@ -54,7 +54,7 @@ package struct TranscriptCheck {
     }
     var texts: TranscriptDifference.Texts?
     let outcome: SnapshotOutcome
-    do throws(SnapshotPlaceError) {
+    do throws(SnapshotLocationError) {
       outcome =
         switch files {
         case .one: try check.transcript(of: play, mode: mode, texts: &texts)
@@ -69,8 +69,8 @@ package struct TranscriptCheck {
 
   private func transcript(
     of play: ScriptPlay, mode: SnapshotRecordMode, texts: inout TranscriptDifference.Texts?
-  ) throws(SnapshotPlaceError) -> SnapshotOutcome {
-    let place = try SnapshotPlace(location, testFilePath: filePath, script: script.name)
+  ) throws(SnapshotLocationError) -> SnapshotOutcome {
+    let place = try SnapshotFileLocation(location, testFilePath: filePath, script: script.name)
     let new = play.transcript.text
     // What was not reached makes no difference.
     let reached = play.error == nil ? nil : play.transcript.steps.count
@@ -97,8 +97,8 @@ package struct TranscriptCheck {
   ///
   /// - Parameter partReason: Why the text is a part of the transcript only; a whole by default.
   /// - Returns: The claim.
-  func claim(partReason: String? = nil) -> SnapshotClaim {
-    SnapshotClaim(
+  func claim(partReason: String? = nil) -> SnapshotRequest {
+    SnapshotRequest(
       .script(script.name, definition: "\(script.source.filePath):\(script.source.line)"),
       filePath: .text(filePath), line: line, strategy: UserScript.self,
       recordCommand: recordCommand, partReason: partReason)
