@@ -77,7 +77,7 @@ public struct ScriptedApp {
   /// - Parameter patience: How long to wait for what no runtime of this library controls.
   /// - Returns: The effects that are alive and in no clock, or the settle closure itself if it did
   ///   not return in time.
-  func restlessEffects(within patience: Patience) async -> RestlessEffects {
+  func restlessEffects(within patience: SettleTimeout) async -> RestlessEffects {
     guard let effects = await effects(within: patience) else {
       let limit = patience.duration
       return RestlessEffects(
@@ -94,15 +94,15 @@ public struct ScriptedApp {
   /// A store or a workflow host lists them without running anything. The settle closure of another
   /// app runs once more: it returns what is alive, or counts as alive itself if it doesn't return.
   func runningEffects() async -> [String] {
-    let looking = Patience(.seconds(1), runsEffects: false)
+    let looking = SettleTimeout(.seconds(1), runsEffects: false)
     guard let effects = await effects(within: looking) else { return ["the app's settle closure"] }
     return effects.map { "\($0.action.onOneLine)\($0.wait.inShort)" }
   }
 
   /// What is alive after settling; `nil` if the app's closure did not return in time.
-  private func effects(within patience: Patience) async -> [LiveEffect]? {
+  private func effects(within patience: SettleTimeout) async -> [LiveEffect]? {
     let settling = Settling()
-    let task = Patience.$current.withValue(patience) {
+    let task = SettleTimeout.$current.withValue(patience) {
       Task {
         settling.begin(within: patience)
         settling.end(with: await settle())
@@ -138,7 +138,7 @@ private final class Settling {
   ///
   /// The time passes only as fast as tasks get their turns: if other work uses all threads, an app
   /// that needs only a few turns must not fail.
-  func begin(within patience: Patience) {
+  func begin(within patience: SettleTimeout) {
     timer = Task.detached {
       var turn = 0
       while turn < Self.turns {

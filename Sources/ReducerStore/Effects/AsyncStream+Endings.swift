@@ -42,7 +42,7 @@ extension Task where Success == Never, Failure == Never {
   ///
   /// - Parameter count: How many turns; 20 by default.
   public static func megaYield(count: Int = 20) async {
-    for _ in 0..<count { await mainQueueLap() }
+    for _ in 0..<count { await mainQueueTurn() }
   }
 }
 

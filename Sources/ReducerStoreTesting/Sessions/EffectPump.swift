@@ -53,8 +53,8 @@ final class EffectPump {
   ///   - isDone: Tells whether it has happened.
   /// - Returns: How it ended.
   func run(within timeout: Duration, until isDone: () -> Bool) async -> End {
-    let patience = Patience(timeout)
-    await Patience.$current.withValue(patience) { await runtime.settle(until: isDone) }
+    let patience = SettleTimeout(timeout)
+    await SettleTimeout.$current.withValue(patience) { await runtime.settle(until: isDone) }
     if isDone() { return .done }
     let waits = Set(liveEffects().map(\.wait))
     guard waits.contains(.unknown), !waits.contains(.neverRests) else { return .stuck }
@@ -65,7 +65,7 @@ final class EffectPump {
   ///
   /// - Parameter timeout: How long to wait at most.
   func hold(within timeout: Duration) {
-    runtime.hold(within: Patience(timeout)) { [allEffects] in
+    runtime.hold(within: SettleTimeout(timeout)) { [allEffects] in
       !allEffects(nil).contains { $0.wait == .unknown }
     }
   }

@@ -31,7 +31,7 @@ extension ScriptedUser {
   ) async {
     let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
     await rest(as: .advance(by: duration), source: source) {
-      let patience = Patience(timeout)
+      let patience = SettleTimeout(timeout)
       let before = await app.restlessEffects(within: patience)
       guard !before.isSettling else { return before }
       await clock.advance(by: duration)

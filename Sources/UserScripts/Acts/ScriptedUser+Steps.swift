@@ -23,7 +23,7 @@ extension ScriptedUser {
   ) async {
     let source = ScriptSource(fileID: fileID, filePath: filePath, line: line, column: column)
     await rest(as: .settle, source: source) {
-      await app.restlessEffects(within: Patience(timeout))
+      await app.restlessEffects(within: SettleTimeout(timeout))
     }
   }
 
