@@ -1,11 +1,9 @@
 extension LaidOutScreen {
-  /// What stands around an element, for those who look for one of several.
+  /// The names around an element, which tell it from others with the same label.
   ///
   /// These are the name of its pane, the title of its section, the label of its row and of
-  /// everything in that row, and the accessibility labels of the views that it is a part of.
+  /// everything in that row, and the accessibility labels of the views that it is part of.
   ///
-  /// - Parameter element: An element of this screen.
-  /// - Returns: The names.
   /// - Complexity: O(*n*) in the nodes.
   package func surroundings(of element: ScreenElement) -> [String] {
     var names: [String] = []
@@ -24,20 +22,17 @@ extension LaidOutScreen {
     return names
   }
 
-  /// The names of the layer that an element is in: its kind in the picture, and its title.
-  ///
-  /// - Parameter element: An element of this screen.
-  /// - Returns: The names, such as `alert` and the title of the alert; none for the base.
+  /// The names of the layer of an element, such as `alert` and its title; none for the base.
   package func layerNames(of element: ScreenElement) -> [String] {
     let panel = panels[basePanel + element.layer]
     guard let kind = panel.kind else { return [] }
     return [kind.rawValue] + [panel.top?.name].compactMap { $0 }
   }
 
-  /// What a long press on an element does: its own handler, or that of the nearest view around it.
+  /// The action of a long press on an element: its own, or that of the nearest view around it.
   ///
-  /// - Parameter element: An element of this screen.
-  /// - Returns: The handler; `nil` where there is none, and where it is disabled.
+  /// It is `nil` if there is none, or if that view is disabled.
+  ///
   /// - Complexity: O(*n*) in the nodes.
   package func longPress(of element: ScreenElement) -> (() -> Void)? {
     let pressed = (ancestors(of: element.node) + [element.node]).last { nodes[$0].longPress != nil }
@@ -45,12 +40,12 @@ extension LaidOutScreen {
     return nodes[pressed].longPress
   }
 
-  /// The nodes that a node is a part of, the outermost first.
+  /// The nodes that a node is part of, the outermost first.
   func ancestors(of node: Int) -> [Int] {
     (0..<node).filter { nodes[$0].end > node }
   }
 
-  /// The title above the row of a list that a node is a part of.
+  /// The title above the row of a list that a node is part of.
   private func sectionTitle(of node: Int, in list: Int) -> [String] {
     var title: [String] = []
     var row = list + 1
