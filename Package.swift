@@ -39,6 +39,7 @@ let package = Package(
   targets: [
     // 0
     module("RuntimeIssues"),
+    module("Terminals"),
     module("TextScreens"),
     module("TextSnapshots"),
     // 1
@@ -49,7 +50,7 @@ let package = Package(
     // 2
     module("ReducerStore", "RuntimeIssues", "SteppedEffects"),
     module("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
-    module("UserScripts", "SteppedEffects", "TextScreens", "TextSnapshots"),
+    module("UserScripts", "SteppedEffects", "Terminals", "TextScreens", "TextSnapshots"),
     module("Workflows", "RuntimeIssues", "SteppedEffects"),
     // 3
     module("ReducerStoreScreens", "ReducerStore", "TextScreens"),
@@ -70,7 +71,7 @@ let package = Package(
     module(
       "TodoTutorial", "RuntimeIssues", "TextScreens", "TextSnapshots", "UserScripts", "Workflows",
       path: "Sources/Examples/TodoTutorial"),
-    module("SnapshotCommands", "TextScreens", "TextSnapshots", "UserScripts"),
+    module("SnapshotCommands", "Terminals", "TextScreens", "TextSnapshots", "UserScripts"),
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["SnapshotCommands"], swiftSettings: settings),
     .plugin(
@@ -95,7 +96,7 @@ let package = Package(
       swiftSettings: settings),
 
     tests(
-      "CommandLineTests", "SnapshotCommands", "SnapshotsTool", "TextSnapshots",
+      "CommandLineTests", "SnapshotCommands", "SnapshotsTool", "Terminals", "TextSnapshots",
       "TextSnapshotTesting"),
     tests(
       "ExampleTests", "NavigationStack", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
@@ -115,6 +116,7 @@ let package = Package(
       "SteppedEffects", "TextSnapshots"),
     tests("RuntimeIssuesTests", "RuntimeIssues"),
     tests("SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
+    tests("TerminalsTests", "Terminals"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("TextScreensTests", "TextScreens"),
     tests("TextSnapshotsTests", "TextSnapshots"),
@@ -122,7 +124,9 @@ let package = Package(
       "TextSnapshotTestingTests", "RuntimeIssues", "TestIssues", "TextSnapshotTesting",
       "TextSnapshots"),
     tests("URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
-    tests("UserScriptsTests", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
+    tests(
+      "UserScriptsTests", "SteppedEffects", "Terminals", "TextScreens", "TextSnapshots",
+      "UserScripts"),
     tests(
       "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
       "UserScriptTesting"),
