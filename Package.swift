@@ -41,6 +41,7 @@ let package = Package(
     // 0
     module("LineDifferences"),
     module("RuntimeIssues"),
+    module("Terminals"),
     module("TextScreens"),
     // 1
     .target(name: "TestIssuesLoad"),
@@ -55,7 +56,9 @@ let package = Package(
     module("InlineTextSnapshots", "LineDifferences", "TextSnapshots"),
     module("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
     module("URLRequestSnapshots", "TextSnapshots"),
-    module("UserScripts", "LineDifferences", "SteppedEffects", "TextScreens", "TextSnapshots"),
+    module(
+      "UserScripts", "LineDifferences", "SteppedEffects", "Terminals", "TextScreens",
+      "TextSnapshots"),
     // 4
     module(
       "InlineTextSnapshotTesting", "InlineTextSnapshots", "RuntimeIssues", "TestIssues",
@@ -79,8 +82,8 @@ let package = Package(
       "TodoTutorial", "RuntimeIssues", "TextScreens", "TextSnapshots", "UserScripts", "Workflows",
       path: "Sources/Examples/TodoTutorial"),
     module(
-      "SnapshotCommands", "InlineTextSnapshots", "LineDifferences", "TextScreens", "TextSnapshots",
-      "UserScripts"),
+      "SnapshotCommands", "InlineTextSnapshots", "LineDifferences", "Terminals", "TextScreens",
+      "TextSnapshots", "UserScripts"),
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["SnapshotCommands"], swiftSettings: settings),
     .plugin(
@@ -107,7 +110,7 @@ let package = Package(
 
     tests(
       "CommandLineTests", "InlineTextSnapshots", "LineDifferences", "SnapshotCommands",
-      "SnapshotsTool", "TextSnapshots", "TextSnapshotTesting"),
+      "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting"),
     tests(
       "ExampleTests", "InlineTextSnapshotTesting", "NavigationStack", "PrimeTime", "ReducerStore",
       "ReducerStoreTesting",
@@ -129,6 +132,7 @@ let package = Package(
       "SteppedEffects"),
     tests("RuntimeIssuesTests", "RuntimeIssues"),
     tests("SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
+    tests("TerminalsTests", "Terminals"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("TextScreensTests", "TextScreens"),
     tests("TextSnapshotsTests", "InlineTextSnapshots", "TextSnapshots"),
@@ -139,7 +143,8 @@ let package = Package(
       "TextSnapshots"),
     tests("URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
     tests(
-      "UserScriptsTests", "LineDifferences", "SteppedEffects", "TextScreens", "TextSnapshots",
+      "UserScriptsTests", "LineDifferences", "SteppedEffects", "Terminals", "TextScreens",
+      "TextSnapshots",
       "UserScripts"),
     tests(
       "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
