@@ -25,7 +25,7 @@ func tests(_ name: String, _ dependencies: String...) -> Target {
 let products = [
   "ReducerStore", "ReducerStoreScreens", "ReducerStoreTesting", "RuntimeIssues",
   "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "URLRequestSnapshots",
-  "UserScriptTesting", "UserScripts", "Workflows", "WorkflowsTesting",
+  "UserScriptTesting", "UserScripts", "UserStories", "Workflows", "WorkflowsTesting",
 ]
 
 // Docs/Architecture.md draws these arrows: one points only to a lower number.
@@ -49,7 +49,7 @@ let package = Package(
     // 2
     module("ReducerStore", "RuntimeIssues", "SteppedEffects"),
     module("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
-    module("UserScripts", "SteppedEffects", "TextScreens", "TextSnapshots"),
+    module("UserScripts", "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshots"),
     module("Workflows", "RuntimeIssues", "SteppedEffects"),
     // 3
     module("ReducerStoreScreens", "ReducerStore", "TextScreens"),
@@ -60,6 +60,7 @@ let package = Package(
     module(
       "UserScriptTesting", "RuntimeIssues", "TestIssues", "TextScreens", "TextSnapshots",
       "TextSnapshotTesting", "UserScripts"),
+    module("UserStories", "RuntimeIssues", "TextScreens", "TextSnapshots", "UserScripts"),
     // 4
     module(
       "PrimeTime", "ReducerStore", "ReducerStoreScreens", "SteppedEffects", "TextScreens",
@@ -84,7 +85,7 @@ let package = Package(
       dependencies: ["SnapshotsTool"], path: "Sources/SnapshotsPlugin"),
     .executableTarget(
       name: "stories",
-      dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserScripts"],
+      dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserStories"],
       swiftSettings: settings),
     .executableTarget(
       name: "benchmarks",
@@ -122,7 +123,10 @@ let package = Package(
       "TextSnapshotTestingTests", "RuntimeIssues", "TestIssues", "TextSnapshotTesting",
       "TextSnapshots"),
     tests("URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
-    tests("UserScriptsTests", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
+    tests(
+      "UserScriptsTests", "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshots",
+      "UserScripts"),
+    tests("UserStoriesTests", "TextScreens", "TextSnapshots", "UserScripts", "UserStories"),
     tests(
       "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
       "UserScriptTesting"),
