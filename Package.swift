@@ -25,8 +25,8 @@ func tests(_ name: String, _ dependencies: String...) -> Target {
 let products = [
   "InlineTextSnapshotTesting", "InlineTextSnapshots", "ReducerStore", "ReducerStoreScreens",
   "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting",
-  "TextSnapshots", "URLRequestSnapshots", "UserScriptTesting", "UserScripts", "Workflows",
-  "WorkflowsTesting",
+  "TextSnapshots", "URLRequestSnapshots", "UserScriptTesting", "UserScripts", "UserStories",
+  "Workflows", "WorkflowsTesting",
 ]
 
 // Docs/Architecture.md draws these arrows: one points only to a lower number.
@@ -57,7 +57,7 @@ let package = Package(
     module("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
     module("URLRequestSnapshots", "TextSnapshots"),
     module(
-      "UserScripts", "LineDifferences", "SteppedEffects", "Terminals", "TextScreens",
+      "UserScripts", "LineDifferences", "RuntimeIssues", "SteppedEffects", "TextScreens",
       "TextSnapshots"),
     // 4
     module(
@@ -72,6 +72,9 @@ let package = Package(
     module(
       "UserScriptTesting", "RuntimeIssues", "TestIssues", "TextScreens", "TextSnapshots",
       "TextSnapshotTesting", "UserScripts"),
+    module(
+      "UserStories", "LineDifferences", "RuntimeIssues", "Terminals", "TextScreens", "TextSnapshots",
+      "UserScripts"),
     module(
       "PrimeTime", "ReducerStore", "ReducerStoreScreens", "SteppedEffects", "TextScreens",
       "TextSnapshots", "UserScripts", path: "Sources/Examples/PrimeTime"),
@@ -97,7 +100,7 @@ let package = Package(
       dependencies: ["SnapshotsTool"], path: "Sources/SnapshotsPlugin"),
     .executableTarget(
       name: "stories",
-      dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserScripts"],
+      dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserStories"],
       swiftSettings: settings),
     .executableTarget(
       name: "benchmarks",
@@ -143,9 +146,11 @@ let package = Package(
       "TextSnapshots"),
     tests("URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
     tests(
-      "UserScriptsTests", "LineDifferences", "SteppedEffects", "Terminals", "TextScreens",
-      "TextSnapshots",
-      "UserScripts"),
+      "UserScriptsTests", "LineDifferences", "RuntimeIssues", "SteppedEffects", "TextScreens",
+      "TextSnapshots", "UserScripts"),
+    tests(
+      "UserStoriesTests", "Terminals", "TextScreens", "TextSnapshots", "UserScripts",
+      "UserStories"),
     tests(
       "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
       "UserScriptTesting"),

@@ -57,7 +57,7 @@ struct ScreenWords {
   ) -> PictureChanges.Before? {
     let isFirst = old.frameBefore == nil && new.frameBefore == nil
     // Nothing was before the start; before any other step that is the first one there was a frame.
-    if isFirst, new.act != Act.start.description { return before }
+    if isFirst, new.act != "start" { return before }
     return (
       TranscriptSection.picture(in: old.frameBefore ?? []),
       TranscriptSection.picture(in: new.frameBefore ?? [])
