@@ -48,28 +48,16 @@ struct StoryPagesTests {
     #expect(pages.lines(rows: 9)[6] == "│                0 sold                │")
     // A window that became higher shows all of it, and a page that is turned begins at its top.
     #expect(pages.lines(rows: 30).contains("start"))
-<<<<<<<< HEAD:Tests/UserStoriesTests/StoryPagesTests.swift
     pages.press(.right, rows: 9)
-    #expect(pages.lines(rows: 9)[2] == "note \"all is optional\"")
-    #expect(pages.lines(rows: 9)[4].hasPrefix("┌ SignUpScreen"))
-========
-    pages.press(.next, rows: 9)
     #expect(pages.lines(rows: 9)[2] == "note \"no bread today\"")
     #expect(pages.lines(rows: 9)[4].hasPrefix("┌ 1 stall"))
->>>>>>>> scripts:Tests/UserStoriesTests/Interactive/StoryPagesTests.swift
     for rows in 0..<40 { #expect(pages.lines(rows: rows).count == rows) }
   }
 
   @Test func aScriptThatEndsEarlySaysSoOnItsLastPage() async {
-<<<<<<<< HEAD:Tests/UserStoriesTests/StoryPagesTests.swift
-    var pages = await pages("New")
-    pages.press(.end, rows: 40)
-    #expect(pages.lines(rows: 40)[0] == "sign-up, step 3 of 3")
-========
     var pages = await pages("Sell milc")
-    pages.press(.last, rows: 40)
+    pages.press(.end, rows: 40)
     #expect(pages.lines(rows: 40)[0] == "sale, step 3 of 3")
->>>>>>>> scripts:Tests/UserStoriesTests/Interactive/StoryPagesTests.swift
     #expect(
       pages.lines(rows: 40)[2] == """
         ended early: Could not tap "Sell milc": nothing on the screen has the label "Sell milc". \

@@ -57,7 +57,7 @@ struct OutlineDifference {
   }
 
   private static func longestIncreasing(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
-    // Patience: the last pair of the best sequence of each length, and the pair before each.
+    // SettleTimeout: the last pair of the best sequence of each length, and the pair before each.
     var tails: [Int] = []
     var before: [Int?] = []
     for (index, pair) in pairs.enumerated() {

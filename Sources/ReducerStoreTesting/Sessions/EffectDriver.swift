@@ -4,7 +4,7 @@ import SteppedEffects
 /// Runs the effects of a test store: to rest, or until something has happened.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
-final class EffectPump {
+final class EffectDriver {
   /// How running until something happens has ended.
   enum End: Equatable {
     /// It has happened.
@@ -19,12 +19,7 @@ final class EffectPump {
   private let isWaiting: () -> Bool
   private let allEffects: (StoreTask?) -> [LiveEffect]
 
-  /// Creates a pump.
-  ///
-  /// - Parameters:
-  ///   - runtime: The runtime of the effects.
-  ///   - isWaiting: Tells whether nothing has been received that was not asserted.
-  ///   - liveEffects: The effects alive: all, or those of an action.
+  /// Creates a driver.
   init(
     runtime: EffectRuntime, isWaiting: @escaping () -> Bool,
     liveEffects: @escaping (StoreTask?) -> [LiveEffect]
@@ -48,9 +43,6 @@ final class EffectPump {
   ///
   /// Time counts only while an effect waits for something that the runtime cannot see.
   ///
-  /// - Parameters:
-  ///   - timeout: How long to wait then.
-  ///   - isDone: Tells whether it has happened.
   /// - Returns: How it ended.
   func run(within timeout: Duration, until isDone: () -> Bool) async -> End {
     let patience = SettleTimeout(timeout)
@@ -62,8 +54,6 @@ final class EffectPump {
   }
 
   /// Blocks the calling thread until no effect waits for what the runtime cannot see.
-  ///
-  /// - Parameter timeout: How long to wait at most.
   func hold(within timeout: Duration) {
     runtime.hold(within: SettleTimeout(timeout)) { [allEffects] in
       !allEffects(nil).contains { $0.wait == .unknown }

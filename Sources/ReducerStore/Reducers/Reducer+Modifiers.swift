@@ -1,4 +1,28 @@
 extension Reducer {
+  /// Overrides a dependency of this reducer, of what is in it and of their effects.
+  public func dependency<Value: Sendable>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
+  ) -> Reduce<State, Action> {
+    withOverrides { $0[keyPath: keyPath] = value }
+  }
+
+  /// Changes a dependency of this reducer, of what is in it and of their effects.
+  public func transformDependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>,
+    transform: @escaping (inout Value) -> Void
+  ) -> Reduce<State, Action> {
+    withOverrides { transform(&$0[keyPath: keyPath]) }
+  }
+
+  private func withOverrides(
+    _ update: @escaping (inout DependencyValues) -> Void
+  ) -> Reduce<State, Action> {
+    let base = Reduce(self)
+    return Reduce { state, action in
+      withDependencies(update) { base.reduce(into: &state, action: action) }
+    }
+  }
+
   /// Runs more reducers when a value of the state has changed.
   ///
   /// ```swift
@@ -7,11 +31,6 @@ extension Reducer {
   ///     Reduce { state, _ in … }
   ///   }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - value: Reads the value.
-  ///   - reducer: Makes the reducers that run after this one, from the value before and now.
-  /// - Returns: A reducer that runs both.
   public func onChange<Value: Equatable>(
     of value: @escaping (State) -> Value,
     @ReducerBuilder<State, Action>
@@ -22,18 +41,14 @@ extension Reducer {
 
   /// Runs more reducers when a value of the state has changed, as decided by a closure.
   ///
+  /// `removeDuplicates` returns whether the values before and now count as equal.
+  ///
   /// ```swift
   /// BindingReducer()
   ///   .onChange(of: { ($0.isOn, $0.level) }, removeDuplicates: ==) { before, now in
   ///     Reduce { state, _ in … }
   ///   }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - value: Reads the value.
-  ///   - isDuplicate: Whether the values before and now count as equal.
-  ///   - reducer: Makes the reducers that run after this one, from the value before and now.
-  /// - Returns: A reducer that runs both.
   public func onChange<Value>(
     of value: @escaping (State) -> Value,
     removeDuplicates isDuplicate: @escaping (Value, Value) -> Bool,
