@@ -41,9 +41,7 @@ extension Screen {
   ///
   /// - Parameter screen: The cards and layers so far.
   public func _resolve(into screen: inout _ResolvedScreen) {
-    screen.addCard(named: Self.typeName, isBare: Body.self == StoredProperties.self) {
-      body._resolve(into: &$0)
-    }
+    screen.addCard(named: Self.typeName) { body._resolve(into: &$0) }
   }
 }
 
