@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-@Suite struct BeneathStyleTests {
+@Suite struct BackStackBackgroundTests {
   private var stack: BackStackScreen<AnyScreen> {
     BackStackScreen(items: [
       .init(key: "welcome", screen: Body { Text("Hello") }, barVisibility: .hidden),
@@ -14,7 +14,7 @@ import TextScreens
 
   @Test func bars() {
     #expect(
-      RenderedScreen(stack, size: .fit(columns: 30), beneath: .bars).text == """
+      RenderedScreen(stack, size: .fit(columns: 30), background: .bars).text == """
         ┌ 1 welcome ─ bar hidden ────┐
         ┌ 2 root ────────────────────┐
         │         Prime time         │
@@ -27,7 +27,7 @@ import TextScreens
   }
 
   @Test func full() {
-    let rendered = RenderedScreen(stack, size: .size(columns: 30, rows: 6), beneath: .full)
+    let rendered = RenderedScreen(stack, size: .size(columns: 30, rows: 6), background: .full)
     #expect(
       rendered.text == """
         ┌ 1 welcome ─ bar hidden ────┐
@@ -64,7 +64,7 @@ import TextScreens
 
   @Test func whatIsBeneathCannotBeActedOn() {
     let modal = ModalScreen(base: stack, sheets: [.init(PrimeModal())])
-    let full = LaidOutScreen(modal, size: .phone, beneath: .full).elements
+    let full = LaidOutScreen(modal, size: .phone, background: .full).elements
     let edges = LaidOutScreen(modal, size: .phone).elements
     #expect(full.topLayer.map(\.label) == edges.topLayer.map(\.label))
     #expect(full.all.filter { $0.layer >= 0 }.map(\.label) == edges.all.map(\.label))
@@ -74,6 +74,6 @@ import TextScreens
   @Test func edgesByDefault() {
     #expect(
       RenderedScreen(stack, size: .fit(columns: 30)).text
-        == RenderedScreen(stack, size: .fit(columns: 30), beneath: .edges).text)
+        == RenderedScreen(stack, size: .fit(columns: 30), background: .edges).text)
   }
 }
