@@ -233,7 +233,7 @@ struct SettleTimeoutTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func theWorkOfARuntimeDoesNotCount() async {
     let runtime = EffectRuntime()
-    let ledger = EffectLedger(stepper: runtime)
+    let ledger = EffectTracker(stepper: runtime)
     let done = Flag()
     let settle: @MainActor () async -> Void = { await ledger.settle() }
     let app = ScriptedApp(settle: settle) { Words() }
