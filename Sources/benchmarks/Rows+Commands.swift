@@ -195,11 +195,7 @@ private struct ClientPackage {
 
     @Suite struct TodoTests {
       @Test func todo() {
-        assertInlineSnapshot(of: Todo().title, as: .lines) {
-          """
-          Milk
-          """
-        }
+        assertSnapshot(of: Todo().title, as: .lines)
       }
     }
     """#

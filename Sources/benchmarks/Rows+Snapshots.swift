@@ -1,4 +1,5 @@
 import Foundation
+import InlineTextSnapshots
 import TextSnapshotTesting
 import TextSnapshots
 
@@ -13,7 +14,7 @@ extension [Row] {
         let folder = recordedFolder(size)
         return {
           // A process knows no file before its tests run.
-          SnapshotLedger.$scoped.withValue(SnapshotLedger()) {
+          SnapshotRegistry.$scoped.withValue(SnapshotRegistry()) {
             for index in 0..<size {
               let failure = verifySnapshot(
                 of: text, as: .lines, named: "\(index)", record: .never,
@@ -108,7 +109,7 @@ private final class InlineSource {
   /// What a process does that has one new text for each call: compare, and write when it ends.
   func rewrite() {
     round += 1
-    let ledger = InlineLedger(program: program)
+    let ledger = InlineRecorder(program: program)
     for call in calls {
       let snapshot = InlineSnapshot(
         "new \(round)\nand another line", compiled: "old", at: call, test: "test",

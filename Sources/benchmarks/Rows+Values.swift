@@ -1,4 +1,5 @@
-import TextSnapshots
+internal import LineDifferences
+import ValueDumps
 
 extension [Row] {
   /// The dump of a large flat state, and of values that are nested ever deeper.
@@ -9,16 +10,16 @@ extension [Row] {
         yardstick: .work("Swift.dump", swiftDump), limit: 1, stretch: 0.6,
         work: { size in
           let state = TodoState(count: size)
-          return { consume(DumpTree(state).dumpText()) }
+          return { consume(try? bulletedText(of: state)) }
         }),
       Row(
         name: "dump, nested 4, 8, 16, 64 levels", size: 4, yardstick: .itself, limit: 1.5,
         stretch: 1.2, growthSizes: [4, 8, 16, 64], units: { _ in 1 },
-        work: nested(Nested.init) { DumpTree($0).dumpText() }),
+        work: nested(Nested.init) { (try? bulletedText(of: $0)) ?? "" }),
       Row(
         name: "dump, sets nested 4, 8, 16, 64 levels", size: 4, yardstick: .itself, limit: 1.5,
         stretch: 1.2, growthSizes: [4, 8, 16, 64], units: { _ in 1 },
-        work: nested(NestedSet.init) { DumpTree($0).dumpText() }),
+        work: nested(NestedSet.init) { (try? bulletedText(of: $0)) ?? "" }),
     ]
   }
 

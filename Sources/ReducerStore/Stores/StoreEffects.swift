@@ -92,10 +92,6 @@ final class StoreEffects<Action> {
   var canLoseChildren: Bool { root.isWatched }
 
   /// Cancels the effects of children that an action has removed.
-  ///
-  /// - Parameters:
-  ///   - state: The state after the action.
-  ///   - before: The state before it.
   func cancelGone(from state: Any, since before: @autoclosure () -> Any) {
     cancel(root.unitsOfGone(from: state) { before() })
   }
