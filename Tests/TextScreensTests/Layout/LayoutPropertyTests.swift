@@ -105,8 +105,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 3, 500]) func noSizeTraps(_ length: Int) {
-    for seed in RandomTrees.seeds(length == 500 ? 1 : 25, cases: length == 500 ? 1_000 : 10) {
+  @Test(arguments: [0, 1, 3, 300]) func noSizeTraps(_ length: Int) {
+    for seed in RandomTrees.seeds(length == 300 ? 1 : 12, cases: length == 300 ? 1_000 : 10) {
       var random = RandomScreens(seed: seed)
       let tree = random.screen()
       for size in [.fit(columns: length), ScreenSize.size(columns: length, rows: length)] {

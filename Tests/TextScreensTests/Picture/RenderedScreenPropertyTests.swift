@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: sizes) func everyRowIsAsWideAsAsked(_ size: ScreenSize) {
-    for seed in RandomTrees.seeds(20, cases: 60) {
+    for seed in RandomTrees.seeds(8, cases: 60) {
       var screens = RandomScreens(seed: seed)
       check(screens.screen(), size, seed: seed)
     }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func noLayerHidesAnythingWithFit() {
-    for seed in RandomTrees.seeds(50, cases: 10) {
+    for seed in RandomTrees.seeds(25, cases: 10) {
       var screens = RandomScreens(seed: seed)
       let notes = RenderedScreen(screens.screen(), size: .fit).notes
       #expect(
