@@ -37,9 +37,7 @@ public protocol Screen {
 extension Screen {
   /// Adds a card with the screen's body, named after its type.
   public func _resolve(into screen: inout _ResolvedScreen) {
-    screen.addCard(named: Self.typeName, isBare: Body.self == StoredProperties.self) {
-      body._resolve(into: &$0)
-    }
+    screen.addCard(named: Self.typeName) { body._resolve(into: &$0) }
   }
 
   /// The name of the type without its generic arguments.

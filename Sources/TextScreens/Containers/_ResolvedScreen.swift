@@ -6,8 +6,6 @@ public struct _ResolvedScreen {
     /// Whether the card is part of a back stack, where cards have numbers.
     let isNumbered: Bool
     let isBarHidden: Bool
-    /// Whether it shows the stored properties of its screen.
-    let isBare: Bool
     /// The titles of the bars, the outermost first.
     let titles: [String]
     /// The nodes of the bars; none for a card beneath another.
@@ -55,12 +53,12 @@ public struct _ResolvedScreen {
     var isBeneath = false
   }
 
-  private var beneath: BeneathStyle
+  private var background: BackStackBackground
 
   init(
-    _ screen: some Screen, beneath: BeneathStyle = .edges, options: PictureOptions = []
+    _ screen: some Screen, background: BackStackBackground = .edges, options: PictureOptions = []
   ) {
-    self.beneath = beneath
+    self.background = background
     screen._resolve(into: &self)
     isTooDeep = nodes.isTooDeep
     if isTooDeep {
@@ -74,14 +72,13 @@ public struct _ResolvedScreen {
 
   /// Adds a card; the body of one in the background is built only if it is drawn in full.
   mutating func addCard(
-    named name: @autoclosure () -> String, isBare: Bool = false,
-    body: (inout _ViewNodes) -> Void
+    named name: @autoclosure () -> String, body: (inout _ViewNodes) -> Void
   ) {
     var card = Card(
       name: (context.name ?? name()).onOneLine, isNumbered: context.name != nil,
-      isBarHidden: context.isBarHidden, isBare: isBare,
+      isBarHidden: context.isBarHidden,
       titles: context.bars.compactMap(\.title?.onOneLine))
-    if !context.isBeneath || beneath != .edges {
+    if !context.isBeneath || background != .edges {
       for bar in context.bars {
         card.bars.append(nodes.nodes.count)
         nodes.add(bar)
@@ -90,7 +87,7 @@ public struct _ResolvedScreen {
         }
       }
     }
-    if !context.isBeneath || beneath == .full {
+    if !context.isBeneath || background == .full {
       card.body = nodes.nodes.count
       nodes.addColumn(content: body)
       for tabs in context.tabBars.reversed() {
@@ -149,21 +146,21 @@ public struct _ResolvedScreen {
   mutating func addLayer(
     _ kind: Layer.Kind, dismiss: (() -> Void)?, content: (inout Self) -> Void
   ) {
-    let outer = (context, cards, beneath)
+    let outer = (context, cards, background)
     let index = layers.count
     context = Context()
     cards = []
     // The cards in a layer are named on its edge.
-    beneath = .edges
+    background = .edges
     layers.append(Layer(kind: kind, dismiss: dismiss))
     content(&self)
     closeEmptyStacks()
     layers[index].cards = cards
-    (context, cards, beneath) = outer
+    (context, cards, background) = outer
   }
 
   /// Whether more than an edge is drawn of the cards beneath.
-  var drawsCardsBeneath: Bool { beneath != .edges }
+  var drawsCardsBeneath: Bool { background != .edges }
 
   /// A stack without items is drawn as an empty screen.
   private mutating func closeEmptyStacks() {
