@@ -75,9 +75,9 @@ public struct ScriptedApp {
   ///
   /// - Parameter patience: How long to wait for what no runtime of this library controls.
   /// - Returns: The effects that are alive; `nil` if the settle closure didn't return in time.
-  func settle(within patience: Patience) async -> [LiveEffect]? {
+  func settle(within patience: SettleTimeout) async -> [LiveEffect]? {
     let (results, result) = AsyncStream<[LiveEffect]?>.makeStream()
-    let settling = Patience.$current.withValue(patience) {
+    let settling = SettleTimeout.$current.withValue(patience) {
       Task { result.yield(await settle()) }
     }
     let timer = Task.detached {
@@ -126,7 +126,7 @@ public struct ScriptedApp {
   /// A store or a workflow host lists them without running anything. The settle closure of another
   /// app runs once more: it returns what is alive, or counts as alive itself if it doesn't return.
   func runningEffects() async -> [String] {
-    let looking = Patience(.seconds(1), runsEffects: false)
+    let looking = SettleTimeout(.seconds(1), runsEffects: false)
     guard let effects = await settle(within: looking) else { return ["the app's settle closure"] }
     return effects.map { "\($0.action.onOneLine)\($0.wait.suffix)" }
   }

@@ -1,12 +1,5 @@
+internal import Terminals
 internal import UserScripts
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
 
 extension StoryRunner {
   /// Shows the frames of stories one at a time, on the terminal of the process.
@@ -21,7 +14,7 @@ extension StoryRunner {
     for story in stories {
       pages.append(await ScriptPlay(story.script, on: story.app(), frames: frames))
     }
-    guard let terminal = Terminal() else {
+    guard let terminal = Terminal(fallsBackToInput: true) else {
       write(
         """
         Error: There is no terminal to show frames on and to take keys from.
@@ -30,27 +23,29 @@ extension StoryRunner {
         """)
       return 2
     }
-    var end: StoryKey?
-    while end == nil {
-      terminal.show(pages.lines(rows: terminal.rows))
-      guard let keys = terminal.keys() else { break }
-      for key in keys where end == nil {
-        if key == .quit || key == .interrupt { end = key }
-        pages.press(key, rows: terminal.rows)
-      }
-    }
-    _ = consume terminal
-    if end == .interrupt { interruptProcess() }
+    let signal = browse(&pages, on: terminal)
+    terminal.restore()
+    if let signal { endProcess(bySignal: signal) }
     return 0
   }
-}
 
-/// Ends the process by a signal: in raw mode Control-C is a key, but the shell expects the signal.
-private func interruptProcess() {
-  // The main actor may be on a thread of Dispatch by now, which blocks signals.
-  var signals = sigset_t()
-  sigemptyset(&signals)
-  sigaddset(&signals, SIGINT)
-  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-  raise(SIGINT)
+  /// Shows pages until a key or a signal ends it; the result is the signal to end the process by.
+  @MainActor
+  private func browse(_ pages: inout StoryPages, on terminal: Terminal) -> Int32? {
+    while true {
+      terminal.draw(pages.lines(rows: terminal.size.rows), erases: true)
+      switch terminal.next() {
+      case .resized, .timedOut: continue
+      case .ended(let signal): return signal
+      case .keys(let keys):
+        for key in keys {
+          switch key {
+          case .character("q"): return nil
+          case .interrupt: return Terminal.interruptSignal
+          default: pages.press(key, rows: terminal.size.rows)
+          }
+        }
+      }
+    }
+  }
 }

@@ -1,3 +1,4 @@
+internal import LineDifferences
 internal import RuntimeIssues
 internal import TextSnapshots
 public import UserScripts

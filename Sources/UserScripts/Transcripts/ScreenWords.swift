@@ -1,5 +1,5 @@
+internal import LineDifferences
 internal import TextScreens
-internal import TextSnapshots
 
 /// What changed on the screens of a script, in words.
 struct ScreenWords {

@@ -52,7 +52,7 @@ package struct TranscriptCheck {
     }
     var texts: TranscriptDifference.Texts?
     let outcome: SnapshotOutcome
-    do throws(SnapshotPlaceError) {
+    do throws(SnapshotLocationError) {
       outcome =
         switch files {
         case .one: try check.transcript(of: play, mode: mode, texts: &texts)
@@ -67,8 +67,8 @@ package struct TranscriptCheck {
 
   private func transcript(
     of play: ScriptPlay, mode: SnapshotRecordMode, texts: inout TranscriptDifference.Texts?
-  ) throws(SnapshotPlaceError) -> SnapshotOutcome {
-    let place = try SnapshotPlace(location, testFilePath: filePath, script: script.name)
+  ) throws(SnapshotLocationError) -> SnapshotOutcome {
+    let place = try SnapshotFileLocation(location, testFilePath: filePath, script: script.name)
     let new = play.transcript.text
     // The steps that were not reached are not compared.
     let reached = play.error == nil ? nil : play.transcript.steps.count
@@ -92,8 +92,8 @@ package struct TranscriptCheck {
   }
 
   /// Who uses the file, and why its text is only a part of the transcript, if it is.
-  func claim(partReason: String? = nil) -> SnapshotClaim {
-    SnapshotClaim(
+  func claim(partReason: String? = nil) -> SnapshotRequest {
+    SnapshotRequest(
       .script(script.name, definition: "\(script.callSite.filePath):\(script.callSite.line)"),
       filePath: .text(filePath), line: line, strategy: UserScript.self,
       recordCommand: recordCommand, partReason: partReason)

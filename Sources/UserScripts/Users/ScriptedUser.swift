@@ -187,10 +187,10 @@ extension ScriptedUser {
 
   private func settle(
     _ step: String, _ timeout: Duration, at callSite: CallSite,
-    _ settle: @MainActor (Patience) async -> [LiveEffect]?
+    _ settle: @MainActor (SettleTimeout) async -> [LiveEffect]?
   ) async {
     guard failure == nil else { return }
-    let effects = app.neverIdle(await settle(Patience(timeout)), after: timeout)
+    let effects = app.neverIdle(await settle(SettleTimeout(timeout)), after: timeout)
     record(step)
     guard !effects.isEmpty else { return }
     failure = error(.neverSettles(effects: effects), doing: step, at: callSite)

@@ -75,7 +75,7 @@ import Testing
       let screen = LaidOutScreen(tree, size: size)
       let rendered = screen.rendered()
       if let fault = fault(in: rendered, of: screen) {
-        Issue.record("\(fault), seed \(seed), \(size)\n\(rendered.text)")
+        Issue.record("\(fault), seed \(seed), \(size)\n\(rendered.text)\n\(rendered.outline)")
         return
       }
       if seed % 16 < 2, LaidOutScreen(tree, size: size).rendered() != rendered {
@@ -99,7 +99,8 @@ import Testing
       let seen = (rendered.picture + rendered.notes).joined()
       for name in RandomScreens.names where rendered.outline.contains("\"\(name)\"") {
         guard !seen.contains(name) else { continue }
-        Issue.record("\(name) is lost, seed \(seed), \(size)\n\(rendered.text)")
+        Issue.record(
+          "\(name) is lost, seed \(seed), \(size)\n\(rendered.text)\n\(rendered.outline)")
         return
       }
     }
@@ -110,8 +111,8 @@ import Testing
       var random = RandomScreens(seed: seed)
       let tree = random.screen()
       for size in [.fit(columns: length), ScreenSize.size(columns: length, rows: length)] {
-        for beneath in BeneathStyle.allCases {
-          let rendered = RenderedScreen(tree, size: size, beneath: beneath)
+        for background in BackStackBackground.allCases {
+          let rendered = RenderedScreen(tree, size: size, background: background)
           #expect(rendered.picture.allSatisfy { GlyphText($0).width == length })
         }
       }
