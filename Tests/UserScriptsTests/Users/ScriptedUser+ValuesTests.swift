@@ -3,7 +3,7 @@ import Testing
 @testable import UserScripts
 
 @Suite @MainActor
-struct AdjustActTests {
+struct AdjustStepTests {
   private let settings = Settings()
 
   @Test func aSliderIsSetAndAStepperTapped() async {
@@ -92,7 +92,7 @@ struct AdjustActTests {
 }
 
 @Suite @MainActor
-struct ChooseActTests {
+struct ChooseStepTests {
   private let settings = Settings()
 
   @Test func optionsMenuItemsAndDatesAreChosen() async {
