@@ -95,8 +95,7 @@ struct AlertTests {
       │             [Delete one]             │
       │                [Keep]                │
       └──────────────────────────────────────┘
-        button "Delete two" is [destructive]
-        button "Keep" is [cancel]
+        button "Delete two" [destructive]
       tap "Delete two"
       ┌ FilesScreen ─────────────────────────┐
       │               1 files                │
@@ -111,8 +110,7 @@ struct AlertTests {
       │             [Delete one]             │
       │                [Keep]                │
       └──────────────────────────────────────┘
-        button "Delete two" is [destructive]
-        button "Keep" is [cancel]
+        button "Delete two" [destructive]
       tap "Delete one"
       ┌ FilesScreen ─────────────────────────┐
       │               0 files                │
@@ -127,8 +125,7 @@ struct AlertTests {
       │             [Delete one]             │
       │                [Keep]                │
       └──────────────────────────────────────┘
-        button "Delete two" is [destructive]
-        button "Keep" is [cancel]
+        button "Delete two" [destructive]
       dismiss
       ┌ FilesScreen ─────────────────────────┐
       │               0 files                │
@@ -188,7 +185,7 @@ struct AlertTests {
       │               Delete?                │
       │            [All] [Cancel]            │
       └──────────────────────────────────────┘
-        button "All" is [destructive]
+        button "All" [destructive]
       tap "Cancel"
       ┌ FilesScreen ─────────────────────────┐
       │               3 files                │
@@ -200,8 +197,7 @@ struct AlertTests {
       │           There are three.           │
       │             [All] [None]             │
       └──────────────────────────────────────┘
-        button "All" is [destructive]
-        button "None" is [cancel]
+        button "All" [destructive]
       tap "All"
       ┌ FilesScreen ─────────────────────────┐
       │               0 files                │

@@ -7,12 +7,13 @@
 ///
 /// Records:
 /// ```
-/// <Cats really need their outside____>
-/// <sunshine time. Don't forget to____>
+/// ⎡Cats really need their outside____⎤
+/// ⎢sunshine time. Don't forget to____⎥
+/// ⎣walk Charlie._____________________⎦
 /// ```
 ///
-/// Where nobody says how many rows there are, it has those of its text. While it is focused, the
-/// row of the caret alone shows it: `»sunshine time|____«`.
+/// By default, it has as many rows as its text; a single row looks like a field. The row of the
+/// caret shows that it is focused, `»walk Charlie.|____«`, and its first row that it is disabled.
 public struct TextEditor: PrimitiveView {
   private let title: String
   private let text: String
