@@ -4,15 +4,12 @@ public import TextScreens
 extension Screen {
   /// Shows an alert over the screen while there is one.
   ///
+  /// A button sends its action, or `.dismiss` if it has none.
+  ///
   /// ```swift
   /// ItemsScreen(items: state.items)
   ///   .alert(state.alert) { store.send(.alert($0)) }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - state: The alert; `nil` for none.
-  ///   - send: Sends the action of a button that was tapped, or `.dismiss` if it has none.
-  /// - Returns: The screen with the alert.
   public func alert<Action>(
     _ state: AlertState<Action>?, send: @escaping (PresentationAction<Action>) -> Void
   ) -> AlertScreen<Self> {
@@ -21,17 +18,12 @@ extension Screen {
 
   /// Shows a confirmation dialog over the screen while there is one.
   ///
-  /// It is drawn as an alert.
+  /// It is drawn as an alert. A button sends its action, or `.dismiss` if it has none.
   ///
   /// ```swift
   /// ItemsScreen(items: state.items)
   ///   .confirmationDialog(state.dialog) { store.send(.dialog($0)) }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - state: The dialog; `nil` for none.
-  ///   - send: Sends the action of a button that was tapped, or `.dismiss` if it has none.
-  /// - Returns: The screen with the dialog.
   public func confirmationDialog<Action>(
     _ state: ConfirmationDialogState<Action>?,
     send: @escaping (PresentationAction<Action>) -> Void
@@ -44,10 +36,6 @@ extension Alert {
   /// Creates the alert of a state, with the roles of its buttons.
   ///
   /// An alert without buttons gets one, "OK", which closes it.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - send: Sends the action of a button that was tapped, or `.dismiss` if it has none.
   public init<ButtonAction>(
     _ state: AlertState<ButtonAction>,
     send: @escaping (PresentationAction<ButtonAction>) -> Void
@@ -62,10 +50,6 @@ extension Alert {
   /// Creates the alert of a confirmation dialog, with the roles of its buttons.
   ///
   /// A dialog without a `.cancel` button gets one, "Cancel". A hidden title is left out.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - send: Sends the action of a button that was tapped, or `.dismiss` if it has none.
   public init<ButtonAction>(
     _ state: ConfirmationDialogState<ButtonAction>,
     send: @escaping (PresentationAction<ButtonAction>) -> Void

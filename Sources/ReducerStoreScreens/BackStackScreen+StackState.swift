@@ -4,6 +4,7 @@ public import TextScreens
 extension BackStackScreen where ScreenType == AnyScreen {
   /// Creates a back stack from a root and the features on a stack.
   ///
+  /// `destination` makes a feature's item from its state and a function that sends its actions.
   /// Each feature's item gets its element's id in its key. It also gets a back button that sends
   /// `.popFrom(id:)`, unless its bar is hidden or has a left item.
   ///
@@ -23,12 +24,6 @@ extension BackStackScreen where ScreenType == AnyScreen {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - root: The item below all features.
-  ///   - path: The features, the one on top last.
-  ///   - destination: Makes the item of a feature from its state and a function that sends its
-  ///     actions.
-  ///   - send: Sends what happens on the stack: the actions of features, and pops.
   /// - Complexity: O(*n*) in the number of features, as each item is made.
   public init<State, Action>(
     root: Item, path: StackState<State>,

@@ -76,11 +76,7 @@ final class ClientPackage {
 
     @Suite struct TodoTests {
       @Test func todo() {
-        assertInlineSnapshot(of: Todo().title, as: .lines) {
-          """
-          Milk
-          """
-        }
+        assertSnapshot(of: Todo().title, as: .lines)
       }
     }
     """#

@@ -1,4 +1,4 @@
-import TextSnapshots
+import ValueDumps
 
 extension [Row] {
   /// Swift literals of a large flat state, and what differs between two of those.

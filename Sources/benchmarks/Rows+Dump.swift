@@ -1,4 +1,4 @@
-import TextSnapshots
+import ValueDumps
 
 extension [Row] {
   /// The dump of a large flat state, and of values that are nested ever deeper.
@@ -9,7 +9,7 @@ extension [Row] {
         yardstick: .work("Swift.dump", swiftDump), limit: 1, stretch: 0.6,
         work: { size in
           let state = TodoState(count: size)
-          return { consume(DumpTree(state).dumpText()) }
+          return { consume(try? bulletedText(of: state)) }
         }),
       Row(
         name: "dump, nested 4, 8, 16, 64 levels", size: 4, yardstick: .itself, limit: 1.5,
@@ -17,14 +17,14 @@ extension [Row] {
         work: { depth in
           // The same number of values at any depth: only the nesting differs.
           let values = (0..<1_024 / depth).map { _ in Nested(depth: depth) }
-          return { consume(DumpTree(values).dumpText()) }
+          return { consume(try? bulletedText(of: values)) }
         }),
       Row(
         name: "dump, sets nested 4, 8, 16, 64 levels", size: 4, yardstick: .itself, limit: 1.5,
         stretch: 1.2, growthSizes: [4, 8, 16, 64], units: { _ in 1 },
         work: { depth in
           let values = (0..<1_024 / depth).map { _ in NestedSet(depth: depth) }
-          return { consume(DumpTree(values).dumpText()) }
+          return { consume(try? bulletedText(of: values)) }
         }),
     ]
   }

@@ -1,4 +1,5 @@
 import Foundation
+import InlineTextSnapshots
 import TextSnapshots
 
 extension [Row] {
@@ -62,7 +63,7 @@ private final class InlineSource {
   /// What a process does that has one new text for each call: compare, and write when it ends.
   func rewrite() {
     round += 1
-    let ledger = InlineLedger(program: program)
+    let ledger = InlineRecorder(program: program)
     for call in calls {
       let snapshot = InlineSnapshot(
         "new \(round)\nand another line", compiled: "old", at: call, test: "test",

@@ -1,4 +1,4 @@
-import TextSnapshots
+internal import LineDifferences
 
 extension [Row] {
   /// The line difference, on what people have and on the worst of it.

@@ -13,7 +13,7 @@ extension [Row] {
         let folder = recordedFolder(size)
         return {
           // A process knows no file before its tests run.
-          SnapshotLedger.$scoped.withValue(SnapshotLedger()) {
+          SnapshotRegistry.$scoped.withValue(SnapshotRegistry()) {
             for index in 0..<size {
               let failure = verifySnapshot(
                 of: text, as: .lines, named: "\(index)", record: .never,

@@ -1,3 +1,34 @@
+import RuntimeIssues
+
+/// An action with a case for all values that controls set directly.
+///
+/// ```swift
+/// enum Action: BindableAction {
+///   case binding(BindingAction<State>)
+///   case saveButtonTapped
+/// }
+/// ```
+public protocol BindableAction<State>: SendableMetatype {
+  /// The state whose values are set.
+  associatedtype State
+
+  /// Makes the action that sets a value: a case of this name is enough.
+  static func binding(_ action: BindingAction<State>) -> Self
+}
+
+extension BindableAction {
+  /// Makes the action that sets a value: short for `.binding(.set(…))`.
+  ///
+  /// ```swift
+  /// TextField("Name", text: store.state.name) { store.send(.set(\.$name, $0)) }
+  /// ```
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<State, BindingState<Value>> & Sendable, _ value: Value
+  ) -> Self {
+    .binding(.set(keyPath, value))
+  }
+}
+
 /// The setting of one value that is marked with `@BindingState`.
 ///
 /// One case of an action takes all values that controls set; a reducer looks at those it cares
@@ -22,11 +53,6 @@ public struct BindingAction<Root>: Sendable {
   private let findName: @Sendable (Root, Root) -> String?
 
   /// Makes the action that sets a value.
-  ///
-  /// - Parameters:
-  ///   - keyPath: What is set, such as `\.$text`.
-  ///   - value: The new value.
-  /// - Returns: The action.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<Root, BindingState<Value>> & Sendable, _ value: Value
   ) -> BindingAction {
@@ -37,11 +63,6 @@ public struct BindingAction<Root>: Sendable {
   }
 
   /// Tells whether an action sets what a key path names: `case .binding(\.$text)`.
-  ///
-  /// - Parameters:
-  ///   - keyPath: What is asked for.
-  ///   - action: The action.
-  /// - Returns: Whether it sets that.
   public static func ~= <Value>(
     keyPath: WritableKeyPath<Root, BindingState<Value>>, action: BindingAction
   ) -> Bool {
@@ -58,12 +79,7 @@ public struct BindingAction<Root>: Sendable {
 }
 
 extension BindingAction: Equatable {
-  /// Tells whether two actions set the same to equal values.
-  ///
-  /// - Parameters:
-  ///   - lhs: An action.
-  ///   - rhs: Another action.
-  /// - Returns: Whether what they set, and the values, are equal.
+  /// Returns whether two actions set the same to equal values.
   public static func == (lhs: BindingAction, rhs: BindingAction) -> Bool {
     func isEqual<Value: Equatable>(_ value: Value) -> Bool { rhs.value as? Value == value }
     return lhs.keyPath as AnyKeyPath == rhs.keyPath && isEqual(lhs.value)
@@ -100,5 +116,60 @@ private func isPlain(_ value: Any) -> Bool {
   case .enum: return mirror.children.isEmpty
   case .optional: return mirror.children.first.map { isPlain($0.value) } ?? true
   default: return false
+  }
+}
+
+/// What binding state is called, for those who read an action.
+///
+/// A key path to a projection prints as an address, which differs from run to run. So the name is
+/// taken from the property that a binding action was seen to change.
+enum BindingName {
+  /// A name that a dump shows without quotes.
+  struct Text: CustomStringConvertible, CustomReflectable {
+    let description: String
+    var customMirror: Mirror { Mirror(self, children: [:]) }
+  }
+
+  private struct Key: Hashable, Sendable {
+    let keyPath: any AnyKeyPath & Sendable
+
+    static func == (lhs: Key, rhs: Key) -> Bool { lhs.keyPath as AnyKeyPath == rhs.keyPath }
+    func hash(into hasher: inout Hasher) { hasher.combine(keyPath as AnyKeyPath) }
+  }
+
+  private static let names = Lock<[Key: String]>([:])
+
+  static func known(of keyPath: any AnyKeyPath & Sendable) -> String? {
+    names.withLock { $0[Key(keyPath: keyPath)] }
+  }
+
+  static func isUnknown(_ keyPath: any AnyKeyPath & Sendable) -> Bool { known(of: keyPath) == nil }
+
+  static func learn(_ name: String, of keyPath: any AnyKeyPath & Sendable) {
+    names.withLock { $0[Key(keyPath: keyPath)] = name }
+  }
+
+  /// The one property with binding state that differs; `nil` where there are none or several.
+  ///
+  /// - Complexity: O(*n*) in the number of properties, those of nested structures included.
+  static func ofBinding<Value: Equatable>(
+    _ type: Value.Type, changedFrom before: Any, to after: Any
+  ) -> String? {
+    let names = changes(type, before, after)
+    return names.count == 1 ? names.first : nil
+  }
+
+  private static func changes<Value: Equatable>(
+    _ type: Value.Type, _ before: Any, _ after: Any
+  ) -> [String] {
+    let (before, after) = (Mirror(reflecting: before), Mirror(reflecting: after))
+    guard before.displayStyle == .struct, after.displayStyle == .struct else { return [] }
+    return zip(before.children, after.children).flatMap { old, new -> [String] in
+      guard let label = old.label else { return [] }
+      if let old = old.value as? BindingState<Value>, let new = new.value as? BindingState<Value> {
+        return old == new ? [] : ["$\(label.drop(while: { $0 == "_" }))"]
+      }
+      return changes(type, old.value, new.value).map { "\(label).\($0)" }
+    }
   }
 }

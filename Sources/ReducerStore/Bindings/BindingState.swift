@@ -14,8 +14,6 @@ public struct BindingState<Value> {
   public var wrappedValue: Value
 
   /// Creates state that can be set directly.
-  ///
-  /// - Parameter wrappedValue: The value.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
@@ -40,9 +38,6 @@ extension BindingState: CustomReflectable {
 
 extension BindingState: Decodable where Value: Decodable {
   /// Decodes the value alone, as a plain property would.
-  ///
-  /// - Parameter decoder: Where it is read from.
-  /// - Throws: What decoding the value throws.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try Value(from: decoder))
   }
@@ -50,10 +45,39 @@ extension BindingState: Decodable where Value: Decodable {
 
 extension BindingState: Encodable where Value: Encodable {
   /// Encodes the value alone, as a plain property would.
-  ///
-  /// - Parameter encoder: Where it is written to.
-  /// - Throws: What encoding the value throws.
   public func encode(to encoder: any Encoder) throws {
     try wrappedValue.encode(to: encoder)
+  }
+}
+
+/// Sets what binding actions set, and nothing else.
+///
+/// What stands below it in a body sees the new value.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   BindingReducer()
+///   Reduce { state, action in … }
+/// }
+/// ```
+public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
+where ViewAction.State == State {
+  private let extract: (Action) -> BindingAction<State>?
+
+  /// Creates a reducer for actions that are bindable themselves.
+  public init() where Action == ViewAction {
+    self.init(action: .self)
+  }
+
+  /// Creates a reducer for actions with a case whose actions are bindable, such as `/Action.view`.
+  public init(action: CasePath<Action, ViewAction>) {
+    let binding = action.appending(path: /{ @Sendable in ViewAction.binding($0) })
+    self.extract = { binding.extract(from: $0) }
+  }
+
+  /// Sets the value of a binding action.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    extract(action)?.set(in: &state)
+    return .none
   }
 }

@@ -4,11 +4,11 @@ extension CasePath {
   /// Extracting costs as much as reading the property. Embedding sets the property in a copy of
   /// a root of the case: reducers and tests take the one from which they have just extracted.
   ///
+  /// Setting the property has to keep the case.
+  ///
   /// ```swift
   /// Scope(state: \.counter, action: CasePath(\.counter)) { Counter() }
   /// ```
-  ///
-  /// - Parameter keyPath: The property. Setting it has to keep the case.
   public init(_ keyPath: any WritableKeyPath<Root, Value?> & Sendable) {
     self.init(
       embed: { _ in preconditionFailure(Self.nothingToEmbedInMessage) },
@@ -34,20 +34,6 @@ extension CasePath {
       CasePath(embed: …, extract: { if case .name(let payload) = $0 { payload } else { nil } })
     """
   }
-}
-
-/// Uses a property that is a case's payload, and `nil` in other cases, as a case path.
-///
-/// ```swift
-/// Scope(state: \.counter, action: /\Action.counter) { Counter() }
-/// ```
-///
-/// - Parameter keyPath: The property. Setting it has to keep the case.
-/// - Returns: The case path; see ``CasePath/init(_:)``.
-public prefix func / <Root, Value>(
-  keyPath: any WritableKeyPath<Root, Value?> & Sendable
-) -> CasePath<Root, Value> {
-  CasePath(keyPath)
 }
 
 /// A root of a case, in whose copies other payloads are set.

@@ -8,9 +8,6 @@ prefix operator /
 /// ```swift
 /// Scope(state: \.counter, action: /Action.counter) { Counter() }
 /// ```
-///
-/// - Parameter embed: The case, as a function from its payload.
-/// - Returns: The case path.
 public prefix func / <Root, Value>(
   embed: @escaping @Sendable (Value) -> Root
 ) -> CasePath<Root, Value> {
@@ -22,9 +19,6 @@ public prefix func / <Root, Value>(
 ///
 /// There the compiler does not see that a case, which captures nothing, may be sent anywhere. In
 /// Swift 6 mode it takes the other operator.
-///
-/// - Parameter embed: The case, as a function from its payload.
-/// - Returns: The case path.
 @_disfavoredOverload
 public prefix func / <Root, Value>(
   embed: @escaping (Value) -> Root
@@ -38,24 +32,23 @@ public prefix func / <Root, Value>(
 ///
 /// Elsewhere write the case path by hand. Without that constraint the compiler would take a case
 /// with a payload, which is a function, for such a value.
-///
-/// - Parameter root: The case.
-/// - Returns: The case path, whose value is `Void`.
 public prefix func / <Root: Equatable & SendableMetatype>(root: Root) -> CasePath<Root, Void> {
   let root = EmptyCase(root: root)
   return CasePath(embed: { root.root }, extract: { $0 == root.root ? () : nil })
 }
 
+/// Uses a property that is a case's payload, and `nil` in other cases, as a case path:
+/// `/\Action.counter`.
+public prefix func / <Root, Value>(
+  keyPath: any WritableKeyPath<Root, Value?> & Sendable
+) -> CasePath<Root, Value> {
+  CasePath(keyPath)
+}
+
 /// Makes the case path from values to themselves: `Scope(state: \.counter, action: /Action.self)`.
-///
-/// - Parameter root: The type.
-/// - Returns: The case path.
 public prefix func / <Root: SendableMetatype>(root: Root.Type) -> CasePath<Root, Root> { .self }
 
 /// Uses a case path as it is, so that `/` may stand before any of them.
-///
-/// - Parameter path: The case path.
-/// - Returns: The same case path.
 public prefix func / <Root, Value>(path: CasePath<Root, Value>) -> CasePath<Root, Value> { path }
 
 /// Carries a case into closures.

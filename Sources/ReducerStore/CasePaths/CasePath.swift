@@ -39,24 +39,15 @@ public struct CasePath<Root, Value>: Sendable {
     self.anchoring = anchoring
   }
 
-  /// Makes a root of this case.
-  ///
-  /// - Parameter value: The case's payload.
-  /// - Returns: The root.
+  /// Makes a root of this case from its payload.
   @inlinable
   public func embed(_ value: Value) -> Root { embedding(value) }
 
-  /// Takes the payload out of a root of this case.
-  ///
-  /// - Parameter root: The root.
-  /// - Returns: The payload; `nil` when the root is of another case.
+  /// Takes the payload out of a root of this case; `nil` when the root is of another case.
   @inlinable
   public func extract(from root: Root) -> Value? { extraction(root) }
 
   /// Appends a case path that begins where this one ends.
-  ///
-  /// - Parameter path: The case path of an enum that is this case's payload.
-  /// - Returns: The way into the nested case.
   public func appending<AppendedValue>(
     path: CasePath<Value, AppendedValue>
   ) -> CasePath<Root, AppendedValue> {
@@ -81,5 +72,89 @@ extension CasePath: CustomStringConvertible {
   /// The types it leads from and to.
   public var description: String {
     "CasePath<\(typeName(of: Root.self)), \(typeName(of: Value.self))>"
+  }
+}
+
+extension CasePath {
+  /// Tells whether a root is of a case: `case /Action.counter:`.
+  public static func ~= (path: CasePath, root: Root) -> Bool {
+    path.extract(from: root) != nil
+  }
+
+  /// Changes the payload of a root that is of this case.
+  ///
+  /// ```swift
+  /// try (/State.counter).modify(&state) { $0.count += 1 }
+  /// ```
+  ///
+  /// - Throws: A ``CasePathError`` where the root is of another case, which it then stays in; and
+  ///   what `change` throws.
+  public func modify<Result>(
+    _ root: inout Root, _ change: (inout Value) throws -> Result
+  ) throws -> Result {
+    guard var value = extract(from: root) else {
+      throw CasePathError(path: "\(self)", root: describeCase(of: root))
+    }
+    let result = try change(&value)
+    root = anchored(at: root).embed(value)
+    return result
+  }
+}
+
+/// Says that a value is in another case than the one that was to be changed.
+public struct CasePathError: Error, Hashable, CustomStringConvertible {
+  /// The case path: its types.
+  public let path: String
+  /// The case that the value is in.
+  public let root: String
+
+  /// What was expected and found, and how to go on.
+  public var description: String {
+    """
+    "\(path)" does not lead into "\(root)": the value is in another case.
+
+    To fix, look at the case first, or name the one that the value is in.
+    """
+  }
+}
+
+// MARK: Case paths of no enum
+
+extension CasePath where Root == Value {
+  /// The case path from values to themselves: `Scope(state: \.counter, action: .self)`.
+  public static var `self`: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
+}
+
+extension CasePath where Root == Value? {
+  /// The case path from an optional to its value: `/.some`.
+  public static var some: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
+}
+
+extension CasePath where Root == Void, Value: Sendable {
+  /// Makes a case path from `Void` to a value that is always the same.
+  public static func constant(_ value: Value) -> CasePath {
+    CasePath(embed: { _ in () }, extract: { value })
+  }
+}
+
+extension CasePath where Value == Never {
+  /// The case path to a case that no value can have.
+  public static var never: CasePath {
+    // There is no value to embed, so this body needs no result.
+    CasePath(embed: { _ -> Root in }, extract: { _ in nil })
+  }
+}
+
+extension CasePath where Value: RawRepresentable & SendableMetatype, Root == Value.RawValue {
+  /// The case path from raw values to the values that they represent.
+  public static var rawValue: CasePath {
+    CasePath(embed: { $0.rawValue }, extract: { Value(rawValue: $0) })
+  }
+}
+
+extension CasePath where Value: LosslessStringConvertible & SendableMetatype, Root == String {
+  /// The case path from strings to the values that they describe.
+  public static var description: CasePath {
+    CasePath(embed: { $0.description }, extract: { Value($0) })
   }
 }

@@ -10,92 +10,51 @@ import RuntimeIssues
 /// `Enum?`. The case is then inside the optional.
 struct CaseReflection<Root, Value>: Sendable {
   private let embed: @Sendable (Value) -> Root
-  private let learnt = Lock<CaseShape?>(nil)
-  /// How many optionals wrap the root's own type; `Optional.some` is inside fewer of them.
-  private let optionalDepth: Int
+  private let learned = Lock<CaseShape?>(nil)
 
   init(embed: @escaping @Sendable (Value) -> Root) {
     self.embed = embed
-    self.optionalDepth = ReducerStore.optionalDepth(of: Root.self)
   }
 
   func extract(from root: Root) -> Value? {
-    if let shape = learnt.withLock({ $0 }) {
-      guard let child = child(of: root, inside: shape.optionals) else { return nil }
-      return value(of: child, in: shape)
-    }
-    // Any payload of the right type will do to learn the name of the case.
-    for optionals in 0...optionalDepth {
-      guard let child = child(of: root, inside: optionals), let value = payload(of: child) else {
-        continue
-      }
-      return learn(from: value, root: root)
-    }
-    return nil
-  }
-
-  /// The case of a root, or of what is inside a number of optionals; `nil` if one is `nil`.
-  @inline(__always)
-  private func child(of root: Root, inside optionals: Int) -> Mirror.Child? {
-    // Most roots are no optionals: this is what every action passes through.
-    if optionals == 0 { return Mirror(reflecting: root).children.first }
-    var child = Mirror(reflecting: root).children.first
-    for _ in 0..<optionals {
-      guard let some = child else { return nil }
-      child = Mirror(reflecting: some.value).children.first
-    }
-    return child
-  }
-
-  private func payload(of child: Mirror.Child) -> Value? {
-    child.value as? Value ?? firstChild(of: child.value) as? Value
-  }
-
-  private func value(of child: Mirror.Child, in shape: CaseShape) -> Value? {
-    guard child.label == shape.name else { return nil }
-    if let tuple = shape.tuple {
-      guard ObjectIdentifier(type(of: child.value)) == tuple else { return nil }
-    }
-    let payload = shape.isLabelledValue ? firstChild(of: child.value) : child.value
+    // Unwrapped before the cast: a missing payload casts to a value that is itself an optional.
+    guard let shape = learned.withLock({ $0 }) ?? learn(from: root),
+      let payload = shape.payload(of: root)
+    else { return nil }
     return payload as? Value
   }
 
-  private func learn(from value: Value, root: Root) -> Value? {
+  /// Learns what the case is from any payload of the right type, whatever its case.
+  private func learn(from root: Root) -> CaseShape? {
+    let depths = 0...optionalDepth(of: Root.self)
+    guard let value = depths.lazy.compactMap({ value(in: root, inside: $0) }).first else {
+      return nil
+    }
     let embedded = embed(value)
-    let optionals = optionals(around: value, in: embedded)
-    guard let own = child(of: embedded, inside: optionals) else { return nil }
+    let depth = depthOfCase(of: embedded, with: value)
+    guard let shape = CaseShape(of: embedded, inside: depth) else { return nil }
     guard !holdsFunction else {
       reportIssue(functionMessage)
       return nil
     }
-    let payload = Mirror(reflecting: own.value)
-    let isTuple = payload.displayStyle == .tuple
-    let shape = CaseShape(
-      name: own.label,
-      tuple: isTuple ? ObjectIdentifier(type(of: own.value)) : nil,
-      isLabelledValue: isTuple && payload.children.count == 1,
-      optionals: optionals)
-    learnt.withLock { $0 = shape }
-    return child(of: root, inside: optionals).flatMap { self.value(of: $0, in: shape) }
+    learned.withLock { $0 = shape }
+    return shape
   }
 
   /// How many optionals wrap the case of a payload.
-  private func optionals(around value: Value, in embedded: Root) -> Int {
-    guard optionalDepth > 0 else { return 0 }
+  private func depthOfCase(of embedded: Root, with payload: Value) -> Int {
+    let depth = optionalDepth(of: Root.self)
+    guard depth > 0 else { return 0 }
     // A recursive enum has payloads of the right type in several places. Only one is this value.
-    let text = String(reflecting: value)
-    for optionals in 0..<optionalDepth {
-      guard let child = child(of: embedded, inside: optionals), let payload = payload(of: child)
-      else { continue }
-      if String(reflecting: payload) == text { return optionals }
-    }
-    return optionalDepth
+    let text = String(reflecting: payload)
+    return (0..<depth).first { depth in
+      value(in: embedded, inside: depth).map { String(reflecting: $0) == text } ?? false
+    } ?? depth
   }
 
-  private func firstChild(of payload: Any) -> Any {
-    let mirror = Mirror(reflecting: payload)
-    guard mirror.displayStyle == .tuple, let child = mirror.children.first else { return payload }
-    return child.value
+  private func value(in root: Root, inside optionals: Int) -> Value? {
+    guard let payload = caseChild(of: root, inside: optionals)?.value else { return nil }
+    return payload as? Value ?? firstElement(of: payload) as? Value
   }
 
   /// Whether the payload is, or has in it, a function: reflection would hand it out in another
@@ -121,20 +80,56 @@ struct CaseReflection<Root, Value>: Sendable {
   }
 }
 
-/// What distinguishes the case.
+/// What distinguishes the case, and how its payload is read.
 ///
-/// The name alone does not: `a(x:)` and `a(y:)` are both `a`. It stands outside the generic type,
-/// where reading it from its lock would look up the metadata of five types for every action.
-private struct CaseShape: Sendable {
-  let name: String?
+/// The name alone doesn't: `a(x:)` and `a(y:)` are both `a`. It stands outside the generic type,
+/// where each action that passes would look up metadata.
+private final class CaseShape: Sendable {
+  private let name: String?
   /// The payload's type, where it is a tuple: that one is static, labels included.
   ///
   /// The type of any other payload may be that of the value in an existential.
-  let tuple: ObjectIdentifier?
+  private let tuple: ObjectIdentifier?
   /// Whether the payload is one value with a label, which reflects as a tuple of one.
-  let isLabelledValue: Bool
+  private let isLabeledValue: Bool
   /// How many optionals wrap the case.
-  let optionals: Int
+  private let optionals: Int
+
+  init?(of root: Any, inside optionals: Int) {
+    guard let child = caseChild(of: root, inside: optionals) else { return nil }
+    let payload = Mirror(reflecting: child.value)
+    let isTuple = payload.displayStyle == .tuple
+    self.name = child.label
+    self.tuple = isTuple ? ObjectIdentifier(type(of: child.value)) : nil
+    self.isLabeledValue = isTuple && payload.children.count == 1
+    self.optionals = optionals
+  }
+
+  func payload(of root: Any) -> Any? {
+    guard let child = caseChild(of: root, inside: optionals), child.label == name else {
+      return nil
+    }
+    guard let tuple else { return child.value }
+    guard ObjectIdentifier(type(of: child.value)) == tuple else { return nil }
+    return isLabeledValue ? firstElement(of: child.value) : child.value
+  }
+}
+
+/// The case of a root, or of what is inside a number of optionals; `nil` if one is `nil`.
+@inline(__always)
+private func caseChild(of root: Any, inside optionals: Int) -> Mirror.Child? {
+  var child = Mirror(reflecting: root).children.first
+  for _ in 0..<optionals {
+    guard let some = child else { return nil }
+    child = Mirror(reflecting: some.value).children.first
+  }
+  return child
+}
+
+private func firstElement(of payload: Any) -> Any {
+  let mirror = Mirror(reflecting: payload)
+  guard mirror.displayStyle == .tuple, let child = mirror.children.first else { return payload }
+  return child.value
 }
 
 /// How many optionals wrap a type: 1 for `Int?`, 2 for `Int??`.

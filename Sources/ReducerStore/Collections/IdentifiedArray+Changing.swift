@@ -5,7 +5,6 @@ extension IdentifiedArray {
 
   /// Adds an element at the end, unless its id is there already.
   ///
-  /// - Parameter element: The element.
   /// - Returns: Whether it was added, and the position of the element with its id.
   /// - Complexity: O(1) amortized.
   @discardableResult
@@ -15,9 +14,6 @@ extension IdentifiedArray {
 
   /// Adds an element at a position, unless its id is there already.
   ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - index: The position.
   /// - Returns: Whether it was added, and the position of the element with its id.
   /// - Complexity: O(*n*); O(1) amortized at the end.
   @discardableResult
@@ -31,16 +27,12 @@ extension IdentifiedArray {
   }
 
   /// Adds elements at the end, leaving out those whose ids are there already.
-  ///
-  /// - Parameter newElements: The elements, in order.
-  /// - Complexity: O(*k*) for *k* elements.
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     for element in newElements { append(element) }
   }
 
   /// Puts an element in place of the one with its id, or at the end where there is none.
   ///
-  /// - Parameter element: The element.
   /// - Returns: The element that was there; `nil` when there was none.
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
@@ -50,9 +42,6 @@ extension IdentifiedArray {
 
   /// Puts an element in place of the one with its id, or at a position where there is none.
   ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - index: The position of a new one.
   /// - Returns: The element that was there, `nil` when there was none; and the position.
   /// - Complexity: O(*n*) for a new one; O(1) for one in place of another.
   @discardableResult
@@ -65,9 +54,6 @@ extension IdentifiedArray {
 
   /// Puts an element in place of the one at a position, which must have the same id.
   ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - index: The position.
   /// - Returns: The element that was there.
   @discardableResult
   public mutating func update(_ element: Element, at index: Int) -> Element {
@@ -82,8 +68,6 @@ extension IdentifiedArray {
   }
 
   /// Reserves memory for elements to come.
-  ///
-  /// - Parameter capacity: How many elements there will be.
   public mutating func reserveCapacity(_ capacity: Int) {
     ids.reserveCapacity(capacity)
     storage.reserveCapacity(capacity)
@@ -93,7 +77,6 @@ extension IdentifiedArray {
 
   /// Removes the element with an id.
   ///
-  /// - Parameter id: The id.
   /// - Returns: The element; `nil` when there was none.
   /// - Complexity: O(*n*); O(1) for the last.
   @discardableResult
@@ -102,16 +85,11 @@ extension IdentifiedArray {
   }
 
   /// Removes the element with the id of another.
-  ///
-  /// - Parameter element: The element whose id is meant.
-  /// - Returns: The element that was removed; `nil` when there was none.
-  /// - Complexity: O(*n*); O(1) for the last.
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? { remove(id: identify.read(element)) }
 
   /// Removes the element at a position.
   ///
-  /// - Parameter index: The position.
   /// - Returns: The element.
   /// - Complexity: O(*n*); O(1) for the last.
   @discardableResult
@@ -122,8 +100,6 @@ extension IdentifiedArray {
 
   /// Removes the elements that a predicate picks.
   ///
-  /// - Parameter shouldBeRemoved: Tells whether an element goes.
-  /// - Throws: What the predicate throws.
   /// - Complexity: O(*n*).
   public mutating func removeAll(
     where shouldBeRemoved: (Element) throws -> Bool
@@ -134,40 +110,26 @@ extension IdentifiedArray {
   }
 
   /// Removes all elements.
-  ///
-  /// - Parameter keepCapacity: Whether the memory is kept for others; not by default.
-  /// - Complexity: O(*n*).
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     storage.removeAll(keepingCapacity: keepCapacity)
     ids.replaceAll(with: [])
   }
 
   /// Removes the elements in a range of positions.
-  ///
-  /// - Parameter bounds: The positions.
-  /// - Complexity: O(*n*).
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
     storage.removeSubrange(bounds)
     readIDs()
   }
 
   /// Removes the first element of an array that is not empty.
-  ///
-  /// - Returns: The element.
-  /// - Complexity: O(*n*).
   @discardableResult
   public mutating func removeFirst() -> Element { remove(at: 0) }
 
   /// Removes the last element of an array that is not empty.
-  ///
-  /// - Returns: The element.
   @discardableResult
   public mutating func removeLast() -> Element { remove(at: storage.count - 1) }
 
   /// Removes the elements at some positions, as a list on a screen asks for.
-  ///
-  /// - Parameter offsets: The positions.
-  /// - Complexity: O(*n*).
   public mutating func remove(atOffsets offsets: IndexSet) {
     storage = BlockArray(
       storage.indices.filter { !offsets.contains($0) }.map { storage[$0] })
@@ -178,9 +140,8 @@ extension IdentifiedArray {
 
   /// Moves the elements at some positions to before another, as a list on a screen asks for.
   ///
-  /// - Parameters:
-  ///   - source: The positions.
-  ///   - destination: The position, before the move, of the element that comes behind them.
+  /// The destination is the position, before the move, of the element that comes behind them.
+  ///
   /// - Complexity: O(*n*).
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     let staying = storage.indices.filter { !source.contains($0) }
@@ -192,9 +153,6 @@ extension IdentifiedArray {
 
   /// Sorts the elements.
   ///
-  /// - Parameter areInIncreasingOrder: Tells whether the first of two elements comes before the
-  ///   second.
-  /// - Throws: What the predicate throws.
   /// - Complexity: O(*n* log *n*).
   public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
@@ -204,35 +162,24 @@ extension IdentifiedArray {
   }
 
   /// Puts the elements in random order.
-  ///
-  /// - Parameter generator: Gives the random numbers.
-  /// - Complexity: O(*n*).
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     storage.shuffle(using: &generator)
     readIDs()
   }
 
   /// Puts the elements in random order.
-  ///
-  /// - Complexity: O(*n*).
   public mutating func shuffle() {
     var generator = SystemRandomNumberGenerator()
     shuffle(using: &generator)
   }
 
   /// Puts the elements in the opposite order.
-  ///
-  /// - Complexity: O(*n*).
   public mutating func reverse() {
     storage.reverse()
     readIDs()
   }
 
   /// Exchanges two elements.
-  ///
-  /// - Parameters:
-  ///   - i: The position of one.
-  ///   - j: The position of the other.
   public mutating func swapAt(_ i: Int, _ j: Int) {
     guard i != j else { return }
     storage.swapAt(i, j)
@@ -241,9 +188,7 @@ extension IdentifiedArray {
 
   /// Moves the elements that a predicate picks behind the others.
   ///
-  /// - Parameter belongsInSecondPartition: Tells whether an element goes behind.
   /// - Returns: The position of the first of those.
-  /// - Throws: What the predicate throws.
   /// - Complexity: O(*n*).
   public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool
@@ -254,9 +199,7 @@ extension IdentifiedArray {
 
   /// Picks elements.
   ///
-  /// - Parameter isIncluded: Tells whether an element is picked.
   /// - Returns: The elements picked, in order.
-  /// - Throws: What the predicate throws.
   /// - Complexity: O(*n*).
   public func filter(
     _ isIncluded: (Element) throws -> Bool
@@ -274,7 +217,5 @@ extension IdentifiedArray {
 
 extension IdentifiedArray where Element: Comparable {
   /// Sorts the elements, the smallest first.
-  ///
-  /// - Complexity: O(*n* log *n*).
   public mutating func sort() { sort(by: <) }
 }

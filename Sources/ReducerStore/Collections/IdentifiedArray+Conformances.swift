@@ -9,8 +9,6 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// Setting an element replaces the one at the position. If its id is elsewhere in the array, the
   /// two elements change places first, so that every id is in the array once. A change in place
   /// must keep the id.
-  ///
-  /// - Parameter position: The position.
   public subscript(position: Int) -> Element {
     get { storage[position] }
     set {
@@ -33,9 +31,6 @@ extension IdentifiedArray: RangeReplaceableCollection
 where Element: Identifiable, ID == Element.ID {
   /// Puts other elements in place of some, leaving out those whose ids are elsewhere in the array.
   ///
-  /// - Parameters:
-  ///   - subrange: The positions of those to be replaced.
-  ///   - newElements: The elements in their place.
   /// - Complexity: O(*n*).
   public mutating func replaceSubrange(
     _ subrange: Range<Int>, with newElements: some Collection<Element>
@@ -52,20 +47,13 @@ where Element: Identifiable, ID == Element.ID {
 
 extension IdentifiedArray: ExpressibleByArrayLiteral
 where Element: Identifiable, ID == Element.ID {
-  /// Creates an array of elements that all have different ids.
-  ///
-  /// - Parameter elements: The elements, in order; that two share an id is a programming error.
+  /// Creates an array of elements that all have different ids; that two share one is a programming
+  /// error.
   public init(arrayLiteral elements: Element...) { self.init(uniqueElements: elements) }
 }
 
 extension IdentifiedArray: Equatable where Element: Equatable {
-  /// Tells whether two arrays have equal elements in the same order.
-  ///
-  /// - Parameters:
-  ///   - lhs: An array.
-  ///   - rhs: Another array.
-  /// - Returns: Whether they are equal.
-  /// - Complexity: O(*n*).
+  /// Returns whether two arrays have equal elements in the same order.
   public static func == (lhs: IdentifiedArray, rhs: IdentifiedArray) -> Bool {
     lhs.storage == rhs.storage
   }
@@ -73,28 +61,17 @@ extension IdentifiedArray: Equatable where Element: Equatable {
 
 extension IdentifiedArray: Hashable where Element: Hashable {
   /// Hashes the elements in order.
-  ///
-  /// - Parameter hasher: Takes the elements.
-  /// - Complexity: O(*n*).
   public func hash(into hasher: inout Hasher) { hasher.combine(storage) }
 }
 
 extension IdentifiedArray: Encodable where Element: Encodable {
   /// Encodes the elements as an array does.
-  ///
-  /// - Parameter encoder: Takes an array.
-  /// - Throws: What encoding an element throws.
-  /// - Complexity: O(*n*).
   public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
 }
 
 extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Decodes elements as an array does.
-  ///
-  /// - Parameter decoder: Gives an array.
-  /// - Throws: What decoding an element throws, and a `DecodingError` where two share an id.
-  /// - Complexity: O(*n*).
+  /// Decodes elements as an array does; two that share an id are an error.
   public init(from decoder: any Decoder) throws {
     self.init()
     for element in try [Element](from: decoder) where !append(element).inserted {

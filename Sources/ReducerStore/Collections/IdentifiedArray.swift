@@ -26,17 +26,14 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   // MARK: Creating
 
   /// Creates an empty array whose elements are told apart by a property.
-  ///
-  /// - Parameter id: The property that is an element's id.
   public init(id: any KeyPath<Element, ID> & Sendable) {
     self.identify = Identify { $0[keyPath: id] }
   }
 
   /// Creates an array of elements that all have different ids, told apart by a property.
   ///
-  /// - Parameters:
-  ///   - elements: The elements, in order; that two share an id is a programming error.
-  ///   - id: The property that is an element's id.
+  /// That two elements share an id is a programming error.
+  ///
   /// - Complexity: O(*n*).
   public init(
     uniqueElements elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable
@@ -45,14 +42,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     fill(elements)
   }
 
-  /// Creates an array of elements whose ids, a property of each, are all different.
-  ///
-  /// Despite the name, the ids are checked.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements, in order; that two share an id is a programming error.
-  ///   - id: The property that is an element's id.
-  /// - Complexity: O(*n*).
+  /// Creates an array of elements whose ids are all different; despite the name, they are checked.
   public init(
     uncheckedUniqueElements elements: some Sequence<Element>,
     id: any KeyPath<Element, ID> & Sendable
@@ -62,11 +52,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Creates an array of elements that may share ids, told apart by a property.
   ///
-  /// - Parameters:
-  ///   - elements: The elements, in order.
-  ///   - id: The property that is an element's id.
-  ///   - combine: Makes one of two elements with the same id: the one so far, and the next.
-  /// - Throws: What `combine` throws.
+  /// `combine` makes one of two elements with the same id: the one so far, and the next.
+  ///
   /// - Complexity: O(*n*).
   public init(
     _ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable,
@@ -115,7 +102,6 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Setting `nil` removes it; setting an element under an id that is not there adds it at the
   /// end. An element must be set under its own id.
   ///
-  /// - Parameter id: The id.
   /// - Complexity: O(1) on average; O(*n*) to remove.
   public subscript(id id: ID) -> Element? {
     get { ids.firstIndex(of: id).map { storage[$0] } }
@@ -128,16 +114,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  /// Finds the position of the element with an id.
-  ///
-  /// - Parameter id: The id.
-  /// - Returns: The position; `nil` when there is no such element.
+  /// Returns the position of the element with an id; `nil` when there is no such element.
   public func index(id: ID) -> Int? { ids.firstIndex(of: id) }
 
-  /// Tells whether there is an element with an id.
-  ///
-  /// - Parameter id: The id.
-  /// - Returns: Whether there is one.
+  /// Returns whether there is an element with an id.
   public func contains(id: ID) -> Bool { ids.contains(id) }
 
   private mutating func putBack(_ element: Element?, id: ID, at index: Int?) {
@@ -175,30 +155,19 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(identify: Identify { $0.id })
   }
 
-  /// Creates an array of elements that all have different ids.
-  ///
-  /// - Parameter elements: The elements, in order; that two share an id is a programming error.
-  /// - Complexity: O(*n*).
+  /// Creates an array of elements that all have different ids; that two share one is a programming
+  /// error.
   public init(uniqueElements elements: some Sequence<Element>) {
     self.init()
     fill(elements)
   }
 
   /// Creates an array of elements whose ids are all different; despite the name, they are checked.
-  ///
-  /// - Parameter elements: The elements, in order; that two share an id is a programming error.
-  /// - Complexity: O(*n*).
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init(uniqueElements: elements)
   }
 
-  /// Creates an array of elements that may share ids.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements, in order.
-  ///   - combine: Makes one of two elements with the same id: the one so far, and the next.
-  /// - Throws: What `combine` throws.
-  /// - Complexity: O(*n*).
+  /// Creates an array of elements that may share ids, of which `combine` makes one.
   public init(
     _ elements: some Sequence<Element>,
     uniquingIDsWith combine: (Element, Element) throws -> Element

@@ -14,23 +14,14 @@ public struct OrderedIDs<ID: Hashable> {
   public init() {}
 
   /// Creates a list of ids, leaving out repetitions.
-  ///
-  /// - Parameter ids: The ids, in order.
-  /// - Complexity: O(*n*).
   public init(_ ids: some Sequence<ID>) {
     for id in ids { append(id) }
   }
 
-  /// Tells whether an id is in the list.
-  ///
-  /// - Parameter id: The id.
-  /// - Returns: Whether it is there.
+  /// Returns whether an id is in the list.
   public func contains(_ id: ID) -> Bool { firstIndex(of: id) != nil }
 
-  /// Finds the position of an id.
-  ///
-  /// - Parameter id: The id.
-  /// - Returns: Its position; `nil` when it is not there.
+  /// Finds the position of an id; `nil` when it is not there.
   public func firstIndex(of id: ID) -> Int? { table.position(of: id, in: ids) }
 
   // MARK: Changing
@@ -180,25 +171,14 @@ extension OrderedIDs: RandomAccessCollection {
   public var count: Int { ids.count }
 
   /// The id at a position.
-  ///
-  /// - Parameter position: The position.
   public subscript(position: Int) -> ID { ids[position] }
 }
 
 extension OrderedIDs: Hashable {
-  /// Tells whether two lists have the same ids in the same order.
-  ///
-  /// - Parameters:
-  ///   - lhs: A list.
-  ///   - rhs: Another list.
-  /// - Returns: Whether they are equal.
-  /// - Complexity: O(*n*).
+  /// Returns whether two lists have the same ids in the same order.
   public static func == (lhs: OrderedIDs, rhs: OrderedIDs) -> Bool { lhs.ids == rhs.ids }
 
   /// Hashes the ids in order.
-  ///
-  /// - Parameter hasher: Takes the ids.
-  /// - Complexity: O(*n*).
   public func hash(into hasher: inout Hasher) { hasher.combine(ids) }
 }
 
@@ -206,8 +186,6 @@ extension OrderedIDs: Sendable where ID: Sendable {}
 
 extension OrderedIDs: ExpressibleByArrayLiteral {
   /// Creates a list of ids, leaving out repetitions.
-  ///
-  /// - Parameter elements: The ids, in order.
   public init(arrayLiteral elements: ID...) { self.init(elements) }
 }
 

@@ -12,8 +12,6 @@ public final class LockIsolated<Value: Sendable>: Sendable {
   private let lock: Lock<Value>
 
   /// Creates a value behind a lock.
-  ///
-  /// - Parameter value: The value.
   public init(_ value: Value) {
     self.lock = Lock(value)
   }
@@ -22,8 +20,6 @@ public final class LockIsolated<Value: Sendable>: Sendable {
   public var value: Value { lock.withLock { $0 } }
 
   /// A property of the value.
-  ///
-  /// - Parameter property: The property.
   public subscript<Property: Sendable>(
     dynamicMember property: any KeyPath<Value, Property> & Sendable
   ) -> Property {
@@ -32,9 +28,7 @@ public final class LockIsolated<Value: Sendable>: Sendable {
 
   /// Changes the value as one step, seen by others as a whole.
   ///
-  /// - Parameter operation: Changes the value. It must not use this object.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws.
+  /// The operation must not use this object.
   public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) throws -> Result
   ) rethrows -> Result {
@@ -42,19 +36,49 @@ public final class LockIsolated<Value: Sendable>: Sendable {
   }
 
   /// Sets the value.
-  ///
-  /// - Parameter newValue: The new value.
   public func setValue(_ newValue: Value) {
     lock.withLock { $0 = newValue }
   }
 }
 
 extension LockIsolated: Equatable where Value: Equatable {
-  /// Tells whether two hold equal values.
-  ///
-  /// - Parameters:
-  ///   - lhs: One.
-  ///   - rhs: Another.
-  /// - Returns: Whether the values are equal.
+  /// Returns whether two hold equal values.
   public static func == (lhs: LockIsolated, rhs: LockIsolated) -> Bool { lhs.value == rhs.value }
+}
+
+/// A value that asynchronous code reads and writes: what a test lets a dependency write down.
+///
+/// ```swift
+/// let saved = ActorIsolated<String?>(nil)
+/// $0.files.save = { name in await saved.setValue(name) }
+/// #expect(await saved.value == "todos.json")
+/// ```
+///
+/// It has the calls of an actor and is none: it never leaves its caller. An actor that a test and
+/// an effect both call may let the effect go on in the thread that served the test, where no
+/// runtime sees it; that would make a test depend on the load of the machine.
+public final class ActorIsolated<Value: Sendable>: Sendable {
+  private let lock: Lock<Value>
+
+  /// Creates a value.
+  public init(_ value: Value) {
+    self.lock = Lock(value)
+  }
+
+  /// The value.
+  nonisolated(nonsending) public var value: Value {
+    get async { lock.withLock { $0 } }
+  }
+
+  /// Changes the value as one step, by an operation that must not use this object.
+  nonisolated(nonsending) public func withValue<Result: Sendable>(
+    _ operation: @Sendable (inout Value) throws -> Result
+  ) async rethrows -> Result {
+    try lock.withLock { try operation(&$0) }
+  }
+
+  /// Sets the value.
+  nonisolated(nonsending) public func setValue(_ newValue: Value) async {
+    lock.withLock { $0 = newValue }
+  }
 }

@@ -24,17 +24,11 @@ public struct UnimplementedClock: Clock {
   private let reported = Lock<[Use: RunningEffect]>([:])
 
   /// Creates a clock that behaves as an immediate clock.
-  ///
-  /// - Parameter name: The name in issues; `Clock` by default.
   public init(name: String = "Clock") {
     self.init(ImmediateClock(), name: name)
   }
 
   /// Creates a clock that behaves as another clock.
-  ///
-  /// - Parameters:
-  ///   - base: The other clock.
-  ///   - name: The name in issues; that of the other clock's type by default.
   public init<Base: Clock>(_ base: Base, name: String = "\(Base.self)")
   where Base.Duration == Duration {
     let start = base.now
@@ -57,11 +51,6 @@ public struct UnimplementedClock: Clock {
   }
 
   /// Sleeps on the other clock, with an issue.
-  ///
-  /// - Parameters:
-  ///   - deadline: The moment to sleep until.
-  ///   - tolerance: How late it may be.
-  /// - Throws: What the other clock throws, such as a `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report("sleep")
     try await sleep(deadline.offset, tolerance)
@@ -73,9 +62,7 @@ public struct UnimplementedClock: Clock {
     }
     let use = Use(effect: ObjectIdentifier(effect), member: member)
     guard reported.withLock({ $0.updateValue(effect, forKey: use) }) == nil else { return }
-    reportIssue(
-      message(member), fileID: place.fileID, filePath: place.filePath, line: place.line,
-      column: place.column)
+    place.report(message(member))
   }
 
   private func message(_ member: String) -> String {

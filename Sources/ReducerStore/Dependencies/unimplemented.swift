@@ -1,3 +1,4 @@
+public import Foundation
 import RuntimeIssues
 
 /// Makes a closure for a dependency that no test may call by accident: calling it is an issue.
@@ -5,15 +6,6 @@ import RuntimeIssues
 /// ```swift
 /// static let testValue = NthPrimeClient(nthPrime: unimplemented("NthPrimeClient.nthPrime"))
 /// ```
-///
-/// - Parameters:
-///   - description: The name in the issue.
-///   - placeholder: What the closure returns then.
-///   - fileID: The module and file, for issues.
-///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
-/// - Returns: The closure.
 public func unimplemented<each Argument, Result: Sendable>(
   _ description: String, placeholder: Result,
   fileID: StaticString = #fileID,
@@ -21,23 +13,14 @@ public func unimplemented<each Argument, Result: Sendable>(
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
-  { (_: repeat each Argument) in
-    reportIssue(
-      unimplementedMessage(description), fileID: fileID, filePath: filePath, line: line,
-      column: column)
+  let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (_: repeat each Argument) in
+    place.report(unimplementedMessage(description))
     return placeholder
   }
 }
 
 /// Makes a closure without a result for a dependency that no test may call by accident.
-///
-/// - Parameters:
-///   - description: The name in the issue.
-///   - fileID: The module and file, for issues.
-///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
-/// - Returns: The closure.
 @_disfavoredOverload
 public func unimplemented<each Argument>(
   _ description: String,
@@ -50,16 +33,7 @@ public func unimplemented<each Argument>(
     description, placeholder: (), fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Makes a closure for a dependency that no test may call by accident: calling it is an issue, and
-/// returns an empty result.
-///
-/// - Parameters:
-///   - description: The name in the issue.
-///   - fileID: The module and file, for issues.
-///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
-/// - Returns: The closure.
+/// Makes a closure for a dependency that no test may call by accident, with an empty result.
 @_disfavoredOverload
 public func unimplemented<each Argument, Result: UnimplementedResult>(
   _ description: String,
@@ -68,24 +42,15 @@ public func unimplemented<each Argument, Result: UnimplementedResult>(
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
-  { (_: repeat each Argument) in
-    reportIssue(
-      unimplementedMessage(description), fileID: fileID, filePath: filePath, line: line,
-      column: column)
+  let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (_: repeat each Argument) in
+    place.report(unimplementedMessage(description))
     return Result.unimplementedResult
   }
 }
 
-/// Makes a throwing closure for a dependency that no test may call by accident: calling it is an
-/// issue, and throws.
-///
-/// - Parameters:
-///   - description: The name in the issue.
-///   - fileID: The module and file, for issues.
-///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
-/// - Returns: The closure.
+/// Makes an asynchronous closure for a dependency that no test may call by accident: calling it is
+/// an issue, and throws an ``UnimplementedError``.
 public func unimplemented<each Argument, Result>(
   _ description: String,
   fileID: StaticString = #fileID,
@@ -93,24 +58,15 @@ public func unimplemented<each Argument, Result>(
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) async throws -> Result {
-  { (_: repeat each Argument) in
-    reportIssue(
-      unimplementedMessage(description), fileID: fileID, filePath: filePath, line: line,
-      column: column)
+  let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (_: repeat each Argument) in
+    place.report(unimplementedMessage(description))
     throw UnimplementedError(name: description)
   }
 }
 
-/// Makes a throwing closure that does not wait, for a dependency that no test may call by
-/// accident: calling it is an issue, and throws.
-///
-/// - Parameters:
-///   - description: The name in the issue.
-///   - fileID: The module and file, for issues.
-///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
-/// - Returns: The closure.
+/// Makes a throwing closure for a dependency that no test may call by accident: calling it is an
+/// issue, and throws an ``UnimplementedError``.
 public func unimplemented<each Argument, Result>(
   _ description: String,
   fileID: StaticString = #fileID,
@@ -118,10 +74,9 @@ public func unimplemented<each Argument, Result>(
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) throws -> Result {
-  { (_: repeat each Argument) in
-    reportIssue(
-      unimplementedMessage(description), fileID: fileID, filePath: filePath, line: line,
-      column: column)
+  let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (_: repeat each Argument) in
+    place.report(unimplementedMessage(description))
     throw UnimplementedError(name: description)
   }
 }
@@ -133,15 +88,6 @@ public func unimplemented<each Argument, Result>(
 /// ```swift
 /// static var testValue: Int? { unimplemented("NthPrimeClient.limit", placeholder: nil) }
 /// ```
-///
-/// - Parameters:
-///   - description: The name in the issue.
-///   - placeholder: The value.
-///   - fileID: The module and file, for issues.
-///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
-/// - Returns: The placeholder.
 @_disfavoredOverload
 public func unimplemented<Result>(
   _ description: String, placeholder: @autoclosure () -> Result,
@@ -156,7 +102,7 @@ public func unimplemented<Result>(
   return placeholder()
 }
 
-/// Says that a closure was called that a test did not override.
+/// The error of a closure that a test called and did not override.
 public struct UnimplementedError: Error, Hashable {
   /// The name of the closure.
   public let name: String
@@ -172,4 +118,75 @@ private func unimplementedMessage(_ name: String) -> String {
 
     Store(initialState: …) { … } withDependencies: { $0… = … }
   """
+}
+
+/// A type with a value that an unimplemented closure can return: an empty one, or zero.
+///
+/// Conform a type of your own to it, or give `unimplemented(_:placeholder:)` a value.
+public protocol UnimplementedResult: SendableMetatype {
+  /// The result of a closure that is not implemented.
+  static var unimplementedResult: Self { get }
+}
+
+extension UnimplementedResult where Self: AdditiveArithmetic {
+  /// The result of a closure that is not implemented: zero.
+  public static var unimplementedResult: Self { .zero }
+}
+
+extension UnimplementedResult where Self: RangeReplaceableCollection {
+  /// The result of a closure that is not implemented: an empty collection.
+  public static var unimplementedResult: Self { Self() }
+}
+
+extension Int: UnimplementedResult {}
+extension Double: UnimplementedResult {}
+extension Duration: UnimplementedResult {}
+extension String: UnimplementedResult {}
+extension Data: UnimplementedResult {}
+extension Array: UnimplementedResult {}
+extension IdentifiedArray: UnimplementedResult where Element: Identifiable, ID == Element.ID {}
+
+extension Bool: UnimplementedResult {
+  /// The result of a closure that is not implemented: `false`.
+  public static var unimplementedResult: Bool { false }
+}
+
+extension Date: UnimplementedResult {
+  /// The result of a closure that is not implemented: the first moment of 2001.
+  public static var unimplementedResult: Date { Date(timeIntervalSinceReferenceDate: 0) }
+}
+
+extension UUID: UnimplementedResult {
+  /// The result of a closure that is not implemented: an id of zeros.
+  public static var unimplementedResult: UUID { UUID(0) }
+}
+
+extension URL: UnimplementedResult {
+  /// The result of a closure that is not implemented: `file:///`.
+  public static var unimplementedResult: URL { URL(fileURLWithPath: "/") }
+}
+
+extension Optional: UnimplementedResult {
+  /// The result of a closure that is not implemented: `nil`.
+  public static var unimplementedResult: Wrapped? { nil }
+}
+
+extension Set: UnimplementedResult {
+  /// The result of a closure that is not implemented: an empty set.
+  public static var unimplementedResult: Set<Element> { [] }
+}
+
+extension Dictionary: UnimplementedResult {
+  /// The result of a closure that is not implemented: an empty dictionary.
+  public static var unimplementedResult: [Key: Value] { [:] }
+}
+
+extension AsyncStream: UnimplementedResult {
+  /// The result of a closure that is not implemented: a finished stream.
+  public static var unimplementedResult: AsyncStream { .finished }
+}
+
+extension AsyncThrowingStream: UnimplementedResult where Failure == any Error {
+  /// The result of a closure that is not implemented: a finished stream.
+  public static var unimplementedResult: AsyncThrowingStream { .finished() }
 }

@@ -1,14 +1,8 @@
 extension Effect {
   /// Combines effects that run side by side.
-  ///
-  /// - Parameter effects: The effects, started in this order.
-  /// - Returns: The combined effect.
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
   /// Combines effects that run side by side.
-  ///
-  /// - Parameter effects: The effects, started in this order.
-  /// - Returns: The combined effect.
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
     let effects = effects.filter { !$0.isNone }
     if effects.count < 2 { return effects.first ?? .none }
@@ -16,9 +10,6 @@ extension Effect {
   }
 
   /// Combines this effect with another that runs beside it.
-  ///
-  /// - Parameter other: The other effect, started second.
-  /// - Returns: The combined effect.
   @inlinable
   public func merge(with other: Effect) -> Effect {
     if isNone { return other }
@@ -26,15 +17,9 @@ extension Effect {
   }
 
   /// Combines effects that run one after the other, each when the one before is over.
-  ///
-  /// - Parameter effects: The effects, in order.
-  /// - Returns: The combined effect.
   public static func concatenate(_ effects: Effect...) -> Effect { concatenate(effects) }
 
   /// Combines effects that run one after the other, each when the one before is over.
-  ///
-  /// - Parameter effects: The effects, in order.
-  /// - Returns: The combined effect.
   public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
     let effects = effects.filter { !$0.isNone }
     if effects.count < 2 { return effects.first ?? .none }
@@ -42,15 +27,10 @@ extension Effect {
   }
 
   /// Combines this effect with another that starts when this one is over.
-  ///
-  /// - Parameter other: The effect that comes second.
-  /// - Returns: The combined effect.
   public func concatenate(with other: Effect) -> Effect { .concatenate(self, other) }
 
   /// Turns the actions that this effect sends into other actions.
   ///
-  /// - Parameter transform: Makes the new action from the old one.
-  /// - Returns: The effect that sends the new actions.
   /// - Complexity: O(*n*) in the number of effects combined.
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
@@ -59,12 +39,6 @@ extension Effect {
   }
 
   /// Turns the actions of a presented feature into those of the feature that presents it.
-  ///
-  /// - Parameters:
-  ///   - transform: Makes the new action from the old one.
-  ///   - dismissal: Makes the action that closes the presented feature.
-  /// - Returns: The effect that sends the new actions.
-  /// - Complexity: O(*n*) in the number of effects combined.
   func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction,
     dismissal: (@Sendable () -> NewAction)?

@@ -52,9 +52,6 @@ public struct Effect<Action> {
   @inlinable public static var none: Effect { Effect(.none) }
 
   /// Sends an action back at once, before any effect that runs.
-  ///
-  /// - Parameter action: The action.
-  /// - Returns: The effect.
   @inlinable
   public static func send(_ action: Action) -> Effect { Effect(.send(action)) }
 
@@ -65,3 +62,21 @@ public struct Effect<Action> {
 
 /// The effect of a reducer: `EffectOf<Self>`.
 public typealias EffectOf<R: Reducer> = Effect<R.Action>
+
+/// Sends actions from an effect back into the store.
+///
+/// It is called like a function: `await send(.tick)`. Once the effect is cancelled it does
+/// nothing; called after the effect is over it reports an issue.
+public struct Send<Action>: Sendable {
+  private let send: @MainActor @Sendable (Action) -> Void
+
+  package init(_ send: @escaping @MainActor @Sendable (Action) -> Void) {
+    self.send = send
+  }
+
+  /// Sends an action into the store.
+  @MainActor public func callAsFunction(_ action: Action) {
+    guard !Task.isCancelled else { return }
+    send(action)
+  }
+}

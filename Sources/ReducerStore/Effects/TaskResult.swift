@@ -16,11 +16,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
   /// The work threw an error.
   case failure(any Error)
 
-  /// Runs work and keeps what came of it.
-  ///
-  /// - Parameters:
-  ///   - isolation: The actor the work stays on: the caller's.
-  ///   - work: What to run.
+  /// Runs work, on the actor of the caller, and keeps its result or its error.
   public init(
     isolation: isolated (any Actor)? = #isolation,
     catching work: () async throws -> Success
@@ -33,8 +29,6 @@ public enum TaskResult<Success: Sendable>: Sendable {
   }
 
   /// Makes a result of one of the standard library.
-  ///
-  /// - Parameter result: The other result.
   public init(_ result: Result<Success, some Error>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -52,10 +46,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Makes a result of another value.
-  ///
-  /// - Parameter transform: Makes the new value from the old one.
-  /// - Returns: The result with the new value, or with the same error.
+  /// Makes a result of another value, or of the same error.
   public func map<NewSuccess>(
     _ transform: (Success) -> NewSuccess
   ) -> TaskResult<NewSuccess> {
@@ -66,9 +57,6 @@ public enum TaskResult<Success: Sendable>: Sendable {
   }
 
   /// Makes a result of another one, where the work returned a value.
-  ///
-  /// - Parameter transform: Makes the new result from the value.
-  /// - Returns: The new result, or one with the same error.
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
   ) -> TaskResult<NewSuccess> {
@@ -80,12 +68,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
 }
 
 extension TaskResult: Equatable where Success: Equatable {
-  /// Tells whether two results are equal.
-  ///
-  /// - Parameters:
-  ///   - lhs: A result.
-  ///   - rhs: Another result.
-  /// - Returns: Whether their values, or their errors, are equal.
+  /// Returns whether the values, or the errors, of two results are equal.
   public static func == (lhs: TaskResult, rhs: TaskResult) -> Bool {
     switch (lhs, rhs) {
     case (.success(let lhs), .success(let rhs)): lhs == rhs
@@ -97,8 +80,6 @@ extension TaskResult: Equatable where Success: Equatable {
 
 extension TaskResult: Hashable where Success: Hashable {
   /// Hashes the value, or the error; an error that is not `Hashable` is an issue.
-  ///
-  /// - Parameter hasher: Takes it.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value): hasher.combine(value)
@@ -109,8 +90,6 @@ extension TaskResult: Hashable where Success: Hashable {
 
 extension Result where Failure == any Error {
   /// Makes a result of the standard library.
-  ///
-  /// - Parameter result: What came of a task.
   public init(_ result: TaskResult<Success>) where Success: Sendable {
     switch result {
     case .success(let value): self = .success(value)

@@ -5,6 +5,9 @@ import RuntimeIssues
 /// The id reaches as far as that of `Effect.cancellable(id:cancelInFlight:)`: the same feature
 /// of the same store, and the features above it.
 ///
+/// The part runs in a child task. With `cancelInFlight`, what is alive with this id is canceled
+/// first.
+///
 /// ```swift
 /// return .run { send in
 ///   await send(.started)
@@ -13,17 +16,6 @@ import RuntimeIssues
 ///   }
 /// }
 /// ```
-///
-/// - Parameters:
-///   - id: The id, any hashable value.
-///   - cancelInFlight: Whether what is alive with this id is cancelled first.
-///   - operation: The part. It runs in a child task.
-///   - fileID: The module and file, for issues.
-///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
-/// - Returns: What the part returns.
-/// - Throws: What the part throws; when it is cancelled, mostly a `CancellationError`.
 public func withTaskCancellation<Success: Sendable, Failure: Error>(
   id: some Hashable & Sendable,
   cancelInFlight: Bool = false,
@@ -54,13 +46,6 @@ extension Task where Success == Never, Failure == Never {
   /// ```swift
   /// return .run { send in await Task.cancel(id: CancelID.search) }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - id: The id.
-  ///   - fileID: The module and file, for issues.
-  ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
   @MainActor
   public static func cancel(
     id: some Hashable & Sendable,
@@ -75,6 +60,77 @@ extension Task where Success == Never, Failure == Never {
         fileID: fileID, filePath: filePath, line: line, column: column)
     }
     scope.cancel(AnyHashable(id))
+  }
+}
+
+/// The feature and the store that the running effect belongs to: what an id means in it.
+struct EffectScope: Sendable {
+  /// That of the effect whose task this is; `nil` outside effects.
+  @TaskLocal static var current: EffectScope?
+
+  /// Where the effect was made.
+  let place: CallSite
+  /// Cancels what is alive with an id.
+  let cancel: @MainActor @Sendable (AnyHashable) -> Void
+  /// Enters a part of the effect under an id.
+  let enter: @MainActor @Sendable (CancellablePart, AnyHashable) -> EffectUnit
+
+  @MainActor
+  func begin(
+    _ part: CancellablePart, id: some Hashable & Sendable, cancelInFlight: Bool
+  ) -> EffectUnit {
+    let id = AnyHashable(id)
+    if cancelInFlight { cancel(id) }
+    return enter(part, id)
+  }
+}
+
+/// A part of an effect, in a task of its own that others can cancel while it runs.
+final class CancellablePart: Sendable {
+  /// The task of the part.
+  ///
+  /// Unchecked: cancelling is the one thing that other tasks do with it, and they may.
+  private struct Running: @unchecked Sendable {
+    let task: UnsafeCurrentTask
+  }
+
+  private struct State: Sendable {
+    var running: Running?
+    var isCancelled = false
+  }
+
+  private let state = Lock(State())
+
+  /// Runs the part in the task that calls this.
+  func run<Success, Failure>(
+    _ operation: @Sendable () async throws(Failure) -> Success
+  ) async -> Result<Success, Failure> {
+    await withUnsafeCurrentTask { task in
+      // Left before the task is over, so that nobody cancels one that no longer is.
+      begin(task.map { Running(task: $0) })
+      defer { begin(nil) }
+      do throws(Failure) {
+        return .success(try await operation())
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  /// Cancels the part, at once or as soon as it begins.
+  func cancel() {
+    state.withLock { state in
+      state.isCancelled = true
+      // Within the lock: the task cannot end meanwhile.
+      state.running?.task.cancel()
+    }
+  }
+
+  private func begin(_ running: Running?) {
+    state.withLock { state in
+      state.running = running
+      if state.isCancelled { running?.task.cancel() }
+    }
   }
 }
 

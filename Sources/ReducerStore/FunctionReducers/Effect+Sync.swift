@@ -9,9 +9,6 @@ extension Effect {
   /// ```swift
   /// return [.sync { .loaded(Current.load()) }]
   /// ```
-  ///
-  /// - Parameter work: The work, done on the main actor in a store.
-  /// - Returns: The effect.
   public static func sync(work: @escaping () -> Action) -> Effect {
     Effect(.sync(work, runAt: nil))
   }
@@ -21,9 +18,6 @@ extension Effect {
   /// ```swift
   /// return [.sync { Current.save(primes) }]
   /// ```
-  ///
-  /// - Parameter work: The work, done on the main actor in a store.
-  /// - Returns: The effect.
   public static func sync(work: @escaping () -> Void) -> Effect {
     let work: () -> Action? = {
       work()
@@ -37,18 +31,12 @@ extension Effect {
   /// Without it, work that needs no time runs, and sends its actions, while an action is being
   /// reduced. With it, a screen shows the request in flight before it shows the answer.
   ///
+  /// The queue is ignored: a store always receives actions on the main actor.
+  ///
   /// ```swift
   /// return [nthPrime(state.count).map(CounterAction.nthPrimeResponse).receive(on: .main)]
   /// ```
   ///
-  /// - Parameters:
-  ///   - queue: Ignored; for code that was written with publishers. A store always receives actions
-  ///     on the main actor.
-  ///   - fileID: The module and file where the effect was made; the caller's by default.
-  ///   - filePath: The path of that file.
-  ///   - line: The line; the caller's by default.
-  ///   - column: The column; the caller's by default.
-  /// - Returns: The effect that delivers its actions later.
   /// - Complexity: O(*n*) in the number of effects combined.
   public func receive(
     on queue: DispatchQueue,
@@ -61,8 +49,6 @@ extension Effect {
   }
 
   /// Returns the effect itself: there is no type to erase.
-  ///
-  /// - Returns: The same effect.
   public func eraseToEffect() -> Effect { self }
 
   private func deferred(at place: CallSite) -> Effect {

@@ -17,10 +17,7 @@ public struct ButtonState<Action> {
 
   /// Creates a button.
   ///
-  /// - Parameters:
-  ///   - role: What it means; nothing special by default.
-  ///   - action: The action it sends; by default none, it only closes the alert.
-  ///   - label: The words on it.
+  /// A button without an action only closes the alert.
   public init(role: Role? = nil, action: Action? = nil, label: () -> TextState) {
     self.role = role
     self.action = action
@@ -31,3 +28,33 @@ public struct ButtonState<Action> {
 extension ButtonState: Equatable where Action: Equatable {}
 extension ButtonState: Hashable where Action: Hashable {}
 extension ButtonState: Sendable where Action: Sendable {}
+
+/// Collects the buttons of an alert in the order in which they are written.
+@resultBuilder
+public enum ButtonStateBuilder<Action> {
+  /// Takes one button.
+  public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {
+    [button]
+  }
+
+  /// Joins the buttons of a block.
+  public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
+    Array(buttons.joined())
+  }
+
+  /// Joins the buttons of a loop.
+  public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
+    Array(buttons.joined())
+  }
+
+  /// Takes the buttons of an `if` without an `else`, if any.
+  public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] {
+    buttons ?? []
+  }
+
+  /// Takes the buttons of the first branch of an `if`.
+  public static func buildEither(first: [ButtonState<Action>]) -> [ButtonState<Action>] { first }
+
+  /// Takes the buttons of the second branch of an `if`.
+  public static func buildEither(second: [ButtonState<Action>]) -> [ButtonState<Action>] { second }
+}

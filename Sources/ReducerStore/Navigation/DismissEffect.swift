@@ -28,8 +28,6 @@ public struct DismissEffect: Sendable {
   }
 
   /// Creates a dismissal of another kind, such as one that a test observes.
-  ///
-  /// - Parameter dismiss: Closes the feature.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
     self.init(.other(dismiss))
   }
@@ -41,12 +39,6 @@ public struct DismissEffect: Sendable {
   /// Closes the feature.
   ///
   /// The effects of the feature are cancelled, the one that calls this among them.
-  ///
-  /// - Parameters:
-  ///   - fileID: The module and file, for issues.
-  ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID,

@@ -24,7 +24,6 @@ public struct StackState<Element> {
 
   /// Creates a stack of elements.
   ///
-  /// - Parameter elements: The elements, bottom first.
   /// - Complexity: O(*n*).
   public init(_ elements: some Sequence<Element>) {
     append(contentsOf: elements)
@@ -34,13 +33,6 @@ public struct StackState<Element> {
   ///
   /// Setting `nil` removes it. In a test, setting an element under an id that is not there adds it
   /// on top, which says what a push is expected to do; elsewhere that is an issue.
-  ///
-  /// - Parameters:
-  ///   - id: The id.
-  ///   - fileID: The module and file, for issues.
-  ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
   public subscript(
     id id: StackElementID,
     fileID fileID: StaticString = #fileID,
@@ -67,7 +59,6 @@ public struct StackState<Element> {
 
   /// Removes an element and all above it.
   ///
-  /// - Parameter id: The element's id.
   /// - Returns: Whether it was there.
   /// - Complexity: O(*k*) for *k* elements removed.
   @discardableResult
@@ -79,7 +70,6 @@ public struct StackState<Element> {
 
   /// Removes all elements above one.
   ///
-  /// - Parameter id: The id of the element that is on top then.
   /// - Returns: Whether it was there.
   /// - Complexity: O(*k*) for *k* elements removed.
   @discardableResult
@@ -111,9 +101,35 @@ public struct StackState<Element> {
 
   private mutating func setMissing(_ element: Element, id: StackElementID, _ place: CallSite) {
     guard DependencyValues.current.context == .test else {
-      return WrongStack.assignmentToMissing(id: id, ids: ids).report(at: place)
+      return place.report(WrongStateMessages.assignmentToMissing(id: id, ids: ids))
     }
     push(element, id: id)
+  }
+}
+
+extension StackState {
+  /// The payload of one case of the element with an id; `nil` when it is not there or in another
+  /// case.
+  ///
+  /// Setting `nil` removes the element. Changing an element that is in another case is an issue.
+  ///
+  /// ```swift
+  /// state.path[id: id, case: /Path.State.counter]?.count += 1
+  /// ```
+  public subscript<Case>(
+    id id: StackElementID,
+    case path: CasePath<Element, Case>,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
+  ) -> Case? {
+    get { self[id: id].flatMap { path.extract(from: $0) } }
+    set {
+      let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      self[id: id, fileID: fileID, filePath: filePath, line: line, column: column].set(
+        newValue, case: path, at: place)
+    }
   }
 }
 
@@ -124,8 +140,6 @@ extension StackState: RandomAccessCollection, MutableCollection {
   public var endIndex: Int { elements.count }
 
   /// The element at a position, whose id stays.
-  ///
-  /// - Parameter position: The position.
   public subscript(position: Int) -> Element {
     get { elements[position] }
     _modify { yield &elements[position] }
@@ -135,9 +149,6 @@ extension StackState: RandomAccessCollection, MutableCollection {
 extension StackState: RangeReplaceableCollection {
   /// Puts other elements, with new ids, in place of some.
   ///
-  /// - Parameters:
-  ///   - subrange: The positions of those to be replaced.
-  ///   - newElements: The elements in their place.
   /// - Complexity: O(*k*) at the top, for *k* elements removed and added; elsewhere O(*n*).
   public mutating func replaceSubrange(
     _ subrange: Range<Int>, with newElements: some Collection<Element>
@@ -157,9 +168,6 @@ extension StackState: RangeReplaceableCollection {
   }
 
   /// Removes all elements.
-  ///
-  /// - Parameter keepCapacity: Whether the memory is kept for others; not by default.
-  /// - Complexity: O(*n*).
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     // Not a new stack: this one knows which ids were used.
     ids.replaceAll(with: [])
@@ -168,13 +176,7 @@ extension StackState: RangeReplaceableCollection {
 }
 
 extension StackState: Equatable where Element: Equatable {
-  /// Tells whether two stacks have equal elements under the same ids.
-  ///
-  /// - Parameters:
-  ///   - lhs: A stack.
-  ///   - rhs: Another stack.
-  /// - Returns: Whether they are equal.
-  /// - Complexity: O(*n*).
+  /// Returns whether two stacks have equal elements under the same ids.
   public static func == (lhs: StackState, rhs: StackState) -> Bool {
     lhs.ids == rhs.ids && lhs.elements == rhs.elements
   }
@@ -182,9 +184,6 @@ extension StackState: Equatable where Element: Equatable {
 
 extension StackState: Hashable where Element: Hashable {
   /// Hashes ids and elements.
-  ///
-  /// - Parameter hasher: Takes them.
-  /// - Complexity: O(*n*).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ids)
     hasher.combine(elements)
@@ -195,26 +194,16 @@ extension StackState: Sendable where Element: Sendable {}
 
 extension StackState: ExpressibleByArrayLiteral {
   /// Creates a stack of elements.
-  ///
-  /// - Parameter elements: The elements, bottom first.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension StackState: Encodable where Element: Encodable {
   /// Encodes the elements, without their ids.
-  ///
-  /// - Parameter encoder: Takes an array.
-  /// - Throws: What encoding an element throws.
-  /// - Complexity: O(*n*).
   public func encode(to encoder: any Encoder) throws { try Array(elements).encode(to: encoder) }
 }
 
 extension StackState: Decodable where Element: Decodable {
   /// Decodes elements, which get new ids.
-  ///
-  /// - Parameter decoder: Gives an array.
-  /// - Throws: What decoding an element throws.
-  /// - Complexity: O(*n*).
   public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
 }
 
@@ -227,11 +216,36 @@ extension StackState: CustomReflectable {
 
 extension StackState: CustomStringConvertible {
   /// The elements by their ids, in the form of a dictionary's description.
-  ///
-  /// - Complexity: O(*n*).
   public var description: String {
     if isEmpty { return "[:]" }
     let pairs = zip(ids, elements).map { "\($0): \(String(reflecting: $1))" }
     return "[\(pairs.joined(separator: ", "))]"
   }
 }
+
+/// What happens in a stack of features: an action of one of them, a push or a pop.
+///
+/// ```swift
+/// enum Action {
+///   case path(StackAction<Path.State, Path.Action>)
+/// }
+/// ```
+public enum StackAction<State, Action> {
+  /// An action of one element.
+  indirect case element(id: StackElementID, action: Action)
+  /// Removes an element and all above it.
+  case popFrom(id: StackElementID)
+  /// Adds an element on top.
+  case push(id: StackElementID, state: State)
+
+  /// Adds an element on top, under the id that comes next.
+  ///
+  /// The reducer that runs the stack gives it the id; those of the parent see the action with it.
+  ///
+  /// - Returns: The action.
+  public static func push(_ state: State) -> StackAction { .push(id: .next, state: state) }
+}
+
+extension StackAction: Equatable where State: Equatable, Action: Equatable {}
+extension StackAction: Hashable where State: Hashable, Action: Hashable {}
+extension StackAction: Sendable where State: Sendable, Action: Sendable {}

@@ -14,8 +14,6 @@ public struct Reduce<State, Action>: Reducer {
   @usableFromInline let function: (inout State, Action) -> Effect<Action>
 
   /// Creates a reducer from a closure.
-  ///
-  /// - Parameter reduce: Changes the state and returns the effect for the store to carry out.
   @inlinable
   public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
     self.function = reduce
@@ -24,8 +22,6 @@ public struct Reduce<State, Action>: Reducer {
   /// Creates a reducer that does what another one does.
   ///
   /// Its body is evaluated once.
-  ///
-  /// - Parameter reducer: The other reducer.
   @inlinable
   public init<Base: Reducer>(_ reducer: Base)
   where Base.State == State, Base.Action == Action {
@@ -44,13 +40,42 @@ public struct Reduce<State, Action>: Reducer {
   }
 
   /// Runs the closure.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - action: What happened.
-  /// - Returns: The effect for the store to carry out.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     function(&state, action)
   }
+}
+
+/// A group of reducers, run in order, to which one operator can be applied.
+///
+/// ```swift
+/// CombineReducers {
+///   Search()
+///   Reduce { state, action in … }
+/// }
+/// .ifLet(\.$alert, action: /Action.alert)
+/// ```
+public struct CombineReducers<State, Action>: Reducer {
+  @usableFromInline let logic: Reduce<State, Action>
+
+  /// Creates a group.
+  @inlinable
+  public init(@ReducerBuilder<State, Action> _ build: () -> some Reducer<State, Action>) {
+    self.logic = Reduce(build())
+  }
+
+  /// Runs the reducers in order and merges their effects.
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    logic.reduce(into: &state, action: action)
+  }
+}
+
+/// A reducer that changes nothing.
+public struct EmptyReducer<State, Action>: Reducer {
+  /// Creates a reducer that changes nothing.
+  public init() {}
+
+  /// Changes nothing.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }

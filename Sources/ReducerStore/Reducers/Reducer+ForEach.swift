@@ -4,22 +4,12 @@ extension Reducer {
   /// Runs a feature for each element of a list.
   ///
   /// An element runs before this reducer, so that it still sees the action that removes it. The
-  /// effects of elements that have gone are cancelled, and no element reaches those of another.
+  /// effects of removed elements are canceled, and no element reaches those of another.
   ///
   /// ```swift
   /// Reduce { state, action in … }
   ///   .forEach(\.rows, action: /Action.row(id:action:)) { Row() }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - state: The elements in this reducer's state.
-  ///   - action: The elements' actions in this reducer's, with the id of the element.
-  ///   - fileID: The module and file, for issues and the identity of effects.
-  ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
-  ///   - element: The feature of an element.
-  /// - Returns: A reducer that runs both.
   public func forEach<ElementState, ElementAction, ID: Hashable & Sendable>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CasePath<Action, (ID, ElementAction)>,
@@ -33,27 +23,129 @@ extension Reducer {
     let base = Reduce(self)
     let element = Reduce(element())
     let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let key = ScopeKey(place: place, state: state)
-    let rows = ChildLookup(state, ids: \.ids, at: place)
-    let row = ChildLookup(elementOf: IdentifiedArray<ID, ElementState>.self) { $0[id: $1] }
+    let scope = CollectionScope(place: place, children: state, ids: \.ids) { $0[id: $1] }
     return Reduce { parent, parentAction in
-      let before = parent[keyPath: state].ids
-      var effect = Effect<Action>.none
-      if let (id, elementAction) = action.extract(from: parentAction) {
-        let elementEffect = parent[keyPath: state][id: id].reduce(
-          with: element, action: elementAction)
-        if let elementEffect {
-          let action = action.anchored(at: parentAction)
-          effect =
-            elementEffect.map { action.embed((id, $0)) }
-            .scoped(by: ScopeKey(place: place, identity: id), row).scoped(by: key, rows)
-        } else {
-          WrongStack.missingRow(id: id, action: parentAction).report(at: place)
+      scope.run(&parent) { parent in
+        var effect = Effect<Action>.none
+        if let (id, elementAction) = action.extract(from: parentAction) {
+          let elementEffect = parent[keyPath: state][id: id].reduce(
+            with: element, action: elementAction)
+          if elementEffect == nil {
+            place.report(
+              WrongStateMessages.missingElement(at: place, action: parentAction, id: id))
+          }
+          effect = scope.scoped(action.lift(elementEffect, from: parentAction) { (id, $0) }, id)
         }
+        return effect.merge(with: base.reduce(into: &parent, action: parentAction))
       }
-      effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
-      let gone = parent[keyPath: state].ids.gone(since: before)
-      return gone.isEmpty ? effect : effect.merge(with: .cancelElements(gone, of: place, in: key))
     }
+  }
+
+  /// Runs the features on a navigation stack.
+  ///
+  /// An element runs before this reducer. A `.push` inserts the element first; a `.popFrom` runs
+  /// this reducer first and then removes the element and all above it. The effects of removed
+  /// elements are canceled, and `dismiss` of an element pops it.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.path, action: /Action.path) { Path() }
+  /// ```
+  public func forEach<ElementState, ElementAction>(
+    _ state: WritableKeyPath<State, StackState<ElementState>>,
+    action: CasePath<Action, StackAction<ElementState, ElementAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ElementState, ElementAction>
+    destination: () -> some Reducer<ElementState, ElementAction>
+  ) -> Reduce<State, Action> {
+    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let scope = CollectionScope(place: place, children: state, ids: \.ids) { $0[id: $1] }
+    let stack = Stack(
+      base: Reduce(self), element: Reduce(destination()), path: state, action: action,
+      place: place, scope: scope)
+    return Reduce { parent, parentAction in
+      scope.run(&parent) { stack.reduce(into: &$0, action: parentAction) }
+    }
+  }
+}
+
+/// The order of things on a stack.
+private struct Stack<State, Action, ElementState, ElementAction> {
+  let base: Reduce<State, Action>
+  let element: Reduce<ElementState, ElementAction>
+  let path: WritableKeyPath<State, StackState<ElementState>>
+  let action: CasePath<Action, StackAction<ElementState, ElementAction>>
+  let place: CallSite
+  let scope: CollectionScope<State, StackState<ElementState>, StackElementID>
+
+  func reduce(into parent: inout State, action parentAction: Action) -> Effect<Action> {
+    switch action.extract(from: parentAction) {
+    case .element(let id, let elementAction)?:
+      let effect = reduceElement(of: &parent, id, elementAction, parentAction)
+      return effect.merge(with: base.reduce(into: &parent, action: parentAction))
+    case .popFrom(let id)?:
+      if !parent[keyPath: path].ids.contains(id) {
+        report(WrongStateMessages.popOfMissing, id, parent, parentAction)
+        return base.reduce(into: &parent, action: parentAction)
+      }
+      let effect = base.reduce(into: &parent, action: parentAction)
+      parent[keyPath: path].pop(from: id)
+      return effect
+    case .push(.next, let state)?:
+      let id = parent[keyPath: path].makeID()
+      parent[keyPath: path].push(state, id: id)
+      let action = action.anchored(at: parentAction)
+      return base.reduce(into: &parent, action: action.embed(.push(id: id, state: state)))
+    case .push(let id, let state)?:
+      push(state, id, to: &parent, parentAction)
+      return base.reduce(into: &parent, action: parentAction)
+    case nil:
+      return base.reduce(into: &parent, action: parentAction)
+    }
+  }
+
+  private func reduceElement(
+    of parent: inout State, _ id: StackElementID, _ elementAction: ElementAction,
+    _ parentAction: Action
+  ) -> Effect<Action> {
+    let effect = Presentation.present {
+      parent[keyPath: path][id: id].reduce(with: element, action: elementAction)
+    }
+    if effect == nil { report(WrongStateMessages.missingElement, id, parent, parentAction) }
+    return scope.scoped(
+      action.lift(effect, from: parentAction) {
+        .element(id: id, action: $0)
+      } dismissal: {
+        .popFrom(id: id)
+      }, id)
+  }
+
+  private func push(
+    _ state: ElementState, _ id: StackElementID, to parent: inout State, _ parentAction: Action
+  ) {
+    guard !parent[keyPath: path].ids.contains(id) else {
+      return report(WrongStateMessages.pushOfPresent, id, parent, parentAction)
+    }
+    let dependencies = DependencyValues.current
+    let next = dependencies.stackElementID.peek
+    if dependencies.context == .test, let number = id.generation, let expected = next.generation,
+      number > expected
+    {
+      place.report(
+        WrongStateMessages.pushOfUnexpected(at: place, action: parentAction, id: id, next: next))
+    }
+    // Taken, so that it is not given again.
+    dependencies.stackElementID.skip(id)
+    parent[keyPath: path].push(state, id: id)
+  }
+
+  private func report(
+    _ message: (CallSite, Any, Any, OrderedIDs<StackElementID>?) -> String,
+    _ id: StackElementID, _ parent: State, _ parentAction: Action
+  ) {
+    place.report(message(place, parentAction, id, parent[keyPath: path].ids))
   }
 }

@@ -54,11 +54,6 @@ extension Reducer where Body == Never {
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
   /// Runs the body.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - action: What happened.
-  /// - Returns: The effect for the store to carry out.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     let body = body
@@ -66,3 +61,14 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
     return body.reduce(into: &state, action: action)
   }
 }
+
+// MARK: Former names
+
+/// A feature's logic: ``Reducer`` by its former name.
+public typealias ReducerProtocol = Reducer
+
+/// A reducer over the state and the actions of another type: ``ReducerOf`` by its former name.
+public typealias ReducerProtocolOf<R: Reducer> = Reducer<R.State, R.Action>
+
+/// What a reducer wants done: ``Effect`` by its former name.
+public typealias EffectTask<Action> = Effect<Action>

@@ -4,10 +4,7 @@
 /// it, which keeps compile times and diagnostics small.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  /// Takes one reducer.
-  ///
-  /// - Parameter reducer: The reducer.
-  /// - Returns: The same, without its type.
+  /// Takes one reducer, without its type.
   @inlinable
   public static func buildExpression(
     _ reducer: some Reducer<State, Action>
@@ -15,27 +12,17 @@ public enum ReducerBuilder<State, Action> {
     Reduce(reducer)
   }
 
-  /// Makes the reducer of an empty block.
-  ///
-  /// - Returns: A reducer that changes nothing.
+  /// Makes the reducer of an empty block, which changes nothing.
   @inlinable
   public static func buildBlock() -> Reduce<State, Action> { Reduce { _, _ in .none } }
 
   /// Takes the first reducer of a block.
-  ///
-  /// - Parameter first: The reducer.
-  /// - Returns: The same reducer.
   @inlinable
   public static func buildPartialBlock(first: Reduce<State, Action>) -> Reduce<State, Action> {
     first
   }
 
-  /// Adds the next reducer of a block.
-  ///
-  /// - Parameters:
-  ///   - accumulated: The reducers before it.
-  ///   - next: The reducer.
-  /// - Returns: A reducer that runs both in order.
+  /// Adds the next reducer of a block, which runs after those before it.
   @inlinable
   public static func buildPartialBlock(
     accumulated: Reduce<State, Action>, next: Reduce<State, Action>
@@ -46,33 +33,21 @@ public enum ReducerBuilder<State, Action> {
     }
   }
 
-  /// Takes the reducers of an `if` without an `else`.
-  ///
-  /// - Parameter wrapped: The reducers; `nil` when the condition does not hold.
-  /// - Returns: The reducers, or one that changes nothing.
+  /// Takes the reducers of an `if` without an `else`, which may be absent.
   @inlinable
   public static func buildOptional(_ wrapped: Reduce<State, Action>?) -> Reduce<State, Action> {
     wrapped ?? buildBlock()
   }
 
   /// Takes the first branch of an `if`.
-  ///
-  /// - Parameter first: The reducers of the branch.
-  /// - Returns: The same reducers.
   @inlinable
   public static func buildEither(first: Reduce<State, Action>) -> Reduce<State, Action> { first }
 
   /// Takes the second branch of an `if`.
-  ///
-  /// - Parameter second: The reducers of the branch.
-  /// - Returns: The same reducers.
   @inlinable
   public static func buildEither(second: Reduce<State, Action>) -> Reduce<State, Action> { second }
 
-  /// Takes the reducers of a loop.
-  ///
-  /// - Parameter reducers: The reducers, in order.
-  /// - Returns: A reducer that runs all in order.
+  /// Takes the reducers of a loop, which run in order.
   @inlinable
   public static func buildArray(_ reducers: [Reduce<State, Action>]) -> Reduce<State, Action> {
     Reduce { state, action in
@@ -81,9 +56,6 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// Takes reducers that are only available on some systems.
-  ///
-  /// - Parameter reducer: The reducers.
-  /// - Returns: The same reducers.
   @inlinable
   public static func buildLimitedAvailability(
     _ reducer: Reduce<State, Action>

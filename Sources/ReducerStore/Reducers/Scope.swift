@@ -15,15 +15,6 @@ public struct Scope<State, Action>: Reducer {
   @usableFromInline let logic: Reduce<State, Action>
 
   /// Creates a scope on a property.
-  ///
-  /// - Parameters:
-  ///   - state: The child's state in the parent's.
-  ///   - action: The child's actions in the parent's.
-  ///   - fileID: The module and file, for issues and the identity of effects.
-  ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
-  ///   - child: The child feature.
   @inlinable
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<State, ChildState>,
@@ -43,23 +34,11 @@ public struct Scope<State, Action>: Reducer {
       guard let childAction = action.extract(from: parentAction) else { return .none }
       let effect = child.reduce(into: &parent[keyPath: state], action: childAction)
       if effect.isNone { return .none }
-      let action = action.anchored(at: parentAction)
-      return effect.map { action.embed($0) }.scoped(by: key, lookup)
+      return action.lift(effect, from: parentAction).scoped(by: key, lookup)
     }
   }
 
-  /// Creates a scope on a case of an enum.
-  ///
-  /// An action for another case than the one the state is in is an issue.
-  ///
-  /// - Parameters:
-  ///   - state: The child's state in the parent's.
-  ///   - action: The child's actions in the parent's.
-  ///   - fileID: The module and file, for issues and the identity of effects.
-  ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
-  ///   - child: The child feature.
+  /// Creates a scope on a case of an enum; an action for another case is an issue.
   @inlinable
   public init<ChildState, ChildAction>(
     state: CasePath<State, ChildState>,
@@ -77,24 +56,17 @@ public struct Scope<State, Action>: Reducer {
     self.logic = Reduce { parent, parentAction in
       guard let childAction = action.extract(from: parentAction) else { return .none }
       guard var childState = state.extract(from: parent) else {
-        WrongState.scopeOnOtherCase(action: parentAction, state: parent)
-          .report(at: place)
+        WrongStateMessages.reportScopeOnOtherCase(at: place, action: parentAction, state: parent)
         return .none
       }
       let effect = child.reduce(into: &childState, action: childAction)
       parent = state.anchored(at: parent).embed(childState)
       if effect.isNone { return .none }
-      let action = action.anchored(at: parentAction)
-      return effect.map { action.embed($0) }.scoped(by: key, lookup)
+      return action.lift(effect, from: parentAction).scoped(by: key, lookup)
     }
   }
 
   /// Runs the child, if the action is one of its own.
-  ///
-  /// - Parameters:
-  ///   - state: The parent's state.
-  ///   - action: The parent's action.
-  /// - Returns: The child's effect, sending the parent's actions.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     logic.reduce(into: &state, action: action)

@@ -1,9 +1,6 @@
 import Foundation
 
 /// Names a value by its type and its cases, without its data: `App.Action.counter(.loaded(…))`.
-///
-/// - Parameter value: An action or a state.
-/// - Returns: The words for issues.
 package func describeCase(of value: Any) -> String {
   let type = typeName(of: type(of: value))
   guard Mirror(reflecting: value).displayStyle == .enum else { return type }
@@ -29,8 +26,6 @@ private func payloadName(of value: Any) -> String {
 
 /// The name of a type as it is written: without its module and the function it is local to.
 ///
-/// - Parameter type: The type.
-/// - Returns: The name, such as `App.Action` or `Box<Int>`.
 /// - Complexity: O(*n*) in the name.
 package func typeName(of type: Any.Type) -> String {
   // Private and local types are in a context that is named by an address.

@@ -3,10 +3,8 @@ import SteppedEffects
 extension Store {
   /// Creates a store.
   ///
-  /// - Parameters:
-  ///   - initialState: The state to start with, made with the dependencies in force.
-  ///   - reducer: The feature.
-  ///   - prepareDependencies: Overrides dependencies of the feature; none by default.
+  /// The initial state is made with the dependencies in force, those that `withDependencies`
+  /// overrides among them.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -16,11 +14,6 @@ extension Store {
   }
 
   /// Creates a store from a reducer that is already made.
-  ///
-  /// - Parameters:
-  ///   - initialState: The state to start with, made with the dependencies in force.
-  ///   - reducer: The feature.
-  ///   - prepareDependencies: Overrides dependencies of the feature; none by default.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     reducer: @autoclosure () -> R,
@@ -31,11 +24,7 @@ extension Store {
 
   /// Creates a stepped store: its effects run in one repeatable order, when told to.
   ///
-  /// - Parameters:
-  ///   - initialState: The state to start with, made with the dependencies in force.
-  ///   - runtime: Runs the effects; several stores may share one.
-  ///   - reducer: The feature.
-  ///   - prepareDependencies: Overrides dependencies of the feature; none by default.
+  /// Several stores may share a runtime.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
@@ -47,18 +36,6 @@ extension Store {
   }
 
   /// Creates a stepped store from a reducer that is already made.
-  ///
-  /// ```swift
-  /// Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime()) {
-  ///   $0.nthPrime = .fixed(3)
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - initialState: The state to start with, made with the dependencies in force.
-  ///   - reducer: The feature.
-  ///   - runtime: Runs the effects; several stores may share one.
-  ///   - prepareDependencies: Overrides dependencies of the feature; none by default.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,

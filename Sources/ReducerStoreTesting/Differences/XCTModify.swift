@@ -1,6 +1,6 @@
 public import ReducerStore
 import RuntimeIssues
-import TextSnapshots
+import ValueDumps
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Changes the payload of a case in place; fails where the value is in another case.
@@ -14,16 +14,6 @@ import TextSnapshots
 /// ```
 ///
 /// A closure that changes nothing is a failure too, unless the test store is not exhaustive.
-///
-/// - Parameters:
-///   - enumeration: The value.
-///   - casePath: The case it has to be in.
-///   - message: What to say after a failure; nothing by default.
-///   - modify: Changes the payload.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
 public func XCTModify<Root, Value>(
   _ enumeration: inout Root,
   case casePath: CasePath<Root, Value>,
@@ -42,21 +32,7 @@ public func XCTModify<Root, Value>(
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Changes the payload of a case of an optional value in place; fails where it is `nil`, or in
-/// another case.
-///
-/// ```swift
-/// XCTModify(&$0.path[id: 0], case: /AppFeature.Path.State.counter) { $0.count = 1 }
-/// ```
-///
-/// - Parameters:
-///   - enumeration: The value; `nil` fails.
-///   - casePath: The case it has to be in.
-///   - message: What to say after a failure; nothing by default.
-///   - modify: Changes the payload.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
+/// another case: `XCTModify(&$0.path[id: 0], case: /Path.State.counter) { $0.count = 1 }`.
 public func XCTModify<Root, Value>(
   _ enumeration: inout Root?,
   case casePath: CasePath<Root, Value>,

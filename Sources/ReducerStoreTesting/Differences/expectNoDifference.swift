@@ -1,6 +1,6 @@
 import ReducerStore
 import RuntimeIssues
-import TextSnapshots
+import ValueDumps
 
 /// Asserts that two values are equal, and shows what differs where they are not.
 ///
@@ -8,14 +8,6 @@ import TextSnapshots
 /// expectNoDifference(user, User(id: 1, name: "Blob"))
 /// ```
 ///
-/// - Parameters:
-///   - expression1: A value.
-///   - expression2: Another value.
-///   - message: What to say after the difference; nothing by default.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
 /// - Complexity: O(*n*) in the values that both are made of.
 public func expectNoDifference<Value: Equatable>(
   _ expression1: @autoclosure () throws -> Value,
@@ -32,20 +24,8 @@ public func expectNoDifference<Value: Equatable>(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Asserts that two values are equal, and shows what differs where they are not.
-///
-/// It is ``expectNoDifference(_:_:_:fileID:file:line:column:)`` by the name it has in XCTest, and
-/// works in both frameworks.
-///
-/// - Parameters:
-///   - expression1: A value.
-///   - expression2: Another value.
-///   - message: What to say after the difference; nothing by default.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
-/// - Complexity: O(*n*) in the values that both are made of.
+/// Asserts that two values are equal: ``expectNoDifference(_:_:_:fileID:file:line:column:)`` by the
+/// name it has in XCTest, in both frameworks.
 public func XCTAssertNoDifference<Value: Equatable>(
   _ expression1: @autoclosure () throws -> Value,
   _ expression2: @autoclosure () throws -> Value,
@@ -80,7 +60,5 @@ private func reportDifference<Value: Equatable>(
       To fix, let both expressions return a value.
       """
   }
-  reportIssue(
-    message.isEmpty ? words : "\(words)\n\n\(message)",
-    fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+  place.report(message.isEmpty ? words : "\(words)\n\n\(message)")
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import ReducerStore
 import RuntimeIssues
 import SteppedEffects
@@ -18,7 +19,7 @@ final class TestSession<State, Action> {
 
   let store: Store<State, Action>
   let recorder: ActionRecorder<State, Action>
-  let pump: EffectPump
+  let driver: EffectDriver
   /// The state as far as the test has asserted it.
   private(set) var state: State
   /// The number of the action that the state comes after.
@@ -49,7 +50,7 @@ final class TestSession<State, Action> {
     self.recorder = recorder
     self.state = store.state
     self.place = place
-    self.pump = EffectPump(
+    self.driver = EffectDriver(
       runtime: runtime, isWaiting: { [recorder] in recorder.pending.isEmpty },
       liveEffects: { [store] in store.liveEffects(of: $0) })
     noticeEndOfTest()
@@ -82,17 +83,11 @@ final class TestSession<State, Action> {
 
   // MARK: Failing
 
-  func report(_ message: String, at place: CallSite) {
-    reportIssue(
-      message, fileID: place.fileID, filePath: place.filePath, line: place.line,
-      column: place.column)
-  }
-
   /// Reports what only an exhaustive test has to assert.
   func reportUnlessSkipped(_ message: @autoclosure () -> String, at place: CallSite) {
     switch exhaustivity {
-    case .on: report(message(), at: place)
-    case .off(showSkippedAssertions: true): note(FailureWords.skipped(message()), at: place)
+    case .on: place.report(message())
+    case .off(showSkippedAssertions: true): note(FailureMessages.skipped(message()), at: place)
     case .off(showSkippedAssertions: false): break
     }
   }
@@ -120,12 +115,12 @@ extension TestSession: EndingSession {
     guard !hasEnded else { return }
     hasEnded = true
     // Only an exhaustive test fails for an effect that has not ended, so only that one waits.
-    if exhaustivity == .on { pump.hold(within: timeout) }
+    if exhaustivity == .on { driver.hold(within: timeout) }
     reportUnasserted()
     for origin in origins {
-      let effects = pump.liveEffects(of: origin.task)
+      let effects = driver.liveEffects(of: origin.task)
       guard !effects.isEmpty else { continue }
-      reportUnlessSkipped(FailureWords.stillRunning(effects), at: origin.place)
+      reportUnlessSkipped(FailureMessages.stillRunning(effects), at: origin.place)
     }
   }
 
@@ -134,7 +129,7 @@ extension TestSession: EndingSession {
     let steps = recorder.popAll()
     guard let last = steps.last else { return }
     advanceState(to: last)
-    reportUnlessSkipped(FailureWords.unexpectedActions(steps.map(\.action)), at: place)
+    reportUnlessSkipped(FailureMessages.unexpectedActions(steps.map(\.action)), at: place)
   }
 }
 
@@ -153,4 +148,16 @@ func endOnMainActor(_ session: any EndingSession) {
   } else {
     Task { @MainActor in session.end() }
   }
+}
+
+/// Tells the main queue from others: its thread need not be the main thread.
+enum MainQueue {
+  private static let key: DispatchSpecificKey<Void> = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+  }()
+
+  /// Whether the code that asks runs on the main queue.
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
 }

@@ -7,22 +7,20 @@ import RuntimeIssues
 /// Step(.send, .incrTapped) { $0.count = 3 }
 /// ```
 public struct Step<Value, Action> {
+  /// Where the action of a step comes from.
+  public enum Kind: Sendable {
+    /// The test sends it, as a user's tap would.
+    case send
+    /// An effect of an action before has sent it.
+    case receive
+  }
+
   let kind: Kind
   let action: Action
   let update: ((inout Value) throws -> Void)?
   let place: CallSite
 
   /// Creates a step.
-  ///
-  /// - Parameters:
-  ///   - kind: Whether the test sends the action, or an effect does.
-  ///   - action: The action.
-  ///   - updateStateToExpectedResult: Turns the state before into the state expected after it;
-  ///     `nil` where the action must change nothing.
-  ///   - fileID: The module and file that a failure is about; the caller's by default.
-  ///   - filePath: The path of that file.
-  ///   - line: The line, from 1.
-  ///   - column: The column, from 1.
   public init(
     _ kind: Kind,
     _ action: Action,
@@ -36,5 +34,34 @@ public struct Step<Value, Action> {
     self.action = action
     self.update = updateStateToExpectedResult
     self.place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+/// Plays a reducer, a plain function, step by step, and asserts all that comes of each step.
+///
+/// It needs no store and waits for nothing: effects have to be pure, such as `.send(_:)`,
+/// `.sync { }` and what is combined of them. What a step leaves unsaid fails at its own line.
+///
+/// ```swift
+/// assert(
+///   initialValue: CounterViewState(count: 2),
+///   reducer: counterViewReducer,
+///   steps:
+///     Step(.send, .incrTapped) { $0.count = 3 },
+///   Step(.send, .nthPrimeButtonTapped) { $0.isLoading = true },
+///   Step(.receive, .nthPrimeResponse(5)) { $0.isLoading = false })
+/// ```
+public func assert<Value: Equatable, Action: Equatable>(
+  initialValue: Value,
+  reducer: (inout Value, Action) -> [Effect<Action>],
+  steps: Step<Value, Action>...
+) {
+  withDependencies {
+    $0.prepareForStore()
+    $0.context = .test
+  } operation: {
+    var play = StepPlay<Value, Action>(state: initialValue)
+    for step in steps { play.play(step, by: reducer) }
+    play.end()
   }
 }

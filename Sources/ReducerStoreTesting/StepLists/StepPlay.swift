@@ -17,15 +17,15 @@ struct StepPlay<Value: Equatable, Action: Equatable> {
     lastPlace = step.place
     switch step.kind {
     case .send:
-      if !pending.isEmpty { report(StepWords.unhandled(Array(pending)), at: step.place) }
+      if !pending.isEmpty { step.place.report(StepMessages.unhandled(Array(pending))) }
       reduce(step.action, of: step, by: reducer)
     case .receive:
       let expectation = ActionExpectation.equal(to: step.action)
       guard let received = pending.popFirst() else {
-        return report(StepWords.nothingReceived(expectation.missing), at: step.place)
+        return step.place.report(StepMessages.nothingReceived(expectation.missing))
       }
       guard received == step.action else {
-        report(StepWords.unexpected(expectation.unexpected(received)), at: step.place)
+        step.place.report(StepMessages.unexpected(expectation.unexpected(received)))
         // What the step says of the state holds for its own action only.
         return perform(reducer(&state, received), of: received, at: step.place)
       }
@@ -36,7 +36,7 @@ struct StepPlay<Value: Equatable, Action: Equatable> {
   /// Reports what no step has received.
   func end() {
     guard !pending.isEmpty, let lastPlace else { return }
-    report(StepWords.left(Array(pending)), at: lastPlace)
+    lastPlace.report(StepMessages.left(Array(pending)))
   }
 
   private mutating func reduce(
@@ -48,9 +48,9 @@ struct StepPlay<Value: Equatable, Action: Equatable> {
     let expectation = StateExpectation(
       before: before, actual: state, update: step.update, mustChange: true)
     do {
-      if let failure = try expectation.failure() { report(failure, at: step.place) }
+      if let failure = try expectation.failure() { step.place.report(failure) }
     } catch {
-      report(FailureWords.threw(error), at: step.place)
+      step.place.report(FailureMessages.threw(error))
     }
     perform(effects, of: action, at: step.place)
   }
@@ -67,14 +67,60 @@ struct StepPlay<Value: Equatable, Action: Equatable> {
       case .cancellable(let part, _, _), .scoped(let part, _, _):
         perform([part], of: action, at: place)
       case .run(let run):
-        report(StepWords.impure(describeCase(of: action), source: "\(run.place)"), at: place)
+        place.report(StepMessages.impure(describeCase(of: action), source: "\(run.place)"))
       }
     }
   }
+}
 
-  private func report(_ message: String, at place: CallSite) {
-    reportIssue(
-      message, fileID: place.fileID, filePath: place.filePath, line: place.line,
-      column: place.column)
+/// The texts of a step list's failures, beside those that it shares with a test store.
+enum StepMessages {
+  static func unhandled(_ actions: [Any]) -> String {
+    """
+    Must handle \(actions.counted("received action")) before sending an action: …
+
+    \(FailureMessages.list(actions))
+
+    To fix, assert each with "Step(.receive, …)" before this step.
+    """
+  }
+
+  static func left(_ actions: [Any]) -> String {
+    """
+    Effects sent \(actions.counted("action")) that no step receives: …
+
+    \(FailureMessages.list(actions))
+
+    To fix, assert each with "Step(.receive, …)" after this step.
+    """
+  }
+
+  static func nothingReceived(_ missing: String) -> String {
+    """
+    \(missing)
+
+    No effect of the steps before has sent an action that is still to be received.
+
+    To fix, correct the reducer, so that it returns the effect, or leave this step out.
+    """
+  }
+
+  static func unexpected(_ difference: String) -> String {
+    """
+    Received unexpected action: …
+
+    \(difference)
+
+    To fix, receive this action in a step of its own, or correct what sends it.
+    """
+  }
+
+  static func impure(_ action: String, source: String) -> String {
+    """
+    A list of steps cannot play the effect of "\(action)" at \(source): it runs asynchronously.
+
+    To fix, put a pure effect in its place, "Effect.sync { … }" for example, by a dependency of \
+    the reducer, or test it with a "TestStore".
+    """
   }
 }

@@ -32,14 +32,8 @@ public final class TestStore<State, Action> {
 
   /// Creates a test store.
   ///
-  /// - Parameters:
-  ///   - initialState: The state to start with, made with the dependencies in force.
-  ///   - reducer: The feature.
-  ///   - prepareDependencies: Overrides dependencies of the feature; none by default.
-  ///   - fileID: The module and file, for failures before the first action; the caller's.
-  ///   - filePath: The path of that file.
-  ///   - line: The line, from 1.
-  ///   - column: The column, from 1.
+  /// The initial state is made with the dependencies in force, those that `withDependencies`
+  /// overrides among them. The place of the call is that of failures before the first action.
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -55,21 +49,6 @@ public final class TestStore<State, Action> {
   }
 
   /// Creates a test store of a reducer that is already made.
-  ///
-  /// ```swift
-  /// let store = TestStore(initialState: Counter.State(), reducer: Counter()) {
-  ///   $0.nthPrime = .fixed(3)
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - initialState: The state to start with, made with the dependencies in force.
-  ///   - reducer: The feature.
-  ///   - prepareDependencies: Overrides dependencies of the feature; none by default.
-  ///   - fileID: The module and file, for failures before the first action; the caller's.
-  ///   - filePath: The path of that file.
-  ///   - line: The line, from 1.
-  ///   - column: The column, from 1.
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     reducer: @autoclosure () -> R,
@@ -118,3 +97,18 @@ public final class TestStore<State, Action> {
 /// The test store of a reducer: `TestStoreOf<Counter>`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
+
+/// How much of what a feature does a test has to assert.
+///
+/// ```swift
+/// store.exhaustivity = .off(showSkippedAssertions: true)
+/// ```
+public enum Exhaustivity: Sendable, Hashable {
+  /// Everything: each change of state, each action received, the end of each effect.
+  case on
+  /// What the test asserts must hold; all else is skipped, and listed as a note where asked for.
+  case off(showSkippedAssertions: Bool)
+
+  /// What the test asserts must hold; all else is skipped without a word.
+  public static var off: Exhaustivity { .off(showSkippedAssertions: false) }
+}

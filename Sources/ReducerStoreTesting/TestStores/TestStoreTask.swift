@@ -10,19 +10,14 @@ import RuntimeIssues
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct TestStoreTask: Sendable {
   let task: StoreTask
-  let pump: EffectPump
+  let driver: EffectDriver
   /// How long `finish` waits where it is not told otherwise.
   let timeout: Duration
 
   /// Asserts that the effects end, with those of the actions they send.
   ///
-  /// - Parameters:
-  ///   - timeout: How long to wait for what no clock controls; by default, the store's timeout
-  ///     when the action was sent.
-  ///   - fileID: The module and file that a failure is about; the caller's by default.
-  ///   - filePath: The path of that file.
-  ///   - line: The line, from 1.
-  ///   - column: The column, from 1.
+  /// `timeout` is how long to wait for what no clock controls; by default, the store's timeout when
+  /// the action was sent.
   @MainActor public func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -30,10 +25,10 @@ public struct TestStoreTask: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let end = await pump.run(within: timeout ?? self.timeout) { task.isOver }
+    let end = await driver.run(within: timeout ?? self.timeout) { task.isOver }
     guard end != .done else { return }
     reportIssue(
-      FailureWords.unfinishedTask(end, effects: pump.liveEffects(of: task)),
+      FailureMessages.unfinishedTask(end, effects: driver.liveEffects(of: task)),
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
@@ -42,7 +37,7 @@ public struct TestStoreTask: Sendable {
   /// What they would still send is dropped.
   @MainActor public func cancel() async {
     task.cancel()
-    await pump.settle()
+    await driver.settle()
   }
 
   /// Whether the effects were cancelled by ``cancel()``.

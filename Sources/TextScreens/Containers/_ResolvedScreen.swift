@@ -1,9 +1,9 @@
-/// The cards and layers of a screen while containers add them; only the library's own use it.
+/// The cards and layers of a screen while containers add them; only the library itself uses it.
 public struct _ResolvedScreen {
   /// One screen in a stack.
   struct Card {
     let name: String
-    /// Whether the card belongs to a back stack, where cards have numbers.
+    /// Whether the card is part of a back stack, where cards have numbers.
     let isNumbered: Bool
     let isBarHidden: Bool
     /// The titles of the bars, the outermost first.
@@ -17,7 +17,7 @@ public struct _ResolvedScreen {
     var goBack: (() -> Void)?
   }
 
-  /// What stands over the cards.
+  /// An alert or a sheet over the cards.
   struct Layer {
     enum Kind: String {
       case alert
@@ -39,13 +39,13 @@ public struct _ResolvedScreen {
   private(set) var nodes = _ViewNodes()
   private(set) var cards: [Card] = []
   private(set) var layers: [Layer] = []
-  /// Whether a text stands in the place of all views, which are nested too deeply.
+  /// Whether a message replaces all views because they are nested too deeply.
   private(set) var isTooDeep = false
   private var context = Context()
 
-  /// What the stacks around a screen say about it.
+  /// What the containers around a screen add to its card.
   private struct Context {
-    /// The keys of the items that the screen stands in, with a slash between them.
+    /// The keys of the items around the screen, separated by slashes.
     var name: String?
     var bars: [Bar] = []
     var tabBars: [[TabNode]] = []
@@ -70,9 +70,7 @@ public struct _ResolvedScreen {
     nodes.print(with: options)
   }
 
-  /// Adds a card; one beneath another is named only, its body is never asked for.
-  ///
-  /// Its own name is asked for only where the stacks around it give it none.
+  /// Adds a card; the body of one in the background is built only if it is drawn in full.
   mutating func addCard(
     named name: @autoclosure () -> String, body: (inout _ViewNodes) -> Void
   ) {
@@ -91,8 +89,7 @@ public struct _ResolvedScreen {
     }
     if !context.isBeneath || background == .full {
       card.body = nodes.nodes.count
-      nodes.add(
-        .stack(.vertical, spacing: 0, alignment: .center), axis: .vertical, content: body)
+      nodes.addColumn(content: body)
       for tabs in context.tabBars.reversed() {
         card.tabBars.append(nodes.nodes.count)
         nodes.addTabs(tabs)
@@ -120,12 +117,12 @@ public struct _ResolvedScreen {
     let count = cards.count
     context.tabBars.append(tabs)
     content(&self)
-    // Without a selected screen the bar stands below nothing.
+    // Without a selected screen the bar has an empty card.
     if cards.count == count { addCard(named: "") { _ in } }
     context = outer
   }
 
-  /// Takes over the layers of a screen that is a part of this one.
+  /// Adds the layers of a screen that is part of this one.
   mutating func adoptLayers(of other: _ResolvedScreen) {
     for var layer in other.layers {
       for index in layer.cards.indices {

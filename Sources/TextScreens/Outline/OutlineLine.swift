@@ -1,21 +1,21 @@
-/// One line of an outline: what it tells of one thing on a screen.
+/// One line of an outline.
 struct OutlineLine: Hashable {
-  /// How deep it stands: 0 for the base and for layers.
+  /// The level of nesting: 0 for the base and for layers.
   var depth: Int
-  /// What it is, in the words of the outline.
+  /// The name of the kind of element.
   var kind: String
   var label: String?
-  /// What a control holds, as the picture shows it.
+  /// The value of a control as the picture shows it.
   var value: String?
-  /// Its accessibility value, which replaces the value in the outline.
+  /// The accessibility value, which replaces the value in the outline.
   var accessibilityValue: String?
-  /// What is special about it, without the brackets.
+  /// The states, without brackets.
   var states: [String] = []
-  /// The swipe actions of a row, which the notes tell of list by list.
+  /// The swipe actions of a row, which notes list for the whole list.
   var swipes: [Swipe] = []
-  /// Whether its list has scrolled it away, which the notes count only.
+  /// Whether its list has scrolled it away.
   var isScrolledAway = false
-  /// The node of a control that it tells of; less than 0 for others.
+  /// The node of a control; negative for other lines.
   var node = -1
 
   /// Whether rows belong to it.
@@ -35,7 +35,7 @@ struct OutlineLine: Hashable {
     bytes.append(contentsOf: kind.utf8)
     if let label {
       bytes.append(0x20)
-      // The names of screens come from types and keys and stand as they are.
+      // The names of screens are types and keys, which need no quotation marks.
       if depth == 0 || kind == "pane" {
         bytes.append(contentsOf: label.utf8)
       } else {
@@ -50,7 +50,7 @@ struct OutlineLine: Hashable {
     for swipe in swipes { bytes.append(contentsOf: " [\(swipe.text)]".utf8) }
   }
 
-  /// The line as notes name it: without its depth, and every label in quotation marks.
+  /// The line as notes show it: without indentation, and with every label in quotation marks.
   var described: String {
     var line = kind
     if let label { line += " " + label.quoted }
@@ -58,12 +58,22 @@ struct OutlineLine: Hashable {
     for state in states { line += " [\(state)]" }
     return line
   }
+
+  /// A swipe action of a row.
+  struct Swipe: Hashable {
+    var label: String
+    var states: [String] = []
+
+    /// The action as an outline shows it, without brackets.
+    var text: String { (["swipe \(label.quoted)"] + states).joined(separator: " ") }
+
+    /// The action as notes show it.
+    var described: String { ([label.quoted] + states.map { "[\($0)]" }).joined(separator: " ") }
+  }
 }
 
 extension [OutlineLine] {
   /// The lines without the contents of menus.
-  ///
-  /// - Complexity: O(*n*) in the lines.
   var withoutMenus: [OutlineLine] {
     var menu: Int?
     return filter { line in
@@ -75,8 +85,6 @@ extension [OutlineLine] {
 
   /// The visible lines, at the depth at which they appear: a row whose section title is scrolled
   /// away doesn't appear to be in the section.
-  ///
-  /// - Complexity: O(*n*) in the lines.
   var seen: [OutlineLine] {
     var hidden: [Int] = []
     return compactMap { line in
@@ -89,9 +97,7 @@ extension [OutlineLine] {
     }
   }
 
-  /// The lines as notes name them, on one line, with nested lines in parentheses.
-  ///
-  /// - Complexity: O(*n*) in the characters.
+  /// The lines as notes show them, on one line, with nested lines in parentheses.
   var nested: String {
     var text = ""
     var depth = first?.depth ?? 0
@@ -106,5 +112,51 @@ extension [OutlineLine] {
       if let value = line.accessibilityValue { text += ": value \(value.quoted)" }
     }
     return text + String(repeating: ")", count: depth - (first?.depth ?? 0))
+  }
+}
+
+extension String {
+  /// The string in quotation marks on one line, with invisible characters escaped.
+  package var quoted: String {
+    needsEscapes ? "\"\(escaped)\"" : "\"\(self)\""
+  }
+
+  /// Appends the string in quotation marks, see ``quoted``.
+  func writeQuoted(to bytes: inout [UInt8]) {
+    bytes.append(0x22)
+    bytes.append(contentsOf: needsEscapes ? escaped.utf8 : utf8)
+    bytes.append(0x22)
+  }
+
+  private var needsEscapes: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      for byte in bytes where byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C {
+        return true
+      }
+      return false
+    }
+  }
+
+  private var escaped: String {
+    var escaped = ""
+    for character in self {
+      switch character {
+      case "\"": escaped += "\\\""
+      case "\\": escaped += "\\\\"
+      case "\n", "\r\n": escaped += "\\n"
+      case "\t": escaped += "\\t"
+      default: escaped.append(character)
+      }
+    }
+    // Backslashes of the string are doubled by now, so the escapes of glyphs are unambiguous.
+    return GlyphText(escaped).printed
+  }
+
+  /// The string as it is drawn, with spaces for its line breaks.
+  package var onOneLine: String {
+    let text = GlyphText(self)
+    guard !text.isPlain else { return self }
+    return String(text.printed.map { $0 == "\n" ? " " : $0 })
   }
 }

@@ -5,7 +5,7 @@ struct SinkTable {
 
   /// Takes the sink that a render declares next.
   ///
-  /// - Returns: The sink of the action type; `nil` where there is none yet.
+  /// - Returns: The sink of the action type; `nil` if there is none yet.
   mutating func take(_ type: ObjectIdentifier, in pass: Int) -> SinkSlot? {
     if cursor < slots.count, slots[cursor].actionType == type {
       let slot = slots[cursor]
@@ -23,7 +23,7 @@ struct SinkTable {
     cursor = slots.count
   }
 
-  /// Ends a render: silences the sinks that it did not declare, for good.
+  /// Ends a render, and for good the sinks that it didn't declare.
   mutating func finish(_ pass: Int) {
     cursor = 0
     guard slots.contains(where: { $0.pass != pass }) else { return }
@@ -42,7 +42,7 @@ class SinkSlot {
   let actionType: ObjectIdentifier
   /// The last render that declared the sink.
   var pass: Int
-  /// Whether a render left the sink out, or the node is gone.
+  /// Whether a render left the sink out, or the node is gone, so that it ignores what is sent.
   var isSilent = false
 
   init(actionType: ObjectIdentifier, pass: Int) {
@@ -53,7 +53,7 @@ class SinkSlot {
 
 /// The sink of an action type: it puts the actions into the host's events.
 final class ActionSlot<Action: WorkflowAction>: SinkSlot {
-  // The slot is silent from when its node ends.
+  // The slot is silent once its node has ended.
   private unowned let node: WorkflowNode<Action.WorkflowType>
   private let tree: WorkflowTree
   private(set) var sink = Sink<Action> { _ in }
@@ -66,18 +66,18 @@ final class ActionSlot<Action: WorkflowAction>: SinkSlot {
   }
 
   private func send(_ action: Action) {
-    // The slot and its node belong to the thread that handles events: no other may look at them.
+    // The slot and its node belong to the thread that handles events; no other may read them.
     let isReentrant = tree.isBusyOnThisThread
     if isReentrant {
       guard !isSilent else { return }
       if node.isRendering, tree.observers?.isCalling != true {
-        // The action would change the state that this pass is a rendering of.
+        // The action would change the state that is being rendered.
         fatalError("Sinks are not valid until render has completed")
       }
     }
     let isOfSideEffect = isReentrant && tree.isBeginningSideEffect
     tree.process(.action(Action.self, Action.WorkflowType.self)) { [self] in
-      // The render before it in the queue may have left the sink out.
+      // An event before it in the queue may have left the sink out.
       guard !isSilent else { return false }
       tree.trail?.begin(
         from: isOfSideEffect

@@ -1,3 +1,4 @@
+import RuntimeIssues
 import Testing
 
 @testable import UserScripts
@@ -112,8 +113,11 @@ struct TranscriptTests {
   }
 
   @Test func aLabelCannotEndItsLine() {
-    let act = Act.tap(ElementTarget(label: "a\nb\r\t\"\\\u{2028}\u{1B}"))
-    #expect(act.description == #"tap "a\nb\u{D}\t\"\\\u{2028}\u{1B}""#)
+    let callSite = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    let label = "a\nb\r\t\"\\\u{2028}\u{1B}"
+    #expect(
+      ElementStep(.tap, label, in: nil, at: nil, callSite).line
+        == #"tap "a\nb\u{D}\t\"\\\u{2028}\u{1B}""#)
   }
 
   private static func random(_ random: inout SplitMix64) -> Transcript {
@@ -121,13 +125,12 @@ struct TranscriptTests {
     for step in 0...Int.random(in: 0...5, using: &random) {
       let act =
         step == 0
-        ? Act.start
-        : [Act.settle, .tap(ElementTarget(label: "\n│ script")), .note("  x"), .goBack]
-          .randomElement(using: &random)
-          ?? .settle
+        ? "start"
+        : ["settle", #"tap "\n│ script""#, "note \"  x\"", "go back"]
+          .randomElement(using: &random) ?? "settle"
       transcript.steps.append(
         Transcript.Step(
-          act: act.description,
+          act: act,
           picture: (0...Int.random(in: 0...2, using: &random)).map { _ in
             ["│ start │", "├─┤", "|  |", "+--+", "║  (unchanged) ║"].randomElement(using: &random)
               ?? ""

@@ -1,3 +1,4 @@
+import InlineTextSnapshotTesting
 import SteppedEffects
 import Testing
 import TextScreens

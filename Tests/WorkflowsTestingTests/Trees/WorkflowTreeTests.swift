@@ -1,6 +1,6 @@
+import InlineTextSnapshotTesting
 import RuntimeIssues
 import Testing
-import TextSnapshotTesting
 import WorkflowsTesting
 
 /// A shop of shelves; a customer puts things into a basket.

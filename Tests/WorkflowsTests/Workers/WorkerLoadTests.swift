@@ -35,13 +35,13 @@ struct WorkerLoadTests {
         last += 1
         host.rendering.value.run(last)
         // The worker goes on elsewhere meanwhile, for as long as these take.
-        for _ in 0..<numbers.next(below: 4) { await mainQueueLap() }
+        for _ in 0..<numbers.next(below: 4) { await mainQueueTurn() }
       }
     }
     host.rendering.value.run(nil)
     await runs.ended(last)
     // Outputs that were under way have arrived, or never will.
-    for _ in 0..<4 { await mainQueueLap() }
+    for _ in 0..<4 { await mainQueueTurn() }
 
     let events = runs.events
     let told = host.rendering.value.told
@@ -168,7 +168,7 @@ private struct Numbers {
 
 /// Goes once around the main queue, so that what waits for the main actor gets its turn.
 @MainActor
-private func mainQueueLap() async {
+private func mainQueueTurn() async {
   await withCheckedContinuation { continuation in
     DispatchQueue.main.async { continuation.resume() }
   }
