@@ -21,7 +21,8 @@ extension Snapshotting where Value: Screen, Format == String {
   ///   - options: How texts are printed; as they are by default.
   /// - Returns: A text strategy.
   public static func screen(
-    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode, background: BackStackBackground = .edges,
+    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode,
+    background: BackStackBackground = .edges,
     options: PictureOptions = []
   ) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
@@ -54,7 +55,8 @@ extension Snapshotting where Value: Screen, Format == String {
   ///   - options: How texts are printed; as they are by default.
   /// - Returns: A text strategy.
   public static func screenAndOutline(
-    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode, background: BackStackBackground = .edges,
+    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode,
+    background: BackStackBackground = .edges,
     options: PictureOptions = []
   ) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
