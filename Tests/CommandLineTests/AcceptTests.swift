@@ -46,8 +46,9 @@ import TextSnapshots
 
   /// What is printed is more than a pipe holds.
   @Test(arguments: ["accept", "reject"]) func isDoneThoughNobodyReads(_ command: String) throws {
-    let folder = "Tests/__Snapshots__/" + String(repeating: "a", count: 200)
-    for number in 1...300 {
+    let part = "/" + String(repeating: "a", count: 200)
+    let folder = "Tests/__Snapshots__\(part)\(part)\(part)"
+    for number in 1...120 {
       try bench.check("t\(number)()", "new\n", reference: "old\n", in: folder)
     }
     let process = Process()
@@ -58,7 +59,7 @@ import TextSnapshots
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    #expect(try bench.run("status").output.contains("300 references, 0 pending."))
+    #expect(try bench.run("status").output.contains("120 references, 0 pending."))
   }
 
   @Test func rejects() throws {
