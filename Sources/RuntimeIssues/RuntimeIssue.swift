@@ -50,10 +50,6 @@ public struct RuntimeIssue: Sendable {
     public let bytes: [UInt8]
 
     /// Creates an attachment.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the file.
-    ///   - bytes: The bytes of the file.
     public init(name: String, bytes: [UInt8]) {
       self.name = name
       self.bytes = bytes

@@ -104,14 +104,6 @@ public struct RenderTester<WorkflowType: Workflow> {
   }
 
   /// Expects a side effect, which is not run.
-  ///
-  /// - Parameters:
-  ///   - key: Its key.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The tester that expects the side effect too.
   public func expectSideEffect(
     key: AnyHashable,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -122,15 +114,6 @@ public struct RenderTester<WorkflowType: Workflow> {
   }
 
   /// Expects a side effect, which is replaced by an action.
-  ///
-  /// - Parameters:
-  ///   - key: Its key.
-  ///   - action: The action to send in its place.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The tester that expects the side effect too.
   public func expectSideEffect<Action: WorkflowAction>(
     key: AnyHashable, producingAction action: Action,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -211,8 +194,6 @@ extension Workflow {
   }
 
   /// Begins a test of one render in the state of a new node.
-  ///
-  /// - Returns: The tester.
   public func renderTester() -> RenderTester<Self> {
     renderTester(initialState: makeInitialState())
   }

@@ -1,3 +1,4 @@
+internal import InlineTextSnapshots
 internal import TextSnapshots
 
 /// `snapshots status`: how many references, pending snapshots and orphans there are, folder by

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LineDifferences
 internal import TextSnapshots
 
 /// Texts of others as a terminal may have them: nothing in them moves the cursor or hides.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import InlineTextSnapshots
 internal import TextSnapshots
 
 /// What git knows of a package; nothing where there is no git.

@@ -1,3 +1,4 @@
+internal import InlineTextSnapshots
 internal import TextSnapshots
 
 /// The pending snapshots that the arguments of a command name.

@@ -112,11 +112,11 @@ struct StepFile {
   /// - Returns: The name.
   func before(of script: String, in names: [String]) -> String? {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
-    guard let number = Int(digits), number > 1, SnapshotPlace.stepNumber(number) == digits,
+    guard let number = Int(digits), number > 1, SnapshotFileLocation.stepNumber(number) == digits,
       name.dropFirst(digits.count).first == "-",
-      Path(folder).name == SnapshotPlace.stepFolder(script)
+      Path(folder).name == SnapshotFileLocation.stepFolder(script)
     else { return nil }
-    let start = "\(SnapshotPlace.stepNumber(number - 1))-"
+    let start = "\(SnapshotFileLocation.stepNumber(number - 1))-"
     let others = names.filter { $0.hasPrefix(start) && $0.hasSuffix(".txt") }
     return others.count == 1 ? others.first : nil
   }

@@ -182,11 +182,7 @@ extension [ViewNode] {
     return children
   }
 
-  /// The texts of some nodes with a blank between them.
-  ///
-  /// - Parameters:
-  ///   - range: The nodes.
-  ///   - isSpoken: Whether accessibility labels stand for the texts; they do by default.
+  /// The texts or, if it is spoken, accessibility labels of some nodes, separated by spaces.
   func joinedText(of range: Range<Int>, isSpoken: Bool = true) -> String {
     var text = ""
     var index = range.lowerBound

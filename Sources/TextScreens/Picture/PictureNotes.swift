@@ -228,8 +228,7 @@ extension ScreenElement {
   /// The element in the words of the outline, as in `field "Title" "Milk" [focused]`.
   package var described: String { described(withStates: true) }
 
-  /// - Parameter withStates: Whether to tell of the states that every kind of control may have,
-  ///   which the picture shows.
+  /// The element with or without the states that every control may have, which the picture shows.
   fileprivate func described(withStates hasStates: Bool) -> String {
     var words = name
     if let value = hasStates ? accessibilityValue ?? value : value { words += " " + value.quoted }

@@ -165,8 +165,10 @@ extension PicturePainter {
     if isFocused { canvas.put(glyphs.controls.caret, x: end, y: body.y, clip: clip) }
   }
 
-  /// Draws an editor. Several rows have edges of their own, so that they don't look like fields;
-  /// the first row shows that it's disabled, the row of the caret that it's focused.
+  /// Draws an editor.
+  ///
+  /// Several rows have edges of their own, so that they don't look like fields; the first row
+  /// shows that it's disabled, the row of the caret that it's focused.
   private mutating func paintEditor(
     _ control: ControlNode, _ text: GlyphText, of node: ViewNode, in frame: Rect, clip: Rect
   ) {

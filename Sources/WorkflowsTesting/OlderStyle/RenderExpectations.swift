@@ -54,8 +54,6 @@ public struct ExpectedState<WorkflowType: Workflow> {
 
 extension ExpectedState where WorkflowType.State: Equatable {
   /// Expects a state.
-  ///
-  /// - Parameter state: The state.
   public init(state: WorkflowType.State) {
     self.init(state: state, isEquivalent: ==)
   }
@@ -84,8 +82,6 @@ public struct ExpectedOutput<WorkflowType: Workflow> {
 
 extension ExpectedOutput where WorkflowType.Output: Equatable {
   /// Expects an output.
-  ///
-  /// - Parameter output: The output.
   public init(output: WorkflowType.Output) {
     self.init(output: output, isEquivalent: ==)
   }
@@ -147,18 +143,12 @@ public struct ExpectedSideEffect<WorkflowType: Workflow> {
   let action: (any WorkflowAction<WorkflowType>)?
 
   /// Expects a side effect, which is not run.
-  ///
-  /// - Parameter key: Its key.
   public init(key: AnyHashable) {
     self.key = key
     self.action = nil
   }
 
   /// Expects a side effect, which is replaced by an action.
-  ///
-  /// - Parameters:
-  ///   - key: Its key.
-  ///   - action: The action to send in its place.
   public init<Action: WorkflowAction>(key: AnyHashable, action: Action)
   where Action.WorkflowType == WorkflowType {
     self.key = key

@@ -1,6 +1,31 @@
+import RuntimeIssues
 import WorkflowsTesting
 
-/// What the testers are tested with: a form, a worker that looks a name up, a side effect.
+/// An issue that a tester reports, and its line.
+struct Report: Equatable, Sendable {
+  var message: String
+  var line: Int
+}
+
+/// Collects what an operation reports, instead of failing the test.
+func reports(_ operation: () throws -> Void) rethrows -> [Report] {
+  let collected = Lock<[Report]>([])
+  var hooks = IssueHooks.current
+  hooks.report = { issue in
+    // Lines that are in both values are marked by a wide blank, which the tests write as a blank.
+    let message = String(issue.message.map { $0 == "\u{2007}" ? " " : $0 })
+    collected.withLock { $0.append(Report(message: message, line: issue.line)) }
+  }
+  try withIssueHooks(hooks, operation: operation)
+  return collected.withLock { $0 }
+}
+
+/// Collects the messages that an operation reports.
+func messages(_ operation: () throws -> Void) rethrows -> [String] {
+  try reports(operation).map(\.message)
+}
+
+/// The workflow under test: a form, a worker that looks a name up, a side effect.
 struct Login: Workflow {
   struct State: Equatable {
     var name = ""

@@ -1,6 +1,41 @@
 import Testing
 import WorkflowsTesting
 
+struct TesterFailureTests {
+  @Test(arguments: TesterFailure.all)
+  func isReported(_ failure: TesterFailure) {
+    let found = messages(failure.fail)
+    #expect(found == failure.words)
+  }
+}
+
+/// A failing use of the testers, and the reported messages.
+struct TesterFailure: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let words: [String]
+  let fail: @Sendable () -> Void
+
+  init(_ description: String, _ words: String..., fail: @escaping @Sendable () -> Void) {
+    self.testDescription = description
+    self.words = words
+    self.fail = fail
+  }
+
+  static let all = children + sideEffectsAndWorkers + actions + outcomes + throwing
+}
+
+extension TesterFailure {
+  static let loading = Login.State(name: "Blob", isLoading: true)
+
+  /// A login whose form is expected.
+  static func login(_ state: Login.State = Login.State()) -> RenderTester<Login> {
+    Login().renderTester(initialState: state)
+      .expectWorkflow(type: Form.self, producingRendering: "form")
+  }
+
+  struct Thrown: Error {}
+}
+
 extension TesterFailure {
   static let children = [
     TesterFailure(

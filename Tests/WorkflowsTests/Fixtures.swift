@@ -1,6 +1,38 @@
+import Foundation
+import RuntimeIssues
 import Workflows
 
-/// A workflow made of closures, so that a test shows all of it.
+/// The events of a test in their order.
+final class Log: Sendable {
+  private let kept = Lock<[String]>([])
+
+  var lines: [String] { kept.withLock { $0 } }
+
+  func add(_ line: String) { kept.withLock { $0.append(line) } }
+
+  /// Hooks that add the message of each reported issue.
+  var hooks: IssueHooks {
+    var hooks = IssueHooks.current
+    hooks.report = { [self] issue in add(issue.message) }
+    return hooks
+  }
+
+  func take() -> [String] {
+    kept.withLock { lines in
+      defer { lines = [] }
+      return lines
+    }
+  }
+}
+
+/// Returns the messages of the issues that an operation reports.
+func issues(_ operation: () throws -> Void) rethrows -> [String] {
+  let log = Log()
+  try withIssueHooks(log.hooks, operation: operation)
+  return log.lines
+}
+
+/// A workflow made from closures, so that a test shows all of it.
 struct Made<State, Rendering>: Workflow {
   typealias Output = String
 
@@ -33,10 +65,10 @@ struct Made<State, Rendering>: Workflow {
   func render(state: State, context: RenderContext<Made>) -> Rendering { body(state, context) }
 }
 
-/// The parent of most tests: its state tells it which children to render.
+/// The parent in most tests: its state lists the children to render.
 typealias Parent<Rendering> = Made<[String], Rendering>
 
-/// A child that counts, and tells its count when it is asked to.
+/// A child that counts, and outputs its count on request.
 struct Leaf: Workflow {
   enum Action: WorkflowAction {
     typealias WorkflowType = Leaf
@@ -75,4 +107,14 @@ struct Leaf: Workflow {
     }
     return Rendering(count: state, send: sink.send)
   }
+}
+
+/// A closure that is known only after its caller.
+final class SinkBox {
+  var send: (() -> Void)?
+}
+
+/// Lets a trap end the process of an exit test at once, without a backtrace that takes a minute.
+func quietTrap() {
+  for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

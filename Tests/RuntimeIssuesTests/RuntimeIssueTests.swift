@@ -116,3 +116,27 @@ import Testing
     #expect(count == 1)
   }
 }
+
+#if os(Linux) || os(macOS)
+  /// Issues in a process without tests: one line each, as compilers print them.
+  struct StandardErrorTests {
+    @Test func issuesAreWarningsAndNotesAreNotes() async throws {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardErrorContent]
+      ) {
+        let issue = RuntimeIssue(
+          message: "Milk was dropped.", fileID: "App/App.swift", filePath: "/App/App.swift",
+          line: 7, column: 3)
+        IssueHooks().report(issue)
+        IssueHooks().note(issue)
+      }
+      let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(
+        text == """
+          /App/App.swift:7:3: warning: Milk was dropped.
+          /App/App.swift:7:3: note: Milk was dropped.
+
+          """)
+    }
+  }
+#endif

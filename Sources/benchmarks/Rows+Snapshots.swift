@@ -1,6 +1,61 @@
 import Foundation
 import InlineTextSnapshots
+import TextSnapshotTesting
 import TextSnapshots
+
+extension [Row] {
+  /// A run in which nothing changed: what most runs are.
+  static var storage: [Row] {
+    [
+      Row(
+        name: "passing verifySnapshot of two lines, files", size: 1_000,
+        yardstick: .work("open, read, close", readAll), limit: 3, stretch: 2
+      ) { size in
+        let folder = recordedFolder(size)
+        return {
+          // A process knows no file before its tests run.
+          SnapshotRegistry.$scoped.withValue(SnapshotRegistry()) {
+            for index in 0..<size {
+              let failure = verifySnapshot(
+                of: text, as: .lines, named: "\(index)", record: .never,
+                snapshotDirectory: folder, testName: "bench")
+              precondition(failure == nil, failure ?? "")
+            }
+          }
+        }
+      }
+    ]
+  }
+
+  private static var text: String { "a line of a snapshot\nand another one\n" }
+
+  private static var readAll: Row.Work {
+    { size in
+      let folder = recordedFolder(size)
+      let paths = (0..<size).map { "\(folder)/bench.\($0).txt" }
+      return {
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        for path in paths {
+          let file = open(path, O_RDONLY)
+          precondition(read(file, &buffer, buffer.count) == text.utf8.count)
+          close(file)
+        }
+      }
+    }
+  }
+
+  /// A folder of references, the same one for all works of a size.
+  private static func recordedFolder(_ size: Int) -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("text-snapshots-benchmark-\(size)").path
+    for index in 0..<size {
+      _ = verifySnapshot(
+        of: text, as: .lines, named: "\(index)", record: .all, snapshotDirectory: folder,
+        testName: "bench")
+    }
+    return folder
+  }
+}
 
 extension [Row] {
   /// The texts of many inline snapshots, written into one source.
@@ -28,19 +83,15 @@ extension [Row] {
 private final class InlineSource {
   private static let callCount = 100
 
-  private let folder: String
+  private let folder = TemporaryFolder()
   private let calls: [InlineSite]
-  private let bytes: Data
   /// Built after the source was written for the first time, and before every later time.
   private let program = TestProgram(path: "", built: Date(timeIntervalSince1970: 60))
   private var round = 0
-  private var path: String { "\(folder)/Tests.swift" }
+  private var path: String { "\(folder.path)/Tests.swift" }
 
   init(lineCount: Int) {
-    folder =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("inline-\(UUID().uuidString)").path
-    let path = "\(folder)/Tests.swift"
+    let path = "\(folder.path)/Tests.swift"
     let distance = lineCount / Self.callCount
     calls = (0..<Self.callCount).map {
       InlineSite(filePath: path, line: $0 * distance + 1, column: 23)
@@ -50,15 +101,10 @@ private final class InlineSource {
         ? "  assertInlineSnapshot(of: a, as: .lines) { \"old\" }\n"
         : "  let value\(line) = [1, 2, 3].map { \"\\($0)\" } // a line\n"
     }
-    bytes = Data(text.joined().utf8)
-    try? FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
-    try? bytes.write(to: URL(fileURLWithPath: path))
+    folder.write(text.joined(), "Tests.swift")
     try? FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: path)
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// What a process does that has one new text for each call: compare, and write when it ends.
   func rewrite() {
