@@ -33,6 +33,7 @@ extension Task where Success == Never, Failure == Never {
     for await element in AsyncStream<Never>.never { switch element {} }
     throw _Concurrency.CancellationError()
   }
+
   /// Gives work that waits for the main actor a turn, several times.
   ///
   /// A test store doesn't need this: its effects have come to rest when `send` returns. Work on
@@ -43,6 +44,13 @@ extension Task where Success == Never, Failure == Never {
 }
 
 extension Task where Failure == Never {
+  /// Waits for ever in place of a value: `fetch: { try await Task.never() }`.
+  ///
+  /// - Throws: A `CancellationError` when the task is canceled.
+  public static func never() async throws -> Success {
+    switch try await Task<Never, Never>.never() {}
+  }
+
   /// The value of the task, which is canceled when the task that waits for it is canceled.
   public var cancellableValue: Success {
     get async {

@@ -40,6 +40,21 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   return try result.get()
 }
 
+/// Runs a part of an effect that can be canceled by a type as its id, such as `enum SearchID {}`.
+public func withTaskCancellation<Success: Sendable, Failure: Error>(
+  id: Any.Type,
+  cancelInFlight: Bool = false,
+  operation: @escaping @Sendable () async throws(Failure) -> Success,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async throws(Failure) -> Success {
+  try await withTaskCancellation(
+    id: ObjectIdentifier(id), cancelInFlight: cancelInFlight, operation: operation,
+    fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
 extension Task where Success == Never, Failure == Never {
   /// Cancels what is alive with an id, in the feature whose effect calls it and below.
   ///
@@ -60,6 +75,19 @@ extension Task where Success == Never, Failure == Never {
         fileID: fileID, filePath: filePath, line: line, column: column)
     }
     scope.cancel(AnyHashable(id))
+  }
+
+  /// Cancels what is alive with a type as its id, in the feature whose effect calls it and below.
+  @MainActor
+  public static func cancel(
+    id: Any.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    cancel(
+      id: ObjectIdentifier(id), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 

@@ -44,6 +44,18 @@ extension PresentationState: Equatable where State: Equatable {}
 extension PresentationState: Hashable where State: Hashable {}
 extension PresentationState: Sendable where State: Sendable {}
 
+extension PresentationState: Encodable where State: Encodable {
+  /// Encodes the state as an optional property would be, `nil` as null.
+  public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+}
+
+extension PresentationState: Decodable where State: Decodable {
+  /// Decodes the state as an optional property would be; null is `nil`.
+  public init(from decoder: any Decoder) throws {
+    self.init(wrappedValue: try State?(from: decoder))
+  }
+}
+
 extension PresentationState: CustomReflectable {
   /// Reflects what is presented, as an optional property would.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
@@ -97,16 +109,6 @@ public enum PresentationAction<Action> {
 extension PresentationAction: Equatable where Action: Equatable {}
 extension PresentationAction: Hashable where Action: Hashable {}
 extension PresentationAction: Sendable where Action: Sendable {}
-
-extension PresentationAction {
-  /// Whether the action closes a destination.
-  func closes(_ state: some Any) -> Bool {
-    switch self {
-    case .dismiss: true
-    case .presented(let action): closesEphemeral(state, action)
-    }
-  }
-}
 
 /// State that goes away after any action of its own, such as an alert: every button closes it.
 public protocol EphemeralState {

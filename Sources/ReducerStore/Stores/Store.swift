@@ -141,7 +141,7 @@ extension Store {
 /// let task = store.send(.refreshButtonTapped)
 /// await task.finish()
 /// ```
-public struct StoreTask: Sendable {
+public struct StoreTask: Hashable, Sendable {
   let group: EffectGroup?
 
   init(group: EffectGroup?) {
@@ -167,4 +167,10 @@ public struct StoreTask: Sendable {
 
   /// Whether the effects were cancelled by ``cancel()`` or with the task that waited for them.
   @MainActor public var isCancelled: Bool { group?.isCancelled ?? false }
+
+  /// Returns whether two tasks are of the same effects, or both of none.
+  public static func == (lhs: StoreTask, rhs: StoreTask) -> Bool { lhs.group === rhs.group }
+
+  /// Hashes which effects the task is of.
+  public func hash(into hasher: inout Hasher) { hasher.combine(group.map { ObjectIdentifier($0) }) }
 }

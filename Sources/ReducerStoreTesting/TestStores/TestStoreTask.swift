@@ -8,7 +8,7 @@ import RuntimeIssues
 /// await task.cancel()  // as when the screen goes away
 /// ```
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-public struct TestStoreTask: Sendable {
+public struct TestStoreTask: Hashable, Sendable {
   let task: StoreTask
   let driver: EffectDriver
   /// How long `finish` waits where it is not told otherwise.
@@ -42,4 +42,10 @@ public struct TestStoreTask: Sendable {
 
   /// Whether the effects were cancelled by ``cancel()``.
   @MainActor public var isCancelled: Bool { task.isCancelled }
+
+  /// Returns whether two tasks are of the same effects, or both of none.
+  public static func == (lhs: TestStoreTask, rhs: TestStoreTask) -> Bool { lhs.task == rhs.task }
+
+  /// Hashes which effects the task is of.
+  public func hash(into hasher: inout Hasher) { hasher.combine(task) }
 }
