@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// Reads the payload of one enum case by reflection, once it has learnt the case's name.
+/// Reads the payload of one enum case by reflection, once it has learned the case's name.
 ///
 /// Only the public `Mirror` is used: a microsecond is cheaper than a break with the next
 /// toolchain. An enum with a `customMirror` of its own hides its cases; it needs a case path

@@ -3,7 +3,7 @@ import RuntimeIssues
 /// Optional state of a feature that is presented over another: an alert, a sheet, a next screen.
 ///
 /// Its projection, `$destination`, is what `.ifLet(\.$destination, action:)` takes: with it the
-/// feature runs while it is presented, and its effects are cancelled when it is not.
+/// feature runs while it is presented, and its effects are canceled when it is not.
 ///
 /// ```swift
 /// struct State: Equatable {

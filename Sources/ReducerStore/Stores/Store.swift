@@ -153,7 +153,7 @@ public struct StoreTask: Hashable, Sendable {
 
   /// Waits until the effects are over, with those of the actions they send.
   ///
-  /// In a stepped store it runs them. When the task that waits is cancelled, so are the effects.
+  /// In a stepped store it runs them. When the task that waits is canceled, so are the effects.
   @MainActor public func finish() async {
     await group?.finish()
   }
@@ -165,7 +165,7 @@ public struct StoreTask: Hashable, Sendable {
     group?.cancel()
   }
 
-  /// Whether the effects were cancelled by ``cancel()`` or with the task that waited for them.
+  /// Whether the effects were canceled by ``cancel()`` or with the task that waited for them.
   @MainActor public var isCancelled: Bool { group?.isCancelled ?? false }
 
   /// Returns whether two tasks are of the same effects, or both of none.
