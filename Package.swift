@@ -23,9 +23,10 @@ func tests(_ name: String, _ dependencies: String...) -> Target {
 
 /// The modules that clients import; each is a library product of its own.
 let products = [
-  "ReducerStore", "ReducerStoreScreens", "ReducerStoreTesting", "RuntimeIssues",
-  "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "URLRequestSnapshots",
-  "UserScriptTesting", "UserScripts", "Workflows", "WorkflowsTesting",
+  "InlineTextSnapshotTesting", "InlineTextSnapshots", "ReducerStore", "ReducerStoreScreens",
+  "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting",
+  "TextSnapshots", "URLRequestSnapshots", "UserScriptTesting", "UserScripts", "UserStories",
+  "Workflows", "WorkflowsTesting",
 ]
 
 // Docs/Architecture.md draws these arrows: one points only to a lower number.
@@ -38,29 +39,42 @@ let package = Package(
   ],
   targets: [
     // 0
+    module("LineDifferences"),
     module("RuntimeIssues"),
+    module("Terminals"),
     module("TextScreens"),
-    module("TextSnapshots"),
     // 1
     .target(name: "TestIssuesLoad"),
     module("TestIssues", "RuntimeIssues", "TestIssuesLoad"),
     module("SteppedEffects", "RuntimeIssues"),
-    module("URLRequestSnapshots", "TextSnapshots"),
+    module("ValueDumps", "LineDifferences"),
     // 2
     module("ReducerStore", "RuntimeIssues", "SteppedEffects"),
-    module("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
-    module("UserScripts", "SteppedEffects", "TextScreens", "TextSnapshots"),
+    module("TextSnapshots", "LineDifferences", "ValueDumps"),
     module("Workflows", "RuntimeIssues", "SteppedEffects"),
     // 3
+    module("InlineTextSnapshots", "LineDifferences", "TextSnapshots"),
+    module("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
+    module("URLRequestSnapshots", "TextSnapshots"),
+    module(
+      "UserScripts", "LineDifferences", "RuntimeIssues", "SteppedEffects", "TextScreens",
+      "TextSnapshots"),
+    // 4
+    module(
+      "InlineTextSnapshotTesting", "InlineTextSnapshots", "RuntimeIssues", "TestIssues",
+      "TextSnapshotTesting", "TextSnapshots"),
     module("ReducerStoreScreens", "ReducerStore", "TextScreens"),
     module(
       "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TestIssues",
-      "TextSnapshots"),
+      "ValueDumps"),
     module("WorkflowsTesting", "RuntimeIssues", "TestIssues", "TextSnapshots", "Workflows"),
+    // 4
     module(
       "UserScriptTesting", "RuntimeIssues", "TestIssues", "TextScreens", "TextSnapshots",
       "TextSnapshotTesting", "UserScripts"),
-    // 4
+    module(
+      "UserStories", "LineDifferences", "RuntimeIssues", "Terminals", "TextScreens", "TextSnapshots",
+      "UserScripts"),
     module(
       "PrimeTime", "ReducerStore", "ReducerStoreScreens", "SteppedEffects", "TextScreens",
       "TextSnapshots", "UserScripts", path: "Sources/Examples/PrimeTime"),
@@ -70,7 +84,9 @@ let package = Package(
     module(
       "TodoTutorial", "RuntimeIssues", "TextScreens", "TextSnapshots", "UserScripts", "Workflows",
       path: "Sources/Examples/TodoTutorial"),
-    module("SnapshotCommands", "TextScreens", "TextSnapshots", "UserScripts"),
+    module(
+      "SnapshotCommands", "InlineTextSnapshots", "LineDifferences", "Terminals", "TextScreens",
+      "TextSnapshots", "UserScripts"),
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["SnapshotCommands"], swiftSettings: settings),
     .plugin(
@@ -84,51 +100,65 @@ let package = Package(
       dependencies: ["SnapshotsTool"], path: "Sources/SnapshotsPlugin"),
     .executableTarget(
       name: "stories",
-      dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserScripts"],
+      dependencies: ["NavigationStack", "PrimeTime", "TodoTutorial", "UserStories"],
       swiftSettings: settings),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "ReducerStore", "ReducerStoreTesting", "SnapshotsTool", "SteppedEffects", "TextScreens",
-        "TextSnapshotTesting", "TextSnapshots", "UserScripts", "Workflows",
+        "InlineTextSnapshots", "LineDifferences", "ReducerStore", "ReducerStoreTesting",
+        "SnapshotsTool", "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots",
+        "UserScripts", "ValueDumps", "Workflows",
       ],
       swiftSettings: settings),
 
     tests(
-      "CommandLineTests", "SnapshotCommands", "SnapshotsTool", "TextSnapshots",
-      "TextSnapshotTesting"),
+      "CommandLineTests", "InlineTextSnapshots", "LineDifferences", "SnapshotCommands",
+      "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting"),
     tests(
-      "ExampleTests", "NavigationStack", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
+      "ExampleTests", "InlineTextSnapshotTesting", "NavigationStack", "PrimeTime", "ReducerStore",
+      "ReducerStoreTesting",
       "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TodoTutorial",
       "UserScripts", "UserScriptTesting", "WorkflowsTesting"),
     tests("GalleryTests", "TextScreens", "TextSnapshotTesting"),
+    tests("LineDifferencesTests", "LineDifferences"),
     // As the packages are that come here: in the mode of Swift 5, which is their default.
     .testTarget(
       name: "MigrationTests", dependencies: ["ReducerStore", "ReducerStoreTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
-      "ReducerStoreScreensTests", "ReducerStore", "ReducerStoreScreens", "TextScreens",
+      "ReducerStoreScreensTests", "InlineTextSnapshotTesting", "ReducerStore",
+      "ReducerStoreScreens", "TextScreens",
       "UserScripts", "UserScriptTesting"),
-    tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextSnapshots"),
+    tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "ValueDumps"),
     tests(
       "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
-      "SteppedEffects", "TextSnapshots"),
+      "SteppedEffects"),
     tests("RuntimeIssuesTests", "RuntimeIssues"),
     tests("SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
+    tests("TerminalsTests", "Terminals"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("TextScreensTests", "TextScreens"),
-    tests("TextSnapshotsTests", "TextSnapshots"),
+    tests("TextSnapshotsTests", "InlineTextSnapshots", "TextSnapshots"),
     tests(
-      "TextSnapshotTestingTests", "RuntimeIssues", "TestIssues", "TextSnapshotTesting",
+      "TextSnapshotTestingTests", "InlineTextSnapshotTesting", "InlineTextSnapshots",
+      "RuntimeIssues",
+      "TestIssues", "TextSnapshotTesting",
       "TextSnapshots"),
     tests("URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
-    tests("UserScriptsTests", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
+    tests(
+      "UserScriptsTests", "LineDifferences", "RuntimeIssues", "SteppedEffects", "TextScreens",
+      "TextSnapshots", "UserScripts"),
+    tests(
+      "UserStoriesTests", "Terminals", "TextScreens", "TextSnapshots", "UserScripts",
+      "UserStories"),
     tests(
       "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
       "UserScriptTesting"),
+    tests("ValueDumpsTests", "ValueDumps"),
     tests("WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
     tests(
-      "WorkflowsTestingTests", "RuntimeIssues", "SteppedEffects", "TestIssues", "TextScreens",
+      "WorkflowsTestingTests", "InlineTextSnapshotTesting", "RuntimeIssues", "SteppedEffects",
+      "TestIssues", "TextScreens",
       "TextSnapshotTesting", "UserScriptTesting", "Workflows", "WorkflowsTesting"),
   ],
   swiftLanguageModes: [.v6]

@@ -8,8 +8,11 @@ package struct CallSite: Hashable, Sendable {
   package let line: UInt
   package let column: UInt
 
+  /// Creates a call site; without a path it can name a call, but not report an issue there.
   @usableFromInline
-  package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+  package init(
+    fileID: StaticString, filePath: StaticString = "", line: UInt, column: UInt = 1
+  ) {
     self.fileID = fileID
     self.filePath = filePath
     self.line = line

@@ -1,16 +1,16 @@
-/// How this process handles issues: who takes a report, and what test is running.
+/// How this process handles issues: what takes a report, and which test is running.
 ///
-/// Application code never sets these. A testing module installs its own once, when it is loaded;
-/// without one, a report goes to standard error and nothing counts as a test.
+/// Application code never sets these. A testing module installs its own when it is loaded. Without
+/// one, reports go to standard error and the process doesn't count as a test.
 public struct IssueHooks: Sendable {
   /// Takes one report.
   public var report: @Sendable (RuntimeIssue) -> Void
-  /// Takes one piece of information, which fails nothing.
+  /// Takes one piece of information, which never fails a test.
   public var note: @Sendable (RuntimeIssue) -> Void
-  /// Tells whether the process runs tests.
+  /// Returns whether the process runs tests.
   public var isTesting: @Sendable () -> Bool
-  /// Names the running case, different for every repetition of a test; `nil` outside a test, and
-  /// where cases cannot be told apart.
+  /// Names the running case, differently for each repetition of a test; `nil` outside a test, and
+  /// where cases can't be told apart.
   public var currentTestID: @Sendable () -> String?
 
   /// Creates hooks; each defaults to what a process without tests does.
@@ -18,7 +18,7 @@ public struct IssueHooks: Sendable {
   /// - Parameters:
   ///   - report: Takes one report. Writes to standard error by default.
   ///   - note: Takes one piece of information. Writes to standard error by default.
-  ///   - isTesting: Tells whether the process runs tests. `false` by default.
+  ///   - isTesting: Returns whether the process runs tests. `false` by default.
   ///   - currentTestID: Names the running case. `nil` by default.
   public init(
     report: @escaping @Sendable (RuntimeIssue) -> Void = { writeToStandardError($0) },
@@ -32,8 +32,8 @@ public struct IssueHooks: Sendable {
     self.currentTestID = currentTestID
   }
 
-  /// The hooks in force here: those of the innermost ``withIssueHooks(_:operation:)``, else the
-  /// ones installed for the process.
+  /// The hooks in force here: those of the innermost ``withIssueHooks(_:operation:)``, else those
+  /// installed for the process.
   public static var current: IssueHooks { scoped ?? installed.withLock { $0 } }
 
   /// Makes these the hooks of the whole process.
@@ -56,7 +56,7 @@ public struct IssueHooks: Sendable {
 ///
 /// - Parameters:
 ///   - hooks: The hooks in force while the operation runs.
-///   - operation: What to run.
+///   - operation: The operation to run.
 /// - Returns: The operation's result.
 /// - Throws: What the operation throws.
 public func withIssueHooks<Result>(
@@ -70,8 +70,8 @@ public func withIssueHooks<Result>(
 ///
 /// - Parameters:
 ///   - hooks: The hooks in force while the operation runs.
-///   - isolation: The actor the operation stays on: the caller's.
-///   - operation: What to run.
+///   - isolation: The actor that the operation stays on: the caller's.
+///   - operation: The operation to run.
 /// - Returns: The operation's result.
 /// - Throws: What the operation throws.
 public func withIssueHooks<Result>(

@@ -1,7 +1,7 @@
-/// Runs an operation that must report issues: those fail nothing, and it fails where none came.
+/// Runs an operation that must report issues: they don't fail the test, but their absence does.
 ///
 /// It collects what this package's modules report in this task and its children, in XCTest and in
-/// Swift Testing, on every platform; not what `XCTFail` or `#expect` record by themselves.
+/// Swift Testing, on every platform. It doesn't see what `XCTFail` or `#expect` record.
 ///
 /// ```swift
 /// withExpectedIssues(matching: { $0.message.contains("differs") }) {
@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// A detached task and a dispatch queue do not know the expectation: their issues fail the test,
-/// unless they take the hooks along (`import RuntimeIssues`).
+/// Detached tasks and dispatch queues don't know the expectation: their issues fail the test unless
+/// they take the hooks along (`import RuntimeIssues`).
 ///
 /// ```swift
 /// await withExpectedIssues {
@@ -20,12 +20,13 @@
 /// ```
 ///
 /// - Parameters:
-///   - isExpected: Tells which issues are meant; the others are reported as ever. All by default.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
-///   - operation: What to run.
+///   - isExpected: Returns whether an issue is expected; the others are reported as usual. All are
+///     expected by default.
+///   - fileID: The module and file of the call.
+///   - filePath: The file of the call.
+///   - line: The line of the call.
+///   - column: The column of the call.
+///   - operation: The operation to run.
 /// - Returns: The operation's result.
 /// - Throws: What the operation throws.
 @discardableResult
@@ -37,24 +38,23 @@ public func withExpectedIssues<Result>(
   column: UInt = #column,
   operation: () throws -> Result
 ) rethrows -> Result {
-  let expectation = IssueExpectation()
-  defer {
-    expectation.check(
-      isExpected, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-  return try withIssueHooks(expectation.hooks, operation: operation)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let issues = CollectedIssues()
+  defer { issues.check(isExpected, at: site) }
+  return try withIssueHooks(issues.hooks, operation: operation)
 }
 
-/// Runs an asynchronous operation that must report issues, and fails where none came.
+/// Runs an asynchronous operation that must report issues, and fails if it doesn't.
 ///
 /// - Parameters:
-///   - isExpected: Tells which issues are meant; the others are reported as ever. All by default.
+///   - isExpected: Returns whether an issue is expected; the others are reported as usual. All are
+///     expected by default.
 ///   - isolation: The actor that the operation stays on: the caller's.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
-///   - operation: What to run.
+///   - fileID: The module and file of the call.
+///   - filePath: The file of the call.
+///   - line: The line of the call.
+///   - column: The column of the call.
+///   - operation: The operation to run.
 /// - Returns: The operation's result.
 /// - Throws: What the operation throws.
 @discardableResult
@@ -67,38 +67,29 @@ public func withExpectedIssues<Result>(
   column: UInt = #column,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  let expectation = IssueExpectation()
-  defer {
-    expectation.check(
-      isExpected, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-  return try await withIssueHooks(expectation.hooks, operation: operation)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let issues = CollectedIssues()
+  defer { issues.check(isExpected, at: site) }
+  return try await withIssueHooks(issues.hooks, operation: operation)
 }
 
-/// The issues of one operation, and what is to become of them.
-private struct IssueExpectation {
+/// The issues of one operation.
+private struct CollectedIssues {
   private let collected = Lock<[RuntimeIssue]>([])
 
-  /// The hooks in force, but for the reports.
+  /// The current hooks, except that reports are collected.
   var hooks: IssueHooks {
     var hooks = IssueHooks.current
     hooks.report = { [collected] issue in collected.withLock { $0.append(issue) } }
     return hooks
   }
 
-  /// Passes on what was not expected, and reports where nothing was.
-  func check(
-    _ isExpected: (RuntimeIssue) -> Bool, fileID: StaticString, filePath: StaticString,
-    line: UInt, column: UInt
-  ) {
+  /// Reports the issues that weren't expected, and their absence if none was.
+  func check(_ isExpected: (RuntimeIssue) -> Bool, at site: CallSite) {
     let issues = collected.withLock { $0 }
     let others = issues.filter { !isExpected($0) }
-    let report = IssueHooks.current.report
-    for issue in others { report(issue) }
-    guard others.count == issues.count else { return }
-    reportIssue(
-      message(issueCount: issues.count), fileID: fileID, filePath: filePath, line: line,
-      column: column)
+    others.forEach(IssueHooks.current.report)
+    if others.count == issues.count { site.report(message(issueCount: issues.count)) }
   }
 
   private func message(issueCount: Int) -> String {

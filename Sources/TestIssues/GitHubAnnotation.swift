@@ -1,23 +1,23 @@
 import Foundation
 import RuntimeIssues
 
-/// The line by which GitHub Actions shows an issue beside the source it is about.
+/// The output line that makes GitHub Actions show an issue beside its source.
 struct GitHubAnnotation {
-  /// GitHub shows the beginning of a message only, and the log has it whole.
+  /// GitHub shows only the beginning of a message; the log has all of it.
   private static let maximumByteCount = 4_096
 
   let issue: RuntimeIssue
-  /// The folder that paths are shown from.
+  /// The folder that paths are relative to.
   let workspace: String?
 
-  /// Prints the line where this is a job of GitHub Actions.
+  /// Prints the line if this is a GitHub Actions job.
   static func print(
     _ issue: RuntimeIssue,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     guard environment["GITHUB_ACTIONS"] == "true" else { return }
     let annotation = GitHubAnnotation(issue: issue, workspace: environment["GITHUB_WORKSPACE"])
-    // By the same way as the test frameworks' own lines, so that none begins within another.
+    // Like the test frameworks' own lines, so that lines don't mix.
     Swift.print(annotation.line)
     fflush(nil)
   }
@@ -34,7 +34,7 @@ struct GitHubAnnotation {
     return String(Substring(issue.filePath.utf8.dropFirst(workspace.utf8.count + 1)))
   }
 
-  /// The beginning of the message: its whole lines that have room, or a part of the first.
+  /// The beginning of the message: the lines that fit, or a part of the first.
   private var message: String {
     let bytes = issue.message.utf8
     guard bytes.count > Self.maximumByteCount else { return issue.message }
@@ -50,28 +50,14 @@ struct GitHubAnnotation {
     return "\(issue.message[..<end])…"
   }
 
-  private func property(_ text: String) -> String {
-    escaped(text, also: [":": "%3A", ",": "%2C"])
-  }
+  private func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 
-  private func escaped(
-    _ text: String, also escapes: [Unicode.Scalar: String] = [:]
-  ) -> String {
-    var result = String.UnicodeScalarView()
-    // By scalars: CRLF is one `Character`, and so is a colon with a mark over it.
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": result.append(contentsOf: "%25".unicodeScalars)
-      case "\r": result.append(contentsOf: "%0D".unicodeScalars)
-      case "\n": result.append(contentsOf: "%0A".unicodeScalars)
-      default:
-        if let escape = escapes[scalar] {
-          result.append(contentsOf: escape.unicodeScalars)
-        } else {
-          result.append(scalar)
-        }
-      }
+  private func escaped(_ text: String, _ special: String = "%\r\n") -> String {
+    // By scalars: CRLF is one `Character`, and so is a colon with a combining mark.
+    text.unicodeScalars.map { scalar in
+      special.unicodeScalars.contains(scalar)
+        ? String(format: "%%%02X", scalar.value) : String(scalar)
     }
-    return String(result)
+    .joined()
   }
 }

@@ -10,10 +10,10 @@ package struct RunningTest: Sendable, Equatable {
   package let function: String
   /// Whether the test runs once for each of several arguments.
   package let isParameterized: Bool
-  /// Whether it is a test of XCTest.
+  /// Whether it is an XCTest test.
   package let isXCTest: Bool
 
-  /// The running case, where it can be told from others that run beside it or before it; `nil` in
+  /// Identifies the running case among those that run beside it or before it; `nil` in
   /// parameterized and repeated tests of Swift Testing.
   var caseID: String? {
     isXCTest || !(isParameterized || TestIssues.repeatsTests) ? id : nil
@@ -35,7 +35,7 @@ package struct RunningTest: Sendable, Equatable {
     self.isXCTest = isXCTest
   }
 
-  /// Takes apart `Suite.testX`, and `-[Suite testX]` as it is on Apple systems.
+  /// Parses `Suite.testX`, and Apple's `-[Suite testX]`.
   init(xcTestName: String, repetition: Int) {
     name = xcTestName
     id = "\(xcTestName)#\(repetition)"
@@ -43,5 +43,23 @@ package struct RunningTest: Sendable, Equatable {
     function = String(last.prefix { $0 != "]" })
     isParameterized = false
     isXCTest = true
+  }
+}
+
+extension TestIssues {
+  /// Whether this run repeats its tests, which Swift Testing itself does not say.
+  @TaskLocal package static var repeatsTests = repeats(CommandLine.arguments)
+
+  /// Whether the arguments of a run of Swift Testing ask for repetitions.
+  static func repeats(_ arguments: [String]) -> Bool {
+    if arguments.contains(where: { $0 == "--repeat-until" || $0.hasPrefix("--repeat-until=") }) {
+      return true
+    }
+    let option = "--repetitions"
+    let joined = arguments.compactMap { argument in
+      argument.hasPrefix("\(option)=") ? String(argument.dropFirst(option.count + 1)) : nil
+    }
+    let apart = zip(arguments, arguments.dropFirst()).compactMap { $0 == option ? $1 : nil }
+    return (joined + apart).contains { Int($0).map { $0 > 1 } ?? false }
   }
 }

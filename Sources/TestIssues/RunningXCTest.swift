@@ -2,7 +2,7 @@ import Foundation
 import RuntimeIssues
 import XCTest
 
-/// Knows which XCTest case is running, and puts issues into it.
+/// Tracks the running XCTest case and records issues in it.
 ///
 /// The observer is added when the image is loaded. XCTest runs one case at a time in a process.
 final class RunningXCTest: NSObject, XCTestObservation, Sendable {
@@ -11,16 +11,16 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
   private struct RunningCase: Sendable {
     let test: RunningTest
     let testCase: UncheckedTestCase
-    /// What runs when the case is over, if it was skipped.
+    /// Runs when the case is over, if it was skipped.
     var ifSkipped: (@Sendable () -> Void)?
   }
 
   private struct State: Sendable {
     var isRunning = false
     var startedCount = 0
-    /// The case that is running; above it, one that it runs itself.
+    /// The running case; after it, the one that it runs itself.
     var cases: [RunningCase] = []
-    /// Issues that came while no case was running; the next one takes them.
+    /// Issues reported between two cases; the next case takes them.
     var waiting: [RuntimeIssue] = []
   }
 
@@ -30,15 +30,13 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
     XCTestObservationCenter.shared.addTestObserver(self)
   }
 
-  /// Whether XCTest runs a bundle in this process now.
+  /// Whether XCTest is running a bundle in this process.
   var isRunning: Bool { state.withLock { $0.isRunning } }
 
-  /// The case that is running now.
   var currentTest: RunningTest? { state.withLock { $0.cases.last?.test } }
 
-  /// Records an issue in the running case, or keeps it for the next one.
-  ///
-  /// - Returns: `false` where XCTest does not run.
+  /// Records an issue in the running case, or keeps it for the next one; returns `false` if XCTest
+  /// isn't running.
   func take(_ issue: RuntimeIssue) -> Bool {
     let (isTaken, testCase) = state.withLock { state -> (Bool, UncheckedTestCase?) in
       guard state.isRunning else { return (false, nil) }
@@ -52,11 +50,10 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
   /// Runs an operation when the running case is over, while it can still fail.
   func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {
     let testCase = state.withLock { $0.cases.last?.testCase }
-    // Synchronous: of several asynchronous blocks each waits for a tenth of a second on Linux.
+    // Synchronous, since each asynchronous block waits for a tenth of a second on Linux.
     testCase?.testCase.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
   }
 
-  /// Runs an operation when the running case is over, if it was skipped; a later one replaces it.
   func ifSkipped(_ operation: @escaping @Sendable () -> Void) {
     state.withLock { state in
       guard let last = state.cases.indices.last else { return }
@@ -64,7 +61,7 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
     }
   }
 
-  /// Keeps files with the running case; only XCTest of Apple's platforms can.
+  /// Keeps files with the running case; XCTest can on Apple's platforms only.
   func attach(_ attachments: [RuntimeIssue.Attachment]) {
     #if canImport(Darwin)
       let testCase = state.withLock { $0.cases.last?.testCase }
@@ -100,7 +97,7 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
     if testCase.testRun?.hasBeenSkipped ?? false { finished?.ifSkipped?() }
   }
 
-  /// Ends the process where issues came after the last case: nobody is left to fail for them.
+  /// Ends the process if issues came after the last case, since no case is left to fail.
   func testBundleDidFinish(_ testBundle: Bundle) {
     let waiting = state.withLock { state in
       state.isRunning = false
@@ -113,9 +110,7 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
   }
 }
 
-/// Carries a case to where an issue is recorded.
-///
-/// Unchecked: XCTest records from any thread, with a lock of its own or none, as for `XCTFail`.
+/// Unchecked, since XCTest lets any thread record an issue, as `XCTFail` does.
 private struct UncheckedTestCase: @unchecked Sendable {
   let testCase: XCTestCase
 }

@@ -1,5 +1,10 @@
 public import Testing
 public import TextSnapshots
+@_exported public import TextSnapshots
+
+// One import serves a test file that only takes snapshots.
+@_exported public import struct RuntimeIssues.RuntimeIssue
+@_exported public import func RuntimeIssues.withExpectedIssues
 
 /// A trait that sets how the snapshots of a test or a suite are taken.
 ///
@@ -34,7 +39,7 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
       // `Test.cancel` cancels the task of the case.
       if Task.isCancelled { noteIncompleteTest("\(test.id)", since: start) }
     }
-    try await SnapshotCaseScope.$current.withValue(SnapshotCaseScope()) {
+    try await SnapshotOrdinals.$current.withValue(SnapshotOrdinals()) {
       try await SnapshotTestingConfiguration.$scoped.withValue(
         configuration.nested(in: .current), operation: function)
     }
@@ -65,5 +70,63 @@ extension Trait where Self == SnapshotsTrait {
   /// - Returns: The trait.
   public static func snapshots(_ configuration: SnapshotTestingConfiguration) -> SnapshotsTrait {
     SnapshotsTrait(configuration: configuration)
+  }
+}
+
+/// Runs an operation whose snapshots are taken as said here, in this task and its children.
+///
+/// ```swift
+/// withSnapshotTesting(record: .failed, diffTool: "code --diff") {
+///   assertSnapshot(of: counter, as: .dump)
+/// }
+/// ```
+///
+/// - Parameters:
+///   - record: When an assertion writes its reference. The outer scope's by default.
+///   - diffTool: The command that a failure offers. The outer scope's by default.
+///   - location: Where the files are. The outer scope's by default.
+///   - operation: What to run.
+/// - Returns: The operation's result.
+/// - Throws: What the operation throws.
+public func withSnapshotTesting<Result>(
+  record: SnapshotTestingConfiguration.Record? = nil,
+  diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
+  in location: SnapshotLocation? = nil,
+  operation: () throws -> Result
+) rethrows -> Result {
+  let configuration = SnapshotTestingConfiguration(record: record, diffTool: diffTool, in: location)
+  return try SnapshotTestingConfiguration.$scoped.withValue(
+    configuration.nested(in: .current), operation: operation)
+}
+
+/// Runs an asynchronous operation whose snapshots are taken as said here, in this task and its
+/// children.
+///
+/// - Parameters:
+///   - record: When an assertion writes its reference. The outer scope's by default.
+///   - diffTool: The command that a failure offers. The outer scope's by default.
+///   - location: Where the files are. The outer scope's by default.
+///   - isolation: The actor that the operation stays on: the caller's.
+///   - operation: What to run.
+/// - Returns: The operation's result.
+/// - Throws: What the operation throws.
+public func withSnapshotTesting<Result>(
+  record: SnapshotTestingConfiguration.Record? = nil,
+  diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
+  in location: SnapshotLocation? = nil,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  let configuration = SnapshotTestingConfiguration(record: record, diffTool: diffTool, in: location)
+  return try await SnapshotTestingConfiguration.$scoped.withValue(
+    configuration.nested(in: .current), operation: operation, isolation: isolation)
+}
+
+extension SnapshotTestingConfiguration {
+  /// This configuration, with the outer one's for what is `nil` in it.
+  func nested(in outer: SnapshotTestingConfiguration?) -> SnapshotTestingConfiguration {
+    SnapshotTestingConfiguration(
+      record: record ?? outer?.record, diffTool: diffTool ?? outer?.diffTool,
+      in: location ?? outer?.location)
   }
 }

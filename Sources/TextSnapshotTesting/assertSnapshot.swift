@@ -81,3 +81,81 @@ public func assertSnapshot<Value, Format>(
     of: try value(), as: strategy, named: name, record: record, in: location, timeout: timeout,
     fileID: fileID, file: filePath, testName: testName, line: line, column: column)
 }
+
+/// Compares a value's snapshot with its reference file when its asynchronous strategy is done.
+///
+/// The strategy runs on the actor of the caller, and is cancelled with the caller's task or when
+/// its time is up; one that does not end then is abandoned, and the failure says so.
+///
+/// ```swift
+/// @MainActor @Test func counter() async {
+///   await assertSnapshot(of: Counter(), as: .wait(for: 0.1, on: .dump))
+/// }
+/// ```
+///
+/// - Parameters:
+///   - value: The value. An error that it throws fails the test.
+///   - strategy: How it becomes a snapshot.
+///   - name: A name for the file, in place of the snapshot's ordinal in the test.
+///   - record: When the reference is written. The scope's or the environment's mode by default.
+///   - location: Where the file is. The scope's location or beside the test file by default.
+///   - timeout: How long the strategy may take, in seconds; 5 by default.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the file is named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+/// - Complexity: O(*n*) in the size of a snapshot that matches.
+nonisolated(nonsending) public func assertSnapshot<Value, Format>(
+  of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
+  as strategy: AsyncSnapshotting<Value, Format>,
+  named name: String? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil,
+  timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) async {
+  let call = SnapshotCall(
+    name: name, record: record, folder: .location(location), timeout: timeout, fileID: fileID,
+    filePath: filePath, function: testName, line: Int(line))
+  guard let failure = await call.verify(value, as: strategy) else { return }
+  reportFailure(failure, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Compares the snapshot of an asynchronous strategy with its file, under the label `matching:`.
+///
+/// - Parameters:
+///   - value: The value. An error that it throws fails the test.
+///   - strategy: How it becomes a snapshot.
+///   - name: A name for the file, in place of the snapshot's ordinal in the test.
+///   - record: When the reference is written. The scope's or the environment's mode by default.
+///   - location: Where the file is. The scope's location or beside the test file by default.
+///   - timeout: How long the strategy may take, in seconds; 5 by default.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the file is named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+/// - Complexity: O(*n*) in the size of a snapshot that matches.
+nonisolated(nonsending) public func assertSnapshot<Value, Format>(
+  matching value: nonisolated(nonsending) @autoclosure () async throws -> Value,
+  as strategy: AsyncSnapshotting<Value, Format>,
+  named name: String? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil,
+  timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) async {
+  await assertSnapshot(
+    of: try await value(), as: strategy, named: name, record: record, in: location,
+    timeout: timeout,
+    fileID: fileID, file: filePath, testName: testName, line: line, column: column)
+}

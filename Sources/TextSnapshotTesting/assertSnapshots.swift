@@ -79,3 +79,149 @@ public func assertSnapshots<Value, Format>(
       file: filePath, testName: testName, line: line, column: column)
   }
 }
+
+/// Compares several snapshots of one value with their reference files, by key, under `matching:`.
+///
+/// - Parameters:
+///   - value: The value. An error that it throws fails the test.
+///   - strategies: How it becomes snapshots, by name.
+///   - record: When a reference is written. The scope's or the environment's mode by default.
+///   - location: Where the files are. The scope's location or beside the test file by default.
+///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the files are named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+/// - Complexity: O(*n*) in the size of snapshots that match.
+public func assertSnapshots<Value, Format>(
+  matching value: @autoclosure () throws -> Value,
+  as strategies: [String: Snapshotting<Value, Format>],
+  record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil,
+  timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  assertSnapshots(
+    of: try value(), as: strategies, record: record, in: location, timeout: timeout,
+    fileID: fileID, file: filePath,
+    testName: testName, line: line, column: column)
+}
+
+/// Compares several snapshots of one value with their reference files, in order, under `matching:`.
+///
+/// - Parameters:
+///   - value: The value. An error that it throws fails the test.
+///   - strategies: How it becomes snapshots.
+///   - record: When a reference is written. The scope's or the environment's mode by default.
+///   - location: Where the files are. The scope's location or beside the test file by default.
+///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the files are named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+/// - Complexity: O(*n*) in the size of snapshots that match.
+public func assertSnapshots<Value, Format>(
+  matching value: @autoclosure () throws -> Value,
+  as strategies: [Snapshotting<Value, Format>],
+  record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil,
+  timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  assertSnapshots(
+    of: try value(), as: strategies, record: record, in: location, timeout: timeout,
+    fileID: fileID, file: filePath,
+    testName: testName, line: line, column: column)
+}
+
+/// Compares several asynchronous snapshots of one value with their files, each named by its key.
+///
+/// The value is evaluated once; one strategy runs after the other, and every snapshot that differs
+/// is reported.
+///
+/// - Parameters:
+///   - value: The value. An error that it throws fails the test.
+///   - strategies: How it becomes snapshots, by name.
+///   - record: When a reference is written. The scope's or the environment's mode by default.
+///   - location: Where the files are. The scope's location or beside the test file by default.
+///   - timeout: How long the strategy may take, in seconds; 5 by default.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the files are named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+/// - Complexity: O(*n*) in the size of snapshots that match.
+nonisolated(nonsending) public func assertSnapshots<Value, Format>(
+  of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
+  as strategies: [String: AsyncSnapshotting<Value, Format>],
+  record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil,
+  timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) async {
+  let value = await snapshotValue(value)
+  for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
+    await assertSnapshot(
+      of: try value.get(), as: strategy, named: name, record: record, in: location,
+      timeout: timeout, fileID: fileID,
+      file: filePath, testName: testName, line: line, column: column)
+  }
+}
+
+/// Compares several asynchronous snapshots of one value with their files, each named by its ordinal.
+///
+/// The value is evaluated once; every snapshot that differs is reported.
+///
+/// - Parameters:
+///   - value: The value. An error that it throws fails the test.
+///   - strategies: How it becomes snapshots.
+///   - record: When a reference is written. The scope's or the environment's mode by default.
+///   - location: Where the files are. The scope's location or beside the test file by default.
+///   - timeout: How long the strategy may take, in seconds; 5 by default.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the files are named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+/// - Complexity: O(*n*) in the size of snapshots that match.
+nonisolated(nonsending) public func assertSnapshots<Value, Format>(
+  of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
+  as strategies: [AsyncSnapshotting<Value, Format>],
+  record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil,
+  timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) async {
+  let value = await snapshotValue(value)
+  for strategy in strategies {
+    await assertSnapshot(
+      of: try value.get(), as: strategy, record: record, in: location, timeout: timeout,
+      fileID: fileID,
+      file: filePath, testName: testName, line: line, column: column)
+  }
+}
+
+/// The value, or the error that it threw, for several strategies.
+nonisolated(nonsending) private func snapshotValue<Value>(
+  _ value: nonisolated(nonsending) () async throws -> Value
+) async -> Result<Value, any Error> {
+  do { return .success(try await value()) } catch { return .failure(error) }
+}

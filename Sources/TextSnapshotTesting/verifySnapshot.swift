@@ -81,3 +81,78 @@ public func verifySnapshot<Value, Format>(
     timeout: timeout, fileID: fileID, file: filePath, testName: testName, line: line, column: column
   )
 }
+
+/// Compares the snapshot of an asynchronous strategy, and returns the failure's text.
+///
+/// The strategy runs on the actor of the caller, and is cancelled with the caller's task or when
+/// its time is up; one that does not end then is abandoned, and the failure says so.
+///
+/// - Parameters:
+///   - value: The value. An error that it throws is a failure.
+///   - strategy: How it becomes a snapshot.
+///   - name: A name for the file, in place of the snapshot's ordinal in the test.
+///   - record: When the reference is written. The scope's or the environment's mode by default.
+///   - directory: The folder of the file, used as it is. The scope's location or beside the test
+///     file by default.
+///   - timeout: How long the strategy may take, in seconds; 5 by default.
+///   - fileID: The module and file of the call; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the file is named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+/// - Returns: What to report; `nil` where the snapshot matches.
+/// - Complexity: O(*n*) in the size of a snapshot that matches.
+nonisolated(nonsending) public func verifySnapshot<Value, Format>(
+  of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
+  as strategy: AsyncSnapshotting<Value, Format>,
+  named name: String? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil,
+  snapshotDirectory directory: String? = nil,
+  timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) async -> String? {
+  let call = SnapshotCall(
+    name: name, record: record, folder: directory.map { .directory($0) } ?? .location(nil),
+    timeout: timeout, fileID: fileID, filePath: filePath, function: testName, line: Int(line))
+  return call.message(of: await call.verify(value, as: strategy), column: Int(column))
+}
+
+/// Compares the snapshot of an asynchronous strategy with its file, under the label `matching:`.
+///
+/// - Parameters:
+///   - value: The value. An error that it throws is a failure.
+///   - strategy: How it becomes a snapshot.
+///   - name: A name for the file, in place of the snapshot's ordinal in the test.
+///   - record: When the reference is written. The scope's or the environment's mode by default.
+///   - directory: The folder of the file, used as it is. The scope's location or beside the test
+///     file by default.
+///   - timeout: How long the strategy may take, in seconds; 5 by default.
+///   - fileID: The module and file of the call; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the file is named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+/// - Returns: What to report; `nil` where the snapshot matches.
+/// - Complexity: O(*n*) in the size of a snapshot that matches.
+nonisolated(nonsending) public func verifySnapshot<Value, Format>(
+  matching value: nonisolated(nonsending) @autoclosure () async throws -> Value,
+  as strategy: AsyncSnapshotting<Value, Format>,
+  named name: String? = nil,
+  record: SnapshotTestingConfiguration.Record? = nil,
+  snapshotDirectory directory: String? = nil,
+  timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) async -> String? {
+  await verifySnapshot(
+    of: try await value(), as: strategy, named: name, record: record, snapshotDirectory: directory,
+    timeout: timeout, fileID: fileID, file: filePath, testName: testName, line: line, column: column
+  )
+}

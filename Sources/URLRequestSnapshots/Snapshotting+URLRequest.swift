@@ -1,7 +1,7 @@
 public import TextSnapshots
 
 #if canImport(FoundationNetworking)
-  import Foundation
+  internal import Foundation
   public import FoundationNetworking
 #else
   public import Foundation

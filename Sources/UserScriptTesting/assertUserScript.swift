@@ -6,9 +6,9 @@ public import UserScripts
 
 /// Plays a user script against an app, and compares every frame with the script's transcript.
 ///
-/// The first run records the transcript, and fails saying so. A script that cannot go on fails at
-/// the line of the act that was not possible, with the last frame; the steps before it are
-/// compared all the same.
+/// The first run records the transcript, and fails saying so. A script that can't go on fails at
+/// the line of the step that wasn't possible, with the last frame; the steps before it are still
+/// compared.
 ///
 /// ```swift
 /// @MainActor @Test func asksForTheSecondPrime() async {
@@ -21,17 +21,17 @@ public import UserScripts
 /// - Parameters:
 ///   - script: The script.
 ///   - app: The app, in its initial state.
-///   - size: The size of the frames; as high as their content, in 40 columns, by default.
+///   - size: The size of the frames; 40 columns wide and as high as their content by default.
 ///   - theme: The characters to draw with; Unicode by default.
-///   - outline: Whether the outline of the screen stands below every frame; it does not by default.
-///   - files: Whether the frames are in one file, as they are by default, or in one for every step.
+///   - outline: Whether the outline of the screen is printed below every frame; `false` by default.
+///   - files: Whether the frames are in one file, the default, or in one for every step.
 ///   - record: When the transcript is written. The scope's or the environment's mode by default.
 ///   - location: Where the transcript is. The scope's location or `__Snapshots__/<TestFile>/` beside
 ///     the test file by default. A location that names a folder has it right there.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
+///   - fileID: The module and file of the call.
+///   - filePath: The file of the call.
+///   - line: The line of the call.
+///   - column: The column of the call.
 @MainActor
 public func assertUserScript(
   _ script: UserScript,
@@ -61,10 +61,8 @@ public func assertUserScript(
     report = TranscriptReport(script: script.name, error: play.error, outcome: .failed(error))
   }
   if let ending = report.ending {
-    let source = (play.error as? UserScriptError)?.source
-    reportIssue(
-      ending, fileID: source?.fileID ?? fileID, filePath: source?.filePath ?? filePath,
-      line: source?.line ?? line, column: source?.column ?? column)
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    ((play.error as? UserScriptError)?.callSite ?? callSite).report(ending)
   }
   if let failure = report.outcome.failure {
     reportFailure(failure, fileID: fileID, filePath: filePath, line: line, column: column)

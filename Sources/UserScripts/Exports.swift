@@ -1,4 +1,4 @@
-@_exported public import enum TextScreens.BeneathStyle
+@_exported public import enum TextScreens.BackStackBackground
 @_exported public import struct TextScreens.ElementID
 @_exported public import struct TextScreens.PictureOptions
 @_exported public import enum TextScreens.PictureTheme

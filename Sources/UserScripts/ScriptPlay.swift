@@ -1,8 +1,10 @@
-/// What playing a script gave: the transcript it reached, and why it ended early, if it did.
+package import TextScreens
+
+/// The result of playing a script: the transcript, and why it ended early, if it did.
 package struct ScriptPlay {
-  /// The sections that were reached.
+  /// The steps that were reached.
   package let transcript: Transcript
-  /// The error that ended the script; `nil` where it played to its end.
+  /// The error that ended the script; `nil` if it played to its end.
   package let error: (any Error)?
 
   /// Plays a script against an app.
@@ -11,7 +13,7 @@ package struct ScriptPlay {
   ///   - script: The script.
   ///   - app: The app, in its initial state.
   ///   - frames: How the frames are drawn.
-  ///   - onStep: Takes every step as it happens.
+  ///   - onStep: Called with every step as it happens.
   @MainActor
   package init(
     _ script: UserScript, on app: ScriptedApp, frames: FrameStyle = FrameStyle(),
@@ -26,5 +28,39 @@ package struct ScriptPlay {
       self.error = error
     }
     transcript = user.transcript
+  }
+}
+
+/// How the frames of a transcript are drawn.
+package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
+  package var size: ScreenSize
+  package var theme: PictureTheme
+  /// Whether the outline stands below every picture.
+  package var hasOutline: Bool
+
+  package init(
+    size: ScreenSize = .fit(columns: 40), theme: PictureTheme = .unicode, hasOutline: Bool = false
+  ) {
+    self.size = size
+    self.theme = theme
+    self.hasOutline = hasOutline
+  }
+
+  /// As the header of a transcript names it: `40 columns`, `40x16, ascii, outline`.
+  package var description: String {
+    "\(size)" + (theme == .ascii ? ", ascii" : "") + (hasOutline ? ", outline" : "")
+  }
+
+  /// Reads the header of a transcript; `nil` for anything else.
+  init?(header text: String) {
+    let numbers = text.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
+    guard let columns = numbers.first else { return nil }
+    let size =
+      numbers.count > 1
+      ? ScreenSize.size(columns: columns, rows: numbers[1]) : .fit(columns: columns)
+    self.init(
+      size: size, theme: text.contains(", ascii") ? .ascii : .unicode,
+      hasOutline: text.hasSuffix(", outline"))
+    guard description == text else { return nil }
   }
 }

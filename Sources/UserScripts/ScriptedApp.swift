@@ -1,25 +1,24 @@
 public import SteppedEffects
 public import TextScreens
 
-/// An app that a user script can be played against: what it shows, and how it comes to rest.
+/// An app that a user script can be played against.
 ///
-/// Two closures are all, so that a store, a workflow host or an app of any other architecture is
-/// an app.
+/// Two closures describe it: what it shows, and how it comes to rest. A store, a workflow host and
+/// an app of any other architecture are all apps.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
 /// let app = ScriptedApp(settle: store.settle) { CounterScreen(store: store) }
 /// ```
 ///
-/// A host of workflows belongs to no actor, so its method goes into a closure, which the compiler
-/// can follow:
+/// A workflow host isn't isolated to an actor, so call its method in a closure:
 ///
 /// ```swift
 /// let host = WorkflowHost(workflow: RootWorkflow(), runtime: EffectRuntime())
 /// let app = ScriptedApp(settle: { await host.settle() }, screen: { host.rendering.value })
 /// ```
 ///
-/// An app of another architecture waits for what it has under way, and returns nothing:
+/// An app of another architecture waits for its own work, and returns nothing:
 ///
 /// ```swift
 /// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherScreen(model) }
@@ -36,11 +35,11 @@ public struct ScriptedApp {
   /// Creates an app from its two closures.
   ///
   /// - Parameters:
-  ///   - settle: Runs the app's effects until they rest, and returns those still alive: a script
-  ///     whose app never rests ends with what they are. An app without effects leaves it out.
-  ///   - fileID: The module and file that a failure names; the caller's by default.
-  ///   - line: The line, from 1.
-  ///   - screen: Makes the screen the app shows now. It is called after every act.
+  ///   - settle: Runs the app's effects until they are idle, and returns those still alive; a
+  ///     script fails with them if they never become idle. By default, the app has no effects.
+  ///   - fileID: The module and file of the call.
+  ///   - line: The line of the call.
+  ///   - screen: Makes the screen the app shows now. It is called after every step.
   public init<S: Screen>(
     settle: @escaping @MainActor () async -> [LiveEffect] = { [] },
     fileID: StaticString = #fileID,
@@ -52,13 +51,13 @@ public struct ScriptedApp {
     place = "\(fileID):\(line)"
   }
 
-  /// Creates an app that returns from settling only when nothing is under way any more.
+  /// Creates an app whose settle closure returns only when all its work is done.
   ///
   /// - Parameters:
-  ///   - settle: Waits until the app rests.
-  ///   - fileID: The module and file that a failure names; the caller's by default.
-  ///   - line: The line, from 1.
-  ///   - screen: Makes the screen the app shows now. It is called after every act.
+  ///   - settle: Waits until the app is idle.
+  ///   - fileID: The module and file of the call.
+  ///   - line: The line of the call.
+  ///   - screen: Makes the screen the app shows now. It is called after every step.
   public init<S: Screen>(
     settle: @escaping @MainActor () async -> Void,
     fileID: StaticString = #fileID,
@@ -72,21 +71,54 @@ public struct ScriptedApp {
       }, fileID: fileID, line: line, screen: screen)
   }
 
-  /// Runs the app's effects until they rest, and returns the descriptions of those that do not.
+  /// Runs the app's effects until they are idle.
   ///
   /// - Parameter patience: How long to wait for what no runtime of this library controls.
-  /// - Returns: The effects that are alive and in no clock, or the settle closure itself if it did
-  ///   not return in time.
-  func restlessEffects(within patience: Patience) async -> RestlessEffects {
-    guard let effects = await effects(within: patience) else {
-      let limit = patience.duration
-      return RestlessEffects(
-        descriptions: [
-          "The settle closure of the app at \(place) did not return within \(limit)."
-        ], isSettling: true)
+  /// - Returns: The effects that are alive; `nil` if the settle closure didn't return in time.
+  func settle(within patience: SettleTimeout) async -> [LiveEffect]? {
+    let (results, result) = AsyncStream<[LiveEffect]?>.makeStream()
+    let settling = SettleTimeout.$current.withValue(patience) {
+      Task { result.yield(await settle()) }
     }
-    return RestlessEffects(
-      descriptions: effects.filter(\.isRestless).map(\.description), isSettling: false)
+    let timer = Task.detached {
+      // The time passes only as fast as tasks get their turns: on a busy machine, an app that needs
+      // a few turns must not fail. A runtime of this library that is working keeps its own time.
+      let turns = 100
+      var turn = 0
+      while turn < turns {
+        guard (try? await Task.sleep(for: patience.duration / turns)) != nil else { return }
+        await MainActor.run {}
+        turn = patience.isWorking ? 0 : turn + 1
+      }
+      result.yield(nil)
+    }
+    defer {
+      settling.cancel()
+      timer.cancel()
+    }
+    // A task of its own, so that cancellation ends the settle closure and not the wait for it.
+    let first = Task { () -> [LiveEffect]? in
+      for await effects in results { return effects }
+      return nil
+    }
+    return await withTaskCancellationHandler {
+      await first.value
+    } onCancel: {
+      settling.cancel()
+    }
+  }
+
+  /// Says why the app isn't idle after settling, one line for each effect.
+  ///
+  /// - Parameters:
+  ///   - effects: What ``settle(within:)`` returned.
+  ///   - timeout: How long it had.
+  /// - Returns: The lines; empty if all effects have ended or are parked in a clock.
+  func neverIdle(_ effects: [LiveEffect]?, after timeout: Duration) -> [String] {
+    guard let effects else {
+      return ["The settle closure of the app at \(place) did not return within \(timeout)."]
+    }
+    return effects.filter { !$0.wait.isInClock }.map(\.description)
   }
 
   /// The effects that are alive after the last step, as a transcript lists them.
@@ -94,86 +126,17 @@ public struct ScriptedApp {
   /// A store or a workflow host lists them without running anything. The settle closure of another
   /// app runs once more: it returns what is alive, or counts as alive itself if it doesn't return.
   func runningEffects() async -> [String] {
-    let looking = Patience(.seconds(1), runsEffects: false)
-    guard let effects = await effects(within: looking) else { return ["the app's settle closure"] }
-    return effects.map { "\($0.action.onOneLine)\($0.wait.inShort)" }
-  }
-
-  /// What is alive after settling; `nil` if the app's closure did not return in time.
-  private func effects(within patience: Patience) async -> [LiveEffect]? {
-    let settling = Settling()
-    let task = Patience.$current.withValue(patience) {
-      Task {
-        settling.begin(within: patience)
-        settling.end(with: await settle())
-      }
-    }
-    defer { task.cancel() }
-    return await withTaskCancellationHandler {
-      await settling.result()
-    } onCancel: {
-      task.cancel()
-    }
-  }
-}
-
-/// The effects that do not come to rest.
-struct RestlessEffects {
-  let descriptions: [String]
-  /// Whether the app's closure that waits for them is still running.
-  let isSettling: Bool
-}
-
-/// An app that is coming to rest, and the time that it has for it.
-@MainActor
-private final class Settling {
-  private var result: [LiveEffect]??
-  private var waiting: CheckedContinuation<[LiveEffect]?, Never>?
-  private var timer: Task<Void, Never>?
-
-  /// The parts of the time; in each, the thread pool and the main actor get a turn.
-  private nonisolated static let turns = 100
-
-  /// Begins the time, in which the work of a runtime of this library does not count.
-  ///
-  /// The time passes only as fast as tasks get their turns: if other work uses all threads, an app
-  /// that needs only a few turns must not fail.
-  func begin(within patience: Patience) {
-    timer = Task.detached {
-      var turn = 0
-      while turn < Self.turns {
-        guard (try? await Task.sleep(for: patience.duration / Self.turns)) != nil else { return }
-        await MainActor.run {}
-        turn = patience.isWorking ? 0 : turn + 1
-      }
-      await self.end(with: nil)
-    }
-  }
-
-  func result() async -> [LiveEffect]? {
-    if let result { return result }
-    return await withCheckedContinuation { waiting = $0 }
-  }
-
-  func end(with effects: [LiveEffect]?) {
-    guard result == nil else { return }
-    timer?.cancel()
-    result = .some(effects)
-    waiting?.resume(returning: effects)
-    waiting = nil
-  }
-}
-
-extension LiveEffect {
-  /// Whether it is unknown when the effect continues: it waits for anything but a clock of the app.
-  fileprivate var isRestless: Bool {
-    if case .clock = wait { false } else { true }
+    let looking = SettleTimeout(.seconds(1), runsEffects: false)
+    guard let effects = await settle(within: looking) else { return ["the app's settle closure"] }
+    return effects.map { "\($0.action.onOneLine)\($0.wait.suffix)" }
   }
 }
 
 extension LiveEffect.Wait {
-  /// The wait behind the name of an effect; nothing for an unknown one.
-  fileprivate var inShort: String {
+  fileprivate var isInClock: Bool { if case .clock = self { true } else { false } }
+
+  /// The wait after the name of an effect in a transcript; empty for an unknown one.
+  fileprivate var suffix: String {
     switch self {
     case .clock(let name, let deadline): ", \(name) until \(deadline)"
     case .unknown: ""

@@ -20,27 +20,21 @@
 public protocol Workflow<Rendering, Output>: AnyWorkflowConvertible {
   /// What the workflow remembers between two renders.
   associatedtype State
-  /// What the workflow tells its parent; nothing by default.
+  /// The outputs of the workflow to its parent; none by default.
   associatedtype Output = Never
   /// What the workflow shows.
   associatedtype Rendering
 
   /// Returns the state of a new node.
-  ///
-  /// - Returns: The state before the first render.
   func makeInitialState() -> State
 
   /// Adapts the state to a changed workflow, before every render but the first.
-  ///
-  /// - Parameters:
-  ///   - previousWorkflow: The workflow of the render before.
-  ///   - state: The state to adapt.
   func workflowDidChange(from previousWorkflow: Self, state: inout State)
 
   /// Describes what is shown in a state.
   ///
-  /// It is called for the whole tree after each event: it must be fast and without effects, but
-  /// for those it declares through the context.
+  /// It is called for the whole tree after each event, so it must be fast and must not have effects
+  /// other than those it declares through the context.
   ///
   /// - Parameters:
   ///   - state: The state.
@@ -51,24 +45,12 @@ public protocol Workflow<Rendering, Output>: AnyWorkflowConvertible {
 
 extension Workflow {
   /// Leaves the state as it is.
-  ///
-  /// - Parameters:
-  ///   - previousWorkflow: The workflow of the render before.
-  ///   - state: The state.
   public func workflowDidChange(from previousWorkflow: Self, state: inout State) {}
 
   /// Returns the workflow without its type.
-  ///
-  /// - Returns: The erased workflow.
   public func asAnyWorkflow() -> AnyWorkflow<Rendering, Output> { AnyWorkflow(self) }
 
-  /// Renders the workflow as a child, without a detour over its erased form.
-  ///
-  /// - Parameters:
-  ///   - context: The context of the parent.
-  ///   - key: What tells the child from others of its type.
-  ///   - outputMap: Turns an output into an action of the parent.
-  /// - Returns: The rendering of the child.
+  /// Renders the workflow as a child, without erasing its type first.
   public func _render<Parent, Action>(
     in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
   ) -> Rendering where Action: WorkflowAction, Action.WorkflowType == Parent {
@@ -79,4 +61,35 @@ extension Workflow {
 extension Workflow where State == Void {
   /// Returns no state.
   public func makeInitialState() {}
+}
+
+/// A value that can be rendered as a child: a workflow, an erased one, or a worker.
+public protocol AnyWorkflowConvertible<Rendering, Output> {
+  /// What the workflow shows.
+  associatedtype Rendering
+  /// The outputs of the workflow to its parent.
+  associatedtype Output
+
+  /// Returns the workflow without its type.
+  func asAnyWorkflow() -> AnyWorkflow<Rendering, Output>
+
+  /// Renders the workflow as a child; by default through its erased form.
+  ///
+  /// - Parameters:
+  ///   - context: The context of the parent.
+  ///   - key: The key that tells the child from others of its type.
+  ///   - outputMap: Turns an output into an action of the parent.
+  /// - Returns: The rendering of the child.
+  func _render<Parent, Action>(
+    in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
+  ) -> Rendering where Action: WorkflowAction, Action.WorkflowType == Parent
+}
+
+extension AnyWorkflowConvertible {
+  /// Renders the workflow as a child through its erased form.
+  public func _render<Parent, Action>(
+    in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
+  ) -> Rendering where Action: WorkflowAction, Action.WorkflowType == Parent {
+    asAnyWorkflow()._render(in: context, key: key, outputMap: outputMap)
+  }
 }

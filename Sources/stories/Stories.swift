@@ -1,7 +1,7 @@
 import NavigationStack
 import PrimeTime
 import TodoTutorial
-import UserScripts
+import UserStories
 
 /// Plays the example apps' user scripts: `swift run stories --help`.
 @main

@@ -110,10 +110,10 @@ import TextSnapshotTesting
   }
 
   @Test func aFolderThatIsGone() throws {
-    let checkout = try Checkout(containing: bench.root)
+    let root = try PackageRoot(containing: bench.root)
     try FileManager.default.removeItem(atPath: bench.root)
     let error = #expect(throws: ToolError.self) {
-      try PackageWalk(checkout: checkout).run({ _, _ in })
+      try PackageIndex(root)
     }
     #expect(
       error?.description

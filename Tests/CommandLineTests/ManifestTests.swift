@@ -16,10 +16,10 @@ import TextSnapshots
     "\u{0}", "tab\t", "\u{2028}", "\\u0041", "{}", "[\"a\":1]", ",", "",
   ]
 
-  private func claims(_ lines: [Data], package: String = "Shop") throws -> ManifestClaims {
+  private func manifest(_ lines: [Data], package: String = "Shop") throws -> Manifest {
     let path = bench.path("manifest.jsonl")
     try bench.write(Data(lines.joined(separator: Data("\n".utf8))) + Data("\n".utf8), to: path)
-    return try ManifestClaims([path], package: package)
+    return try Manifest([path], package: package)
   }
 
   private func line(
@@ -49,23 +49,14 @@ import TextSnapshots
       try line(path, file: file, escapesSlashes: escapesSlashes),
       try line("other.1.txt", package: "Shop \(name)", escapesSlashes: escapesSlashes),
     ]
-    let claims = try claims(lines)
-    #expect(claims.hasClaimed(path) && claims.hasClaimed("a/b.1.txt"))
-    #expect(!claims.hasClaimed("other.1.txt") && !claims.hasClaimed("\(path)x"))
+    let manifest = try manifest(lines)
+    #expect(manifest.uses(path) && manifest.uses("a/b.1.txt"))
+    #expect(!manifest.uses("other.1.txt") && !manifest.uses("\(path)x"))
     let folder = "Tests/\(name)/__Snapshots__/DemoTests"
-    #expect(claims.sources[folder] == [file])
-    #expect(claims.hasRun(test: String(name.prefix { $0 != "." }), in: folder))
-    #expect(claims.otherPackages == ["Shop \(name)"] && claims.isOfPackage)
-    #expect(try self.claims(lines, package: "Shop \(name)").hasClaimed("other.1.txt"))
-  }
-
-  @Test func keepsOfALineTwoHashesAndNoMore() throws {
-    let paths = (0..<1_000).map { "Tests/__Snapshots__/S\($0 % 7)Tests/t\($0 % 100).\($0).txt" }
-    let claims = try claims(
-      paths.map { try line($0, file: "/S\($0.utf8.count).swift") } + [line(paths[3])])
-    #expect(paths.allSatisfy { claims.hasClaimed($0) })
-    #expect(!paths.contains { claims.hasClaimed("\($0.dropLast())") })
-    #expect(claims.sources.count == 7)
+    #expect(manifest.sources[folder] == [file])
+    #expect(manifest.hasRun(test: String(name.prefix { $0 != "." }), in: folder))
+    #expect(manifest.otherPackages == ["Shop \(name)"] && manifest.isOfPackage)
+    #expect(try self.manifest(lines, package: "Shop \(name)").uses("other.1.txt"))
   }
 
   @Test(arguments: [
@@ -75,12 +66,12 @@ import TextSnapshots
     #"{"kind":"run"}"#, #"{"kind":"run","version":2,"id":"a","plan":"b","isFiltered":false}"#,
     #"{"kind":"end"}"#,
   ]) func refusesOtherLines(_ line: String) {
-    #expect(throws: ToolError.self) { try claims([Data(line.utf8)]) }
+    #expect(throws: ToolError.self) { try manifest([Data(line.utf8)]) }
   }
 
   @Test func refusesBytesThatAreNoText() throws {
     let bytes = Data(#"{"file":"a","path":"b"#.utf8) + Data([0xFF]) + Data(#""}"#.utf8)
-    #expect(throws: ToolError.self) { try claims([bytes]) }
+    #expect(throws: ToolError.self) { try manifest([bytes]) }
   }
 
   @Test func namesTwoTestsOfAReference() throws {
@@ -93,27 +84,69 @@ import TextSnapshots
     }
     try bench.write(lines[..<2].joined(), to: "1.jsonl")
     try bench.write(lines[2...].joined(), to: "2.jsonl")
-    let shares = try SharedReferences.all(
-      in: [bench.path("1.jsonl"), bench.path("2.jsonl")], package: "Shop")
+    let shares = try Manifest(
+      [bench.path("1.jsonl"), bench.path("2.jsonl")], package: "Shop"
+    ).sharedReferences
     #expect(shares.map { Array($0.path.utf8) } == ["a.txt", "e\u{301}.txt"].map { Array($0.utf8) })
     #expect(shares.map(\.tests) == [["one()", "two()"], ["five()", "six()"]])
   }
 
-  @Test(arguments: [0, 1, 2, 3, 1_000]) func aListKnowsItsHashes(_ count: Int) {
-    var list = HashList()
-    for number in 0..<count {
-      list.add(StableHash("\(number)".utf8))
-      list.add(StableHash("\(number / 2)".utf8))
-    }
-    list.sort()
-    #expect((0..<count).allSatisfy { list.contains(StableHash("\($0)".utf8)) })
-    #expect(!(count..<(count + 100)).contains { list.contains(StableHash("\($0)".utf8)) })
+  // MARK: Lines of a file
+
+  private func lines(_ bytes: Data) throws -> [Data] {
+    try bench.write(bytes, to: "lines")
+    var lines: [Data] = []
+    try forEachLine(ofFile: bench.path("lines")) { lines.append(Data($0)) }
+    return lines
   }
 
-  @Test func addingBytesIsHashingThemWithTheOnesBefore() {
-    let more = Array("a.1.txt".utf8)
-    let hash = more.withUnsafeBytes { StableHash("Tests/".utf8).adding($0) }
-    #expect(hash == StableHash("Tests/a.1.txt".utf8))
-    #expect(more.withUnsafeBytes { StableHash($0) } == StableHash(more))
+  @Test func readsLines() throws {
+    #expect(try lines(Data()).isEmpty)
+    #expect(try lines(Data("a\n\nb\r\n".utf8)) == ["a", "", "b\r"].map { Data($0.utf8) })
+    #expect(try lines(Data([0xFF, 0x00, 0x0A])) == [Data([0xFF, 0x00])])
+  }
+
+  /// A process that was killed leaves a part of its last line.
+  @Test func leavesOutALineWithoutItsEnd() throws {
+    #expect(try lines(Data("a\nb".utf8)) == [Data("a".utf8)])
+    #expect(try lines(Data("a".utf8)).isEmpty)
+  }
+
+  /// A manifest of a stranger could have one line of any length.
+  @Test func refusesALineThatIsTooLong() throws {
+    let longest = maximumLineByteCount - 1
+    #expect(try lines(Data(repeating: 0x78, count: longest) + Data("\n".utf8)).count == 1)
+    try bench.write(Data(repeating: 0x78, count: 3 * longest), to: "manifest")
+    expectRun(
+      try bench.run("prune", "--manifest", "manifest"),
+      .init(
+        2,
+        errors: """
+          Error: The file "ROOT/manifest" has a line of more than 1048576 bytes, so it isn't a \
+          manifest.
+
+          To fix, name a file that 'snapshots test' wrote, or one of SNAPSHOT_MANIFEST.
+
+          """))
+  }
+
+  @Test func namesAFileThatCannotBeRead() throws {
+    func complaint(_ path: String) -> String? {
+      let error = #expect(throws: ToolError.self) { try forEachLine(ofFile: path) { _ in } }
+      return error?.description
+    }
+    let none = bench.path("none")
+    #expect(
+      complaint(none) == """
+        The file "\(none)" cannot be read: No such file or directory.
+
+        To fix, make it a file that this user may read.
+        """)
+    #expect(
+      complaint(bench.root) == """
+        The file "\(bench.root)" cannot be read: Is a directory.
+
+        To fix, make it a file that this user may read.
+        """)
   }
 }

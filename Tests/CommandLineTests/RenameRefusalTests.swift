@@ -195,7 +195,7 @@ import TextSnapshots
   @Test func looksAgainBeforeItMoves() throws {
     try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
     try bench.write("precious\n", to: "\(Self.folder)/new.1.txt")
-    let checkout = try Checkout(containing: bench.root)
+    let root = try PackageRoot(containing: bench.root)
     let path = "\(Self.folder)/new.1.txt"
     let content = SnapshotContent(hash: "fnv1a64:\(StableHash("total\n".utf8))", path: path)
     for isRecorded in [false, true] {
@@ -203,7 +203,7 @@ import TextSnapshots
       let step = FileMove.Step(
         pair: .init(from: "\(Self.folder)/old.1.txt", to: path), snapshot: snapshot)
       #expect(
-        FileMove(checkout: checkout, tracked: nil).move([step]) == [
+        FileMove(root: root, tracked: nil).move([step]) == [
           0: ToolError(
             """
             One of both was changed meanwhile.

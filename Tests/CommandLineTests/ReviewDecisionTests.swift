@@ -14,7 +14,7 @@ import Testing
     }
     let session = try session()
     press("a", session)
-    #expect(bench.read(paths[0]) == "new a()\n" && session.state.index == 1)
+    #expect(bench.read(paths[0]) == "new a()\n" && session.index == 1)
     press("b", session)
     #expect(
       picture(session, 60, 5) == """
@@ -28,8 +28,8 @@ import Testing
     #expect(picture(session, 60, 5).hasSuffix("This one is accepted already."))
     press("ssr", session)
     #expect(bench.read(paths[2]) == "old\n")
-    #expect(session.state.items.map(\.decision) == [.accepted, nil, .rejected])
-    #expect(session.state.index == 1)
+    #expect(session.items.map { $0.decision?.kind } == [.accepted, nil, .rejected])
+    #expect(session.index == 1)
     press("\r", session)
     #expect(picture(session, 60, 5).hasSuffix("All are decided on: q ends, u takes back."))
     #expect(!press("q", session))
@@ -46,11 +46,11 @@ import Testing
     #expect(bench.files().count == 2)
     press("uu", session)
     #expect(bench.files() == before && paths.allSatisfy { bench.read($0) == "old\n" })
-    #expect(session.state.undecided == [0, 1] && session.state.index == 0)
+    #expect(session.undecided == [0, 1] && session.index == 0)
     press("a", session)
     try bench.write("mine\n", to: paths[0])
     press("u", session)
-    #expect(session.state.message?.hasSuffix("was changed since, so nothing was put back.") == true)
+    #expect(session.message?.hasSuffix("was changed since, so nothing was put back.") == true)
     #expect(bench.read(paths[0]) == "mine\n")
   }
 
@@ -59,10 +59,10 @@ import Testing
     try bench.check("c()", "another\n", reference: "old\n")
     let session = try session()
     press("bG", session)
-    #expect(session.state.index == 2 && session.state.question == nil)
+    #expect(session.index == 2 && session.question == nil)
     #expect(picture(session, 60, 5).hasSuffix("\nNo other pending snapshot changes alike."))
     press("sabG", session)
-    #expect(session.state.index == 0)
+    #expect(session.index == 0)
     #expect(
       picture(session, 60, 5).hasSuffix("\n1 alike: a accept, r reject, any other key back"))
   }
@@ -82,13 +82,13 @@ import Testing
         40 alike: a accept all, r reject all, any other key back
         """)
     press("x", session)
-    #expect(session.state.undecided.count == 41)
+    #expect(session.undecided.count == 41)
     press("Ga", session)
     #expect(paths.allSatisfy { bench.read($0) == "title\nnew\n" } && bench.read(other) == "old\n")
-    #expect(session.state.undecided.count == 1 && session.state.item.title == other)
+    #expect(session.undecided.count == 1 && session.item.title == other)
     press("u", session)
     #expect(paths.allSatisfy { bench.read($0) == "title\nold\n" })
-    #expect(session.state.undecided.count == 41)
+    #expect(session.undecided.count == 41)
   }
 
   @Test func decidesOnAllThatAreLeft() throws {
@@ -99,12 +99,12 @@ import Testing
     press("aA", session)
     #expect(picture(session, 60, 4).hasSuffix("Accept 2 snapshots? y yes, any other key back"))
     press("n", session)
-    #expect(session.state.undecided == [1, 2])
+    #expect(session.undecided == [1, 2])
     press("R", session)
     #expect(picture(session, 60, 4).hasSuffix("Reject 2 snapshots? y yes, any other key back"))
     press("y", session)
     #expect(paths.map { bench.read($0) } == ["new a()\n", "old\n", "old\n"])
-    #expect(session.state.undecided.isEmpty)
+    #expect(session.undecided.isEmpty)
   }
 
   @Test func decidesOnInlineTexts() throws {

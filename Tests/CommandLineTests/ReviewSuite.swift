@@ -1,4 +1,5 @@
 import Foundation
+import Terminals
 import Testing
 
 @testable import SnapshotCommands
@@ -21,10 +22,7 @@ extension ReviewSuite {
 
   /// Presses keys, and returns whether the review goes on.
   @discardableResult func press(_ keys: String, _ session: ReviewSession) -> Bool {
-    for key in ReviewKey.keys(in: Array(keys.utf8)) {
-      for effect in session.press(key) where !session.carryOut(effect, nil) { return false }
-    }
-    return true
+    Key.keys(in: Array(keys.utf8)).allSatisfy { session.press($0) }
   }
 
   /// The screen without the blanks at the ends of its lines.

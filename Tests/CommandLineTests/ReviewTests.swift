@@ -119,7 +119,7 @@ import Testing
     #expect(picture(session, 60, 5).hasPrefix(head + "── after ───"))
     // Each snapshot begins with its difference.
     press("s", session)
-    #expect(session.state.view == .automatic)
+    #expect(session.view == .automatic)
     press("d", session)
     press("d", session)
     #expect(picture(session, 60, 5).contains("\n── before ──────"))
@@ -134,7 +134,7 @@ import Testing
     }
     try bench.check("adds()", "new\n", reference: "old\n")
     #expect(
-      try session().state.items.map(\.title) == [
+      try session().items.map(\.title) == [
         "Tests/DemoTests.swift:9:8", "Tests/DemoTests.swift:9:23", "Tests/DemoTests.swift:30:9",
         "Tests/__Snapshots__/DemoTests/adds.1.txt",
       ])
@@ -161,7 +161,7 @@ import Testing
     #expect(
       picture(session, 60, 12).hasSuffix(
         "The reference \"\(bench.path(path))\"".prefix(59) + "…"))
-    #expect(session.state.undecided == [0] && bench.read(path) == "changed\n")
+    #expect(session.undecided == [0] && bench.read(path) == "changed\n")
   }
 
   @Test func listsTheKeys() throws {
@@ -188,7 +188,7 @@ import Testing
         any key goes back
         """)
     press("a", session)
-    #expect(session.state.undecided == [0] && !session.state.showsHelp)
+    #expect(session.undecided == [0] && !session.showsHelp)
   }
 
   @Test func tellsWhatChangedInAPicture() throws {
@@ -203,22 +203,12 @@ import Testing
       "adds()", "\u{1B}]0;title\u{7}\u{9B}31m\u{202E}\r\n", reference: "old\n",
       in: "Tests/__Snapshots__/\u{1B}[2J")
     let session = try session()
-    for _ in ReviewState.View.allCases {
+    for _ in ReviewSession.View.allCases {
       let scalars = session.lines(columns: 200, rows: 20).flatMap(\.text.unicodeScalars)
       #expect(scalars.allSatisfy { $0 == " " || $0.properties.generalCategory != .control })
       #expect(scalars.allSatisfy { $0.properties.generalCategory != .format })
       press("id", session)
     }
-  }
-
-  @Test func readsKeys() {
-    let bytes = Array("aé\u{1B}[A\u{1B}[6~\u{1B}OB\r\u{3}\u{1A}\u{1B}[1;5Cx\u{1B}".utf8)
-    #expect(
-      ReviewKey.keys(in: bytes) == [
-        .character("a"), .character("é"), .up, .pageDown, .down, .enter, .interrupt, .suspend,
-        .character("x"), .escape,
-      ])
-    #expect(ReviewKey.keys(in: [0xFF, 0x61, 0xC3]) == [.character("a")])
   }
 
   /// A review is never started where nobody can answer.

@@ -1,4 +1,6 @@
 import Foundation
+import InlineTextSnapshots
+import LineDifferences
 import Testing
 import TextSnapshots
 
@@ -81,18 +83,18 @@ final class ToolBench: Sendable {
     partReason: String? = nil, environment: [String: String] = [:]
   ) throws -> String {
     try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
-      let place = SnapshotPlace(
+      let place = SnapshotFileLocation(
         folder: try .directory(
           path(directory), testFilePath: .text(path("Tests/DemoTests.swift"))),
         function: test, identifier: .ordinal(1), pathExtension: "txt")
       if let reference { try write(reference, to: place.path) }
       _ = checkSnapshot(
         text, diffing: Snapshotting<String, String>.lines.diffing, at: place,
-        claim: SnapshotClaim(
+        claim: SnapshotRequest(
           .test("DemoTests.\(test)", function: test, .ordinal(1)),
           filePath: .text(path("Tests/DemoTests.swift")), line: line,
           strategy: Snapshotting<String, String>.self, partReason: partReason),
-        mode: SnapshotRecordMode(.never, source: .machine), ledger: SnapshotLedger())
+        mode: SnapshotRecordMode(.never, source: .machine), ledger: SnapshotRegistry())
       return String(Substring(place.path.utf8.dropFirst(root.utf8.count + 1)))
     }
   }
@@ -116,7 +118,7 @@ final class ToolBench: Sendable {
           test: "DemoTests.inline()", strategy: Snapshotting<String, String>.self),
         diffing: Snapshotting<String, String>.lines.diffing,
         mode: SnapshotRecordMode(.never, source: .machine),
-        ledger: InlineLedger(
+        ledger: InlineRecorder(
           program: TestProgram(
             path: "/demo.xctest", built: Date(timeIntervalSince1970: 4_000_000_000))))
     }

@@ -88,10 +88,10 @@ import Testing
     press("a", session)
     let pending = bench.path("\(Self.folder)/.pending/adds.1.txt")
     #expect(
-      session.state.message == """
+      session.message == """
         "\(pending)" is not there any more.  To fix, run the test again, or reject the text.
         """)
-    #expect(session.state.undecided == [0] && bench.read(path) == "old\n")
+    #expect(session.undecided == [0] && bench.read(path) == "old\n")
     #expect(picture(session, 200, 4).contains("\"\(pending)\" is not there any more."))
   }
 
@@ -139,14 +139,14 @@ import Testing
     let session = try session()
     press("Ay", session)
     #expect(
-      session.state.message == """
+      session.message == """
         2 were refused. The reference "\(bench.path("\(Self.folder)/a.1.txt"))" changed since the \
         pending text was compared with it, so accepting the text could undo that change.  To fix, \
         run the test again: it compares with the reference as it is now.
         """)
     press("rb", session)
     press("r", session)
-    #expect(session.state.message == "This one is rejected already.")
+    #expect(session.message == "This one is rejected already.")
   }
 
   /// A path may be longer than the system takes at once; nothing keeps root from another file.

@@ -27,7 +27,7 @@ import Testing
     "Linked", "__Snapshots__/Linked", "Tests/__Snapshots__/Linked", "Sources/Linked",
   ]
 
-  /// `.ci/tool` asks for more rounds, of 2,000 pending snapshots each.
+  /// `.ci/soak` asks for more rounds, of 2,000 pending snapshots each.
   private static let size: (rounds: Int, count: Int) =
     ProcessInfo.processInfo.environment["ARTIFACT_ROUNDS"].flatMap { Int($0) }
     .map { ($0, 2_000) } ?? (1, 500)

@@ -1,3 +1,4 @@
+import InlineTextSnapshotTesting
 import ReducerStore
 import ReducerStoreScreens
 import Testing

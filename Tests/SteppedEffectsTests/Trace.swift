@@ -1,10 +1,10 @@
-import Synchronization
+import RuntimeIssues
 
-/// What happened, in order, written from any task.
+/// The events of a test in their order, written from any task.
 final class Trace: Sendable {
-  private let mutex = Mutex<[String]>([])
+  private let lock = Lock<[String]>([])
 
-  var entries: [String] { mutex.withLock { $0 } }
+  var entries: [String] { lock.withLock { $0 } }
 
-  func add(_ entry: String) { mutex.withLock { $0.append(entry) } }
+  func add(_ entry: String) { lock.withLock { $0.append(entry) } }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SteppedEffects
 import Testing
 
@@ -24,4 +25,9 @@ struct TrapTests {
         The interval of a timer was 0.0 seconds. To fix, give it one that is longer than zero.
         """))
   }
+}
+
+/// Lets a trap end the process at once, without a backtrace that takes a minute.
+private func quietTrap() {
+  for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

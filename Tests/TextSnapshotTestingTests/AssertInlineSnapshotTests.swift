@@ -1,7 +1,7 @@
 import Foundation
+import InlineTextSnapshotTesting
 import RuntimeIssues
 import Testing
-import TextSnapshotTesting
 import TextSnapshots
 
 @Suite struct AssertInlineSnapshotTests {

@@ -1,7 +1,8 @@
 import Foundation
+import InlineTextSnapshotTesting
+import InlineTextSnapshots
 import RuntimeIssues
 import Testing
-import TextSnapshotTesting
 import TextSnapshots
 
 /// Inline snapshots go by the same variables as files do.
@@ -40,9 +41,9 @@ import TextSnapshots
   ) rethrows -> [RuntimeIssue] {
     let root = ["SNAPSHOT_ROOT": "/compiled=\(bench.folder)"]
     let program = TestProgram(path: "/demo.xctest", built: Date(timeIntervalSinceNow: 3600))
-    let ledger = InlineLedger(program: program)
+    let ledger = InlineRecorder(program: program)
     return try bench.run(environment: root.merging(variables) { $1 }) {
-      try InlineLedger.$scoped.withValue(ledger) {
+      try InlineRecorder.$scoped.withValue(ledger) {
         assertInlineSnapshot(
           of: try value(), as: .lines, matches: { "Milk" }, fileID: "Demo/Demo.swift",
           file: "/compiled/Package/Tests/Demo.swift", line: 1, column: 7)

@@ -14,11 +14,4 @@ enum PropertyRounds {
     let asked = ProcessInfo.processInfo.environment["PROPERTY_ROUNDS"].flatMap { Int($0) }
     return asked.map { ($0 + cases - 1) / cases } ?? usual
   }
-
-  /// The folder to which diffs are written, so that `patch` can try them: `PROPERTY_DIFFS=<folder>`.
-  static var diffs: URL? {
-    ProcessInfo.processInfo.environment["PROPERTY_DIFFS"].map {
-      URL(fileURLWithPath: $0, isDirectory: true)
-    }
-  }
 }

@@ -9,13 +9,4 @@ struct SplitMix64: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
   }
-
-  /// A text of few different lines; often without a line end at its end.
-  mutating func text(alphabet: Int, upTo limit: Int) -> String {
-    let lines = (0..<Int.random(in: 0...limit, using: &self)).map { _ in
-      ["a", "b", "", "  c", "é", "- d"][Int.random(in: 0..<alphabet, using: &self)]
-    }
-    let text = lines.joined(separator: "\n")
-    return Bool.random(using: &self) && !lines.isEmpty ? text + "\n" : text
-  }
 }

@@ -1,4 +1,5 @@
 import SteppedEffects
+import Testing
 import TextScreens
 
 @testable import UserScripts
@@ -39,7 +40,28 @@ final class Notebook {
   func play(
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> ScriptPlay {
-    await ScriptPlay(UserScript("notebook", play: steps), on: app)
+    await ScriptPlay(steps, of: "notebook", on: app)
+  }
+}
+
+extension ScriptPlay {
+  /// Plays one script, and expects that a reader of its transcript knows every step.
+  @MainActor
+  init(
+    _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void,
+    of script: String, on app: ScriptedApp, frames: FrameStyle = FrameStyle()
+  ) async {
+    self = await ScriptPlay(UserScript(script, play: steps), on: app, frames: frames)
+    let error = error as? UserScriptError
+    for step in transcript.steps.map(\.act) + [error?.act ?? "start"] {
+      #expect(Transcript.isStepOfUser(step))
+    }
+  }
+
+  /// The text of the error that ended the script, without the frame.
+  var failure: String {
+    guard let error = error as? UserScriptError else { return "no error" }
+    return error.description.replacing(error.frame, with: "<frame>")
   }
 }
 

@@ -25,19 +25,7 @@ final class Settings {
     size: ScreenSize = .fit(columns: 40),
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> ScriptPlay {
-    await ScriptPlay(
-      UserScript("settings", play: steps), on: app(screen), frames: FrameStyle(size: size))
-  }
-
-  /// The words of the error that ends a script, without the frame.
-  func words(
-    _ screen: @escaping @MainActor (Settings) -> some View = controls,
-    size: ScreenSize = .fit(columns: 40),
-    _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
-  ) async -> String {
-    let play = await play(screen, size: size, steps)
-    guard let error = play.error as? UserScriptError else { return "no error" }
-    return error.description.replacing(error.frame, with: "<frame>")
+    await ScriptPlay(steps, of: "settings", on: app(screen), frames: FrameStyle(size: size))
   }
 
   static func controls(_ settings: Settings) -> some View {

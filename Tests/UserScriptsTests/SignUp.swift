@@ -26,16 +26,7 @@ final class SignUp {
   func play(
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> ScriptPlay {
-    await ScriptPlay(UserScript("sign-up", play: steps), on: app)
-  }
-
-  /// The words of the error that ends a script, without the frame.
-  func words(
-    _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
-  ) async -> String {
-    let play = await play(steps)
-    guard let error = play.error as? UserScriptError else { return "no error" }
-    return error.description.replacing(error.frame, with: "<frame>")
+    await ScriptPlay(steps, of: "sign-up", on: app)
   }
 }
 

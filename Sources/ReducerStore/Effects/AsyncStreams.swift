@@ -39,7 +39,7 @@ extension Task where Success == Never, Failure == Never {
   /// A test store doesn't need this: its effects have come to rest when `send` returns. Work on
   /// other threads may take longer.
   public static func megaYield(count: Int = 20) async {
-    for _ in 0..<count { await mainQueueLap() }
+    for _ in 0..<count { await mainQueueTurn() }
   }
 }
 

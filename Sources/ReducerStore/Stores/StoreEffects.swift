@@ -7,14 +7,14 @@ final class StoreEffects<Action> {
   var send: (Action, EffectGroup) -> Void = { _, _ in }
   var stepper: (any EffectStepper)? { ledger.stepper }
 
-  private let ledger: EffectLedger
+  private let ledger: EffectTracker
   private let root = ScopeNode()
   private var running: [Int: EffectUnit] = [:]
   private var places: [Int: CallSite] = [:]
   private var nextID = 0
 
   init(stepper: (any EffectStepper)?, dependencies: DependencyValues) {
-    self.ledger = EffectLedger(stepper: stepper)
+    self.ledger = EffectTracker(stepper: stepper)
     joinTestClocks(of: dependencies)
   }
 

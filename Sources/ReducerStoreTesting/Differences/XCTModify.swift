@@ -1,6 +1,6 @@
 public import ReducerStore
 import RuntimeIssues
-import TextSnapshots
+import ValueDumps
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Changes the payload of a case in place; fails where the value is in another case.

@@ -1,6 +1,6 @@
 import ReducerStore
 import RuntimeIssues
-import TextSnapshots
+import ValueDumps
 
 /// Asserts that two values are equal, and shows what differs where they are not.
 ///

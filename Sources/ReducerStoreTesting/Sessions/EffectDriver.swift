@@ -45,8 +45,8 @@ final class EffectDriver {
   ///
   /// - Returns: How it ended.
   func run(within timeout: Duration, until isDone: () -> Bool) async -> End {
-    let patience = Patience(timeout)
-    await Patience.$current.withValue(patience) { await runtime.settle(until: isDone) }
+    let patience = SettleTimeout(timeout)
+    await SettleTimeout.$current.withValue(patience) { await runtime.settle(until: isDone) }
     if isDone() { return .done }
     let waits = Set(liveEffects().map(\.wait))
     guard waits.contains(.unknown), !waits.contains(.neverRests) else { return .stuck }
@@ -55,7 +55,7 @@ final class EffectDriver {
 
   /// Blocks the calling thread until no effect waits for what the runtime cannot see.
   func hold(within timeout: Duration) {
-    runtime.hold(within: Patience(timeout)) { [allEffects] in
+    runtime.hold(within: SettleTimeout(timeout)) { [allEffects] in
       !allEffects(nil).contains { $0.wait == .unknown }
     }
   }

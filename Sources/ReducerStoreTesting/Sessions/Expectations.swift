@@ -1,5 +1,5 @@
 import ReducerStore
-import TextSnapshots
+import ValueDumps
 
 /// What a test expects of the next action received.
 struct ActionExpectation<Action> {

@@ -1,5 +1,5 @@
 import SteppedEffects
-import TextSnapshots
+import ValueDumps
 
 /// The texts of a test store's failures.
 enum FailureMessages {

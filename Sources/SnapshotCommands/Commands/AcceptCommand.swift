@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+internal import Foundation
 
 /// `snapshots accept`: makes pending texts the references.
 struct AcceptCommand: SnapshotCommand {
@@ -26,11 +20,11 @@ struct AcceptCommand: SnapshotCommand {
   init(_ context: ToolContext) { self.context = context }
 
   func run() throws -> ExitCode {
-    try VerdictReport(context, done: "accepted").run { text in
+    try DecisionReport(context, done: "accepted").run { text in
       if context.arguments.has("--dry-run") {
-        try Verdict.checkAcceptable(text)
+        try ReviewDecision.checkAcceptable(text)
       } else {
-        _ = try Verdict.accept(text)
+        _ = try ReviewDecision.accept(text)
       }
     }
   }
@@ -51,11 +45,11 @@ struct RejectCommand: SnapshotCommand {
   init(_ context: ToolContext) { self.context = context }
 
   func run() throws -> ExitCode {
-    try VerdictReport(context, done: "rejected").run { text in
+    try DecisionReport(context, done: "rejected").run { text in
       if context.arguments.has("--dry-run") {
-        try Verdict.checkRejectable(text)
+        try ReviewDecision.checkRejectable(text)
       } else {
-        _ = try Verdict.reject(text)
+        _ = try ReviewDecision.reject(text)
       }
     }
   }
@@ -65,8 +59,8 @@ extension CommandSyntax.Option {
   static let dryRun = Self("--dry-run", help: "Print what would happen, and change nothing.")
 }
 
-/// Decides on every pending text that the arguments name, and prints what came of it.
-private struct VerdictReport {
+/// Decides on every pending snapshot that the arguments name, and prints the results.
+private struct DecisionReport {
   private let context: ToolContext
   private let done: String
 
@@ -78,30 +72,28 @@ private struct VerdictReport {
   func run(_ decide: (PendingText) throws -> Void) throws -> ExitCode {
     let list = try PendingList(context)
     let console = context.console
-    var rest = Rest(isDryRun: context.arguments.has("--dry-run"))
-    // Who reads along may go, as in `snapshots accept | head`: what was begun is ended all the same.
-    if !rest.isDryRun { signal(SIGPIPE, SIG_IGN) }
-    let verb = rest.isDryRun ? "would be \(done)" : done
-    var printer = context.isJSON ? JSONListPrinter("done", on: console) : nil
+    var output = Output(isDryRun: context.arguments.has("--dry-run"))
+    // A closed pipe, as in `snapshots accept | head`, doesn't stop us halfway.
+    if !output.isDryRun { signal(SIGPIPE, SIG_IGN) }
+    let verb = output.isDryRun ? "would be \(done)" : done
     for text in list.texts {
-      let title = text.title(in: list.checkout)
+      let title = text.title(in: list.root)
       do {
         try decide(text)
-        // Each is told at once: whoever ends a long run knows how far it came.
-        if printer == nil { console.print(.init("\(verb)  ", .green), .init(title)) }
-        try printer?.add(title)
-      } catch let refusal as Refusal {
-        rest.refused.append(.init(path: title, reason: refusal.reason))
-        guard printer == nil else { continue }
-        console.complain("not \(done)  \(VisibleText.line(title))\n\(refusal.reason)\n")
+        output.done.append(title)
+        if !context.isJSON { console.print(.init("\(verb)  ", .green), .init(title)) }
+      } catch let error as ReviewError {
+        output.refused.append(.init(path: title, reason: error.reason))
+        guard !context.isJSON else { continue }
+        console.complain("not \(done)  \(VisibleText.line(title))\n\(error.reason)\n")
       }
     }
     if context.isJSON {
-      try printer?.finish(rest)
+      try console.printJSON(output)
     } else {
-      printSum(done: list.texts.count - rest.refused.count, refused: rest.refused.count, verb)
+      printSum(done: output.done.count, refused: output.refused.count, verb)
     }
-    return rest.refused.isEmpty ? .success : .findings
+    return output.refused.isEmpty ? .success : .findings
   }
 
   private func printSum(done: Int, refused: Int, _ verb: String) {
@@ -113,8 +105,7 @@ private struct VerdictReport {
     context.console.print("\(counted(done, "snapshot")) \(verb)\(left).")
   }
 
-  /// What is printed after the list of what was done.
-  private struct Rest: Encodable {
+  private struct Output: Encodable {
     struct Refused: Encodable {
       let path: String
       let reason: String
@@ -122,6 +113,7 @@ private struct VerdictReport {
 
     let version = 1
     let isDryRun: Bool
+    var done: [String] = []
     var refused: [Refused] = []
   }
 }

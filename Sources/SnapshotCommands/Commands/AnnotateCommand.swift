@@ -1,14 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// `snapshots annotate`: what is pending, where GitHub Actions shows it.
 struct AnnotateCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
@@ -34,7 +26,7 @@ struct AnnotateCommand: SnapshotCommand {
   func run() throws -> ExitCode {
     let list = try PendingList(context)
     let groups = ChangeGroup.groups(of: list.texts)
-    let annotations = Self.annotations(groups, list.checkout)
+    let annotations = Self.annotations(groups, list.root)
     let file = context.arguments.value("--summary") ?? context.environment["GITHUB_STEP_SUMMARY"]
     // What is printed cannot be taken back, so what may fail comes first.
     if let file, !file.isEmpty, !groups.isEmpty {
@@ -74,13 +66,13 @@ struct AnnotateCommand: SnapshotCommand {
   }
 
   private static func annotations(
-    _ groups: [ChangeGroup], _ checkout: Checkout
+    _ groups: [ChangeGroup], _ root: PackageRoot
   ) -> [Annotation] {
     let shown = groups.count > limit ? limit - 1 : groups.count
     var annotations = groups.prefix(shown).map { group in
-      let title = group.first.title(in: checkout)
+      let title = group.first.title(in: root)
       let change = group.change()
-      let origin = change.origin(in: checkout)
+      let origin = change.origin(in: root)
       let alike = group.members.count - 1
       let more = alike > 0 ? ", and \(alike) alike" : ""
       return Annotation(
@@ -91,7 +83,7 @@ struct AnnotateCommand: SnapshotCommand {
           """)
     }
     if groups.count > shown, let first = groups.dropFirst(shown).first {
-      let origin = first.change().origin(in: checkout)
+      let origin = first.change().origin(in: root)
       annotations.append(
         Annotation(
           file: origin.sourceFile, line: origin.line,
@@ -105,7 +97,7 @@ struct AnnotateCommand: SnapshotCommand {
   private static func summary(_ groups: [ChangeGroup], _ list: PendingList) -> String {
     var text = "## \(counted(list.texts.count, "pending snapshot"))\n"
     for group in groups.prefix(50) {
-      let title = group.first.title(in: list.checkout)
+      let title = group.first.title(in: list.root)
       let count = group.members.count
       let alike = count > 1 ? ", and \(count - 1) alike" : ""
       text += """
@@ -140,32 +132,5 @@ struct AnnotateCommand: SnapshotCommand {
 
       To fix, name a file that this user may write to: --summary <file>.
       """)
-  }
-}
-
-/// Texts of others in HTML and in Markdown, where nothing in them is markup.
-enum MarkupText {
-  /// The text on one line, so that no name looks like more than one.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
-  static func escapedLine(_ text: String) -> String { escaped(VisibleText.line(text)) }
-
-  /// The text with its line feeds; what has no mark of its own is shown by its number.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
-  static func escaped(_ text: String) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.utf8.count + text.utf8.count / 8)
-    for byte in VisibleText.lines(text).utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): result += "&amp;".utf8
-      case UInt8(ascii: "<"): result += "&lt;".utf8
-      case UInt8(ascii: ">"): result += "&gt;".utf8
-      case UInt8(ascii: "\""): result += "&quot;".utf8
-      case UInt8(ascii: "'"): result += "&#39;".utf8
-      default: result.append(byte)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -21,9 +21,8 @@ struct DiffCommand: SnapshotCommand {
     let list = try PendingList(context)
     let groups = ChangeGroup.groups(of: list.texts)
     if context.isJSON {
-      var printer = JSONListPrinter("changes", on: context.console)
-      for group in groups { try add(group, list.checkout, to: &printer) }
-      try printer.finish(Rest())
+      try context.console.printJSON(
+        Output(changes: groups.map { Change($0, list.root, limit: limit) }))
     } else {
       print(groups, list)
     }
@@ -35,7 +34,7 @@ struct DiffCommand: SnapshotCommand {
   private func print(_ groups: [ChangeGroup], _ list: PendingList) {
     let console = context.console
     for group in groups {
-      let titles = group.members.prefix(4).map { $0.text.title(in: list.checkout) }
+      let titles = group.members.prefix(4).map { $0.text.title(in: list.root) }
       console.print(.init(Self.heading(group, titles[0]), .bold), .init(Self.note(group), .yellow))
       for title in titles.dropFirst() { console.print("  \(title)") }
       if group.members.count > 4 { console.print("  and \(group.members.count - 4) more") }
@@ -65,41 +64,36 @@ struct DiffCommand: SnapshotCommand {
     return group.isAnyStale ? " The reference changed since the test ran." : ""
   }
 
-  /// What is printed after the list of changes.
-  private struct Rest: Encodable {
+  private struct Output: Encodable {
     let version = 1
+    let changes: [Change]
   }
 
-  /// What is printed of a change before the list of its snapshots.
   private struct Change: Encodable {
+    struct Snapshot: Encodable {
+      let path: String
+      let pending: String
+      let isInline: Bool
+      let isPart: Bool
+      let isStale: Bool
+      let test: String?
+      let site: String?
+    }
+
     let kind: String
     let difference: String
-  }
+    let snapshots: [Snapshot]
 
-  private struct Snapshot: Encodable {
-    let path: String
-    let pending: String
-    let isInline: Bool
-    let isPart: Bool
-    let isStale: Bool
-    let test: String?
-    let site: String?
-  }
-
-  private func add(
-    _ group: ChangeGroup, _ checkout: Checkout, to printer: inout JSONListPrinter
-  ) throws {
-    let title = group.first.title(in: checkout)
-    let change = Change(
-      kind: group.kind, difference: group.change().unified(title, limit: limit))
-    try printer.add(
-      change, listing: "snapshots",
-      group.members.lazy.map { member in
-        let origin = PendingOrigin(member.text, member.text.readProvenance(), in: checkout)
+    init(_ group: ChangeGroup, _ root: PackageRoot, limit: Int?) {
+      kind = group.kind
+      difference = group.change().unified(group.first.title(in: root), limit: limit)
+      snapshots = group.members.map { member in
+        let origin = PendingChange.Origin(member.text, member.text.readProvenance(), in: root)
         return Snapshot(
-          path: member.text.title(in: checkout), pending: checkout.shown(member.text.path),
+          path: member.text.title(in: root), pending: root.shown(member.text.path),
           isInline: member.text.isInline, isPart: member.isPart, isStale: member.isStale,
           test: origin.test, site: origin.site)
-      })
+      }
+    }
   }
 }

@@ -20,17 +20,17 @@ struct DoctorCommand: SnapshotCommand {
   init(_ context: ToolContext) { self.context = context }
 
   func run() throws -> ExitCode {
-    let checkout = try Checkout(context)
-    let filter = PathFilter(context.arguments.operands, in: checkout)
-    let policy = WriteTargetPolicy(checkout)
-    var examination = Examination(checkout: checkout, filter: filter, policy: policy)
+    let root = try PackageRoot(context)
+    let filter = PathFilter(context.arguments.operands, in: root)
+    let policy = WriteTargetPolicy(root)
+    var examination = Examination(root: root, filter: filter, policy: policy)
     try examination.lookAtReferences()
     try filter.checkUse("references")
     for text in try PendingRoot(context)?.texts(policy) ?? [] {
       examination.lookAtPending(text)
     }
     if !context.arguments.allValues("--manifest").isEmpty {
-      try examination.lookAtManifests(ManifestFiles(context, checkout).paths)
+      try examination.lookAtManifests(ManifestFiles(context, root).paths)
     }
     let findings = examination.findings.sorted {
       ($0.path, $0.problem) < ($1.path, $1.problem)
@@ -62,13 +62,13 @@ private struct Examination {
     let fix: String
   }
 
-  let checkout: Checkout
+  let root: PackageRoot
   let filter: PathFilter
   let policy: WriteTargetPolicy
   private(set) var findings: [Finding] = []
 
-  init(checkout: Checkout, filter: PathFilter, policy: WriteTargetPolicy) {
-    self.checkout = checkout
+  init(root: PackageRoot, filter: PathFilter, policy: WriteTargetPolicy) {
+    self.root = root
     self.filter = filter
     self.policy = policy
   }
@@ -80,43 +80,41 @@ private struct Examination {
   // MARK: References
 
   mutating func lookAtReferences() throws {
-    var names: [String: String] = [:]
-    var pending = PendingFolder()
-    try PackageWalk(checkout: checkout).run { entry, folder in
-      if folder.zone == .pending { pending.add(entry) }
-      guard folder.zone == .references, !entry.isHidden else { return }
-      guard let name = entry.name else {
-        let repaired = String(decoding: entry.bytes, as: UTF8.self)
-        add("\(folder.path)/\(repaired)", "Its name is not UTF-8.", fix: "rename or delete it")
-        return
-      }
-      let path = "\(folder.path)/\(name)"
-      guard filter.matches(checkout.path(path)) else { return }
-      lookAtName(name, path, &names)
-      if entry.kind == .link {
-        add(path, "It is a symbolic link.", fix: "put the file itself in its place")
-      } else if entry.kind == .file {
-        lookAtText(path)
-      }
-    } finish: { folder in
-      names = [:]
-      guard folder.zone == .pending else { return }
-      for text in PendingList.texts(pending, in: folder, policy) { lookAtPending(text) }
-      for name in pending.leftovers {
-        let path = "\(folder.path)/\(name)"
-        if filter.matches(checkout.path(path)) {
-          add(path, "The pending text that it tells of is gone.", fix: "delete it")
-        }
-      }
-      pending = PendingFolder()
+    let index = try PackageIndex(root)
+    for folder in index.folders { lookAt(folder) }
+    for file in index.pending { lookAtPending(PendingText(file, policy)) }
+    for path in index.leftovers where filter.matches(root.path(of: path)) {
+      add(path, "The pending text that it tells of is gone.", fix: "delete it")
     }
     lookAtGit()
+  }
+
+  private mutating func lookAt(_ folder: PackageIndex.Folder) {
+    var names: [String: String] = [:]
+    for name in folder.references {
+      let path = "\(folder.path)/\(name)"
+      guard filter.matches(root.path(of: path)) else { continue }
+      lookAtName(name, path, &names)
+      lookAtText(path)
+    }
+    for entry in folder.others {
+      let path = "\(folder.path)/\(entry.name)"
+      guard entry.isUTF8 else {
+        add(path, "Its name is not UTF-8.", fix: "rename or delete it")
+        continue
+      }
+      guard filter.matches(root.path(of: path)) else { continue }
+      lookAtName(entry.name, path, &names)
+      if entry.kind == .link {
+        add(path, "It is a symbolic link.", fix: "put the file itself in its place")
+      }
+    }
   }
 
   private mutating func lookAtName(
     _ name: String, _ path: String, _ names: inout [String: String]
   ) {
-    let key = SharedReferences.key(of: name)
+    let key = Manifest.key(of: name)
     if let other = names[key] {
       add(
         path, "Some file systems take its name for that of \(quoted(other)).",
@@ -126,7 +124,7 @@ private struct Examination {
   }
 
   private mutating func lookAtText(_ path: String) {
-    guard case .bytes(let data) = SnapshotFile.read(checkout.path(path)) else {
+    guard let data = root.bytes(of: path) else {
       add(path, "It cannot be read.", fix: "make it a file that this user may read")
       return
     }
@@ -149,7 +147,7 @@ private struct Examination {
 
   mutating func lookAtPending(_ text: PendingText) {
     guard filter.matches(text.path, text.target) else { return }
-    let path = checkout.shown(text.path)
+    let path = root.shown(text.path)
     let change = PendingChange(text)
     switch change.obstacle {
     case nil: break
@@ -178,8 +176,8 @@ private struct Examination {
 
   /// What git tracks of pending texts would be in everybody's review for ever.
   private mutating func lookAtGit() {
-    for path in GitFiles.tracked(in: checkout.root, matching: "*/.pending/*") {
-      guard filter.matches(checkout.path(path)), !path.hasSuffix("/.gitignore") else { continue }
+    for path in GitFiles.tracked(in: root.path, matching: "*/.pending/*") {
+      guard filter.matches(root.path(of: path)), !path.hasSuffix("/.gitignore") else { continue }
       add(
         path, "Git tracks this pending text.",
         fix: "git rm --cached -- \(VisibleText.shellWord(path))")
@@ -189,7 +187,8 @@ private struct Examination {
   // MARK: Manifests
 
   mutating func lookAtManifests(_ paths: [String]) throws {
-    for share in try SharedReferences.all(in: paths, package: checkout.name) {
+    let manifest = try Manifest(paths, package: root.name, skipsOtherLines: true)
+    for share in manifest.sharedReferences {
       let tests = share.tests.map { quoted($0) }.joined(separator: ", ")
       add(
         share.path, "Several tests use it: \(tests).",

@@ -25,22 +25,22 @@ struct InitCommand: SnapshotCommand {
   ]
 
   func run() throws -> ExitCode {
-    let checkout = try Checkout(context)
+    let root = try PackageRoot(context)
     var output = Output(isDryRun: context.arguments.has("--dry-run"))
     for file in Self.files {
-      let missing = try add(file.lines, to: file.name, in: checkout, isDryRun: output.isDryRun)
+      let missing = try add(file.lines, to: file.name, in: root, isDryRun: output.isDryRun)
       if !missing.isEmpty { output.added.append(.init(file: file.name, lines: missing)) }
     }
-    output.excludes = try missingExcludes(in: checkout)
+    output.excludes = try missingExcludes(in: root)
     if context.isJSON { try context.console.printJSON(output) } else { print(output) }
     return .success
   }
 
   /// Adds what a file lacks, with its line ends, and returns that.
   private func add(
-    _ lines: [String], to name: String, in checkout: Checkout, isDryRun: Bool
+    _ lines: [String], to name: String, in root: PackageRoot, isDryRun: Bool
   ) throws -> [String] {
-    let path = checkout.path(name)
+    let path = root.path(of: name)
     var text = ""
     switch SnapshotFile.read(path) {
     case .missing: break
@@ -58,7 +58,7 @@ struct InitCommand: SnapshotCommand {
     if !text.isEmpty, text.utf8.last != UInt8(ascii: "\n") { text += end }
     text += missing.map { $0 + end }.joined()
     do throws(SnapshotFileError) {
-      try SnapshotFile.write(Data(text.utf8), folder: checkout.root, name: name)
+      try SnapshotFile.write(Data(text.utf8), folder: root.path, name: name)
     } catch {
       throw ToolError(
         """
@@ -71,18 +71,15 @@ struct InitCommand: SnapshotCommand {
   }
 
   /// The folders of references in targets that Package.swift does not name.
-  private func missingExcludes(in checkout: Checkout) throws -> [Output.Exclude] {
-    guard case .bytes(let data) = SnapshotFile.read(checkout.path("Package.swift")) else {
-      return []
-    }
+  private func missingExcludes(in root: PackageRoot) throws -> [Output.Exclude] {
+    guard let data = root.bytes(of: "Package.swift") else { return [] }
     let manifest = String(decoding: data, as: UTF8.self)
     var folders: [String: Set<String>] = [:]
-    try PackageWalk(checkout: checkout).run { _, _ in
-    } finish: { folder in
+    for folder in try PackageIndex(root).folders {
       let parts = folder.path.split(separator: "/")
-      guard folder.zone == .references, parts.last == "__Snapshots__", parts.count >= 3,
+      guard parts.last == "__Snapshots__", parts.count >= 3,
         ["Tests", "Sources"].contains(parts[0])
-      else { return }
+      else { continue }
       let path = parts.dropFirst(2).joined(separator: "/")
       if !manifest.contains("\"\(path)\"") { folders[String(parts[1]), default: []].insert(path) }
     }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import InlineTextSnapshots
 internal import TextSnapshots
 
 /// `snapshots merge`: what several machines left, in one folder.
@@ -35,10 +36,10 @@ struct MergeCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     let name = context.arguments.value("--output") ?? Self.defaultOutput
-    let checkout = try? Checkout(context)
+    let root = try? PackageRoot(context)
     let output =
       name == Self.defaultOutput
-      ? checkout?.path(name) ?? SnapshotLocation.absolute(name) : SnapshotLocation.absolute(name)
+      ? root?.path(of: name) ?? SnapshotLocation.absolute(name) : SnapshotLocation.absolute(name)
     let folders = context.arguments.operands.map { SnapshotLocation.absolute($0) }
     for folder in folders where folder == output || folder.hasPrefix("\(output)/") {
       throw ToolError(
@@ -48,10 +49,10 @@ struct MergeCommand: SnapshotCommand {
         To fix, name another one: --output <folder>.
         """)
     }
-    try checkTrusted(output, in: checkout)
-    try checkHidden(output, in: checkout)
-    try makeRoom(output, isDefault: name == Self.defaultOutput, in: checkout)
-    var merge = ShardMerge(output: output, checkout: checkout)
+    try checkTrusted(output, in: root)
+    try checkHidden(output, in: root)
+    try makeRoom(output, isDefault: name == Self.defaultOutput, in: root)
+    var merge = ShardMerge(output: output, root: root)
     for folder in folders { try merge.add(folder) }
     try merge.finish()
     if context.isJSON {
@@ -79,8 +80,8 @@ struct MergeCommand: SnapshotCommand {
   }
 
   /// In a visible folder of the package, pending texts would count as references.
-  private func checkHidden(_ output: String, in checkout: Checkout?) throws {
-    guard let checkout, let relative = checkout.relative(Self.resolved(output)),
+  private func checkHidden(_ output: String, in root: PackageRoot?) throws {
+    guard let root, let relative = root.relative(Self.resolved(output)),
       !relative.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
         $0.first == UInt8(ascii: ".")
       })
@@ -95,8 +96,8 @@ struct MergeCommand: SnapshotCommand {
   }
 
   /// The tool trusts the manifests of this machine's own runs.
-  private func checkTrusted(_ output: String, in checkout: Checkout?) throws {
-    guard let checkout, let relative = checkout.relative(Self.resolved(output)) else { return }
+  private func checkTrusted(_ output: String, in root: PackageRoot?) throws {
+    guard let root, let relative = root.relative(Self.resolved(output)) else { return }
     let own = Path(ManifestFiles.defaultPath).folder
     let folded = relative.lowercased()
     guard folded == own || folded.hasPrefix("\(own)/earlier") else { return }
@@ -118,9 +119,9 @@ struct MergeCommand: SnapshotCommand {
   }
 
   /// What an earlier merge left would be among what this one writes.
-  private func makeRoom(_ output: String, isDefault: Bool, in checkout: Checkout?) throws {
+  private func makeRoom(_ output: String, isDefault: Bool, in root: PackageRoot?) throws {
     if isDefault {
-      if let checkout, let link = checkout.link(above: "\(output)/manifest.jsonl") {
+      if let root, let link = root.link(above: "\(output)/manifest.jsonl") {
         throw ToolError(
           """
           \(quoted(link)) is a symbolic link, so nothing is deleted behind it.
@@ -153,7 +154,7 @@ struct MergeCommand: SnapshotCommand {
 /// The folder that shards are merged into.
 struct ShardMerge {
   let output: String
-  let checkout: Checkout?
+  let root: PackageRoot?
   /// The hashes of the texts that were taken, by their paths below `pending`.
   private(set) var pending: [String: StableHash] = [:]
   private(set) var manifests = 0
@@ -169,13 +170,13 @@ struct ShardMerge {
     let reason: String
   }
 
-  init(output: String, checkout: Checkout?) {
+  init(output: String, root: PackageRoot?) {
     self.output = output
-    self.checkout = checkout
+    self.root = root
   }
 
   mutating func add(_ folder: String) throws {
-    guard let root = OpenFolder(root: folder) else {
+    guard let open = OpenFolder(root: folder) else {
       throw ToolError(
         """
         The folder \(quoted(folder)) cannot be read: \(SnapshotFileError.last).
@@ -183,16 +184,18 @@ struct ShardMerge {
         To fix, name the folder that a shard left.
         """)
     }
-    defer { root.close() }
+    defer { open.close() }
     var isEmpty = true
     if case .bytes(let data) = SnapshotFile.read("\(folder)/manifest.jsonl") {
       lines += data
       manifests += 1
       isEmpty = false
     }
-    if let texts = OpenFolder("pending", in: root) {
+    if let texts = OpenFolder("pending", in: open) {
       defer { texts.close() }
-      try collect(texts, "\(folder)/pending", "")
+      try PendingRoot.forEachSnapshot(in: texts) { relative, name in
+        try take(name, Path.joined("\(folder)/pending", relative), relative)
+      }
       isEmpty = false
     }
     guard !isEmpty else {
@@ -211,26 +214,8 @@ struct ShardMerge {
     try write(lines, "manifest.jsonl", in: output)
   }
 
-  private mutating func collect(_ folder: OpenFolder, _ path: String, _ relative: String) throws {
-    var names = PendingFolder()
-    var inner: [String] = []
-    _ = folder.readEntries { entry in
-      guard entry.kind == .folder else {
-        names.add(entry)
-        return
-      }
-      if let name = entry.name { inner.append(name) }
-    }
-    for name in names.texts { try take(name, path, relative) }
-    for name in inner.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      guard let next = OpenFolder(name, in: folder) else { continue }
-      defer { next.close() }
-      try collect(next, "\(path)/\(name)", relative.isEmpty ? name : "\(relative)/\(name)")
-    }
-  }
-
   private mutating func take(_ name: String, _ path: String, _ relative: String) throws {
-    let key = relative.isEmpty ? name : "\(relative)/\(name)"
+    let key = Path.joined(relative, name)
     do throws(WriteTargetPolicy.Violation) {
       try WriteTargetPolicy.checkNames(key, key)
     } catch {
@@ -256,10 +241,10 @@ struct ShardMerge {
 
   /// What goes with a text; of an inline one it names the source in this package.
   private func provenance(_ path: String) -> Data? {
-    if var inline = PendingInlineSnapshot(textPath: path), let checkout,
-      inline.package == checkout.name
+    if var inline = PendingInlineSnapshot(textPath: path), let root,
+      inline.package == root.name
     {
-      inline.file = checkout.path(inline.path)
+      inline.file = root.path(of: inline.path)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       return try? encoder.encode(inline)

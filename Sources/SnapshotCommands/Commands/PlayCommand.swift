@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Terminals
 internal import TextSnapshots
 internal import UserScripts
 
@@ -79,7 +80,7 @@ struct PlayCommand: SnapshotCommand {
   }
 
   private func play(_ transcript: Transcript) throws {
-    let terminal = try RawTerminal(environment: context.environment)
+    let terminal = try Terminal.takenOver(context.environment)
     defer { terminal.restore() }
     var index = 0
     while transcript.steps.indices.contains(index) {
@@ -87,11 +88,11 @@ struct PlayCommand: SnapshotCommand {
       switch terminal.next(within: pace) {
       case .resized: break
       case .ended: return
-      case .waited: index += 1
-      case .keys(let bytes):
-        for key in ReviewKey.keys(in: bytes) {
+      case .timedOut: index += 1
+      case .keys(let keys):
+        for key in keys {
           switch key {
-          case .character("q"), .interrupt, .escape: return
+          case .character("q"), .interrupt, .endOfInput, .escape: return
           case .character("b"), .up, .pageUp: index = max(0, index - 1)
           case .suspend: terminal.suspend()
           default: index += 1
@@ -102,16 +103,16 @@ struct PlayCommand: SnapshotCommand {
   }
 
   private func draw(
-    _ frame: (title: String, lines: [String]), _ transcript: Transcript, on terminal: RawTerminal
+    _ frame: (title: String, lines: [String]), _ transcript: Transcript, on terminal: Terminal
   ) {
     let size = terminal.size
-    let title = ReviewLine("\(transcript.script)  \(frame.title)", .title)
-    let lines = [title] + frame.lines.map { ReviewLine($0) }
-    let bar = ReviewLine("Space next  b back  q quit", .bar)
-    let blank = Array(repeating: ReviewLine(), count: max(0, size.rows - 1 - lines.count))
+    let title = StyledLine("\(transcript.script)  \(frame.title)", .bold)
+    let lines = [title] + frame.lines.map { StyledLine($0) }
+    let bar = StyledLine("Space next  b back  q quit", .inverse)
+    let blank = Array(repeating: StyledLine(), count: max(0, size.rows - 1 - lines.count))
     terminal.draw(
       ((lines + blank).prefix(max(0, size.rows - 1)) + [bar]).map {
-        $0.fitted(to: size.columns)
+        $0.fitted(to: size.columns).painted(hasColors: true)
       })
   }
 

@@ -1,3 +1,6 @@
+internal import InlineTextSnapshots
+internal import TextSnapshots
+
 /// `snapshots status`: how many references, pending snapshots and orphans there are, folder by
 /// folder.
 struct StatusCommand: SnapshotCommand {
@@ -82,7 +85,126 @@ struct StatusCommand: SnapshotCommand {
   }
 }
 
-/// A number and what it counts: `1 reference`, `2 references`.
-func counted(_ number: Int, _ noun: String) -> String {
-  "\(number) \(noun)\(number == 1 ? "" : "s")"
+/// The numbers of `snapshots status`; as JSON, they are its output.
+private struct SnapshotStatus: Encodable {
+  /// The numbers of one folder of references, or of one source with inline snapshots.
+  struct Suite: Encodable {
+    /// The path from the package's folder.
+    let path: String
+    var references = 0
+    var pending = 0
+    /// The references that no assertion uses; `nil` if that isn't known.
+    var orphans: Int?
+  }
+
+  /// A run of all tests.
+  enum KnownBy: String, Encodable {
+    case lastRun
+    case earlierRun
+  }
+
+  let version = 1
+  /// The package's folder.
+  let root: String
+  let references: Int
+  let pending: Int
+  /// The references that no assertion uses; `nil` if that isn't known.
+  let orphans: Int?
+  /// The run that the orphans are known by.
+  let orphansKnownBy: KnownBy?
+  /// Why the orphans aren't known.
+  let orphansUnknown: String?
+  let suites: [Suite]
+
+  /// Counts.
+  ///
+  /// - Throws: `ToolError` if a path of the arguments has no snapshots, or something can't be read.
+  init(_ context: ToolContext) throws {
+    let root = try PackageRoot(context)
+    let policy = WriteTargetPolicy(root)
+    var count = SnapshotCount(
+      root: root, filter: PathFilter(context.arguments.operands, in: root))
+    let run = try ManifestFiles(context, root).wholeRun(of: root)
+    let index = try PackageIndex(root)
+    count.addReferences(of: index)
+    for file in index.pending { count.add(file, policy) }
+    for text in try PendingRoot(context)?.texts(policy) ?? [] { count.add(text) }
+    switch run {
+    case .unknown(let reason):
+      orphansUnknown = reason
+      orphansKnownBy = nil
+    case .known(let manifest, let end, let isLast):
+      orphansUnknown = nil
+      orphansKnownBy = isLast ? .lastRun : .earlierRun
+      count.addInline(manifest.inlineLines)
+      count.add(OrphanSearch.run(in: index, manifest, count.filter, until: end).orphans)
+    }
+    try count.filter.checkUse("snapshots")
+    self.root = root.path
+    suites = count.suites.values.sorted { $0.path.isBefore($1.path) }
+    references = suites.reduce(0) { $0 + $1.references }
+    pending = suites.reduce(0) { $0 + $1.pending }
+    orphans = orphansUnknown == nil ? suites.reduce(0) { $0 + ($1.orphans ?? 0) } : nil
+  }
+}
+
+/// The numbers of each suite while they are counted.
+private struct SnapshotCount {
+  let root: PackageRoot
+  let filter: PathFilter
+  private(set) var suites: [String: SnapshotStatus.Suite] = [:]
+
+  init(root: PackageRoot, filter: PathFilter) {
+    self.root = root
+    self.filter = filter
+  }
+
+  mutating func addReferences(of index: PackageIndex) {
+    for folder in index.folders {
+      let count =
+        filter.isEmpty
+        ? folder.references.count
+        : folder.references.count { filter.matches(root.path(of: "\(folder.path)/\($0)")) }
+      if count > 0 { self[folder.path].references += count }
+    }
+  }
+
+  mutating func add(_ file: PackageIndex.PendingFile, _ policy: WriteTargetPolicy) {
+    // Beside references are no inline snapshots, so what describes the file need not be read.
+    guard file.isBesideReferences, file.name != ".pending" else {
+      add(PendingText(file, policy))
+      return
+    }
+    let path = root.path(of: "\(file.folder)/\(file.name)")
+    guard filter.matches(path, root.path(of: "\(file.target)/\(file.name)")) else { return }
+    self[file.target].pending += 1
+  }
+
+  mutating func add(_ text: PendingText) {
+    guard filter.matches(text.path, text.target) else { return }
+    guard case .inline(let inline, let source) = text.kind else {
+      self[root.shown(Path(text.target).folder)].pending += 1
+      return
+    }
+    self[root.shown(source)].pending += 1
+    if inline.reference != nil { self[root.shown(source)].references += 1 }
+  }
+
+  /// Counts the inline snapshots that the run used; without a run, only pending ones are known.
+  mutating func addInline(_ lines: [String: Set<Int>]) {
+    for (path, lines) in lines where SnapshotFile.exists(root.path(of: path)) {
+      guard filter.matches(root.path(of: path)) else { continue }
+      self[path].references = max(self[path].references, lines.count)
+    }
+  }
+
+  mutating func add(_ orphans: [String]) {
+    for path in suites.keys { self[path].orphans = 0 }
+    for path in orphans { self[Path(path).folder].orphans? += 1 }
+  }
+
+  private subscript(path: String) -> SnapshotStatus.Suite {
+    get { suites[path] ?? SnapshotStatus.Suite(path: path) }
+    set { suites[path] = newValue }
+  }
 }

@@ -1,3 +1,4 @@
+internal import InlineTextSnapshots
 internal import TextSnapshots
 
 /// The references outside `__Snapshots__` that this checkout itself knows.
@@ -12,9 +13,9 @@ struct KnownReferences {
   /// Reads the manifests and the sources.
   ///
   /// - Complexity: O(*n*) in the sizes of the manifests and of the sources.
-  init(_ checkout: Checkout) {
-    addManifests(of: checkout)
-    addLocations(in: checkout)
+  init(_ root: PackageRoot) {
+    addManifests(of: root)
+    addLocations(in: root)
   }
 
   /// Whether a file is a reference, by its path from the package's folder.
@@ -24,27 +25,24 @@ struct KnownReferences {
 
   // MARK: Manifests
 
-  private mutating func addManifests(of checkout: Checkout) {
-    let files = [ManifestFiles.defaultPath, ManifestFiles.keptPath].map { checkout.path($0) }
+  private mutating func addManifests(of root: PackageRoot) {
+    let files = [ManifestFiles.defaultPath, ManifestFiles.keptPath].map { root.path(of: $0) }
       .filter { SnapshotFile.exists($0) }
-    guard !files.isEmpty, Self.isBuildFolderLocal(checkout) else { return }
-    // Tests name the package by its folder here, whatever it is called on another machine.
-    let uses = ManifestUses(files: files, package: Path(checkout.root).name)
-    // A manifest that can't be read to its end still names some references.
-    try? uses.read { path, _ in
-      guard let path = path.text, !path.utf8.isEmpty else { return }
-      paths.insert(path)
-    }
+    guard !files.isEmpty, Self.isBuildFolderLocal(root) else { return }
+    // Tests name the package by its folder here, whatever it is called on another machine. A
+    // manifest that can't be read to its end still names some references.
+    let manifest = Manifest(readableOf: files, package: Path(root.path).name)
+    paths = Set(manifest.uses.map(\.path).filter { !$0.isEmpty })
   }
 
   /// A manifest that is in version control came with the checkout, not from a run.
   ///
   /// If git can't tell, such as in a repository of another user, the manifest isn't trusted.
-  private static func isBuildFolderLocal(_ checkout: Checkout) -> Bool {
-    if let files = GitFiles.output(["ls-files", "-z", "--", ":(icase).build"], in: checkout.root) {
+  private static func isBuildFolderLocal(_ root: PackageRoot) -> Bool {
+    if let files = GitFiles.output(["ls-files", "-z", "--", ":(icase).build"], in: root.path) {
       return files.isEmpty
     }
-    var folder = checkout.root
+    var folder = root.path
     while !SnapshotFile.exists(folder == "/" ? "/.git" : "\(folder)/.git") {
       guard folder != "/" else { return true }
       folder = Path(folder).folder
@@ -54,16 +52,14 @@ struct KnownReferences {
 
   // MARK: Locations in sources
 
-  private mutating func addLocations(in checkout: Checkout) {
-    try? PackageWalk(checkout: checkout).run { entry, folder in
-      guard entry.kind == .file, folder.zone == .outside, !entry.isHidden,
-        entry.hasSuffix(".swift"), let name = entry.name,
-        case .bytes(let data) = SnapshotFile.read(checkout.path(folder.path(of: name)))
-      else { return }
+  private mutating func addLocations(in root: PackageRoot) {
+    guard let index = try? PackageIndex(root) else { return }
+    for source in index.allSources {
+      guard let data = root.bytes(of: source) else { continue }
       for location in SnapshotLocations([UInt8](data)).paths {
-        let path = location.utf8.first == UInt8(ascii: "/") ? location : checkout.path(location)
+        let path = location.utf8.first == UInt8(ascii: "/") ? location : root.path(of: location)
         // The package's folder itself would allow every file.
-        guard let relative = checkout.relative(SnapshotLocation.absolute(path)), !relative.isEmpty
+        guard let relative = root.relative(SnapshotLocation.absolute(path)), !relative.isEmpty
         else { continue }
         folders.insert("\(relative)/")
       }
@@ -78,7 +74,8 @@ struct SnapshotLocations {
   private(set) var paths: [String] = []
 
   private static let modules: Set<String> = [
-    "TextSnapshots", "TextSnapshotTesting", "UserScripts", "UserScriptTesting",
+    "InlineTextSnapshotTesting", "TextSnapshots", "TextSnapshotTesting", "UserScripts",
+    "UserScriptTesting",
   ]
 
   /// Reads a source.
@@ -153,8 +150,8 @@ struct SourceImports {
   /// Whether the source can have tests.
   var haveTests: Bool {
     !names.isDisjoint(with: [
-      "XCTest", "Testing", "TextSnapshotTesting", "UserScriptTesting", "ReducerStoreTesting",
-      "WorkflowsTesting",
+      "XCTest", "Testing", "InlineTextSnapshotTesting", "TextSnapshotTesting", "UserScriptTesting",
+      "ReducerStoreTesting", "WorkflowsTesting",
     ])
   }
 }

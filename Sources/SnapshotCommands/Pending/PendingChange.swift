@@ -1,4 +1,5 @@
 internal import Foundation
+internal import InlineTextSnapshots
 internal import TextSnapshots
 internal import UserScripts
 
@@ -97,8 +98,32 @@ struct PendingChange {
   }
 
   /// Where the text comes from.
-  func origin(in checkout: Checkout) -> PendingOrigin {
-    PendingOrigin(text, provenance, in: checkout)
+  func origin(in root: PackageRoot) -> Origin { Origin(text, provenance, in: root) }
+
+  /// The assertion that a pending snapshot comes from.
+  struct Origin {
+    /// The test or the script, if known.
+    let test: String?
+    /// The source of the assertion, from the package's folder; the reference if that isn't known.
+    let sourceFile: String
+    /// The line of the assertion, from 1.
+    let line: Int
+    /// Where the assertion is, if known: `Tests/DemoTests.swift:7`.
+    let site: String?
+
+    init(_ text: PendingText, _ provenance: SnapshotProvenance?, in root: PackageRoot) {
+      switch (text.kind, provenance) {
+      case (.inline(let inline, let source), _):
+        (test, sourceFile, line) = (inline.test, root.shown(source), inline.line)
+        site = "\(sourceFile):\(line)"
+      case (.file, let provenance?):
+        (test, line) = (provenance.test, provenance.line)
+        sourceFile = root.shown(provenance.file)
+        site = "\(sourceFile):\(line)"
+      case (.file, nil):
+        (test, sourceFile, line, site) = (nil, root.shown(text.target), 1, nil)
+      }
+    }
   }
 
   /// What happens to the reference, in one word for a list.

@@ -1,50 +1,136 @@
-/// All texts of a package that wait for a review, beside their references and elsewhere.
+internal import InlineTextSnapshots
+internal import TextSnapshots
+
+/// The pending snapshots that the arguments of a command name.
 struct PendingList {
-  let checkout: Checkout
+  let root: PackageRoot
   let texts: [PendingText]
 
-  /// Finds the texts that the arguments of a command are about.
+  /// Finds the snapshots, beside their references and in the folder that `--pending` names.
   ///
-  /// - Throws: `ToolError` where a path of the arguments has none, or something cannot be read.
-  /// - Complexity: O(*n*) in the files of the package.
+  /// - Throws: `ToolError` if a path of the arguments has none, or something can't be read.
   init(_ context: ToolContext) throws {
-    let checkout = try Checkout(context)
-    let policy = WriteTargetPolicy(checkout)
-    let filter = PathFilter(context.arguments.operands, in: checkout)
-    var texts: [PendingText] = []
-    var names = PendingFolder()
-    try PackageWalk(checkout: checkout).run { entry, folder in
-      if folder.zone == .pending { names.add(entry) }
-      if let link = Self.linkedFolder(entry, in: folder, policy) { texts.append(link) }
-    } finish: { folder in
-      guard folder.zone == .pending else { return }
-      texts += Self.texts(names, in: folder, policy)
-      names = PendingFolder()
-    }
-    texts += try PendingRoot(context)?.texts(policy) ?? []
-    self.checkout = checkout
+    let root = try PackageRoot(context)
+    let policy = WriteTargetPolicy(root)
+    let filter = PathFilter(context.arguments.operands, in: root)
+    let index = try PackageIndex(root)
+    let texts = index.pending.map { PendingText($0, policy) }
+    self.root = root
     self.texts =
-      texts.filter { filter.matches($0.path, $0.target) }
-      .sorted { $0.isBefore($1, in: checkout) }
+      (texts + (try PendingRoot(context)?.texts(policy) ?? []))
+      .filter { filter.matches($0.path, $0.target) }
+      .sorted { $0.isBefore($1, in: root) }
     try filter.checkUse("pending snapshots")
   }
+}
 
-  /// The texts of one folder `.pending`.
-  static func texts(
-    _ names: PendingFolder, in folder: PackageWalk.Folder, _ policy: WriteTargetPolicy
-  ) -> [PendingText] {
-    let root = policy.checkout.root
-    let path = policy.checkout.path(folder.path)
-    let target = Path(path).folder
-    return names.texts.map { PendingText($0, in: path, below: root, target: target, policy) }
+/// The names of the snapshots in a folder of pending ones.
+///
+/// Beside each snapshot is the file that describes it; beside the inline snapshots of a source are
+/// its journal and its lock.
+struct PendingNames {
+  private(set) var snapshots: [String] = []
+  /// The files that describe a snapshot that is gone.
+  private(set) var leftovers: [String] = []
+
+  private static let suffix = SnapshotProvenance.path(ofText: "")
+
+  /// Links, pipes and folders aren't snapshots, but a reviewer has to know about them.
+  init(_ entries: [FolderEntry]) {
+    let names = Set(entries.lazy.filter(\.isUTF8).map(\.name))
+    for entry in entries where entry.isUTF8 {
+      let name = entry.name
+      if name.hasSuffix(Self.suffix) {
+        let isOrphan = !names.contains(String(name.dropLast(Self.suffix.count)))
+        if isOrphan, !entry.isHidden { leftovers.append(name) }
+      } else if names.contains(SnapshotProvenance.path(ofText: name))
+        // Such as .gitignore; a folder is never expected.
+        || (entry.isHidden
+          ? entry.kind == .folder
+          : !name.hasSuffix(".swift.journal") && !name.hasSuffix(".swift.lock"))
+      {
+        snapshots.append(name)
+      }
+    }
+    snapshots = snapshots.sortedByBytes()
+    leftovers = leftovers.sortedByBytes()
+  }
+}
+
+/// A folder that `SNAPSHOT_PENDING` named: `<folder>/<package>/<path from the package>`.
+struct PendingRoot {
+  let path: String
+
+  init(path: String) { self.path = path }
+
+  /// The folder that the arguments or the environment of a command name; `nil` for none.
+  init?(_ context: ToolContext) {
+    let variables = ["SNAPSHOT_PENDING", "SNAPSHOT_ARTIFACTS"]
+    let value =
+      context.arguments.value("--pending")
+      ?? variables.lazy.compactMap { context.environment[$0] }.first { !$0.isEmpty }
+    guard let value else { return nil }
+    path = SourceFile.resolved(SnapshotLocation.absolute(value))
   }
 
-  /// A link in place of a `.pending` folder, which is refused; `nil` for any other entry.
-  static func linkedFolder(
-    _ entry: FolderEntry, in folder: PackageWalk.Folder, _ policy: WriteTargetPolicy
-  ) -> PendingText? {
-    guard entry.kind == .link, entry.is(".pending") else { return nil }
-    let path = policy.checkout.path(folder.path)
-    return PendingText(".pending", in: path, below: policy.checkout.root, target: path, policy)
+  /// The snapshots of a package, in order.
+  ///
+  /// - Throws: `ToolError` if the folder has snapshots, but none of this package, or if it contains
+  ///   the package itself.
+  func texts(_ policy: WriteTargetPolicy) throws(ToolError) -> [PendingText] {
+    let root = policy.root
+    guard !"\(root.path)/".utf8.starts(with: "\(path)/\(root.name)/".utf8) else {
+      throw ToolError(
+        """
+        The folder \(quoted(path)) has the package itself in it, so every file of the package would \
+        count as a pending snapshot.
+
+        To fix, name the folder that SNAPSHOT_PENDING named: --pending <folder>.
+        """)
+    }
+    guard let folder = OpenFolder(root: path) else { return [] }
+    defer { folder.close() }
+    var texts: [PendingText] = []
+    for (name, target) in [(root.name, root.path), ("_", "")] {
+      guard let package = OpenFolder(name, in: folder) else { continue }
+      defer { package.close() }
+      Self.forEachSnapshot(in: package) { relative, snapshot in
+        let inner = relative.isEmpty ? "" : "/\(relative)"
+        texts.append(
+          PendingText(
+            snapshot, in: "\(path)/\(name)\(inner)", below: path, target: "\(target)\(inner)",
+            policy))
+      }
+    }
+    let others = (folder.entries() ?? []).filter { $0.kind == .folder && $0.isUTF8 }.map(\.name)
+    guard let other = others.min(), !others.contains(root.name), !others.contains("_") else {
+      return texts
+    }
+    throw ToolError(
+      """
+      The folder \(quoted(path)) has pending snapshots of the package \(quoted(other)), \
+      and this one is \(quoted(root.name)).
+
+      To fix, run the command in that package; where both are one, add \
+      --package-name \(VisibleText.shellWord(other)).
+      """)
+  }
+
+  /// Passes on the snapshots in a folder and in the folders in it, with the path of their folder.
+  static func forEachSnapshot(
+    in folder: OpenFolder, _ relative: String = "",
+    _ body: (_ folder: String, _ name: String) throws -> Void
+  ) rethrows {
+    let entries = folder.entries() ?? []
+    for name in PendingNames(entries.filter { $0.kind != .folder }).snapshots {
+      try body(relative, name)
+    }
+    for entry in entries.filter({ $0.kind == .folder && $0.isUTF8 })
+      .sorted(by: { $0.name.isBefore($1.name) })
+    {
+      guard let next = OpenFolder(entry.name, in: folder) else { continue }
+      defer { next.close() }
+      try forEachSnapshot(in: next, Path.joined(relative, entry.name), body)
+    }
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import InlineTextSnapshots
 internal import TextSnapshots
 
 /// A text that waits for a review, and where it belongs.
@@ -21,10 +22,8 @@ struct PendingText {
   private let policy: WriteTargetPolicy
   let kind: Kind
 
-  /// Finds out what a text is to take the place of.
-  ///
   /// - Parameters:
-  ///   - name: The name of the text, and of its reference, if it is not an inline one.
+  ///   - name: The name of the text, and of its reference, if it isn't an inline snapshot.
   ///   - folder: The absolute path of the text's folder.
   ///   - root: The absolute path of the text's folder, or of a folder above it.
   ///   - target: The absolute path of the reference's folder.
@@ -42,8 +41,15 @@ struct PendingText {
       return
     }
     // The path in the package is the same on every machine.
-    let isOwn = inline.package == policy.checkout.name
-    kind = .inline(inline, source: isOwn ? policy.checkout.path(inline.path) : inline.file)
+    let isOwn = inline.package == policy.root.name
+    kind = .inline(inline, source: isOwn ? policy.root.path(of: inline.path) : inline.file)
+  }
+
+  init(_ file: PackageIndex.PendingFile, _ policy: WriteTargetPolicy) {
+    let root = policy.root
+    self.init(
+      file.name, in: root.path(of: file.folder), below: root.path,
+      target: root.path(of: file.target), policy)
   }
 
   /// The absolute path of the text.
@@ -62,11 +68,9 @@ struct PendingText {
   }
 
   /// Whether it comes before another one in lists: by path, then by line and column.
-  func isBefore(_ other: PendingText, in checkout: Checkout) -> Bool {
-    let (path, otherPath) = (checkout.shown(target), checkout.shown(other.target))
-    guard path.utf8.elementsEqual(otherPath.utf8) else {
-      return path.utf8.lexicographicallyPrecedes(otherPath.utf8)
-    }
+  func isBefore(_ other: PendingText, in root: PackageRoot) -> Bool {
+    let (path, otherPath) = (root.shown(target), root.shown(other.target))
+    guard path.utf8.elementsEqual(otherPath.utf8) else { return path.isBefore(otherPath) }
     return position < other.position
   }
 
@@ -104,8 +108,8 @@ struct PendingText {
   }
 
   /// How the text is called in a list: the reference, or the place of the call.
-  func title(in checkout: Checkout) -> String {
-    guard case .inline(let inline, _) = kind else { return checkout.shown(target) }
-    return "\(checkout.shown(target)):\(inline.line):\(inline.column)"
+  func title(in root: PackageRoot) -> String {
+    guard case .inline(let inline, _) = kind else { return root.shown(target) }
+    return "\(root.shown(target)):\(inline.line):\(inline.column)"
   }
 }

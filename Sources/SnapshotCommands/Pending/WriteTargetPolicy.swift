@@ -1,13 +1,6 @@
 internal import Foundation
+internal import InlineTextSnapshots
 internal import TextSnapshots
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Decides which files a pending snapshot may replace or delete.
 ///
@@ -15,13 +8,13 @@ internal import TextSnapshots
 /// beside it proves anything. Every command that writes or deletes for a pending snapshot asks here
 /// first, and so does every command that shows the reference. See Docs/Security.md.
 final class WriteTargetPolicy {
-  let checkout: Checkout
-  private lazy var known = KnownReferences(checkout)
+  let root: PackageRoot
+  private lazy var known = KnownReferences(root)
   /// The last folder that was found to have no symbolic link on the way; the next reference is
   /// usually in it, too.
   private var checkedFolder: Substring?
 
-  init(_ checkout: Checkout) { self.checkout = checkout }
+  init(_ root: PackageRoot) { self.root = root }
 
   /// Finds the file that accepting a snapshot writes.
   ///
@@ -29,7 +22,7 @@ final class WriteTargetPolicy {
   /// - Complexity: O(*n*) in the length of the path. The first reference outside `__Snapshots__`
   ///   takes a walk over the package's sources.
   func target(of text: PendingText) throws(Violation) -> ConfinedFile {
-    if let kind = FileKind(text.path), kind != .regular { throw .pendingNotAFile(text.path) }
+    if let kind = FileKind(text.path), kind != .file { throw .pendingNotAFile(text.path) }
     guard case .inline(let inline, let source) = text.kind else {
       return try reference(text.target)
     }
@@ -45,7 +38,7 @@ final class WriteTargetPolicy {
   /// - Throws: `Violation` if nothing says that the file is a pending snapshot.
   func checkRemoval(of text: PendingText) throws(Violation) {
     let companion = SnapshotProvenance.path(ofText: text.path)
-    guard Path(Path(text.path).folder).name == ".pending" || FileKind(companion) == .regular else {
+    guard Path(Path(text.path).folder).name == ".pending" || FileKind(companion) == .file else {
       throw .notPending(text.path)
     }
   }
@@ -58,8 +51,8 @@ final class WriteTargetPolicy {
   /// - Returns: The file.
   /// - Throws: `Violation` if it may not be written.
   func reference(_ path: String) throws(Violation) -> ConfinedFile {
-    guard let relative = checkout.relative(path), !relative.isEmpty else {
-      throw .outsidePackage(path, package: checkout.root)
+    guard let relative = root.relative(path), !relative.isEmpty else {
+      throw .outsidePackage(path, package: root.path)
     }
     try Self.checkNames(relative, path)
     let folders = relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
@@ -69,13 +62,13 @@ final class WriteTargetPolicy {
     else { throw .notAReference(path) }
     try checkFolders(relative)
     // What isn't a regular file there is refused when it is read, and when it is written.
-    return ConfinedFile(root: checkout.root, path: relative)
+    return ConfinedFile(root: root.path, path: relative)
   }
 
   /// Whether a path from the package's folder may be that of a reference, whatever is on the disk.
   func canBeReference(_ relative: String) -> Bool {
     do throws(Violation) {
-      _ = try reference(checkout.path(relative))
+      _ = try reference(root.path(of: relative))
       return true
     } catch {
       if case .symbolicLink = error { return true }
@@ -111,7 +104,7 @@ final class WriteTargetPolicy {
     guard let slash = relative.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
     let folder = relative[..<slash]
     guard folder != checkedFolder else { return }
-    var path = checkout.root
+    var path = root.path
     for part in folder.utf8.split(separator: UInt8(ascii: "/")) {
       path += "/\(Substring(part))"
       if FileKind(path) == .link { throw .symbolicLink(path) }
@@ -124,15 +117,15 @@ final class WriteTargetPolicy {
   /// Links are resolved on both sides: the root of a checkout has none.
   private func source(_ path: String) throws(Violation) -> ConfinedFile {
     let path = SourceFile.resolved(SnapshotLocation.absolute(path))
-    guard let relative = checkout.relative(path), !relative.isEmpty else {
-      throw .outsidePackage(path, package: checkout.root)
+    guard let relative = root.relative(path), !relative.isEmpty else {
+      throw .outsidePackage(path, package: root.path)
     }
     try Self.checkHidden(relative, path)
     let name = Self.folded(Path(path).name)
-    guard FileKind(path) == .regular, name.hasSuffix(".swift"), name != "package.swift",
+    guard FileKind(path) == .file, name.hasSuffix(".swift"), name != "package.swift",
       !name.hasPrefix("package@swift"), Self.canHaveTests(path, relative)
     else { throw .notASource(path) }
-    return ConfinedFile(root: checkout.root, path: relative)
+    return ConfinedFile(root: root.path, path: relative)
   }
 
   /// Whether a source is in a folder of tests, or imports a module for tests: a call of the app's own
@@ -166,24 +159,6 @@ final class WriteTargetPolicy {
       visible.append(scalar)
     }
     return String(visible).uppercased().lowercased()
-  }
-
-  private enum FileKind {
-    case regular
-    case link
-    /// A folder, a pipe, a socket or a device.
-    case other
-
-    /// Asks what is at a path; `nil` for nothing.
-    init?(_ path: String) {
-      var status = stat()
-      guard lstat(path, &status) == 0 else { return nil }
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: self = .regular
-      case S_IFLNK: self = .link
-      default: self = .other
-      }
-    }
   }
 }
 

@@ -1,19 +1,13 @@
 internal import Foundation
 internal import TextSnapshots
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Moves references of a package: none through a symbolic link, none over another text.
 struct FileMove {
-  let checkout: Checkout
+  let root: PackageRoot
   /// The files that git tracks; `nil` where there is no git.
   let tracked: Set<String>?
+
+  private var removal: FileRemoval { FileRemoval(root: root) }
 
   /// A reference, and what belongs under its new name.
   struct Step {
@@ -35,9 +29,9 @@ struct FileMove {
     SignalPause.run {
       var failures: [Int: ToolError] = [:]
       let wanted = Set(steps.map(\.pair.from)).intersection(tracked ?? [])
-      let index = GitIndex(of: wanted, in: checkout.root)
+      let index = GitIndex(of: wanted, in: root.path)
       var indexed: [Int] = []
-      let policy = WriteTargetPolicy(checkout)
+      let policy = WriteTargetPolicy(root)
       for (place, step) in steps.enumerated() {
         do throws(ToolError) {
           try checkTarget(step.pair.to, policy)
@@ -56,7 +50,8 @@ struct FileMove {
       }
       for (place, step) in steps.enumerated() where failures[place] == nil {
         renameScript(step)
-        sweep(step.pair.from)
+        removal.removePending(of: step.pair.from)
+        removal.removeIfEmpty(Path(step.pair.from).folder)
       }
       return failures
     }
@@ -66,13 +61,13 @@ struct FileMove {
   private func moveFile(of step: Step, _ index: GitIndex) throws(ToolError) -> Bool {
     let (pair, isTracked) = (step.pair, tracked?.contains(step.pair.from) == true)
     do throws(SnapshotFileError) {
-      try SnapshotFile.makeFolder(Path(checkout.path(pair.to)).folder)
+      try SnapshotFile.makeFolder(Path(root.path(of: pair.to)).folder)
     } catch {
       throw Self.immovable(pair, error)
     }
     try checkTexts(pair, step.snapshot)
     // Of two names for one file, git knows which one the folder has.
-    let isSame = FileIdentity.isSame(checkout.path(pair.from), checkout.path(pair.to))
+    let isSame = FileIdentity.isSame(root.path(of: pair.from), root.path(of: pair.to))
     if isTracked, isSame || !index.has(pair.from) {
       try moveByGit(pair)
       return false
@@ -90,8 +85,8 @@ struct FileMove {
   ///
   /// If that fails, the transcript is in the right place, and its test reports the line.
   private func renameScript(_ step: Step) {
-    let path = Path(checkout.path(step.pair.to))
-    guard case .bytes(let old) = SnapshotFile.read(checkout.path(step.pair.to)) else { return }
+    let path = Path(root.path(of: step.pair.to))
+    guard case .bytes(let old) = SnapshotFile.read(root.path(of: step.pair.to)) else { return }
     let new = step.snapshot.renamed(old)
     if new != old { try? SnapshotFile.write(new, folder: path.folder, name: path.name) }
   }
@@ -99,14 +94,14 @@ struct FileMove {
   /// Moves a file back, and restores the one that it replaced, which had the same text.
   private func moveBack(_ step: Step) {
     let pair = step.pair
-    let replaced = step.snapshot.isRecorded ? SnapshotFile.read(checkout.path(pair.to)) : .missing
+    let replaced = step.snapshot.isRecorded ? SnapshotFile.read(root.path(of: pair.to)) : .missing
     try? moveFile(.init(from: pair.to, to: pair.from), replacing: false)
     let new = Path(pair.to)
     if case .bytes(let data) = replaced {
       try? SnapshotFile.write(
-        step.snapshot.renamed(data), folder: checkout.path(new.folder), name: new.name)
+        step.snapshot.renamed(data), folder: root.path(of: new.folder), name: new.name)
     }
-    FileRemoval(checkout: checkout).removeIfEmpty(new.folder)
+    removal.removeIfEmpty(new.folder)
   }
 
   // MARK: What stands in the way
@@ -114,7 +109,7 @@ struct FileMove {
   /// A manifest may come from a stranger, and name any file.
   private func checkTarget(_ path: String, _ policy: WriteTargetPolicy) throws(ToolError) {
     do throws(WriteTargetPolicy.Violation) {
-      _ = try policy.reference(checkout.path(path))
+      _ = try policy.reference(root.path(of: path))
     } catch {
       throw ToolError(error.message)
     }
@@ -124,8 +119,8 @@ struct FileMove {
   private func checkTexts(
     _ pair: RenamePairs.Pair, _ snapshot: NewSnapshot
   ) throws(ToolError) {
-    let old = SnapshotFile.read(checkout.path(pair.from))
-    let new = SnapshotFile.read(checkout.path(pair.to))
+    let old = SnapshotFile.read(root.path(of: pair.from))
+    let new = SnapshotFile.read(root.path(of: pair.to))
     if case .bytes(let data) = old,
       snapshot.content == SnapshotContent(data, path: pair.to)
         || snapshot.content == SnapshotContent(whole: data, path: pair.to),
@@ -154,8 +149,8 @@ struct FileMove {
 
   private func moveByGit(_ pair: RenamePairs.Pair) throws(ToolError) {
     let code = try ChildProcess.run(
-      ["git", "-C", checkout.root, "mv", "-f", "--", pair.from, pair.to],
-      environment: GitFiles.environment(in: checkout.root))
+      ["git", "-C", root.path, "mv", "-f", "--", pair.from, pair.to],
+      environment: GitFiles.environment(in: root.path))
     guard code != 0 else { return }
     throw ToolError(
       """
@@ -170,9 +165,9 @@ struct FileMove {
     _ pair: RenamePairs.Pair, replacing: Bool
   ) throws(SnapshotFileError) {
     let (old, new) = (Path(pair.from), Path(pair.to))
-    guard let source = OpenFolder(path: old.folder, below: checkout.root) else { throw .last }
+    guard let source = OpenFolder(path: old.folder, below: root.path) else { throw .last }
     defer { source.close() }
-    guard let target = OpenFolder(path: new.folder, below: checkout.root) else { throw .last }
+    guard let target = OpenFolder(path: new.folder, below: root.path) else { throw .last }
     defer { target.close() }
     if replacing {
       guard renameat(source.descriptor, old.name, target.descriptor, new.name) == 0 else {
@@ -189,17 +184,5 @@ struct FileMove {
       return
     }
     try source.removeFile(old.name)
-  }
-
-  private func sweep(_ path: String) {
-    let parts = Path(path)
-    for name in [parts.name, SnapshotProvenance.path(ofText: parts.name)] {
-      guard let pending = OpenFolder(path: "\(parts.folder)/.pending", below: checkout.root) else {
-        break
-      }
-      defer { pending.close() }
-      try? pending.removeFile(name)
-    }
-    FileRemoval(checkout: checkout).removeIfEmpty(parts.folder)
   }
 }

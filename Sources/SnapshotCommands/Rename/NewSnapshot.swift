@@ -19,76 +19,47 @@ struct NewSnapshot: Hashable {
     return scriptLine + text.dropFirst(old.count)
   }
 
-  /// Finds the new snapshots of manifests.
+  /// Finds the new snapshots of a run.
   ///
-  /// A reference is new where it is missing; and where it is there, but git does not track it. A
-  /// manifest may come from a stranger, so names that can't be references are ignored.
+  /// A reference is new if it is missing, or if git doesn't track it. A manifest may come from a
+  /// stranger, so names that can't be references are ignored.
   ///
   /// - Parameters:
-  ///   - manifests: The paths of the manifests.
-  ///   - pending: The texts that wait for a review: they are newer than the manifests.
-  ///   - tracked: The files that git tracks; `nil` where there is no git.
+  ///   - manifest: What the run used.
+  ///   - pending: The pending snapshots, which are newer than the manifest.
+  ///   - tracked: The files that git tracks; `nil` without git.
   /// - Returns: The new snapshots, each once.
-  /// - Throws: `ToolError` where a manifest cannot be read.
-  /// - Complexity: O(*n*) in the sizes of the manifests.
   static func all(
-    in manifests: [String], pending: PendingList, tracked: Set<String>?
-  ) throws -> [NewSnapshot] {
-    let checkout = pending.checkout
+    in manifest: Manifest, pending: PendingList, tracked: Set<String>?
+  ) -> [NewSnapshot] {
+    let root = pending.root
     var texts: [String: String] = [:]
     for text in pending.texts where !text.isInline { texts[text.target] = text.path }
     var seen: Set<String> = []
-    var snapshots: [NewSnapshot] = []
-    let policy = WriteTargetPolicy(checkout)
-    for manifest in manifests {
-      try LineReader(path: manifest).read { line in
-        guard let claim = Claim(line, package: checkout.name) else { return }
-        let isThere = SnapshotFile.exists(checkout.path(claim.path))
-        // What is tracked, or where nobody knows, is no news.
-        guard !isThere || tracked?.contains(claim.path) == false else { return }
-        guard seen.insert(claim.path).inserted, policy.canBeReference(claim.path) else { return }
-        let file = isThere ? checkout.path(claim.path) : texts[checkout.path(claim.path)]
-        guard let file else {
-          let content = SnapshotContent(hash: claim.hash, path: claim.path)
-          snapshots.append(
-            NewSnapshot(path: claim.path, content: content, isRecorded: isThere))
-          return
-        }
-        guard case .bytes(let data) = SnapshotFile.read(file) else { return }
-        snapshots.append(
-          NewSnapshot(
-            path: claim.path, content: SnapshotContent(data, path: claim.path),
-            isRecorded: isThere, scriptLine: SnapshotContent.scriptLine(of: data)))
+    let policy = WriteTargetPolicy(root)
+    return manifest.uses.compactMap { use in
+      guard let hash = use.hash, !hash.isEmpty, isPlain(use.path) else { return nil }
+      let target = root.path(of: use.path)
+      let isThere = SnapshotFile.exists(target)
+      guard !isThere || tracked?.contains(use.path) == false,
+        seen.insert(use.path).inserted, policy.canBeReference(use.path)
+      else { return nil }
+      guard let file = isThere ? target : texts[target] else {
+        let content = SnapshotContent(hash: hash, path: use.path)
+        return NewSnapshot(path: use.path, content: content, isRecorded: isThere)
       }
+      guard case .bytes(let data) = SnapshotFile.read(file) else { return nil }
+      return NewSnapshot(
+        path: use.path, content: SnapshotContent(data, path: use.path),
+        isRecorded: isThere, scriptLine: SnapshotContent.scriptLine(of: data))
     }
-    return snapshots
   }
 
-  /// What a line of a manifest says of an assertion.
-  private struct Claim {
-    var path = ""
-    var hash = ""
-
-    /// Reads the line of an assertion of a package; `nil` for any other line.
-    init?(_ line: UnsafeRawBufferPointer, package: String) {
-      var isFile = false
-      var isOfPackage = false
-      var json = FlatJSON(line)
-      let isRead = json.read { [package] key, value in
-        if key.is("kind") { isFile = value.is("file") }
-        if key.is("package") { isOfPackage = value.text == package }
-        if key.is("path") { path = value.text ?? "" }
-        if key.is("hash") { hash = value.text ?? "" }
-      }
-      guard isRead, isFile, isOfPackage, !hash.isEmpty, Self.isInside(path) else { return nil }
-    }
-
-    /// Whether a path leads to no other place than it says: a manifest is a file of others.
-    private static func isInside(_ path: String) -> Bool {
-      !path.utf8.contains(0)
-        && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-          .allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
-    }
+  /// Whether a path leads to no other place than it says.
+  private static func isPlain(_ path: String) -> Bool {
+    !path.utf8.contains(0)
+      && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
   }
 }
 

@@ -18,38 +18,32 @@ struct RenameSearch {
     var snapshots: [String: NewSnapshot] = [:]
   }
 
-  private let checkout: Checkout
-  private let claims: ManifestClaims
+  private let index: PackageIndex
+  private let manifest: Manifest
   private var used: UsedFiles
   /// Whether every test came to its end.
   private let isComplete: Bool
-  /// The paths of the package's sources, by their names without the extension.
-  private var sources: [String: [String]] = [:]
-  /// All of them, in order.
-  private var allSources: [String] = []
   private var names: [String: SourceNames] = [:]
 
   /// Searches.
   ///
   /// - Parameters:
   ///   - snapshots: The new snapshots.
-  ///   - checkout: The package.
-  ///   - claims: What a run used.
-  ///   - tracked: The files that git tracks; `nil` where there is no git.
+  ///   - index: The package.
+  ///   - manifest: What a run used.
+  ///   - tracked: The files that git tracks; `nil` without git.
   /// - Returns: What was found, in the order of the old paths.
-  /// - Throws: `ToolError` where a folder cannot be read.
-  /// - Complexity: O(*n*) in the files of the package.
   static func run(
-    for snapshots: [NewSnapshot], in checkout: Checkout, _ claims: ManifestClaims,
+    for snapshots: [NewSnapshot], in index: PackageIndex, _ manifest: Manifest,
     tracked: Set<String>?
-  ) throws -> Result {
+  ) -> Result {
     var result = Result()
     guard !snapshots.isEmpty else { return result }
-    var search = RenameSearch(checkout: checkout, claims: claims)
-    let unused = try search.unused(Set(snapshots.map(\.content)))
+    var search = RenameSearch(index, manifest)
+    let unused = search.unused(Set(snapshots.map(\.content)))
     for snapshot in snapshots { result.snapshots[snapshot.path] = snapshot }
     for (content, group) in Dictionary(grouping: snapshots, by: \.content) {
-      var candidates = try search.unused(unused[content] ?? [], for: group)
+      var candidates = search.unused(unused[content] ?? [], for: group)
       // Where a reference is there already, moving one serves its history in git alone.
       let hasHistory = candidates.contains { tracked?.contains($0) == true }
       let wanted = group.filter { !$0.isRecorded || hasHistory }
@@ -68,47 +62,38 @@ struct RenameSearch {
     return result
   }
 
-  private init(checkout: Checkout, claims: ManifestClaims) {
-    self.checkout = checkout
-    self.claims = claims
-    used = UsedFiles(claims, in: checkout)
-    isComplete = claims.runs.allSatisfy { $0.reasonIncomplete == nil }
+  private init(_ index: PackageIndex, _ manifest: Manifest) {
+    self.index = index
+    self.manifest = manifest
+    used = UsedFiles(manifest, in: index)
+    isComplete = manifest.runs.allSatisfy { $0.reasonIncomplete == nil }
   }
 
-  /// The references that nobody used and whose text is wanted; and by the way, the sources.
-  private mutating func unused(
-    _ wanted: Set<SnapshotContent>
-  ) throws -> [SnapshotContent: [String]] {
+  private var root: PackageRoot { index.root }
+
+  /// The references that no assertion used and whose content is wanted.
+  private func unused(_ wanted: Set<SnapshotContent>) -> [SnapshotContent: [String]] {
     var unused: [SnapshotContent: [String]] = [:]
-    var sources: [String: [String]] = [:]
-    try PackageWalk(checkout: checkout).run { entry, folder in
-      guard entry.kind == .file, !entry.isHidden, let name = entry.name else { return }
-      let path = folder.path.isEmpty ? name : "\(folder.path)/\(name)"
-      if folder.zone == .outside, entry.hasSuffix(".swift") {
-        sources[Path(path).stem, default: []].append(path)
+    for folder in used.unused {
+      for name in folder.references {
+        let path = "\(folder.path)/\(name)"
+        guard let data = root.bytes(of: path) else { continue }
+        var content = SnapshotContent(whole: data, path: path)
+        if !wanted.contains(content), SnapshotContent.scriptLine(of: data) != nil {
+          content = SnapshotContent(data, path: path)
+        }
+        if wanted.contains(content) { unused[content, default: []].append(path) }
       }
-      guard folder.zone == .references, !used.meet(StableHash(path.utf8)),
-        case .bytes(let data) = SnapshotFile.read(checkout.path(path))
-      else { return }
-      var content = SnapshotContent(whole: data, path: path)
-      if !wanted.contains(content), SnapshotContent.scriptLine(of: data) != nil {
-        content = SnapshotContent(data, path: path)
-      }
-      if wanted.contains(content) { unused[content, default: []].append(path) }
     }
-    self.sources = sources
-    allSources = sources.values.joined().sorted()
     return unused
   }
 
-  /// Those that are not in use under another name; but for a name that is to be theirs now.
-  private mutating func unused(
-    _ paths: [String], for snapshots: [NewSnapshot]
-  ) throws -> [String] {
-    try paths.filter { path in
-      guard try used.isUsedUnderAnotherName(path) else { return true }
-      let file = checkout.path(path)
-      return snapshots.contains { FileIdentity.isSame(checkout.path($0.path), file) }
+  /// Those that aren't in use under another name, except a name that is to be theirs.
+  private mutating func unused(_ paths: [String], for snapshots: [NewSnapshot]) -> [String] {
+    paths.filter { path in
+      guard used.isUsedUnderAnotherName(path) else { return true }
+      let file = root.path(of: path)
+      return snapshots.contains { FileIdentity.isSame(root.path(of: $0.path), file) }
     }
   }
 
@@ -127,13 +112,8 @@ struct RenameSearch {
     for (folder, pairs) in Dictionary(grouping: moves, by: { Path($0.from).folder }) {
       let targets = Set(pairs.map { Path($0.to).folder })
       guard let target = targets.first, targets.count == 1, owners(of: folder).isEmpty,
-        let open = OpenFolder(path: folder, below: checkout.root)
+        let names = index.folders.first(where: { $0.path == folder })?.references
       else { continue }
-      defer { open.close() }
-      var names: [String] = []
-      _ = open.readEntries { entry in
-        if entry.kind == .file, !entry.isHidden, let name = entry.name { names.append(name) }
-      }
       for name in names where !paired.contains("\(folder)/\(name)") {
         addFollower(.init(from: "\(folder)/\(name)", to: "\(target)/\(name)"), to: &result)
       }
@@ -143,9 +123,9 @@ struct RenameSearch {
   private mutating func addFollower(_ pair: RenamePairs.Pair, to result: inout Result) {
     let name = ReferenceName(Path(pair.from).name)
     let sources = owners(of: Path(pair.to).folder).compactMap { names(in: $0) }
-    guard sources.contains(where: { $0.explain(name) }), !claims.hasClaimed(pair.from),
-      result.snapshots[pair.to] == nil, !SnapshotFile.exists(checkout.path(pair.to)),
-      case .bytes(let data) = SnapshotFile.read(checkout.path(pair.from))
+    guard sources.contains(where: { $0.explain(name) }), !manifest.uses(pair.from),
+      result.snapshots[pair.to] == nil, !SnapshotFile.exists(root.path(of: pair.to)),
+      let data = root.bytes(of: pair.from)
     else { return }
     let content = SnapshotContent(data, path: pair.to)
     result.snapshots[pair.to] = NewSnapshot(path: pair.to, content: content, isRecorded: false)
@@ -162,11 +142,11 @@ struct RenameSearch {
     if isComplete, Path(pair.to).name == file { return true }
     let name = ReferenceName(file)
     // Only an assertion's name has two dots: a script may be defined in any file.
-    let owners = name.dots >= 2 ? owners(of: folder) : allSources
-    guard claims.sources[folder] != nil || owners.isEmpty || name.dots < 2 else { return false }
+    let owners = name.dots >= 2 ? owners(of: folder) : index.allSources
+    guard manifest.sources[folder] != nil || owners.isEmpty || name.dots < 2 else { return false }
     let texts = owners.compactMap { names(in: $0) }
-    if isComplete, name.dots >= 2, claims.hasRun(test: name.test, in: folder),
-      !claims.hasRunInPart(test: name.test, in: folder)
+    if isComplete, name.dots >= 2, manifest.hasRun(test: name.test, in: folder),
+      !manifest.hasRunInPart(test: name.test, in: folder)
     {
       return !texts.contains { $0.isConditional(name) }
     }
@@ -176,25 +156,25 @@ struct RenameSearch {
   /// The sources whose tests may have a folder of references.
   private func owners(of folder: String) -> [String] {
     let parts = Path(folder)
-    var owners = sources[parts.name] ?? []
+    var owners = index.sources[parts.name] ?? []
     let above = Path(parts.folder)
     // A test file of that name whose references were beside it, elsewhere, is another one.
     if above.name == "__Snapshots__" {
       owners.removeAll { owner in
         let place = Path(owner).folder
         return place != above.folder
-          && claims.sources["\(place)/__Snapshots__/\(parts.name)"] != nil
+          && manifest.sources["\(place)/__Snapshots__/\(parts.name)"] != nil
       }
     }
-    for file in claims.sources[folder] ?? [] where Path(file).stem != parts.name {
-      owners += sources[Path(file).stem] ?? []
+    for file in manifest.sources[folder] ?? [] where Path(file).stem != parts.name {
+      owners += index.sources[Path(file).stem] ?? []
     }
     return owners
   }
 
   private mutating func names(in source: String) -> SourceNames? {
     if let names = names[source] { return names }
-    guard case .bytes(let data) = SnapshotFile.read(checkout.path(source)) else { return nil }
+    guard let data = root.bytes(of: source) else { return nil }
     let names = SourceNames([UInt8](data))
     self.names[source] = names
     return names
@@ -203,10 +183,10 @@ struct RenameSearch {
 
 extension RenameSearch.Result {
   /// Leaves only what a filter names.
-  mutating func limit(to filter: PathFilter, in checkout: Checkout) {
+  mutating func limit(to filter: PathFilter, in root: PackageRoot) {
     func isNamed(_ paths: [String]) -> Bool {
       // Each path is asked for, so that none of the filter's counts as one of nothing.
-      !paths.filter { filter.matches(checkout.path($0)) }.isEmpty
+      !paths.filter { filter.matches(root.path(of: $0)) }.isEmpty
     }
     pairs.removeAll { !isNamed([$0.from, $0.to]) }
     choices.removeAll { !isNamed($0.from + $0.to) }
@@ -215,12 +195,57 @@ extension RenameSearch.Result {
   }
 
   fileprivate mutating func sort() {
-    func isBefore(_ one: String, _ other: String) -> Bool {
-      one.utf8.lexicographicallyPrecedes(other.utf8)
+    pairs.sort { $0.from.isBefore($1.from) }
+    uncertain.sort { $0.from.isBefore($1.from) }
+    superseded.sort { $0.from.isBefore($1.from) }
+    choices.sort { $0.from[0].isBefore($1.from[0]) }
+  }
+}
+
+/// Which reference goes to which new snapshot, where several have the same text.
+struct RenamePairs: Equatable {
+  /// A reference, and where it belongs now.
+  struct Pair: Hashable {
+    let from: String
+    let to: String
+  }
+
+  /// The references that clearly belong to one new snapshot each.
+  private(set) var pairs: [Pair] = []
+  /// The references and the new snapshots that may belong together in more than one way.
+  private(set) var from: [String]
+  private(set) var to: [String]
+
+  /// Pairs references and new snapshots of one text.
+  ///
+  /// One of each kind belong together. Among several, those of one file name do, as after a test
+  /// file was renamed; and those of one ordinal or name in one folder, as after a test was.
+  ///
+  /// - Complexity: O(*n* log *n*) in their number.
+  init(from: [String], to: [String]) {
+    self.from = from.sortedByBytes()
+    self.to = to.sortedByBytes()
+    pair { Path($0).name }
+    pair { path in
+      // What follows the test's name: ".2.txt".
+      let name = Path(path).name
+      return "\(Path(path).folder)/\(name.dropFirst(ReferenceName(name).test.count))"
     }
-    pairs.sort { isBefore($0.from, $1.from) }
-    uncertain.sort { isBefore($0.from, $1.from) }
-    superseded.sort { isBefore($0.from, $1.from) }
-    choices.sort { isBefore($0.from[0], $1.from[0]) }
+    pair { _ in "" }
+    pairs.sort { $0.from.isBefore($1.from) }
+  }
+
+  /// Pairs those that have a key to themselves, on both sides.
+  private mutating func pair(by key: (String) -> String) {
+    let sources = Dictionary(grouping: from, by: key)
+    let targets = Dictionary(grouping: to, by: key)
+    for (key, paths) in sources {
+      guard paths.count == 1, let others = targets[key], others.count == 1 else { continue }
+      pairs.append(Pair(from: paths[0], to: others[0]))
+    }
+    let paired = Set(pairs.map(\.from))
+    let taken = Set(pairs.map(\.to))
+    from.removeAll { paired.contains($0) }
+    to.removeAll { taken.contains($0) }
   }
 }

@@ -35,14 +35,14 @@ struct RepeatReport {
   /// - Returns: The exit code of the tool.
   /// - Throws: `ToolError` where the command cannot be run, or came to no assertion.
   func run(_ command: [String]) throws -> ExitCode {
-    let checkout = try Checkout(context)
+    let root = try PackageRoot(context)
     var repetitions: [Repetition] = []
-    try? FileManager.default.removeItem(atPath: checkout.path(Repetition.folder))
+    try? FileManager.default.removeItem(atPath: root.path(of: Repetition.folder))
     for number in 1...count {
       let title = "Repetition \(number) of \(count)"
       if !context.isJSON { context.console.print(.init(title, .bold)) }
       context.console.flush()
-      repetitions.append(try Repetition(number, of: command, in: checkout, context))
+      repetitions.append(try Repetition(number, of: command, in: root, context))
     }
     guard repetitions.contains(where: \.hasAssertions) else {
       throw ToolError(
@@ -53,17 +53,17 @@ struct RepeatReport {
         """)
     }
     let output = Output(
-      codes: repetitions.map(\.code), snapshots: varying(repetitions, checkout))
+      codes: repetitions.map(\.code), snapshots: varying(repetitions, root))
     if context.isJSON { try context.console.printJSON(output) } else { print(output) }
     return output.isClean ? .success : .findings
   }
 
-  private func varying(_ repetitions: [Repetition], _ checkout: Checkout) -> [Snapshot] {
+  private func varying(_ repetitions: [Repetition], _ root: PackageRoot) -> [Snapshot] {
     let titles = Set(repetitions.flatMap(\.titles))
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .sortedByBytes()
     return titles.compactMap { title in
       guard let known = repetitions.lazy.compactMap({ $0.text(title) }).first else { return nil }
-      let contents = repetitions.map { $0.content(of: title, known: known, in: checkout) }
+      let contents = repetitions.map { $0.content(of: title, known: known, in: root) }
       let missing = zip(repetitions, contents).filter { $0.1 == nil }.map(\.0.number)
       let text = VaryingText(contents.compactMap { $0 })
       guard text.texts.count > 1 || !missing.isEmpty else { return nil }
@@ -72,7 +72,7 @@ struct RepeatReport {
         contents.firstIndex { $0?.utf8.elementsEqual(content.utf8) == true }.map { $0 + 1 }
       }
       return Snapshot(
-        path: title, site: PendingChange(known).origin(in: checkout).site, missing: missing,
+        path: title, site: PendingChange(known).origin(in: root).site, missing: missing,
         text: text,
         numbers: numbers)
     }
@@ -201,5 +201,73 @@ extension VaryingText {
         """)
     }
     return sentences.joined(separator: "\n")
+  }
+}
+
+/// One of several runs of the same tests, with a manifest and a folder of pending texts of its own.
+struct Repetition {
+  /// Which one it is, from 1.
+  let number: Int
+  /// The exit code of the command.
+  let code: Int32
+  /// The pending texts, by what they are called in lists.
+  private let pending: [String: PendingText]
+  /// The references that were asked for, by their paths from the package's folder.
+  let manifest: Manifest
+
+  /// The folder of all repetitions, from the package's folder; it stays for who wants to look.
+  static let folder = ".build/snapshots/repeat"
+
+  /// Runs the tests.
+  ///
+  /// Nothing is recorded: the first run must not give the others something to compare with.
+  ///
+  /// - Parameters:
+  ///   - number: Which repetition it is, from 1.
+  ///   - command: The command, with its arguments.
+  ///   - root: The package.
+  ///   - context: What the tool is run with.
+  /// - Throws: `ToolError` where the command cannot be run, or what it left cannot be read.
+  init(
+    _ number: Int, of command: [String], in root: PackageRoot, _ context: ToolContext
+  ) throws {
+    self.number = number
+    let folder = root.path(of: "\(Self.folder)/\(number)")
+    let run = RecordedRun(
+      root: root, manifest: "\(folder)/manifest.jsonl", command: command, shard: .whole(),
+      isFiltered: TestRunOptions.leavesTestsOut(command),
+      record: SnapshotTestingConfiguration.Record.never.rawValue, pending: "\(folder)/pending",
+      console: context.console, isQuiet: context.isJSON,
+      isVerbose: context.arguments.has("--verbose"))
+    code = try run.run(environment: context.environment)
+    manifest = try Manifest([run.manifest], package: root.name)
+    let texts = try PendingRoot(path: "\(folder)/pending").texts(WriteTargetPolicy(root))
+    pending = Dictionary(texts.map { ($0.title(in: root), $0) }) { $1 }
+  }
+
+  var titles: [String] { Array(pending.keys) }
+
+  /// Whether the run came to any assertion.
+  var hasAssertions: Bool {
+    manifest.isOfPackage || !manifest.otherPackages.isEmpty || !pending.isEmpty
+  }
+
+  func text(_ title: String) -> PendingText? { pending[title] }
+
+  /// The text that the snapshot had in this run: a pending one, or else the reference's.
+  ///
+  /// - Parameters:
+  ///   - title: What the snapshot is called in lists.
+  ///   - other: A pending text of another run.
+  ///   - root: The package.
+  /// - Returns: The text; `nil` where the run did not come to the snapshot.
+  func content(of title: String, known other: PendingText, in root: PackageRoot) -> String? {
+    let change = PendingChange(pending[title] ?? other, isOfOwnRun: true)
+    guard pending[title] == nil else {
+      return change.new.map { String(decoding: $0, as: UTF8.self) }
+    }
+    // An inline snapshot's place is not in the manifest's paths; its test is asked for in full.
+    guard other.isInline || manifest.uses(title) else { return nil }
+    return change.old.map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -1,69 +1,74 @@
-/// The whole terminal during a review: a title, the page, and what can be done.
+/// The terminal during a review: a title, the page of a snapshot, and what can be done.
 struct ReviewScreen {
+  let session: ReviewSession
+  /// The snapshot that is shown.
+  let change: PendingChange
   let columns: Int
   let rows: Int
 
-  /// The lines of the screen, exactly as many as it has rows and as wide as it is.
-  ///
-  /// - Parameters:
-  ///   - state: Where the reviewer stands; the scrolling is kept within the page.
-  ///   - page: The lines of the snapshot.
-  ///   - first: The line of the page to begin with.
-  ///   - origin: Where the snapshot comes from.
-  /// - Returns: The lines.
-  func lines(
-    _ state: inout ReviewState, page: [ReviewLine], first: Int = 0, origin: [String]
-  ) -> [ReviewLine] {
-    var top = [title(state)]
-    if state.showsOrigin { top += origin.map { ReviewLine(VisibleText.line($0), .faint) } }
-    let bottom = bar(state)
+  /// The lines of the screen: as many as it has rows, and as wide as it is.
+  func lines() -> [StyledLine] {
+    var top = [title]
+    if session.showsOrigin { top += origin.map { StyledLine(VisibleText.line($0), .faint) } }
+    let page = page()
     let height = max(1, rows - top.count - 2)
-    let content = state.showsHelp ? Self.help.map { ReviewLine($0) } : page
-    state.limitScroll(to: content.count - height, difference: first)
-    top.append(rule(state, lines: page.count))
-    var body = Array(content.dropFirst(state.showsHelp ? 0 : state.scroll).prefix(height))
-    let left = content.count - body.count - (state.showsHelp ? 0 : state.scroll)
+    let content = session.showsHelp ? Self.help.map { StyledLine($0) } : page
+    session.limitScroll(to: content.count - height, difference: firstLine)
+    top.append(rule(lines: page.count))
+    let scroll = session.showsHelp ? 0 : session.scroll
+    var body = Array(content.dropFirst(scroll).prefix(height))
+    let left = content.count - body.count - scroll
     if left > 0, !body.isEmpty {
-      body[body.count - 1] = ReviewLine(
-        "… \(counted(left + 1, "more line"))", .faint)
+      body[body.count - 1] = StyledLine("… \(counted(left + 1, "more line"))", .faint)
     }
-    body += Array(repeating: ReviewLine(), count: max(0, height - body.count))
-    return (top + body + [bottom]).prefix(rows).map { $0.fitted(to: columns) }
+    body += Array(repeating: StyledLine(), count: max(0, height - body.count))
+    return (top + body + [bar]).prefix(rows).map { $0.fitted(to: columns) }
+  }
+
+  private var origin: [String] {
+    let origin = change.origin(in: session.root)
+    var lines = [
+      "test     \(origin.test ?? "unknown")", "at       \(origin.site ?? "unknown")",
+      "pending  \(session.root.shown(change.text.path))",
+    ]
+    if change.obstacle == .stale { lines.append("The reference changed since the test ran.") }
+    if case .part = change.obstacle { lines.append("The script ended early.") }
+    return lines
   }
 
   /// The line above the page, with the name of the side that the page is.
-  private func rule(_ state: ReviewState, lines: Int) -> ReviewLine {
+  private func rule(lines: Int) -> StyledLine {
     var heading = ""
-    switch state.view {
+    switch session.view {
     case .old: heading = "── before"
     case .new: heading = "── after"
     case .automatic, .unified: break
     }
-    if !heading.isEmpty, !state.showsHelp {
-      heading += state.scroll > 0 ? ", from line \(state.scroll + 1) of \(lines) " : " "
+    if !heading.isEmpty, !session.showsHelp {
+      heading += session.scroll > 0 ? ", from line \(session.scroll + 1) of \(lines) " : " "
     } else {
       heading = ""
     }
     let rest = String(repeating: "─", count: max(0, columns - heading.count))
-    return ReviewLine(heading + rest, .faint)
+    return StyledLine(heading + rest, .faint)
   }
 
-  private func title(_ state: ReviewState) -> ReviewLine {
-    let place = "\(state.index + 1)/\(state.items.count) "
+  private var title: StyledLine {
+    let place = "\(session.index + 1)/\(session.items.count) "
     let decision =
-      switch state.item.decision {
+      switch session.item.decision?.kind {
       case .accepted: " accepted"
       case .rejected: " rejected"
       case nil: ""
       }
-    let alike = state.alike.count { $0 != state.index }
+    let alike = session.alike.count { $0 != session.index }
     let more = alike > 0 ? "  +\(alike) alike" : ""
     let room = columns - place.count - decision.count - more.count
-    return ReviewLine([
-      .init(text: place, style: .faint),
-      .init(text: Self.end(of: VisibleText.line(state.item.title), columns: room), style: .title),
-      .init(text: decision, style: state.item.decision == .rejected ? .removed : .added),
-      .init(text: more, style: .plain),
+    return StyledLine([
+      .init(place, .faint),
+      .init(Self.end(of: VisibleText.line(session.item.title), columns: room), .bold),
+      .init(decision, session.item.decision?.kind == .rejected ? .red : .green),
+      .init(more, .plain),
     ])
   }
 
@@ -75,27 +80,30 @@ struct ReviewScreen {
     return "…\(end)"
   }
 
-  private func bar(_ state: ReviewState) -> ReviewLine {
-    switch state.question {
+  private var bar: StyledLine {
+    switch session.question {
     case .group:
-      let all = state.alike.count == 1 ? "" : " all"
-      return ReviewLine(
-        "\(state.alike.count) alike: a accept\(all), r reject\(all), any other key back", .bar)
+      let all = session.alike.count == 1 ? "" : " all"
+      return StyledLine(
+        "\(session.alike.count) alike: a accept\(all), r reject\(all), any other key back", .inverse
+      )
     case .acceptAll:
-      return ReviewLine(
-        "Accept \(counted(state.undecided.count, "snapshot"))? y yes, any other key back", .bar)
+      return StyledLine(
+        "Accept \(counted(session.undecided.count, "snapshot"))? y yes, any other key back",
+        .inverse)
     case .rejectAll:
-      return ReviewLine(
-        "Reject \(counted(state.undecided.count, "snapshot"))? y yes, any other key back", .bar)
+      return StyledLine(
+        "Reject \(counted(session.undecided.count, "snapshot"))? y yes, any other key back",
+        .inverse)
     case nil: break
     }
-    if let message = state.message { return ReviewLine(VisibleText.line(message), .bar) }
-    if state.showsHelp { return ReviewLine("any key goes back", .bar) }
+    if let message = session.message { return StyledLine(VisibleText.line(message), .inverse) }
+    if session.showsHelp { return StyledLine("any key goes back", .inverse) }
     var bar = ""
     for hint in Self.hints where Columns.width(of: bar) + hint.count + 2 <= columns {
       bar += bar.isEmpty ? hint : "  \(hint)"
     }
-    return ReviewLine(bar, .bar)
+    return StyledLine(bar, .inverse)
   }
 
   /// The most needed first: a narrow terminal has room for some.

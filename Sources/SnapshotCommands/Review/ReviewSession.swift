@@ -1,143 +1,271 @@
 internal import Foundation
+internal import Terminals
 internal import TextSnapshots
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// A review in a terminal: shows the state, passes on keys, and carries out what they mean.
+/// A review: which snapshot is shown, what was decided, and what each key does.
 final class ReviewSession {
-  private let list: PendingList
+  /// One snapshot of the review.
+  struct Item {
+    let text: PendingText
+    /// The reference, or the place of the call.
+    let title: String
+    /// The number of the group that changes alike.
+    let group: Int
+    var decision: ReviewDecision?
+  }
+
+  /// How a snapshot and its reference are shown.
+  enum View: CaseIterable {
+    /// Side by side if there is room, else as a unified diff.
+    case automatic
+    case unified
+    case old
+    case new
+  }
+
+  /// What is asked before something happens to many snapshots.
+  enum Question {
+    case group
+    case acceptAll
+    case rejectAll
+  }
+
+  let root: PackageRoot
   private let environment: [String: String]
-  private(set) var state: ReviewState
-  private var verdicts: [Int: Verdict] = [:]
+  private var terminal: Terminal?
+  private(set) var items: [Item]
+  /// The place of the snapshot that is shown.
+  private(set) var index = 0
+  private(set) var view = View.automatic
+  private(set) var question: Question?
+  /// Whether the screen shows where the snapshot comes from.
+  private(set) var showsOrigin = false
+  private(set) var showsHelp = false
+  /// How many lines are above the visible part of the page.
+  private(set) var scroll = 0
+  /// Whether the page should begin at the first difference, because nothing was scrolled yet.
+  private var startsAtDifference = true
+  /// The result of the last key, for the last line.
+  private(set) var message: String?
+  /// The decisions that can be taken back, the last one last.
+  private var history: [[Int]] = []
 
   init(_ list: PendingList, environment: [String: String]) {
-    self.list = list
+    root = list.root
     self.environment = environment
     var groups: [String: Int] = [:]
     for (number, group) in ChangeGroup.groups(of: list.texts).enumerated() {
       for member in group.members { groups[member.text.path] = number }
     }
-    state = ReviewState(
-      list.texts.map { text in
-        .init(title: text.title(in: list.checkout), group: groups[text.path] ?? -1)
-      })
+    items = list.texts.map { text in
+      Item(text: text, title: text.title(in: list.root), group: groups[text.path] ?? -1)
+    }
   }
 
-  /// Reviews until the reviewer ends it.
+  var item: Item { items[index] }
+
+  /// The undecided snapshots that change as the shown one does.
+  var alike: [Int] { undecided.filter { items[$0].group == item.group } }
+
+  var undecided: [Int] { items.indices.filter { items[$0].decision == nil } }
+
+  func titles(_ kind: ReviewDecision.Kind?) -> [String] {
+    items.filter { $0.decision?.kind == kind }.map(\.title)
+  }
+
+  // MARK: Terminal
+
+  /// Reviews until the reviewer or a signal ends it.
   ///
-  /// - Returns: The number of the signal that ended it; `nil` for the reviewer.
-  /// - Throws: `ToolError` where there is no terminal.
+  /// - Returns: The number of the signal, if it was one.
+  /// - Throws: `ToolError` if there is no terminal.
   func run() throws -> Int32? {
-    let terminal = try RawTerminal(environment: environment)
-    defer { terminal.restore() }
+    let terminal = try Terminal.takenOver(environment)
+    self.terminal = terminal
+    defer {
+      self.terminal = nil
+      terminal.restore()
+    }
+    let hasColors = (environment["NO_COLOR"] ?? "").isEmpty
     while true {
-      draw(on: terminal)
+      let size = terminal.size
+      terminal.draw(
+        lines(columns: size.columns, rows: size.rows).map { $0.painted(hasColors: hasColors) })
       switch terminal.next() {
-      case .resized, .waited: continue
+      case .resized, .timedOut: continue
       case .ended(let number): return number
-      case .keys(let bytes):
-        for key in ReviewKey.keys(in: bytes) {
-          for effect in press(key) where !carryOut(effect, terminal) { return nil }
-        }
+      case .keys(let keys): for key in keys where !press(key) { return nil }
       }
     }
   }
 
-  private func draw(on terminal: RawTerminal) {
-    let size = terminal.size
-    terminal.draw(lines(columns: size.columns, rows: size.rows))
-  }
-
   /// The screen as it is now.
-  func lines(columns: Int, rows: Int) -> [ReviewLine] {
-    let text = list.texts[state.index]
-    // What was decided on is shown as it was: its files are gone.
-    let change = verdicts[state.index]?.change ?? PendingChange(text)
-    let page = ReviewPage(change: change, columns: columns)
-    return ReviewScreen(columns: columns, rows: rows).lines(
-      &state, page: page.lines(state.view), first: page.firstLine(state.view),
-      origin: origin(of: text, change))
+  func lines(columns: Int, rows: Int) -> [StyledLine] {
+    // A decision is shown as the snapshot was: its files are gone.
+    let change = item.decision?.change ?? PendingChange(item.text)
+    return ReviewScreen(session: self, change: change, columns: columns, rows: rows).lines()
   }
 
-  private func origin(of text: PendingText, _ change: PendingChange) -> [String] {
-    let origin = change.origin(in: list.checkout)
-    var lines = [
-      "test     \(origin.test ?? "unknown")", "at       \(origin.site ?? "unknown")",
-      "pending  \(list.checkout.shown(text.path))",
-    ]
-    if change.obstacle == .stale { lines.append("The reference changed since the test ran.") }
-    if case .part = change.obstacle { lines.append("The script ended early.") }
-    return lines
+  /// Keeps the scrolling within the page, and starts a new page at its first difference.
+  func limitScroll(to last: Int, difference: Int) {
+    if startsAtDifference { scroll = difference }
+    startsAtDifference = false
+    scroll = min(scroll, max(0, last))
   }
 
-  // MARK: Keys and effects
+  // MARK: Keys
 
-  /// Takes a key.
-  func press(_ key: ReviewKey) -> [ReviewState.Effect] { state.press(key) }
-
-  /// Carries out an effect, and returns whether the review goes on.
-  func carryOut(_ effect: ReviewState.Effect, _ terminal: RawTerminal?) -> Bool {
-    switch effect {
-    case .decide(let decision, let places): decide(decision, places)
-    case .undo(let places): undo(places)
-    case .open(let place): terminal?.lend { open(place) }
-    case .suspend: terminal?.suspend()
-    case .quit: return false
+  /// Does what a key means, and returns whether the review goes on.
+  func press(_ key: Key) -> Bool {
+    message = nil
+    if [.interrupt, .endOfInput].contains(key) { return false }
+    if key == .suspend {
+      terminal?.suspend()
+    } else if let question {
+      self.question = nil
+      answer(question, key)
+    } else if showsHelp {
+      showsHelp = false
+    } else if key == .character("q") {
+      return false
+    } else {
+      command(key)
     }
     return true
   }
 
-  private func decide(_ decision: ReviewState.Decision, _ places: [Int]) {
-    var done: [Int] = []
-    var refusals: [Refusal] = []
-    for place in places {
-      let text = list.texts[place]
-      do throws(Refusal) {
-        verdicts[place] =
-          decision == .accepted
-          ? try Verdict.accept(text) : try Verdict.reject(text)
-        done.append(place)
+  private func command(_ key: Key) {
+    switch key {
+    case .character("a"), .enter: decide(.accepted, [index])
+    case .character("r"): decide(.rejected, [index])
+    case .character("G"): askForGroup()
+    case .character("A"): question = undecided.isEmpty ? nil : .acceptAll
+    case .character("R"): question = undecided.isEmpty ? nil : .rejectAll
+    case .character("u"): undo()
+    case .character("o"): terminal?.lend { open(item.text) }
+    case .character("s"): show((index + 1) % items.count)
+    case .character("b"): show((index + items.count - 1) % items.count)
+    case .character("i"): showsOrigin.toggle()
+    case .character("d"): switchView()
+    case .character("?"): showsHelp = true
+    case .down, .character("j"): scroll += 1
+    case .up, .character("k"): scroll = max(0, scroll - 1)
+    case .pageDown, .character(" "): scroll += 20
+    case .pageUp: scroll = max(0, scroll - 20)
+    default: break
+    }
+  }
+
+  private func askForGroup() {
+    guard alike.contains(where: { $0 != index }) else {
+      message = "No other pending snapshot changes alike."
+      return
+    }
+    question = .group
+  }
+
+  private func answer(_ question: Question, _ key: Key) {
+    switch (question, key) {
+    case (.group, .character("a")): decide(.accepted, alike)
+    case (.group, .character("r")): decide(.rejected, alike)
+    case (.acceptAll, .character("y")): decide(.accepted, undecided)
+    case (.rejectAll, .character("y")): decide(.rejected, undecided)
+    default: break
+    }
+  }
+
+  private func switchView() {
+    let all = View.allCases
+    view = all[((all.firstIndex(of: view) ?? 0) + 1) % all.count]
+    scrollToDifference()
+  }
+
+  private func show(_ place: Int) {
+    if place != index { view = .automatic }
+    index = place
+    scrollToDifference()
+  }
+
+  private func scrollToDifference() {
+    scroll = 0
+    startsAtDifference = true
+  }
+
+  // MARK: Decisions
+
+  private func decide(_ kind: ReviewDecision.Kind, _ places: [Int]) {
+    let open = places.filter { items[$0].decision == nil }
+    guard !open.isEmpty else {
+      message = "This one is \(item.decision?.kind == .accepted ? "accepted" : "rejected") already."
+      return
+    }
+    var errors: [ReviewError] = []
+    for place in open {
+      let text = items[place].text
+      do throws(ReviewError) {
+        items[place].decision = try kind == .accepted ? .accept(text) : .reject(text)
       } catch {
-        refusals.append(error)
+        errors.append(error)
       }
     }
-    state.didDecide(decision, done)
-    guard let first = refusals.first else { return }
-    let more = refusals.count > 1 ? "\(refusals.count) were refused. " : ""
-    state.message = more + first.reason.replacingOccurrences(of: "\n", with: " ")
+    let done = open.filter { items[$0].decision != nil }
+    if !done.isEmpty {
+      history.append(done)
+      let next = undecided.first { $0 > index } ?? undecided.first
+      if let next, item.decision != nil { show(next) }
+      if undecided.isEmpty { message = "All are decided on: q ends, u takes back." }
+    }
+    guard let first = errors.first else { return }
+    let more = errors.count > 1 ? "\(errors.count) were refused. " : ""
+    message = more + first.reason.replacingOccurrences(of: "\n", with: " ")
   }
 
-  private func undo(_ places: [Int]) {
-    do throws(Refusal) {
-      // What was done last is undone first: inline snapshots share their source.
+  private func undo() {
+    guard let places = history.last else {
+      message = "There is nothing to take back."
+      return
+    }
+    var error: ReviewError?
+    do throws(ReviewError) {
+      // The last decision first: inline snapshots share their source.
       for place in places.reversed() {
-        try verdicts[place]?.undo()
-        verdicts[place] = nil
+        try items[place].decision?.undo()
+        items[place].decision = nil
       }
-      state.didUndo(places)
-    } catch {
-      state.didUndo(places.filter { verdicts[$0] == nil })
-      state.message = error.reason
+      history.removeLast()
+    } catch let failure {
+      error = failure
     }
+    if let first = places.first(where: { items[$0].decision == nil }) { show(first) }
+    if let error { message = error.reason }
   }
 
-  private func open(_ place: Int) {
-    let text = list.texts[place]
+  private func open(_ text: PendingText) {
     let tool = environment["SNAPSHOT_DIFF_TOOL"] ?? ""
     let editor = environment["VISUAL"] ?? environment["EDITOR"] ?? "vi"
     let files = [text.target, text.path].map { VisibleText.shellWord($0) }.joined(separator: " ")
     let command = "\(tool.isEmpty ? editor : tool) \(files) </dev/tty"
     do throws(ToolError) {
       let code = try ChildProcess.run(["/bin/sh", "-c", command], environment: environment)
-      if code != 0 { state.message = "The program ended with the exit code \(code)." }
+      if code != 0 { message = "The program ended with the exit code \(code)." }
     } catch {
-      state.message = error.description
+      message = error.description
     }
+  }
+}
+
+extension Terminal {
+  /// Takes over the terminal of the session.
+  ///
+  /// - Throws: `ToolError` if there is none.
+  static func takenOver(_ environment: [String: String]) throws(ToolError) -> Terminal {
+    if environment["TERM"] != "dumb", let terminal = Terminal() { return terminal }
+    throw ToolError(
+      """
+      There is no terminal to ask in.
+
+      To fix, run the command in a terminal, or decide without questions: 'snapshots diff', \
+      'snapshots accept' and 'snapshots reject'.
+      """)
   }
 }

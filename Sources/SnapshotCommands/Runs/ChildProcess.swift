@@ -1,14 +1,6 @@
 internal import Foundation
 internal import TextSnapshots
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A program that this one runs, in its own terminal and process group.
 ///
 /// Both get what the keyboard sends; this one waits for the other to end.
@@ -240,5 +232,38 @@ enum ChildProcess {
     let copies = texts.map { strdup($0) }
     defer { for copy in copies { free(copy) } }
     return body(copies + [nil])
+  }
+}
+
+/// The group of processes that the keyboard reaches: what a shell calls a job.
+enum ProcessGroup {
+  /// Joins the group of `swift package`, where that runs the tool.
+  ///
+  /// SwiftPM puts its plugin into a group of its own, and the plugin this process into another, with
+  /// most signals blocked. The terminal would give it no key, no new size would be seen, and neither
+  /// Control-C nor Control-Z would reach it or the tests that it runs.
+  ///
+  /// - Parameter environment: The environment variables, of which the plugin sets one.
+  static func join(_ environment: [String: String]) {
+    guard let group = environment["SNAPSHOTS_PROCESS_GROUP"].flatMap({ pid_t($0) }), group > 0
+    else { return }
+    // A group that is gone, or of another session, cannot be joined: then all stays as it is.
+    _ = setpgid(0, group)
+    var none = sigset_t()
+    sigemptyset(&none)
+    sigprocmask(SIG_SETMASK, &none, nil)
+  }
+}
+
+/// A while in which signals that would end the process wait.
+enum SignalPause {
+  /// Does what has to come to its end once it was begun, and lets signals through after that.
+  static func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    var (ending, before) = (sigset_t(), sigset_t())
+    sigemptyset(&ending)
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP] { sigaddset(&ending, number) }
+    pthread_sigmask(SIG_BLOCK, &ending, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try body()
   }
 }

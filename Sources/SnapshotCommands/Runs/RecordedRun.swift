@@ -1,17 +1,9 @@
 internal import Foundation
 internal import TextSnapshots
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A run of a command around which a manifest is written.
 struct RecordedRun {
-  let checkout: Checkout
+  let root: PackageRoot
   /// The manifest that the run begins anew.
   let manifest: String
   /// The command, with its arguments.
@@ -42,12 +34,12 @@ struct RecordedRun {
       id: UUID().uuidString, plan: shard.plan, shard: shard.index, shards: shard.count,
       isFiltered: isFiltered, platform: Self.platform, command: command)
     let parts = Path(manifest)
-    ManifestFiles.keepLastRun(of: checkout, before: manifest)
+    ManifestFiles.keepLastRun(of: root, before: manifest)
     do throws(SnapshotFileError) {
       try SnapshotFile.makeFolder(parts.folder)
       let output = try OutputFile(manifest)
       defer { output.close() }
-      try output.write(try Self.data(header))
+      try output.write(try ManifestRun.line(header))
       try output.finish()
     } catch {
       throw unwritable(error)
@@ -62,7 +54,7 @@ struct RecordedRun {
     guard descriptor >= 0 else { throw unwritable(.last) }
     defer { close(descriptor) }
     do throws(SnapshotFileError) {
-      try SnapshotFile.writeAll(try Self.data(trailer), to: descriptor)
+      try SnapshotFile.writeAll(try ManifestRun.line(trailer), to: descriptor)
     } catch {
       throw unwritable(error)
     }
@@ -76,7 +68,7 @@ struct RecordedRun {
       return try ChildProcess.run(
         command, environment: environment, output: isQuiet ? STDERR_FILENO : nil)
     }
-    let last = LastRun(self.command, in: checkout)
+    let last = LastRun(self.command, in: root)
     var relay = ProgressRelay(console, expected: last.tests)
     defer { relay.finish() }
     let code = try ChildProcess.relay(
@@ -97,16 +89,6 @@ struct RecordedRun {
       variables["TEST_RUNNER_\(name)"] = value
     }
     return variables
-  }
-
-  private static func data(_ header: ManifestRun.Header) throws(SnapshotFileError) -> Data {
-    guard let line = try? header.line() else { throw SnapshotFileError(number: EINVAL) }
-    return line
-  }
-
-  private static func data(_ trailer: ManifestRun.Trailer) throws(SnapshotFileError) -> Data {
-    guard let line = try? trailer.line() else { throw SnapshotFileError(number: EINVAL) }
-    return line
   }
 
   private func unwritable(_ error: SnapshotFileError) -> ToolError {

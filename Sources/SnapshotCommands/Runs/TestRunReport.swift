@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Terminals
 internal import TextSnapshots
 
 /// Runs tests, and tells what is pending and what is unused then.
@@ -19,13 +20,13 @@ struct TestRunReport {
   func run(
     _ command: [String], _ shard: Shard, isFiltered: Bool, isSwiftTest: Bool = false
   ) throws -> ExitCode {
-    let checkout = try Checkout(context)
+    let root = try PackageRoot(context)
     let arguments = context.arguments
     let manifest =
       arguments.value("--manifest").map { SnapshotLocation.absolute($0) }
-      ?? checkout.path(ManifestFiles.defaultPath)
+      ?? root.path(of: ManifestFiles.defaultPath)
     let run = RecordedRun(
-      checkout: checkout, manifest: manifest,
+      root: root, manifest: manifest,
       command: command, shard: shard, isFiltered: isFiltered, record: arguments.value("--record"),
       pending: arguments.value("--pending").map { SnapshotLocation.absolute($0) },
       console: context.console,
@@ -35,12 +36,15 @@ struct TestRunReport {
         ? TestEvents(path: "\(manifest).events") : nil)
     var output = Output(code: try run.run(environment: context.environment))
     let list = try PendingList(context)
-    output.pending = list.texts.map { $0.title(in: checkout) }
+    output.pending = list.texts.map { $0.title(in: root) }
     if arguments.has("--accept") { accept(list, &output) }
     let signal = arguments.has("--review") ? try review(list, &output) : nil
     try findOrphans(of: run, &output)
     if context.isJSON { try context.console.printJSON(output) } else { print(output) }
-    if let signal { ReviewSession.end(by: signal, context.console) }
+    if let signal {
+      context.console.flush()
+      endProcess(bySignal: signal)
+    }
     return output.isClean ? .success : .findings
   }
 
@@ -49,7 +53,7 @@ struct TestRunReport {
   /// - Returns: The number of the signal that ended the review; `nil` for the reviewer.
   private func review(_ list: PendingList, _ output: inout Output) throws -> Int32? {
     guard !list.texts.isEmpty else { return nil }
-    guard RawTerminal.isThere(environment: context.environment) else {
+    guard context.environment["TERM"] != "dumb", Terminal.isAvailable else {
       output.notes.append(
         """
         There is no terminal to review in: '\(context.command("review"))' asks in one what to do.
@@ -59,24 +63,18 @@ struct TestRunReport {
     context.console.flush()
     let session = ReviewSession(list, environment: context.environment)
     let signal = try session.run()
-    output.pending = []
-    for (text, item) in zip(list.texts, session.state.items) {
-      let title = text.title(in: list.checkout)
-      switch item.decision {
-      case .accepted: output.accepted.append(title)
-      case .rejected: output.rejected.append(title)
-      case nil: output.pending.append(title)
-      }
-    }
+    output.accepted = session.titles(.accepted)
+    output.rejected = session.titles(.rejected)
+    output.pending = session.titles(nil)
     return signal
   }
 
   private func accept(_ list: PendingList, _ output: inout Output) {
     output.pending = []
     for text in list.texts {
-      let title = text.title(in: list.checkout)
-      do throws(Refusal) {
-        _ = try Verdict.accept(text)
+      let title = text.title(in: list.root)
+      do throws(ReviewError) {
+        _ = try ReviewDecision.accept(text)
         output.accepted.append(title)
       } catch {
         output.pending.append(title)
@@ -87,19 +85,19 @@ struct TestRunReport {
 
   private func findOrphans(of run: RecordedRun, _ output: inout Output) throws {
     guard let action = context.arguments.value("--unreferenced"), output.code == 0 else { return }
-    let claims = try ManifestClaims([run.manifest], package: run.checkout.name)
+    let manifest = try Manifest([run.manifest], package: run.root.name)
     do throws(ToolError) {
-      try claims.checkComplete(for: run.checkout)
+      try manifest.checkComplete(for: run.root)
     } catch {
       output.notes.append("Orphans are known after a whole run only, not after this one.")
       return
     }
-    let found = try OrphanSearch.run(
-      in: run.checkout, claims, PathFilter([], in: run.checkout))
+    let found = OrphanSearch.run(
+      in: try PackageIndex(run.root), manifest, PathFilter([], in: run.root), until: nil)
     output.orphans = found.orphans
     output.failsForOrphans = action == TestRunOptions.Unreferenced.fail.rawValue
     guard action == TestRunOptions.Unreferenced.delete.rawValue else { return }
-    let removal = FileRemoval(checkout: run.checkout, removeName: context.removeName)
+    let removal = FileRemoval(root: run.root, removeName: context.removeName)
     for path in found.orphans {
       do throws(SnapshotFileError) {
         try removal.remove(path)

@@ -26,13 +26,13 @@ struct PanelChanges {
     self.old = old
     self.new = new
     self.past = past
-    let hunks = OutlineDifference(old.map(\.key), new.map(\.key)).hunks
+    let hunks = Hunk.hunks(old.map(\.key), new.map(\.key))
     findMoves(hunks)
     let moved = Set(moves.values)
     for hunk in hunks { compare(hunk.old.filter { !moved.contains($0) }, hunk.new) }
   }
 
-  private mutating func findMoves(_ hunks: [OutlineDifference.Hunk]) {
+  private mutating func findMoves(_ hunks: [Hunk]) {
     var places: [OutlineLine: [Int]] = [:]
     for index in hunks.flatMap(\.old).reversed() where old[index].isRow {
       places[old[index].key, default: []].append(index)
@@ -80,6 +80,48 @@ struct PanelChanges {
   }
 }
 
+/// Items that stand in the place of others.
+private struct Hunk {
+  let old: Range<Int>
+  let new: Range<Int>
+
+  /// The most items that are compared each with each.
+  private static let limit = 500
+
+  /// Where two panels differ.
+  static func hunks(_ old: [OutlineLine], _ new: [OutlineLine]) -> [Hunk] {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
+    let end = rest.prefix { $0 == $1 }.count
+    let ends = (old: old.count - end, new: new.count - end)
+    guard ends.old > start || ends.new > start else { return [] }
+    guard max(ends.old, ends.new) - start <= limit else {
+      return [Hunk(old: start..<ends.old, new: start..<ends.new)]
+    }
+    var gone: Set<Int> = []
+    var came: Set<Int> = []
+    let difference = Array(new[start..<ends.new]).difference(from: Array(old[start..<ends.old]))
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): gone.insert(start + offset)
+      case .insert(let offset, _, _): came.insert(start + offset)
+      }
+    }
+    var hunks: [Hunk] = []
+    var place = (old: start, new: start)
+    while place.old < ends.old || place.new < ends.new {
+      let first = place
+      while gone.contains(place.old) { place.old += 1 }
+      while came.contains(place.new) { place.new += 1 }
+      if place != first {
+        hunks.append(Hunk(old: first.old..<place.old, new: first.new..<place.new))
+      }
+      place = (place.old + 1, place.new + 1)
+    }
+    return hunks
+  }
+}
+
 /// Which items of two pictures are the same ones, changed.
 private struct Pairing {
   let old: [PictureContent.Item]
@@ -121,8 +163,6 @@ private struct Pairing {
 }
 
 extension PictureContent.Item {
-  fileprivate var isRow: Bool { line.kind == "row" }
-
   fileprivate var name: OutlineLine? { OutlineLine(depth: 0, kind: line.kind, label: line.label) }
 
   /// What a row begins with, which tells it from others while the rest of it changes.
@@ -139,5 +179,18 @@ extension PictureContent.Item {
     let states = line.states == new.line.states ? [] : [renamed.change(to: new.line)]
     let parts = { (item: Self) in item.parts.map { PictureContent.Item(line: $0) } }
     return states + PanelChanges(old: parts(self), new: parts(new)).lines
+  }
+}
+
+extension Int {
+  /// The number as a word of order: `1st`, `2nd`.
+  fileprivate var ordinal: String {
+    switch (self % 10, self % 100) {
+    case (_, 11...13): "\(self)th"
+    case (1, _): "\(self)st"
+    case (2, _): "\(self)nd"
+    case (3, _): "\(self)rd"
+    default: "\(self)th"
+    }
   }
 }

@@ -1,8 +1,8 @@
-/// What changed between two pictures, in words: read from both, since a reference is only text.
+/// What changed between two pictures, in words: guessed from both, since a reference is only text.
 ///
 /// ```
 /// button "What is the 2nd prime?": enabled → disabled
-/// field "Title": "Milk" → "Milk 2"
+/// field: "Milk" → "Milk 2"
 /// row "Bread" added
 /// alert "The 2nd prime is 3" appeared
 /// edge "1 root ─ Shop" → "1 root ─ Store"
@@ -33,7 +33,7 @@ package struct PictureChanges {
     isOtherScreen = old.cards != new.cards
     let past = before.map(PicturePast.init)
     var changes = Self.cards(old, new, past) + Self.layers(old.layers, new.layers, past)
-    if !isOtherScreen { changes += new.notes.changes(from: old.notes, beside: changes) }
+    if !isOtherScreen { changes += PictureNote.changes(old.notes, new.notes, beside: changes) }
     let more = changes.count - Self.limit
     lines = Array(changes.prefix(Self.limit)) + (more > 0 ? ["… (\(more) more)"] : [])
   }

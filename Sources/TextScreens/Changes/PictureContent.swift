@@ -1,28 +1,38 @@
-/// What a picture shows, read back from its text.
+/// What a picture shows, as well as its characters tell.
 struct PictureContent {
-  /// The names of the cards, from the root to the top.
-  private(set) var cards: [String] = []
   /// What stands in the edges of the cards: `1 root ─ Prime time`.
   private(set) var edges: [String] = []
   /// The panels of the cards, the last one of which is the top card's.
   private(set) var base: [Panel] = []
   /// The layers over them, from the lowest on.
   private(set) var layers: [Panel] = []
-  /// What only the notes say, and not the elements.
-  let notes: NotedAttributes
+  /// What stands below the picture.
+  private(set) var notes: [PictureNote] = []
+
+  private let glyphs: PictureGlyphs
+
+  /// The names of the cards, from the root to the top.
+  var cards: [String] {
+    edges.map { edge in
+      let name = edge.firstRange(of: " \(glyphs.line) ").map { edge[..<$0.lowerBound] } ?? edge[...]
+      return String(name.drop { $0.isNumber }.drop { $0 == " " })
+    }
+  }
 
   /// A card or a layer.
   struct Panel {
-    /// `beneath`, `screen`, `alert` or `sheet`.
+    /// `screen`, `alert` or `sheet`.
     let kind: String
+    /// The name of a layer's card; `nil` if it has none.
     let name: String?
     var items: [Item] = []
-    /// How deep the last row stands.
-    fileprivate var rowDepth = 0
+    /// The rows before the first line, between lines, and after the last one.
+    fileprivate var parts: [[Substring]] = [[]]
 
     /// The panel in words: an alert by what it says first.
     var described: String {
-      let title = name ?? items.first { $0.line.kind == "text" }?.line.label
+      let elements = items.lazy.flatMap { $0.parts.isEmpty ? [$0.line] : $0.parts }
+      let title = name ?? elements.first { $0.kind == "text" }?.label
       return kind + (title.map { " \($0.quoted)" } ?? "")
     }
   }
@@ -31,6 +41,8 @@ struct PictureContent {
   struct Item {
     var line: OutlineLine
     var parts: [OutlineLine] = []
+
+    var isRow: Bool { line.kind == "row" }
 
     /// A line that is the same for the same items only.
     var key: OutlineLine {
@@ -46,72 +58,214 @@ struct PictureContent {
   ///   which an outline may follow, ends it.
   /// - Complexity: O(*n*) in the characters.
   init(_ text: [Substring]) {
-    let picture = Array(text.prefix { !$0.isEmpty && !$0.hasPrefix("  ") })
-    let notes = text.dropFirst(picture.count).prefix { !$0.isEmpty }
-    let reading = PictureReading(Canvas(picture), hints: ReadingHints(notes: Array(notes)))
-    var lines = reading.lines
-    for note in notes { note.elementNote?.correct(&lines, from: reading.lines) }
-    self.notes = NotedAttributes(Array(notes))
-    for line in lines { add(line) }
-    edges = picture.edges.map(\.text)
-    cards = edges.count > 1 ? picture.edges.map(\.name) : base.map { $0.name ?? "" }
+    let picture = text.prefix { !$0.isEmpty && !$0.hasPrefix("  ") }
+    glyphs = picture.first?.hasPrefix("+") == true ? .ascii : .unicode
+    notes = PictureNote.notes(text.dropFirst(picture.count).prefix { !$0.isEmpty })
+    for line in picture { add(line) }
+    for index in base.indices { base[index].read(glyphs) }
+    for index in layers.indices { layers[index].read(glyphs) }
   }
 
-  private mutating func add(_ line: OutlineLine) {
-    guard line.depth > 0 else {
-      let panel = Panel(kind: line.kind, name: line.label)
-      if line.kind == "beneath" || line.kind == "screen" {
-        base.append(panel)
-      } else {
-        layers.append(panel)
+  // MARK: Lines
+
+  private mutating func add(_ line: Substring) {
+    guard let first = line.unicodeScalars.first?.value else { return }
+    let (screen, active) = (glyphs.screen, glyphs.activeLayer)
+    if let title = title(of: line[...], first) {
+      open(title)
+    } else if let box = line.box(from: active.top.left, to: active.top.right),
+      let title = title(of: line[box], active.top.left)
+    {
+      open(title)
+    } else if first == screen.top.left || first == screen.separator.left
+      || first == active.separator.left && line.isLine(active.separator)
+    {
+      // The themes differ in whether an edge without a title looks like a line in a screen.
+      if base.isEmpty { base.append(Panel(kind: "screen", name: nil)) } else { separate() }
+    } else if let box = line.box(from: active.side, to: active.side), !layers.isEmpty,
+      !line.isLine(active.bottom)
+    {
+      let sides = [line[..<box.lowerBound], line[box.upperBound...]].map(\.withoutSides)
+      let content = line[box].withoutSides
+      layers[layers.count - 1].append(content)
+      if !base.isEmpty {
+        for side in sides where !side.isEmpty { base[base.count - 1].append(side) }
       }
+    } else if first == screen.side {
+      append(line.withoutSides)
+    }
+  }
+
+  /// The title in an edge; `nil` for other lines.
+  private func title(of edge: Substring, _ first: UInt32) -> String? {
+    let rows = [glyphs.screen.top, glyphs.rule, glyphs.activeLayer.top]
+    guard let row = rows.first(where: { $0.left == first }), edge.dropFirst().hasPrefix(" ")
+    else { return nil }
+    // In ASCII the rows of a layer begin like its edge.
+    if first == 0x23, !edge.hasSuffix("=#"), !edge.hasSuffix("~ #") { return nil }
+    var title = edge.dropFirst(2)
+    while let last = title.unicodeScalars.last?.value, [row.line, row.right, 0x20].contains(last) {
+      title.unicodeScalars.removeLast()
+    }
+    return title.isEmpty ? nil : String(title)
+  }
+
+  private mutating func open(_ title: String) {
+    let parts = title.split(separator: " ", maxSplits: 1)
+    guard let kind = parts.first, kind == "alert" || kind == "sheet", !base.isEmpty else {
+      edges.append(title)
+      base.append(Panel(kind: "screen", name: title))
       return
     }
+    let name = parts.count > 1 ? parts[1].drop { !$0.isLetter && !$0.isNumber } : nil
+    layers.append(Panel(kind: String(kind), name: name.map(String.init)))
+  }
+
+  private mutating func separate() {
     if layers.isEmpty {
-      base[base.count - 1].add(line)
+      base[base.count - 1].parts.append([])
     } else {
-      layers[layers.count - 1].add(line)
+      layers[layers.count - 1].parts.append([])
+    }
+  }
+
+  private mutating func append(_ content: Substring) {
+    if !layers.isEmpty {
+      layers[layers.count - 1].append(content)
+    } else if !base.isEmpty {
+      base[base.count - 1].append(content)
     }
   }
 }
 
 extension PictureContent.Panel {
-  /// Adds a line of the outline; what stands deeper than a row belongs to it.
-  fileprivate mutating func add(_ line: OutlineLine) {
-    switch line.kind {
-    case "list", "form":
-      return
-    case "bar" where line.label == nil:
-      return
-    default:
-      break
+  fileprivate mutating func append(_ content: Substring) {
+    parts[parts.count - 1].append(content)
+  }
+
+  /// Reads the elements of the rows: those above the first line are a bar, and those below the
+  /// last one may be tabs.
+  fileprivate mutating func read(_ glyphs: PictureGlyphs) {
+    // The lower edge of the ASCII theme looks like a line within the screen.
+    if parts.count > 1, parts[parts.count - 1].isEmpty { parts.removeLast() }
+    for (index, rows) in parts.enumerated() {
+      let rows = rows.map { PictureRow($0, glyphs: glyphs) }
+      if index == 0, parts.count > 1, rows.count < 3 {
+        for row in rows { readBar(row) }
+      } else if index > 0, index == parts.count - 1, rows.count == 1,
+        rows[0].elements.allSatisfy({ $0.kind == "option" })
+      {
+        for var tab in rows[0].elements {
+          tab.kind = "tab"
+          items.append(.init(line: tab))
+        }
+      } else {
+        for row in rows { read(row) }
+      }
     }
-    var flat = line
-    flat.depth = 1
-    // Which one is chosen is what its picker holds.
-    if line.kind == "option" { flat.states.removeAll { $0 == "selected" } }
-    if let last = items.indices.last, items[last].line.kind == "row", line.depth > rowDepth {
-      items[last].parts.append(flat)
-      guard line.kind != "option" else { return }
-      let words = [items[last].line.label, line.label].compactMap { $0 }
-      items[last].line.label = words.joined(separator: " ")
+    for index in items.indices where items[index].line.kind == "editor" {
+      items[index].line.endEditor()
+    }
+  }
+
+  private mutating func readBar(_ row: PictureRow) {
+    for var element in row.elements {
+      if element.kind == "text" { element.kind = "bar" }
+      items.append(.init(line: element))
+    }
+  }
+
+  private mutating func read(_ row: PictureRow) {
+    guard !takeError(row), !takeEditor(row), !row.elements.isEmpty else { return }
+    let plain = ["divider", "section", "editor"]
+    guard row.isListRow, let first = row.elements.first, !plain.contains(first.kind) else {
+      items += row.elements.map { .init(line: $0) }
+      return
+    }
+    let label = row.elements.compactMap(\.label).joined(separator: " ")
+    items.append(
+      .init(
+        line: OutlineLine(
+          depth: 1, kind: "row", label: label, states: row.isSelected ? ["selected"] : []),
+        parts: row.elements))
+  }
+
+  /// Adds a validation message to the element above it.
+  private mutating func takeError(_ row: PictureRow) -> Bool {
+    guard let error = row.error else { return false }
+    changeLast { $0.states.append("error \(error.quoted)") }
+    return !items.isEmpty
+  }
+
+  /// Adds a row of an editor to the one above it.
+  private mutating func takeEditor(_ row: PictureRow) -> Bool {
+    let isCaretRow =
+      row.elements.count == 1 && row.elements[0].states == ["focused"]
+      && row.elements[0].value != nil
+    guard let last = items.last, let element = row.elements.first,
+      row.editorPart == .below
+        || row.editorPart == nil && isCaretRow && (last.parts.last ?? last.line).kind == "editor"
+    else { return false }
+    changeLast {
+      $0.kind = "editor"
+      $0.value = "\($0.value ?? "")\n\(element.value ?? "")"
+      $0.states += element.states
+    }
+    return true
+  }
+
+  private mutating func changeLast(_ change: (inout OutlineLine) -> Void) {
+    guard let last = items.indices.last else { return }
+    if let part = items[last].parts.indices.last {
+      change(&items[last].parts[part])
     } else {
-      if line.kind == "row" { rowDepth = line.depth }
-      items.append(PictureContent.Item(line: flat))
+      change(&items[last].line)
     }
   }
 }
 
-extension [Substring] {
-  /// What stands in the edges at the top of a picture, from the root on, and the names in them:
-  /// `1 root ─ Home` and `root`.
-  fileprivate var edges: [(text: String, name: String)] {
-    prefix { $0.hasPrefix("┌ ") || $0.hasPrefix("+ ") }.map { edge in
-      let (line, corner) = edge.hasPrefix("┌") ? ("─", "┐") : ("-", "+")
-      var text = edge.dropFirst(2)
-      while let last = text.last, "\(line)\(corner) ".contains(last) { text.removeLast() }
-      let name = text[..<(text.firstRange(of: " \(line) ")?.lowerBound ?? text.endIndex)]
-      return (String(text), String(name.drop { $0.isNumber }.dropFirst()))
+extension OutlineLine {
+  /// Removes the rows below the text of an editor, and tells a placeholder from a text.
+  fileprivate mutating func endEditor() {
+    guard var text = value else { return }
+    while text.last == "\n" { text.removeLast() }
+    value = text
+    guard text.hasPrefix("("), text.hasSuffix(")") else { return }
+    (label, value) = (String(text.dropFirst().dropLast()), "")
+  }
+}
+
+extension PictureGlyphs {
+  /// The line of an edge as a character.
+  fileprivate var line: Character { self.screen.top.line == 0x2D ? "-" : "─" }
+}
+
+extension Substring {
+  /// The part of a line from one character to the last other one.
+  fileprivate func box(from first: UInt32, to last: UInt32) -> Range<Index>? {
+    guard let start = unicodeScalars.firstIndex(where: { $0.value == first }),
+      let end = unicodeScalars.lastIndex(where: { $0.value == last }), start < end
+    else { return nil }
+    return start..<unicodeScalars.index(after: end)
+  }
+
+  /// Whether it is an edge without a title.
+  fileprivate func isLine(_ row: PictureGlyphs.Row) -> Bool {
+    unicodeScalars.dropFirst().dropLast().allSatisfy {
+      $0.value == row.line || $0.value == row.left
     }
+  }
+
+  /// The line without the sides of a frame at its ends.
+  fileprivate var withoutSides: Substring {
+    let sides: [Unicode.Scalar] = ["│", "║", "|", "#"]
+    var content = self
+    if let first = content.unicodeScalars.first, sides.contains(first) {
+      content.unicodeScalars.removeFirst()
+    }
+    if let last = content.unicodeScalars.last, sides.contains(last) {
+      content.unicodeScalars.removeLast()
+    }
+    return content
   }
 }

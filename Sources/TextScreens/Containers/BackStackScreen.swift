@@ -1,4 +1,4 @@
-/// Screens on a stack, each with a bar; the last one is the one the user sees.
+/// A stack of screens, each with a bar; the last one is the one that the user sees.
 ///
 /// ```swift
 /// BackStackScreen<AnyScreen>(items: [
@@ -11,14 +11,10 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
   /// The screens with their bars, from the root to the top.
   public var items: [Item]
 
-  /// Creates a stack.
-  ///
-  /// - Parameter items: The screens with their bars, from the root to the top.
+  /// Creates a stack of items, from the root to the top.
   public init(items: [Item]) { self.items = items }
 
   /// Adds a card for every item, with its bar.
-  ///
-  /// - Parameter screen: The cards and layers so far.
   public func _resolve(into screen: inout _ResolvedScreen) {
     for index in items.indices {
       let item = items[index]
@@ -28,9 +24,115 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
     }
   }
 
-  /// The key in words; most keys are texts, which need not be looked at as closely.
   private static func name(of item: Item) -> String {
     let key = item.key.base
+    // Most keys are strings, which need no reflection.
     return key as? String ?? String(describing: key)
   }
+
+  /// A screen on a stack, with its bar and a key that identifies it.
+  public struct Item {
+    /// The identity of the item; the type of its screen by default.
+    public var key: AnyHashable
+    /// The screen.
+    public var screen: ScreenType
+    /// The bar above the screen, if it is visible.
+    public var barVisibility: BarVisibility
+
+    /// Creates an item; a `nil` key stands for the type of the screen.
+    public init(key: (some Hashable)?, screen: ScreenType, barVisibility: BarVisibility) {
+      self.key = key.map { AnyHashable($0) } ?? Self.defaultKey(for: screen)
+      self.screen = screen
+      self.barVisibility = barVisibility
+    }
+
+    /// Creates an item identified by the type of its screen.
+    public init(screen: ScreenType, barVisibility: BarVisibility) {
+      self.init(key: String?.none, screen: screen, barVisibility: barVisibility)
+    }
+
+    /// Creates an item with a visible bar; a `nil` key stands for the type of the screen.
+    public init(key: (some Hashable)?, screen: ScreenType, barContent: BarContent) {
+      self.init(key: key, screen: screen, barVisibility: .visible(barContent))
+    }
+
+    /// Creates an item with a visible bar, identified by the type of its screen.
+    public init(screen: ScreenType, barContent: BarContent) {
+      self.init(screen: screen, barVisibility: .visible(barContent))
+    }
+
+    /// Creates an item with an empty bar; a `nil` key stands for the type of the screen.
+    public init(key: (some Hashable)?, screen: ScreenType) {
+      self.init(key: key, screen: screen, barVisibility: .visible(BarContent()))
+    }
+
+    /// Creates an item with an empty bar, identified by the type of its screen.
+    public init(screen: ScreenType) {
+      self.init(screen: screen, barVisibility: .visible(BarContent()))
+    }
+
+    private static func defaultKey(for screen: ScreenType) -> AnyHashable {
+      let wrapped: any Screen = (screen as? AnyScreen)?.wrappedScreen ?? screen
+      return AnyHashable(ScreenTypeKey(type: type(of: wrapped)))
+    }
+  }
+}
+
+extension BackStackScreen.Item where ScreenType == AnyScreen {
+  /// Creates an item from a screen of any type; a `nil` key stands for that type.
+  @_disfavoredOverload
+  public init(
+    key: (some Hashable)?, screen: some Screen,
+    barVisibility: BackStackScreen<AnyScreen>.BarVisibility
+  ) {
+    self.init(key: key, screen: AnyScreen(screen), barVisibility: barVisibility)
+  }
+
+  /// Creates an item from a screen of any type, which identifies it.
+  @_disfavoredOverload
+  public init(
+    screen: some Screen, barVisibility: BackStackScreen<AnyScreen>.BarVisibility
+  ) {
+    self.init(screen: AnyScreen(screen), barVisibility: barVisibility)
+  }
+
+  /// Creates an item with a visible bar from a screen of any type; a `nil` key stands for that type.
+  @_disfavoredOverload
+  public init(
+    key: (some Hashable)?, screen: some Screen,
+    barContent: BackStackScreen<AnyScreen>.BarContent
+  ) {
+    self.init(key: key, screen: AnyScreen(screen), barContent: barContent)
+  }
+
+  /// Creates an item with a visible bar from a screen of any type, which identifies it.
+  @_disfavoredOverload
+  public init(screen: some Screen, barContent: BackStackScreen<AnyScreen>.BarContent) {
+    self.init(screen: AnyScreen(screen), barContent: barContent)
+  }
+
+  /// Creates an item with an empty bar from a screen of any type; a `nil` key stands for that type.
+  @_disfavoredOverload
+  public init(key: (some Hashable)?, screen: some Screen) {
+    self.init(key: key, screen: AnyScreen(screen))
+  }
+
+  /// Creates an item with an empty bar from a screen of any type, which identifies it.
+  @_disfavoredOverload
+  public init(screen: some Screen) {
+    self.init(screen: AnyScreen(screen))
+  }
+}
+
+/// The default key of an item: the type of its screen.
+struct ScreenTypeKey: Hashable, CustomStringConvertible {
+  let type: any Screen.Type
+
+  var description: String { type.typeName }
+
+  static func == (first: ScreenTypeKey, second: ScreenTypeKey) -> Bool {
+    first.type == second.type
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }

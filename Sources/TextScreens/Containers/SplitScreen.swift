@@ -1,7 +1,7 @@
-/// Two screens beside each other, such as a list and what is chosen in it.
+/// Two screens side by side, such as a list and the details of its selection.
 ///
-/// Each may be a back stack, whose cards beneath are rules at the top of its pane. Alerts and
-/// sheets of either stand over both.
+/// Each may be a back stack, whose cards in the background are rules at the top of its pane.
+/// Alerts and sheets of either cover both.
 ///
 /// ```swift
 /// SplitScreen(leadingScreen: folders, trailingScreen: mail, ratio: .third)
@@ -19,15 +19,10 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
   public var leadingScreen: Leading
   /// The screen on the right.
   public var trailingScreen: Trailing
-  /// The part of the width that the screen on the left has, from 0 to 1.
+  /// The part of the width that the screen on the left takes.
   public var ratio: SplitRatio
 
-  /// Creates a screen.
-  ///
-  /// - Parameters:
-  ///   - leadingScreen: The screen on the left.
-  ///   - trailingScreen: The screen on the right.
-  ///   - ratio: The part of the width that the screen on the left has; a third by default.
+  /// Creates a screen of two; the left one takes a third of the width by default.
   public init(
     leadingScreen: Leading, trailingScreen: Trailing, ratio: SplitRatio = .third
   ) {
@@ -36,12 +31,72 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
     self.ratio = ratio
   }
 
-  /// Adds a card with both screens, and a layer for each of theirs.
-  ///
-  /// - Parameter screen: The cards and layers so far.
+  /// Adds a card with both screens, and their layers.
   public func _resolve(into screen: inout _ResolvedScreen) {
     screen.addSplit(
       named: Self.typeName, ratio: ratio.value,
       panes: [_ResolvedScreen(leadingScreen), _ResolvedScreen(trailingScreen)])
+  }
+}
+
+/// The part of the width that the left half of a ``SplitScreen`` takes.
+public struct SplitRatio: Sendable, Hashable, ExpressibleByFloatLiteral {
+  /// The part, from 0 to 1.
+  public let value: Double
+
+  /// A quarter of the width.
+  public static let quarter: SplitRatio = 0.25
+  /// A third of the width.
+  public static let third = SplitRatio(1.0 / 3)
+  /// Half of the width.
+  public static let half: SplitRatio = 0.5
+
+  /// Creates a ratio, clamped to 0 and 1; NaN is a half.
+  public init(_ value: Double) {
+    self.value = value.isNaN ? 0.5 : min(1, max(0, value))
+  }
+
+  /// Creates a ratio from a literal.
+  public init(floatLiteral value: Double) { self.init(value) }
+}
+
+extension _ResolvedScreen {
+  /// Adds a card with screens side by side, and their layers over it.
+  fileprivate mutating func addSplit(named name: String, ratio: Double, panes: [_ResolvedScreen]) {
+    addCard(named: name) { nodes in
+      nodes.add(.split(ratio), axis: .horizontal) { nodes in
+        for pane in panes { nodes.add(pane: pane) }
+      }
+    }
+    for pane in panes { adoptLayers(of: pane) }
+  }
+}
+
+extension _ViewNodes {
+  /// Appends the top card of a screen, below a rule for each of its cards.
+  fileprivate mutating func add(pane: _ResolvedScreen) {
+    guard let card = pane.cards.last else { return }
+    isTooDeep = isTooDeep || pane.isTooDeep
+    add(.pane(card.name), axis: .vertical) { nodes in
+      nodes.addColumn { nodes in
+        for (index, card) in pane.cards.enumerated() {
+          nodes.add(
+            .rule(card.title(number: index + 1, isTop: index == pane.cards.count - 1)))
+        }
+        nodes.add(card, of: pane.nodes)
+      }
+    }
+  }
+
+  private mutating func add(_ card: _ResolvedScreen.Card, of other: _ViewNodes) {
+    for bar in card.bars { append(bar, of: other) }
+    if !card.bars.isEmpty { add(.rule([])) }
+    if let body = card.body {
+      add(.flexibleFrame(.filling), axis: .vertical) { $0.append(body, of: other) }
+    }
+    for bar in card.tabBars {
+      add(.rule([]))
+      append(bar, of: other)
+    }
   }
 }

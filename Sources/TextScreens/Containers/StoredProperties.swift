@@ -1,7 +1,7 @@
-/// What a screen without a body of its own shows: its stored properties.
+/// The body of a screen that declares none: the stored properties of the screen.
 ///
-/// Values are texts behind their names, handlers of type `() -> Void` are buttons with their
-/// names, and values with parts show these below their name, indented.
+/// A value is a text after its name, a handler of type `() -> Void` is a button with its name, and
+/// the parts of a value are listed below its name, indented.
 ///
 /// ```swift
 /// struct Login: Screen {
@@ -23,17 +23,14 @@ public struct StoredProperties: PrimitiveView {
 
   init(of subject: Any) { self.subject = subject }
 
-  /// Appends the nodes of the properties, in the order in which they are declared.
-  ///
-  /// - Parameter nodes: The nodes of the screen so far.
-  /// - Complexity: O(*n*) in the values.
+  /// Appends the properties, in the order of their declarations.
   public func _resolve(into nodes: inout _ViewNodes) {
-    let place = FlexibleFrame(
+    let frame = FlexibleFrame(
       width: LengthBounds(min: nil, ideal: nil, max: .max),
       height: LengthBounds(min: nil, ideal: nil, max: nil), alignment: .topLeading)
-    nodes.modifying(.wrapper(.flexibleFrame(place))) { nodes in
+    nodes.modifying(.wrapper(.flexibleFrame(frame))) { nodes in
       nodes.modifying(.wrapper(.padding(EdgeInsets(.horizontal, 1)))) { nodes in
-        nodes.addColumn { Self.add(Mirror(reflecting: subject).children, to: &$0) }
+        nodes.addColumn(.leading) { Self.add(Mirror(reflecting: subject).children, to: &$0) }
       }
     }
   }
@@ -59,7 +56,7 @@ public struct StoredProperties: PrimitiveView {
 }
 
 extension Screen where Body == StoredProperties {
-  /// The stored properties of the screen, where it has no body of its own.
+  /// The stored properties of the screen.
   public var body: StoredProperties { StoredProperties(of: self) }
 }
 
@@ -96,7 +93,7 @@ private enum PropertyContent {
     case .collection:
       self = mirror.children.isEmpty ? .text("none") : .parts(mirror.children)
     case .set, .dictionary:
-      // They have no order, so that their words make one.
+      // They have no order of their own.
       let words = mirror.children.map { String(describing: $0.value) }.sorted()
       self =
         words.isEmpty
@@ -107,7 +104,7 @@ private enum PropertyContent {
       if mirror.children.isEmpty && mirror.displayStyle == nil
         && !(value is any CustomStringConvertible)
       {
-        // A function, whose type is all that can be told.
+        // Only the type of a function can be described.
         self = .text(String(describing: type(of: value)))
       } else if mirror.children.isEmpty || value is any CustomStringConvertible {
         self = .text(String(describing: value))
@@ -126,13 +123,9 @@ private protocol OptionalValue {}
 extension Optional: OptionalValue {}
 
 extension _ViewNodes {
-  fileprivate mutating func addColumn(content: (inout Self) -> Void) {
-    let alignment = Alignment(horizontal: .leading, vertical: .center)
-    add(
-      .stack(.vertical, spacing: 0, alignment: alignment), axis: .vertical, content: content)
-  }
-
   fileprivate mutating func addIndented(content: (inout Self) -> Void) {
-    modifying(.wrapper(.padding(EdgeInsets(.leading, 2)))) { $0.addColumn(content: content) }
+    modifying(.wrapper(.padding(EdgeInsets(.leading, 2)))) {
+      $0.addColumn(.leading, content: content)
+    }
   }
 }

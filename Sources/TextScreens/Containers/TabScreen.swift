@@ -1,7 +1,6 @@
 /// One of several screens, with a bar of tabs below it.
 ///
-/// Each tab may have a back stack of its own; the screens of the others are never asked for
-/// their body.
+/// Each tab may have a back stack of its own; the bodies of the other screens are never built.
 ///
 /// ```swift
 /// TabScreen(
@@ -20,28 +19,43 @@
 /// └──────────────────────────────────────┘
 /// ```
 public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
-  /// The value of the tab whose screen is seen.
+  /// The value of the selected tab.
   public var selection: Value
   /// The tabs, from left to right.
   public var tabs: [Tab]
-  /// Takes the value of a tab that is tapped.
+  /// Receives the value of a tab that the user taps.
   public var onChange: (Value) -> Void
 
   /// Creates a screen.
   ///
   /// - Parameters:
-  ///   - selection: The value of the tab whose screen is seen.
+  ///   - selection: The value of the selected tab.
   ///   - tabs: The tabs, from left to right.
-  ///   - onChange: Takes the value of a tab that is tapped.
+  ///   - onChange: Receives the value of a tab that the user taps.
   public init(selection: Value, tabs: [Tab], onChange: @escaping (Value) -> Void) {
     self.selection = selection
     self.tabs = tabs
     self.onChange = onChange
   }
 
+  /// A tab: its title, its value, and its screen.
+  public struct Tab {
+    /// The title in the bar.
+    public var title: String
+    /// The selection that shows the tab.
+    public var value: Value
+    /// The screen.
+    public var screen: Content
+
+    /// Creates a tab; its screen is shown while the selection is its value.
+    public init(_ title: String, value: Value, screen: Content) {
+      self.title = title
+      self.value = value
+      self.screen = screen
+    }
+  }
+
   /// Adds the selected screen, with the bar of tabs below it.
-  ///
-  /// - Parameter screen: The cards and layers so far.
   public func _resolve(into screen: inout _ResolvedScreen) {
     let nodes = tabs.map { tab in
       TabNode(label: tab.title, isSelected: tab.value == selection) { onChange(tab.value) }

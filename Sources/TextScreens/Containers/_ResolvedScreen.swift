@@ -1,13 +1,11 @@
-/// The cards and layers of a screen while containers add them; only the library's own use it.
+/// The cards and layers of a screen while containers add them; only the library itself uses it.
 public struct _ResolvedScreen {
   /// One screen in a stack.
   struct Card {
     let name: String
-    /// Whether the card belongs to a back stack, where cards have numbers.
+    /// Whether the card is part of a back stack, where cards have numbers.
     let isNumbered: Bool
     let isBarHidden: Bool
-    /// Whether it shows the stored properties of its screen.
-    let isBare: Bool
     /// The titles of the bars, the outermost first.
     let titles: [String]
     /// The nodes of the bars; none for a card beneath another.
@@ -16,10 +14,9 @@ public struct _ResolvedScreen {
     var body: Int?
     /// The nodes of the bars of tabs below the body, the innermost first.
     var tabBars: [Int] = []
-    var goBack: (() -> Void)?
   }
 
-  /// What stands over the cards.
+  /// An alert or a sheet over the cards.
   struct Layer {
     enum Kind: String {
       case alert
@@ -41,13 +38,13 @@ public struct _ResolvedScreen {
   private(set) var nodes = _ViewNodes()
   private(set) var cards: [Card] = []
   private(set) var layers: [Layer] = []
-  /// Whether a text stands in the place of all views, which are nested too deeply.
+  /// Whether a message replaces all views because they are nested too deeply.
   private(set) var isTooDeep = false
   private var context = Context()
 
-  /// What the stacks around a screen say about it.
+  /// What the containers around a screen add to its card.
   private struct Context {
-    /// The keys of the items that the screen stands in, with a slash between them.
+    /// The keys of the items around the screen, separated by slashes.
     var name: String?
     var bars: [Bar] = []
     var tabBars: [[TabNode]] = []
@@ -55,12 +52,12 @@ public struct _ResolvedScreen {
     var isBeneath = false
   }
 
-  private var beneath: BeneathStyle
+  private var background: BackStackBackground
 
   init(
-    _ screen: some Screen, beneath: BeneathStyle = .edges, options: PictureOptions = []
+    _ screen: some Screen, background: BackStackBackground = .edges, options: PictureOptions = []
   ) {
-    self.beneath = beneath
+    self.background = background
     screen._resolve(into: &self)
     isTooDeep = nodes.isTooDeep
     if isTooDeep {
@@ -72,30 +69,23 @@ public struct _ResolvedScreen {
     nodes.print(with: options)
   }
 
-  /// Adds a card; one beneath another is named only, its body is never asked for.
-  ///
-  /// Its own name is asked for only where the stacks around it give it none.
+  /// Adds a card; the body of one in the background is built only if it is drawn in full.
   mutating func addCard(
-    named name: @autoclosure () -> String, isBare: Bool = false,
-    body: (inout _ViewNodes) -> Void
+    named name: @autoclosure () -> String, body: (inout _ViewNodes) -> Void
   ) {
     var card = Card(
       name: (context.name ?? name()).onOneLine, isNumbered: context.name != nil,
-      isBarHidden: context.isBarHidden, isBare: isBare,
+      isBarHidden: context.isBarHidden,
       titles: context.bars.compactMap(\.title?.onOneLine))
-    if !context.isBeneath || beneath != .edges {
+    if !context.isBeneath || background != .edges {
       for bar in context.bars {
         card.bars.append(nodes.nodes.count)
         nodes.add(bar)
-        if let item = [bar.leftItem, bar.rightItem].compactMap({ $0 }).first(where: \.isBack) {
-          card.goBack = item.action
-        }
       }
     }
-    if !context.isBeneath || beneath == .full {
+    if !context.isBeneath || background == .full {
       card.body = nodes.nodes.count
-      nodes.add(
-        .stack(.vertical, spacing: 0, alignment: .center), axis: .vertical, content: body)
+      nodes.addColumn(content: body)
       for tabs in context.tabBars.reversed() {
         card.tabBars.append(nodes.nodes.count)
         nodes.addTabs(tabs)
@@ -123,12 +113,12 @@ public struct _ResolvedScreen {
     let count = cards.count
     context.tabBars.append(tabs)
     content(&self)
-    // Without a selected screen the bar stands below nothing.
+    // Without a selected screen the bar has an empty card.
     if cards.count == count { addCard(named: "") { _ in } }
     context = outer
   }
 
-  /// Takes over the layers of a screen that is a part of this one.
+  /// Adds the layers of a screen that is part of this one.
   mutating func adoptLayers(of other: _ResolvedScreen) {
     for var layer in other.layers {
       for index in layer.cards.indices {
@@ -152,21 +142,21 @@ public struct _ResolvedScreen {
   mutating func addLayer(
     _ kind: Layer.Kind, dismiss: (() -> Void)?, content: (inout Self) -> Void
   ) {
-    let outer = (context, cards, beneath)
+    let outer = (context, cards, background)
     let index = layers.count
     context = Context()
     cards = []
     // The cards in a layer are named on its edge.
-    beneath = .edges
+    background = .edges
     layers.append(Layer(kind: kind, dismiss: dismiss))
     content(&self)
     closeEmptyStacks()
     layers[index].cards = cards
-    (context, cards, beneath) = outer
+    (context, cards, background) = outer
   }
 
   /// Whether more than an edge is drawn of the cards beneath.
-  var drawsCardsBeneath: Bool { beneath != .edges }
+  var drawsCardsBeneath: Bool { background != .edges }
 
   /// A stack without items is drawn as an empty screen.
   private mutating func closeEmptyStacks() {

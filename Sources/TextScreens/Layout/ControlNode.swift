@@ -93,3 +93,153 @@ enum ControlMark {
   case expanded
   case collapsed
 }
+
+/// The parts of a control on one line: a text, the body between its delimiters, another text.
+///
+/// Where there is no room for all of them, the body is served first, then the text after it,
+/// then the one before it.
+struct ControlLine {
+  var before = GlyphText("")
+  /// The columns between the delimiters, where nobody says how many there are.
+  let body: Int
+  var after = GlyphText("")
+  /// The columns kept for the text after the body, so that the body does not move with it.
+  var afterColumns = 0
+  /// The least columns of a body that takes all the width it is offered; `nil` for other bodies.
+  var filling: Int?
+
+  /// A body of one column and its delimiters: what no control goes below.
+  static let leastWidth = 3
+
+  /// The columns of the parts in a given width; 0 for a text that has no room.
+  struct Places {
+    let before: Int
+    let body: Int
+    let after: Int
+
+    /// Where the left delimiter stands.
+    var bodyOffset: Int { before > 0 ? before + 1 : 0 }
+    /// Where the text after the body stands.
+    var afterOffset: Int { bodyOffset + body + 3 }
+  }
+
+  /// The columns of all parts.
+  var idealWidth: Int {
+    body + 2 + (before.width > 0 ? before.width + 1 : 0)
+      + (keptAfter > 0 ? keptAfter + 1 : 0)
+  }
+
+  /// The columns that the control takes of those that it is offered.
+  func width(for proposal: Int?) -> Int {
+    let offered = proposal ?? idealWidth
+    return max(Self.leastWidth, filling == nil ? min(idealWidth, offered) : offered)
+  }
+
+  /// Shares a width among the parts.
+  func places(in width: Int) -> Places {
+    var rest = max(0, width - 2)
+    var body = min(rest, filling ?? self.body)
+    rest -= body
+    let after = Self.share(of: &rest, for: keptAfter)
+    let before = Self.share(of: &rest, for: self.before.width)
+    if filling != nil { body += rest }
+    return Places(before: before, body: body, after: after)
+  }
+
+  /// Whether a text or the body has less room than it needs.
+  func isCut(in width: Int) -> Bool {
+    let places = places(in: width)
+    return places.before < before.width || places.after < after.width
+      || places.body < filling ?? body
+  }
+
+  private var keptAfter: Int { max(after.width, afterColumns) }
+
+  /// The columns for a text, and one for the blank beside it.
+  private static func share(of rest: inout Int, for columns: Int) -> Int {
+    guard columns > 0, rest > 1 else { return 0 }
+    let taken = min(columns, rest - 1)
+    rest -= taken + 1
+    return taken
+  }
+}
+
+extension ControlNode {
+  /// The same control, its texts drawn as the options say.
+  func printed(with options: PictureOptions) -> ControlNode {
+    ControlNode(
+      kind, label: label, value: value, traits: traits, form: form.printed(with: options),
+      line: printedLine(with: options), content: content, activate: activate, input: input,
+      isDecorative: isDecorative)
+  }
+
+  private func printedLine(with options: PictureOptions) -> ControlLine {
+    var columns = line.body
+    switch form {
+    case .menu(let text), .link(let text), .date(let text), .stepper(let text, _, _):
+      columns += Self.growth(of: text, with: options)
+    case .radios(let labels, _):
+      columns += labels.reduce(0) { $0 + Self.growth(of: $1, with: options) }
+    case .choice:
+      // As wide as its widest option, with the mark after it.
+      columns =
+        self.options.reduce(0) {
+          max($0, GlyphText.label($1.label).printed(with: options).width)
+        } + 2
+    case .field, .placeholder, .secure, .editor, .mark, .slider, .progress, .image:
+      break
+    }
+    return ControlLine(
+      before: line.before.printed(with: options), body: columns,
+      after: line.after.printed(with: options), afterColumns: line.afterColumns,
+      filling: line.filling)
+  }
+
+  private static func growth(of text: GlyphText, with options: PictureOptions) -> Int {
+    text.printed(with: options).width - text.width
+  }
+}
+
+extension ControlForm {
+  /// The same form, its texts drawn as the options say.
+  fileprivate func printed(with options: PictureOptions) -> ControlForm {
+    switch self {
+    case .field(let text): .field(text.printed(with: options))
+    case .placeholder(let text): .placeholder(text.printed(with: options))
+    case .editor(let text): .editor(text.printed(with: options))
+    case .choice(let text): .choice(text.printed(with: options))
+    case .radios(let labels, let selected):
+      .radios(labels.map { $0.printed(with: options) }, selected: selected)
+    case .menu(let text): .menu(text.printed(with: options))
+    case .link(let text): .link(text.printed(with: options))
+    case .date(let text): .date(text.printed(with: options))
+    case .stepper(let text, let canDecrement, let canIncrement):
+      .stepper(
+        text.printed(with: options), canDecrement: canDecrement, canIncrement: canIncrement)
+    case .image(let glyph): .image(glyph.printed(with: options))
+    case .secure, .mark, .slider, .progress: self
+    }
+  }
+}
+
+/// The lines of a validation message, behind its mark.
+struct ErrorLines {
+  /// The columns of the mark and the blank after it.
+  static let indent = 2
+
+  let lines: TextLines
+  var width: Int { lines.width + Self.indent }
+
+  init(_ message: GlyphText, columns: Int?) {
+    let columns = Proposal.shrunk(columns ?? Proposal.infinity, by: Self.indent)
+    lines = TextLines(message.glyphs, columns: columns, rows: Proposal.infinity)
+  }
+}
+
+extension ControlNode {
+  /// The lines of an editor of a given width, whose last column is kept for the caret.
+  func editorLines(_ text: GlyphText, in width: Int) -> [Range<Int>] {
+    let columns = line.places(in: width).body - 1
+    return TextLines(text.glyphs, columns: columns, rows: Proposal.infinity).ranges
+  }
+}

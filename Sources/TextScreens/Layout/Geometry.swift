@@ -12,6 +12,27 @@ struct Point: Equatable {
   var y: Int
 }
 
+/// A place during layout, from the upper left corner.
+///
+/// Columns are halves, so that a centered view stays where it is if the views around it become a
+/// column wider. They are rounded down once, on the whole grid.
+struct Position {
+  var halfX: Int
+  var y: Int
+
+  /// The column, rounded down.
+  var x: Int { halfX >> 1 }
+
+  /// The place some columns and rows further.
+  func offset(x: Int, y: Int) -> Position { Position(halfX: halfX + 2 * x, y: self.y + y) }
+}
+
+/// The cells of a view during layout.
+struct Place {
+  let origin: Position
+  let size: Size
+}
+
 /// A rectangle of cells.
 struct Rect: Equatable {
   var x: Int
@@ -28,11 +49,14 @@ struct Rect: Equatable {
     self.height = max(0, height)
   }
 
-  init(_ origin: Point, _ size: Size) {
-    self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  init(_ position: Position, _ size: Size) {
+    self.init(x: position.x, y: position.y, width: size.width, height: size.height)
   }
 
-  var origin: Point { Point(x: x, y: y) }
+  /// The cells as a place, which begins with a whole column.
+  var place: Place {
+    Place(origin: Position(halfX: 2 * x, y: y), size: Size(width: width, height: height))
+  }
   var maxX: Int { x + width }
   var maxY: Int { y + height }
   var isEmpty: Bool { width == 0 || height == 0 }
@@ -70,28 +94,20 @@ struct EdgeInsets: Equatable {
   }
 }
 
-extension Alignment {
-  /// The place of a view in a space that may also be too small: always rounded down.
-  func origin(of size: Size, in space: Size) -> Point {
-    Point(
-      x: horizontal.offset(space.width - size.width),
-      y: vertical.offset(space.height - size.height))
-  }
-}
-
 extension HorizontalAlignment {
-  /// How far to move a view that leaves so many columns free; negative where it is too wide.
-  func offset(_ free: Int) -> Int {
+  /// How far to move a view that leaves so many columns free, in half columns; negative if it is
+  /// too wide.
+  func halfOffset(_ free: Int) -> Int {
     switch self {
     case .leading: 0
-    case .center: free >> 1
-    case .trailing: free
+    case .center: free
+    case .trailing: 2 * free
     }
   }
 }
 
 extension VerticalAlignment {
-  /// How far to move a view that leaves so many rows free; negative where it is too high.
+  /// How far to move a view that leaves so many rows free; negative if it is too high.
   func offset(_ free: Int) -> Int {
     switch self {
     case .top: 0

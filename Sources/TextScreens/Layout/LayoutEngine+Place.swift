@@ -1,122 +1,124 @@
 extension LayoutEngine {
-  /// Places the children of a node, whose own frame is known.
-  mutating func placeChildren(of index: Int, in frame: Rect, for proposal: Proposal) {
-    let origin = Point(x: frame.x, y: frame.y)
+  /// Places the children of a node, whose own place is known.
+  mutating func placeChildren(of index: Int, in place: Place, for proposal: Proposal) {
+    let origin = place.origin
     switch nodes[index].kind {
     case .text, .button, .control, .spacer, .divider, .tab, .rule:
       break
     case .tabBar:
-      placeTabBar(index, in: frame)
+      placeTabBar(index, in: place)
     case .split(let ratio):
-      placeSplit(index, ratio, in: frame)
-    case .hidden, .pane:
-      place(index + 1, at: origin, for: proposal)
+      placeSplit(index, ratio, in: place)
+    case .hidden, .pane, .error:
+      // A message stands below its view, which stays where it is without one.
+      self.place(index + 1, at: origin, for: offer(to: index, for: proposal))
     case .fixedSize(let axes):
-      place(index + 1, at: origin, for: proposal.ideal(on: axes))
+      self.place(index + 1, at: origin, for: proposal.ideal(on: axes))
     case .border:
-      place(index + 1, at: Point(x: frame.x + 1, y: frame.y + 1), for: proposal.inset(.border))
+      self.place(index + 1, at: origin.offset(x: 1, y: 1), for: proposal.inset(.border))
     case .layers(let alignment):
-      placeLayers(of: index, alignment: alignment, in: frame, for: proposal)
+      placeLayers(of: index, alignment: alignment, in: place, for: proposal)
     case .scroll(let axes):
-      placeScroll(index, axes, in: frame, for: proposal)
+      placeScroll(index, axes, in: place, for: proposal)
     case .viewThatFits(let axes):
       placeChoice(of: index, axes, at: origin, for: proposal)
     case .grid(let grid):
-      placeGrid(index, grid, in: frame, for: proposal)
+      placeGrid(index, grid, in: place, for: proposal)
     case .gridRow(let alignment):
       placeStack(
         index, axis: .horizontal, spacing: 1,
-        alignment: Alignment(horizontal: .center, vertical: alignment ?? .center), in: frame,
+        alignment: Alignment(horizontal: .center, vertical: alignment ?? .center), in: place,
         for: proposal)
     case .decorated(let decoration):
-      placeDecorated(index, decoration, in: frame, for: proposal)
+      placeDecorated(index, decoration, in: place, for: proposal)
     case .stack(let axis, let spacing, let alignment):
       placeStack(
-        index, axis: axis, spacing: spacing, alignment: alignment, in: frame, for: proposal)
+        index, axis: axis, spacing: spacing, alignment: alignment, in: place, for: proposal)
     case .list:
-      placeRows(of: index, in: frame)
+      placeRows(of: index, in: place)
     case .row(let row):
-      // The title of a section stands out to the left of its rows, and within the rule of a form.
-      let indent = row.isRule ? 2 : row.index == nil ? 0 : 1
+      // The title of a rule stands within it, all others a column to the right.
       placeContent(
-        of: index, at: Point(x: frame.x + indent, y: frame.y), inset: row.isRule ? 4 : 2,
+        of: index, at: origin.offset(x: row.isRule ? 2 : 1, y: 0), inset: row.isRule ? 4 : 2,
         for: proposal)
     case .link:
       placeContent(of: index, at: origin, inset: 2, for: proposal)
     case .padding(let insets):
-      place(
-        index + 1, at: Point(x: frame.x + insets.leading, y: frame.y + insets.top),
-        for: proposal.inset(insets))
+      self.place(
+        index + 1, at: origin.offset(x: insets.leading, y: insets.top), for: proposal.inset(insets))
     case .fixedFrame(let value):
       placeAligned(
-        index + 1, alignment: value.alignment, in: frame, for: value.proposal(for: proposal))
+        index + 1, alignment: value.alignment, in: place, for: value.proposal(for: proposal))
     case .flexibleFrame(let value):
       placeAligned(
-        index + 1, alignment: value.alignment, in: frame, for: value.proposal(for: proposal))
-    case .error(let message):
-      placeError(index, message, in: frame, for: proposal)
+        index + 1, alignment: value.alignment, in: place, for: value.proposal(for: proposal))
     case .bar(let bar):
-      placeBar(index, bar, in: frame)
+      placeBar(index, bar, in: place)
     }
+  }
+
+  /// What the only view in a node is offered.
+  private func offer(to index: Int, for proposal: Proposal) -> Proposal {
+    guard case .error(let message) = nodes[index].kind else { return proposal }
+    let rows = ErrorLines(message, columns: proposal.width).lines.ranges.count
+    return proposal.inset(horizontally: 0, vertically: rows)
   }
 
   /// Places a node in a larger or smaller space.
   mutating func placeAligned(
-    _ index: Int, alignment: Alignment, in space: Rect, for proposal: Proposal
+    _ index: Int, alignment: Alignment, in space: Place, for proposal: Proposal
   ) {
     let size = size(of: index, for: proposal)
-    let offset = alignment.origin(
-      of: size, in: Size(width: space.width, height: space.height))
-    place(index, at: Point(x: space.x + offset.x, y: space.y + offset.y), for: proposal)
+    place(
+      index,
+      at: Position(
+        halfX: space.origin.halfX
+          + alignment.horizontal.halfOffset(space.size.width - size.width),
+        y: space.origin.y + alignment.vertical.offset(space.size.height - size.height)),
+      for: proposal)
   }
+
+  // MARK: Rows
 
   /// A list takes what it is given, and ideally the height of all its rows.
   mutating func measureList(_ index: Int, for proposal: Proposal) -> Size {
     if let width = proposal.width, let height = proposal.height {
       return Size(width: width, height: height)
     }
-    var size = Size.zero
-    var row = index + 1
-    while row < nodes[index].end {
-      let rowSize = self.size(of: row, for: Proposal(width: proposal.width, height: nil))
-      size.width = max(size.width, rowSize.width)
-      size.height = Proposal.grown(size.height, by: rowSize.height)
-      row = nodes[row].end
-    }
+    let size = columnSize(of: index, for: Proposal(width: proposal.width, height: nil))
     return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
   }
 
-  private mutating func placeRows(of index: Int, in frame: Rect) {
-    let proposal = Proposal(width: frame.width, height: nil)
-    var y = frame.y
+  private mutating func placeRows(of index: Int, in place: Place) {
+    let proposal = Proposal(width: place.size.width, height: nil)
+    var origin = place.origin
     if !offsets.isEmpty {
       let content = measureList(index, for: proposal)
-      y -= offset(of: index, content: content, in: frame).y
+      origin.y -= offset(of: index, content: content, in: place.size).y
     }
-    var row = index + 1
-    while row < nodes[index].end {
-      place(row, at: Point(x: frame.x, y: y), for: proposal)
-      y += frames[row].height
-      row = nodes[row].end
-    }
+    placeColumn(of: index, at: origin, for: proposal)
   }
 
   /// A row or a link: as wide as it may be, and so many columns more than its content.
   mutating func measureRow(_ index: Int, inset: Int, for proposal: Proposal) -> Size {
-    let inner = contentSize(of: index, inset: inset, for: proposal)
+    let inner = columnSize(of: index, for: proposal.row(inset: inset))
     return Size(
       width: proposal.width.map { max($0, 0) } ?? Proposal.grown(inner.width, by: inset),
       height: max(1, inner.height))
   }
 
-  /// The children of a row or a link as a column at its left edge.
-  private mutating func contentSize(of index: Int, inset: Int, for proposal: Proposal) -> Size {
+  private mutating func placeContent(
+    of index: Int, at origin: Position, inset: Int, for proposal: Proposal
+  ) {
+    placeColumn(of: index, at: origin, for: proposal.row(inset: inset))
+  }
+
+  /// The size of all children below each other.
+  private mutating func columnSize(of index: Int, for proposal: Proposal) -> Size {
     var size = Size.zero
-    let offer = Proposal(
-      width: proposal.inset(horizontally: inset, vertically: 0).width, height: nil)
     var child = index + 1
     while child < nodes[index].end {
-      let childSize = self.size(of: child, for: offer)
+      let childSize = self.size(of: child, for: proposal)
       size.width = max(size.width, childSize.width)
       size.height = Proposal.grown(size.height, by: childSize.height)
       child = nodes[child].end
@@ -124,47 +126,185 @@ extension LayoutEngine {
     return size
   }
 
-  private mutating func placeContent(
-    of index: Int, at origin: Point, inset: Int, for proposal: Proposal
-  ) {
-    let offer = Proposal(
-      width: proposal.inset(horizontally: inset, vertically: 0).width, height: nil)
-    var y = origin.y
+  /// Places all children below each other, at the left edge.
+  private mutating func placeColumn(of index: Int, at origin: Position, for proposal: Proposal) {
+    var origin = origin
     var child = index + 1
     while child < nodes[index].end {
-      place(child, at: Point(x: origin.x, y: y), for: offer)
-      y += frames[child].height
+      place(child, at: origin, for: proposal)
+      origin.y += frames[child].height
       child = nodes[child].end
     }
   }
 
+  // MARK: Bars, tabs and panes
+
   /// The left item, then the right one, then the title in the middle of the whole bar, moved
-  /// only where it would touch an item.
-  private mutating func placeBar(_ index: Int, _ bar: BarNode, in frame: Rect) {
-    var child = index + 1
-    let left = bar.hasLeftItem ? child : nil
-    if bar.hasLeftItem { child += 1 }
-    let title = bar.hasTitle ? child : nil
-    if bar.hasTitle { child += 1 }
-    let right = bar.hasRightItem ? child : nil
-    var free = (start: frame.x + 1, end: frame.maxX - 1)
+  /// only if it would touch an item.
+  private mutating func placeBar(_ index: Int, _ bar: BarNode, in place: Place) {
+    var children = nodes.children(of: index)[...]
+    let left = bar.hasLeftItem ? children.popFirst() : nil
+    let title = bar.hasTitle ? children.popFirst() : nil
+    let right = bar.hasRightItem ? children.popFirst() : nil
+    var free = (start: place.origin.x + 1, end: place.origin.x + place.size.width - 1)
+    func offer() -> Proposal { Proposal(width: max(0, free.end - free.start), height: 1) }
+    func position(_ x: Int) -> Position { Position(halfX: 2 * x, y: place.origin.y) }
     if let left {
-      let offer = Proposal(width: max(0, free.end - free.start), height: 1)
-      place(left, at: Point(x: free.start, y: frame.y), for: offer)
+      self.place(left, at: position(free.start), for: offer())
       free.start = frames[left].maxX + 1
     }
     if let right {
-      let offer = Proposal(width: max(0, free.end - free.start), height: 1)
-      let width = size(of: right, for: offer).width
-      place(right, at: Point(x: free.end - width, y: frame.y), for: offer)
-      free.end = frames[right].x - 1
+      let x = free.end - size(of: right, for: offer()).width
+      self.place(right, at: position(x), for: offer())
+      free.end = x - 1
     }
     if let title {
-      let offer = Proposal(width: max(0, free.end - free.start), height: 1)
-      let width = size(of: title, for: offer).width
-      let centred = frame.x + (frame.width - width) >> 1
-      let x = max(free.start, min(centred, free.end - width))
-      place(title, at: Point(x: x, y: frame.y), for: offer)
+      let width = size(of: title, for: offer()).width
+      let centered = place.origin.halfX + place.size.width - width
+      let halfX = max(2 * free.start, min(centered, 2 * (free.end - width)))
+      self.place(title, at: Position(halfX: halfX, y: place.origin.y), for: offer())
     }
+  }
+
+  /// A bar of tabs takes the width it is given, and one row.
+  mutating func measureTabBar(_ index: Int, for proposal: Proposal) -> Size {
+    let inner = measureStack(index, axis: .horizontal, spacing: 1, for: proposal)
+    return Size(width: proposal.width ?? inner.width, height: 1)
+  }
+
+  private mutating func placeTabBar(_ index: Int, in place: Place) {
+    let offer = Proposal(width: place.size.width, height: 1)
+    let inner = measureStack(index, axis: .horizontal, spacing: 1, for: offer)
+    var origin = place.origin
+    origin.halfX += max(0, place.size.width - inner.width)
+    placeStack(
+      index, axis: .horizontal, spacing: 1, alignment: .center,
+      in: Place(origin: origin, size: Size(width: inner.width, height: 1)), for: offer)
+  }
+
+  /// Panes beside each other with a line between them, as high as the higher one.
+  mutating func measureSplit(_ index: Int, _ ratio: Double, for proposal: Proposal) -> Size {
+    let panes = nodes.children(of: index)
+    guard let width = proposal.width else {
+      let ideal = panes.map { size(of: $0, for: proposal) }
+      return Size(
+        width: ideal.reduce(1) { Proposal.grown($0, by: $1.width) },
+        height: proposal.height ?? ideal.reduce(0) { max($0, $1.height) })
+    }
+    var height = proposal.height ?? 0
+    if proposal.height == nil {
+      for (pane, width) in zip(panes, Self.widths(ratio, in: width)) {
+        height = max(height, size(of: pane, for: Proposal(width: width, height: nil)).height)
+      }
+    }
+    return Size(width: width, height: height)
+  }
+
+  private mutating func placeSplit(_ index: Int, _ ratio: Double, in place: Place) {
+    var origin = place.origin
+    for (pane, width) in zip(
+      nodes.children(of: index), Self.widths(ratio, in: place.size.width))
+    {
+      self.place(pane, at: origin, for: Proposal(width: width, height: place.size.height))
+      origin = origin.offset(x: width + 1, y: 0)
+    }
+  }
+
+  /// The columns of the two panes, without the one for the line between them.
+  private static func widths(_ ratio: Double, in width: Int) -> [Int] {
+    guard width < Proposal.infinity else { return [width, width] }
+    let room = max(0, width - 1)
+    let leading = Int(Double(room) * ratio)
+    return [leading, room - leading]
+  }
+
+  // MARK: Layers
+
+  /// Views over each other: as wide as the widest, as high as the highest.
+  mutating func measureLayers(_ index: Int, for proposal: Proposal) -> Size {
+    nodes.children(of: index).reduce(.zero) { result, child in
+      let size = size(of: child, for: proposal)
+      return Size(width: max(result.width, size.width), height: max(result.height, size.height))
+    }
+  }
+
+  private mutating func placeLayers(
+    of index: Int, alignment: Alignment, in place: Place, for proposal: Proposal
+  ) {
+    for child in nodes.children(of: index) {
+      placeAligned(child, alignment: alignment, in: place, for: proposal)
+    }
+  }
+
+  /// The view has the place; what decorates it is offered that place and changes nothing.
+  private mutating func placeDecorated(
+    _ index: Int, _ decoration: DecorationNode, in place: Place, for proposal: Proposal
+  ) {
+    self.place(index + 1, at: place.origin, for: proposal)
+    let views = nodes[index + 1].end
+    guard views < nodes[index].end else { return }
+    placeAligned(
+      views, alignment: decoration.alignment, in: place,
+      for: Proposal(width: place.size.width, height: place.size.height))
+  }
+
+  // MARK: Scrolling and choices
+
+  /// A view that scrolls takes what it is given, and ideally the size of its content.
+  mutating func measureScroll(_ index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Size {
+    let content = size(of: index + 1, for: proposal.ideal(on: axes))
+    var size = content
+    if axes.contains(.horizontal) { size.width = proposal.width ?? content.width }
+    if axes.contains(.vertical) { size.height = proposal.height ?? content.height }
+    return size
+  }
+
+  /// Places the content of a view that scrolls, moved as far as a user has scrolled it.
+  private mutating func placeScroll(
+    _ index: Int, _ axes: Axis.Set, in place: Place, for proposal: Proposal
+  ) {
+    let ideal = proposal.ideal(on: axes)
+    let content = size(of: index + 1, for: ideal)
+    let offset = offset(of: index, content: content, in: place.size)
+    self.place(index + 1, at: place.origin.offset(x: -offset.x, y: -offset.y), for: ideal)
+  }
+
+  /// How far the content of a view is moved, within what there is of it.
+  private func offset(of index: Int, content: Size, in size: Size) -> Point {
+    guard let offset = offsets[index] else { return Point(x: 0, y: 0) }
+    return Point(
+      x: max(0, min(offset.x, content.width - size.width)),
+      y: max(0, min(offset.y, content.height - size.height)))
+  }
+
+  /// The first child whose ideal size fits, else the last one; `nil` if there is none.
+  mutating func choice(of index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Int? {
+    let children = nodes.children(of: index)
+    // The last one needn't be measured.
+    return children.dropLast().first { fits($0, axes, in: proposal) } ?? children.last
+  }
+
+  private mutating func fits(_ child: Int, _ axes: Axis.Set, in proposal: Proposal) -> Bool {
+    let ideal = size(of: child, for: proposal.ideal(on: axes))
+    if axes.contains(.horizontal), let width = proposal.width, ideal.width > width { return false }
+    if axes.contains(.vertical), let height = proposal.height, ideal.height > height {
+      return false
+    }
+    return true
+  }
+
+  private mutating func placeChoice(
+    of index: Int, _ axes: Axis.Set, at origin: Position, for proposal: Proposal
+  ) {
+    guard let chosen = choice(of: index, axes, for: proposal) else { return }
+    place(chosen, at: origin, for: proposal)
+    for child in nodes.children(of: index) where child != chosen { hide(child) }
+  }
+}
+
+extension Proposal {
+  /// What the content of a row or a link is offered.
+  fileprivate func row(inset: Int) -> Proposal {
+    Proposal(width: width.map { Self.shrunk($0, by: inset) }, height: nil)
   }
 }

@@ -7,6 +7,8 @@ struct LayoutEngine {
   private(set) var nodes: [ViewNode]
   /// Where every node stands; nodes that were not placed have no cells.
   private(set) var frames: [Rect]
+  /// Whether a node stands half a column further to the right.
+  private(set) var isHalf: [Bool]
 
   /// How far a user has scrolled nodes.
   let offsets: [Int: Point]
@@ -29,6 +31,7 @@ struct LayoutEngine {
     self.nodes = nodes
     self.offsets = offsets
     frames = Array(repeating: .zero, count: nodes.count)
+    isHalf = Array(repeating: false, count: nodes.count)
     firstKnown = Array(repeating: -1, count: nodes.count)
     known.reserveCapacity(nodes.count * 4)
   }
@@ -60,15 +63,11 @@ struct LayoutEngine {
   }
 
   /// Places a node and its children; the size is the one it chooses for the proposal.
-  mutating func place(_ index: Int, at origin: Point, for proposal: Proposal) {
+  mutating func place(_ index: Int, at origin: Position, for proposal: Proposal) {
     let size = size(of: index, for: proposal)
     frames[index] = Rect(origin, size)
-    placeChildren(of: index, in: frames[index], for: proposal)
-  }
-
-  /// The indices of a node's children, each of which begins its own subtree.
-  func child(after index: Int, in parent: Int) -> Int? {
-    index < nodes[parent].end ? index : nil
+    isHalf[index] = origin.halfX & 1 == 1
+    placeChildren(of: index, in: Place(origin: origin, size: size), for: proposal)
   }
 
   /// Hides a node that was not chosen.
@@ -138,7 +137,8 @@ struct LayoutEngine {
     case .split(let ratio):
       return measureSplit(index, ratio, for: proposal)
     case .pane:
-      return measurePane(index, for: proposal)
+      let inner = size(of: index + 1, for: proposal)
+      return Size(width: proposal.width ?? inner.width, height: proposal.height ?? inner.height)
     case .gridRow:
       return measureStack(index, axis: .horizontal, spacing: 1, for: proposal)
     }
@@ -163,17 +163,27 @@ struct LayoutEngine {
       rows: style.rows(proposal.height), truncation: style.truncation)
     return Size(width: lines.width, height: lines.ranges.count)
   }
-}
 
-extension FixedFrame {
-  func proposal(for outer: Proposal) -> Proposal {
-    Proposal(width: width ?? outer.width, height: height ?? outer.height)
+  // MARK: Controls
+
+  /// A control is one row high; an editor takes the rows it is offered.
+  private static func size(of control: ControlNode, for proposal: Proposal) -> Size {
+    if case .image(let glyph) = control.form { return Size(width: glyph.width, height: 1) }
+    let width = control.line.width(for: proposal.width)
+    guard case .editor(let text) = control.form else { return Size(width: width, height: 1) }
+    let lines = control.editorLines(text, in: width).count
+    return Size(width: width, height: max(1, proposal.height ?? lines))
   }
-}
 
-extension FlexibleFrame {
-  func proposal(for outer: Proposal) -> Proposal {
-    Proposal(
-      width: width.proposal(for: outer.width), height: height.proposal(for: outer.height))
+  /// A view and the message below it, as wide as the wider one.
+  private mutating func measureError(_ index: Int, _ message: GlyphText, for proposal: Proposal)
+    -> Size
+  {
+    let lines = ErrorLines(message, columns: proposal.width)
+    let offer = proposal.inset(horizontally: 0, vertically: lines.lines.ranges.count)
+    let inner = size(of: index + 1, for: offer)
+    return Size(
+      width: max(inner.width, lines.width),
+      height: Proposal.grown(inner.height, by: lines.lines.ranges.count))
   }
 }

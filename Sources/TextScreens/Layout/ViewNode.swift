@@ -79,3 +79,129 @@ struct ViewNode {
   /// Hides the node, which nobody asks for its size any more.
   mutating func hide() { kind = .hidden }
 }
+
+extension ViewNode.Kind {
+  /// Whether it is not shown, with all it has.
+  var isHidden: Bool {
+    if case .hidden = self { return true }
+    return false
+  }
+
+  /// Whether it is seen by itself: a text, a control, an image or a progress.
+  var isElement: Bool {
+    switch self {
+    case .text, .button, .link, .tab, .control: true
+    default: false
+    }
+  }
+
+  /// Whether it is the title of a section, or the line that stands for one without a title.
+  var isSectionTitle: Bool {
+    if case .row(let row) = self { return row.index == nil }
+    return false
+  }
+
+  /// Whether a user acts on it.
+  var isControl: Bool {
+    switch self {
+    case .button, .link, .tab: true
+    case .control(let control): control.isInteractive
+    default: false
+    }
+  }
+}
+
+/// What modifiers say about a node; most nodes have none.
+///
+/// It is a class so that a node stays small. Nobody changes it once its node is there.
+final class NodeDetails {
+  var accessibilityLabel: String?
+  /// What a control holds, in words of the app.
+  var accessibilityValue: String?
+  var id: AnyHashable?
+  /// What a long press on it, or on what is in it, does.
+  var longPress: (() -> Void)?
+  /// The validation message below it.
+  var error: String?
+  /// What a stack serves first; `nil` where no modifier says it.
+  var priority: Double?
+  /// What it says to a grid around it.
+  var cell = GridCell()
+}
+
+extension ViewNode {
+  var accessibilityLabel: String? { details?.accessibilityLabel }
+  /// What a control holds, in words of the app.
+  var accessibilityValue: String? { details?.accessibilityValue }
+  var id: AnyHashable? { details?.id }
+  /// What a long press on it, or on what is in it, does.
+  var longPress: (() -> Void)? { details?.longPress }
+  /// The validation message below it.
+  var error: String? { details?.error }
+  /// What a stack serves first; `nil` where no modifier says it.
+  var priority: Double? { details?.priority }
+  var cell: GridCell { details?.cell ?? GridCell() }
+}
+
+extension _ViewNodes {
+  /// The buttons among the nodes, in order.
+  var buttons: [ButtonNode] {
+    nodes.compactMap { node in
+      guard case .button(var button) = node.kind else { return nil }
+      button.isDisabled = node.isDisabled
+      return button
+    }
+  }
+
+  /// The texts of some nodes with a blank between them.
+  func joinedText(of range: Range<Int>) -> String { nodes.joinedText(of: range) }
+
+  /// What is drawn of the texts and images among the nodes, with a blank between them.
+  var drawnText: String {
+    nodes.compactMap { node in
+      switch node.kind {
+      case .text(let glyphs): glyphs.string
+      case .button(let button): button.glyphs.string
+      case .control(let control):
+        if case .image(let glyph) = control.form { glyph.string } else { control.label }
+      default: nil
+      }
+    }.joined(separator: " ")
+  }
+}
+
+extension [ViewNode] {
+  /// The children of a node, each of which begins its own subtree.
+  func children(of index: Int) -> [Int] {
+    var children: [Int] = []
+    var child = index + 1
+    while child < self[index].end {
+      children.append(child)
+      child = self[child].end
+    }
+    return children
+  }
+
+  /// The texts or, if it is spoken, accessibility labels of some nodes, separated by spaces.
+  func joinedText(of range: Range<Int>, isSpoken: Bool = true) -> String {
+    var text = ""
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let node = self[index]
+      let label = isSpoken ? node.accessibilityLabel : nil
+      let part: String?
+      switch node.kind {
+      case .text(let glyphs): part = label ?? glyphs.string
+      case .button(let button): part = label ?? button.label
+      case .tab(let tab): part = label ?? tab.label
+      case .control(let control): part = control.isDecorative ? nil : label ?? control.label
+      case .hidden: part = nil
+      default: part = label
+      }
+      if let part { text += text.isEmpty ? part : " " + part }
+      // A label speaks for everything within, and what is hidden says nothing.
+      index = part == nil && !node.kind.isHidden ? index + 1 : node.end
+    }
+    return text
+  }
+}

@@ -181,3 +181,12 @@ public struct _ViewNodes {
     (environment, rows, isMenu, pending) = outer
   }
 }
+
+extension _ViewNodes {
+  /// Appends a bar of tabs, in the middle of the row.
+  mutating func addTabs(_ tabs: [TabNode]) {
+    add(.tabBar, axis: .horizontal) { nodes in
+      for tab in tabs { nodes.add(.tab(tab)) }
+    }
+  }
+}

@@ -1,8 +1,8 @@
 extension LaidOutScreen {
-  /// What the screen means: its elements with their labels and states, one on a line.
+  /// The meaning of the screen: one line for each element, with its label and states.
   ///
-  /// A line is the kind of the element, its label, its value where it holds one, and its states:
-  /// first what only its kind has, then `[focused]`, `[disabled]` and `[error "..."]`.
+  /// A line has the kind of the element, its label, its value if there is one, and its states:
+  /// first those of its kind, then `[focused]`, `[disabled]` and `[error "..."]`.
   ///
   /// ```
   /// field "Title" "Milk" [focused]
@@ -24,8 +24,8 @@ extension LaidOutScreen {
   ///   toggle "Verbose" [off]
   /// ```
   ///
-  /// The options of a picker follow it only if the picture shows them: in its inline style. A menu
-  /// is followed by all its content. The rows of a section are nested below it:
+  /// The options of a picker are listed only if the picture shows them: in its inline style. All
+  /// content of a menu is listed. The rows of a section are nested below it:
   ///
   /// ```
   /// form
@@ -40,35 +40,27 @@ extension LaidOutScreen {
   /// - Complexity: O(*n*) in the nodes.
   package var outline: String { outlineLines.text }
 
-  /// The lines of the outline.
-  ///
-  /// - Complexity: O(*n*) in the nodes.
   var outlineLines: [OutlineLine] {
-    var writer = OutlineWriter(nodes: nodes, frames: frames)
+    var writer = OutlineWriter(nodes: nodes)
     for panel in panels { writer.write(panel) }
     return writer.lines
   }
 }
 
 extension _ViewNodes {
-  /// The outline of nodes that no screen shows, such as a menu's content.
-  ///
-  /// - Complexity: O(*n*) in the nodes.
+  /// The outline of nodes that no screen shows, such as the content of a menu.
   var outlineLines: [OutlineLine] {
-    var writer = OutlineWriter(
-      nodes: nodes, frames: Array(repeating: .zero, count: nodes.count))
+    var writer = OutlineWriter(nodes: nodes)
     writer.writeChildren(from: 0, to: nodes.count, indent: 0)
     return writer.lines
   }
 }
 
 extension [OutlineLine] {
-  /// The outline of these lines.
-  ///
-  /// - Complexity: O(*n*) in the characters.
+  /// The outline as text.
   var text: String {
     var bytes: [UInt8] = []
-    // Few lines are longer, so that the text grows once at most.
+    // Few lines are longer.
     bytes.reserveCapacity(count * 40)
     for line in self {
       if !bytes.isEmpty { bytes.append(0x0A) }
@@ -81,17 +73,9 @@ extension [OutlineLine] {
 /// Writes the lines of an outline.
 private struct OutlineWriter {
   let nodes: [ViewNode]
-  let frames: [Rect]
   private(set) var lines: [OutlineLine] = []
-  private var isScrolledAway = false
-  /// What is seen of the views that scroll around the next lines.
-  private var window: Rect?
-  private var node = -1
 
-  init(nodes: [ViewNode], frames: [Rect]) {
-    self.nodes = nodes
-    self.frames = frames
-  }
+  init(nodes: [ViewNode]) { self.nodes = nodes }
 
   mutating func write(_ panel: LaidOutScreen.Panel) {
     guard let card = panel.top else { return }
@@ -109,66 +93,33 @@ private struct OutlineWriter {
 
   private mutating func write(_ index: Int, indent: Int) {
     let node = nodes[index]
-    let outer = isScrolledAway
-    if node.kind.isElement, let window, !window.contains(frames[index]) {
-      isScrolledAway = true
-    }
-    defer { isScrolledAway = outer }
     switch node.kind {
-    case .text(let text):
-      append(
-        "text", node.accessibilityLabel ?? text.string, indent: indent,
-        accessibilityValue: node.accessibilityValue, states: node.states)
-    case .button(let button):
-      append(
-        "button", node.accessibilityLabel ?? button.label, indent: indent,
-        accessibilityValue: node.accessibilityValue, states: node.states)
+    case .text, .button, .link, .tab:
+      appendElement(index, indent: indent)
     case .control(let control):
-      self.node = index
-      write(control, of: node, indent: indent)
-      self.node = -1
+      appendElement(index, value: control.value, indent: indent)
+      writeContent(of: control, indent: indent + 1)
     case .error(let message):
       writeChildren(of: index, indent: indent)
       if nodes[index + 1..<node.end].allSatisfy({ $0.error == nil }) {
-        self.node = index
         append("error", message.string, indent: indent)
-        self.node = -1
       }
-    case .link:
-      let label = node.accessibilityLabel ?? nodes.joinedText(of: index + 1..<node.end)
-      append(
-        "link", label, indent: indent, accessibilityValue: node.accessibilityValue,
-        states: node.states)
     case .bar(let bar):
       writeBar(index, bar, indent: indent)
     case .list(let style):
       append(style.rawValue, nil, indent: indent)
-      writeRows(of: index, indent: indent + 1)
+      writeChildren(of: index, indent: indent + 1)
     case .row(let row):
       writeRow(index, row, indent: indent)
     case .divider:
       append("divider", nil, indent: indent)
-    case .tab(let tab):
-      append(
-        "tab", node.accessibilityLabel ?? tab.label, indent: indent,
-        accessibilityValue: node.accessibilityValue,
-        states: (tab.isSelected ? ["selected"] : []) + node.states)
-    case .tabBar:
-      self.node = index
-      writeChildren(of: index, indent: indent)
-      self.node = -1
     case .pane(let name):
       append("pane", name.isEmpty ? nil : name, indent: indent)
       writeChildren(of: index, indent: indent + 1)
-    case .scroll:
-      let outer = window
-      window = window?.intersection(frames[index]) ?? frames[index]
-      writeChildren(of: index, indent: indent)
-      window = outer
     case .spacer, .hidden, .rule:
       break
     case .stack, .padding, .fixedFrame, .flexibleFrame, .layers, .decorated, .border, .fixedSize,
-      .viewThatFits, .grid, .gridRow, .split:
+      .viewThatFits, .grid, .gridRow, .split, .scroll, .tabBar:
       writeChildren(of: index, indent: indent)
     }
   }
@@ -177,7 +128,7 @@ private struct OutlineWriter {
     writeChildren(from: index + 1, to: nodes[index].end, indent: indent)
   }
 
-  /// Nodes beside each other, those of a section below its title.
+  /// Writes sibling nodes, those of a section below its title.
   mutating func writeChildren(from start: Int, to end: Int, indent: Int) {
     var child = start
     var indent = indent
@@ -189,7 +140,7 @@ private struct OutlineWriter {
         isInSection = true
         indent += 1
       }
-      // What a disclosure group shows belongs to its title.
+      // The views of a disclosure group belong to its title.
       if isDisclosure(child) { indent += 1 }
       child = nodes[child].end
     }
@@ -203,19 +154,22 @@ private struct OutlineWriter {
     return control.kind == .disclosure
   }
 
-  /// A control with its value, and below it what can be chosen, where the screen tells.
-  private mutating func write(_ control: ControlNode, of node: ViewNode, indent: Int) {
+  private mutating func appendElement(_ index: Int, value: String? = nil, indent: Int) {
+    guard let kind = nodes[index].kind.elementKind else { return }
     append(
-      control.kind.rawValue, node.accessibilityLabel ?? control.label, indent: indent,
-      value: control.value, accessibilityValue: node.accessibilityValue, states: node.states)
+      kind.rawValue, nodes.label(of: index), indent: indent, value: value,
+      accessibilityValue: nodes[index].accessibilityValue, states: nodes[index].states)
+  }
+
+  /// Writes the content of a menu, or the options that a picker shows.
+  private mutating func writeContent(of control: ControlNode, indent: Int) {
     for var line in control.content {
-      line.depth += indent + 1
-      line.isScrolledAway = isScrolledAway
+      line.depth += indent
       lines.append(line)
     }
     guard case .radios = control.form else { return }
     for option in control.options {
-      append("option", option.label, indent: indent + 1, states: option.states)
+      append("option", option.label, indent: indent, states: option.states)
     }
   }
 
@@ -241,30 +195,15 @@ private struct OutlineWriter {
       append("section", title.isEmpty ? nil : title, indent: indent)
       return
     }
-    // The label of a row is that of what is in it, unless it was given one.
+    // Without a label of its own, a row has that of its content, which follows.
     append(
       "row", nodes[index].accessibilityLabel, indent: indent,
-      states: row.isSelected ? ["selected"] : [])
-    lines[lines.count - 1].swipes = row.swipeActions.map {
-      OutlineLine.Swipe(label: $0.label, states: $0.states(isDisabled: $0.isDisabled))
-    }
+      states: (row.isSelected ? ["selected"] : [])
+        + row.swipeActions.map {
+          (["swipe \($0.label.quoted)"] + $0.states(isDisabled: $0.isDisabled))
+            .joined(separator: " ")
+        })
     writeChildren(of: index, indent: indent + 1)
-  }
-
-  private mutating func writeRows(of list: Int, indent: Int) {
-    let outer = isScrolledAway
-    var row = list + 1
-    var rowIndent = indent
-    while row < nodes[list].end {
-      isScrolledAway =
-        outer || !frames[row].isRow(within: frames[list])
-        || !(window?.contains(frames[row]) ?? true)
-      let isTitle = nodes[row].kind.isSectionTitle
-      write(row, indent: isTitle ? indent : rowIndent)
-      if isTitle { rowIndent = indent + 1 }
-      row = nodes[row].end
-    }
-    isScrolledAway = outer
   }
 
   private mutating func append(
@@ -274,13 +213,11 @@ private struct OutlineWriter {
     lines.append(
       OutlineLine(
         depth: indent, kind: kind, label: label, value: value,
-        accessibilityValue: accessibilityValue, states: states, isScrolledAway: isScrolledAway,
-        node: node))
+        accessibilityValue: accessibilityValue, states: states))
   }
 }
 
 extension ButtonNode {
-  /// The words for what is special about the button.
   func states(isDisabled: Bool) -> [String] {
     var states: [String] = []
     if isBack { states.append("back") }
@@ -290,6 +227,23 @@ extension ButtonNode {
     case nil: break
     }
     if isDisabled { states.append("disabled") }
+    return states
+  }
+}
+
+extension ViewNode {
+  /// The states of a node, in the order of the outline.
+  var states: [String] {
+    var states: [String] = []
+    switch kind {
+    case .button(let button): states = button.states(isDisabled: false)
+    case .control(let control): states = control.traits
+    case .tab(let tab): states = tab.isSelected ? ["selected"] : []
+    default: break
+    }
+    if isFocused { states.append("focused") }
+    if isDisabled, kind.isControl { states.append("disabled") }
+    if let error { states.append("error \(error.quoted)") }
     return states
   }
 }

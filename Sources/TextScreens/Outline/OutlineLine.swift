@@ -1,33 +1,16 @@
-/// One line of an outline: what it tells of one thing on a screen.
+/// One line of an outline.
 struct OutlineLine: Hashable {
-  /// How deep it stands: 0 for the base and for layers.
+  /// The level of nesting: 0 for the base and for layers.
   var depth: Int
-  /// What it is, in the words of the outline.
+  /// The name of the kind of element.
   var kind: String
   var label: String?
-  /// What a control holds, as the picture shows it.
+  /// The value of a control as the picture shows it.
   var value: String?
-  /// Its accessibility value, which replaces the value in the outline.
+  /// The accessibility value, which replaces the value in the outline.
   var accessibilityValue: String?
-  /// What is special about it, without the brackets.
+  /// The states, without brackets.
   var states: [String] = []
-  /// The swipe actions of a row, which the notes tell of list by list.
-  var swipes: [Swipe] = []
-  /// Whether its list has scrolled it away, which the notes count only.
-  var isScrolledAway = false
-  /// The node of a control that it tells of; less than 0 for others.
-  var node = -1
-
-  /// Whether rows belong to it.
-  var isList: Bool { kind == ListStyle.list.rawValue || kind == ListStyle.form.rawValue }
-
-  /// Whether it is a field for a text, whose title is its placeholder.
-  var isField: Bool { kind == "field" || kind == "editor" || kind == "secure" }
-
-  /// Whether it is a field that holds something, which its title makes way for.
-  var hidesTitle: Bool {
-    isField && value != "" && !(kind == "secure" && states.contains("0 characters"))
-  }
 
   /// Appends the line as it stands in an outline.
   func write(to bytes: inout [UInt8]) {
@@ -35,7 +18,7 @@ struct OutlineLine: Hashable {
     bytes.append(contentsOf: kind.utf8)
     if let label {
       bytes.append(0x20)
-      // The names of screens come from types and keys and stand as they are.
+      // The names of screens are types and keys, which need no quotation marks.
       if depth == 0 || kind == "pane" {
         bytes.append(contentsOf: label.utf8)
       } else {
@@ -47,10 +30,9 @@ struct OutlineLine: Hashable {
       value.writeQuoted(to: &bytes)
     }
     for state in states { bytes.append(contentsOf: " [\(state)]".utf8) }
-    for swipe in swipes { bytes.append(contentsOf: " [\(swipe.text)]".utf8) }
   }
 
-  /// The line as notes name it: without its depth, and every label in quotation marks.
+  /// The line as notes show it: without indentation, and with every label in quotation marks.
   var described: String {
     var line = kind
     if let label { line += " " + label.quoted }
@@ -61,37 +43,7 @@ struct OutlineLine: Hashable {
 }
 
 extension [OutlineLine] {
-  /// The lines without the contents of menus.
-  ///
-  /// - Complexity: O(*n*) in the lines.
-  var withoutMenus: [OutlineLine] {
-    var menu: Int?
-    return filter { line in
-      if let menu, line.depth > menu { return false }
-      menu = line.kind == "menu" ? line.depth : nil
-      return true
-    }
-  }
-
-  /// The visible lines, at the depth at which they appear: a row whose section title is scrolled
-  /// away doesn't appear to be in the section.
-  ///
-  /// - Complexity: O(*n*) in the lines.
-  var seen: [OutlineLine] {
-    var hidden: [Int] = []
-    return compactMap { line in
-      while let last = hidden.last, line.depth <= last { hidden.removeLast() }
-      defer { if line.isScrolledAway, line.kind == "section" { hidden.append(line.depth) } }
-      guard !line.isScrolledAway else { return nil }
-      var seen = line
-      seen.depth -= hidden.count
-      return seen
-    }
-  }
-
-  /// The lines as notes name them, on one line, with nested lines in parentheses.
-  ///
-  /// - Complexity: O(*n*) in the characters.
+  /// The lines as notes show them, on one line, with nested lines in parentheses.
   var nested: String {
     var text = ""
     var depth = first?.depth ?? 0
@@ -106,5 +58,51 @@ extension [OutlineLine] {
       if let value = line.accessibilityValue { text += ": value \(value.quoted)" }
     }
     return text + String(repeating: ")", count: depth - (first?.depth ?? 0))
+  }
+}
+
+extension String {
+  /// The string in quotation marks on one line, with invisible characters escaped.
+  package var quoted: String {
+    needsEscapes ? "\"\(escaped)\"" : "\"\(self)\""
+  }
+
+  /// Appends the string in quotation marks, see ``quoted``.
+  func writeQuoted(to bytes: inout [UInt8]) {
+    bytes.append(0x22)
+    bytes.append(contentsOf: needsEscapes ? escaped.utf8 : utf8)
+    bytes.append(0x22)
+  }
+
+  private var needsEscapes: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      for byte in bytes where byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C {
+        return true
+      }
+      return false
+    }
+  }
+
+  private var escaped: String {
+    var escaped = ""
+    for character in self {
+      switch character {
+      case "\"": escaped += "\\\""
+      case "\\": escaped += "\\\\"
+      case "\n", "\r\n": escaped += "\\n"
+      case "\t": escaped += "\\t"
+      default: escaped.append(character)
+      }
+    }
+    // Backslashes of the string are doubled by now, so the escapes of glyphs are unambiguous.
+    return GlyphText(escaped).printed
+  }
+
+  /// The string as it is drawn, with spaces for its line breaks.
+  package var onOneLine: String {
+    let text = GlyphText(self)
+    guard !text.isPlain else { return self }
+    return String(text.printed.map { $0 == "\n" ? " " : $0 })
   }
 }

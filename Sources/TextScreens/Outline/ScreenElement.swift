@@ -1,9 +1,9 @@
 /// Something on a screen that a user sees or acts on.
 ///
-/// It is a class so that notes and scripts can look through many of them; nobody changes one that
-/// is collected.
+/// A class, because notes and scripts copy and filter many of them; it does not change any more
+/// once it is collected.
 package final class ScreenElement {
-  /// What kind of thing it is.
+  /// The kind of an element; its raw value is its name in outlines.
   package enum Kind: String, Sendable {
     case text
     case button
@@ -28,89 +28,108 @@ package final class ScreenElement {
     case row
   }
 
-  /// What kind of thing it is.
   package let kind: Kind
   /// The accessibility label, else the text.
   package let label: String
-  /// What it holds; `nil` where it holds nothing, and for a secret.
+  /// Its value; `nil` if its kind has none, and for a secret.
   package internal(set) var value: String?
   /// Its accessibility value, which is not drawn.
   package internal(set) var accessibilityValue: String?
-  /// What is special about a control, in the words of the outline: `on`, `4 characters`.
+  /// The states of a control as the outline names them: `on`, `4 characters`.
   package internal(set) var traits: [String] = []
   /// The validation message below it.
   package internal(set) var error: String?
-  /// Whether what a user types goes there.
   package internal(set) var isFocused = false
-  /// Whether it cannot be acted on.
   package internal(set) var isDisabled = false
-  /// Whether it leads back to the screen beneath.
+  /// Whether it leads back to the previous screen.
   package internal(set) var isBack = false
-  /// The role of a button.
   package internal(set) var role: ButtonRole?
-  /// What `.id` of its view named it.
+  /// The name that `.id` gave its view.
   package internal(set) var id: AnyHashable?
 
   /// The layer it stands in, from 0 for the base.
   package let layer: Int
-  /// `alert` or `sheet`; `nil` for the base.
-  package let layerName: String?
-  /// Whether nothing stands over its layer, so that a user can act on it.
+  /// Whether there is no other layer over its own, so that a user can act on it.
   package let isTopLayer: Bool
-  /// Whether any of it is seen, layers aside: neither scrolled away nor wholly cut off.
+  /// Whether any of it is visible: it is neither scrolled away nor entirely cut off.
   package internal(set) var isVisible = true
 
-  /// What a tap does: a button's or a link's action, the switch of a toggle; a row's is that of
-  /// the first control in it.
+  /// The action of a tap; that of a row is the action of its first control.
   package internal(set) var activate: (() -> Void)?
-  /// What a user can do with it beside a tap.
+  /// What a user can do with it besides a tap.
   package internal(set) var input: Input?
-  /// The number of a row in its list, from 0; `nil` for others, and for titles of sections.
+  /// The index of a row in its list; `nil` for other elements and titles of sections.
   package internal(set) var rowIndex: Int?
-  /// Whether a row is marked as selected, or a tab is the one whose content is seen.
+  /// Whether a row is marked as selected, or a tab is the selected one.
   package internal(set) var isSelected = false
-  /// The buttons that a swipe over a row shows.
+  /// The buttons that a swipe over a row reveals.
   package internal(set) var swipeActions: [SwipeAction] = []
 
   /// The cells it takes in the picture.
   let frame: Rect
-  /// Its node.
   let node: Int
-  /// The view around it that scrolls.
+  /// The innermost scroll view around it.
   var scroll: Int?
-  /// Whether an edge of its screen cuts some of it off.
+  /// Whether an edge of its screen cuts off some of it.
   var isCutOff = false
   /// Whether its list has scrolled it away.
   package var isScrolledAway = false
 
-  /// Tells whether it is the same as that of a screen of the same views, laid out in another way.
-  ///
-  /// - Parameter other: An element of the other screen.
-  /// - Returns: Whether it is.
+  /// Whether another layout of the same screen has this element as the other one.
   package func isSame(as other: ScreenElement) -> Bool { node == other.node }
 
   init(
-    kind: Kind, label: String, layer: Int, layerName: String?, isTopLayer: Bool, frame: Rect,
+    kind: Kind, label: String, layer: Int, isTopLayer: Bool, frame: Rect,
     node: Int
   ) {
     self.kind = kind
     self.label = label
     self.layer = layer
-    self.layerName = layerName
     self.isTopLayer = isTopLayer
     self.frame = frame
     self.node = node
   }
 
-  /// A button that a swipe over a row shows.
+  /// A button that a swipe over a row reveals.
   package struct SwipeAction {
-    /// Its text.
     package let label: String
-    /// Its role.
     package let role: ButtonRole?
-    /// Whether it cannot be tapped.
     package let isDisabled: Bool
-    /// What it does.
     package let handler: () -> Void
+  }
+}
+
+extension ScreenElement {
+  /// What a user can do with an element besides a tap.
+  package enum Input {
+    /// Replaces the text of a field, which is known for a secret too, and submits it.
+    case text(String, change: (String) -> Void, submit: (() -> Void)?)
+    /// Switches something on or off; `nil` is a mixed state.
+    case isOn(Bool?, change: (Bool) -> Void)
+    /// Chooses an option of a picker or a menu.
+    case choice([Option])
+    /// Sets the number of a slider or a stepper.
+    case number(Number)
+  }
+
+  /// An option of a picker or a menu.
+  package struct Option {
+    package let label: String
+    package var isSelected = false
+    package var isDisabled = false
+    package let choose: () -> Void
+
+    var states: [String] {
+      (isSelected ? ["selected"] : []) + (isDisabled ? ["disabled"] : [])
+    }
+  }
+
+  /// The number of a slider or a stepper.
+  package struct Number {
+    package let value: Double
+    package let range: ClosedRange<Double>
+    /// The size of a step; `nil` if any number in the range can be set.
+    package let step: Double?
+    package let change: (Double) -> Void
   }
 }

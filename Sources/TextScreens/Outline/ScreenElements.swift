@@ -1,12 +1,12 @@
-/// Everything on a screen that a user sees or acts on, in reading order.
+/// The elements of a screen, in reading order.
 package struct ScreenElements {
-  /// The elements of the base, then those of every layer over it.
+  /// The elements of the base, then those of each layer over it.
   package let all: [ScreenElement]
-  /// `alert` or `sheet`; `nil` where no layer stands over the base.
+  /// `alert` or `sheet`; `nil` if there is no layer over the base.
   package let topLayerName: String?
-  /// What leaves the top layer without a choice: pulls a sheet down, or cancels an alert.
+  /// Dismisses the top layer without a choice: pulls down a sheet, or cancels an alert.
   package let dismiss: (() -> Void)?
-  /// What leads back from the card a user sees, in the top layer; `nil` where it is disabled.
+  /// Goes back from the top card of the top layer; `nil` if that is not possible.
   package let goBack: (() -> Void)?
 
   /// The elements that a user can act on: those of the top layer.
@@ -14,7 +14,7 @@ package struct ScreenElements {
 }
 
 extension LaidOutScreen {
-  /// The elements of the screen, for those who act on them.
+  /// The elements of the screen.
   ///
   /// - Complexity: O(*n*) in the nodes.
   package var elements: ScreenElements {
@@ -38,9 +38,9 @@ private struct ElementCollector {
   private let screen: LaidOutScreen
   private let nodes: [ViewNode]
   private let layer: Int
-  /// The innermost view around the next elements that scrolls, and what is seen of it.
+  /// The innermost scroll view around the next elements, and its visible part.
   private var scroll: (node: Int, window: Rect)?
-  /// The place of the last view with a validation message.
+  /// The frame of the last view with a validation message.
   private var errorFrame = Rect.zero
 
   init(_ screen: LaidOutScreen, layer: Int) {
@@ -102,7 +102,7 @@ private struct ElementCollector {
     }
   }
 
-  /// A theme moves the tabs within their bar, so that they are whole where the bar is.
+  /// Collects tabs, which are whole if their bar is: a theme moves them within it.
   private mutating func collectTabs(of index: Int, clip: Rect, isScrolledAway: Bool) {
     let first = elements.count
     collect(index + 1..<nodes[index].end, clip: clip, isScrolledAway: isScrolledAway)
@@ -135,22 +135,11 @@ private struct ElementCollector {
           label: $0.label, role: $0.role, isDisabled: $0.isDisabled || nodes[index].isDisabled,
           handler: $0.action)
       }
-      element.activate = control.flatMap(action)
+      // A tap on a row reaches its first control, unless that is disabled.
+      element.activate = control.flatMap { nodes[$0].isDisabled ? nil : nodes[$0].kind.action }
       elements.append(element)
     }
     collect(range, clip: clip, isScrolledAway: isScrolledAway)
-  }
-
-  /// The action of the control that a tap on its row reaches, unless it is disabled.
-  private func action(of control: Int) -> (() -> Void)? {
-    guard !nodes[control].isDisabled else { return nil }
-    switch nodes[control].kind {
-    case .button(let button): return button.action
-    case .link(let action): return action
-    case .tab(let tab): return tab.action
-    case .control(let control): return control.activate
-    default: return nil
-    }
   }
 
   private func firstControl(in range: Range<Int>) -> Int? {
@@ -163,31 +152,20 @@ private struct ElementCollector {
 
   private mutating func add(_ index: Int, clip: Rect, isScrolledAway: Bool) {
     let node = nodes[index]
-    let element: ScreenElement
+    guard let kind = node.kind.elementKind else { return }
+    let element = element(kind, at: index, label: nodes.label(of: index))
+    element.activate = node.kind.action
     switch node.kind {
-    case .text(let text):
-      element = self.element(.text, at: index, label: text.string)
     case .button(let button):
-      element = self.element(.button, at: index, label: button.label)
       element.isBack = button.isBack
       element.role = button.role
-      element.activate = button.action
-    case .link(let action):
-      element = self.element(
-        .link, at: index, label: nodes.joinedText(of: index + 1..<node.end))
-      element.activate = action
     case .tab(let tab):
-      element = self.element(.tab, at: index, label: tab.label)
       element.isSelected = tab.isSelected
-      element.activate = tab.action
     case .control(let control):
-      element = self.element(control.kind, at: index, label: control.label)
       element.value = control.value
       element.traits = control.traits
-      element.activate = control.activate
       element.input = control.input
-    default:
-      return
+    default: break
     }
     element.accessibilityValue = node.accessibilityValue
     element.isDisabled = node.isDisabled && node.kind.isControl
@@ -202,7 +180,7 @@ private struct ElementCollector {
       isScrolledAway || !(scroll?.window.contains(element.frame) ?? true)
     element.scroll = scroll?.node
     element.isScrolledAway = isScrolledAway
-    // The message below an element is a part of it.
+    // The validation message below an element is part of it.
     let whole = element.error == nil ? element.frame : errorFrame
     element.isCutOff = !isScrolledAway && !clip.contains(whole)
     element.isVisible =
@@ -213,14 +191,49 @@ private struct ElementCollector {
     let node = nodes[index]
     let element = ScreenElement(
       kind: kind, label: node.accessibilityLabel ?? label, layer: layer - screen.basePanel,
-      layerName: screen.panels[layer].kind?.rawValue, isTopLayer: layer == screen.panels.count - 1,
+      isTopLayer: layer == screen.panels.count - 1,
       frame: screen.frames[index], node: index)
     element.id = node.id
     return element
   }
 }
 
+extension ViewNode.Kind {
+  /// What kind of element it is; `nil` for layout.
+  var elementKind: ScreenElement.Kind? {
+    switch self {
+    case .text: .text
+    case .button: .button
+    case .link: .link
+    case .tab: .tab
+    case .control(let control): control.kind
+    default: nil
+    }
+  }
+
+  /// The action of a tap.
+  var action: (() -> Void)? {
+    switch self {
+    case .button(let button): button.action
+    case .link(let action): action
+    case .tab(let tab): tab.action
+    case .control(let control): control.activate
+    default: nil
+    }
+  }
+}
+
+extension [ViewNode] {
+  /// The accessibility label of an element, else its own text.
+  func label(of index: Int) -> String {
+    let node = self[index]
+    // A decorative image has a label, though it adds none to the views around it.
+    if case .control(let control) = node.kind { return node.accessibilityLabel ?? control.label }
+    return joinedText(of: index..<node.end)
+  }
+}
+
 extension Rect {
-  /// Whether a row is wholly within its list.
+  /// Whether a row is fully visible in its list.
   func isRow(within list: Rect) -> Bool { y >= list.y && maxY <= list.maxY }
 }

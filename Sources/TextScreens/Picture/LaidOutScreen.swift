@@ -9,6 +9,8 @@ package final class LaidOutScreen {
   let screen: _ResolvedScreen
   /// Where every node stands, in the lines of the picture.
   let frames: [Rect]
+  /// Whether a node stands half a column further to the right.
+  let isHalf: [Bool]
   /// The base, then every layer over it, from the lowest to the active one.
   let panels: [Panel]
   /// The lines of the picture.
@@ -43,15 +45,15 @@ package final class LaidOutScreen {
   /// - Parameters:
   ///   - screen: The screen; its body is asked for once.
   ///   - size: The grid.
-  ///   - beneath: How much is drawn of the screens beneath the top one of a back stack.
+  ///   - background: How much is drawn of the screens beneath the top one of a back stack.
   ///   - options: How texts are printed.
   ///   - scrolled: How far a user has scrolled its views; not at all by default.
   /// - Complexity: O(*n*) in the nodes.
   package init(
-    _ screen: some Screen, size: ScreenSize, beneath: BeneathStyle = .edges,
+    _ screen: some Screen, size: ScreenSize, background: BackStackBackground = .edges,
     options: PictureOptions = [], scrolled: ScrollOffsets = ScrollOffsets()
   ) {
-    let resolved = _ResolvedScreen(screen, beneath: beneath, options: options)
+    let resolved = _ResolvedScreen(screen, background: background, options: options)
     var layout = ScreenLayout(resolved, size: size, scrolled: scrolled)
     layout.run()
     self.size = size
@@ -59,6 +61,7 @@ package final class LaidOutScreen {
     self.screen = resolved
     nodes = layout.engine.nodes
     frames = layout.engine.frames
+    isHalf = layout.engine.isHalf
     panels = layout.panels
     rows = layout.rows
     measureCount = layout.engine.measureCount

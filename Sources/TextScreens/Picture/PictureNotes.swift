@@ -1,93 +1,106 @@
-/// What a picture cannot show: what a layer hides, what is scrolled away, truncated or cut off,
-/// and whatever reading it back would get wrong.
+/// What a picture doesn't draw: one note for each attribute of each element, always in this order.
+///
+/// A note depends on its element alone, so that it doesn't change with others.
+///
+/// ```
+/// behind sheet:
+///   text "2"  button "-"  button "+"
+/// list: 3 of 40 rows shown
+/// list: swipe "Delete" [destructive] on every row
+/// truncated: text "Milk and bread"
+/// text "[OK]"
+/// button "+": label "Add"
+/// slider "Volume": value "a third"
+/// right-to-left: text "שלום"
+/// button "Delete" [destructive]
+/// link "Privacy" "https://example.com"
+/// menu "Sort": button "By name"
+/// picker "Sort by": option "Date" [disabled]
+/// overflow:
+///   button "Below the edge"
+/// ```
 struct PictureNotes {
   /// The notes, indented by two spaces.
-  var lines: [String] {
-    var lines = hidden
-    lines += lists
-    lines += scrolls
-    lines += names
-    lines += destinations
-    lines += values
-    lines += truncated
-    lines += cutOff
-    lines += covered
-    lines += rightToLeft
-    lines += corrections
-    return lines
-  }
-
-  private var hidden: [String] = []
-  private var lists: [String] = []
-  private var names: [String] = []
-  private var scrolls: [String] = []
-  private var destinations: [String] = []
-  private var values: [String] = []
-  private var truncated: [String] = []
-  private var cutOff: [String] = []
-  private var covered: [String] = []
-  private var rightToLeft: [String] = []
-  private var corrections: [String] = []
+  private(set) var lines: [String] = []
 
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
-  private var hints = ReadingHints()
+  private let shapes: ControlShapes
 
   /// Makes the notes of a picture.
   ///
   /// - Parameters:
   ///   - screen: The screen.
   ///   - elements: Its elements.
-  ///   - outline: Its outline.
-  ///   - canvas: Its picture.
-  init(
-    _ screen: LaidOutScreen, elements: ScreenElements, outline: [OutlineLine], canvas: Canvas
-  ) {
+  ///   - painter: What drew its picture.
+  init(_ screen: LaidOutScreen, elements: ScreenElements, painter: PicturePainter) {
     self.screen = screen
     self.elements = elements.all
+    shapes = ControlShapes(painter.glyphs)
     noteHidden()
+    noteLists()
     noteScrolls()
-    noteDestinations()
-    noteValues(outline)
-    noteTruncated()
-    noteCutOff()
-    noteCovered(canvas.covered)
-    noteRightToLeft()
-    noteNames()
-    let reading = CheckedReading(
-      canvas, outline: outline.map { $0.printed(with: screen.options) },
-      hints: hints.printed(with: screen.options),
-      questions: CheckedReading.Questions(
-        rowHeights: { [screen] in screen.rowHeights(all: $0) },
-        editors: { [screen] in screen.editorRows(outline) }))
-    lists = ListNotes(outline).lines(hints: reading.hints)
-    noteFields(reading.hints)
-    corrections = reading.corrections
+    for title in painter.truncatedTitles { lines.append("  truncated: edge \(title.quoted)") }
+    for element in self.elements where !element.isScrolledAway { note(element) }
+    noteOverflow()
+    noteCovered(painter.canvas.covered)
   }
 
-  /// What fields are called, how many rows editors have, and which texts stand by themselves.
-  private mutating func noteFields(_ hints: ReadingHints) {
-    let rows = hints.editors.mapValues { $0 == 1 ? "editor of 1 row" : "editor of \($0) rows" }
-    if let titles = hints.titles, !titles.isEmpty {
-      let words = titles.enumerated().map { number, title in
-        title.quoted + (rows[number].map { " (\($0))" } ?? "")
-      }
-      names.append((titles.count == 1 ? "  field: " : "  fields: ") + words.joined(separator: ", "))
-    } else {
-      names += rows.sorted { $0.key < $1.key }.map { number, words in
-        "  \((number + 1).ordinal) field: \(words)"
-      }
+  // MARK: Elements
+
+  private mutating func note(_ element: ScreenElement) {
+    let node = screen.nodes[element.node]
+    let name = element.name
+    if element.isDrawnWhole, screen.isTruncated(element.node) {
+      add("truncated: \(element.described(withStates: false))")
     }
-    guard !hints.parts.isEmpty else { return }
-    let words = hints.parts.map(\.quoted).joined(separator: ", ")
-    names.append((hints.parts.count == 1 ? "  separate text: " : "  separate texts: ") + words)
+    switch node.kind {
+    case .text(let text) where shapes.areIn(text.string):
+      add("text \(text.string.quoted)")
+    case .control(let control):
+      if case .field(let text) = control.form, ControlShapes.areAmbiguous(inField: text.string) {
+        add(element.described(withStates: false))
+      }
+      if case .editor = control.form, let value = control.value,
+        ControlShapes.areAmbiguous(inField: value)
+      {
+        add(element.described(withStates: false))
+      }
+    default: break
+    }
+    if let text = screen.drawnLabel(of: element), text != element.label {
+      add("\(element.kind.rawValue) \(text.quoted): label \(element.label.quoted)")
+    }
+    if let value = element.accessibilityValue { add("\(name): value \(value.quoted)") }
+    if element.kind != .row, element.isRightToLeft {
+      add("right-to-left: \(element.described(withStates: false))")
+    }
+    if element.role == .destructive { add("\(name) [destructive]") }
+    if element.kind == .tab, element.isSelected, element.isDisabled { add("\(name) [disabled]") }
+    if case .control(let control) = node.kind { note(control, named: name, value: element.value) }
   }
+
+  /// What a menu offers, where a link leads, and which options can't be chosen.
+  private mutating func note(_ control: ControlNode, named name: String, value: String?) {
+    switch control.form {
+    case .menu: add("\(name): \(control.content.nested)")
+    case .link: add("\(name) \((value ?? "").quoted)")
+    case .radios:
+      for option in control.options where option.isDisabled {
+        add("\(name): option \(option.label.quoted) [disabled]")
+      }
+    default: break
+    }
+  }
+
+  private mutating func add(_ note: String) { lines.append("  " + note) }
+
+  // MARK: What isn't seen
 
   /// What each layer hides of those beneath it; on a grid only, else nothing is hidden.
   private mutating func noteHidden() {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
     let base = screen.basePanel
-    var numbers: [(kind: String, number: Int, place: Int)] = []
     for layer in screen.panels.indices.dropFirst(base + 1) {
       let frame = screen.panels[layer].frame
       let behind = elements.filter { element in
@@ -97,24 +110,52 @@ struct PictureNotes {
             element.frame.intersects($0.frame)
           }
       }
-      guard !behind.isEmpty, let kind = screen.panels[layer].kind else { continue }
-      let rows = NotedRow.rows(
-        of: behind, isPartial: { !frame.contains($0.frame) }, options: screen.inlineOptions(of:))
-      let number = screen.panels[base + 1...layer].count { $0.kind == kind }
-      numbers.append((kind.rawValue, number, hidden.count))
-      hidden.append("")
-      hidden += rows.map { "    " + $0.text }
-      hints.hidden[layer - base] = rows.map(\.lines).filter { !$0.isEmpty }
-    }
-    // Where one of several sheets hides nothing, the notes say which of them they are about.
-    for (kind, number, place) in numbers {
-      let isEvery =
-        screen.panels.count { $0.kind?.rawValue == kind } == numbers.count { $0.kind == kind }
-      hidden[place] = isEvery ? "  behind \(kind):" : "  behind \(number.ordinal) \(kind):"
+      guard let kind = screen.panels[layer].kind else { continue }
+      addBlock("behind \(kind.rawValue)", behind) { !frame.contains($0.frame) }
     }
   }
 
-  /// How much is seen of each view that scrolls, where that is not all.
+  /// How many rows are seen of each list, if that isn't all, and what swipes over them show.
+  private mutating func noteLists() {
+    var rows: [Int: ScreenElement] = [:]
+    for row in elements where row.kind == .row { rows[row.node] = row }
+    let away = Set(elements.lazy.filter(\.isScrolledAway).map(\.node))
+    guard !away.isEmpty || rows.values.contains(where: { !$0.swipeActions.isEmpty }) else { return }
+    for (index, node) in screen.nodes.enumerated() {
+      guard case .list(let style) = node.kind else { continue }
+      let children = screen.nodes.children(of: index)
+      let all = children.compactMap { rows[$0] }
+      let shown = all.count { !$0.isScrolledAway }
+      if shown < all.count { add("\(style.rawValue): \(shown) of \(all.count) rows shown") }
+      for title in children where screen.nodes[title].kind.isSectionTitle {
+        let text = title + 1..<screen.nodes[title].end
+        guard !text.isEmpty, away.contains(title + 1) else { continue }
+        add("\(style.rawValue): title \(screen.nodes.joinedText(of: text).quoted) not shown")
+      }
+      noteSwipes(of: all, in: style)
+    }
+  }
+
+  private mutating func noteSwipes(of rows: [ScreenElement], in style: ListStyle) {
+    var order: [String] = []
+    var names: [String: [String]] = [:]
+    for row in rows where !row.swipeActions.isEmpty {
+      let actions = row.swipeActions.map { action in
+        action.label.quoted + (action.role == .destructive ? " [destructive]" : "")
+          + (action.isDisabled ? " [disabled]" : "")
+      }.joined(separator: ", ")
+      if names[actions] == nil { order.append(actions) }
+      names[actions, default: []].append(row.label.quoted)
+    }
+    for actions in order {
+      let same = names[actions] ?? []
+      let place =
+        same.count == rows.count ? "every row" : "rows " + same.joined(separator: ", ")
+      add("\(style.rawValue): swipe \(actions) on \(place)")
+    }
+  }
+
+  /// How much is seen of each view that scrolls, if that isn't all.
   private mutating func noteScrolls() {
     var order: [Int] = []
     var counts: [Int: (shown: Int, all: Int)] = [:]
@@ -126,125 +167,73 @@ struct PictureNotes {
     }
     for scroll in order {
       guard let count = counts[scroll], count.shown < count.all else { continue }
-      scrolls.append("  scroll: \(count.shown) of \(count.all) elements shown")
+      add("scroll: \(count.shown) of \(count.all) elements shown")
     }
   }
 
-  /// What a menu offers, and where a link leads.
-  private mutating func noteDestinations() {
-    for element in elements
-    where !element.isScrolledAway && (element.kind == .menu || element.kind == .link) {
-      var line = OutlineLine(depth: 0, kind: element.kind.rawValue, label: element.label)
-      if case .control(let control) = screen.nodes[element.node].kind, element.kind == .menu {
-        destinations.append("  \(line.described): \(control.content.nested)")
-        hints.destinations.append([line] + control.content)
-      } else if let value = element.value {
-        line.value = value
-        destinations.append("  \(line.described)")
-        hints.destinations.append([line])
-      }
-    }
-  }
-
-  /// The accessibility values of controls and texts.
-  private mutating func noteValues(_ outline: [OutlineLine]) {
-    guard outline.contains(where: { $0.accessibilityValue != nil }) else { return }
-    let lines = outline.withoutMenus.filter { !$0.isScrolledAway }
-    for (index, line) in lines.enumerated() {
-      guard let value = line.accessibilityValue else { continue }
-      let isSame = { (other: OutlineLine) in other.kind == line.kind && other.label == line.label }
-      let name = line.kind + (line.label.map { " \($0.quoted)" } ?? "")
-      let number =
-        lines.count(where: isSame) == 1
-        ? "" : " (\((lines[..<index].count(where: isSame) + 1).ordinal))"
-      values.append("  \(name)\(number): value \(value.quoted)")
-    }
-  }
-
-  /// The names of images, and of fields for secrets that are not known by them.
-  private mutating func noteNames() {
-    let images = screen.images
-    if !images.isEmpty {
-      let words = images.map { "\(GlyphText($0.glyph).printed) \($0.name.quoted)" }
-      names.append("  images: " + words.joined(separator: ", "))
-      hints.images = Dictionary(images) { first, _ in first }
-    }
-    for element in elements where element.kind == .secure && !element.isScrolledAway {
-      guard !ReadingRules.secrets.contains(element.label), !element.label.isEmpty,
-        !hints.secrets.contains(element.label)
-      else { continue }
-      hints.secrets.append(element.label)
-    }
-    guard !hints.secrets.isEmpty else { return }
-    names.append("  secure: " + hints.secrets.map(\.quoted).joined(separator: ", "))
-  }
-
-  private mutating func noteTruncated() {
-    hints.edges = screen.longTitles
-    for title in hints.edges { truncated.append("  truncated: edge \(title.quoted)") }
-    for element in elements where element.isDrawnWhole && screen.isTruncated(element.node) {
-      truncated.append("  truncated: \(element.outlineLine.described)")
-      hints.truncated.append(element.outlineLine)
-    }
-  }
-
-  private mutating func noteCutOff() {
+  /// What the edges of the screen cut off.
+  private mutating func noteOverflow() {
     let cut = elements.filter { $0.kind != .row && $0.isCutOff }
     guard !cut.isEmpty else { return }
     let isAbove = { [screen] (element: ScreenElement) in
       !element.isVisible
         && element.frame.y < screen.panels[screen.basePanel + element.layer].content.y
     }
-    let above = NotedRow.rows(of: cut.filter(isAbove), isPartial: \.isVisible)
-    let below = NotedRow.rows(of: cut.filter { !isAbove($0) }, isPartial: \.isVisible)
-    for (title, rows) in [("overflow above", above), ("overflow", below)] where !rows.isEmpty {
-      cutOff.append("  \(title):")
-      cutOff += rows.map { "    " + $0.text }
-    }
-    hints.partial = cut.filter(\.isVisible).map(\.outlineLine)
-    hints.above = above.flatMap(\.lines)
-    hints.below = below.flatMap(\.lines)
+    addBlock("overflow above", cut.filter(isAbove), isPartial: \.isVisible)
+    addBlock("overflow", cut.filter { !isAbove($0) }, isPartial: \.isVisible)
   }
 
   /// What others of the same layer are drawn over.
   private mutating func noteCovered(_ nodes: Set<Int>) {
     guard !nodes.isEmpty else { return }
-    let elements = elements.filter { element in
+    let covered = elements.filter { element in
       // A link is its label too.
       element.kind != .row
         && (element.node..<screen.nodes[element.node].end).contains(where: nodes.contains)
     }
-    guard !elements.isEmpty else { return }
-    covered.append("  covered:")
-    covered += NotedRow.rows(of: elements) { _ in false }.map { "    " + $0.text }
+    addBlock("covered", covered) { _ in false }
   }
 
-  private mutating func noteRightToLeft() {
-    for element in elements where element.kind != .row && element.isRightToLeft {
-      rightToLeft.append("  right-to-left: \(element.outlineLine.described)")
+  /// Adds elements below a title; those that stand beside each other on one line, texts first.
+  private mutating func addBlock(
+    _ title: String, _ elements: [ScreenElement], isPartial: (ScreenElement) -> Bool
+  ) {
+    guard !elements.isEmpty else { return }
+    add(title + ":")
+    let sorted = elements.enumerated().sorted { first, second in
+      let (a, b) = (first.element, second.element)
+      let keys = [a, b].map { ($0.layer, $0.frame.y, $0.kind == .text ? 0 : 1, $0.frame.x) }
+      return keys[0] == keys[1] ? first.offset < second.offset : keys[0] < keys[1]
+    }
+    var previous: ScreenElement?
+    for (_, element) in sorted {
+      let words = element.described + (isPartial(element) ? " (in part)" : "")
+      if let previous, previous.layer == element.layer, previous.frame.y == element.frame.y {
+        lines[lines.count - 1] += "  " + words
+      } else {
+        add("  " + words)
+      }
+      previous = element
     }
   }
 }
 
 extension ScreenElement {
   /// Whether all its cells are drawn, so that no other note tells of it.
-  var isDrawnWhole: Bool { isVisible && !isCutOff }
+  fileprivate var isDrawnWhole: Bool { isVisible && !isCutOff }
 
-  /// What an outline says of it, without the role of a button.
-  var outlineLine: OutlineLine {
-    var states = traits
-    if isFocused { states.append("focused") }
-    if isDisabled { states.append("disabled") }
-    if let error { states.append("error \(error.quoted)") }
-    return OutlineLine(
-      depth: 1, kind: kind.rawValue, label: label, value: value, states: states)
-  }
+  /// What it is, and its label.
+  fileprivate var name: String { "\(kind.rawValue) \(label.quoted)" }
 
   /// The element in the words of the outline, as in `field "Title" "Milk" [focused]`.
-  package var described: String {
-    var words = "\(kind.rawValue) \(label.quoted)"
-    if let value = accessibilityValue ?? value { words += " " + value.quoted }
+  package var described: String { described(withStates: true) }
+
+  /// The element with or without the states that every control may have, which the picture shows.
+  fileprivate func described(withStates hasStates: Bool) -> String {
+    var words = name
+    if let value = hasStates ? accessibilityValue ?? value : value { words += " " + value.quoted }
     for trait in traits { words += " [\(trait)]" }
+    guard hasStates else { return words }
     if isFocused { words += " [focused]" }
     if isDisabled { words += " [disabled]" }
     if let error { words += " [error \(error.quoted)]" }
@@ -268,5 +257,76 @@ extension String {
         default: false
         }
       }
+  }
+}
+
+extension LaidOutScreen {
+  /// The text that is drawn in place of an accessibility label; `nil` if there's no such label.
+  fileprivate func drawnLabel(of element: ScreenElement) -> String? {
+    let node = nodes[element.node]
+    let within = element.node + 1..<node.end
+    let isSpoken =
+      node.accessibilityLabel != nil
+      || element.kind == .link && within.contains { nodes[$0].accessibilityLabel != nil }
+    guard isSpoken else { return nil }
+    return switch node.kind {
+    case .text(let text): text.string
+    case .button(let button): button.label
+    case .tab(let tab): tab.label
+    case .control(let control): control.label
+    default: nodes.joinedText(of: within, isSpoken: false)
+    }
+  }
+
+  /// Whether a text or a label is not drawn in full.
+  fileprivate func isTruncated(_ index: Int) -> Bool {
+    let frame = frames[index]
+    switch nodes[index].kind {
+    case .text(let text):
+      guard frame.height == 0 || !text.fitsOneLine(of: frame.width) else { return false }
+      return TextLines(text.glyphs, columns: frame.width, rows: frame.height).isTruncated
+    case .button(let button):
+      return button.width + 2 > frame.width
+    case .control(let control):
+      return control.isTruncated(in: frame)
+    case .tab(let tab):
+      return tab.width > frame.width
+    case .link:
+      return isLinkTruncated(index)
+    default:
+      return false
+    }
+  }
+
+  /// Whether the label of a link is not drawn in full, or leaves the place of the link.
+  private func isLinkTruncated(_ link: Int) -> Bool {
+    var place = frames[link]
+    place = Rect(x: place.x, y: place.y, width: place.width - 2, height: place.height)
+    var index = link + 1
+    while index < nodes[link].end {
+      let kind = nodes[index].kind
+      if kind.isElement, !place.contains(frames[index]) || isTruncated(index) { return true }
+      index = kind.isHidden ? nodes[index].end : index + 1
+    }
+    return false
+  }
+}
+
+extension ControlNode {
+  /// Whether its texts or what it holds are not drawn in full.
+  fileprivate func isTruncated(in frame: Rect) -> Bool {
+    let places = line.places(in: frame.width)
+    switch form {
+    case .image:
+      return false
+    case .field(let text), .placeholder(let text):
+      return text.width > places.body - 1
+    case .secure(let count):
+      return count > places.body - 1
+    case .editor(let text):
+      return editorLines(text, in: frame.width).count > frame.height
+    default:
+      return line.isCut(in: frame.width)
+    }
   }
 }

@@ -13,7 +13,7 @@ extension PicturePainter {
     let frame = screen.frames[index]
     switch node.kind {
     case .text(let text):
-      paint(text, style: node.textStyle, in: frame, clip: clip)
+      paint(text, style: node.textStyle, in: frame, isHalf: screen.isHalf[index], clip: clip)
     case .button(let button):
       paint(button, of: node, in: frame, clip: clip)
     case .control(let control):
@@ -86,7 +86,7 @@ extension PicturePainter {
   }
 
   private mutating func paint(
-    _ text: GlyphText, style: TextStyle, in frame: Rect, clip: Rect
+    _ text: GlyphText, style: TextStyle, in frame: Rect, isHalf: Bool, clip: Rect
   ) {
     guard frame.height != 1 || !text.fitsOneLine(of: frame.width) else {
       canvas.write(text, x: frame.x, y: frame.y, clip: clip)
@@ -98,7 +98,8 @@ extension PicturePainter {
     for (row, range) in lines.ranges.enumerated() {
       let y = frame.y + row
       let free = frame.width - lines.width(ofLine: row)
-      let x = frame.x + style.alignment.horizontal.offset(free)
+      let half = 2 * frame.x + (isHalf ? 1 : 0) + style.alignment.horizontal.halfOffset(free)
+      let x = half >> 1
       let end = canvas.write(glyphs[range], of: text, x: x, y: y, clip: clip)
       if lines.isTruncated, row == lines.ranges.count - 1 {
         canvas.put(self.glyphs.ellipsis, x: end, y: y, clip: clip)
@@ -139,5 +140,111 @@ extension PicturePainter {
         canvas.put(glyphs.screen.side, x: frame.x, y: y, clip: clip)
       }
     }
+  }
+
+  /// Draws a view with what stands behind it first, else with what stands over it last.
+  mutating func paintDecorated(_ index: Int, _ decoration: DecorationNode, clip: Rect) {
+    let views = nodes[index + 1].end
+    let hasViews = views < nodes[index].end
+    if hasViews, decoration.isBehind { paint(node: views, clip: clip) }
+    paint(node: index + 1, clip: clip)
+    if hasViews, !decoration.isBehind { paint(node: views, clip: clip) }
+  }
+
+  mutating func paintBorder(in frame: Rect, clip: Rect) {
+    guard frame.width > 1, frame.height > 1 else { return }
+    paint(glyphs.screen.top, from: frame.x, to: frame.maxX, y: frame.y, clip: clip)
+    let first = max(frame.y + 1, clip.y)
+    for y in first..<max(first, min(frame.maxY - 1, clip.maxY)) {
+      canvas.put(glyphs.screen.side, x: frame.x, y: y, clip: clip)
+      canvas.put(glyphs.screen.side, x: frame.maxX - 1, y: y, clip: clip)
+    }
+    paint(glyphs.screen.bottom, from: frame.x, to: frame.maxX, y: frame.maxY - 1, clip: clip)
+  }
+
+  private mutating func paint(
+    _ row: PictureGlyphs.Row, from start: Int, to end: Int, y: Int, clip: Rect
+  ) {
+    canvas.fill(row.line, x: start + 1..<end - 1, y: y, clip: clip)
+    canvas.put(row.left, x: start, y: y, clip: clip)
+    canvas.put(row.right, x: end - 1, y: y, clip: clip)
+  }
+
+  /// Draws the tabs in the middle of their bar; the marks of the ASCII theme take more columns,
+  /// which the layout keeps for them.
+  mutating func paintTabBar(_ index: Int, in frame: Rect, clip: Rect) {
+    let mark = glyphs.tabOn.count
+    var tabs: [(node: Int, tab: TabNode, room: Int)] = []
+    var width = -1
+    var child = index + 1
+    while child < nodes[index].end {
+      if case .tab(let tab) = nodes[child].kind {
+        // A tab that is cut has the same room in both themes.
+        let room = min(tab.glyphs.width, max(0, screen.frames[child].width - TabNode.markWidth))
+        tabs.append((child, tab, room))
+        width += mark + room + 1
+      }
+      child = nodes[child].end
+    }
+    var x = frame.x + max(0, (frame.width - width) >> 1)
+    for (node, tab, room) in tabs {
+      canvas.owner = node
+      let off = nodes[node].isDisabled ? [glyphs.disabled] : glyphs.tabOff
+      for code in tab.isSelected ? glyphs.tabOn : off {
+        canvas.put(code, x: x, y: frame.y, clip: clip)
+        x += 1
+      }
+      if room > 0 { paint(tab.glyphs, x: x, y: frame.y, columns: room, clip: clip) }
+      x += room + 1
+    }
+    canvas.owner = nil
+  }
+
+  /// Draws panes, each within its own cells, and the line between them.
+  mutating func paintSplit(_ index: Int, in frame: Rect, clip: Rect) {
+    let first = index + 1
+    guard first < nodes[index].end else { return }
+    paintChildren(of: index, clip: clip)
+    let x = screen.frames[first].maxX
+    let area = clip.intersection(frame)
+    for y in area.y..<area.maxY { canvas.put(glyphs.screen.side, x: x, y: y, clip: area) }
+  }
+}
+
+extension LaidOutScreen {
+  /// Whether a view can stand over another one of the same layer.
+  ///
+  /// - Complexity: O(*n*) in the nodes.
+  var mayOverlap: Bool {
+    nodes.indices.contains { index in
+      switch nodes[index].kind {
+      case .layers, .decorated: return true
+      case .list, .scroll: return false
+      case .bar: return hasTouchingItems(index)
+      default: return !isAroundItsChildren(index)
+      }
+    }
+  }
+
+  private func isAroundItsChildren(_ index: Int) -> Bool {
+    var child = index + 1
+    while child < nodes[index].end {
+      guard frames[child].isEmpty || frames[index].contains(frames[child]) else { return false }
+      child = nodes[child].end
+    }
+    return true
+  }
+
+  private func hasTouchingItems(_ bar: Int) -> Bool {
+    var previous = bar + 1
+    while previous < nodes[bar].end {
+      var next = nodes[previous].end
+      while next < nodes[bar].end {
+        if frames[previous].intersects(frames[next]) { return true }
+        next = nodes[next].end
+      }
+      previous = nodes[previous].end
+    }
+    return false
   }
 }

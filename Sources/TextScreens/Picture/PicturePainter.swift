@@ -4,6 +4,8 @@ struct PicturePainter {
   let nodes: [ViewNode]
   let glyphs: PictureGlyphs
   var canvas: Canvas
+  /// The titles of edges that had no room for them.
+  private(set) var truncatedTitles: [String] = []
 
   init(_ screen: LaidOutScreen, theme: PictureTheme) {
     self.screen = screen
@@ -69,13 +71,16 @@ struct PicturePainter {
     canvas.fill(row.line, x: frame.x..<frame.maxX, y: y, clip: clip)
     canvas.put(row.left, x: frame.x, y: y, clip: clip)
     canvas.put(row.right, x: frame.maxX - 1, y: y, clip: clip)
-    let room = frame.width - 4
-    guard !title.isEmpty, room > 0, let line = Unicode.Scalar(row.line) else { return }
+    guard !title.isEmpty, let line = Unicode.Scalar(row.line) else { return }
+    let room = max(0, frame.width - 4)
+    let texts = title.map { GlyphText(screen.options.printed($0)) }
+    let isWhole = texts.reduce(-3) { $0 + $1.width + 3 } <= room
+    if !isWhole { truncatedTitles.append(title.joined(separator: " ─ ")) }
+    guard room > 0 else { return }
     var x = frame.x + 1
     canvas.put(0x20, x: x, y: y, clip: clip)
     x += 1
-    let texts = title.map { GlyphText(screen.options.printed($0)) }
-    if texts.reduce(-3, { $0 + $1.width + 3 }) <= room {
+    if isWhole {
       for (index, text) in texts.enumerated() {
         // Between two parts the line goes on, with a blank on each side.
         if index > 0 {

@@ -30,15 +30,15 @@ public struct RenderedScreen: Sendable, Hashable {
   ///   - screen: The screen.
   ///   - size: The grid; a phone's by default.
   ///   - theme: The characters to draw with; Unicode by default.
-  ///   - beneath: How much is drawn of the screens beneath the top one of a back stack; their
+  ///   - background: How much is drawn of the screens beneath the top one of a back stack; their
   ///     edges by default.
   ///   - options: How texts are printed; as they are by default.
   /// - Complexity: O(*n*) in the cells and views.
   public init(
     _ screen: some Screen, size: ScreenSize = .phone, theme: PictureTheme = .unicode,
-    beneath: BeneathStyle = .edges, options: PictureOptions = []
+    background: BackStackBackground = .edges, options: PictureOptions = []
   ) {
-    self = LaidOutScreen(screen, size: size, beneath: beneath, options: options)
+    self = LaidOutScreen(screen, size: size, background: background, options: options)
       .rendered(theme: theme)
   }
 
@@ -57,12 +57,9 @@ extension LaidOutScreen {
   package func rendered(theme: PictureTheme = .unicode) -> RenderedScreen {
     var painter = PicturePainter(self, theme: theme)
     let picture = painter.paint()
-    let outline = outlineLines
-    let notes = PictureNotes(
-      self, elements: elements, outline: outline, canvas: painter.canvas)
+    let notes = PictureNotes(self, elements: elements, painter: painter)
     let rendered = RenderedScreen(
-      picture: picture, notes: notes.lines.map(options.printed),
-      outline: options.printed(outline.text))
+      picture: picture, notes: notes.lines.map(options.printed), outline: options.printed(outline))
     assert(rendered.isClean, "A picture has a control character, or a blank at the end of a row.")
     return rendered
   }

@@ -123,7 +123,7 @@ struct ScreenLayout {
     var y = panel.interior.y
     for bar in panel.top?.bars ?? [] {
       engine.place(
-        bar, at: Point(x: panel.interior.x, y: y),
+        bar, at: Position(halfX: 2 * panel.interior.x, y: y),
         for: Proposal(width: panel.interior.width, height: 1))
       y += 1
     }
@@ -142,7 +142,7 @@ struct ScreenLayout {
     for bar in panel.top?.tabBars ?? [] {
       if y < panel.interior.maxY { panel.separators.append(y) }
       engine.place(
-        bar, at: Point(x: panel.interior.x, y: y + 1),
+        bar, at: Position(halfX: 2 * panel.interior.x, y: y + 1),
         for: Proposal(width: panel.interior.width, height: 1))
       y += 2
     }
@@ -150,6 +150,6 @@ struct ScreenLayout {
 
   private mutating func placeContent(of panel: LaidOutScreen.Panel, for proposal: Proposal) {
     guard let body = panel.top?.body else { return }
-    engine.placeAligned(body, alignment: .center, in: panel.content, for: proposal)
+    engine.placeAligned(body, alignment: .center, in: panel.content.place, for: proposal)
   }
 }

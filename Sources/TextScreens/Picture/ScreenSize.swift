@@ -39,3 +39,21 @@ extension ScreenSize: CustomStringConvertible {
     rows.map { "\(columns)x\($0)" } ?? "\(columns) columns"
   }
 }
+
+/// The characters of a picture's visual language; both themes use the same columns.
+public enum PictureTheme: Sendable, Hashable {
+  /// Box-drawing characters and marks that every monospace font has.
+  case unicode
+  /// ASCII characters only, for terminals and mails without others.
+  case ascii
+}
+
+/// How much is drawn of the screens beneath the top one of a back stack.
+public enum BackStackBackground: Sendable, Hashable, CaseIterable {
+  /// One edge for each, with its number, its key and the title of its bar.
+  case edges
+  /// Its edge and its bars.
+  case bars
+  /// All of it, each as high as its content.
+  case full
+}

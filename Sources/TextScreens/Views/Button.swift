@@ -1,4 +1,12 @@
-/// A control with a label that runs an action.
+/// The purpose of a button that is not an ordinary action.
+public enum ButtonRole: Sendable, Hashable {
+  /// The action deletes or loses something.
+  case destructive
+  /// The action leaves everything as it is.
+  case cancel
+}
+
+/// A control with a label that performs an action.
 ///
 /// ```swift
 /// Button("Save") { store.send(.saveTapped) }
@@ -7,53 +15,93 @@
 ///
 /// Records: `[Save]`, and `░Save░` while it is disabled.
 public struct Button: PrimitiveView {
-  private let label: String
-  /// What is drawn of it; `nil` for the label.
-  private let drawn: String?
+  private let node: ButtonNode
   /// Whether views of the label were left out because they are nested too deeply.
-  private let isTooDeep: Bool
-  private let role: ButtonRole?
-  private let action: () -> Void
+  private var isTooDeep = false
 
   /// Creates a button with a text.
-  ///
-  /// - Parameters:
-  ///   - title: The text.
-  ///   - role: What kind of action it is; `nil`, the default, for an ordinary one.
-  ///   - action: What it does.
   public init(
     _ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
-    label = String(title)
-    drawn = nil
-    isTooDeep = false
-    self.role = role
-    self.action = action
+    node = ButtonNode(label: String(title), role: role, action: action)
   }
 
-  /// Creates a button whose label is the texts and images of a view, with a blank between them.
-  ///
-  /// - Parameters:
-  ///   - role: What kind of action it is; `nil`, the default, for an ordinary one.
-  ///   - action: What it does.
-  ///   - label: The view.
+  /// Creates a button labeled with the texts and images of a view, separated by spaces.
   public init(
     role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> some View
   ) {
-    var nodes = _ViewNodes()
-    label()._resolve(into: &nodes)
-    self.label = nodes.joinedText(of: 0..<nodes.nodes.count)
-    drawn = nodes.drawnText
-    isTooDeep = nodes.isTooDeep
-    self.role = role
+    let label = _ViewNodes(of: label())
+    node = ButtonNode(
+      label: label.joinedText(of: label.nodes.indices), drawnAs: label.drawnText, role: role,
+      action: action)
+    isTooDeep = label.isTooDeep
+  }
+
+  /// Appends the button.
+  public func _resolve(into nodes: inout _ViewNodes) {
+    nodes.isTooDeep = nodes.isTooDeep || isTooDeep
+    nodes.add(.button(node))
+  }
+}
+
+/// A link to a page outside the app.
+///
+/// ```swift
+/// Link("Privacy", destination: "https://example.com/privacy") { open($0) }
+/// ```
+///
+/// Records: `[Privacy →]`, and below the picture:
+/// ```
+///   link "Privacy" "https://example.com/privacy"
+/// ```
+public struct Link: ControlView {
+  let control: ControlNode
+
+  /// Creates a link.
+  ///
+  /// - Parameters:
+  ///   - title: The label.
+  ///   - destination: The address of the page.
+  ///   - onOpen: Receives the address after a tap; does nothing by default.
+  public init(
+    _ title: some StringProtocol, destination: String,
+    onOpen: @escaping (String) -> Void = { _ in }
+  ) {
+    let text = GlyphText.label(title)
+    control = ControlNode(
+      .link, label: String(title), value: destination, form: .link(text),
+      line: ControlLine(body: text.width + 2), activate: { onOpen(destination) })
+  }
+}
+
+/// A row that leads to another screen, with the disclosure mark at its right end.
+///
+/// It fills the width it is offered. The handler tells the model, which decides where it leads.
+///
+/// ```swift
+/// List {
+///   NavigationLink("Counter demo") { store.send(.counterTapped) }
+/// }
+/// ```
+public struct NavigationLink<Label: View>: PrimitiveView {
+  private let label: Label
+  private let action: () -> Void
+
+  /// Creates a link with a view as its label.
+  public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+    self.label = label()
     self.action = action
   }
 
-  /// Appends one node.
-  ///
-  /// - Parameter nodes: The nodes of the screen so far.
+  /// Appends the link.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.isTooDeep = nodes.isTooDeep || isTooDeep
-    nodes.add(.button(ButtonNode(label: label, drawnAs: drawn, role: role, action: action)))
+    nodes.add(.link(action), axis: .vertical) { label._resolve(into: &$0) }
+  }
+}
+
+extension NavigationLink where Label == Text {
+  /// Creates a link with a text.
+  public init(_ title: some StringProtocol, action: @escaping () -> Void) {
+    self.init(action: action) { Text(title) }
   }
 }

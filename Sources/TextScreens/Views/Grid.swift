@@ -1,6 +1,6 @@
 /// Views in rows and columns; a column is as wide as its widest cell.
 ///
-/// A view that stands outside of any ``GridRow`` takes a row of its own and all columns.
+/// A view outside any ``GridRow`` spans all columns of a row of its own.
 ///
 /// ```swift
 /// Grid(alignment: .leading) {
@@ -21,7 +21,7 @@ public struct Grid<Content: View>: PrimitiveView {
   /// Creates a grid.
   ///
   /// - Parameters:
-  ///   - alignment: Where smaller views stand in their cells; in the middle by default.
+  ///   - alignment: How views are aligned in their cells; centered by default.
   ///   - horizontalSpacing: The columns between two cells; 1 by default.
   ///   - verticalSpacing: The rows between two cells; 0 by default.
   ///   - content: The rows.
@@ -35,10 +35,50 @@ public struct Grid<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  /// Appends the node of the grid and those of its rows.
-  ///
-  /// - Parameter nodes: The nodes of the screen so far.
+  /// Appends the grid.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.grid(node), axis: .vertical) { content._resolve(into: &$0) }
+  }
+}
+
+/// A row of a ``Grid``: each of its views is the cell of a column.
+///
+/// Outside a grid it is an ``HStack``. A modifier of the row applies to each cell.
+public struct GridRow<Content: View>: PrimitiveView {
+  private let alignment: VerticalAlignment?
+  private let content: Content
+
+  /// Creates a row, whose alignment is that of the grid by default.
+  public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  /// Appends the row.
+  public func _resolve(into nodes: inout _ViewNodes) {
+    nodes.addGridRow(alignment) { content._resolve(into: &$0) }
+  }
+}
+
+extension View {
+  /// Lets a cell of a ``Grid`` span several columns, at least 1.
+  public func gridCellColumns(_ count: Int) -> ModifiedView<Self> {
+    let count = min(max(1, count), 256)
+    return modified(.gridCell { $0.columns = count })
+  }
+
+  /// Aligns the whole column of a ``Grid`` that this cell stands in.
+  public func gridColumnAlignment(_ alignment: HorizontalAlignment) -> ModifiedView<Self> {
+    modified(.gridCell { $0.alignment = alignment })
+  }
+
+  /// Lets a cell of a ``Grid`` take the space that the others leave, without asking for more.
+  ///
+  /// For instance, a ``Divider`` between two rows would otherwise make the grid as wide as possible.
+  ///
+  /// - Parameter axes: The axes on which the cell does not count.
+  /// - Returns: The cell.
+  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> ModifiedView<Self> {
+    modified(.gridCell { $0.unsizedAxes = axes })
   }
 }

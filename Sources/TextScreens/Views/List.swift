@@ -1,30 +1,99 @@
-/// Rows one below the other, which scroll where there are more than fit.
+/// Rows one below the other, which scroll if they do not fit.
 ///
-/// Every view in it is a row; a row's column at the left edge is kept for the mark of
+/// Every view in it is a row; the left column of a row is kept for the mark of
 /// ``View/selected(_:)``.
 public struct List<Content: View>: PrimitiveView {
   private let content: Content
 
   /// Creates a list.
-  ///
-  /// - Parameter content: The rows.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   /// Creates a list with a row for every element of a collection.
-  ///
-  /// - Parameters:
-  ///   - data: The elements.
-  ///   - rowContent: Makes the row of an element.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Row>, Data.Element: Identifiable {
     content = ForEach(data, content: rowContent)
   }
 
-  /// Appends the node of the list and those of its rows.
-  ///
-  /// - Parameter nodes: The nodes of the screen so far.
+  /// Appends the list.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.list(.list), axis: .vertical, rows: .list) { content._resolve(into: &$0) }
+  }
+}
+
+/// The rows of a form: a list whose sections begin with a rule.
+///
+/// ```swift
+/// Form {
+///   Section("Account") {
+///     Text("Ada")
+///     Button("Sign out") { store.send(.signOutTapped) }
+///   }
+/// }
+/// ```
+///
+/// Records, in 20 columns:
+/// ```
+/// ─ Account ──────────
+///  Ada
+///  [Sign out]
+/// ```
+public struct Form<Content: View>: PrimitiveView {
+  private let content: Content
+
+  /// Creates a form of rows, usually in sections.
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  /// Appends the form.
+  public func _resolve(into nodes: inout _ViewNodes) {
+    nodes.add(.list(.form), axis: .vertical, rows: .form) { content._resolve(into: &$0) }
+  }
+}
+
+/// Rows of a list or a form under a title.
+///
+/// A blank line in a list, or a rule in a form, separates a section from the rows after it.
+public struct Section<Content: View>: PrimitiveView {
+  private let title: String?
+  private let content: Content
+
+  /// Creates a section without a title.
+  public init(@ViewBuilder content: () -> Content) {
+    title = nil
+    self.content = content()
+  }
+
+  /// Creates a section with a title above its rows.
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.title = String(title)
+    self.content = content()
+  }
+
+  /// Appends the title, which is no row, and the rows.
+  public func _resolve(into nodes: inout _ViewNodes) {
+    nodes.addSection(title) { content._resolve(into: &$0) }
+  }
+}
+
+extension View {
+  /// Marks a row of a list as selected while a condition holds.
+  public func selected(_ isSelected: Bool) -> ModifiedView<Self> {
+    modified(.selected(isSelected))
+  }
+
+  /// Adds buttons that a swipe over a row of a list reveals.
+  ///
+  /// ```swift
+  /// Text("\(prime)").swipeActions {
+  ///   Button("Delete", role: .destructive) { store.send(.delete(prime)) }
+  /// }
+  /// ```
+  ///
+  /// Records, below the picture: `list: swipe "Delete" [destructive] on every row`.
+  ///
+  /// - Parameter content: The buttons.
+  /// - Returns: The row with its swipe actions.
+  public func swipeActions(@ViewBuilder content: () -> some View) -> ModifiedView<Self> {
+    modified(.swipeActions(_ViewNodes(of: content()).buttons))
   }
 }

@@ -13,41 +13,25 @@
 ///   menu "More": button "Rename"  divider  menu "Sort" (toggle "By name" [on])
 /// ```
 ///
-/// The note and the outline list everything in the menu, so any change to it is seen. SwiftUI
+/// The note and the outline list everything in the menu, so a picture shows any change to it. SwiftUI
 /// itself doesn't show fields, sliders or date pickers in a menu.
-public struct Menu: PrimitiveView {
-  private let title: String
-  private let content: [OutlineLine]
-  private let items: [ScreenElement.Option]
-  /// Whether views were left out because they are nested too deeply.
-  private let isTooDeep: Bool
+public struct Menu: ControlView {
+  let control: ControlNode
+  let isTooDeep: Bool
 
   /// Creates a menu.
   ///
   /// - Parameters:
   ///   - title: The text of its button.
-  ///   - content: What it offers. A script chooses buttons, links, toggles and the options of
+  ///   - content: The content. A script chooses buttons, links, toggles and the options of
   ///     pickers by their labels, also those in submenus.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> some View) {
-    self.title = String(title)
-    var nodes = _ViewNodes(isMenu: true)
-    content()._resolve(into: &nodes)
-    self.content = nodes.outlineLines
-    items = nodes.menuItems
-    isTooDeep = nodes.isTooDeep
-  }
-
-  /// Appends one node.
-  ///
-  /// - Parameter nodes: The nodes of the screen so far.
-  public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.isTooDeep = nodes.isTooDeep || isTooDeep
+    let nodes = _ViewNodes(of: content(), isMenu: true)
     let text = GlyphText.label(title)
-    nodes.add(
-      .control(
-        ControlNode(
-          .menu, label: title, form: .menu(text), line: ControlLine(body: text.width + 2),
-          content: content, input: .choice(items))))
+    control = ControlNode(
+      .menu, label: String(title), form: .menu(text), line: ControlLine(body: text.width + 2),
+      content: nodes.outlineLines, input: .choice(nodes.menuItems))
+    isTooDeep = nodes.isTooDeep
   }
 }
 

@@ -1,6 +1,6 @@
-/// Views of which those are seen that fit, from the first one on.
+/// Views that scroll: those that fit are shown, from the first one on.
 ///
-/// Where the height is free, as with `.fit`, everything is seen. On a grid the note below the
+/// Where the height is free, as with `.fit`, everything is shown. On a grid, a note below the
 /// picture says how much is.
 ///
 /// ```swift
@@ -12,24 +12,46 @@ public struct ScrollView<Content: View>: PrimitiveView {
   private let axes: Axis.Set
   private let content: Content
 
-  /// Creates a view that scrolls.
-  ///
-  /// - Parameters:
-  ///   - axes: The directions in which it scrolls; up and down by default.
-  ///   - content: The views, one below the other.
+  /// Creates a scroll view, vertical by default, with its views one below the other.
   public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()
   }
 
-  /// Appends the node of the view and those of its content.
-  ///
-  /// - Parameter nodes: The nodes of the screen so far.
+  /// Appends the scroll view.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.scroll(axes), axis: .vertical) { nodes in
-      nodes.add(.stack(.vertical, spacing: 0, alignment: .center), axis: .vertical) {
-        content._resolve(into: &$0)
-      }
+      nodes.addColumn { content._resolve(into: &$0) }
     }
+  }
+}
+
+/// The first of several views whose ideal size fits, else the last one.
+///
+/// Only that one is drawn, is in the outline and can be found by a user script.
+///
+/// ```swift
+/// ViewThatFits(in: .horizontal) {
+///   Text("Wednesday, 21 November")
+///   Text("Wed, 21 Nov")
+/// }
+/// ```
+///
+/// Records, in 12 columns: `Wed, 21 Nov`.
+public struct ViewThatFits<Content: View>: PrimitiveView {
+  private let axes: Axis.Set
+  private let content: Content
+
+  /// Creates a view from several, the preferred one first, that must fit on both axes by default.
+  public init(
+    in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.content = content()
+  }
+
+  /// Appends all views, of which layout chooses one.
+  public func _resolve(into nodes: inout _ViewNodes) {
+    nodes.add(.viewThatFits(axes), axis: .vertical) { content._resolve(into: &$0) }
   }
 }

@@ -17,11 +17,11 @@ public struct TabView<Value: Hashable>: PrimitiveView {
   private let tabs: [TabNode]
   private let content: AnyView?
 
-  /// Creates a view of tabs.
+  /// Creates a tab view.
   ///
   /// - Parameters:
-  ///   - selection: The value of the tab whose content is seen.
-  ///   - onChange: Takes the value of a tab that is tapped.
+  ///   - selection: The value of the selected tab.
+  ///   - onChange: Receives the value of a tab that the user taps.
   ///   - tabs: The tabs, from left to right.
   public init(
     selection: Value, onChange: @escaping (Value) -> Void,
@@ -34,20 +34,58 @@ public struct TabView<Value: Hashable>: PrimitiveView {
     content = tabs.first { $0.value == selection }?.content()
   }
 
-  /// Appends the nodes of the content that is seen, then those of the bar.
-  ///
-  /// - Parameter nodes: The nodes of the screen so far.
+  /// Appends the content of the selected tab, and the bar.
   public func _resolve(into nodes: inout _ViewNodes) {
-    let all = LengthBounds(min: nil, ideal: nil, max: .max)
-    let place = FlexibleFrame(width: all, height: all, alignment: .center)
-    nodes.add(.stack(.vertical, spacing: 0, alignment: .center), axis: .vertical) { nodes in
-      nodes.modifying(.wrapper(.flexibleFrame(place))) { nodes in
-        nodes.add(.stack(.vertical, spacing: 0, alignment: .center), axis: .vertical) {
-          content?._resolve(into: &$0)
-        }
+    nodes.addColumn { nodes in
+      nodes.modifying(.wrapper(.flexibleFrame(.filling))) { nodes in
+        nodes.addColumn { content?._resolve(into: &$0) }
       }
       nodes.add(.rule([]))
       nodes.addTabs(tabs)
     }
   }
+}
+
+/// A tab of a ``TabView``: its title, its value, and its content.
+public struct Tab<Value: Hashable> {
+  let title: String
+  let value: Value
+  let content: () -> AnyView
+
+  /// Creates a tab.
+  ///
+  /// - Parameters:
+  ///   - title: The title in the bar.
+  ///   - value: The selection that shows the tab.
+  ///   - content: The content; built only while the tab is selected.
+  public init(
+    _ title: some StringProtocol, value: Value,
+    @ViewBuilder content: @escaping () -> some View
+  ) {
+    self.title = String(title)
+    self.value = value
+    self.content = { AnyView(content()) }
+  }
+}
+
+/// Combines the tabs of a ``TabView``.
+@resultBuilder
+public enum TabBuilder<Value: Hashable> {
+  /// Builds one tab.
+  public static func buildExpression(_ tab: Tab<Value>) -> [Tab<Value>] { [tab] }
+
+  /// Builds the tabs of all statements.
+  public static func buildBlock(_ parts: [Tab<Value>]...) -> [Tab<Value>] { parts.flatMap { $0 } }
+
+  /// Builds a `for` loop.
+  public static func buildArray(_ parts: [[Tab<Value>]]) -> [Tab<Value>] { parts.flatMap { $0 } }
+
+  /// Builds an `if` without `else`.
+  public static func buildOptional(_ part: [Tab<Value>]?) -> [Tab<Value>] { part ?? [] }
+
+  /// Builds the first branch of an `if`.
+  public static func buildEither(first: [Tab<Value>]) -> [Tab<Value>] { first }
+
+  /// Builds the second branch of an `if`.
+  public static func buildEither(second: [Tab<Value>]) -> [Tab<Value>] { second }
 }

@@ -5,56 +5,81 @@
 /// ```
 ///
 /// Records: `{x} Wi-Fi`, `{ } Wi-Fi`, and `░x░ Wi-Fi` while it is disabled.
-public struct Toggle: PrimitiveView {
-  private let title: String
-  /// Whether views of the label were left out because they are nested too deeply.
-  private var isTooDeep = false
-  private let isOn: Bool?
-  private let onChange: (Bool) -> Void
+public struct Toggle: ControlView {
+  let control: ControlNode
+  private(set) var isTooDeep = false
 
   /// Creates a toggle.
   ///
   /// - Parameters:
   ///   - title: The label.
-  ///   - isOn: Whether it is on; `nil` where some of what it stands for is on and some is off,
-  ///     which is drawn as `{-}`, and which a tap switches on.
-  ///   - onChange: Takes what it is after a tap.
+  ///   - isOn: Whether it is on; `nil` for a mixed state, which is drawn as `{-}`, and which a
+  ///     tap turns on.
+  ///   - onChange: Receives the new state after a tap.
   public init(
     _ title: some StringProtocol, isOn: Bool?, onChange: @escaping (Bool) -> Void
   ) {
-    self.title = String(title)
-    self.isOn = isOn
-    self.onChange = onChange
+    control = ControlNode(
+      .toggle, label: String(title), traits: [isOn.map { $0 ? "on" : "off" } ?? "mixed"],
+      form: .mark(isOn.map { $0 ? .on : .off } ?? .mixed),
+      line: ControlLine(body: 1, after: .label(title)),
+      activate: { onChange(!(isOn ?? false)) }, input: .isOn(isOn, change: onChange))
   }
 
-  /// Creates a toggle whose label is the texts of a view, with a blank between them.
-  ///
-  /// - Parameters:
-  ///   - isOn: Whether it is on; `nil` where it is mixed.
-  ///   - onChange: Takes what it is after a tap.
-  ///   - label: The view.
+  /// Creates a toggle labeled with the texts of a view, separated by spaces.
   public init(
     isOn: Bool?, onChange: @escaping (Bool) -> Void, @ViewBuilder label: () -> some View
   ) {
-    var nodes = _ViewNodes()
-    label()._resolve(into: &nodes)
-    self.init(nodes.joinedText(of: 0..<nodes.nodes.count), isOn: isOn, onChange: onChange)
-    isTooDeep = nodes.isTooDeep
+    let label = _ViewNodes(of: label())
+    self.init(label.joinedText(of: label.nodes.indices), isOn: isOn, onChange: onChange)
+    isTooDeep = label.isTooDeep
+  }
+}
+
+/// Views that can be collapsed below their title.
+///
+/// ```swift
+/// DisclosureGroup("Advanced", isExpanded: isExpanded) {
+///   Toggle("Verbose", isOn: isVerbose) { onVerbose($0) }
+/// } onChange: {
+///   onExpand($0)
+/// }
+/// ```
+///
+/// Records: `{›} Advanced`, and while it is expanded:
+/// ```
+/// {▼} Advanced
+///     {x} Verbose
+/// ```
+///
+/// It fills the width it is offered, so that its title stays in place when it expands.
+public struct DisclosureGroup<Content: View>: PrimitiveView {
+  private let title: ControlNode
+  private let content: Content?
+
+  /// Creates a group.
+  ///
+  /// - Parameters:
+  ///   - title: The label.
+  ///   - isExpanded: Whether the views are shown.
+  ///   - content: The views; built only if they are shown.
+  ///   - onChange: Receives whether to show the views, after a tap.
+  public init(
+    _ title: some StringProtocol, isExpanded: Bool, @ViewBuilder content: () -> Content,
+    onChange: @escaping (Bool) -> Void
+  ) {
+    self.content = isExpanded ? content() : nil
+    self.title = ControlNode(
+      .disclosure, label: String(title), traits: [isExpanded ? "expanded" : "collapsed"],
+      form: .mark(isExpanded ? .expanded : .collapsed),
+      line: ControlLine(body: 1, after: .label(title)), activate: { onChange(!isExpanded) },
+      input: .isOn(isExpanded, change: onChange))
   }
 
-  /// Appends one node.
-  ///
-  /// - Parameter nodes: The nodes of the screen so far.
+  /// Appends a column of the title and, while it is expanded, the views.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.isTooDeep = nodes.isTooDeep || isTooDeep
-    let isOn = isOn
-    let onChange = onChange
-    let mark: ControlMark = isOn.map { $0 ? .on : .off } ?? .mixed
-    nodes.add(
-      .control(
-        ControlNode(
-          .toggle, label: title, traits: [isOn.map { $0 ? "on" : "off" } ?? "mixed"],
-          form: .mark(mark), line: ControlLine(body: 1, after: .label(title)),
-          activate: { onChange(!(isOn ?? false)) }, input: .isOn(isOn, change: onChange))))
+    nodes.addColumn(titled: .control(title)) {
+      content.padding(.leading, 4)._resolve(into: &$0)
+    }
   }
 }

@@ -1,30 +1,14 @@
 extension View {
-  /// Gives the view a place of a fixed size.
-  ///
-  /// - Parameters:
-  ///   - width: The columns; `nil`, the default, for those of the view.
-  ///   - height: The rows; `nil`, the default, for those of the view.
-  ///   - alignment: Where the view stands in its place; in the middle by default.
-  /// - Returns: The view in its place.
+  /// Gives the view a frame of a fixed size; `nil` keeps the view's own width or height.
   public func frame(
     width: Int? = nil, height: Int? = nil, alignment: Alignment = .center
   ) -> ModifiedView<Self> {
     let frame = FixedFrame(
       width: Proposal.finite(width), height: Proposal.finite(height), alignment: alignment)
-    return ModifiedView(content: self, modifier: .wrapper(.fixedFrame(frame)))
+    return modified(.wrapper(.fixedFrame(frame)))
   }
 
-  /// Gives the view a place whose size has bounds.
-  ///
-  /// - Parameters:
-  ///   - minWidth: The fewest columns.
-  ///   - idealWidth: The columns where nobody says how many there are.
-  ///   - maxWidth: The most columns; `.max` for as many as there are.
-  ///   - minHeight: The fewest rows.
-  ///   - idealHeight: The rows where nobody says how many there are.
-  ///   - maxHeight: The most rows; `.max` for as many as there are.
-  ///   - alignment: Where the view stands in its place; in the middle by default.
-  /// - Returns: The view in its place.
+  /// Gives the view a frame whose size has bounds; `.max` takes all the space there is.
   public func frame(
     minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil,
     minHeight: Int? = nil, idealHeight: Int? = nil, maxHeight: Int? = nil,
@@ -34,33 +18,21 @@ extension View {
       width: LengthBounds(min: minWidth, ideal: idealWidth, max: maxWidth),
       height: LengthBounds(min: minHeight, ideal: idealHeight, max: maxHeight),
       alignment: alignment)
-    return ModifiedView(content: self, modifier: .wrapper(.flexibleFrame(frame)))
+    return modified(.wrapper(.flexibleFrame(frame)))
   }
 
-  /// Keeps blanks at some edges of the view: one column left and right by default.
-  ///
-  /// - Parameters:
-  ///   - edges: The edges; left and right by default.
-  ///   - length: The columns or rows at each; 1 by default.
-  /// - Returns: The view with its blanks.
+  /// Pads some edges of the view: by one column left and right by default.
   public func padding(_ edges: Edge.Set = .horizontal, _ length: Int = 1) -> ModifiedView<Self> {
-    ModifiedView(content: self, modifier: .wrapper(.padding(EdgeInsets(edges, length))))
+    modified(.wrapper(.padding(EdgeInsets(edges, length))))
   }
 
-  /// Keeps blanks at all four edges of the view.
-  ///
-  /// - Parameter length: The columns and rows.
-  /// - Returns: The view with its blanks.
+  /// Pads all four edges of the view by the same number of columns and rows.
   public func padding(_ length: Int) -> ModifiedView<Self> { padding(.all, length) }
-}
 
-extension View {
-  /// Gives the view its ideal size, whatever there is room for.
-  ///
-  /// - Returns: The view at its ideal size.
+  /// Gives the view its ideal size, even if that does not fit.
   public func fixedSize() -> ModifiedView<Self> { fixedSize(horizontal: true, vertical: true) }
 
-  /// Gives the view its ideal size on some axes, whatever there is room for.
+  /// Gives the view its ideal width or height, even if that does not fit.
   ///
   /// ```swift
   /// Text("never wraps").fixedSize(horizontal: true, vertical: false)
@@ -69,19 +41,99 @@ extension View {
   /// - Parameters:
   ///   - horizontal: Whether it has its ideal width.
   ///   - vertical: Whether it has its ideal height.
-  /// - Returns: The view at its ideal size on those axes.
+  /// - Returns: The view.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> ModifiedView<Self> {
     var axes: Axis.Set = []
     if horizontal { axes.insert(.horizontal) }
     if vertical { axes.insert(.vertical) }
-    return ModifiedView(content: self, modifier: .wrapper(.fixedSize(axes)))
+    return modified(.wrapper(.fixedSize(axes)))
   }
 
-  /// Lets a stack serve the view before those of a lower priority, which keep their least size.
-  ///
-  /// - Parameter value: The priority. A view without one has 0, and so does NaN.
-  /// - Returns: The view with its priority.
+  /// Sets the priority with which a stack gives the view space; 0 by default.
   public func layoutPriority(_ value: Double) -> ModifiedView<Self> {
-    ModifiedView(content: self, modifier: .layoutPriority(value.isNaN ? 0 : value))
+    modified(.layoutPriority(value.isNaN ? 0 : value))
+  }
+}
+
+extension FlexibleFrame {
+  /// All the space there is, with its content in the middle.
+  static let filling = FlexibleFrame(
+    width: LengthBounds(min: nil, ideal: nil, max: .max),
+    height: LengthBounds(min: nil, ideal: nil, max: .max), alignment: .center)
+}
+
+extension View {
+  /// Draws a box around the view, in cells of its own: one column or row at each edge.
+  ///
+  /// SwiftUI draws a border within the bounds of its view; on a grid it would hide the edges of
+  /// the content.
+  ///
+  /// ```swift
+  /// Text("Sale").border()
+  /// ```
+  ///
+  /// Records:
+  /// ```
+  /// ┌────┐
+  /// │Sale│
+  /// └────┘
+  /// ```
+  ///
+  /// - Returns: The view with its box.
+  public func border() -> ModifiedView<Self> { modified(.wrapper(.border)) }
+
+  /// Draws views over this one, which alone determines the size.
+  ///
+  /// What they cover is listed below the picture.
+  ///
+  /// ```swift
+  /// Text("Inbox").frame(width: 9).overlay(alignment: .trailing) { Text("3") }
+  /// ```
+  ///
+  /// Records:
+  /// ```
+  ///   Inbox 3
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - alignment: Their alignment on the view; centered by default.
+  ///   - content: The views, the last one at the front.
+  /// - Returns: The view with those over it.
+  public func overlay(
+    alignment: Alignment = .center, @ViewBuilder content: () -> some View
+  ) -> ModifiedView<Self> {
+    decorated(DecorationNode(alignment: alignment, isBehind: false), with: content())
+  }
+
+  /// Draws views behind this one, which alone determines the size.
+  ///
+  /// What the view covers of them is listed below the picture.
+  ///
+  /// ```swift
+  /// Text("Inbox").padding().background(alignment: .leading) { Text("*") }
+  /// ```
+  ///
+  /// Records:
+  /// ```
+  /// *Inbox
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - alignment: Their alignment on the view; centered by default.
+  ///   - content: The views, the last one at the front.
+  /// - Returns: The view with those behind it.
+  public func background(
+    alignment: Alignment = .center, @ViewBuilder content: () -> some View
+  ) -> ModifiedView<Self> {
+    decorated(DecorationNode(alignment: alignment, isBehind: true), with: content())
+  }
+
+  /// Hides the view but keeps its space; outlines and user scripts do not see it either.
+  public func hidden() -> ModifiedView<Self> { modified(.wrapper(.hidden)) }
+
+  private func decorated(
+    _ decoration: DecorationNode, with views: some View
+  ) -> ModifiedView<Self> {
+    modified(.decoration(decoration, content: { views._resolve(into: &$0) }))
   }
 }

@@ -1,23 +1,13 @@
-/// Makes one view from the statements of a closure: views in order, `if`, `switch` and `for`.
+/// Combines the views of a closure, with `if`, `switch` and `for`, into one view.
 @resultBuilder
 public enum ViewBuilder {
   /// Builds an empty closure.
-  ///
-  /// - Returns: A view of nothing.
   public static func buildBlock() -> EmptyView { EmptyView() }
 
-  /// Begins with the first view.
-  ///
-  /// - Parameter first: The view.
-  /// - Returns: The view as it is.
+  /// Starts with the first view.
   public static func buildPartialBlock<Content: View>(first: Content) -> Content { first }
 
-  /// Adds a view to those before.
-  ///
-  /// - Parameters:
-  ///   - accumulated: The views before.
-  ///   - next: The view after them.
-  /// - Returns: Both, in order.
+  /// Adds a view to those before it.
   public static func buildPartialBlock<First: View, Second: View>(
     accumulated: First, next: Second
   ) -> ViewPair<First, Second> {
@@ -25,15 +15,9 @@ public enum ViewBuilder {
   }
 
   /// Builds an `if` without `else`.
-  ///
-  /// - Parameter content: The view where the condition holds.
-  /// - Returns: The view, or `nil`.
   public static func buildOptional<Content: View>(_ content: Content?) -> Content? { content }
 
   /// Builds the first branch of an `if` or a `switch`.
-  ///
-  /// - Parameter first: The view of this branch.
-  /// - Returns: A view that can be either branch.
   public static func buildEither<First: View, Second: View>(
     first: First
   ) -> ConditionalView<First, Second> {
@@ -41,9 +25,6 @@ public enum ViewBuilder {
   }
 
   /// Builds the second branch of an `if` or a `switch`.
-  ///
-  /// - Parameter second: The view of this branch.
-  /// - Returns: A view that can be either branch.
   public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> ConditionalView<First, Second> {
@@ -51,18 +32,58 @@ public enum ViewBuilder {
   }
 
   /// Builds a `for` loop.
-  ///
-  /// - Parameter views: The view of every round.
-  /// - Returns: All of them, in order.
   public static func buildArray<Content: View>(_ views: [Content]) -> ViewArray<Content> {
     ViewArray(views: views)
   }
 
-  /// Builds an `if #available`, whose type must not be seen outside.
-  ///
-  /// - Parameter content: The view of the branch.
-  /// - Returns: The view without its type.
+  /// Builds an `if #available`, whose type must not be visible outside.
   public static func buildLimitedAvailability(_ content: some View) -> AnyView {
     AnyView(content)
   }
+}
+
+/// Two views in order; a ``ViewBuilder`` creates it.
+public struct ViewPair<First: View, Second: View>: PrimitiveView {
+  let first: First
+  let second: Second
+
+  /// Appends both views.
+  public func _resolve(into nodes: inout _ViewNodes) {
+    first._resolve(into: &nodes)
+    second._resolve(into: &nodes)
+  }
+}
+
+/// The views of a loop; a ``ViewBuilder`` creates it.
+public struct ViewArray<Content: View>: PrimitiveView {
+  let views: [Content]
+
+  /// Appends all views.
+  public func _resolve(into nodes: inout _ViewNodes) {
+    for view in views { view._resolve(into: &nodes) }
+  }
+}
+
+/// One of two views, depending on a condition; a ``ViewBuilder`` creates it.
+public enum ConditionalView<First: View, Second: View>: PrimitiveView {
+  /// The view of the first branch.
+  case first(First)
+  /// The view of the second branch.
+  case second(Second)
+
+  /// Appends the view of the branch.
+  public func _resolve(into nodes: inout _ViewNodes) {
+    switch self {
+    case .first(let view): view._resolve(into: &nodes)
+    case .second(let view): view._resolve(into: &nodes)
+    }
+  }
+}
+
+extension Optional: View where Wrapped: View {
+  /// An empty view: an optional view has no body.
+  public var body: EmptyView { EmptyView() }
+
+  /// Appends the wrapped view, if there is one.
+  public func _resolve(into nodes: inout _ViewNodes) { self?._resolve(into: &nodes) }
 }

@@ -1,8 +1,8 @@
-/// Cuts a text into glyphs, by scalars and frozen tables alone.
+/// Splits a text into glyphs, based on scalars and frozen tables only.
 ///
 /// A cluster is a scalar with the marks after it; an emoji joined by ZWJ, with a variation
-/// selector, a skin tone or tags; or two regional indicators. What has no place of its own on a
-/// grid is printed as its escape, so that it is seen.
+/// selector, a skin tone or tags; or two regional indicators. Invisible scalars are printed as
+/// escapes.
 struct GlyphParser {
   private(set) var glyphs: [Glyph] = []
   private(set) var clusters: [String] = []
@@ -10,15 +10,15 @@ struct GlyphParser {
   private(set) var width = 0
   private(set) var hasLineBreaks = false
 
-  /// The scalars that are taken, and not yet a glyph.
+  /// The scalars of the next glyph so far.
   private var cluster: Cluster?
   /// The columns of the lines before this one.
   private var lineStart = 0
   private let table = ScalarTraits.Table.shared
 
-  /// Scalars that follow each other in the text, and make one glyph.
+  /// Successive scalars of one glyph.
   private struct Cluster {
-    /// The bytes in the text.
+    /// Their bytes in the text.
     var bytes: Range<Int>
     let first: UInt32
     let base: ScalarTraits
@@ -47,7 +47,7 @@ struct GlyphParser {
     }
   }
 
-  /// Takes a scalar, and where it joins the next one that too; returns where the next one is.
+  /// Takes a scalar, and after a joiner the next one too; returns the start of the one after.
   private mutating func take(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {
     switch scalar.value {
     case 0x20..<0x7F:
@@ -71,7 +71,7 @@ struct GlyphParser {
     return scalar.end
   }
 
-  /// Takes a scalar that may go on with the cluster before it.
+  /// Takes a scalar that may extend the current cluster.
   private mutating func takeOther(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) {
     let traits = table[scalar.value]
     if let cluster, continues(scalar.value, traits, cluster) {
@@ -148,5 +148,43 @@ struct GlyphParser {
     append(Glyph(code: Glyph.clusterFlag | UInt32(clusters.count), width: cluster.width))
     clusters.append(
       String(decoding: UTF8Scalar.Bytes(rebasing: bytes[cluster.bytes]), as: UTF8.self))
+  }
+}
+
+/// A scalar and its position in the well-formed UTF-8 of a string.
+///
+/// Decoded by hand: iterating over the scalars of a string takes several times as long.
+struct UTF8Scalar {
+  typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  let value: UInt32
+  let start: Int
+  /// The start of the next scalar.
+  let end: Int
+
+  /// Decodes the scalar at a position.
+  init(at start: Int, in bytes: Bytes) {
+    func rest(_ offset: Int) -> UInt32 { UInt32(bytes[start + offset]) & 0x3F }
+    let first = UInt32(bytes[start])
+    self.start = start
+    switch first {
+    case 0..<0x80:
+      value = first
+      end = start + 1
+    case 0x80..<0xE0:
+      value = (first & 0x1F) << 6 | rest(1)
+      end = start + 2
+    case 0xE0..<0xF0:
+      value = (first & 0x0F) << 12 | rest(1) << 6 | rest(2)
+      end = start + 3
+    default:
+      value = (first & 0x07) << 18 | rest(1) << 12 | rest(2) << 6 | rest(3)
+      end = start + 4
+    }
+  }
+
+  /// The number of scalars in the bytes.
+  static func count(in bytes: Bytes) -> Int {
+    bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }
 }

@@ -1,14 +1,13 @@
-/// A text as the glyphs that are measured and painted: the one place where columns are counted.
+/// A text as glyphs, which layout measures and the picture paints.
 package struct GlyphText {
   /// The text as the view gave it.
   let string: String
   /// The columns of the text on one line.
   package let width: Int
-  /// What is drawn for it; `nil` where the text itself is, and every byte is a printable ASCII
-  /// character, as it is for most texts.
+  /// What is drawn; `nil` for printable ASCII text drawn as it is, which most texts are.
   private let drawing: Drawing?
 
-  /// What is drawn for a text; a class, so that a text stays small.
+  /// What is drawn for a text; a class, to keep `GlyphText` small.
   private final class Drawing: Sendable {
     let text: String
     let isPlain: Bool
@@ -44,7 +43,7 @@ package struct GlyphText {
     width = drawing.width
   }
 
-  /// Measures a text that is drawn by other characters than its own.
+  /// Measures a text that is drawn with other characters than its own.
   private init(_ string: String, drawnAs drawn: String) {
     self.string = string
     let drawing = Drawing(drawn)
@@ -52,16 +51,16 @@ package struct GlyphText {
     width = drawing.width
   }
 
-  /// The text that is drawn for it.
+  /// The text that is drawn.
   var drawn: String { drawing?.text ?? string }
 
-  /// Whether every byte is a printable ASCII character, so that bytes, glyphs and columns agree.
+  /// Whether only printable ASCII is drawn, so that bytes, glyphs and columns agree.
   var isPlain: Bool { drawing?.isPlain ?? true }
 
-  /// The clusters of more than one scalar, named by a glyph's code.
+  /// The clusters of more than one scalar, to which the codes of glyphs refer.
   var clusters: [String] { drawing?.clusters ?? [] }
 
-  /// The glyphs in logical order, line breaks among them.
+  /// The glyphs in logical order, including line breaks.
   ///
   /// - Complexity: O(*n*) for plain text, O(1) else.
   var glyphs: [Glyph] {
@@ -69,7 +68,7 @@ package struct GlyphText {
     return drawing.glyphs
   }
 
-  /// The text as it is drawn, with the escapes of what cannot be seen.
+  /// The text as it is drawn, with invisible characters escaped.
   var printed: String {
     guard let drawing, !drawing.isPlain else { return drawn }
     var result = String.UnicodeScalarView()
@@ -84,16 +83,15 @@ package struct GlyphText {
     return String(result)
   }
 
-  /// The same text, drawn as the options say.
+  /// The same text, drawn with the options.
   func printed(with options: PictureOptions) -> GlyphText {
     let printed = options.printed(drawn)
     return printed == drawn ? self : GlyphText(string, drawnAs: printed)
   }
 
-  /// Whether the text has more than one line.
   var hasLineBreaks: Bool { drawing?.hasLineBreaks ?? false }
 
-  /// Whether the whole text stands on one line of so many columns.
+  /// Whether the whole text fits on one line of so many columns.
   func fitsOneLine(of columns: Int) -> Bool {
     width <= columns && !hasLineBreaks
   }
@@ -102,11 +100,50 @@ package struct GlyphText {
 extension String {
   /// Whether every byte is a printable ASCII character.
   var isPlain: Bool {
-    // A loop over the bytes in place: a sequence of them costs several times as much.
+    // A loop over the buffer: iterating over the UTF-8 view takes several times as long.
     var text = self
     return text.withUTF8 { bytes in
       for byte in bytes where byte < 0x20 || byte >= 0x7F { return false }
       return true
     }
   }
+}
+
+extension GlyphText {
+  /// A label on one line, with spaces for its line breaks.
+  static func label(_ string: some StringProtocol) -> GlyphText {
+    let text = GlyphText(String(string))
+    return text.hasLineBreaks ? GlyphText(text.string.onOneLine) : text
+  }
+
+  /// The text of a field of one line, with its line breaks escaped.
+  static func value(_ string: some StringProtocol) -> GlyphText {
+    let text = GlyphText(String(string))
+    guard text.hasLineBreaks else { return text }
+    return GlyphText(
+      text.string.map { $0 == "\n" || $0 == "\r\n" ? "\\u{A}" : String($0) }.joined())
+  }
+}
+
+/// One cluster of scalars, which is measured and painted as a whole.
+struct Glyph: Equatable {
+  /// A scalar value, or ``clusterFlag`` with an index into the clusters of its text.
+  var code: UInt32
+  /// The columns it takes: 1 or 2, and 0 for a line break.
+  var width: UInt8
+
+  static let clusterFlag: UInt32 = 0x8000_0000
+  static let lineBreak = Glyph(code: 0x0A, width: 0)
+  static let space = Glyph(code: 0x20, width: 1)
+
+  init(code: UInt32, width: UInt8) {
+    self.code = code
+    self.width = width
+  }
+
+  /// Creates a glyph of one column from an ASCII byte.
+  init(ascii byte: UInt8) { self.init(code: UInt32(byte), width: 1) }
+
+  var isSpace: Bool { code == 0x20 }
+  var isLineBreak: Bool { self == .lineBreak }
 }

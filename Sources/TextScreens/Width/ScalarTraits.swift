@@ -1,4 +1,4 @@
-/// What the width table knows of one scalar.
+/// The entry of one scalar in the width table.
 struct ScalarTraits: Equatable {
   /// How a scalar is measured on its own.
   enum Kind: UInt8 {
@@ -19,8 +19,73 @@ struct ScalarTraits: Equatable {
 
   init(bits: UInt8) { self.bits = bits }
 
-  /// Looks a scalar up in the frozen table.
-  ///
-  /// - Complexity: as ``Table/subscript(_:)``.
+  /// Looks up a scalar in the frozen table.
   init(_ scalar: Unicode.Scalar) { self = Table.shared[scalar.value] }
+}
+
+extension ScalarTraits {
+  /// The width table, unpacked when the first text that is not plain ASCII is measured.
+  struct Table {
+    static let shared = Table(widthTable)
+
+    /// The end of the first two planes; scalars of the others are rare.
+    private static let direct: UInt32 = 0x2_0000
+
+    /// The traits of each scalar below ``direct``: 128 kB, of which a text touches few pages.
+    private let traits: [ScalarTraits]
+    /// The scalars at which the traits change, shifted left by four, with the traits.
+    private let changes: [UInt32]
+
+    private init(_ bytes: [UInt8]) {
+      let changes = Self.unpacked(bytes)
+      var traits: [ScalarTraits] = []
+      traits.reserveCapacity(Int(Self.direct))
+      for (index, change) in changes.enumerated() where change >> 4 < Self.direct {
+        let end =
+          index + 1 < changes.count ? min(changes[index + 1] >> 4, Self.direct) : Self.direct
+        let run = ScalarTraits(bits: UInt8(change & 15))
+        traits.append(contentsOf: repeatElement(run, count: Int(end - (change >> 4))))
+      }
+      self.traits = traits
+      self.changes = changes
+    }
+
+    /// The traits of a scalar.
+    ///
+    /// - Complexity: O(1) in the first two planes; else O(log *n*) in the size of the table.
+    subscript(scalar: UInt32) -> ScalarTraits {
+      let index = Int(scalar)
+      return index < traits.count ? traits[index] : searched(scalar)
+    }
+
+    private func searched(_ scalar: UInt32) -> ScalarTraits {
+      let key = scalar << 4 | 15
+      var low = 0
+      var high = changes.count
+      while low < high {
+        let middle = (low + high) / 2
+        if changes[middle] <= key { low = middle + 1 } else { high = middle }
+      }
+      // The table begins at scalar zero, so there is always an entry below the key.
+      return ScalarTraits(bits: UInt8(changes[max(0, low - 1)] & 15))
+    }
+
+    private static func unpacked(_ bytes: [UInt8]) -> [UInt32] {
+      var entries: [UInt32] = []
+      entries.reserveCapacity(bytes.count)
+      var start: UInt32 = 0
+      var number: UInt32 = 0
+      var shift: UInt32 = 0
+      for byte in bytes {
+        number |= UInt32(byte & 0x7F) << shift
+        shift += 7
+        guard byte < 0x80 else { continue }
+        start += number >> 4
+        entries.append(start << 4 | number & 15)
+        number = 0
+        shift = 0
+      }
+      return entries
+    }
+  }
 }

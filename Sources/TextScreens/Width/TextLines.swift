@@ -1,24 +1,17 @@
-/// A text broken into the lines of a given width and number.
+/// A text wrapped into lines of a given width.
 struct TextLines {
   /// The glyphs of each line, as ranges into the glyphs of the text.
   private(set) var ranges: [Range<Int>] = []
   /// The columns of the widest line, an ellipsis included.
   private(set) var width = 0
-  /// Whether the last line has an ellipsis because not all of the text is there.
+  /// Whether the last line has an ellipsis because the text does not fit.
   private(set) var isTruncated = false
   /// The glyphs of the last line after its ellipsis.
   private(set) var suffix = 0..<0
 
   private let glyphs: [Glyph]
 
-  /// Breaks a text between words, and words that are too long between glyphs.
-  ///
-  /// - Parameters:
-  ///   - glyphs: The text.
-  ///   - columns: The width of a line; at least 1 is taken.
-  ///   - rows: The number of lines; at least 1 is taken.
-  ///   - truncation: Which part of the last line gives way.
-  /// - Complexity: O(*n*) in the glyphs.
+  /// Wraps a text between words, and words that are too long between glyphs.
   init(_ glyphs: [Glyph], columns: Int, rows: Int, truncation: Text.TruncationMode = .tail) {
     self.glyphs = glyphs
     let columns = max(1, columns)
@@ -47,7 +40,7 @@ struct TextLines {
     glyphs[range].reduce(0) { $0 + Int($1.width) }
   }
 
-  /// Fills the last line up to the ellipsis, and after it where the end of the text stays.
+  /// Fills the last line up to the ellipsis, and after it with the end of the text.
   private mutating func truncate(to columns: Int, mode: Text.TruncationMode) {
     isTruncated = true
     guard let start = ranges.popLast()?.lowerBound else { return }
@@ -68,11 +61,11 @@ struct TextLines {
       end = min(filled(from: end, columns: &room), suffix.lowerBound)
       ranges.append(start..<end)
     }
-    // A line that could take more has all columns, so that it is cut alike when it is drawn.
+    // A line that could take more has all columns, so that it is truncated alike when drawn.
     if mode != .tail, room > 0, !isExhausted(mode) { width = columns }
   }
 
-  /// Where a line ends that has so many columns; those that are left stay in `columns`.
+  /// The end of a line of so many columns; those that remain stay in `columns`.
   private func filled(from start: Int, columns: inout Int) -> Int {
     var end = start
     while end < glyphs.count, !glyphs[end].isLineBreak, columns >= Int(glyphs[end].width) {
@@ -82,7 +75,7 @@ struct TextLines {
     return end
   }
 
-  /// The end of the text, from no earlier than a place on, that has so many columns.
+  /// The last glyphs of the text in so many columns, not before `start`.
   private func suffix(after start: Int, columns: inout Int) -> Range<Int> {
     var first = glyphs.count
     while first > start, !glyphs[first - 1].isLineBreak, columns >= Int(glyphs[first - 1].width) {
@@ -92,7 +85,7 @@ struct TextLines {
     return first..<glyphs.count
   }
 
-  /// Whether a last line with an ellipsis has all that could stand around it.
+  /// Whether nothing more of the text could stand beside the ellipsis.
   private func isExhausted(_ mode: Text.TruncationMode) -> Bool {
     guard let head = ranges.last?.upperBound else { return true }
     let tail = suffix.lowerBound
@@ -100,7 +93,7 @@ struct TextLines {
     return hasHead && (tail == 0 || glyphs[tail - 1].isLineBreak || tail <= head)
   }
 
-  /// One line from a place on, and where the next one starts; `nil` at the end of the text.
+  /// The line that begins at `start`, and the start of the next one if there is one.
   private static func line(
     of glyphs: [Glyph], from start: Int, columns: Int
   ) -> (line: Range<Int>, next: Int?) {
@@ -130,7 +123,7 @@ struct TextLines {
     return range
   }
 
-  /// Where a line that was broken goes on: behind the spaces, and behind a line break after them.
+  /// The start of the line after a wrapped one: behind the spaces and a line break after them.
   private static func skippingSpaces(_ glyphs: [Glyph], from start: Int) -> Int? {
     var index = start
     while index < glyphs.count, glyphs[index].isSpace { index += 1 }

@@ -70,3 +70,93 @@ package struct SnapshotDeadline: Sendable {
     init(_ run: nonisolated(nonsending) @escaping () async throws -> Format) { self.run = run }
   }
 }
+
+/// What comes first: the result of a strategy, or the end of its time.
+final class SnapshotRace<Success>: @unchecked Sendable {  // Every access to its state is locked.
+  private let lock = NSLock()
+  private var result: Result<Success, any Error>?
+  private var isExpired = false
+  private var waiter: CheckedContinuation<Void, Never>?
+
+  /// Ends the race with a result; only the first one counts.
+  func finish(_ result: Result<Success, any Error>) {
+    wake { self.result = self.result ?? result }
+  }
+
+  /// Waits for the result; `nil` where the time is up before.
+  nonisolated(nonsending) func result(
+    within timeout: TimeInterval, onCancel: @escaping @Sendable () -> Void
+  ) async -> Result<Success, any Error>? {
+    lock.withLock { isExpired = false }
+    let timer = SnapshotTimer.current
+    let clock = Task.detached { [weak self] in
+      do { try await timer.sleep(timeout) } catch { return }
+      self?.expire()
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { wait($0) }
+    } onCancel: {
+      onCancel()
+    }
+    clock.cancel()
+    return lock.withLock { result }
+  }
+
+  private func expire() {
+    wake { isExpired = true }
+  }
+
+  private func wait(_ continuation: CheckedContinuation<Void, Never>) {
+    let isOver = lock.withLock {
+      let isOver = result != nil || isExpired
+      if !isOver { waiter = continuation }
+      return isOver
+    }
+    if isOver { continuation.resume() }
+  }
+
+  private func wake(_ change: () -> Void) {
+    let waiter = lock.withLock {
+      change()
+      defer { self.waiter = nil }
+      return self.waiter
+    }
+    waiter?.resume()
+  }
+}
+
+/// Lets time pass for asynchronous strategies; a test puts its own in place.
+package struct SnapshotTimer: Sendable {
+  private let wait: @Sendable (Duration) async throws -> Void
+
+  /// Creates a timer.
+  ///
+  /// - Parameter wait: Lets a time pass; throws where its task is cancelled.
+  package init(_ wait: @escaping @Sendable (Duration) async throws -> Void) {
+    self.wait = wait
+  }
+
+  /// The timer in force here: the one of the system, where no other stands in for it.
+  package static var current: SnapshotTimer {
+    scoped ?? SnapshotTimer { try await Task.sleep(for: $0) }
+  }
+
+  /// A timer that stands in for the system's.
+  @TaskLocal package static var scoped: SnapshotTimer?
+
+  /// Lets seconds pass; more than a century is for ever, and less than none is none.
+  func sleep(_ seconds: TimeInterval) async throws {
+    let century: TimeInterval = 3_155_760_000
+    try await wait(.seconds(seconds > 0 ? min(seconds, century) : 0))
+  }
+}
+
+extension TimeInterval {
+  /// The seconds as a failure names them: `1 second`, `0.5 seconds`.
+  var inWords: String { self == 1 ? "1 second" : "\(shortest) seconds" }
+
+  /// The seconds as a call gives them: `5`, `0.5`.
+  var shortest: String {
+    self == rounded() && abs(self) < 1e15 ? String(Int(self)) : "\(self)"
+  }
+}

@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 
 /// Compares a formatted value with its reference, and records or keeps it pending as the mode says.
 ///
@@ -21,11 +21,11 @@ internal import Foundation
 package func checkSnapshot<Format>(
   _ received: Format,
   diffing: Diffing<Format>,
-  at place: SnapshotPlace,
-  claim: SnapshotClaim,
+  at place: SnapshotFileLocation,
+  claim: SnapshotRequest,
   mode: SnapshotRecordMode,
   diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
-  ledger: SnapshotLedger = .current,
+  ledger: SnapshotRegistry = .current,
   since start: SnapshotStart = .now,
   wording: ((_ reference: Format, _ difference: SnapshotDifference) -> String)? = nil
 ) -> SnapshotOutcome {
@@ -47,14 +47,14 @@ struct SnapshotCheck {
   typealias Compare = (Data) throws -> (SnapshotDifference, wording: String?)?
 
   let received: Data
-  let place: SnapshotPlace
-  let claim: SnapshotClaim
+  let place: SnapshotFileLocation
+  let claim: SnapshotRequest
   let mode: SnapshotRecordMode
   let diffTool: SnapshotTestingConfiguration.DiffTool?
-  let ledger: SnapshotLedger
+  let ledger: SnapshotRegistry
 
   /// What the failures of this check say.
-  var words: SnapshotFailureWords { SnapshotFailureWords(place: place, claim: claim, mode: mode) }
+  var words: SnapshotMessages { SnapshotMessages(place: place, claim: claim, mode: mode) }
 
   func outcome(_ compare: Compare) -> SnapshotOutcome {
     if let use = ledger.claim(place, for: claim, content: StableHash(received)) {
@@ -92,7 +92,7 @@ struct SnapshotCheck {
     }
     return record(words.recordedMissing()) {
       if mode.record == .missing, mode.source != .call {
-        ledger.remember(recorded: place, by: claim.claimant)
+        ledger.remember(recorded: place, by: claim.owner)
       }
     }
   }
@@ -123,7 +123,7 @@ struct SnapshotCheck {
   }
 
   private func matched() -> SnapshotOutcome {
-    let match = ledger.match(place, by: claim.claimant)
+    let match = ledger.match(place, by: claim.owner)
     if match.wasPending { PendingSnapshot(place: place, ledger: ledger).removeFiles() }
     guard match.wasRecorded else { return .matched }
     return .failed(SnapshotFailure(message: words.recordedByThisRun()))
@@ -143,7 +143,7 @@ struct SnapshotCheck {
   // MARK: Writing
 
   /// Why no reference may be written here, if so.
-  private var obstacle: RecordingObstacle? { .at(place) }
+  private var obstacle: RecordingRestriction? { .at(place) }
 
   /// Writes the reference; where it cannot, the text is pending elsewhere, or lost but for the
   /// words of its failure.
@@ -192,5 +192,107 @@ struct SnapshotCheck {
           sentence, obstacle, isMissing: reference == nil, diffCommand: command ?? ""),
         difference: difference,
         pendingPath: place.pendingPath))
+  }
+}
+
+/// What came of comparing or recording one snapshot.
+package enum SnapshotOutcome: Sendable, Equatable {
+  /// The text is the reference's.
+  case matched
+  /// The reference was written. That is a failure too: nothing was compared.
+  case recorded(SnapshotFailure)
+  /// The text is not the reference's, or there is none to compare with.
+  case failed(SnapshotFailure)
+
+  /// This outcome with the new text, where that is not the reference's.
+  package func withReceived(_ data: Data, fileName: String) -> SnapshotOutcome {
+    guard case .failed(var failure) = self,
+      failure.difference != nil || failure.pendingPath != nil
+    else { return self }
+    failure.received = data
+    failure.fileName = fileName
+    return .failed(failure)
+  }
+
+  /// What to report; `nil` where the snapshot matched.
+  package var failure: SnapshotFailure? {
+    switch self {
+    case .matched: nil
+    case .recorded(let failure), .failed(let failure): failure
+    }
+  }
+}
+
+/// Why an assertion fails, for its report.
+package struct SnapshotFailure: Error, Sendable, Equatable {
+  /// The whole text: what happened, the evidence, and how to fix it.
+  package var message: String
+  /// What differs from the reference, where both could be compared.
+  package var difference: SnapshotDifference?
+  /// The file of the new text, where it was written.
+  package var pendingPath: String?
+  /// The bytes of the new text, where it is not the reference's.
+  package var received: Data?
+  /// The name of the reference's file, where there is a new text.
+  package var fileName: String?
+
+  package init(
+    message: String, difference: SnapshotDifference? = nil, pendingPath: String? = nil
+  ) {
+    self.message = message
+    self.difference = difference
+    self.pendingPath = pendingPath
+  }
+}
+
+extension SnapshotFailure {
+  /// The failure of a value or a strategy that threw.
+  package init(thrown error: any Error) {
+    self =
+      error as? SnapshotFailure
+      ?? SnapshotFailure(
+        message: """
+          The value could not be turned into a snapshot, because an error was thrown: \
+          \(String(reflecting: error))
+
+          To fix, correct the value's expression or its strategy.
+          """)
+  }
+}
+
+extension SnapshotFailure: CustomStringConvertible {
+  package var description: String { message }
+}
+
+/// Why no reference may be written here, whatever the record mode is.
+package enum RecordingRestriction {
+  /// The test file is not where it was compiled, as on a device.
+  case testFileMoved
+  /// The files of a test of Bazel are no sources.
+  case bazel
+  /// The references are resources of a bundle.
+  case bundle
+
+  /// What stands in the way of recording to a place, if anything.
+  static func at(_ place: SnapshotFileLocation) -> RecordingRestriction? {
+    place.folder.isInBundle ? .bundle : .at(sourceFile: place.folder.testFilePath)
+  }
+
+  /// What stands in the way of writing to a source file, if anything.
+  package static func at(sourceFile path: String) -> RecordingRestriction? {
+    if SnapshotEnvironment.current.isBazel { return .bazel }
+    return SnapshotFile.exists(path) ? nil : .testFileMoved
+  }
+
+  /// Why nothing may be written, in the words of a failure.
+  ///
+  /// - Parameter file: The source file, as the words name it.
+  /// - Returns: A clause without a full stop.
+  package func reason(_ file: String) -> String {
+    switch self {
+    case .testFileMoved: "\(file) is not where it was compiled"
+    case .bazel: "a test of Bazel has no sources to write to"
+    case .bundle: "a bundle is only read"
+    }
   }
 }

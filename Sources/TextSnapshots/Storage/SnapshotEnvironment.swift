@@ -15,7 +15,7 @@ package final class SnapshotEnvironment: Sendable {
   /// Whether this is a CI machine: a marker is set, and not to `false` or `0`.
   let isCI: Bool
   /// Where pending texts go in place of the folder beside their references; `nil` where they stay.
-  let pendingRoot: String?
+  package let pendingRoot: String?
   /// The file that takes a line for every assertion; `nil` for none.
   let manifestPath: String?
   /// The command of `SNAPSHOT_DIFF_TOOL`, that a failure offers.
@@ -64,4 +64,91 @@ package final class SnapshotEnvironment: Sendable {
 
   /// Whether this is a test of Bazel, whose files are copies or links, and no sources.
   var isBazel: Bool { bazelWorkspace != nil }
+}
+
+extension SnapshotEnvironment {
+  /// Where a source file or a folder is, of which the path was compiled in.
+  ///
+  /// `SNAPSHOT_ROOT=from=to` moves what is below one folder to another. Under Bazel a relative
+  /// path is one below the workspace in the test's files.
+  ///
+  /// - Parameter path: The path that was compiled in.
+  /// - Returns: The path at run time.
+  /// - Throws: `SnapshotLocationError` where `SNAPSHOT_ROOT` cannot be read.
+  package func sourcePath(_ path: String) throws(SnapshotLocationError) -> String {
+    let path = try moved(path)
+    guard let workspace = bazelWorkspace, path.utf8.first != UInt8(ascii: "/") else { return path }
+    return "\(workspace)/\(path)"
+  }
+
+  /// A path below the folder that `SNAPSHOT_ROOT` names, below the other one.
+  private func moved(_ path: String) throws(SnapshotLocationError) -> String {
+    guard let root else { return path }
+    // By bytes: a mark that combines with `=` or `/` makes another `Character` of it.
+    guard let equals = root.utf8.firstIndex(of: UInt8(ascii: "=")),
+      equals > root.startIndex, root.utf8.index(after: equals) < root.endIndex
+    else { throw SnapshotLocationError(.root(root)) }
+    let from = Self.withoutSlash(root[..<equals])
+    let to = Self.withoutSlash(root[root.utf8.index(after: equals)...])
+    guard path.utf8.starts(with: from.utf8) else { return path }
+    let rest = path.utf8.dropFirst(from.utf8.count)
+    guard rest.isEmpty || rest.first == UInt8(ascii: "/") else { return path }
+    return "\(to)\(Substring(rest))"
+  }
+
+  /// The package of a source file, where one is known.
+  func packageRoot(ofSourceFile path: String) -> String? {
+    if let root = SnapshotLocation.packageRoot(above: path) { return root }
+    guard let workspace = bazelWorkspace else { return nil }
+    return path.utf8.starts(with: "\(workspace)/".utf8) ? workspace : nil
+  }
+
+  private static func withoutSlash(_ path: Substring) -> Substring {
+    path.utf8.last == UInt8(ascii: "/") ? withoutSlash(Substring(path.utf8.dropLast())) : path
+  }
+}
+
+/// The folders that were found already: finding one asks the file system, and every assertion of a
+/// test file has the same.
+final class SnapshotFolderCache: @unchecked Sendable {  // Every access to its state is locked.
+  enum Source: Hashable {
+    /// The folder of a location for a test file, or the one above it for transcripts.
+    case location(SnapshotLocation, isTranscript: Bool)
+    /// A folder that is used as it is.
+    case directory(String)
+
+    /// Whether the folder is the same wherever the process works.
+    fileprivate var isAbsolute: Bool {
+      switch self {
+      case .location(let location, _):
+        if case .folder(let path) = location.kind { path.utf8.first == Self.slash } else { true }
+      case .directory(let path): path.utf8.first == Self.slash
+      }
+    }
+
+    static let slash = UInt8(ascii: "/")
+  }
+
+  private struct Key: Hashable {
+    let source: Source
+    let testFilePath: CompiledPath
+  }
+
+  private let lock = NSLock()
+  private var folders: [Key: SnapshotFolder] = [:]
+
+  /// The folder for a test file, found once; what is relative is found anew each time.
+  func folder(
+    _ source: Source, testFilePath: CompiledPath,
+    find: (_ testFilePath: String) throws(SnapshotLocationError) -> SnapshotFolder
+  ) throws(SnapshotLocationError) -> SnapshotFolder {
+    guard source.isAbsolute, testFilePath.isAbsolute else {
+      return try find(testFilePath.description)
+    }
+    let key = Key(source: source, testFilePath: testFilePath)
+    if let folder = lock.withLock({ folders[key] }) { return folder }
+    let folder = try find(testFilePath.description)
+    lock.withLock { folders[key] = folder }
+    return folder
+  }
 }

@@ -1,13 +1,5 @@
 package import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// What stands at a path.
 package enum SnapshotFile: Equatable {
   case missing
@@ -129,7 +121,7 @@ extension SnapshotFile {
   }
 
   /// Makes the folder of pending snapshots, which must not be a link: it could lead anywhere.
-  static func makePendingFolder(_ path: String) throws(SnapshotFileError) {
+  package static func makePendingFolder(_ path: String) throws(SnapshotFileError) {
     guard !isSymbolicLink(path) else { throw SnapshotFileError(number: ELOOP) }
     try makeFolder(path)
   }
@@ -177,13 +169,7 @@ extension SnapshotFile {
     while true {
       let room = data.count - count
       let got = data.withUnsafeMutableBytes { buffer in
-        #if canImport(Darwin)
-          Darwin.read(descriptor, buffer.baseAddress?.advanced(by: count), room)
-        #elseif canImport(Glibc)
-          Glibc.read(descriptor, buffer.baseAddress?.advanced(by: count), room)
-        #elseif canImport(Musl)
-          Musl.read(descriptor, buffer.baseAddress?.advanced(by: count), room)
-        #endif
+        Foundation.read(descriptor, buffer.baseAddress?.advanced(by: count), room)
       }
       if got < 0, errno == EINTR { continue }
       guard got >= 0 else { return .unreadable(.last) }
@@ -215,17 +201,29 @@ extension SnapshotFile {
     while written < data.count {
       let count = data.withUnsafeBytes { buffer in
         let start = buffer.baseAddress?.advanced(by: written)
-        #if canImport(Darwin)
-          return Darwin.write(descriptor, start, data.count - written)
-        #elseif canImport(Glibc)
-          return Glibc.write(descriptor, start, data.count - written)
-        #elseif canImport(Musl)
-          return Musl.write(descriptor, start, data.count - written)
-        #endif
+        return Foundation.write(descriptor, start, data.count - written)
       }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw .last }
       written += count
+    }
+  }
+}
+
+/// The lines that git leaves where it could not merge two versions of a file.
+package enum ConflictMarkers {
+  /// Whether the three markers begin lines, in their order.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func areIn(_ data: Data) -> Bool {
+    data.withUnsafeBytes { bytes in
+      guard bytes.contains(UInt8(ascii: "<")) else { return false }
+      var markers = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }[...]
+      for line in bytes.split(separator: UInt8(ascii: "\n")) {
+        guard let marker = markers.first else { break }
+        if line.starts(with: marker) { markers = markers.dropFirst() }
+      }
+      return markers.isEmpty
     }
   }
 }

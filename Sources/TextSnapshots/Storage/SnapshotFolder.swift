@@ -54,12 +54,12 @@ package final class SnapshotFolder: Sendable {
   ///   - testFilePath: The test's source file, as it was compiled in.
   ///   - environment: The environment variables.
   /// - Returns: The folder.
-  /// - Throws: `SnapshotPlaceError` where `SNAPSHOT_ROOT` cannot be read.
+  /// - Throws: `SnapshotLocationError` where `SNAPSHOT_ROOT` cannot be read.
   package static func directory(
     _ directory: String, testFilePath: CompiledPath, environment: SnapshotEnvironment = .current
-  ) throws(SnapshotPlaceError) -> SnapshotFolder {
+  ) throws(SnapshotLocationError) -> SnapshotFolder {
     try environment.folders.folder(.directory(directory), testFilePath: testFilePath) {
-      (testFilePath) throws(SnapshotPlaceError) in
+      (testFilePath) throws(SnapshotLocationError) in
       SnapshotFolder(
         path: try environment.sourcePath(directory),
         testFilePath: try environment.sourcePath(testFilePath), environment: environment)
@@ -87,14 +87,14 @@ extension SnapshotLocation {
   ///   - testFilePath: The test's source file, as it was compiled in.
   ///   - environment: The environment variables.
   /// - Returns: The folder.
-  /// - Throws: `SnapshotPlaceError` where the location needs a package and there is none, or where
+  /// - Throws: `SnapshotLocationError` where the location needs a package and there is none, or where
   ///   `SNAPSHOT_ROOT` cannot be read.
   package func folder(
     ofTestFile testFilePath: CompiledPath, environment: SnapshotEnvironment = .current
-  ) throws(SnapshotPlaceError) -> SnapshotFolder {
+  ) throws(SnapshotLocationError) -> SnapshotFolder {
     let source = SnapshotFolderCache.Source.location(self, isTranscript: false)
     return try environment.folders.folder(source, testFilePath: testFilePath) {
-      (testFilePath) throws(SnapshotPlaceError) in
+      (testFilePath) throws(SnapshotLocationError) in
       let testFile = URL(fileURLWithPath: testFilePath).deletingPathExtension().lastPathComponent
       return try find(testFilePath: testFilePath, subfolder: "/\(testFile)", environment)
     }
@@ -106,7 +106,7 @@ extension SnapshotLocation {
   /// scripts of the same name. Tests and programs share a folder that the location names.
   func transcriptFolder(
     testFilePath: CompiledPath, environment: SnapshotEnvironment = .current
-  ) throws(SnapshotPlaceError) -> SnapshotFolder {
+  ) throws(SnapshotLocationError) -> SnapshotFolder {
     switch kind {
     case .besideTestFile, .bundle:
       return try folder(ofTestFile: testFilePath, environment: environment)
@@ -114,14 +114,14 @@ extension SnapshotLocation {
     }
     let source = SnapshotFolderCache.Source.location(self, isTranscript: true)
     return try environment.folders.folder(source, testFilePath: testFilePath) {
-      (testFilePath) throws(SnapshotPlaceError) in
+      (testFilePath) throws(SnapshotLocationError) in
       try find(testFilePath: testFilePath, subfolder: "", environment)
     }
   }
 
   private func find(
     testFilePath: String, subfolder: String, _ environment: SnapshotEnvironment
-  ) throws(SnapshotPlaceError) -> SnapshotFolder {
+  ) throws(SnapshotLocationError) -> SnapshotFolder {
     let testFilePath = try environment.sourcePath(testFilePath)
     let beside = "\(Self.parent(of: testFilePath))/__Snapshots__\(subfolder)"
     let path: String
@@ -130,7 +130,7 @@ extension SnapshotLocation {
       path = beside
     case .packageRoot(let name):
       guard let root = environment.packageRoot(ofSourceFile: testFilePath) else {
-        throw SnapshotPlaceError(.noPackage(testFilePath: testFilePath))
+        throw SnapshotLocationError(.noPackage(testFilePath: testFilePath))
       }
       let folders = name.unicodeScalars.split(separator: "/").map {
         SnapshotName.folder(String($0))

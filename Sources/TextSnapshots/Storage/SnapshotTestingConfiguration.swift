@@ -36,3 +36,168 @@ public struct SnapshotTestingConfiguration: Sendable {
   /// The configuration of the innermost scope.
   @TaskLocal package static var scoped: SnapshotTestingConfiguration?
 }
+
+extension SnapshotTestingConfiguration {
+  /// When an assertion writes the reference file of its snapshot.
+  ///
+  /// Every assertion that writes a reference fails, saying so: a test that recorded has compared
+  /// nothing. The mode is the one of the call, else of the scope, else of the environment
+  /// variable `SNAPSHOT_TESTING_RECORD`, else ``never`` on a CI machine and ``missing`` elsewhere.
+  ///
+  /// ```swift
+  /// assertSnapshot(of: order, as: .lines, record: .all)
+  /// ```
+  public enum Record: String, Sendable, Hashable, CaseIterable {
+    /// Writes every reference.
+    case all
+    /// Writes a reference that is missing or differs.
+    case failed
+    /// Writes a reference that is missing.
+    case missing
+    /// Writes no reference.
+    case never
+  }
+}
+
+extension SnapshotTestingConfiguration.Record: ExpressibleByBooleanLiteral {
+  /// Creates a mode from a literal, as people have it in their calls.
+  ///
+  /// - Parameter value: `true` for ``all``, `false` for ``missing``.
+  public init(booleanLiteral value: Bool) {
+    self = value ? .all : .missing
+  }
+}
+
+extension SnapshotTestingConfiguration {
+  /// A command that shows the difference of two files, offered in the text of a failure.
+  ///
+  /// ```swift
+  /// withSnapshotTesting(diffTool: "code --diff") { ... }
+  /// // The failure ends in: code --diff '<reference>' '<pending>'
+  /// ```
+  public struct DiffTool: Sendable, ExpressibleByStringLiteral {
+    private let command: @Sendable (_ currentFilePath: String, _ failedFilePath: String) -> String
+
+    /// Creates a tool from a function of the two paths.
+    ///
+    /// - Parameter command: Makes the text of a failure from the path of the reference and the
+    ///   path of the new text; quotes them itself.
+    public init(
+      _ command: @escaping @Sendable (_ currentFilePath: String, _ failedFilePath: String) -> String
+    ) {
+      self.command = command
+    }
+
+    /// Creates a tool from a command that takes the two paths as its arguments.
+    ///
+    /// - Parameter command: The command, as in `code --diff`.
+    public init(command: String) {
+      self.init { "\(command) \(shellQuoted($0)) \(shellQuoted($1))" }
+    }
+
+    /// Creates a tool from a command that takes the two paths as its arguments.
+    ///
+    /// - Parameter value: The command, as in `"code --diff"`.
+    public init(stringLiteral value: String) {
+      self.init(command: value)
+    }
+
+    /// No command: a failure shows its own difference, and both paths.
+    public static let `default` = DiffTool { _, _ in "" }
+
+    /// The tool of Kaleidoscope.
+    public static let ksdiff: DiffTool = "ksdiff"
+
+    /// Makes the text that a failure offers.
+    ///
+    /// - Parameters:
+    ///   - currentFilePath: The path of the reference.
+    ///   - failedFilePath: The path of the new text.
+    /// - Returns: The text; empty for none.
+    public func callAsFunction(currentFilePath: String, failedFilePath: String) -> String {
+      command(currentFilePath, failedFilePath)
+    }
+  }
+}
+
+/// The text as one word of a POSIX shell.
+package func shellQuoted(_ text: String) -> String {
+  var quoted = "'".unicodeScalars
+  // By scalars: a quote before a combining mark is no `Character` of its own.
+  for scalar in text.unicodeScalars {
+    if scalar == "'" {
+      quoted.append(contentsOf: "'\\''".unicodeScalars)
+    } else {
+      quoted.append(scalar)
+    }
+  }
+  quoted.append("'")
+  return String(quoted)
+}
+
+/// The record mode of one assertion, and who chose it.
+package struct SnapshotRecordMode: Sendable, Equatable {
+  /// Who chose a record mode.
+  package enum Source: Sendable, Equatable {
+    /// The call itself.
+    case call
+    /// `withSnapshotTesting` or the `.snapshots` trait.
+    case scope
+    /// The environment variable `SNAPSHOT_TESTING_RECORD`.
+    case environment
+    /// An option of the program that plays user scripts.
+    case command
+    /// Nobody: the default of a CI machine, or of any other.
+    case machine
+  }
+
+  /// When the reference is written.
+  package let record: SnapshotTestingConfiguration.Record
+  /// Who chose that.
+  package let source: Source
+
+  /// Creates a mode.
+  ///
+  /// - Parameters:
+  ///   - record: When the reference is written.
+  ///   - source: Who chose that.
+  package init(_ record: SnapshotTestingConfiguration.Record, source: Source) {
+    self.record = record
+    self.source = source
+  }
+
+  /// Chooses the mode: the call's, else the scope's, else the environment's, else the machine's.
+  ///
+  /// - Parameters:
+  ///   - argument: The mode that the call gives.
+  ///   - scope: The mode of the innermost scope.
+  ///   - environment: The environment variables.
+  /// - Returns: The mode, and who chose it.
+  /// - Throws: `SnapshotFailure` where the environment has an unknown mode, whoever would have
+  ///   chosen: a mistyped variable must not pass for a run that was meant.
+  package static func resolve(
+    _ argument: SnapshotTestingConfiguration.Record?,
+    scope: SnapshotTestingConfiguration.Record? = SnapshotTestingConfiguration.current?.record,
+    environment: SnapshotEnvironment = .current
+  ) throws(SnapshotFailure) -> SnapshotRecordMode {
+    let variable = try environment.recordMode()
+    if let argument { return SnapshotRecordMode(argument, source: .call) }
+    if let scope { return SnapshotRecordMode(scope, source: .scope) }
+    if let variable { return SnapshotRecordMode(variable, source: .environment) }
+    return SnapshotRecordMode(environment.isCI ? .never : .missing, source: .machine)
+  }
+}
+
+extension SnapshotEnvironment {
+  fileprivate func recordMode() throws(SnapshotFailure) -> SnapshotTestingConfiguration.Record? {
+    guard let value = record else { return nil }
+    if let record = SnapshotTestingConfiguration.Record(rawValue: value) { return record }
+    let known = SnapshotTestingConfiguration.Record.allCases.map { "\"\($0.rawValue)\"" }
+    throw SnapshotFailure(
+      message: """
+        The environment variable SNAPSHOT_TESTING_RECORD has the unknown value "\(value)".
+
+        To fix, set it to one of \(known.joined(separator: ", ")), or unset it.
+        """)
+  }
+}

@@ -55,3 +55,96 @@ extension Snapshotting where Value == FinishedCommand, Format == String {
     }
   }
 }
+
+/// What a terminal shows of a text in the end.
+///
+/// It knows what line-oriented tools use: carriage returns, backspaces, erasing in the line, moving
+/// in the line and between lines. Colours, titles and links leave no trace.
+struct TerminalText {
+  private var lines: [[Character]] = [[]]
+  private var row = 0
+  private var column = 0
+
+  /// The visible text, without blanks at the ends of its lines.
+  var text: String {
+    lines.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    .joined(separator: "\n")
+  }
+
+  /// - Complexity: O(*n*) in the text.
+  init(_ text: String) {
+    var rest = Substring(text)
+    while let character = rest.popFirst() {
+      switch character {
+      case "\n", "\r\n": (row, column) = (row + 1, 0)
+      case "\r": column = 0
+      case "\u{8}": column = max(0, column - 1)
+      case "\u{1B}": escape(&rest)
+      case "\u{7}", "\0": break
+      default: write(character)
+      }
+      if row == lines.count { lines.append([]) }
+    }
+  }
+
+  private mutating func write(_ character: Character) {
+    while lines[row].count < column { lines[row].append(" ") }
+    if column < lines[row].count {
+      lines[row][column] = character
+    } else {
+      lines[row].append(character)
+    }
+    column += 1
+  }
+
+  /// Reads a sequence after its escape.
+  private mutating func escape(_ rest: inout Substring) {
+    switch rest.popFirst() {
+    case "[":
+      let parameters = rest.prefix { !("@"..."~").contains($0) }
+      rest = rest.dropFirst(parameters.count)
+      control(rest.popFirst(), Int(parameters.prefix { $0 != ";" }))
+    case "]":
+      // A title or a link, up to a bell or an escape with a backslash.
+      while let next = rest.popFirst(), next != "\u{7}" {
+        guard next == "\u{1B}" else { continue }
+        if rest.first == "\\" { rest.removeFirst() }
+        break
+      }
+    case "(", ")": _ = rest.popFirst()
+    default: break
+    }
+  }
+
+  private mutating func control(_ command: Character?, _ parameter: Int?) {
+    // No terminal is wider: a wild number must not make a wild text.
+    let count = min(max(parameter ?? 1, 1), 1_000)
+    switch command {
+    case "A": row = max(0, row - count)
+    case "B": row = min(lines.count - 1, row + count)
+    case "C": column += count
+    case "D": column = max(0, column - count)
+    case "G": column = count - 1
+    case "K": erase(parameter ?? 0)
+    case "J" where parameter == 2 || parameter == 3: lines = lines.map { _ in [] }
+    case "J": eraseBelow()
+    default: break
+    }
+  }
+
+  private mutating func erase(_ mode: Int) {
+    switch mode {
+    case 0: lines[row] = Array(lines[row].prefix(column))
+    case 1:
+      for index in lines[row].indices.prefix(column + 1) { lines[row][index] = " " }
+    default: lines[row] = []
+    }
+  }
+
+  private mutating func eraseBelow() {
+    erase(0)
+    for index in lines.indices.dropFirst(row + 1) { lines[index] = [] }
+  }
+}

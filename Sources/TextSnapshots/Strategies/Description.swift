@@ -1,4 +1,4 @@
-import Foundation
+internal import ValueDumps
 
 extension Snapshotting where Format == String {
   /// A strategy for any value: its description, with sets and dictionaries in a stable order.
@@ -17,18 +17,6 @@ extension Snapshotting where Format == String {
   /// ["a": [1], "b": [2]]
   /// ```
   public static var description: Snapshotting {
-    SimplySnapshotting.lines.pullback { value in
-      withoutContexts(StableDescription.text(of: value, isNested: false))
-    }
+    SimplySnapshotting.lines.pullback { stableDescription(of: $0) }
   }
-}
-
-/// A text without the addresses in the names of private types: `(unknown context at $1020).`.
-private func withoutContexts(_ text: String) -> String {
-  let parts = text.components(separatedBy: "(unknown context at $")
-  return parts[0]
-    + parts.dropFirst().map { part in
-      part.drop { $0.isHexDigit }.dropFirst(2)
-    }
-    .joined()
 }

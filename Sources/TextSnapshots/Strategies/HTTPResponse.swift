@@ -67,16 +67,16 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
 }
 
 /// The body of a message as text.
-struct BodyText {
-  let text: String
+package struct BodyText {
+  package let text: String
   /// Whether the text is base 64 of bytes that are not UTF-8.
-  let isBase64: Bool
+  package let isBase64: Bool
 
   /// - Parameters:
   ///   - data: The bytes.
   ///   - isPretty: Whether JSON is indented and sorted.
   ///   - isWord: Whether it is a word of a command, in which no null character can be.
-  init(_ data: Data, isPretty: Bool = true, isWord: Bool = false) {
+  package init(_ data: Data, isPretty: Bool = true, isWord: Bool = false) {
     let string = String(decoding: data, as: UTF8.self)
     isBase64 = Data(string.utf8) != data || isWord && data.contains(0)
     if isBase64 {

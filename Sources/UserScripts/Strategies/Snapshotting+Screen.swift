@@ -16,16 +16,16 @@ extension Snapshotting where Value: Screen, Format == String {
   /// - Parameters:
   ///   - size: The grid; a phone's by default.
   ///   - theme: The characters to draw with; Unicode by default.
-  ///   - beneath: How much is drawn of the screens beneath the top one of a back stack; their
+  ///   - background: How much is drawn of the screens beneath the top one of a back stack; their
   ///     edges by default.
   ///   - options: How texts are printed; as they are by default.
   /// - Returns: A text strategy.
   public static func screen(
-    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode, beneath: BeneathStyle = .edges,
+    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode, background: BackStackBackground = .edges,
     options: PictureOptions = []
   ) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
-      try LaidOutScreen(screen, size: size, beneath: beneath, options: options).complete()
+      try LaidOutScreen(screen, size: size, background: background, options: options).complete()
         .rendered(theme: theme).text + "\n"
     }
   }
@@ -49,17 +49,17 @@ extension Snapshotting where Value: Screen, Format == String {
   /// - Parameters:
   ///   - size: The grid; a phone's by default.
   ///   - theme: The characters to draw with; Unicode by default.
-  ///   - beneath: How much is drawn of the screens beneath the top one of a back stack; their
+  ///   - background: How much is drawn of the screens beneath the top one of a back stack; their
   ///     edges by default.
   ///   - options: How texts are printed; as they are by default.
   /// - Returns: A text strategy.
   public static func screenAndOutline(
-    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode, beneath: BeneathStyle = .edges,
+    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode, background: BackStackBackground = .edges,
     options: PictureOptions = []
   ) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
       let rendered =
-        try LaidOutScreen(screen, size: size, beneath: beneath, options: options).complete()
+        try LaidOutScreen(screen, size: size, background: background, options: options).complete()
         .rendered(theme: theme)
       return rendered.text + "\n\n" + rendered.outline + "\n"
     }

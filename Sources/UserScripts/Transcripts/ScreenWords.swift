@@ -1,5 +1,5 @@
+internal import LineDifferences
 internal import TextScreens
-internal import TextSnapshots
 
 /// What changed on the screens of a script, in words.
 struct ScreenWords {
@@ -57,7 +57,7 @@ struct ScreenWords {
   ) -> PictureChanges.Before? {
     let isFirst = old.frameBefore == nil && new.frameBefore == nil
     // Nothing was before the start; before any other step that is the first one there was a frame.
-    if isFirst, new.act != Act.start.description { return before }
+    if isFirst, new.act != "start" { return before }
     return (
       TranscriptSection.picture(in: old.frameBefore ?? []),
       TranscriptSection.picture(in: new.frameBefore ?? [])

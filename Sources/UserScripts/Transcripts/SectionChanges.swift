@@ -1,4 +1,4 @@
-internal import TextSnapshots
+internal import LineDifferences
 
 /// What a step shows otherwise than it did: runs of lines, which are told together or apart.
 struct SectionChanges {

@@ -1,4 +1,4 @@
-package import TextSnapshots
+package import LineDifferences
 
 /// A place where a step shows something else than it did.
 package struct SectionHunk {

@@ -1,4 +1,4 @@
-internal import TextSnapshots
+internal import LineDifferences
 
 /// A step as the reference has it, and as the new text has it.
 package struct SectionPair {

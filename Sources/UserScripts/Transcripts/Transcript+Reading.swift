@@ -21,22 +21,36 @@ extension Transcript {
     }
   }
 
-  /// Reads a file that may be anything; `nil` where it is no transcript of a script's play.
+  /// Reads a file that may be anything; `nil` if it isn't the transcript of a script.
   ///
-  /// A text that only resembles one is none: its header names the frames as scripts do, and every
-  /// section begins with an act of a user.
+  /// A text that only resembles one is rejected: the header must name the frames as scripts do, and
+  /// every section must begin with a step that a user can take.
   ///
   /// - Parameter text: The text of the file.
-  /// - Complexity: O(1) for a text that does not begin as a transcript does, else O(*n*).
+  /// - Complexity: O(1) for a text that doesn't begin like a transcript, else O(*n*).
   package init?(file text: String) {
     guard text.utf8.starts(with: "script ".utf8), let transcript = try? Transcript(text: text),
       !transcript.steps.isEmpty, FrameStyle(header: transcript.screen) != nil,
-      transcript.steps.allSatisfy({ Act.writes($0.act) })
+      transcript.steps.allSatisfy({ Transcript.isStepOfUser($0.act) })
     else { return nil }
     self = transcript
   }
 
-  /// Tells whether a line begins a section: only an act has a letter at column 0.
+  /// Whether ``ScriptedUser`` writes such a line for a step.
+  static func isStepOfUser(_ line: String) -> Bool {
+    ["start", "settle", "dismiss", "go back"].contains(line)
+      || beginningsOfSteps.contains {
+        line.utf8.starts(with: $0.utf8) && line.utf8.count > $0.utf8.count
+      }
+  }
+
+  private static let beginningsOfSteps = [
+    "tap \"", "tap id \"", "long press \"", "type ", "clear \"", "submit \"", "toggle \"",
+    "adjust \"", "choose \"", "scroll to \"", "scroll to row ", "see \"", "select row ",
+    "swipe row ", "advance ", "perform \"", "note \"",
+  ]
+
+  /// Whether a line begins a section: only the line of a step has a letter at column 0.
   static func isAct(_ line: some StringProtocol) -> Bool {
     line.first.map { ("a"..."z").contains($0) } ?? false
   }
@@ -92,5 +106,22 @@ extension Transcript.Step {
     } else {
       throw TranscriptError(line: number, expected: "an act or a note after the notes")
     }
+  }
+}
+
+/// A text that isn't a transcript, and the first line that shows it.
+public struct TranscriptError: Error, CustomStringConvertible, Sendable, Hashable {
+  /// The line, from 1.
+  public let line: Int
+  /// What should be there.
+  public let expected: String
+
+  /// What is wrong, and how to fix it.
+  public var description: String {
+    """
+    The text is not a transcript of a user script: line \(line) is not \(expected).
+
+    To fix, restore the file from version control, or delete it and record the script again.
+    """
   }
 }

@@ -4,10 +4,10 @@ extension TranscriptCheck {
   /// Compares or records every step as a file of its own, and tells of all of them at once.
   func steps(
     of play: ScriptPlay, mode: SnapshotRecordMode
-  ) throws(SnapshotPlaceError) -> SnapshotOutcome {
+  ) throws(SnapshotLocationError) -> SnapshotOutcome {
     var results: [StepResult] = []
     for step in play.transcript.stepsOfFiles {
-      let place = try SnapshotPlace(
+      let place = try SnapshotFileLocation(
         location, testFilePath: filePath, script: script.name, number: results.count + 1,
         step: step.act)
       var result = StepResult(place: place, new: step.text)
@@ -91,7 +91,7 @@ extension TranscriptCheck {
 
 /// What came of one step's file.
 private struct StepResult {
-  let place: SnapshotPlace
+  let place: SnapshotFileLocation
   let new: String
   var old: String?
   /// The files of the step before, where both are known.

@@ -37,7 +37,7 @@ extension TranscriptDifference {
   }
 
   /// How many steps differ, each counted once.
-  var stepCount: Int { Set(changes.flatMap(\.steps)).count }
+  package var stepCount: Int { Set(changes.flatMap(\.steps)).count }
 }
 
 extension TranscriptDifference.Change {

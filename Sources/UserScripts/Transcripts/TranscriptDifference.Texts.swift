@@ -4,7 +4,7 @@ extension TranscriptDifference {
     /// The files of the step before, of which the last frames were seen before these.
     package typealias FilesBefore = (old: String, new: String)
 
-    let script: String
+    package let script: String
     let old: String
     let new: String
     /// The files of the step before, where every step has a file of its own and both are known.

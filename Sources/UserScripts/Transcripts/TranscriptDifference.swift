@@ -1,4 +1,4 @@
-internal import TextSnapshots
+internal import LineDifferences
 
 /// What differs between transcripts and their references, told by steps.
 ///

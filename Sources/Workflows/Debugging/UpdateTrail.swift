@@ -1,8 +1,8 @@
-/// Follows each event up the tree, for the debugger of a host.
+/// Follows each event up the tree for the debugger of a host.
 final class UpdateTrail {
   private let debugger: any WorkflowDebugger
   private var source = WorkflowUpdateDebugInfo.Source.external
-  /// The last workflow that got an action, and all that happened below it.
+  /// The last workflow that got an action, and the part of the event below it.
   private var last: (node: Node, info: WorkflowUpdateDebugInfo)?
 
   init(_ debugger: any WorkflowDebugger) { self.debugger = debugger }
@@ -11,13 +11,12 @@ final class UpdateTrail {
     debugger.didEnterInitialState(snapshot: WorkflowHierarchyDebugSnapshot(root.snapshot()))
   }
 
-  /// Begins an event.
   func begin(from source: WorkflowUpdateDebugInfo.Source) {
     self.source = source
     last = nil
   }
 
-  /// Notes that a workflow gets an action: of the event, or of what the one before told.
+  /// Notes that a workflow gets an action: the event's, or that of an output of the workflow before.
   func reach(_ node: Node) {
     let source = last.map { .subtree($0.info) } ?? source
     last = (
@@ -25,10 +24,10 @@ final class UpdateTrail {
     )
   }
 
-  /// Drops an event that nobody is told of any more.
+  /// Drops an event, because the host ends.
   func forget() { last = nil }
 
-  /// Ends an event.
+  /// Ends an event, and passes it to the debugger.
   func finish(_ root: Node) {
     guard var (node, info) = last else { return }
     last = nil

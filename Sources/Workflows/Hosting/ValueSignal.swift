@@ -16,18 +16,14 @@ public final class ValueSignal<Value> {
 
   init() {}
 
-  /// Calls a closure with each value, in the order of the calls that asked for it.
-  ///
-  /// - Parameter action: Takes a value. An event that it causes waits until all have been called.
-  /// - Returns: What ends it; `nil` where the host is gone.
+  /// Calls a closure with each value, until the returned observation is disposed; `nil` if the host
+  /// is gone.
   @discardableResult
   public func observeValues(_ action: @escaping (Value) -> Void) -> Observation? {
     observe(action) {}
   }
 
-  /// Calls a closure with each value, and another one when no more come.
-  @discardableResult
-  func observe(
+  private func observe(
     _ action: @escaping (Value) -> Void, onEnd: @escaping () -> Void
   ) -> Observation? {
     guard !isOver else {
@@ -40,13 +36,10 @@ public final class ValueSignal<Value> {
   }
 
   /// Returns the future values as a stream, which buffers them.
-  ///
-  /// - Parameter first: A value to begin with; none by default.
-  /// - Returns: The stream.
   func stream(startingWith first: Value? = nil) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
     let yield: (Value) -> Bool = { value in
-      // A stream of values that are not Sendable is not Sendable either: it stays with its host.
+      // A stream of values that aren't Sendable isn't Sendable either: it stays with its host.
       nonisolated(unsafe) let value = value
       if case .terminated = continuation.yield(value) { return false }
       return true
@@ -87,12 +80,43 @@ extension ValueSignal: AsyncSequence {
   }
 }
 
-/// Keeps nothing alive; ends an observation when told to.
+/// Ends the calls of a closure when it is disposed; it keeps nothing alive.
 public final class Observation {
   private(set) var isDisposed = false
 
   init() {}
 
-  /// Ends the observation: its closure is not called any more.
+  /// Ends the observation: its closure is not called anymore.
   public func dispose() { isDisposed = true }
+}
+
+/// The rendering of a host: the latest one, and those to come.
+public final class RenderingProperty<Value> {
+  /// The latest rendering.
+  public private(set) var value: Value
+  /// The renderings to come.
+  public let signal = ValueSignal<Value>()
+
+  init(_ value: Value) { self.value = value }
+
+  /// The latest rendering, and those to come.
+  public var producer: ValueProducer<Value> { ValueProducer(property: self) }
+
+  func set(_ newValue: Value) {
+    value = newValue
+    signal.send(newValue)
+  }
+}
+
+/// The latest rendering of a host and those to come.
+public struct ValueProducer<Value> {
+  fileprivate let property: RenderingProperty<Value>
+
+  /// Calls a closure with the latest rendering, at once, and with each one to come, until the
+  /// returned observation is disposed; `nil` if the host is gone.
+  @discardableResult
+  public func startWithValues(_ action: @escaping (Value) -> Void) -> Observation? {
+    action(property.value)
+    return property.signal.observeValues(action)
+  }
 }

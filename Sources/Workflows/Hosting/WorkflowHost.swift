@@ -1,6 +1,6 @@
 public import SteppedEffects
 
-/// The runtime of a workflow: holds the tree of states, takes events, renders after each.
+/// The runtime of a workflow: it holds the tree of states, takes events and renders after each.
 ///
 /// ```swift
 /// let host = WorkflowHost(workflow: Counter())
@@ -10,8 +10,8 @@ public import SteppedEffects
 /// ```
 ///
 /// An event is one action: it changes its state, goes up the tree by the outputs it causes, and is
-/// followed by one render of the whole tree. What is sent in the meantime waits for its turn. A
-/// host is bound to no thread, but to one at a time.
+/// followed by one render of the whole tree. Events sent in the meantime wait for their turn. Any
+/// thread may use a host, but only one at a time.
 public final class WorkflowHost<WorkflowType: Workflow> {
   /// What the workflow shows now.
   public let rendering: RenderingProperty<WorkflowType.Rendering>
@@ -20,16 +20,16 @@ public final class WorkflowHost<WorkflowType: Workflow> {
 
   let root: WorkflowNode<WorkflowType>
   private let shared: WorkflowTree
-  private let told: HostLink<WorkflowType>
+  private let lastOutput: HostLink<WorkflowType>
 
   /// Creates a host, and renders the workflow once.
   ///
   /// - Parameters:
   ///   - workflow: The workflow at the root.
-  ///   - observers: Whom to tell of what happens in the tree; nobody by default.
-  ///   - debugger: Who gets a picture of the tree after each event; nobody by default.
-  ///   - renderOnlyIfStateChanged: Whether an event is rendered only where it changed the state of
-  ///     some workflow, or a state that cannot be compared; `false` by default.
+  ///   - observers: The observers of the tree; none by default.
+  ///   - debugger: Gets a snapshot of the tree after each event; none by default.
+  ///   - renderOnlyIfStateChanged: Whether an event is rendered only if it changed the state of
+  ///     some workflow, or a state that isn't `Equatable`; `false` by default.
   /// - Complexity: O(*n*) in the number of workflows in the tree, as is each event.
   public convenience init(
     workflow: WorkflowType, observers: [any WorkflowObserver] = [],
@@ -45,11 +45,11 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   ///
   /// - Parameters:
   ///   - workflow: The workflow at the root.
-  ///   - observers: Whom to tell of what happens in the tree; nobody by default.
-  ///   - debugger: Who gets a picture of the tree after each event; nobody by default.
-  ///   - renderOnlyIfStateChanged: Whether an event is rendered only where it changed the state of
-  ///     some workflow, or a state that cannot be compared; `false` by default.
-  ///   - runtime: What steps the workers.
+  ///   - observers: The observers of the tree; none by default.
+  ///   - debugger: Gets a snapshot of the tree after each event; none by default.
+  ///   - renderOnlyIfStateChanged: Whether an event is rendered only if it changed the state of
+  ///     some workflow, or a state that isn't `Equatable`; `false` by default.
+  ///   - runtime: Steps the workers.
   /// - Complexity: O(*n*) in the number of workflows in the tree, as is each event.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init(
@@ -65,10 +65,10 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   }
 
   private init(workflow: WorkflowType, shared: WorkflowTree) {
-    let told = HostLink<WorkflowType>()
-    let root = WorkflowNode(workflow, key: "", tree: shared, output: told)
+    let lastOutput = HostLink<WorkflowType>()
+    let root = WorkflowNode(workflow, key: "", tree: shared, output: lastOutput)
     self.shared = shared
-    self.told = told
+    self.lastOutput = lastOutput
     self.root = root
     self.rendering = RenderingProperty(shared.start(.start(WorkflowType.self), root.render))
     shared.trail?.didStart(root)
@@ -77,7 +77,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   }
 
   deinit {
-    // In the middle of an event, or while another thread handles one, the nodes are still needed.
+    // During an event, here or on another thread, the nodes are still needed.
     shared.process(.end(WorkflowType.self)) { [root, shared] in
       root.end()
       shared.trail?.forget()
@@ -103,7 +103,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
 
   /// Runs the workers to rest and returns those still alive, with what each waits for.
   ///
-  /// With a runtime everything runs that can run. Without, it waits until each worker has ended
+  /// With a runtime everything runs that can run. Without one, it waits until each worker has ended
   /// or is parked in a clock of this library.
   ///
   /// - Returns: The workers still alive, in the order in which they started.
@@ -126,7 +126,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
       shared.isChanged = false
       rendering.set(root.render())
     }
-    if let output = told.take() { self.output.send(output) }
+    if let output = lastOutput.take() { self.output.send(output) }
     shared.trail?.finish(root)
   }
 }

@@ -1,18 +1,11 @@
 /// The children of a node, in the order of the last render.
 ///
-/// A render that declares the same children in the same order only compares each with the next
-/// one. The first that differs makes an index of the rest, for that one render.
+/// As long as a render declares the children in the same order, each is compared with the next one
+/// only. The first difference makes an index of the rest, for that render.
 struct ChildTable {
-  private struct Identity: Hashable {
+  fileprivate struct Identity: Hashable {
     let type: ObjectIdentifier
     let key: String
-
-    init(_ type: ObjectIdentifier, _ key: String) {
-      self.type = type
-      self.key = key
-    }
-
-    init(_ node: Node) { self.init(node.typeID, node.key) }
   }
 
   private struct Reordering {
@@ -30,9 +23,9 @@ struct ChildTable {
   ///
   /// - Parameters:
   ///   - type: The type of its workflow.
-  ///   - key: What tells it from others of the type.
-  ///   - onDuplicate: Called where the render declared it before.
-  /// - Returns: The child of the last render; `nil` where there was none.
+  ///   - key: The key that tells it from others of the type.
+  ///   - onDuplicate: Called if the render declared it before.
+  /// - Returns: The child of the last render; `nil` if there was none.
   mutating func take(
     _ type: ObjectIdentifier, key: String, onDuplicate: () -> Never
   ) -> Node? {
@@ -46,21 +39,19 @@ struct ChildTable {
       }
       beginReordering()
     }
-    let identity = Identity(type, key)
+    let identity = Identity(type: type, key: key)
     guard reordering?.declared.insert(identity).inserted == true else { onDuplicate() }
     guard let node = reordering?.unused.removeValue(forKey: identity) else { return nil }
     reordering?.next.append(node)
     return node
   }
 
-  /// Adds the child for which ``take(_:key:onDuplicate:)`` had none.
+  /// Adds the child that ``take(_:key:onDuplicate:)`` didn't find.
   mutating func add(_ node: Node) {
     reordering?.next.append(node)
   }
 
-  /// Ends a render.
-  ///
-  /// - Returns: The children that it did not declare, in their order.
+  /// Ends a render, and returns the children that it didn't declare, in their order.
   mutating func finish() -> [Node] {
     defer { cursor = 0 }
     guard let reordering else {
@@ -71,15 +62,13 @@ struct ChildTable {
     }
     let ended =
       reordering.unused.isEmpty
-      ? [] : nodes.filter { reordering.unused[Identity($0)] != nil }
+      ? [] : nodes.filter { reordering.unused[$0.identity] != nil }
     nodes = reordering.next
     self.reordering = nil
     return ended
   }
 
-  /// Removes all children.
-  ///
-  /// - Returns: The children, those of an unfinished render too.
+  /// Removes and returns all children, with those of an unfinished render.
   mutating func endAll() -> [Node] {
     var ended = nodes
     if let reordering {
@@ -91,9 +80,13 @@ struct ChildTable {
 
   private mutating func beginReordering() {
     var reordering = Reordering()
-    for node in nodes[cursor...] { reordering.unused[Identity(node)] = node }
-    for node in nodes[..<cursor] { reordering.declared.insert(Identity(node)) }
+    for node in nodes[cursor...] { reordering.unused[node.identity] = node }
+    for node in nodes[..<cursor] { reordering.declared.insert(node.identity) }
     reordering.next = Array(nodes[..<cursor])
     self.reordering = reordering
   }
+}
+
+extension Node {
+  fileprivate var identity: ChildTable.Identity { .init(type: typeID, key: key) }
 }

@@ -1,45 +1,46 @@
 import RuntimeIssues
+import SteppedEffects
 
-/// What happened to a tree, in words.
-enum EventName: Sendable, CustomStringConvertible {
-  case start(Any.Type)
-  case update(Any.Type)
-  case end(Any.Type)
-  case action(Any.Type, Any.Type)
-
-  var description: String {
-    switch self {
-    case .start(let workflow): "the first render of \"\(workflow)\""
-    case .update(let workflow): "an update of \"\(workflow)\""
-    case .end(let workflow): "the end of the host of \"\(workflow)\""
-    case .action(let action, let workflow): "\"\(action)\" of \"\(workflow)\""
-    }
-  }
-}
-
-/// An event and how it is handled.
-///
-/// It crosses threads only where the misuse is reported; else it stays where it came up.
-struct QueuedEvent: @unchecked Sendable {
-  let name: EventName
-  let run: () -> Bool
-}
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// The events of a host: one is handled at a time, the others wait in their order.
 final class EventQueue: Sendable {
-  private struct State: Sendable {
-    /// The thread that handles events; `nil` while there is none to handle.
-    var owner: ThreadID?
-    var current: EventName?
-    var incoming: [QueuedEvent] = []
-    /// The events to handle next, the first one last.
-    var outgoing: [QueuedEvent] = []
+  /// The name of an event in messages.
+  enum EventName: Sendable, CustomStringConvertible {
+    case start(Any.Type)
+    case update(Any.Type)
+    case end(Any.Type)
+    case action(Any.Type, Any.Type)
+
+    var description: String {
+      switch self {
+      case .start(let workflow): "the first render of \"\(workflow)\""
+      case .update(let workflow): "an update of \"\(workflow)\""
+      case .end(let workflow): "the end of the host of \"\(workflow)\""
+      case .action(let action, let workflow): "\"\(action)\" of \"\(workflow)\""
+      }
+    }
   }
 
-  private enum Admission: Sendable {
-    case runs
-    case waits
-    case overlaps(EventName?, ThreadID)
+  /// An event and its handler.
+  ///
+  /// Unchecked, since it crosses threads only in the misuse that is reported.
+  struct Event: @unchecked Sendable {
+    let name: EventName
+    let run: () -> Bool
+  }
+
+  private struct State: Sendable {
+    /// The thread that handles events, and the event under way; `nil` if there is none to handle.
+    var owner: ThreadID?
+    var current: EventName?
+    var waiting = Queue<Event>()
   }
 
   private let state = Lock(State())
@@ -52,34 +53,29 @@ final class EventQueue: Sendable {
   /// Lets an event in: the caller handles it, or it waits.
   ///
   /// - Returns: Whether the caller handles it, and all that come after, until ``next()`` is `nil`.
-  func enter(_ event: QueuedEvent) -> Bool {
+  func enter(_ event: Event) -> Bool {
     let thread = ThreadID.current
-    let admission = state.withLock { state -> Admission in
-      guard let owner = state.owner else {
+    let (owner, current) = state.withLock { state in
+      let (owner, current) = (state.owner, state.current)
+      if owner == nil {
         state.owner = thread
         state.current = event.name
-        return .runs
+      } else {
+        state.waiting.append(event)
       }
-      state.incoming.append(event)
-      return owner == thread ? .waits : .overlaps(state.current, owner)
+      return (owner, current)
     }
-    switch admission {
-    case .runs: return true
-    case .waits: return false
-    case .overlaps(let current, let owner):
+    guard let owner else { return true }
+    if owner != thread {
       reportOverlap(of: event.name, on: thread, with: current, on: owner)
-      return false
     }
+    return false
   }
 
-  /// Takes the event that came first; the queue is free where there is none.
-  func next() -> QueuedEvent? {
-    state.withLock { state -> QueuedEvent? in
-      if state.outgoing.isEmpty {
-        state.outgoing = state.incoming.reversed()
-        state.incoming = []
-      }
-      let event = state.outgoing.popLast()
+  /// Takes the event that came first; with none left, the queue is free.
+  func next() -> Event? {
+    state.withLock { state in
+      let event = state.waiting.popFirst()
       state.current = event?.name
       if event == nil { state.owner = nil }
       return event
@@ -100,4 +96,19 @@ final class EventQueue: Sendable {
       To fix, send all events of a host from one thread or one actor.
       """)
   }
+}
+
+/// The identity of a thread: the number that a debugger shows.
+package struct ThreadID: Sendable, Equatable, CustomStringConvertible {
+  private let value: UInt
+
+  package static var current: ThreadID {
+    #if canImport(Glibc)
+      ThreadID(value: UInt(pthread_self()))
+    #else
+      ThreadID(value: UInt(bitPattern: pthread_self()))
+    #endif
+  }
+
+  package var description: String { "thread 0x\(String(value, radix: 16))" }
 }

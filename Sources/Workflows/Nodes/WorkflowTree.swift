@@ -1,34 +1,30 @@
+import RuntimeIssues
 import SteppedEffects
 
-/// What the nodes of one host share: its events and its running workers.
+/// The state that the nodes of one host share: its events and its running workers.
 final class WorkflowTree {
-  private struct Work {
-    let name: String
-    let place: SourcePlace?
-  }
-
   /// Whether an event that changes no state is not rendered.
   let comparesStates: Bool
-  /// Whether the event under way changed a state; looked at only where states are compared.
+  /// Whether the event under way changed a state; used only if states are compared.
   var isChanged = false
-  /// Whom the host tells of what happens; `nil` for nobody.
+  /// The observers of the host; `nil` for none.
   let observers: ObserverList?
-  /// The way of the event under way, where a debugger asks for it.
+  /// Follows the event under way for a debugger, if there is one.
   let trail: UpdateTrail?
-  /// Whether a side effect begins now, so that what is sent comes from it.
+  /// Whether a side effect begins now, so that an action sent now comes from it.
   private(set) var isBeginningSideEffect = false
   /// Called after each event that was not dropped.
   var finishEvent: () -> Void = {}
 
   private let events = EventQueue()
-  private let ledger: EffectLedger
-  private var running: [Int: Work] = [:]
+  private let effects: EffectTracker
+  private var running: [Int: (worker: String, site: CallSite?)] = [:]
 
   init(
     stepper: (any EffectStepper)? = nil, comparesStates: Bool = false,
     observers: [any WorkflowObserver] = [], debugger: (any WorkflowDebugger)? = nil
   ) {
-    self.ledger = EffectLedger(stepper: stepper)
+    self.effects = EffectTracker(stepper: stepper)
     self.comparesStates = comparesStates
     self.observers = ObserverList(observers)
     self.trail = debugger.map(UpdateTrail.init)
@@ -36,20 +32,16 @@ final class WorkflowTree {
 
   var isBusyOnThisThread: Bool { events.isBusyOnThisThread }
 
-  /// Runs an event, and all that come while it runs; or lets it wait for the one under way.
-  ///
-  /// - Parameters:
-  ///   - name: What happened.
-  ///   - run: Handles the event; returns whether there was anything to handle.
-  func process(_ name: EventName, _ run: @escaping () -> Bool) {
-    guard events.enter(QueuedEvent(name: name, run: run)) else { return }
+  /// Runs an event, and all that come while it runs, unless another one is under way: then it waits.
+  func process(_ name: EventQueue.EventName, _ run: @escaping () -> Bool) {
+    guard events.enter(.init(name: name, run: run)) else { return }
     if run() { finishEvent() }
     drain()
   }
 
-  /// Runs the first render; what is sent meanwhile waits for ``drain()``.
-  func start<Rendering>(_ name: EventName, _ render: () -> Rendering) -> Rendering {
-    _ = events.enter(QueuedEvent(name: name) { false })
+  /// Runs the first render; events sent in the meantime wait for ``drain()``.
+  func start<Rendering>(_ name: EventQueue.EventName, _ render: () -> Rendering) -> Rendering {
+    _ = events.enter(.init(name: name) { false })
     return render()
   }
 
@@ -70,15 +62,27 @@ final class WorkflowTree {
 
   // MARK: Workers
 
-  func startWork(
-    _ name: String, at place: SourcePlace?, during lifetime: Lifetime,
-    _ work: @escaping @Sendable (WorkScope) async -> Void
+  /// Starts the work of a worker; its outputs arrive on the main actor, or where the runtime is
+  /// settled.
+  func startWork<Program: WorkerProgram>(
+    _ program: Program, at site: CallSite?, during lifetime: Lifetime,
+    send: @escaping (Program.Output) -> Void
   ) {
-    let isStepped = ledger.stepper != nil
-    let effect = ledger.start { effect in
-      await work(WorkScope(effect: effect, isStepped: isStepped))
+    let isStepped = effects.stepper != nil
+    let run: (RunningEffect) async -> Void = { effect in
+      await program.run { output in
+        let deliver = { if !effect.isCancelled { send(output) } }
+        // A job of a stepped effect runs where the runtime is settled.
+        if isStepped { return deliver() }
+        // Safe, since it runs only where the host's other events do.
+        nonisolated(unsafe) let delivery = deliver
+        await MainActor.run { delivery() }
+      }
     }
-    running[effect.id] = Work(name: name, place: place)
+    // Safe, since the task only runs the program, and the outputs go back in deliveries.
+    nonisolated(unsafe) let work = run
+    let effect = effects.start { await work($0) }
+    running[effect.id] = (Program.name, site)
     lifetime.onEnded { [weak self] in
       effect.cancel()
       self?.running[effect.id] = nil
@@ -86,12 +90,12 @@ final class WorkflowTree {
   }
 
   nonisolated(nonsending) func settle() async -> [LiveEffect] {
-    await ledger.settle()
-    return ledger.alive.compactMap { effect, wait in
-      guard let work = running[effect.id] else { return nil }
+    await effects.settle()
+    return effects.alive.compactMap { effect, wait in
+      guard let (worker, site) = running[effect.id] else { return nil }
       return LiveEffect(
-        action: work.name, fileID: work.place.map { "\($0.fileID)" } ?? "Workflows",
-        line: Int(work.place?.line ?? 0), wait: wait)
+        action: worker, fileID: site.map { "\($0.fileID)" } ?? "Workflows",
+        line: Int(site?.line ?? 0), wait: wait)
     }
   }
 }

@@ -2,22 +2,22 @@ import RuntimeIssues
 
 /// Where a workflow declares its children, sinks and side effects in a render.
 ///
-/// It is valid in that one call. What the next render does not declare again is over: children and
-/// side effects end, sinks fall silent.
+/// It is valid in that one call. What the next render doesn't declare again ends: children and side
+/// effects stop, sinks ignore what is sent.
 public final class RenderContext<WorkflowType: Workflow> {
-  /// What stands behind the context during its call; `nil` after it.
+  /// The node or tester behind the context; `nil` after the call.
   package var backend: (any RenderBackend<WorkflowType>)?
-  /// Where the worker rendered next was declared.
-  var place: SourcePlace?
+  /// The declaration of the worker that is rendered next.
+  var site: CallSite?
 
   package init(backend: (any RenderBackend<WorkflowType>)? = nil) {
     self.backend = backend
   }
 
-  /// Makes the sink of an action type.
+  /// Makes the sink of an action type, which is the same one in each render.
   ///
   /// - Parameter actionType: The type of action.
-  /// - Returns: The sink: the same one in each render.
+  /// - Returns: The sink, which is the same one in each render.
   /// - Complexity: O(*n*) in the number of action types of the workflow.
   public func makeSink<Action: WorkflowAction>(of actionType: Action.Type) -> Sink<Action>
   where Action.WorkflowType == WorkflowType {
@@ -28,13 +28,40 @@ public final class RenderContext<WorkflowType: Workflow> {
     return backend.makeSink(of: actionType)
   }
 
+  /// Makes a sink of events that are no actions.
+  public func makeSink<Event>(
+    of eventType: Event.Type,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    onEvent: @escaping (Event, inout WorkflowType.State) -> WorkflowType.Output?
+  ) -> Sink<Event> {
+    makeSink(of: AnyWorkflowAction<WorkflowType>.self).contraMap { event in
+      AnyWorkflowAction({ state in onEvent(event, &state) }, fileID: fileID, line: line)
+    }
+  }
+
+  /// Makes a sink of the workflow's outputs.
+  public func makeOutputSink() -> Sink<WorkflowType.Output> {
+    makeSink(of: AnyWorkflowAction<WorkflowType>.self).contraMap {
+      AnyWorkflowAction(sendingOutput: $0)
+    }
+  }
+
+  /// Makes a sink of changes of the state.
+  public func makeStateMutationSink(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> StateMutationSink<WorkflowType> {
+    StateMutationSink(
+      sink: makeSink(of: AnyWorkflowAction<WorkflowType>.self),
+      site: CallSite(fileID: fileID, line: line))
+  }
+
   /// Runs a side effect, once for as long as each render declares its key.
   ///
   /// - Parameters:
-  ///   - key: What tells the side effect from others of the workflow.
-  ///   - action: Begins the side effect. It runs at once where the render before had no such key.
-  /// - Complexity: O(1) where the keys come in the order of the render before; else O(*n*) in
-  ///   the number of side effects.
+  ///   - key: The key that tells the side effect from others of the workflow.
+  ///   - action: Begins the side effect. It runs at once if the render before had no such key.
+  /// - Complexity: O(1) if the keys come in the order of the render before; else O(*n*) in the
+  ///   number of side effects.
   public func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void) {
     guard let backend else { return reportUseAfterCall("The side effect was not run.") }
     backend.runSideEffect(key: key, action: action)
@@ -47,17 +74,9 @@ public final class RenderContext<WorkflowType: Workflow> {
       reportUseAfterCall("The child \"\(Child.self)\" was rendered once, outside of the tree.")
       return workflow.renderedOnce()
     }
-    let place = place
-    self.place = nil
-    return backend.render(workflow, key: key, at: place, outputMap: outputMap)
-  }
-
-  /// Starts the work of a worker; only called in a render.
-  func startWork(
-    _ name: String, during lifetime: Lifetime,
-    _ work: @escaping @Sendable (WorkScope) async -> Void
-  ) {
-    backend?.startWork(name, during: lifetime, work)
+    let site = site
+    self.site = nil
+    return backend.render(workflow, key: key, at: site, outputMap: outputMap)
   }
 
   private func reportUseAfterCall(_ outcome: String) {
@@ -69,4 +88,23 @@ public final class RenderContext<WorkflowType: Workflow> {
       what it returns.
       """)
   }
+}
+
+/// The receiver of what a render declares: a node of a host, or a tester.
+package protocol RenderBackend<WorkflowType>: AnyObject {
+  associatedtype WorkflowType: Workflow
+
+  func render<Child: Workflow, Action: WorkflowAction>(
+    _ workflow: Child, key: String, at site: CallSite?,
+    outputMap: @escaping (Child.Output) -> Action
+  ) -> Child.Rendering where Action.WorkflowType == WorkflowType
+
+  func makeSink<Action: WorkflowAction>(of type: Action.Type) -> Sink<Action>
+  where Action.WorkflowType == WorkflowType
+
+  func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void)
+
+  /// Starts the work of a worker, which lasts until its lifetime ends.
+  func startWork<Program: WorkerProgram>(
+    _ program: Program, during lifetime: Lifetime, send: @escaping (Program.Output) -> Void)
 }

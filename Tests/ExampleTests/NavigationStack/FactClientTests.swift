@@ -1,5 +1,6 @@
-import NavigationStack
 import Testing
+
+@testable import NavigationStack
 
 @Suite
 struct FactClientTests {

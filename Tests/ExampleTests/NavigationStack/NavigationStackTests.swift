@@ -1,6 +1,7 @@
-import NavigationStack
 import ReducerStoreTesting
 import Testing
+
+@testable import NavigationStack
 
 /// The stack itself: what is pushed and popped, under which ids, and the sum of it all.
 @MainActor

@@ -1,7 +1,8 @@
-import NavigationStack
 import ReducerStoreTesting
 import SteppedEffects
 import Testing
+
+@testable import NavigationStack
 
 /// A hundred stores at once: each has its own clock, facts, ids and actions.
 @MainActor

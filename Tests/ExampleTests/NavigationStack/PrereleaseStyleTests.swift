@@ -1,7 +1,8 @@
-import NavigationStack
 import ReducerStoreTesting
 import SteppedEffects
 import Testing
+
+@testable import NavigationStack
 
 private typealias Feature = NavigationStackApp.Path
 

@@ -1,7 +1,8 @@
-import NavigationStack
 import ReducerStoreTesting
 import SteppedEffects
 import Testing
+
+@testable import NavigationStack
 
 /// A counter on the stack: its timer, what it loads, and how it closes itself.
 @MainActor

@@ -1,6 +1,7 @@
-import NavigationStack
 import ReducerStoreTesting
 import Testing
+
+@testable import NavigationStack
 
 /// The features of a number: a fact about it, and whether it is prime.
 @MainActor

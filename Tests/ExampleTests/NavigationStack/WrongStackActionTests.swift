@@ -1,7 +1,8 @@
-import NavigationStack
 import ReducerStoreTesting
 import RuntimeIssues
 import Testing
+
+@testable import NavigationStack
 
 /// Actions that do not fit what is on the stack, and what the library says to them.
 @MainActor
@@ -29,7 +30,7 @@ struct WrongStackActionTests {
       issues,
       [
         """
-        A "Scope" at "NavigationStack/NavigationStackApp.Path.swift:32" received a child action \
+        A "Scope" at "NavigationStack/NavigationStackApp.swift:56" received a child action \
         when child state was set to a different case.
 
           Action: NavigationStackApp.Path.Action.numberFact(.factButtonTapped)
@@ -55,7 +56,7 @@ struct WrongStackActionTests {
       issues,
       [
         """
-        A "forEach" at "NavigationStack/NavigationStackApp.swift:50" received an action for a \
+        A "forEach" at "NavigationStack/NavigationStackApp.swift:35" received an action for a \
         missing element.
 
           Action: NavigationStackApp.Action.path(.element(id: …, action: .counter(.timerToggled)))
@@ -80,7 +81,7 @@ struct WrongStackActionTests {
       issues,
       [
         """
-        A "forEach" at "NavigationStack/NavigationStackApp.swift:50" received a "popFrom" action \
+        A "forEach" at "NavigationStack/NavigationStackApp.swift:35" received a "popFrom" action \
         for a missing element.
 
           Action: NavigationStackApp.Action.path(.popFrom(id: …))

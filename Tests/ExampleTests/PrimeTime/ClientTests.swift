@@ -1,6 +1,7 @@
 import Foundation
-import PrimeTime
 import Testing
+
+@testable import PrimeTime
 
 @Suite
 struct ClientTests {

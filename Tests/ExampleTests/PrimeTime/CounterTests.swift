@@ -1,6 +1,7 @@
-import PrimeTime
 import ReducerStoreTesting
 import Testing
+
+@testable import PrimeTime
 
 /// The counter action by action; its screens are in the scripts.
 @MainActor @Suite struct CounterTests {

@@ -1,9 +1,10 @@
-import PrimeTime
 import ReducerStore
 import SteppedEffects
 import TextSnapshotTesting
 import UserScripts
 import XCTest
+
+@testable import PrimeTime
 
 /// The same app as people test one today: actions to the store, a snapshot after each.
 @MainActor

@@ -1,5 +1,5 @@
+import InlineTextSnapshotTesting
 import Testing
-import TextSnapshotTesting
 import WorkflowsTesting
 
 @testable import TodoTutorial

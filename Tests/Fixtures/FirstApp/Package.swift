@@ -17,7 +17,7 @@ let package = Package(
     .executableTarget(
       name: "stories",
       dependencies: [
-        "Shop", .product(name: "UserScripts", package: "swift-text-snapshots"),
+        "Shop", .product(name: "UserStories", package: "swift-text-snapshots"),
       ]),
     .testTarget(
       name: "ShopTests",

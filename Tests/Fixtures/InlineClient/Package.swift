@@ -11,10 +11,14 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "recorder",
-      dependencies: [.product(name: "TextSnapshotTesting", package: "swift-text-snapshots")]),
+      dependencies: [
+        .product(name: "InlineTextSnapshotTesting", package: "swift-text-snapshots")
+      ]),
     .testTarget(
       name: "InlineClientTests",
-      dependencies: [.product(name: "TextSnapshotTesting", package: "swift-text-snapshots")]),
+      dependencies: [
+        .product(name: "InlineTextSnapshotTesting", package: "swift-text-snapshots")
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

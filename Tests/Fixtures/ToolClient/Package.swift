@@ -11,7 +11,8 @@ let package = Package(
     .testTarget(
       name: "ToolClientTests",
       dependencies: [
-        .product(name: "TextSnapshotTesting", package: "swift-text-snapshots")
+        .product(name: "InlineTextSnapshotTesting", package: "swift-text-snapshots"),
+        .product(name: "TextSnapshotTesting", package: "swift-text-snapshots"),
       ],
       exclude: ["__Snapshots__"])
   ])

@@ -1,7 +1,7 @@
 import Foundation
 import ReducerStore
 import Testing
-import TextSnapshots
+import ValueDumps
 
 private struct Form: Reducer {
   struct Address: Equatable {

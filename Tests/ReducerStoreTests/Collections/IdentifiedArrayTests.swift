@@ -1,7 +1,7 @@
 import Foundation
 import ReducerStore
 import Testing
-import TextSnapshots
+import ValueDumps
 
 private struct Todo: Identifiable, Hashable, Codable, Comparable {
   var id: Int

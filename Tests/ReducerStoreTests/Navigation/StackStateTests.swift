@@ -1,7 +1,7 @@
 import Foundation
 import ReducerStore
 import Testing
-import TextSnapshots
+import ValueDumps
 
 private enum Page: Equatable, Codable {
   case list([Int])
@@ -235,9 +235,8 @@ struct StackStateTests {
             #1: .list([])
           ]
           """)
-      let dump = Snapshotting<StackElementID, String>.dump
       #expect(String(customDumping: stack.ids[0]) == "#0")
-      let text = try dump.snapshot(stack.ids[1])
+      let text = try bulletedText(of: stack.ids[1])
       #expect(text == "- #1\n")
     }
   }

@@ -1,6 +1,6 @@
 import ReducerStore
 import Testing
-import TextSnapshots
+import ValueDumps
 
 private struct Notes: Reducer {
   struct Place: Equatable {

@@ -68,6 +68,6 @@ import TextScreens
 
   @Test func titlesOfSections() {
     let screen = { (title: String) in Body { List { Section(title) { Text("a") } } } }
-    #expect(changes(screen("Fruits"), screen("Fruit")) == [#"section "Fruits" → "Fruit""#])
+    #expect(changes(screen("Fruits"), screen("Fruit")) == [#"text "Fruits" → "Fruit""#])
   }
 }

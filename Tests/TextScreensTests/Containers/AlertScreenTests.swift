@@ -29,8 +29,7 @@ import TextScreens
         └──────────────────────────────────────┘
           behind alert:
             text "base"
-          button "Discard changes" is [destructive]
-          button "Keep editing" is [cancel]
+          button "Discard changes" [destructive]
         """)
   }
 

@@ -60,7 +60,7 @@ import TextScreens
             button "Base"
           behind alert:
             button "Edit"
-          button "Delete" is [destructive]
+          button "Delete" [destructive]
         """)
   }
 }

@@ -60,11 +60,6 @@ import TextScreens
       rendered.notes == [
         "  overflow:",
         #"    text "far too wide for it" (in part)  text "far too wide for it" (in part)"#,
-        #"  text "─ Bo│"  text "─ Bo"  text "far too w│far too w" is:"#,
-        #"      pane "Body""#,
-        #"        text "far too wide for it""#,
-        #"      pane "Body""#,
-        #"        text "far too wide for it""#,
       ])
   }
 
@@ -82,7 +77,7 @@ import TextScreens
         │ Inbox    › │ Inbox                 › │
         ╞ alert ═══════════════════════════════╡
         │                Sure?                 │
-        │                [No]                  │
+        │                 [No]                 │
         └──────────────────────────────────────┘
         """)
     screen.elements.dismiss?()

@@ -193,7 +193,7 @@ import TextScreens
           }
         }
       } == """
-        │Lists               │
+        │ Lists              │
         │ Counter demo     › │
         │ Off              ░ │
         │►Here               │

@@ -1,156 +1,220 @@
 import Testing
 import TextScreens
 
-/// One change of what a user sees or hears of a control is a change of the picture or its notes.
-@Suite struct AttributePropertyTests {
-  /// A control by its attributes.
-  struct Control {
-    var kind = 0
-    var title = "Title"
-    var text = "Milk"
-    var number = 3
-    var isOn: Bool? = true
-    var role: ButtonRole?
-    var isDisabled = false
-    var isFocused = false
-    var isOptionDisabled = false
-    var error: String?
-    var label: String?
-    var value: String?
+/// A control by its attributes.
+private struct Control {
+  var kind = 0
+  var title = "Title"
+  var text = "Milk"
+  var number = 3
+  var isOn: Bool? = true
+  var isDisabled = false
+  var isFocused = false
+  var error: String?
 
-    static let kinds = 16
+  static let kinds = 16
 
-    var view: AnyView {
-      var view = AnyView(plain.error(error).focused(isFocused).disabled(isDisabled))
-      if let label { view = AnyView(view.accessibilityLabel(label)) }
-      if let value { view = AnyView(view.accessibilityValue(value)) }
-      return view
-    }
+  var view: AnyView { AnyView(plain.error(error).focused(isFocused).disabled(isDisabled)) }
 
-    private var plain: AnyView {
-      switch kind {
-      case 0: AnyView(Text(title))
-      case 1: AnyView(Button(title, role: role) {})
-      case 2: AnyView(TextField(title, text: text) { _ in })
-      case 3: AnyView(SecureField(title, text: text) { _ in })
-      case 4: AnyView(TextEditor(title, text: text) { _ in })
-      case 5: AnyView(Toggle(title, isOn: isOn) { _ in })
-      case 6: AnyView(DatePicker(title, selection: text) { _ in })
-      case 7: AnyView(Slider(title, value: Double(number), in: 0...10) { _ in })
-      case 8: AnyView(Stepper(title, value: number, in: 0...10) { _ in })
-      case 9: AnyView(Link(title, destination: text))
-      case 10: AnyView(ProgressView(title, value: Double(number), total: 10))
-      case 11: AnyView(Image(title, glyph: isOn == true ? "★" : "☆"))
-      case 12: AnyView(NavigationLink(title) {})
-      case 13:
-        AnyView(
-          DisclosureGroup(title, isExpanded: isOn == true) {
-            Text(text)
-          } onChange: { _ in
-          })
-      case 14: AnyView(picker.pickerStyle(.inline))
-      default: AnyView(Menu(title) { content })
-      }
-    }
-
-    private var picker: some View {
-      Picker(
-        title, selection: number,
-        content: {
-          for option in 0...5 {
-            Text("Option \(option)").tag(option).disabled(isOptionDisabled && option == 2)
-          }
-        }, onChange: { _ in })
-    }
-
-    @ViewBuilder private var content: some View {
-      Text(text)
-      Section(text) { Button(text, role: role) {}.disabled(isOptionDisabled) }
-      Toggle("On", isOn: isOn) { _ in }
-      Slider("Number", value: Double(number)) { _ in }
-      if number > 2 { Divider() }
-      Menu("Inner") { Link("Page", destination: text) }
-    }
-
-    /// The attributes that the kind has, each as a change of it.
-    func changes(_ other: Control) -> [(name: String, control: Control)] {
-      var all: [(String, WritableKeyPath<Control, String>)] = [("title", \.title)]
-      if [2, 4, 6, 9, 13, 15].contains(kind), kind != 13 || isOn == true {
-        all.append(("text", \.text))
-      }
-      var changes: [(name: String, control: Control)] = []
-      for (name, path) in all {
-        var control = self
-        control[keyPath: path] = other[keyPath: path]
-        changes.append((name, control))
-      }
-      func add(_ name: String, where hasIt: Bool, _ change: (inout Control) -> Void) {
-        var control = self
-        change(&control)
-        if hasIt { changes.append((name, control)) }
-      }
-      let isControl = ![0, 10, 11].contains(kind)
-      add("isOn", where: [5, 11, 13, 15].contains(kind)) {
-        $0.isOn = $0.isOn == true ? false : true
-      }
-      add("mixed", where: [5, 15].contains(kind)) { $0.isOn = $0.isOn == nil ? true : nil }
-      add("number", where: [7, 8, 10, 14, 15].contains(kind)) { $0.number = $0.number == 5 ? 1 : 5 }
-      add("role", where: [1, 15].contains(kind)) { $0.role = $0.role == nil ? .destructive : nil }
-      add("cancel", where: [1, 15].contains(kind)) { $0.role = $0.role == .cancel ? nil : .cancel }
-      add("isDisabled", where: isControl && !isFocused) { $0.isDisabled.toggle() }
-      add("isFocused", where: isControl && !isDisabled) { $0.isFocused.toggle() }
-      add("option", where: kind >= 14 && !isDisabled) { $0.isOptionDisabled.toggle() }
-      add("error", where: true) { $0.error = $0.error == nil ? "Wrong." : nil }
-      add("label", where: true) { $0.label = $0.label == "Other" ? "Third" : "Other" }
-      add("value", where: true) { $0.value = $0.value == "some" ? "more" : "some" }
-      // A label in words of the app stands for the title of what is drawn without it.
-      return changes.filter { $0.name != "title" || label == nil }
+  private var plain: AnyView {
+    switch kind {
+    case 0: AnyView(Text(title))
+    case 1: AnyView(Button(title) {})
+    case 2: AnyView(TextField(title, text: text) { _ in })
+    case 3: AnyView(SecureField(title, text: text) { _ in })
+    case 4: AnyView(TextEditor(title, text: text) { _ in })
+    case 5: AnyView(Toggle(title, isOn: isOn) { _ in })
+    case 6: AnyView(DatePicker(title, selection: text) { _ in })
+    case 7: AnyView(Slider(title, value: Double(number), in: 0...10) { _ in })
+    case 8: AnyView(Stepper(title, value: number, in: 0...10) { _ in })
+    case 9: AnyView(Link(title, destination: "a.b"))
+    case 10: AnyView(ProgressView(title, value: Double(number), total: 10))
+    case 11: AnyView(Image(title, glyph: isOn == true ? "★" : "☆"))
+    case 12: AnyView(NavigationLink(title) {})
+    case 13:
+      AnyView(
+        DisclosureGroup(title, isExpanded: isOn == true) {
+          Text(text)
+        } onChange: { _ in
+        })
+    case 14: AnyView(Picker(title, selection: number, options: 0...5) { _ in }.pickerStyle(.inline))
+    default: AnyView(Picker(title, selection: number, options: 0...5) { _ in })
     }
   }
 
-  private func control(_ random: inout SplitMix64, kind: Int) -> Control {
-    let words = ["Milk", "[OK]", "a b", "(x)", "12", "Bread and butter", "»a«"]
-    func word() -> String { words.randomElement(using: &random) ?? "" }
-    let roles: [ButtonRole?] = [nil, .destructive, .cancel]
-    let states: [Bool?] = [true, false, nil]
-    let isDisabled = Int.random(in: 0...3, using: &random) == 0
-    return Control(
-      kind: kind, title: word(), text: word(), number: Int.random(in: 0...5, using: &random),
-      isOn: states.randomElement(using: &random) ?? nil,
-      role: roles.randomElement(using: &random) ?? nil,
-      isDisabled: isDisabled, isFocused: !isDisabled && Bool.random(using: &random),
-      isOptionDisabled: Bool.random(using: &random),
-      error: Bool.random(using: &random) ? "No." : nil,
-      label: Bool.random(using: &random) ? "Spoken" : nil,
-      value: Bool.random(using: &random) ? "heard" : nil)
+  /// The attributes that are seen, each as a change of it.
+  func changes(_ other: Control) -> [(name: String, control: Control)] {
+    var changes: [(name: String, control: Control)] = []
+    func add(_ name: String, where isSeen: Bool, _ change: (inout Control) -> Void) {
+      var control = self
+      change(&control)
+      if isSeen { changes.append((name, control)) }
+    }
+    let isControl = ![0, 10, 11].contains(kind)
+    let showsTitle = kind == 11 ? false : [2, 3, 4].contains(kind) ? text.isEmpty : true
+    add("title", where: showsTitle && title != other.title) { $0.title = other.title }
+    // Of a secret only the length is seen.
+    add("text", where: kind == 3) { $0.text += "x" }
+    let showsText = [2, 4, 6].contains(kind) || kind == 13 && isOn == true
+    add("text", where: showsText && text != other.text) { $0.text = other.text }
+    add("isOn", where: [5, 11, 13].contains(kind)) { $0.isOn = $0.isOn == true ? false : true }
+    add("mixed", where: kind == 5) { $0.isOn = $0.isOn == nil ? true : nil }
+    add("number", where: [7, 8, 10, 14, 15].contains(kind)) { $0.number = $0.number == 5 ? 1 : 5 }
+    add("isDisabled", where: isControl && !isFocused) { $0.isDisabled.toggle() }
+    add("isFocused", where: isControl && !isDisabled) { $0.isFocused.toggle() }
+    add("error", where: true) { $0.error = $0.error == nil ? "Wrong." : nil }
+    return changes
+  }
+}
+
+/// A screen with two controls.
+private struct Scene {
+  enum Container: CaseIterable {
+    case stack
+    case list
+    case form
   }
 
-  @Test(arguments: 0..<Control.kinds) func everyChangeIsSeen(kind: Int) {
-    var random = SplitMix64(state: UInt64(kind))
-    for _ in 0..<40 {
-      let before = control(&random, kind: kind)
-      let other = control(&random, kind: kind)
-      let neighbor = control(&random, kind: Int.random(in: 0..<Control.kinds, using: &random))
-      let screen = { (control: Control) in
-        Body {
-          VStack(alignment: .leading) {
+  var control: Control
+  var neighbor: Control
+  var container: Container
+  var title: String
+  var section: String
+  var alert: String?
+  var isSelected: Bool
+  var rows: Int
+
+  var screen: AnyScreen {
+    let stack = BackStackScreen(items: [
+      .init(key: "page", screen: Body { content }, barContent: .init(title: .text(title)))
+    ])
+    let alert = alert.map { Alert(title: $0, actions: [.init("OK")]) }
+    return AnyScreen(AlertScreen(base: stack, alert: alert))
+  }
+
+  private var content: AnyView {
+    let rows = ForEach(0..<rows, id: \.self) { Text("row \($0)") }
+    return switch container {
+    case .stack:
+      AnyView(
+        VStack(alignment: .leading) {
+          control.view
+          neighbor.view
+          rows
+        })
+    case .list:
+      AnyView(
+        List {
+          control.view.selected(isSelected)
+          neighbor.view
+          rows
+        })
+    case .form:
+      AnyView(
+        Form {
+          Section(section) {
             control.view
             neighbor.view
           }
-        }
-      }
-      let size: ScreenSize = Bool.random(using: &random) ? .fit(columns: 120) : .phone
-      let old = RenderedScreen(screen(before), size: size)
-      for (name, after) in before.changes(other)
-      where after.title != before.title || name != "title" {
-        if name == "text", after.text == before.text { continue }
-        let new = RenderedScreen(screen(after), size: size)
-        #expect(old.text != new.text, "\(name) of\n\(old.text)\n\(old.outline)")
-        // An outline has the value in words of the app in place of what is drawn, and no glyphs.
-        if kind == 11, name == "isOn" { continue }
-        guard before.value == nil || !["text", "number"].contains(name) else { continue }
-        #expect(old.outline != new.outline, "\(name) of\n\(old.text)\n\(old.outline)")
+          rows
+        })
+    }
+  }
+
+  /// The scene with one change of what is seen.
+  func changed(_ random: inout RandomScenes) -> (name: String, scene: Scene) {
+    var scene = self
+    let other = random.word(but: "")
+    switch Int.random(in: 0...11, using: &random.numbers) {
+    case 0 where title != other: scene.title = other
+    case 1 where alert != other: scene.alert = other
+    case 2 where container == .form && section != other: scene.section = other
+    case 3 where container == .list: scene.isSelected.toggle()
+    case 4: scene.rows += 1
+    default:
+      let changes = control.changes(random.control())
+      let change = changes.randomElement(using: &random.numbers)
+      scene.control = change?.control ?? control
+      return (change?.name ?? "", scene)
+    }
+    return ("screen", scene)
+  }
+}
+
+/// Makes scenes.
+private struct RandomScenes {
+  var numbers: SplitMix64
+
+  private static let words = [
+    "", "Milk", "[OK]", "a b", "(x)", "x", "12", "Bread and butter", "»a«", "two\nlines", "snake_",
+    "snake", "●a", "›", "漢字", "|", "- 2 +", "! a",
+  ]
+
+  mutating func word(but other: String? = nil) -> String {
+    Self.words.filter { $0 != other }.randomElement(using: &numbers) ?? ""
+  }
+
+  mutating func control() -> Control {
+    let states: [Bool?] = [true, false, nil]
+    let isDisabled = Int.random(in: 0...3, using: &numbers) == 0
+    return Control(
+      kind: Int.random(in: 0..<Control.kinds, using: &numbers), title: word(but: ""), text: word(),
+      number: Int.random(in: 0...5, using: &numbers),
+      isOn: states.randomElement(using: &numbers) ?? nil, isDisabled: isDisabled,
+      isFocused: !isDisabled && Bool.random(using: &numbers),
+      error: Bool.random(using: &numbers) ? "No." : nil)
+  }
+
+  mutating func scene() -> Scene {
+    Scene(
+      control: control(), neighbor: control(),
+      container: Scene.Container.allCases.randomElement(using: &numbers) ?? .stack,
+      title: word(but: ""), section: word(but: ""),
+      alert: Int.random(in: 0...5, using: &numbers) == 0 ? word(but: "") : nil,
+      isSelected: Bool.random(using: &numbers), rows: Int.random(in: 0...2, using: &numbers))
+  }
+}
+
+/// Two screens of which one attribute differs that a person sees never have the same picture.
+@Suite struct AttributePropertyTests {
+  private static let sizes: [(ScreenSize, PictureTheme)] = [
+    (.fit, .unicode), (.fit, .ascii), (.phone, .unicode), (.fit(columns: 120), .unicode),
+    (.fit(columns: 24), .unicode), (.fit(columns: 24), .ascii),
+  ]
+
+  @Test func everyChangeIsSeen() {
+    for seed in RandomTrees.seeds(1_000) {
+      var random = RandomScenes(numbers: SplitMix64(state: seed))
+      let scene = random.scene()
+      let (name, other) = scene.changed(&random)
+      let (size, theme) = Self.sizes[Int(seed) % Self.sizes.count]
+      let old = RenderedScreen(scene.screen, size: size, theme: theme)
+      let new = RenderedScreen(other.screen, size: size, theme: theme)
+      #expect(old.text != new.text, "seed \(seed), \(name)\n\(old.text)\n\(new.outline)")
+    }
+  }
+
+  @Test(arguments: [PictureTheme.unicode, .ascii]) func anEditorLooksLikeNoFields(
+    _ theme: PictureTheme
+  ) {
+    var pictures: Set<[String]> = []
+    for state in 0..<3 {
+      let editor = TextEditor(text: "Milk\nBread") { _ in }
+      let fields = ["Milk", "Bread"].map { TextField("", text: $0) { _ in } }
+      let isFocused = state == 1
+      let isDisabled = state == 2
+      let screens = [
+        AnyScreen(Body { editor.focused(isFocused).disabled(isDisabled) }),
+        AnyScreen(
+          Body {
+            fields[0].disabled(isDisabled)
+            fields[1].focused(isFocused).disabled(isDisabled)
+          }),
+      ]
+      for screen in screens {
+        pictures.insert(RenderedScreen(screen, size: .fit, theme: theme).picture)
       }
     }
+    #expect(pictures.count == 6)
   }
 }

@@ -39,10 +39,10 @@ import TextScreens
         │ [‹ Back]        Edit          [Save] │
         ├──────────────────────────────────────┤
         │ »Take the cat for a walk|__________« │
-        │ <Cats really need their outside____> │
-        │ <sunshine time. Don't forget to____> │
-        │ <walk Charlie. Hamilton is less____> │
-        │ <excited about the prospect._______> │
+        │ ⎡Cats really need their outside____⎤ │
+        │ ⎢sunshine time. Don't forget to____⎥ │
+        │ ⎢walk Charlie. Hamilton is less____⎥ │
+        │ ⎣excited about the prospect._______⎦ │
         └──────────────────────────────────────┘
         """)
   }

@@ -22,33 +22,6 @@ import TextScreens
         """)
   }
 
-  @Test func rowsWithSwipeActions() {
-    #expect(
-      text(.fit(columns: 20)) {
-        List {
-          for row in 1...2 { Text("Row \(row)").swipeActions { Button("Delete") {} } }
-        }
-        List {
-          Text("One")
-          Text("Two").swipeActions {
-            Button("Flag") {}
-            Button("Delete", role: .destructive) {}
-          }
-        }
-      } == """
-        ┌ 1 key ───────────┐
-        │ Row 1            │
-        │ Row 2            │
-        │ One              │
-        │ Two              │
-        └──────────────────┘
-          list 1: swipe "Delete" on every row
-          list 2: swipe "Flag", "Delete" [destructive] on rows "Two"
-          after text "Row 2":
-              list
-        """)
-  }
-
   @Test func textsThatAreTruncated() {
     #expect(
       text(.fit(columns: 20)) {
@@ -98,32 +71,6 @@ import TextScreens
     #expect(rendered.notes.contains(#"  truncated: text "A very long title""#))
   }
 
-  @Test func scriptsFromRightToLeft() {
-    #expect(
-      text(.fit(columns: 20)) { Text("שלום") } == """
-        ┌ 1 key ───────────┐
-        │       שלום       │
-        └──────────────────┘
-          right-to-left: text "שלום"
-        """)
-  }
-
-  @Test func textsThatLookLikeControls() {
-    #expect(
-      text(.fit(columns: 20)) {
-        Text("[OK]")
-        Button("<Ada>") {}
-        Text("1 < 2")
-      } == """
-        ┌ 1 key ───────────┐
-        │      [OK]        │
-        │     [<Ada>]      │
-        │      1 < 2       │
-        └──────────────────┘
-          button "OK" is text "[OK]"
-        """)
-  }
-
   @Test func charactersThatCannotBeSeen() {
     #expect(
       text(.fit(columns: 30)) { Text("a\u{200B}b\u{1B}[1m") } == #"""
@@ -131,5 +78,122 @@ import TextScreens
         │    a\u{200B}b\u{1B}[1m     │
         └────────────────────────────┘
         """#)
+  }
+}
+
+/// Every attribute that isn't drawn, with its note.
+@Suite struct UndrawnAttributeTests {
+  static var attributes: [(view: AnyView, notes: [String])] {
+    [
+      (AnyView(Text("שלום")), [#"right-to-left: text "שלום""#]),
+      (AnyView(Button("Delete", role: .destructive) {}), [#"button "Delete" [destructive]"#]),
+      (AnyView(Button("Cancel", role: .cancel) {}), []),
+      (AnyView(Button("⚙") {}.accessibilityLabel("Settings")), [#"button "⚙": label "Settings""#]),
+      (AnyView(Text("2").accessibilityLabel("two")), [#"text "2": label "two""#]),
+      (AnyView(Text("2").accessibilityLabel("2")), []),
+      (
+        AnyView(NavigationLink(action: {}, label: { Text("☻").accessibilityLabel("Ada") })),
+        [#"link "☻": label "Ada""#]
+      ),
+      (
+        AnyView(Slider("Volume", value: 0.3) { _ in }.accessibilityValue("a third")),
+        [#"slider "Volume": value "a third""#]
+      ),
+      (
+        AnyView(Link("Privacy", destination: "https://a.b")), [#"link "Privacy" "https://a.b""#]
+      ),
+      (
+        AnyView(
+          Menu("More") {
+            Button("Rename") {}
+            Button("Delete", role: .destructive) {}
+          }), [#"menu "More": button "Rename"  button "Delete" [destructive]"#]
+      ),
+      (
+        AnyView(
+          Picker("Sort", selection: 0) {
+            Text("Name").tag(0)
+            Text("Date").tag(1).disabled(true)
+          } onChange: { _ in
+          }
+          .pickerStyle(.inline)), [#"picker "Sort": option "Date" [disabled]"#]
+      ),
+      (
+        AnyView(
+          List {
+            Text("Milk").swipeActions {
+              Button("Flag") {}
+              Button("Delete", role: .destructive) {}.disabled(true)
+            }
+            Text("Bread")
+          }), [#"list: swipe "Flag", "Delete" [destructive] [disabled] on rows "Milk""#]
+      ),
+      (
+        AnyView(Text("Milk and bread").lineLimit(1).frame(width: 8)),
+        [#"truncated: text "Milk and bread""#]
+      ),
+      (
+        AnyView(TextField("Title", text: "Milk and bread") { _ in }.focused(true).frame(width: 8)),
+        [#"truncated: field "Title" "Milk and bread""#]
+      ),
+      (
+        AnyView(ScrollView { for row in 1...5 { Text("\(row)") } }.frame(height: 3)),
+        ["scroll: 3 of 5 elements shown"]
+      ),
+      (
+        AnyView(List { for row in 1...5 { Text("\(row)") } }.frame(height: 3)),
+        ["list: 3 of 5 rows shown"]
+      ),
+      (
+        AnyView(
+          ZStack {
+            Text("beneath")
+            Text("over")
+          }), ["covered:", #"  text "beneath""#]
+      ),
+      // What the outline alone has.
+      (AnyView(TextField("Name", text: "Ada") { _ in }), []),
+      (AnyView(TextEditor("Note", text: "two\nlines") { _ in }), []),
+      (AnyView(Image("star", glyph: "★")), []),
+      (AnyView(List { Text("two\nlines") }), []),
+      (
+        AnyView(
+          HStack {
+            Text("12 ×")
+            Text("Pencil")
+          }), []
+      ),
+    ]
+  }
+
+  @Test(arguments: attributes.indices) func hasOneNote(index: Int) {
+    let (view, notes) = Self.attributes[index]
+    #expect(RenderedScreen(Body { view }, size: .fit).notes == notes.map { "  " + $0 })
+  }
+
+  /// The notes of a screen are those of its parts.
+  @Test func noNoteDependsOnAnother() {
+    let parts = Self.attributes.filter { !$0.notes.contains { $0.hasSuffix(":") } }
+    let all = Body { VStack { for part in parts { part.view } } }
+    let notes = RenderedScreen(all, size: .fit).notes
+    #expect(Set(notes) == Set(parts.flatMap(\.notes).map { "  " + $0 }))
+  }
+
+  @Test(arguments: [
+    ("[OK]", true), ("array[0]", true), ("░x░", true), ("<a>", true), ("{x}", true), ("»a«", true),
+    ("──", true), ("a__", true), ("•••", true), ("●a", true), ("a ›", true), ("! a", true),
+    ("1 < 2", false), ("a_b", false), ("Don't [", false), ("«a»", false), ("12:30:45", false),
+    ("a * b", false), ("--verbose", false), ("größer", false), ("", false),
+  ]) func plainTextThatLooksLikeAControl(_ text: String, isNoted: Bool) {
+    let notes = RenderedScreen(Body { Text(text) }, size: .fit).notes
+    #expect(notes == (isNoted ? ["  text \"\(text)\""] : []))
+  }
+
+  @Test(arguments: [
+    (":Save:", true), ("a *b* c", true), ("(o)a", true), ("|##|", true), ("> a", true),
+    ("a >", true), ("---", true), ("12:30:45", false), ("a -- b", false), ("wait...", false),
+  ]) func inASCIIToo(_ text: String, isNoted: Bool) {
+    let notes = RenderedScreen(Body { Text(text) }, size: .fit, theme: .ascii).notes
+    #expect(notes == (isNoted ? ["  text \"\(text)\""] : []))
   }
 }

@@ -146,9 +146,7 @@ import TextScreens
         │ [×]          │
         │ [+ Add]      │
         └──────────────┘
-          images: ▣ "tray", 🐈 "Tom"
-          button "×" is "trash"
-          button "+ Add" is "Add"
+          image "cat": label "Tom"
         """)
     #expect(
       rendered.outline == """

@@ -43,8 +43,6 @@ import TextScreens
         │A lon… <On  ▼>│  |A lon~ <On  v>|
           truncated: picker "Tab" "Home"
           truncated: picker "A long label" "On"
-          picker "" "Home" is "Tab"
-          option "Sear…" is "Search"
         """)
   }
 

@@ -60,7 +60,6 @@ import TextScreens
           list: 1 of 4 rows shown
           scroll: 0 of 1 elements shown
           scroll: 2 of 5 elements shown
-          text "a very l" is nothing
         """)
   }
 

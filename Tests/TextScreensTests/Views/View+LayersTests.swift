@@ -48,7 +48,7 @@ import TextScreens
         Text("base").overlay { Text("x").frame(maxWidth: .max, alignment: .trailing) }
       } == """
         │   Inbox 3  │
-        │   basx     │
+        │    basx    │
         """)
   }
 
@@ -59,7 +59,6 @@ import TextScreens
       notes(11) { Text("a").overlay { Text("large").fixedSize() } } == """
           covered:
             text "a"
-          screen "Body" begins with text "a"
         """)
   }
 
@@ -71,7 +70,6 @@ import TextScreens
       notes(9) { Text("Inbox").background { Text("-----") } } == """
           covered:
             text "-----"
-          after text "Inbox": text "-----"
         """)
   }
 

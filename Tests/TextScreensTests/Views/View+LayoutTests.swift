@@ -10,7 +10,6 @@ import TextScreens
       notes(8) { Text("never wraps").fixedSize() } == """
           overflow:
             text "never wraps" (in part)
-          text "ver wrap" is "never wraps"
         """)
     #expect(
       drawing(6) {
@@ -18,7 +17,7 @@ import TextScreens
         Text("next")
       } == """
         │as it │
-        │next  │
+        │inext │
         """)
     #expect(
       drawing(8) { Text("a b c d e").fixedSize(horizontal: false, vertical: false) } == """

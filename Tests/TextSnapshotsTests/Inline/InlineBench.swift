@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import InlineTextSnapshots
 @testable import TextSnapshots
 
 /// A source file in a folder of its own, and processes that were built from it.
@@ -30,8 +31,8 @@ final class InlineBench: Sendable {
   }
 
   /// A process whose program was built and started at times of these tests' own.
-  func process(builtAt minutes: Int = 2, startedAt start: Int? = nil) -> InlineLedger {
-    InlineLedger(
+  func process(builtAt minutes: Int = 2, startedAt start: Int? = nil) -> InlineRecorder {
+    InlineRecorder(
       program: TestProgram(
         path: "/demo.xctest", built: Date(timeIntervalSince1970: Double(minutes) * 60),
         started: Date(timeIntervalSince1970: Double(start ?? minutes) * 60)))

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import InlineTextSnapshots
 @testable import TextSnapshots
 
 @Suite struct InlineCheckTests {
@@ -16,7 +17,7 @@ import Testing
 
   private func check(
     _ received: String?, compiled: String?, _ call: String, _ record: Record,
-    _ source: SnapshotRecordMode.Source = .environment, in ledger: InlineLedger
+    _ source: SnapshotRecordMode.Source = .environment, in ledger: InlineRecorder
   ) -> SnapshotOutcome {
     checkInlineSnapshot(
       InlineSnapshot(

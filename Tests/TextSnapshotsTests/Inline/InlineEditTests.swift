@@ -1,5 +1,6 @@
 import Testing
 
+@testable import InlineTextSnapshots
 @testable import TextSnapshots
 
 /// What people have in their tests, before and after a text is written.

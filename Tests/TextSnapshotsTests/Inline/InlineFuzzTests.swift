@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import InlineTextSnapshots
 @testable import TextSnapshots
 
 /// Sources that are generated, rewritten, and compared byte by byte with what may change.

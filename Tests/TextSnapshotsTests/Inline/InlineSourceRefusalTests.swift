@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import InlineTextSnapshots
 @testable import TextSnapshots
 
 /// Sources that nothing is written into, as nobody knows whose lines they have.
@@ -11,7 +12,7 @@ import Testing
 
   @Test func refusesASourceThatWasChangedSinceTheStart() throws {
     try bench.write(Self.source + "// new\n", minutes: 3)
-    #expect(throws: InlineRefusal.changed(program: "/demo.xctest")) {
+    #expect(throws: InlineSourceError.changed(program: "/demo.xctest")) {
       try record("assertA", to: "1", in: bench.process())
     }
   }
@@ -20,7 +21,7 @@ import Testing
   @Test func refusesASourceWhoseCallsMoved() throws {
     try bench.write("\n" + Self.source, minutes: 3)
     let process = bench.process(startedAt: 4)
-    #expect(throws: InlineRefusal.site(.otherText(line: "func a() {"))) {
+    #expect(throws: InlineSourceError.site(.otherText(line: "func a() {"))) {
       try record("assertA", to: "1", in: process)
     }
     let snapshot = InlineSnapshot(
@@ -50,7 +51,7 @@ import Testing
     try record("assertA", to: "1", in: first)
     #expect(first.write() == [])
     try bench.write(bench.source + "// new\n", minutes: 3)
-    #expect(throws: InlineRefusal.unknown(journal: "\(bench.pending)/Demo.swift.journal")) {
+    #expect(throws: InlineSourceError.unknown(journal: "\(bench.pending)/Demo.swift.journal")) {
       try record("assertC", to: "C", in: bench.process())
     }
   }
@@ -64,9 +65,9 @@ import Testing
     try record("assertB", from: "b", to: "B", in: second)
     #expect(second.write() == [])
     try bench.touch(minutes: 60 * 24 * 365 * 200)
-    let built = InlineLedger(
+    let built = InlineRecorder(
       program: TestProgram(path: "/demo.xctest", built: between, started: Date()))
-    #expect(throws: InlineRefusal.unknown(journal: "\(bench.pending)/Demo.swift.journal")) {
+    #expect(throws: InlineSourceError.unknown(journal: "\(bench.pending)/Demo.swift.journal")) {
       try record("assertC", to: "C", in: built)
     }
   }
@@ -76,23 +77,23 @@ import Testing
     try record("assertA", to: "1", in: first)
     #expect(first.write() == [])
     try Data("{".utf8).write(to: URL(fileURLWithPath: "\(bench.pending)/Demo.swift.journal"))
-    #expect(throws: InlineRefusal.changed(program: "/demo.xctest")) {
+    #expect(throws: InlineSourceError.changed(program: "/demo.xctest")) {
       try record("assertC", to: "C", in: bench.process())
     }
   }
 
   @Test func refusesWhatIsNoText() throws {
     try Data([0xFF]).write(to: URL(fileURLWithPath: bench.path))
-    #expect(throws: InlineRefusal.unreadable("it is not UTF-8")) {
+    #expect(throws: InlineSourceError.unreadable("it is not UTF-8")) {
       try record("assertA", to: "1", in: bench.process())
     }
     try FileManager.default.removeItem(atPath: bench.path)
-    #expect(throws: InlineRefusal.unreadable("No such file or directory")) {
+    #expect(throws: InlineSourceError.unreadable("No such file or directory")) {
       try record("assertA", to: "1", in: bench.process())
     }
     try FileManager.default.createDirectory(
       atPath: bench.path, withIntermediateDirectories: false)
-    #expect(throws: InlineRefusal.self) { try record("assertA", to: "1", in: bench.process()) }
+    #expect(throws: InlineSourceError.self) { try record("assertA", to: "1", in: bench.process()) }
   }
 
   @Test func keepsPendingWhatCannotBeWrittenAtTheEnd() throws {

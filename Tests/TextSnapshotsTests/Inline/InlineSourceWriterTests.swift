@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import InlineTextSnapshots
 @testable import TextSnapshots
 
 /// What one process leaves, and what the next one makes of it.
@@ -125,7 +126,7 @@ import Testing
     // After the first recording, the source of before is built again.
     try bench.write(Self.source, minutes: 1)
     let program = TestProgram(path: "/demo.xctest", built: Date())
-    let processes = (0..<2).map { _ in InlineLedger(program: program) }
+    let processes = (0..<2).map { _ in InlineRecorder(program: program) }
     try record("assertA", to: "1\n2", in: processes[0])
     try record("assertB", from: "b", to: "B", in: processes[0])
     #expect(processes[0].write() == [])
@@ -151,7 +152,7 @@ import Testing
     try record("assertA", to: "1\n2", in: first)
     #expect(first.write() == [])
     // Built again from what was recorded, and then checked out anew.
-    let built = InlineLedger(
+    let built = InlineRecorder(
       program: TestProgram(path: "/demo.xctest", built: Date(), started: Date()))
     try bench.touch(minutes: 60 * 24 * 365 * 200)
     for (call, compiled, text) in [("assertB", "b", "B"), ("assertC", nil, "C")] {

@@ -1,3 +1,4 @@
+@testable import InlineTextSnapshots
 @testable import TextSnapshots
 
 /// Recordings into one source with three calls.
@@ -18,7 +19,7 @@ extension InlineWriterSuite {
   }
 
   func record(
-    _ call: String, from compiled: String? = nil, to text: String, in ledger: InlineLedger
+    _ call: String, from compiled: String? = nil, to text: String, in ledger: InlineRecorder
   ) throws {
     // Processes know their places by the source that they were compiled from.
     let site = InlineSite.of(call, in: Self.source, filePath: bench.path)

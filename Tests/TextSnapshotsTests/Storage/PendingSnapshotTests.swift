@@ -49,7 +49,7 @@ import Testing
   /// Whoever copies the command has another environment perhaps.
   @Test func theCommandNamesTheFolder() throws {
     let pending = "\(package.root)/it's pending"
-    let claim = SnapshotClaim(
+    let claim = SnapshotRequest(
       .test("DemoTests.counts()", function: "counts()", .ordinal(1)),
       filePath: .text(package.testFile), line: 7, strategy: Snapshotting<String, String>.self)
     try package.write("b", to: try package.place().path)
@@ -90,7 +90,7 @@ import Testing
     let folder = "\(package.root)/elsewhere"
     let environment = ["SNAPSHOT_PENDING": "/pending"]
     let place = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
-      SnapshotPlace(
+      SnapshotFileLocation(
         folder: try .directory(folder, testFilePath: "/nowhere/DemoTests.swift"),
         function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
     }
@@ -99,10 +99,10 @@ import Testing
 
   @Test func aTextIsNeverTakenForTheOriginOfAnother() throws {
     // The second file has the name that the first one's origin would have with a plain `.json`.
-    let first = SnapshotPlace(
+    let first = SnapshotFileLocation(
       folder: try package.place().folder, function: "counts()", identifier: .name("order"),
       pathExtension: nil)
-    let second = SnapshotPlace(
+    let second = SnapshotFileLocation(
       folder: try package.place().folder, function: "counts()", identifier: .name("order"),
       pathExtension: "json")
     let claim = package.claim("DemoTests.counts()", .name("order"))

@@ -167,9 +167,9 @@ import Testing
 
   @Test func aTranscriptLiesInItsLocationWithoutAFolderForTheTest() throws {
     let package = try TemporaryPackage()
-    let place = try SnapshotPlace(
+    let place = try SnapshotFileLocation(
       .packageRoot("PrimeTime"), testFilePath: package.testFile, script: "nth prime")
-    let claim = SnapshotClaim(
+    let claim = SnapshotRequest(
       .script("nth prime", definition: "Scripts.swift:3"), filePath: .text(package.testFile),
       line: 3,
       strategy: String.self, recordCommand: "swift run stories --record")

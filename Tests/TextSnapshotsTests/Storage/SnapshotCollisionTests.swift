@@ -48,9 +48,9 @@ import Testing
 
   @Test func codeOfOneFileIsOneClaimant() throws {
     func check(_ fileID: CompiledPath, _ text: String) throws -> SnapshotOutcome {
-      let claimant = SnapshotClaim.Claimant.code(fileID, function: "counts()", .name("a"))
-      let claim = SnapshotClaim(
-        claimant, filePath: .text(package.testFile), line: 7, strategy: String.self)
+      let owner = SnapshotRequest.Owner.code(fileID, function: "counts()", .name("a"))
+      let claim = SnapshotRequest(
+        owner, filePath: .text(package.testFile), line: 7, strategy: String.self)
       return try package.check(text, at: try package.place("counts()", .name("a")), claim: claim)
     }
     #expect("\(try check(.literal("Demo/DemoTests.swift"), "a"))".hasPrefix("recorded"))
@@ -98,11 +98,11 @@ import Testing
 
   @Test func twoScriptsForOneFile() throws {
     func check(_ script: String, line: Int) throws -> SnapshotOutcome {
-      let place = try SnapshotPlace(
+      let place = try SnapshotFileLocation(
         .packageRoot("App"), testFilePath: package.testFile, script: script)
       return try package.check(
         "a", .all, at: place,
-        claim: SnapshotClaim(
+        claim: SnapshotRequest(
           .script(script, definition: "Scripts.swift:\(line)"), filePath: "Scripts.swift",
           line: line, strategy: String.self))
     }

@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: ["/build", "=/checkout", "/build=", "="]) func anUnreadableRootFails(
     _ value: String
   ) {
-    let error = #expect(throws: SnapshotPlaceError.self) {
+    let error = #expect(throws: SnapshotLocationError.self) {
       try SnapshotEnvironment(["SNAPSHOT_ROOT": value]).sourcePath("/build/A.swift")
     }
     #expect(
@@ -50,7 +50,7 @@ import Testing
       SnapshotLocation.besideTestFile, .packageRoot("App"), .folder("/build/app/texts"),
     ] {
       let place = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
-        SnapshotPlace(
+        SnapshotFileLocation(
           folder: try location.folder(ofTestFile: "/build/app/Tests/DemoTests.swift"),
           function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
       }

@@ -32,7 +32,8 @@ import Testing
 
   @Test func aTestFileAndItsTranscriptsHaveTwoFolders() throws {
     let location = SnapshotLocation.folder("/a")
-    let place = try SnapshotPlace(location, testFilePath: "/b/DemoTests.swift", script: "log in")
+    let place = try SnapshotFileLocation(
+      location, testFilePath: "/b/DemoTests.swift", script: "log in")
     #expect(place.folder.path == "/a")
     #expect(try location.folder(ofTestFile: "/b/DemoTests.swift").path == "/a/DemoTests")
     #expect(try location.folder(ofTestFile: "/b/OtherTests.swift").path == "/a/OtherTests")

@@ -71,7 +71,7 @@ import Testing
     for _ in 0..<10_000 {
       let location = SnapshotLocation.packageRoot(
         "\(random.hostileName())/\(random.hostileName())")
-      let place = SnapshotPlace(
+      let place = SnapshotFileLocation(
         folder: try location.folder(ofTestFile: .text(package.testFile)),
         function: random.hostileName(),
         identifier: .name(random.hostileName()), pathExtension: random.hostileName())

@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func unwritableOverAReferenceThatDiffers() throws {
-    let words = SnapshotFailureWords(
+    let words = SnapshotMessages(
       place: try package.place(), claim: package.claim(),
       mode: SnapshotRecordMode(.failed, source: .environment))
     let error = SnapshotFileError(number: EACCES)
@@ -142,7 +142,7 @@ import Testing
     var folder = package.root
     let name = String(repeating: "d", count: 80)
     while folder.utf8.count < Int(PATH_MAX) - 120 { folder += "/\(name)" }
-    let place = SnapshotPlace(
+    let place = SnapshotFileLocation(
       folder: try .directory(folder, testFilePath: .text(package.testFile)),
       function: String(repeating: "f", count: Int(PATH_MAX) - folder.utf8.count - 10),
       identifier: .ordinal(1), pathExtension: "txt")
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: [ENOSPC, EDQUOT, EFBIG]) func fullDisk(_ number: Int32) throws {
-    let words = SnapshotFailureWords(
+    let words = SnapshotMessages(
       place: try package.place(), claim: package.claim(),
       mode: SnapshotRecordMode(.missing, source: .machine))
     let error = SnapshotFileError(number: number)

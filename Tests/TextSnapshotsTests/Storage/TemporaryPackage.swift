@@ -7,7 +7,7 @@ import Testing
 final class TemporaryPackage: Sendable {
   /// The package's folder.
   let root: String
-  let ledger = SnapshotLedger()
+  let ledger = SnapshotRegistry()
 
   var testFile: String { "\(root)/Tests/DemoTests.swift" }
   var folder: String { "\(root)/Tests/__Snapshots__/DemoTests" }
@@ -28,9 +28,9 @@ final class TemporaryPackage: Sendable {
   func place(
     _ function: String = "counts()", _ identifier: SnapshotIdentifier = .ordinal(1),
     _ location: SnapshotLocation = .besideTestFile, environment: [String: String] = [:]
-  ) throws -> SnapshotPlace {
+  ) throws -> SnapshotFileLocation {
     try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
-      SnapshotPlace(
+      SnapshotFileLocation(
         folder: try location.folder(ofTestFile: .text(testFile)), function: function,
         identifier: identifier, pathExtension: "txt")
     }
@@ -40,8 +40,8 @@ final class TemporaryPackage: Sendable {
   func claim(
     _ test: String = "DemoTests.counts()", _ identifier: SnapshotIdentifier = .ordinal(1),
     filePath: CompiledPath? = nil, line: Int = 7, isParameterized: Bool = false
-  ) -> SnapshotClaim {
-    SnapshotClaim(
+  ) -> SnapshotRequest {
+    SnapshotRequest(
       .test(test, function: test, identifier), filePath: filePath ?? .text(testFile), line: line,
       strategy: Snapshotting<String, String>.self,
       recordCommand: "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts",
@@ -51,8 +51,8 @@ final class TemporaryPackage: Sendable {
   /// Checks a text in a mode that the environment chose.
   func check(
     _ text: String, _ record: SnapshotTestingConfiguration.Record = .missing,
-    source: SnapshotRecordMode.Source = .environment, at place: SnapshotPlace? = nil,
-    claim: SnapshotClaim? = nil,
+    source: SnapshotRecordMode.Source = .environment, at place: SnapshotFileLocation? = nil,
+    claim: SnapshotRequest? = nil,
     diffTool: SnapshotTestingConfiguration.DiffTool? = nil, environment: [String: String] = [:]
   ) throws -> SnapshotOutcome {
     try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {

@@ -16,5 +16,26 @@ import TextSnapshots
           - title: "Milk"
 
         """)
+    let literal = Snapshotting<Todo, String>.customDump(maxDepth: 0)
+    #expect(literal.pathExtension == "txt")
+    #expect(try literal.snapshot(Todo()) == "DumpTests.Todo(…)")
   }
+
+  @Test func aDifferenceIsATextFile() throws {
+    let strategy = Snapshotting<Int, String>.diff(from: 1)
+    #expect(strategy.pathExtension == "txt")
+    #expect(try strategy.snapshot(2) == "\u{2212} 1\n+ 2")
+    #expect(try strategy.snapshot(1) == "(No difference)")
+  }
+
+  /// What the text doesn't show could be another value.
+  @Test func valuesWithGapsAreRefused() {
+    let path = \DumpTests.answer
+    #expect(throws: DumpGap.self) { try Snapshotting.dump.snapshot(path) }
+    #expect(throws: DumpGap.self) { try Snapshotting.customDump.snapshot(path) }
+    #expect(throws: DumpGap.self) { try Snapshotting.diff(from: path).snapshot(\.other) }
+  }
+
+  private var answer: Int { 42 }
+  private var other: Int { 43 }
 }

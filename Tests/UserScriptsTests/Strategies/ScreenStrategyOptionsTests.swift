@@ -53,7 +53,7 @@ private func stack() -> Stack {
         """
       ),
       (
-        .screen(fit, beneath: .bars),
+        .screen(fit, background: .bars),
         """
         ┌ 1 guests ────────────┐
         │       Gäste 🎈       │
@@ -67,7 +67,7 @@ private func stack() -> Stack {
         """
       ),
       (
-        .screen(fit, beneath: .full),
+        .screen(fit, background: .full),
         """
         ┌ 1 guests ────────────┐
         │       Gäste 🎈       │
@@ -84,7 +84,7 @@ private func stack() -> Stack {
         """
       ),
       (
-        .screen(fit, theme: .ascii, beneath: .full),
+        .screen(fit, theme: .ascii, background: .full),
         """
         + 1 guests ------------+
         |       Gäste 🎈       |
@@ -101,7 +101,7 @@ private func stack() -> Stack {
         """
       ),
       (
-        .screen(.watch, theme: .ascii, beneath: .bars),
+        .screen(.watch, theme: .ascii, background: .bars),
         """
         + 1 guests --------+
         |     Gäste 🎈     |
@@ -144,7 +144,7 @@ private func stack() -> Stack {
       ),
       (
         .screenAndOutline(
-          .fit(columns: 40), theme: .ascii, beneath: .full, options: [.escape, .emoji(.names)]),
+          .fit(columns: 40), theme: .ascii, background: .full, options: [.escape, .emoji(.names)]),
         #"""
         + 1 guests ----------------------------+
         |        G\u{E4}ste \N{BALLOON}        |
@@ -188,7 +188,7 @@ private func stack() -> Stack {
   }
 
   @Test func aDifferenceNamesWhatIsBeneath() throws {
-    let strategy = Snapshotting<Stack, String>.screen(Self.fit, beneath: .full)
+    let strategy = Snapshotting<Stack, String>.screen(Self.fit, background: .full)
     var other = stack()
     other.items[0].barVisibility = .visible(.init(title: "Guests"))
     let difference = strategy.diffing.diff(

@@ -88,7 +88,7 @@ struct StillRunningTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func theEffectsOfARuntimeDoNotRunForIt() async {
     let runtime = EffectRuntime()
-    let ledger = EffectLedger(stepper: runtime)
+    let ledger = EffectTracker(stepper: runtime)
     let run = Flag()
     let settle: @MainActor () async -> [LiveEffect] = {
       await ledger.settle()

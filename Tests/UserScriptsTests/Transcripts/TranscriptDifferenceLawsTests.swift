@@ -1,3 +1,4 @@
+import LineDifferences
 import Testing
 import TextSnapshots
 

@@ -1,5 +1,6 @@
 import Dispatch
 import RuntimeIssues
+import SteppedEffects
 import Testing
 import Workflows
 
@@ -35,13 +36,13 @@ struct WorkerLoadTests {
         last += 1
         host.rendering.value.run(last)
         // The worker goes on elsewhere meanwhile, for as long as these take.
-        for _ in 0..<numbers.next(below: 4) { await mainQueueLap() }
+        for _ in 0..<numbers.next(below: 4) { await mainQueueTurn() }
       }
     }
     host.rendering.value.run(nil)
     await runs.ended(last)
     // Outputs that were under way have arrived, or never will.
-    for _ in 0..<4 { await mainQueueLap() }
+    for _ in 0..<4 { await mainQueueTurn() }
 
     let events = runs.events
     let told = host.rendering.value.told
@@ -163,13 +164,5 @@ private struct Numbers {
   mutating func next(below bound: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int(state >> 33) % bound
-  }
-}
-
-/// Goes once around the main queue, so that what waits for the main actor gets its turn.
-@MainActor
-private func mainQueueLap() async {
-  await withCheckedContinuation { continuation in
-    DispatchQueue.main.async { continuation.resume() }
   }
 }

@@ -1,6 +1,6 @@
 // Sources/stories/Stories.swift
 import Shop
-import UserScripts
+import UserStories
 
 @main
 struct Stories {

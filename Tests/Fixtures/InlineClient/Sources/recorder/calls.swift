@@ -1,4 +1,4 @@
-import TextSnapshotTesting
+import InlineTextSnapshotTesting
 
 /// Texts of many shapes, so that each one moves the calls below it by other lines and columns.
 private func text(_ number: Int) -> String {

@@ -1,5 +1,5 @@
+import InlineTextSnapshotTesting
 import Testing
-import TextSnapshotTesting
 import XCTest
 
 final class InlineXCTests: XCTestCase {

@@ -1,5 +1,5 @@
+import InlineTextSnapshotTesting
 import Testing
-import TextSnapshotTesting
 
 @Suite(.snapshots()) struct CartTests {
   @Test func total() {

@@ -1,0 +1,133 @@
+import ReducerStore
+import SteppedEffects
+import TextScreens
+
+/// A counter with a timer, which can load a fact for the next screen, and closes itself at 100.
+struct Counter: Reducer {
+  struct State: Equatable, Sendable {
+    var count = 0
+    /// A fact about the number that it started with, if one was loaded.
+    var fact: String?
+    /// Whether it counts up every second.
+    var isTimerOn = false
+    /// Whether a fact is awaited.
+    var isLoading = false
+    @PresentationState var alert: AlertState<Action.Alert>?
+  }
+
+  enum Action: Equatable, Sendable {
+    case decrementButtonTapped
+    case incrementButtonTapped
+    case timerToggled
+    /// A second of the timer.
+    case timerTicked
+    case loadAndPushButtonTapped(NextScreen)
+    /// The fact about a number, for the next screen; `nil` if there is none.
+    case factResponse(String?, about: Int, for: NextScreen)
+    case alert(PresentationAction<Alert>)
+    /// What the counter asks of the feature that presents it.
+    case delegate(Delegate)
+
+    /// What a user answers to the alert.
+    enum Alert: Equatable, Sendable {
+      case retryButtonTapped(NextScreen)
+    }
+
+    /// What a counter asks of its parent.
+    enum Delegate: Equatable, Sendable {
+      case pushCounter(count: Int, fact: String)
+      case pushNumberFact(number: Int, fact: String)
+    }
+  }
+
+  /// A screen that a fact can be loaded for.
+  enum NextScreen: Equatable, Sendable {
+    case counter
+    case numberFact
+  }
+
+  private enum CancelID { case timer }
+
+  @Dependency(\.continuousClock) private var clock
+  @Dependency(\.dismiss) private var dismiss
+  @Dependency(\.factClient) private var factClient
+
+  /// The counter, with the alert over it.
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in reduce(into: &state, by: action) }
+      .ifLet(\.$alert, action: /Action.alert)
+  }
+
+  private func reduce(into state: inout State, by action: Action) -> Effect<Action> {
+    switch action {
+    case .decrementButtonTapped:
+      state.count -= 1
+      return .none
+    case .incrementButtonTapped, .timerTicked:
+      state.count += 1
+      guard state.count >= 100 else { return .none }
+      return .run { [dismiss] _ in await dismiss() }
+    case .timerToggled:
+      state.isTimerOn.toggle()
+      return state.isTimerOn ? startTimer() : .cancel(id: CancelID.timer)
+    case .loadAndPushButtonTapped(let next), .alert(.presented(.retryButtonTapped(let next))):
+      state.isLoading = true
+      return load(factAbout: state.count, for: next)
+    case .factResponse(let fact, let number, let next):
+      state.isLoading = false
+      guard let fact else {
+        state.alert = .noFact(about: number, retry: .retryButtonTapped(next))
+        return .none
+      }
+      return .send(.delegate(next.push(number, fact)))
+    case .alert(.dismiss), .delegate:
+      return .none
+    }
+  }
+
+  private func startTimer() -> Effect<Action> {
+    .run { [clock] send in
+      for await _ in clock.timer(interval: .seconds(1)) { await send(.timerTicked) }
+    }
+    .cancellable(id: CancelID.timer)
+  }
+
+  private func load(factAbout number: Int, for next: NextScreen) -> Effect<Action> {
+    .run { [clock, factClient] send in
+      try await clock.sleep(for: .seconds(1))
+      await send(.factResponse(try? await factClient(number), about: number, for: next))
+    }
+  }
+}
+
+extension Counter.NextScreen {
+  /// What to ask of the parent, to show this screen.
+  fileprivate func push(_ number: Int, _ fact: String) -> Counter.Action.Delegate {
+    switch self {
+    case .counter: .pushCounter(count: number, fact: fact)
+    case .numberFact: .pushNumberFact(number: number, fact: fact)
+    }
+  }
+}
+
+/// A counter: a count between two buttons, a timer, and buttons that load what comes next.
+struct CounterScreen: Screen {
+  let state: Counter.State
+  let send: (Counter.Action) -> Void
+
+  var body: some View {
+    VStack {
+      if let fact = state.fact { Text(fact) }
+      HStack {
+        Button("-") { send(.decrementButtonTapped) }
+        Text("\(state.count)")
+        Button("+") { send(.incrementButtonTapped) }
+      }
+      Toggle("Timer", isOn: state.isTimerOn) { _ in send(.timerToggled) }
+      Button("Load and push number fact") { send(.loadAndPushButtonTapped(.numberFact)) }
+        .disabled(state.isLoading)
+      Button("Load and push counter") { send(.loadAndPushButtonTapped(.counter)) }
+        .disabled(state.isLoading)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import ReducerStore
+
+/// The whole app: a root screen with links, and a stack of features over it.
+struct NavigationStackApp: Reducer {
+  struct State: Equatable, Sendable {
+    /// The features on the stack, the lowest first.
+    var path = StackState<Path.State>()
+  }
+
+  enum Action: Equatable, Sendable {
+    case allThreeLinkTapped
+    case popToRootButtonTapped
+    case path(StackAction<Path.State, Path.Action>)
+  }
+
+  /// The root, with the stack over it.
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .allThreeLinkTapped:
+        state.path.append(.counter(Counter.State(count: 7)))
+        state.path.append(.numberFact(NumberFact.State(number: 7)))
+        state.path.append(.primeNumber(PrimeNumber.State(number: 7)))
+      case .popToRootButtonTapped:
+        state.path.removeAll()
+      case .path(.element(_, .counter(.delegate(.pushCounter(let count, let fact))))):
+        state.path.append(.counter(Counter.State(count: count, fact: fact)))
+      case .path(.element(_, .counter(.delegate(.pushNumberFact(let number, let fact))))):
+        state.path.append(.numberFact(NumberFact.State(number: number, fact: fact)))
+      case .path:
+        break
+      }
+      return .none
+    }
+    .forEach(\.path, action: /Action.path) { Path() }
+  }
+}
+
+extension NavigationStackApp {
+  /// The features that can be on the stack.
+  struct Path: Reducer {
+    enum State: Equatable, Sendable {
+      case counter(Counter.State)
+      case numberFact(NumberFact.State)
+      case primeNumber(PrimeNumber.State)
+    }
+
+    enum Action: Equatable, Sendable {
+      case counter(Counter.Action)
+      case numberFact(NumberFact.Action)
+      case primeNumber(PrimeNumber.Action)
+    }
+
+    var body: some ReducerOf<Self> {
+      Scope(state: /State.counter, action: /Action.counter) { Counter() }
+      Scope(state: /State.numberFact, action: /Action.numberFact) { NumberFact() }
+      Scope(state: /State.primeNumber, action: /Action.primeNumber) { PrimeNumber() }
+    }
+  }
+}
+
+/// What is on the stack, in short.
+struct StackSummary: Equatable, Sendable {
+  /// The sum of the counts of all counters.
+  let sum: Int
+  /// What each feature is called, the lowest first: `Counter 7`.
+  let titles: [String]
+}
+
+extension NavigationStackApp.State {
+  /// What is on the stack, in short.
+  var summary: StackSummary {
+    StackSummary(sum: path.map(\.count).reduce(0, +), titles: path.map(\.title))
+  }
+}
+
+extension NavigationStackApp.Path.State {
+  /// The count, 0 for other features.
+  fileprivate var count: Int {
+    if case .counter(let counter) = self { counter.count } else { 0 }
+  }
+
+  fileprivate var title: String {
+    switch self {
+    case .counter(let counter): "Counter \(counter.count)"
+    case .numberFact(let fact): "Number fact \(fact.number)"
+    case .primeNumber(let prime): "Prime number \(prime.number)"
+    }
+  }
+}

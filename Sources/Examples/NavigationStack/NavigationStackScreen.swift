@@ -1,0 +1,90 @@
+import ReducerStore
+import ReducerStoreScreens
+import TextScreens
+
+/// Makes what the app shows now: the root and the stack over it, with their alerts.
+@MainActor
+func navigationStackScreen(store: StoreOf<NavigationStackApp>) -> some Screen {
+  let summary = store.state.summary
+  func stacked(_ feature: some Screen, number: Int) -> some Screen {
+    StackedScreen(
+      feature: feature, number: number, summary: summary,
+      push: { store.send(.path(.push($0))) }, popToRoot: { store.send(.popToRootButtonTapped) })
+  }
+  let root = BackStackScreen<AnyScreen>.Item(
+    key: "root", screen: RootScreen { store.send($0) },
+    barContent: .init(title: "Navigation stack"))
+  return BackStackScreen(root: root, path: store.state.path) { feature, send in
+    switch feature {
+    case .counter(let state):
+      let screen = CounterScreen(state: state) { send(.counter($0)) }
+      return .init(
+        key: "counter",
+        screen: stacked(screen, number: state.count)
+          .alert(state.alert) { send(.counter(.alert($0))) },
+        barContent: .init(title: "Counter"))
+    case .numberFact(let state):
+      let screen = NumberFactScreen(state: state) { send(.numberFact($0)) }
+      return .init(
+        key: "fact",
+        screen: stacked(screen, number: state.number)
+          .alert(state.alert) { send(.numberFact(.alert($0))) },
+        barContent: .init(title: "Number fact"))
+    case .primeNumber(let state):
+      let screen = PrimeNumberScreen(state: state) { send(.primeNumber($0)) }
+      return .init(
+        key: "prime", screen: stacked(screen, number: state.number),
+        barContent: .init(title: "Prime number"))
+    }
+  } send: {
+    store.send(.path($0))
+  }
+}
+
+/// The root screen: links to what can be pushed.
+struct RootScreen: Screen {
+  let send: (NavigationStackApp.Action) -> Void
+
+  var body: some View {
+    List {
+      FeatureLinks(number: 0) { send(.path(.push($0))) }
+      NavigationLink("All three from 7") { send(.allThreeLinkTapped) }
+    }
+  }
+}
+
+/// A screen on the stack: a feature, links to more of them, and a summary of the stack.
+struct StackedScreen<Feature: Screen>: Screen {
+  let feature: Feature
+  let number: Int
+  let summary: StackSummary
+  let push: (NavigationStackApp.Path.State) -> Void
+  let popToRoot: () -> Void
+
+  var body: some View {
+    VStack {
+      feature.body
+      List {
+        FeatureLinks(number: number, push: push)
+        Section("On the stack, with a sum of \(summary.sum)") {
+          ForEach(summary.titles.indices, id: \.self) { Text(summary.titles[$0]) }
+        }
+      }
+      Button("Pop to root", action: popToRoot)
+    }
+  }
+}
+
+/// The links to each kind of feature, with a number to start from.
+struct FeatureLinks: View {
+  let number: Int
+  let push: (NavigationStackApp.Path.State) -> Void
+
+  var body: some View {
+    NavigationLink("Go to counter") { push(.counter(Counter.State(count: number))) }
+    NavigationLink("Go to number fact") { push(.numberFact(NumberFact.State(number: number))) }
+    NavigationLink("Go to prime number") {
+      push(.primeNumber(PrimeNumber.State(number: number)))
+    }
+  }
+}

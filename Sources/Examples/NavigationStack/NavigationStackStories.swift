@@ -1,0 +1,84 @@
+import ReducerStore
+import SteppedEffects
+import TextSnapshots
+import UserScripts
+
+/// The stories of the stack: its scripts, each with the app it is played against.
+public enum NavigationStackStories {
+  private typealias Path = NavigationStackApp.Path.State
+
+  /// The folder of the transcripts: `__Snapshots__/NavigationStack/`.
+  static let location = SnapshotLocation.packageRoot("NavigationStack")
+
+  /// All stories, in the order in which they are played.
+  ///
+  /// They are made anew each time, since a story and its script share a clock that goes on.
+  @available(macOS 15, iOS 18, *)
+  public static var all: [Story] {
+    [
+      story(.pushAndPop),
+      story(.summary),
+      story(.numberFact),
+      story(.numberFactFails, facts: .failing(times: 2)),
+      story(.negativeNumbers),
+      story(.leaveWhileWaiting),
+      story(.answerBeneath),
+      story(.failureBeneath, facts: .failing(times: 1)),
+      story(
+        .primeNumber,
+        [.counter(Counter.State(count: 9)), .primeNumber(PrimeNumber.State(number: 9))]),
+      story(.smallNumbers, [.counter(Counter.State())]),
+      story(UserScript.timer),
+      story(UserScript.timerBeneath),
+      story(UserScript.twoTimers),
+      story(
+        UserScript.hundred,
+        [.counter(Counter.State(count: 97)), .counter(Counter.State(count: 98))]),
+      story(UserScript.loadAndPush),
+      story(UserScript.loadAndPushFails, facts: .failing(times: 1)),
+      story(UserScript.loadAndPushSecondTry, facts: .failing(times: 1)),
+      story(UserScript.giveUp, facts: .failing(times: 2)),
+      story(UserScript.leaveWhileLoading),
+    ]
+  }
+
+  /// Makes the app, with dependencies that no machine and no day can change.
+  @available(macOS 15, iOS 18, *)
+  @MainActor
+  static func app(
+    _ path: [NavigationStackApp.Path.State] = [],
+    withDependencies dependencies: (inout DependencyValues) -> Void = { _ in }
+  ) -> ScriptedApp {
+    let store = Store(
+      initialState: NavigationStackApp.State(path: StackState(path)),
+      reducer: NavigationStackApp(), runtime: EffectRuntime()
+    ) {
+      $0.continuousClock = TestClock()
+      $0.factClient = .computed
+      dependencies(&$0)
+    }
+    return ScriptedApp(settle: store.settle) { navigationStackScreen(store: store) }
+  }
+
+  @available(macOS 15, iOS 18, *)
+  private static func story(
+    _ script: UserScript, _ path: [Path] = [],
+    facts: @autoclosure @escaping @Sendable () -> FactClient = .computed
+  ) -> Story {
+    story({ _ in script }, path, facts: facts())
+  }
+
+  @available(macOS 15, iOS 18, *)
+  private static func story(
+    _ script: (TestClock) -> UserScript, _ path: [Path] = [],
+    facts: @autoclosure @escaping @Sendable () -> FactClient = .computed
+  ) -> Story {
+    let clock = TestClock()
+    return Story(script(clock), in: location) {
+      app(path) {
+        $0.continuousClock = clock
+        $0.factClient = facts()
+      }
+    }
+  }
+}

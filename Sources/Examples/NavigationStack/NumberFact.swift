@@ -1,0 +1,80 @@
+import ReducerStore
+import TextScreens
+
+/// A number, and a fact about it.
+struct NumberFact: Reducer {
+  struct State: Equatable, Sendable {
+    let number: Int
+    /// The fact, once it is there.
+    var fact: String?
+    /// Whether an answer is awaited.
+    var isLoading = false
+    @PresentationState var alert: AlertState<Action.Alert>?
+  }
+
+  enum Action: Equatable, Sendable {
+    case factButtonTapped
+    /// The answer; `nil` if there is none.
+    case factResponse(String?)
+    case alert(PresentationAction<Alert>)
+
+    /// What a user answers to the alert.
+    enum Alert: Equatable, Sendable {
+      case retryButtonTapped
+    }
+  }
+
+  @Dependency(\.factClient) private var factClient
+
+  /// The number, with the alert over it.
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in reduce(into: &state, by: action) }
+      .ifLet(\.$alert, action: /Action.alert)
+  }
+
+  private func reduce(into state: inout State, by action: Action) -> Effect<Action> {
+    switch action {
+    case .factButtonTapped, .alert(.presented(.retryButtonTapped)):
+      state.isLoading = true
+      return .run { [number = state.number, factClient] send in
+        await send(.factResponse(try? await factClient(number)))
+      }
+    case .factResponse(let fact):
+      state.isLoading = false
+      if let fact {
+        state.fact = fact
+      } else {
+        state.alert = .noFact(about: state.number, retry: .retryButtonTapped)
+      }
+      return .none
+    case .alert(.dismiss):
+      return .none
+    }
+  }
+}
+
+extension AlertState {
+  /// An alert that a fact could not be loaded.
+  static func noFact(about number: Int, retry: Action) -> AlertState {
+    AlertState {
+      "No fact about \(number) could be loaded"
+    } actions: {
+      ButtonState(action: retry) { "Try again" }
+      ButtonState(role: .cancel) { "OK" }
+    }
+  }
+}
+
+/// A number, and the fact about it.
+struct NumberFactScreen: Screen {
+  let state: NumberFact.State
+  let send: (NumberFact.Action) -> Void
+
+  var body: some View {
+    VStack {
+      Text(state.fact ?? "\(state.number)")
+      Button("Get a fact") { send(.factButtonTapped) }
+        .disabled(state.isLoading)
+    }
+  }
+}

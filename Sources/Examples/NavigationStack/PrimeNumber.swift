@@ -1,0 +1,89 @@
+import ReducerStore
+import TextScreens
+
+/// A number, and whether it is prime.
+struct PrimeNumber: Reducer {
+  struct State: Equatable, Sendable {
+    let number: Int
+    /// Whether it is prime, once that is known.
+    var answer: Answer?
+    /// Whether an answer is awaited.
+    var isLoading = false
+  }
+
+  /// What is known of a number.
+  enum Answer: Equatable, Sendable {
+    case prime
+    /// It is the product of this divisor, its smallest, and another.
+    case divisible(by: Int)
+    /// It is below two, so it is not.
+    case belowTwo
+  }
+
+  enum Action: Equatable, Sendable {
+    case isPrimeButtonTapped
+    case response(Answer)
+  }
+
+  /// Asks, and keeps the answer.
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .isPrimeButtonTapped:
+      state.isLoading = true
+      return .run { [number = state.number] send in
+        await send(.response(try Answer(about: number)))
+      }
+    case .response(let answer):
+      state.isLoading = false
+      state.answer = answer
+      return .none
+    }
+  }
+}
+
+extension PrimeNumber.Answer {
+  /// Finds out whether a number is prime.
+  fileprivate init(about number: Int) throws {
+    guard number > 1 else {
+      self = .belowTwo
+      return
+    }
+    let divisor = try smallestDivisor(of: number)
+    self = divisor == number ? .prime : .divisible(by: divisor)
+  }
+}
+
+/// A number, and whether it is prime.
+struct PrimeNumberScreen: Screen {
+  let state: PrimeNumber.State
+  let send: (PrimeNumber.Action) -> Void
+
+  var body: some View {
+    VStack {
+      Text(answer)
+      Button("Is it prime?") { send(.isPrimeButtonTapped) }
+        .disabled(state.isLoading)
+    }
+  }
+
+  private var answer: String {
+    let number = state.number
+    return switch state.answer {
+    case .prime: "\(number) is prime"
+    case .divisible(let divisor): "\(number) is \(divisor) times \(number / divisor)"
+    case .belowTwo: "\(number) is not prime: 2 is the first"
+    case nil: "\(number)"
+    }
+  }
+}
+
+/// Finds the smallest divisor of a number above one, by trial division.
+func smallestDivisor(of number: Int) throws -> Int {
+  var divisor = 2
+  while divisor <= number / divisor {
+    if number.isMultiple(of: divisor) { return divisor }
+    try Task.checkCancellation()
+    divisor += 1
+  }
+  return number
+}

@@ -1,0 +1,112 @@
+import ReducerStore
+import TextScreens
+
+/// A counter that can be asked for the *n*th prime, and whether its count is one.
+struct Counter: Reducer {
+  struct State: Equatable, Sendable {
+    var count = 0
+    /// The primes a user has saved.
+    var favoritePrimes: [Int] = []
+    /// Whether an answer is awaited.
+    var isNthPrimeRequestInFlight = false
+    @PresentationState var alert: AlertState<Action.Alert>?
+    @PresentationState var primeModal: PrimeModal.State?
+  }
+
+  enum Action: Equatable, Sendable {
+    case decrementButtonTapped
+    case incrementButtonTapped
+    case nthPrimeButtonTapped
+    /// The answer; `nil` if there is none.
+    case nthPrimeResponse(n: Int, prime: Int?)
+    case isPrimeButtonTapped
+    case alert(PresentationAction<Alert>)
+    case primeModal(PresentationAction<PrimeModal.Action>)
+
+    /// What a user answers to the alert: nothing but to close it.
+    enum Alert: Equatable, Sendable {}
+  }
+
+  @Dependency(\.nthPrime) private var nthPrime
+
+  /// The counter, with the alert and the modal over it.
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in reduce(into: &state, by: action) }
+      .ifLet(\.$alert, action: /Action.alert)
+      .ifLet(\.$primeModal, action: /Action.primeModal) { PrimeModal() }
+  }
+
+  private func reduce(into state: inout State, by action: Action) -> Effect<Action> {
+    switch action {
+    case .decrementButtonTapped:
+      state.count -= 1
+      return .none
+    case .incrementButtonTapped:
+      state.count += 1
+      return .none
+    case .nthPrimeButtonTapped:
+      state.isNthPrimeRequestInFlight = true
+      return .run { [n = state.count, nthPrime] send in
+        await send(.nthPrimeResponse(n: n, prime: try? nthPrime(n)))
+      }
+    case .nthPrimeResponse(let n, let prime):
+      state.isNthPrimeRequestInFlight = false
+      guard let prime else { return .none }
+      state.alert = AlertState {
+        "The \(ordinal(n)) prime is \(prime)"
+      } actions: {
+        ButtonState(role: .cancel) { "OK" }
+      }
+      return .none
+    case .isPrimeButtonTapped:
+      state.primeModal = PrimeModal.State(
+        number: state.count, favoritePrimes: state.favoritePrimes)
+      return .none
+    case .primeModal(.presented):
+      if let modal = state.primeModal { state.favoritePrimes = modal.favoritePrimes }
+      return .none
+    case .alert, .primeModal(.dismiss):
+      return .none
+    }
+  }
+}
+
+/// The counter: a count between two buttons, and two questions about it.
+struct CounterScreen: Screen {
+  let state: Counter.State
+  let send: (Counter.Action) -> Void
+
+  var body: some View {
+    VStack {
+      HStack {
+        Button("-") { send(.decrementButtonTapped) }
+        Text("\(state.count)")
+        Button("+") { send(.incrementButtonTapped) }
+      }
+      Button("Is this prime?") { send(.isPrimeButtonTapped) }
+      Button("What is the \(ordinal(state.count)) prime?") { send(.nthPrimeButtonTapped) }
+        .disabled(state.isNthPrimeRequestInFlight || state.count < 1)
+    }
+  }
+}
+
+extension CounterScreen {
+  /// Creates a screen of what a store holds now.
+  @MainActor
+  init(store: StoreOf<Counter>) {
+    self.init(state: store.state) { store.send($0) }
+  }
+}
+
+/// Writes a number as an ordinal: 1st, 2nd, 3rd, 4th, 11th, 22nd.
+func ordinal(_ number: Int) -> String {
+  let suffix =
+    switch (number.magnitude % 100, number.magnitude % 10) {
+    case (11...13, _): "th"
+    case (_, 1): "st"
+    case (_, 2): "nd"
+    case (_, 3): "rd"
+    default: "th"
+    }
+  return "\(number)\(suffix)"
+}

@@ -1,0 +1,121 @@
+import Foundation
+import ReducerStore
+import TextScreens
+
+/// The list of saved primes, which a file can keep.
+struct FavoritePrimes: Reducer {
+  struct State: Equatable, Sendable {
+    /// The primes, in the order in which they were saved.
+    var favoritePrimes: [Int] = []
+    /// What went wrong with the file.
+    @PresentationState var alert: AlertState<Action.Alert>?
+  }
+
+  enum Action: Equatable, Sendable {
+    case deleteButtonTapped(prime: Int)
+    case saveButtonTapped
+    case loadButtonTapped
+    /// The primes of the file; `nil` if there is no file.
+    case loaded([Int]?)
+    /// A file that could not be written or read.
+    case failed(FileTask)
+    case alert(PresentationAction<Alert>)
+
+    /// What a user answers to the alert: nothing but to close it.
+    enum Alert: Equatable, Sendable {}
+  }
+
+  enum FileTask: String, Sendable {
+    case saved
+    case loaded
+  }
+
+  @Dependency(\.fileClient) private var fileClient
+
+  /// The list, with the alert over it.
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in reduce(into: &state, by: action) }
+      .ifLet(\.$alert, action: /Action.alert)
+  }
+
+  private func reduce(into state: inout State, by action: Action) -> Effect<Action> {
+    switch action {
+    case .deleteButtonTapped(let prime):
+      state.favoritePrimes.removeAll { $0 == prime }
+      return .none
+    case .saveButtonTapped:
+      return save(state.favoritePrimes)
+    case .loadButtonTapped:
+      return load()
+    case .loaded(let primes):
+      if let primes {
+        state.favoritePrimes = primes
+      } else {
+        state.alert = .message("There are no saved primes yet")
+      }
+      return .none
+    case .failed(let task):
+      state.alert = .message("The primes could not be \(task.rawValue)")
+      return .none
+    case .alert:
+      return .none
+    }
+  }
+
+  private func save(_ primes: [Int]) -> Effect<Action> {
+    .run { [fileClient] _ in
+      try await fileClient.save(JSONEncoder().encode(primes), fileName)
+    } catch: { _, send in
+      await send(.failed(.saved))
+    }
+  }
+
+  private func load() -> Effect<Action> {
+    .run { [fileClient] send in
+      let data = try await fileClient.load(fileName)
+      await send(.loaded(try data.map { try JSONDecoder().decode([Int].self, from: $0) }))
+    } catch: { _, send in
+      await send(.failed(.loaded))
+    }
+  }
+}
+
+private let fileName = "favorite-primes.json"
+
+extension AlertState {
+  /// An alert that says one thing, and waits for `OK`.
+  fileprivate static func message(_ text: String) -> AlertState {
+    AlertState {
+      text
+    } actions: {
+      ButtonState(role: .cancel) { "OK" }
+    }
+  }
+}
+
+/// The list of saved primes.
+struct FavoritePrimesScreen: Screen {
+  let state: FavoritePrimes.State
+  let send: (FavoritePrimes.Action) -> Void
+
+  var body: some View {
+    VStack {
+      if state.favoritePrimes.isEmpty {
+        Text("No favorite primes yet")
+      } else {
+        List {
+          ForEach(state.favoritePrimes, id: \.self) { prime in
+            Text("\(prime)")
+              .swipeActions {
+                Button("Delete", role: .destructive) { send(.deleteButtonTapped(prime: prime)) }
+              }
+          }
+        }
+      }
+      HStack {
+        Button("Save") { send(.saveButtonTapped) }
+        Button("Load") { send(.loadButtonTapped) }
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import ReducerStore
+
+/// Answers what the *n*th prime is.
+struct NthPrime: Sendable {
+  let answer: @Sendable (Int) async throws -> Int
+
+  /// Asks for the *n*th prime, counted from 1.
+  func callAsFunction(_ n: Int) async throws -> Int { try await answer(n) }
+}
+
+extension NthPrime {
+  /// The largest *n* that ``computed`` answers.
+  static let limit = 1_000_000
+
+  /// Computes the prime, off the main actor, for *n* up to ``limit``.
+  static let computed = NthPrime { n in
+    guard (1...limit).contains(n) else { throw NthPrimeError(n: n) }
+    return try primeBySieve(n)
+  }
+
+  /// Gives one answer to every question.
+  static func fixed(_ prime: Int) -> NthPrime { NthPrime { _ in prime } }
+
+  /// Fails at every question, as a request without a network does.
+  static let failing = NthPrime { n in throw NthPrimeError(n: n) }
+
+  /// Fails at the first questions, and then computes the primes.
+  static func failing(times: Int) -> NthPrime {
+    let network = BrokenNetwork(failures: times)
+    return NthPrime { n in
+      let client: NthPrime = await network.isBackForNextQuestion() ? .computed : .failing
+      return try await client(n)
+    }
+  }
+}
+
+/// A question for a prime that has no answer.
+struct NthPrimeError: Error, Hashable {
+  let n: Int
+}
+
+/// Finds the *n*th prime with a sieve of the odd numbers.
+///
+/// - Complexity: O(*m* log log *m*) time and O(*m*) memory, where *m* is at most
+///   *n* (ln *n* + ln ln *n*), a bound of the *n*th prime for *n* ≥ 6 (Rosser and Schoenfeld,
+///   1962).
+private func primeBySieve(_ n: Int) throws -> Int {
+  let number = Double(max(n, 6))
+  let bound = Int(number * (log(number) + log(log(number)))) + 1
+  // The entry at i stands for 2i + 1; the one at 0 for the prime 2.
+  var isPrime = [Bool](repeating: true, count: bound / 2 + 1)
+  var found = 0
+  for index in isPrime.indices where isPrime[index] {
+    found += 1
+    let prime = index == 0 ? 2 : 2 * index + 1
+    if found == n { return prime }
+    guard index > 0, prime <= bound / prime else { continue }
+    try Task.checkCancellation()
+    for multiple in stride(from: prime * prime / 2, to: isPrime.count, by: prime) {
+      isPrime[multiple] = false
+    }
+  }
+  throw NthPrimeError(n: n)
+}
+
+private enum NthPrimeKey: DependencyKey {
+  static let liveValue = NthPrime.computed
+}
+
+extension DependencyValues {
+  /// Answers what the *n*th prime is.
+  var nthPrime: NthPrime {
+    get { self[NthPrimeKey.self] }
+    set { self[NthPrimeKey.self] = newValue }
+  }
+}
+
+private actor BrokenNetwork {
+  private var failures: Int
+
+  init(failures: Int) {
+    self.failures = failures
+  }
+
+  func isBackForNextQuestion() -> Bool {
+    guard failures > 0 else { return true }
+    failures -= 1
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+import ReducerStore
+import TextScreens
+
+/// Tells whether a number is prime, and lets a user keep it.
+struct PrimeModal: Reducer {
+  /// The number in question.
+  struct State: Equatable, Sendable {
+    var number: Int
+    /// The primes a user has saved.
+    var favoritePrimes: [Int]
+  }
+
+  /// What a user does with the number.
+  enum Action: Equatable, Sendable {
+    case saveButtonTapped
+    case removeButtonTapped
+  }
+
+  /// Keeps the number, or lets it go.
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .saveButtonTapped: state.favoritePrimes.append(state.number)
+    case .removeButtonTapped:
+      state.favoritePrimes.removeAll { [number = state.number] in $0 == number }
+    }
+    return .none
+  }
+}
+
+/// The sheet over a counter: whether its count is prime.
+struct PrimeModalScreen: Screen {
+  let state: PrimeModal.State
+  let send: (PrimeModal.Action) -> Void
+
+  var body: some View {
+    VStack {
+      if isPrime(state.number) {
+        Text("\(state.number) is prime 🎉")
+        if state.favoritePrimes.contains(state.number) {
+          Button("Remove from favorite primes") { send(.removeButtonTapped) }
+        } else {
+          Button("Save to favorite primes") { send(.saveButtonTapped) }
+        }
+      } else {
+        Text("\(state.number) is not prime :(")
+      }
+    }
+  }
+}
+
+/// Tells whether a number is prime, by trial division.
+func isPrime(_ number: Int) -> Bool {
+  guard number > 1 else { return false }
+  var divisor = 2
+  while divisor <= number / divisor {
+    if number.isMultiple(of: divisor) { return false }
+    divisor += 1
+  }
+  return true
+}

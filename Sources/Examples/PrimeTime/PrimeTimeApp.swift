@@ -1,0 +1,95 @@
+import ReducerStore
+
+/// The whole app: a root list, one screen over it, and what the user did.
+struct PrimeTimeApp: Reducer {
+  struct State: Equatable, Sendable {
+    /// The count, kept while the counter is closed.
+    var count = 0
+    /// The primes a user has saved.
+    var favoritePrimes: [Int] = []
+    /// What was saved and removed, the oldest first.
+    var activity: [Activity] = []
+    /// The screen over the root list.
+    @PresentationState var destination: Destination.State?
+  }
+
+  enum Action: Equatable, Sendable {
+    case counterLinkTapped
+    case favoritePrimesLinkTapped
+    /// What happens on the screen over the root list.
+    case destination(PresentationAction<Destination.Action>)
+  }
+
+  /// The root list, and the screen over it.
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .counterLinkTapped:
+        state.destination = .counter(
+          Counter.State(count: state.count, favoritePrimes: state.favoritePrimes))
+      case .favoritePrimesLinkTapped:
+        state.destination = .favoritePrimes(
+          FavoritePrimes.State(favoritePrimes: state.favoritePrimes))
+      case .destination:
+        state.adopt(state.destination)
+      }
+      return .none
+    }
+    .ifLet(\.$destination, action: /Action.destination) { Destination() }
+  }
+}
+
+extension PrimeTimeApp.State {
+  /// Takes over what changed on the screen over the root list.
+  fileprivate mutating func adopt(_ destination: Destination.State?) {
+    switch destination {
+    case .counter(let counter):
+      count = counter.count
+      adopt(favoritePrimes: counter.favoritePrimes)
+    case .favoritePrimes(let favorites):
+      adopt(favoritePrimes: favorites.favoritePrimes)
+    case nil:
+      break
+    }
+  }
+
+  private mutating func adopt(favoritePrimes primes: [Int]) {
+    activity += favoritePrimes.filter { !primes.contains($0) }.map(Activity.removed)
+    activity += primes.filter { !favoritePrimes.contains($0) }.map(Activity.added)
+    favoritePrimes = primes
+  }
+}
+
+/// The screens that open over the root list.
+struct Destination: Reducer {
+  enum State: Equatable, Sendable {
+    case counter(Counter.State)
+    case favoritePrimes(FavoritePrimes.State)
+  }
+
+  enum Action: Equatable, Sendable {
+    case counter(Counter.Action)
+    case favoritePrimes(FavoritePrimes.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: /State.counter, action: /Action.counter) { Counter() }
+    Scope(state: /State.favoritePrimes, action: /Action.favoritePrimes) { FavoritePrimes() }
+  }
+}
+
+/// Something a user did with a favorite prime.
+enum Activity: Equatable, Sendable {
+  case added(Int)
+  case removed(Int)
+}
+
+extension Activity {
+  /// The row of the activity feed: `Added 3`.
+  var title: String {
+    switch self {
+    case .added(let prime): "Added \(prime)"
+    case .removed(let prime): "Removed \(prime)"
+    }
+  }
+}

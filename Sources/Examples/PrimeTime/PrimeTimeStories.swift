@@ -1,0 +1,68 @@
+import ReducerStore
+import SteppedEffects
+import TextSnapshots
+import UserScripts
+
+/// The stories of PrimeTime: its scripts, each with the app it is played against.
+public enum PrimeTimeStories {
+  /// The folder of the transcripts: `__Snapshots__/PrimeTime/`.
+  static let location = SnapshotLocation.packageRoot("PrimeTime")
+
+  /// All stories, in the order in which they are played.
+  @available(macOS 15, iOS 18, *)
+  public static let all: [Story] = [
+    story(.counter),
+    story(.nthPrime),
+    story(.nthPrimeFails) { $0.nthPrime = .failing },
+    story(.nthPrimeSecondTry, PrimeTimeApp.State(count: 5)) {
+      $0.nthPrime = .failing(times: 1)
+    },
+    story(.nthPrimeTooLarge, PrimeTimeApp.State(count: NthPrime.limit + 1)),
+    story(.countWhileAsking, PrimeTimeApp.State(count: 2)),
+    story(.leaveWhileAsking, PrimeTimeApp.State(count: 2)),
+    story(.belowZero),
+    story(.ordinals, PrimeTimeApp.State(count: 20)),
+    story(.teens, PrimeTimeApp.State(count: 10)),
+    story(.hundredAndEleven, PrimeTimeApp.State(count: 110)),
+    story(.primeModal, PrimeTimeApp.State(count: 1)),
+    story(.square, PrimeTimeApp.State(count: 9)),
+    story(.saveAndRemove, PrimeTimeApp.State(count: 7)),
+    story(
+      .secondFavorite, PrimeTimeApp.State(count: 7, favoritePrimes: [3, 5, 2])),
+    story(.favorites, threeFavorites),
+    story(.saveAndLoad, threeFavorites),
+    story(.saveNothing),
+    story(.loadNothing),
+    story(.foreignFile, threeFavorites) { $0.fileClient = .foreign },
+    story(.leaveWhileLoading, threeFavorites) { $0.fileClient = .foreign },
+    story(.brokenDisk, threeFavorites) { $0.fileClient = .broken },
+  ]
+
+  /// Makes the app, with dependencies that no machine and no day can change.
+  @available(macOS 15, iOS 18, *)
+  @MainActor
+  static func app(
+    _ state: PrimeTimeApp.State = PrimeTimeApp.State(),
+    withDependencies dependencies: @escaping (inout DependencyValues) -> Void = { _ in }
+  ) -> ScriptedApp {
+    let store = Store(initialState: state, reducer: PrimeTimeApp(), runtime: EffectRuntime()) {
+      $0.nthPrime = .computed
+      $0.fileClient = .inMemory()
+      dependencies(&$0)
+    }
+    return ScriptedApp(settle: store.settle) { primeTimeScreen(store: store) }
+  }
+
+  private static var threeFavorites: PrimeTimeApp.State {
+    PrimeTimeApp.State(favoritePrimes: [2, 3, 5])
+  }
+
+  @available(macOS 15, iOS 18, *)
+  private static func story(
+    _ script: UserScript,
+    _ state: PrimeTimeApp.State = PrimeTimeApp.State(),
+    withDependencies dependencies: @escaping @Sendable (inout DependencyValues) -> Void = { _ in }
+  ) -> Story {
+    Story(script, in: location) { app(state, withDependencies: dependencies) }
+  }
+}

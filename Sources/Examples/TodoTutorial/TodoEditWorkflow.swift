@@ -1,0 +1,122 @@
+import TextScreens
+import Workflows
+
+/// Edits a copy of a todo, which its parent gets back only when it is saved.
+struct TodoEditWorkflow: Workflow {
+  struct State: Equatable {
+    /// The copy.
+    var todo: Todo
+    /// The field that the user types into.
+    var focus = Field.title
+    /// Whether the user tried to save without a title, and has entered nothing there since.
+    var isTitleMissing = false
+  }
+
+  enum Field: Equatable {
+    case title
+    case note
+  }
+
+  enum Action: WorkflowAction, Equatable {
+    typealias WorkflowType = TodoEditWorkflow
+
+    case titleChanged(String)
+    case noteChanged(String)
+    case discard
+    case save
+
+    func apply(toState state: inout State) -> Output? {
+      switch self {
+      case .titleChanged(let title):
+        state.todo.title = title
+        state.focus = .title
+        state.isTitleMissing = false
+        return nil
+      case .noteChanged(let note):
+        state.todo.note = note
+        state.focus = .note
+        return nil
+      case .discard:
+        return .discarded
+      case .save:
+        return state.save()
+      }
+    }
+  }
+
+  enum Output: Equatable {
+    case discarded
+    case saved(Todo)
+  }
+
+  /// The todo as the parent has it.
+  let initialTodo: Todo
+
+  func makeInitialState() -> State { State(todo: initialTodo) }
+
+  /// Begins anew where the parent's todo has changed; else the edits stay.
+  func workflowDidChange(from previousWorkflow: TodoEditWorkflow, state: inout State) {
+    if initialTodo != previousWorkflow.initialTodo { state = makeInitialState() }
+  }
+
+  func render(state: State, context: RenderContext<TodoEditWorkflow>) -> TodoEditScreen {
+    let sink = context.makeSink(of: Action.self)
+    return TodoEditScreen(
+      todo: state.todo,
+      focus: state.focus,
+      titleError: state.isTitleMissing ? "A todo needs a title" : nil,
+      onTitleChange: { sink.send(.titleChanged($0)) },
+      onNoteChange: { sink.send(.noteChanged($0)) },
+      onDiscard: { sink.send(.discard) },
+      onSave: { sink.send(.save) })
+  }
+}
+
+extension TodoEditWorkflow.State {
+  /// Tells the parent the copy; asks for a title if there is none.
+  fileprivate mutating func save() -> TodoEditWorkflow.Output? {
+    let title = todo.title.trimmed
+    guard !title.isEmpty else {
+      focus = .title
+      isTitleMissing = true
+      return nil
+    }
+    return .saved(Todo(title: title, note: todo.note))
+  }
+}
+
+/// The title and the note of a todo.
+struct TodoEditScreen: Screen {
+  let todo: Todo
+  let focus: TodoEditWorkflow.Field
+  /// What is wrong with the title; `nil` where nothing is.
+  let titleError: String?
+  let onTitleChange: (String) -> Void
+  let onNoteChange: (String) -> Void
+  let onDiscard: () -> Void
+  let onSave: () -> Void
+
+  var body: some View {
+    VStack {
+      TextField("Title", text: todo.title, onSubmit: onSave, onChange: onTitleChange)
+        .focused(focus == .title)
+        .error(titleError)
+      TextEditor("Note", text: todo.note, onChange: onNoteChange)
+        .focused(focus == .note)
+        .frame(height: 4)
+    }
+    .padding()
+  }
+}
+
+extension TodoEditScreen {
+  /// The screen on a back stack, below a bar whose buttons discard and save.
+  var stackItem: BackStackScreen<AnyScreen>.Item {
+    .init(
+      key: "edit", screen: self,
+      barContent: .init(
+        title: "Edit",
+        leftItem: .button(.back(handler: onDiscard)),
+        rightItem: .button(.init(content: .text("Save"), handler: onSave))))
+  }
+}

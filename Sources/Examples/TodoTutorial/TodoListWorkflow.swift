@@ -1,0 +1,54 @@
+import TextScreens
+import Workflows
+
+/// The list of a user's todos: it keeps nothing, and tells its parent all that the user does.
+struct TodoListWorkflow: Workflow {
+  enum Output: Equatable {
+    case selected(index: Int)
+    case newTodo
+    case back
+  }
+
+  let name: String
+  let titles: [String]
+
+  func render(state: Void, context: RenderContext<TodoListWorkflow>) -> TodoListScreen {
+    let sink = context.makeOutputSink()
+    return TodoListScreen(
+      name: name,
+      titles: titles,
+      onSelect: { sink.send(.selected(index: $0)) },
+      onNewTodo: { sink.send(.newTodo) },
+      onBack: { sink.send(.back) })
+  }
+}
+
+/// The titles of a user's todos, each a link to the todo.
+struct TodoListScreen: Screen {
+  let name: String
+  let titles: [String]
+  /// Takes the index of the todo that is tapped.
+  let onSelect: (Int) -> Void
+  let onNewTodo: () -> Void
+  let onBack: () -> Void
+
+  var body: some View {
+    List {
+      ForEach(titles.indices, id: \.self) { index in
+        NavigationLink(titles[index]) { onSelect(index) }
+      }
+    }
+  }
+}
+
+extension TodoListScreen {
+  /// The screen on a back stack, below a bar that greets the user.
+  var stackItem: BackStackScreen<AnyScreen>.Item {
+    .init(
+      key: "list", screen: self,
+      barContent: .init(
+        title: "Welcome, \(name)",
+        leftItem: .button(.back(handler: onBack)),
+        rightItem: .button(.init(content: .text("New Todo"), handler: onNewTodo))))
+  }
+}

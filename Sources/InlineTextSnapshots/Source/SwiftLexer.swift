@@ -1,0 +1,369 @@
+/// Reads the tokens of Swift source, from anywhere between two of them.
+///
+/// It knows what hides brackets, commas and quotes from a naive search: comments that nest, strings
+/// of all delimiters with the expressions in them, regular expressions, and names in backticks. It
+/// reads a `/` as the compiler does in the Swift 6 mode; where that leads nowhere, a caller reads
+/// again with every bare `/` as an operator, as the modes before have it.
+package struct SwiftLexer {
+  /// The whole source.
+  package let bytes: [UInt8]
+  /// Whether `/.../` is a regular expression.
+  let readsBareRegexes: Bool
+  /// The offset of the next byte.
+  package private(set) var position: Int
+  /// Where a regular expression follows a prefix operator.
+  private var regexStart: Int?
+
+  /// Creates a reader that begins at an offset.
+  package init(_ bytes: [UInt8], at position: Int, readsBareRegexes: Bool = true) {
+    self.bytes = bytes
+    self.position = position
+    self.readsBareRegexes = readsBareRegexes
+  }
+
+  /// Goes on to an offset.
+  package mutating func advance(to offset: Int) { position = offset }
+
+  /// The byte at an offset; NUL outside the source.
+  func byte(_ offset: Int) -> UInt8 {
+    bytes.indices.contains(offset) ? bytes[offset] : 0
+  }
+
+  /// Reads the next token, without the blanks and comments before it.
+  ///
+  /// - Throws: `SwiftLexerError` where a literal or a comment has no end.
+  package mutating func next() throws(SwiftLexerError) -> SwiftToken {
+    try skipTrivia()
+    let start = position
+    guard start < bytes.count else { return SwiftToken(kind: .end, range: start..<start) }
+    let kind = try kind()
+    return SwiftToken(kind: kind, range: start..<position)
+  }
+
+  /// Reads a bracket and all up to its partner, and returns what is between them; an inner pair of
+  /// brackets is one token, of its opening kind.
+  ///
+  /// - Throws: `SwiftLexerError` where a bracket, a literal or a comment has no end.
+  package mutating func group() throws(SwiftLexerError) -> [SwiftToken] {
+    let opening = try next()
+    guard case .open(let bracket) = opening.kind else {
+      throw SwiftLexerError(offset: opening.range.lowerBound)
+    }
+    var tokens: [SwiftToken] = []
+    while true {
+      let before = self
+      let token = try next()
+      switch token.kind {
+      case .open(let inner):
+        self = before
+        _ = try group()
+        tokens.append(
+          SwiftToken(kind: .open(inner), range: token.range.lowerBound..<position))
+      case .close(let closing):
+        guard closing == Self.partner(of: bracket) else {
+          throw SwiftLexerError(offset: token.range.lowerBound)
+        }
+        return tokens
+      case .end:
+        throw SwiftLexerError(offset: opening.range.lowerBound)
+      default:
+        tokens.append(token)
+      }
+    }
+  }
+
+  private static func partner(of bracket: UInt8) -> UInt8 {
+    switch bracket {
+    case UInt8(ascii: "("): UInt8(ascii: ")")
+    case UInt8(ascii: "["): UInt8(ascii: "]")
+    default: UInt8(ascii: "}")
+    }
+  }
+
+  // MARK: Kinds
+
+  private mutating func kind() throws(SwiftLexerError) -> SwiftToken.Kind {
+    let byte = byte(position)
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "#"):
+      return try delimited()
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+      position += 1
+      return .open(byte)
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+      position += 1
+      return .close(byte)
+    case UInt8(ascii: ","): return single(.comma)
+    case UInt8(ascii: ":"): return single(.colon)
+    case UInt8(ascii: ";"): return single(.semicolon)
+    case UInt8(ascii: "`"): return try quotedWord()
+    case _ where Self.isOperator(byte): return try operatorOrRegex()
+    case _ where Self.isWord(byte):
+      let isNumber = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+      while Self.isWord(self.byte(position)) { position += 1 }
+      return isNumber ? .other : .word
+    default: return single(.other)
+    }
+  }
+
+  private mutating func single(_ kind: SwiftToken.Kind) -> SwiftToken.Kind {
+    position += 1
+    return kind
+  }
+
+  private mutating func quotedWord() throws(SwiftLexerError) -> SwiftToken.Kind {
+    let start = position
+    position += 1
+    while byte(position) != UInt8(ascii: "`") {
+      guard position < bytes.count, !Self.isLineEnd(byte(position)) else {
+        throw SwiftLexerError(offset: start)
+      }
+      position += 1
+    }
+    return single(.word)
+  }
+
+  /// What begins with a quote or with `#`: a string, a regular expression, or `#` alone.
+  private mutating func delimited() throws(SwiftLexerError) -> SwiftToken.Kind {
+    var afterPounds = position
+    while byte(afterPounds) == UInt8(ascii: "#") { afterPounds += 1 }
+    switch byte(afterPounds) {
+    case UInt8(ascii: "\""):
+      let literal = try StringLiteral(self, at: position)
+      position = literal.range.upperBound
+      return .string(literal)
+    case UInt8(ascii: "/"):
+      guard let end = poundedRegexEnd(from: afterPounds, poundCount: afterPounds - position) else {
+        throw SwiftLexerError(offset: position)
+      }
+      position = end
+      return .regex
+    default:
+      return single(.other)
+    }
+  }
+
+  /// An operator ends where a comment or a regular expression begins.
+  private mutating func operatorOrRegex() throws(SwiftLexerError) -> SwiftToken.Kind {
+    let start = position
+    let isLeftBound = start != regexStart && isLeftBound(start)
+    while Self.isOperator(byte(position)) {
+      if byte(position) == UInt8(ascii: "/") {
+        if position > start, startsComment(position) { break }
+        if readsBareRegexes, !isLeftBound, let end = bareRegexEnd(from: position) {
+          guard position == start else {
+            regexStart = position
+            return .other
+          }
+          position = end
+          return .regex
+        }
+      }
+      position += 1
+    }
+    return .other
+  }
+}
+
+extension SwiftLexer {
+  static func isOperator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "!"), UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: "<"),
+      UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"),
+      UInt8(ascii: "~"), UInt8(ascii: "?"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  /// Whether a byte is part of a name or a number; all bytes of Unicode names are.
+  static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  static func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+}
+
+extension SwiftLexer {
+  /// Skips blanks, line ends and comments.
+  ///
+  /// - Throws: `SwiftLexerError` where a comment has no end.
+  mutating func skipTrivia() throws(SwiftLexerError) {
+    while position < bytes.count {
+      let byte = byte(position)
+      if Self.isBlank(byte) || Self.isLineEnd(byte) || byte == 0 || byte == 0x0B || byte == 0x0C {
+        advance(to: position + 1)
+      } else if startsComment(position) {
+        advance(to: try commentEnd(from: position))
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Whether `//` or `/*` is at an offset.
+  func startsComment(_ offset: Int) -> Bool {
+    guard byte(offset) == UInt8(ascii: "/") else { return false }
+    return byte(offset + 1) == UInt8(ascii: "/") || byte(offset + 1) == UInt8(ascii: "*")
+  }
+
+  /// The offset after a comment; one of `/* */` may have others in it.
+  ///
+  /// - Throws: `SwiftLexerError` where it has no end.
+  func commentEnd(from start: Int) throws(SwiftLexerError) -> Int {
+    var offset = start + 2
+    guard byte(start + 1) == UInt8(ascii: "*") else {
+      while offset < bytes.count, !Self.isLineEnd(bytes[offset]) { offset += 1 }
+      return offset
+    }
+    var depth = 1
+    while depth > 0 {
+      guard offset < bytes.count else { throw SwiftLexerError(offset: start) }
+      switch (byte(offset), byte(offset + 1)) {
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+        depth += 1
+        offset += 2
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
+        depth -= 1
+        offset += 2
+      default:
+        offset += 1
+      }
+    }
+    return offset
+  }
+
+  /// Whether an operator at an offset has an operand right before it, as the compiler sees it.
+  func isLeftBound(_ offset: Int) -> Bool {
+    guard offset > 0 else { return false }
+    switch byte(offset - 1) {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), 0,
+      UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","),
+      UInt8(ascii: ";"), UInt8(ascii: ":"):
+      return false
+    case UInt8(ascii: "/"):
+      return byte(offset - 2) != UInt8(ascii: "*")
+    default:
+      return true
+    }
+  }
+}
+
+extension SwiftLexer {
+  /// The offset after a regular expression `/.../`; `nil` where the slash is an operator.
+  ///
+  /// It is one where another slash ends it on the same line, no blank is at either end, and no
+  /// parenthesis closes in it that did not open in it.
+  func bareRegexEnd(from start: Int) -> Int? {
+    guard !Self.isBlank(byte(start + 1)), !startsComment(start) else { return nil }
+    var offset = start + 1
+    var depth = 0
+    var isInClass = false
+    while offset < bytes.count, !Self.isLineEnd(bytes[offset]) {
+      switch bytes[offset] {
+      case UInt8(ascii: "\\"):
+        offset += 1
+      case UInt8(ascii: "/"):
+        return Self.isBlank(bytes[offset - 1]) || offset == start + 1 ? nil : offset + 1
+      case UInt8(ascii: "["):
+        isInClass = true
+      case UInt8(ascii: "]"):
+        isInClass = false
+      case UInt8(ascii: "(") where !isInClass:
+        depth += 1
+      case UInt8(ascii: ")") where !isInClass:
+        depth -= 1
+        if depth < 0 { return nil }
+      default:
+        break
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// The offset after a regular expression `#/.../#`; `nil` where it has no end.
+  ///
+  /// - Parameters:
+  ///   - slash: The offset of its first slash.
+  ///   - poundCount: How many `#` are before it.
+  /// - Returns: The offset after its last `#`.
+  func poundedRegexEnd(from slash: Int, poundCount: Int) -> Int? {
+    var offset = slash + 1
+    while Self.isBlank(byte(offset)) { offset += 1 }
+    let isMultiline = Self.isLineEnd(byte(offset))
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if Self.isLineEnd(byte), !isMultiline { return nil }
+      if byte == UInt8(ascii: "\\"), !Self.isLineEnd(self.byte(offset + 1)) {
+        offset += 2
+        continue
+      }
+      if byte == UInt8(ascii: "/"), hasPounds(poundCount, at: offset + 1),
+        !isMultiline || isFirstOfLine(offset)
+      {
+        return offset + 1 + poundCount
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// Whether so many `#` are at an offset.
+  func hasPounds(_ count: Int, at offset: Int) -> Bool {
+    (0..<count).allSatisfy { byte(offset + $0) == UInt8(ascii: "#") }
+  }
+
+  /// Whether only blanks are between an offset and the line end before it.
+  func isFirstOfLine(_ offset: Int) -> Bool {
+    var offset = offset
+    while offset > 0, Self.isBlank(bytes[offset - 1]) { offset -= 1 }
+    return offset == 0 || Self.isLineEnd(bytes[offset - 1])
+  }
+}
+
+/// A piece of Swift source, as far as finding a call's text asks for it.
+package struct SwiftToken: Equatable {
+  /// What a piece is.
+  package enum Kind: Equatable {
+    /// A name or a keyword, with its backticks.
+    case word
+    /// A string literal.
+    case string(StringLiteral)
+    /// A regular expression, of whatever delimiter.
+    case regex
+    /// `(`, `[` or `{`.
+    case open(UInt8)
+    /// `)`, `]` or `}`.
+    case close(UInt8)
+    case comma
+    case colon
+    case semicolon
+    /// A number, an operator, a dot or anything else.
+    case other
+    case end
+  }
+
+  /// What it is.
+  package let kind: Kind
+  /// The token's bytes in the source.
+  package let range: Range<Int>
+}
+
+/// Where the bytes of Swift source are no Swift.
+package struct SwiftLexerError: Error, Equatable {
+  /// The offset of what has no end, or of the bracket without a partner.
+  let offset: Int
+}

@@ -1,0 +1,123 @@
+/// The changes that turn the lines of one text into the lines of another.
+///
+/// Finding them is near-linear on everything people have: the common start and end are set aside,
+/// lines become integers, long runs of lines that the other text does not have at all are
+/// shortened, and ``EditSearch`` looks for the shortest edit within a bound.
+package struct LineComparison {
+  /// Lines of the old text that gave way to lines of the new one; either may be none.
+  package struct Change: Equatable {
+    package var old: Range<Int>
+    package var new: Range<Int>
+  }
+
+  let old: TextLines
+  let new: TextLines
+  /// The changes in ascending order, with at least one common line between two of them.
+  package private(set) var changes: [Change] = []
+  /// What the search cost, in diagonals visited and lines compared.
+  ///
+  /// It exists so that tests can bound the work without measuring time.
+  private(set) var steps = 0
+
+  /// Compares two texts; there are no changes where they are equal.
+  ///
+  /// - Complexity: O(*n*) in the bytes, plus the bounded search over the lines.
+  package init(old: TextLines, new: TextLines) {
+    self.old = old
+    self.new = new
+    let start = commonPrefix()
+    guard start < old.count || start < new.count else { return }
+    let end = commonSuffix(after: start)
+    let oldRange = start..<old.count - end
+    let newRange = start..<new.count - end
+    changes = differences(oldRange, newRange)
+    slideChanges()
+  }
+
+  /// Moves a change up or down over lines that read the same.
+  mutating func move(_ index: Int, by distance: Int) {
+    let change = changes[index]
+    changes[index] = Change(
+      old: change.old.lowerBound + distance..<change.old.upperBound + distance,
+      new: change.new.lowerBound + distance..<change.new.upperBound + distance)
+  }
+
+  /// Compares each line with the one in its place, if that gives no more changed lines.
+  ///
+  /// Of a picture's lines the next one often reads as the one before did: an edit that takes it for
+  /// that one removes a line and adds another elsewhere, where both have changed in their places.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  mutating func putChangesInPlace() {
+    guard old.count == new.count else { return }
+    let lines = (0..<old.count).filter { !old.isEqual($0, $0, of: new) }
+    guard lines.count <= changes.reduce(0, { $0 + $1.old.count }) else { return }
+    changes = []
+    for line in lines {
+      let start = changes.last?.old.upperBound == line ? changes.removeLast().old.lowerBound : line
+      changes.append(Change(old: start..<line + 1, new: start..<line + 1))
+    }
+  }
+
+  private mutating func differences(
+    _ oldRange: Range<Int>, _ newRange: Range<Int>
+  ) -> [Change] {
+    let ids = LineIDs(old: old, oldRange, new: new, newRange)
+    let oldKept = LineComparison.shortened(ids.old, missing: ids.isMissingFromNew)
+    let newKept = LineComparison.shortened(ids.new, missing: ids.isMissingFromOld)
+    let search = EditSearch.run(
+      old: oldKept.map { ids.old[$0] }, new: newKept.map { ids.new[$0] })
+    steps = search.steps
+    var changes: [Change] = []
+    var oldNext = oldRange.lowerBound
+    var newNext = newRange.lowerBound
+    func close(_ oldEnd: Int, _ newEnd: Int) {
+      if oldNext < oldEnd || newNext < newEnd {
+        changes.append(Change(old: oldNext..<oldEnd, new: newNext..<newEnd))
+      }
+    }
+    for match in search.matches {
+      for step in 0..<match.count {
+        let oldLine = oldRange.lowerBound + oldKept[match.old + step]
+        let newLine = newRange.lowerBound + newKept[match.new + step]
+        close(oldLine, newLine)
+        oldNext = oldLine + 1
+        newNext = newLine + 1
+      }
+    }
+    close(oldRange.upperBound, newRange.upperBound)
+    return changes
+  }
+
+  /// The positions to search: all, but of a long run of lines that the other text lacks only the
+  /// first few.
+  ///
+  /// Such lines match nothing, so leaving some out cannot lose a match. A few stay, because they
+  /// are what keeps the equal lines around them opposite each other.
+  private static func shortened(_ ids: [Int32], missing: (Int32) -> Bool) -> [Int] {
+    var kept: [Int] = []
+    kept.reserveCapacity(ids.count)
+    var run = 0
+    for index in ids.indices {
+      run = missing(ids[index]) ? run + 1 : 0
+      if run <= 8 { kept.append(index) }
+    }
+    return kept
+  }
+
+  private func commonPrefix() -> Int {
+    let limit = min(old.count, new.count)
+    var line = 0
+    while line < limit, old.isEqual(line, line, of: new) { line += 1 }
+    return line
+  }
+
+  private func commonSuffix(after prefix: Int) -> Int {
+    let limit = min(old.count, new.count) - prefix
+    var count = 0
+    while count < limit, old.isEqual(old.count - 1 - count, new.count - 1 - count, of: new) {
+      count += 1
+    }
+    return count
+  }
+}

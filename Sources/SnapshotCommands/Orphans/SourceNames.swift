@@ -1,0 +1,155 @@
+internal import Foundation
+internal import InlineTextSnapshots
+internal import TextSnapshots
+
+/// The names in a test's source that references may be named after.
+struct SourceNames {
+  /// The functions, by what their names become in a file's name.
+  private var functions: Set<String> = []
+  /// Those with code in them that is not compiled everywhere.
+  private var conditional: Set<String> = []
+  /// The functions that may use other references on another run: they have parameters or branches.
+  private var varying: Set<String> = []
+  /// The texts of literals, by what they become in a file's name.
+  private var literals: Set<String> = []
+  /// Whether there is any such code; most sources have none.
+  private let hasConditions: Bool
+
+  /// Reads a source; where it is no Swift, as far as it is.
+  ///
+  /// - Complexity: O(*n*) in the size of the source.
+  init(_ bytes: [UInt8]) {
+    hasConditions = Self.haveConditions(bytes[...])
+    var lexer = SwiftLexer(bytes, at: 0)
+    var (isDeclared, isFunction) = (false, false)
+    while let token = try? lexer.next() {
+      let text = bytes[token.range]
+      switch token.kind {
+      case .end: return
+      case .string: literals.insert(SnapshotName.sanitized(Self.content(text)))
+      case .word:
+        if isDeclared {
+          add(text, isFunction: isFunction, from: lexer)
+        } else if text.is("init") || text.is("deinit") || text.is("subscript") {
+          functions.insert(String(decoding: text, as: UTF8.self))
+        }
+        isFunction = text.is("func")
+        isDeclared = isFunction || text.is("var")
+        continue
+      default: break
+      }
+      isDeclared = false
+    }
+  }
+
+  /// Whether something in the source could have made a name that nobody used.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - ignoringCase: Whether the name is one that its disk tells no case of.
+  /// - Returns: Whether something could.
+  func explain(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
+    functions.haveName(of: name.test, ignoringCase)
+      || literals.haveName(of: name.test, ignoringCase)
+  }
+
+  /// Whether a function has code that did not run here perhaps.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a reference.
+  ///   - ignoringCase: Whether the name is one that its disk tells no case of.
+  /// - Returns: Whether the function that it is named after has.
+  func isConditional(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
+    conditional.haveName(of: name.test, ignoringCase)
+  }
+
+  /// Whether a function may use other references on another run or on another machine.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a reference.
+  ///   - ignoringCase: Whether its file system ignores case.
+  /// - Returns: Whether the function that the reference is named after takes arguments or branches.
+  func varies(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
+    varying.haveName(of: name.test, ignoringCase)
+  }
+
+  private mutating func add(
+    _ word: ArraySlice<UInt8>, isFunction: Bool, from lexer: SwiftLexer
+  ) {
+    let bare = word.filter { $0 != UInt8(ascii: "`") }
+    let name = SnapshotName.sanitized(String(decoding: bare, as: UTF8.self))
+    functions.insert(name)
+    guard hasConditions || isFunction else { return }
+    var lexer = lexer
+    var isParameterList = isFunction
+    while let token = try? lexer.next() {
+      guard case .open(let bracket) = token.kind else {
+        if token.kind == .end { return }
+        continue
+      }
+      lexer.advance(to: token.range.lowerBound)
+      guard let content = try? lexer.group() else { return }
+      guard bracket == UInt8(ascii: "{") else {
+        if isParameterList, bracket == UInt8(ascii: "("), !content.isEmpty { varying.insert(name) }
+        isParameterList = isParameterList && bracket != UInt8(ascii: "(")
+        continue
+      }
+      let body = lexer.bytes[token.range.lowerBound..<lexer.position]
+      if hasConditions, Self.haveConditions(body) { conditional.insert(name) }
+      if isFunction, Self.hasBranches(body) { varying.insert(name) }
+      return
+    }
+  }
+
+  private static func hasBranches(_ body: ArraySlice<UInt8>) -> Bool {
+    var lexer = SwiftLexer(Array(body), at: 0)
+    while let token = try? lexer.next(), token.kind != .end {
+      guard token.kind == .word else { continue }
+      let word = lexer.bytes[token.range]
+      if branches.contains(where: { word.is($0) }) { return true }
+    }
+    return false
+  }
+
+  /// Words that can make a function skip a line of its body.
+  private static let branches: [StaticString] = [
+    "if", "guard", "switch", "for", "while", "catch", "XCTSkipIf", "XCTSkipUnless", "XCTSkip",
+    "cancel",
+  ]
+
+  private static func haveConditions(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.indices.contains {
+      bytes[$0] == UInt8(ascii: "#") && bytes[$0...].prefix(3).is("#if")
+    }
+  }
+
+  private static func content(_ literal: ArraySlice<UInt8>) -> String {
+    String(
+      String(decoding: literal, as: UTF8.self).drop { $0 == "#" || $0 == "\"" }.reversed().drop {
+        $0 == "#" || $0 == "\""
+      }
+      .reversed())
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func `is`(_ text: StaticString) -> Bool {
+    elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}
+
+extension Set<String> {
+  /// Whether a test's part of a file name is one of these names, or one of them and labels.
+  ///
+  /// - Complexity: O(*n*) in the length of the part; where no case counts, in all names.
+  fileprivate func haveName(of test: String, _ ignoringCase: Bool) -> Bool {
+    guard !ignoringCase else {
+      return Set(map { Manifest.key(of: $0) })
+        .haveName(of: Manifest.key(of: test), false)
+    }
+    return contains(test)
+      || test.utf8.indices.contains {
+        test.utf8[$0] == UInt8(ascii: "-") && contains(String(test[..<$0]))
+      }
+  }
+}

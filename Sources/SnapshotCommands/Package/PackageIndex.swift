@@ -1,0 +1,135 @@
+/// All that a package's folders have of snapshots, from one walk that follows no symbolic link.
+///
+/// Hidden folders aren't entered, except `.pending`; nor are other packages in the package.
+struct PackageIndex {
+  /// A folder of references: `__Snapshots__`, or one below it.
+  struct Folder {
+    let path: String
+    /// The visible regular files, in the order of the file system.
+    var references: [String] = []
+    /// What else has a visible name, except folders.
+    var others: [FolderEntry] = []
+  }
+
+  /// A file in a folder named `.pending`.
+  struct PendingFile {
+    let name: String
+    /// The folder that the file is in.
+    let folder: String
+    /// The folder that the snapshot belongs to.
+    let target: String
+    /// Whether that is a folder of references, where no inline snapshots are.
+    let isBesideReferences: Bool
+  }
+
+  // All paths are from the package's folder.
+  let root: PackageRoot
+  var folders: [Folder] = []
+  private(set) var pending: [PendingFile] = []
+  /// The files that describe a pending snapshot that is gone.
+  private(set) var leftovers: [String] = []
+  /// The Swift files outside of references, by their names without the extension.
+  private(set) var sources: [String: [String]] = [:]
+  /// The temporary files of processes that were killed while they wrote, or are writing.
+  private(set) var temporaries: [String] = []
+
+  /// Walks over the package.
+  ///
+  /// - Throws: `ToolError` for a folder that can't be read.
+  init(_ root: PackageRoot) throws(ToolError) {
+    self.root = root
+    guard let folder = OpenFolder(root: root.path) else { throw unreadable("") }
+    defer { folder.close() }
+    try walk(folder, "", isReferences: false)
+  }
+
+  private mutating func walk(
+    _ open: OpenFolder, _ path: String, isReferences: Bool
+  ) throws(ToolError) {
+    guard let entries = open.entries() else { throw unreadable(path) }
+    var inner: [String] = []
+    var references = Folder(path: path)
+    for entry in entries {
+      if entry.isHidden {
+        addHidden(entry, in: path, isReferences, &inner)
+      } else if entry.kind == .folder {
+        if entry.isUTF8 { inner.append(entry.name) }
+      } else if isReferences {
+        if entry.kind == .file, entry.isUTF8 {
+          references.references.append(entry.name)
+        } else {
+          references.others.append(entry)
+        }
+      } else if entry.kind == .file, entry.isUTF8, entry.name.hasSuffix(".swift") {
+        sources[Path(entry.name).stem, default: []].append(Path.joined(path, entry.name))
+      }
+    }
+    if isReferences { folders.append(references) }
+    for name in inner.sortedByBytes() {
+      // It was removed meanwhile, or belongs to another user.
+      guard let next = OpenFolder(name, in: open) else { continue }
+      defer { next.close() }
+      let nextPath = Path.joined(path, name)
+      if name == ".pending" {
+        try addPending(next, nextPath, target: path, isReferences)
+      } else if isReferences || name == "__Snapshots__" || !isOtherPackage(next) {
+        try walk(next, nextPath, isReferences: isReferences || name == "__Snapshots__")
+      }
+    }
+  }
+
+  private mutating func addHidden(
+    _ entry: FolderEntry, in path: String, _ isReferences: Bool, _ inner: inout [String]
+  ) {
+    if entry.name == ".pending", entry.kind == .folder { inner.append(entry.name) }
+    if entry.name == ".pending", entry.kind == .link {
+      // Listed as a pending snapshot, which is refused.
+      pending.append(
+        PendingFile(
+          name: entry.name, folder: path, target: path, isBesideReferences: isReferences))
+    }
+    if entry.kind == .file, entry.isUTF8, entry.name.hasSuffix(".snapshot-tmp") {
+      temporaries.append(Path.joined(path, entry.name))
+    }
+  }
+
+  private mutating func addPending(
+    _ open: OpenFolder, _ path: String, target: String, _ isReferences: Bool
+  ) throws(ToolError) {
+    guard let entries = open.entries() else { throw unreadable(path) }
+    let names = PendingNames(entries)
+    pending += names.snapshots.map {
+      PendingFile(name: $0, folder: path, target: target, isBesideReferences: isReferences)
+    }
+    leftovers += names.leftovers.map { Path.joined(path, $0) }
+    temporaries +=
+      entries
+      .filter { $0.kind == .file && $0.isHidden && $0.name.hasSuffix(".snapshot-tmp") }
+      .map { Path.joined(path, $0.name) }
+  }
+
+  /// A package in the package has snapshots of its own; a checkout without a Package.swift may have
+  /// many packages.
+  private func isOtherPackage(_ folder: OpenFolder) -> Bool {
+    root.isPackage && folder.has("Package.swift")
+  }
+
+  private func unreadable(_ path: String) -> ToolError {
+    ToolError(
+      """
+      The folder \(quoted(root.path(of: path))) cannot be read.
+
+      To fix, make it one that this user may read.
+      """)
+  }
+}
+
+extension PackageIndex {
+  /// The paths of all references.
+  var references: [String] {
+    folders.flatMap { folder in folder.references.map { "\(folder.path)/\($0)" } }
+  }
+
+  /// The paths of all Swift files outside of references.
+  var allSources: [String] { sources.values.joined().sortedByBytes() }
+}

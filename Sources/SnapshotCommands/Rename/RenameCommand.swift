@@ -1,0 +1,189 @@
+internal import TextSnapshots
+
+/// `snapshots rename`: brings references along with the tests that were renamed.
+struct RenameCommand: SnapshotCommand {
+  static let syntax = CommandSyntax(
+    name: "rename",
+    abstract: "Moves the references of tests that were renamed.",
+    discussion: """
+      After a test, its file or a script was renamed, its snapshots are new, and nobody uses its \
+      old references. Where the texts are the same, the references are moved: as by 'git mv' \
+      where git tracks them, so that their history goes along. The first line of a script's \
+      transcript gets the new name. References of a renamed test file that do not run here go with \
+      the rest.
+
+      Rename, run all tests, and then this command. It goes by the manifest of that run, which may \
+      have failed: new snapshots fail. What was recorded under the new name is replaced where git \
+      does not know it yet; no other file is. Where it is not clear which text belongs where, or a \
+      test may still use it, nothing is moved.
+      """,
+    operand: .paths,
+    options: [.dryRun, .manifest, .json] + CommandSyntax.Option.places,
+    success: "Every reference of a renamed test is moved, or there is none.",
+    findings: "One was not moved, and the reason is printed.")
+
+  private let context: ToolContext
+  /// The same without the paths: what is pending under any name counts.
+  private let everything: ToolContext
+
+  init(_ context: ToolContext) {
+    self.context = context
+    everything = ToolContext(
+      environment: context.environment, arguments: context.arguments.withoutOperands,
+      console: context.console)
+  }
+
+  func run() throws -> ExitCode {
+    let pending = try PendingList(everything)
+    let root = pending.root
+    let filter = PathFilter(context.arguments.operands, in: root)
+    let files = ManifestFiles(context, root)
+    let manifest = try files.manifest(of: root)
+    try manifest.checkEnded(for: root)
+    let tracked = GitFiles.all(in: root.path)
+    let snapshots = NewSnapshot.all(in: manifest, pending: pending, tracked: tracked)
+    var found = RenameSearch.run(
+      for: snapshots, in: try PackageIndex(root), manifest, tracked: tracked)
+    found.limit(to: filter, in: root)
+    try filter.checkUse("references of renamed tests")
+    var output = Output(found, isDryRun: context.arguments.has("--dry-run"))
+    if !output.isDryRun {
+      move(found, FileMove(root: root, tracked: tracked), pending, &output)
+    }
+    if context.isJSON { try context.console.printJSON(output) } else { print(output) }
+    return output.isClean ? .success : .findings
+  }
+
+  private func move(
+    _ found: RenameSearch.Result, _ move: FileMove, _ pending: PendingList,
+    _ output: inout Output
+  ) {
+    output.moved = []
+    let steps = found.pairs.compactMap { pair in
+      found.snapshots[pair.to].map { FileMove.Step(pair: pair, snapshot: $0) }
+    }
+    let failures = move.move(steps)
+    var moved: Set<String> = []
+    for (place, step) in steps.enumerated() {
+      let pair = step.pair
+      if let error = failures[place] {
+        output.failed.append(.init(from: pair.from, to: pair.to, reason: error.description))
+      } else {
+        output.moved.append(.init(pair))
+        moved.insert(pending.root.path(of: pair.to))
+      }
+    }
+    for text in pending.texts where !text.isInline && moved.contains(text.target) {
+      // The reference is there now, so that the text is accepted or rejected by the next run.
+      _ = try? ReviewDecision.reject(text)
+    }
+  }
+
+  // MARK: Output
+
+  private func print(_ output: Output) {
+    let console = context.console
+    let verb = output.isDryRun ? "would be moved" : "moved"
+    for move in output.moved {
+      console.print(.init("\(verb)  ", .green), .init("\(move.from) -> \(move.to)"))
+    }
+    for (index, move) in output.failed.enumerated() {
+      console.complain("not moved  \(VisibleText.line("\(move.from) -> \(move.to)"))")
+      // What git said of many is said once.
+      let next = index + 1 < output.failed.count ? output.failed[index + 1].reason : nil
+      if next != move.reason { console.complain("\(move.reason)\n") }
+    }
+    for move in output.uncertain {
+      console.print(.init("not moved  ", .yellow), .init("\(move.from) -> \(move.to)"))
+      console.printLines(Self.uncertainty(move))
+      console.print()
+    }
+    for move in output.superseded {
+      console.print(.init("not moved  ", .yellow), .init("\(move.from) -> \(move.to)"))
+      console.printLines(Self.supersession(move))
+      console.print()
+    }
+    for choice in output.ambiguous {
+      console.print(.init("not moved  ", .yellow), .init(Self.ambiguity(choice)))
+      for path in choice.from { console.print("  from  \(path)") }
+      for path in choice.to { console.print("  to    \(path)") }
+      console.printLines("\nTo fix, move the right one: git mv -- <from> <to>")
+      console.print()
+    }
+    let left =
+      output.failed.count + output.uncertain.count + output.superseded.count
+      + output.ambiguous.count
+    guard !output.moved.isEmpty || left > 0 else {
+      console.print("Nothing to move: no unused reference has the text of a new snapshot.")
+      return
+    }
+    let rest = left == 0 ? "" : ", \(left) not"
+    console.print("\(counted(output.moved.count, "reference")) \(verb)\(rest).")
+  }
+
+  private static func uncertainty(_ move: Output.Move) -> String {
+    let words = ["git", "mv", "--", move.from, move.to].map { VisibleText.shellWord($0) }
+    return """
+      A test that did not run here, or not to its end, may still use it.
+
+      To fix, run all tests until they pass, and then 'snapshots rename'; or, if no test uses it, \
+      move it: \(words.joined(separator: " "))
+      """
+  }
+
+  private static func supersession(_ move: Output.Move) -> String {
+    """
+    The reference was recorded under its new name already, and git has no history of the old one.
+
+    To fix, delete the old one: rm -- \(VisibleText.shellWord(move.from))
+    """
+  }
+
+  private static func ambiguity(_ choice: Output.Choice) -> String {
+    "\(counted(choice.from.count, "reference")) and "
+      + "\(counted(choice.to.count, "new snapshot")) have the same text:"
+  }
+
+  private struct Output: Encodable {
+    struct Move: Encodable {
+      let from: String
+      let to: String
+
+      init(_ pair: RenamePairs.Pair) {
+        from = pair.from
+        to = pair.to
+      }
+    }
+
+    struct Choice: Encodable {
+      let from: [String]
+      let to: [String]
+    }
+
+    struct Failure: Encodable {
+      let from: String
+      let to: String
+      let reason: String
+    }
+
+    let version = 1
+    let isDryRun: Bool
+    var moved: [Move]
+    var failed: [Failure] = []
+    let uncertain: [Move]
+    let superseded: [Move]
+    let ambiguous: [Choice]
+
+    init(_ found: RenameSearch.Result, isDryRun: Bool) {
+      self.isDryRun = isDryRun
+      moved = found.pairs.map { Move($0) }
+      uncertain = found.uncertain.map { Move($0) }
+      superseded = found.superseded.map { Move($0) }
+      ambiguous = found.choices.map { Choice(from: $0.from, to: $0.to) }
+    }
+
+    var isClean: Bool {
+      failed.isEmpty && uncertain.isEmpty && superseded.isEmpty && ambiguous.isEmpty
+    }
+  }
+}

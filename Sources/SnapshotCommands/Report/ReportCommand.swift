@@ -1,0 +1,217 @@
+internal import Foundation
+internal import TextSnapshots
+internal import UserScripts
+
+/// `snapshots report`: what is pending, as one HTML page.
+struct ReportCommand: SnapshotCommand {
+  static let syntax = CommandSyntax(
+    name: "report",
+    abstract: "Writes an HTML page of what is pending, or of what changed since a revision.",
+    discussion: """
+      The page is one file that loads nothing from anywhere: each change before, after, as a \
+      difference and one over the other; of a transcript also its frames, step by step.
+
+      Whatever is on the page, the exit code is 0 once it is written, so that a job can go on and \
+      upload it; 'snapshots status' is what fails while a snapshot is pending.
+      """,
+    operand: .paths,
+    options: [
+      .init(
+        "-o", "--output", value: "file", help: "The page to write; \"snapshots.html\" by default."),
+      .init(
+        "--since", value: "revision",
+        help: "Show references that differ from this revision of git, too."),
+      .json,
+    ] + CommandSyntax.Option.places,
+    success: "The page is written, whatever is on it.", findings: nil)
+
+  private let context: ToolContext
+
+  init(_ context: ToolContext) { self.context = context }
+
+  func run() throws -> ExitCode {
+    let name = context.arguments.value("--output") ?? "snapshots.html"
+    let path = SnapshotLocation.absolute(name)
+    let groups: [ChangeGroup]
+    let root: PackageRoot
+    var changed: [String] = []
+    if let revision = context.arguments.value("--since") {
+      root = try PackageRoot(context)
+      changed = try references(changedSince: revision, in: root)
+      // A path may name either kind.
+      let list = try? PendingList(context)
+      groups = ChangeGroup.groups(of: list?.texts ?? [])
+    } else {
+      let list = try PendingList(context)
+      root = list.root
+      groups = ChangeGroup.groups(of: list.texts)
+    }
+    try write(groups, changed, to: path, root)
+    let count = groups.reduce(0) { $0 + $1.members.count }
+    if context.isJSON {
+      try context.console.printJSON(
+        Output(file: path, pending: count, changed: changed.count))
+    } else {
+      let more = changed.isEmpty ? "" : " and \(counted(changed.count, "changed reference"))"
+      let sum = "\(counted(count, "pending snapshot"))\(more) in \(quoted(name))."
+      // If the page goes to standard output, nothing else may.
+      if OutputFile.isStandardOutput(path) {
+        context.console.complain(sum)
+      } else {
+        context.console.print(sum)
+      }
+    }
+    return .success
+  }
+
+  private struct Output: Encodable {
+    let version = 1
+    let file: String
+    let pending: Int
+    let changed: Int
+  }
+
+  // MARK: Writing
+
+  /// Writes one change after the other, so that a page of any size takes the memory of one.
+  private func write(
+    _ groups: [ChangeGroup], _ changed: [String], to path: String, _ root: PackageRoot
+  ) throws {
+    do throws(SnapshotFileError) {
+      let output = try OutputFile(path)
+      defer { output.close() }
+      let page = ReportPage(nonce: UUID().uuidString, title: "Snapshots of \(root.name)")
+      func add(_ html: String) throws(SnapshotFileError) {
+        try output.write(Data(html.utf8))
+      }
+      try add(page.head(count: groups.count + changed.count))
+      var number = 0
+      for group in groups {
+        number += 1
+        try add(page.article(ReportEntry(group, in: root), number: number))
+      }
+      for path in changed {
+        number += 1
+        try add(page.article(entry(path, root), number: number))
+      }
+      try add(page.foot)
+      try output.finish()
+    } catch {
+      throw Self.unwritable(path, error)
+    }
+  }
+
+  private static func unwritable(_ path: String, _ error: SnapshotFileError) -> ToolError {
+    ToolError(
+      """
+      The page \(quoted(path)) cannot be written: \(error).
+
+      To fix, name a file that this user may write to: --output <file>.
+      """)
+  }
+
+  // MARK: Git
+
+  private var revision: String { context.arguments.value("--since") ?? "" }
+
+  /// The references that differ from a revision, from the package's folder.
+  private func references(
+    changedSince revision: String, in root: PackageRoot
+  ) throws -> [String] {
+    guard
+      let output = GitFiles.output(
+        [
+          "diff", "--name-only", "-z", "--relative", "--no-renames", "--end-of-options", revision,
+          "--", ":(glob)**/__Snapshots__/**",
+        ], in: root.path)
+    else {
+      throw ToolError(
+        """
+        Git does not know the revision \(quoted(revision)) in \(quoted(root.path)).
+
+        To fix, name a revision that 'git log' shows, in a git checkout.
+        """)
+    }
+    let filter = PathFilter(context.arguments.operands, in: root)
+    return output.split(separator: 0).compactMap { String(validating: $0, as: UTF8.self) }
+      .filter { filter.matches(root.path(of: $0)) }
+  }
+
+  private func entry(_ path: String, _ root: PackageRoot) -> ReportEntry {
+    let old = GitFiles.output(["show", "\(revision):./\(path)"], in: root.path)
+    var new: Data?
+    if case .bytes(let data) = SnapshotFile.read(root.path(of: path)) { new = data }
+    return ReportEntry(path: path, old: old, new: new) { filesBefore(path, of: $0, root) }
+  }
+
+  /// The files of the step before then and now, of a script with a file for every step.
+  private func filesBefore(
+    _ path: String, of script: String, _ root: PackageRoot
+  ) -> TranscriptDifference.Texts.FilesBefore? {
+    let file = StepFile(path)
+    let names = GitFiles.output(
+      ["ls-tree", "-z", "--name-only", "\(revision):./\(file.folder)"], in: root.path)
+    let known = (names ?? Data()).split(separator: 0)
+      .compactMap { String(validating: $0, as: UTF8.self) }
+    guard let name = file.before(of: script, in: known),
+      let data = GitFiles.output(
+        ["show", "\(revision):./\(file.folder)/\(name)"], in: root.path),
+      let old = StepFile.text(data, of: script),
+      let new = StepFile.text("\(root.path(of: file.folder))/\(name)", of: script)
+    else { return nil }
+    return (old, new)
+  }
+}
+
+/// One change of a report, with all snapshots that have it.
+struct ReportEntry {
+  /// The snapshots; there is one at least.
+  let titles: [String]
+  /// `changed`, `new`, `removed` or `refused`.
+  let kind: String
+  /// The test and its place.
+  let origin: String?
+  /// Both texts; `nil` where one is of other bytes.
+  let texts: (old: String, new: String)?
+  /// The difference as a person reads it.
+  let difference: String
+
+  /// What a group of pending texts changes.
+  init(_ group: ChangeGroup, in root: PackageRoot) {
+    let change = group.change()
+    titles = group.members.map { $0.text.title(in: root) }
+    kind = group.kind
+    let assertion = change.origin(in: root)
+    origin = assertion.test.map { "\($0), \(assertion.site ?? "")" }
+    texts = change.texts
+    difference = change.unified(titles[0], limit: 2_000)
+  }
+
+  /// What became of a reference since a revision.
+  ///
+  /// - Parameters:
+  ///   - path: The reference, from the package's folder.
+  ///   - old: Its bytes then; `nil` where it was not there.
+  ///   - new: Its bytes now; `nil` where it is not there.
+  ///   - before: Finds the files of the step before, of a script with a file for every step.
+  init(
+    path: String, old: Data?, new: Data?,
+    before: (_ script: String) -> TranscriptDifference.Texts.FilesBefore?
+  ) {
+    titles = [path]
+    kind = old == nil ? "new" : new == nil ? "removed" : "changed"
+    origin = nil
+    let both = [old, new].map { String(validating: $0 ?? Data(), as: UTF8.self) }
+    guard let old = both[0], let new = both[1] else {
+      texts = nil
+      difference =
+        "One of both is no text: \(old?.count ?? 0) bytes before, \(new?.count ?? 0) now."
+      return
+    }
+    texts = (old, new)
+    let name = VisibleText.line(path)
+    difference =
+      ReadableDifference(old: old, new: new, before: before)?
+      .text(oldName: name, newName: name, limit: 2_000) ?? "Both texts are equal."
+  }
+}

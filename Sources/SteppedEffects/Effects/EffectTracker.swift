@@ -1,0 +1,118 @@
+import RuntimeIssues
+
+/// Starts and lists the effects of one owner, such as a store, and cancels them with it.
+///
+/// With a runtime the effects are stepped. Without one they are plain tasks, and settling waits
+/// until each has ended or is parked in a clock of this library.
+package final class EffectTracker: Sendable {
+  private struct State: Sendable {
+    var effects: [Int: RunningEffect] = [:]
+    var nextID = 0
+    /// The callers that wait until all effects are at rest.
+    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+  }
+
+  private let state = Lock(State())
+  package let stepper: (any EffectStepper)?
+
+  /// Creates a tracker; without a runtime its effects are plain tasks.
+  package init(stepper: (any EffectStepper)? = nil) {
+    self.stepper = stepper
+  }
+
+  deinit {
+    for effect in state.withLock({ Array($0.effects.values) }) { effect.cancel() }
+  }
+
+  /// Whether no effect is alive.
+  package var isEmpty: Bool { state.withLock { $0.effects.values.allSatisfy(\.isOver) } }
+
+  /// The effects alive, in the order in which they started, and what each waits for.
+  package var alive: [(effect: RunningEffect, wait: LiveEffect.Wait)] {
+    // An effect knows that it is over, or about to be, before this tracker hears of it.
+    let effects = state.withLock { state in
+      state.effects.values.filter { !$0.isOver && !$0.hasReturned }.sorted { $0.id < $1.id }
+    }
+    return effects.map { effect in
+      (effect, stepper?.isNeverIdle(effect) ?? false ? .neverRests : effect.wait)
+    }
+  }
+
+  /// Starts an effect, which lasts until its operation returns.
+  ///
+  /// Its first job runs after the caller's own has returned.
+  @discardableResult
+  package func start(
+    priority: TaskPriority? = nil,
+    operation: @escaping @Sendable (RunningEffect) async -> Void
+  ) -> RunningEffect {
+    let effect = state.withLock { state in
+      let effect = RunningEffect(id: state.nextID, stepper: stepper) { [weak self] in
+        self?.didChange($0)
+      }
+      state.effects[state.nextID] = effect
+      state.nextID += 1
+      return effect
+    }
+    let body: @Sendable () async -> Void = {
+      await RunningEffect.$current.withValue(effect) { await operation(effect) }
+      effect.end()
+    }
+    // The owner is on the main actor: without a runtime too, the task begins when that is free.
+    effect.adopt(
+      stepper?.start(effect, priority: priority, operation: body)
+        ?? Task(priority: priority) { @MainActor in await body() })
+    return effect
+  }
+
+  /// Runs the effects to rest: with a runtime by stepping it, else by waiting for them.
+  nonisolated(nonsending) package func settle() async {
+    let timeout = SettleTimeout.current
+    guard timeout?.runsEffects != false else { return }
+    if let stepper {
+      timeout?.beginWork()
+      defer { timeout?.endWork() }
+      await stepper.settle { false }
+    } else {
+      await waitForRest()
+    }
+  }
+
+  /// Suspends until every effect has ended or is parked, or the calling task is cancelled.
+  nonisolated(nonsending) private func waitForRest() async {
+    let id = state.withLock { state in
+      defer { state.nextID += 1 }
+      return state.nextID
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        state.withLock { $0.waiting[id] = continuation }
+        wakeIfAtRest()
+        if Task.isCancelled { wake(id) }
+      }
+    } onCancel: {
+      wake(id)
+    }
+  }
+
+  private func wake(_ id: Int) {
+    state.withLock { $0.waiting.removeValue(forKey: id) }?.resume()
+  }
+
+  private func didChange(_ effect: RunningEffect) {
+    let isAwaited = state.withLock { state in
+      if effect.isOver { state.effects[effect.id] = nil }
+      return !state.waiting.isEmpty
+    }
+    if isAwaited { wakeIfAtRest() }
+  }
+
+  private func wakeIfAtRest() {
+    let waiting = state.withLock { state -> [Int: CheckedContinuation<Void, Never>] in
+      guard state.effects.values.allSatisfy(\.isAtRest) else { return [:] }
+      defer { state.waiting = [:] }
+      return state.waiting
+    }
+    for continuation in waiting.values { continuation.resume() }
+  }
+}

@@ -1,0 +1,111 @@
+import RuntimeIssues
+
+/// One effect in flight: its task, and the clocks it is parked in.
+///
+/// The task carries it as a task-local value, so that a clock of this library knows which effect
+/// sleeps. That tells an idle app from one that waits for a timer.
+package final class RunningEffect: Sendable {
+  private struct State: Sendable {
+    var sleeps: [ObjectIdentifier: (clock: String, deadline: Duration)] = [:]
+    var task: Task<Void, Never>?
+    var isCancelled = false
+    var hasReturned = false
+    var hasEnded = false
+    var hasUsedUpTimeout = false
+  }
+
+  /// The effect whose task this is; `nil` outside effects.
+  @TaskLocal package static var current: RunningEffect?
+
+  /// The position among the effects of its tracker: 0, 1, 2.
+  package let id: Int
+  /// The runtime that steps the effect.
+  ///
+  /// It is weak, since the runtime's queue retains the task, and the task retains its effect.
+  package var stepper: (any EffectStepper)? { weakStepper.value }
+  private let weakStepper: WeakStepper
+  private let state = Lock(State())
+  private let didChange: @Sendable (RunningEffect) -> Void
+
+  init(
+    id: Int, stepper: (any EffectStepper)?, didChange: @escaping @Sendable (RunningEffect) -> Void
+  ) {
+    self.id = id
+    self.weakStepper = WeakStepper(value: stepper)
+    self.didChange = didChange
+  }
+
+  /// Whether the effect was cancelled; its further output must be ignored.
+  package var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  /// Whether the operation of the effect has returned.
+  package var hasEnded: Bool { state.withLock { $0.hasEnded } }
+
+  /// Whether nothing more comes from the effect but its end, for which its owner's actor has to be
+  /// free.
+  var hasReturned: Bool { state.withLock { $0.hasReturned } }
+
+  /// Whether the effect no longer counts as alive.
+  var isOver: Bool { state.withLock { $0.hasEnded || $0.isCancelled } }
+
+  /// Whether the effect sleeps in a clock of this library.
+  var isParked: Bool { state.withLock { !$0.sleeps.isEmpty } }
+
+  /// Whether nothing more comes from the effect until a clock moves.
+  var isAtRest: Bool {
+    state.withLock { $0.hasEnded || $0.isCancelled || !$0.sleeps.isEmpty }
+  }
+
+  /// What the effect waits for: its earliest sleep, else something unknown.
+  package var wait: LiveEffect.Wait {
+    let sleep = state.withLock { $0.sleeps.values.min { $0.deadline < $1.deadline } }
+    return sleep.map { .clock($0.clock, deadline: $0.deadline) } ?? .unknown
+  }
+
+  /// Whether a clock once waited for the effect in vain.
+  var hasUsedUpTimeout: Bool {
+    get { state.withLock { $0.hasUsedUpTimeout } }
+    set { state.withLock { $0.hasUsedUpTimeout = newValue } }
+  }
+
+  /// Cancels the effect, which no longer counts as alive, even while its task winds down.
+  package func cancel() {
+    let task = state.withLock { state in
+      state.isCancelled = true
+      return state.task
+    }
+    task?.cancel()
+    didChange(self)
+  }
+
+  /// Notes that the effect's operation is done, before its owner hears of the end.
+  package func returned() {
+    state.withLock { $0.hasReturned = true }
+    stepper?.wakeWaiting()
+  }
+
+  func adopt(_ task: Task<Void, Never>) {
+    let isCancelled = state.withLock { state in
+      if !state.hasEnded { state.task = task }
+      return state.isCancelled
+    }
+    if isCancelled { task.cancel() }
+  }
+
+  func end() {
+    state.withLock { state in
+      state.hasEnded = true
+      state.task = nil
+    }
+    didChange(self)
+  }
+
+  func park(_ sleeper: Sleeper, in clock: String) {
+    state.withLock { $0.sleeps[ObjectIdentifier(sleeper)] = (clock, sleeper.deadline) }
+    didChange(self)
+  }
+
+  func unpark(_ sleeper: Sleeper) {
+    state.withLock { $0.sleeps[ObjectIdentifier(sleeper)] = nil }
+  }
+}

@@ -1,0 +1,270 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The terminal in raw mode: every key arrives at once, and the program has a screen of its own.
+///
+/// However the process ends, by a return, a signal or a crash, the terminal is as it was before. A
+/// process takes over one terminal at a time.
+package final class Terminal {
+  /// What ended a wait.
+  package enum Event: Equatable {
+    /// Keys were pressed; none of them may mean anything.
+    case keys([Key])
+    case resized
+    /// A signal asks the process to end. The terminal is still in raw mode.
+    case ended(Int32)
+    case timedOut
+  }
+
+  /// The signal that Control-C stands for.
+  package static let interruptSignal = SIGINT
+
+  private let descriptor: Int32
+  private let keyTimeout: Int32
+  private var isRestored = false
+  /// The size of what was drawn last.
+  private var drawn = (columns: 0, rows: 0)
+
+  /// Takes over the terminal; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - path: The terminal; by default that of the session, whatever standard input is.
+  ///   - fallsBackToInput: Whether standard input will do if the session has no terminal.
+  ///   - keyTimeout: How many milliseconds to wait for the rest of a key that arrives in pieces.
+  package init?(
+    path: String = "/dev/tty", fallsBackToInput: Bool = false, keyTimeout: Int32 = 50
+  ) {
+    var descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
+    if descriptor < 0, fallsBackToInput, isatty(STDIN_FILENO) == 1 {
+      descriptor = dup(STDIN_FILENO)
+    }
+    guard descriptor >= 0 else { return nil }
+    guard SignalHandlers.install(restoring: descriptor) else {
+      close(descriptor)
+      return nil
+    }
+    self.descriptor = descriptor
+    self.keyTimeout = keyTimeout
+    enter()
+  }
+
+  deinit { restore() }
+
+  /// Whether the session has a terminal.
+  package static var isAvailable: Bool {
+    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return isatty(descriptor) == 1
+  }
+
+  /// Gives the terminal back as it was.
+  package func restore() {
+    guard !isRestored else { return }
+    isRestored = true
+    SignalHandlers.restoreTerminal()
+    SignalHandlers.remove()
+    close(descriptor)
+  }
+
+  /// Gives the terminal to another program while the closure runs.
+  package func lend<Result>(_ body: () throws -> Result) rethrows -> Result {
+    SignalHandlers.restoreTerminal()
+    defer { enter() }
+    return try body()
+  }
+
+  /// Stops this process, and with it the shell's whole job, until the shell continues it.
+  package func suspend() {
+    lend { _ = kill(0, SIGTSTP) }
+  }
+
+  private func enter() {
+    var mode = SignalHandlers.originalMode
+    cfmakeraw(&mode)
+    tcsetattr(descriptor, TCSAFLUSH, &mode)
+    drawn = (0, 0)
+    // The other screen, without a cursor, on which long lines are cut instead of wrapped.
+    send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J")
+  }
+
+  // MARK: Output
+
+  /// The size of the window; 80 columns and 24 rows if the terminal doesn't know.
+  package var size: (columns: Int, rows: Int) {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return (80, 24)
+    }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// Draws the lines of the screen from the top; escape sequences in them are sent as they are.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - erases: Whether to erase the screen first. Lines that are as wide as the window don't need
+  ///     it, and don't flicker without it.
+  package func draw(_ lines: [String], erases: Bool = false) {
+    let size = size
+    var text = size == drawn && !erases ? "" : "\u{1B}[2J"
+    drawn = size
+    for (index, line) in lines.enumerated() { text += "\u{1B}[\(index + 1);1H\(line)" }
+    send(text)
+  }
+
+  private func send(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return }
+      bytes = bytes.dropFirst(max(0, count))
+    }
+  }
+
+  // MARK: Input
+
+  /// Waits for keys or a signal.
+  ///
+  /// - Parameter seconds: How long to wait; `nil` to wait forever.
+  /// - Returns: What happened first.
+  package func next(within seconds: Double? = nil) -> Event {
+    let signals = SignalHandlers.reader
+    while true {
+      var sources = [
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+      ]
+      let wait = seconds.map { Int32(min($0, 86_400) * 1000) } ?? -1
+      if poll(&sources, 2, wait) == 0 { return .timedOut }
+      var byte: UInt8 = 0
+      if sources[1].revents != 0, read(signals, &byte, 1) == 1 {
+        return Int32(byte) == SIGWINCH ? .resized : .ended(Int32(byte))
+      }
+      guard sources[0].revents != 0 else { continue }
+      // A terminal that is gone sends no keys anymore.
+      guard var bytes = readBytes() else { return .ended(SIGHUP) }
+      while Key.isCut(bytes), hasMoreBytes() {
+        guard let rest = readBytes() else { return .ended(SIGHUP) }
+        bytes += rest
+      }
+      if !bytes.isEmpty { return .keys(Key.keys(in: bytes)) }
+    }
+  }
+
+  /// What was typed so far, nothing if a signal interrupted the call; `nil` if the terminal is gone.
+  private func readBytes() -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = read(descriptor, &bytes, bytes.count)
+    if count < 0, errno == EINTR { return [] }
+    return count > 0 ? Array(bytes.prefix(count)) : nil
+  }
+
+  private func hasMoreBytes() -> Bool {
+    var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&source, 1, keyTimeout) > 0
+  }
+}
+
+/// Ends the process by a signal, as its sender expects: in raw mode Control-C is only a key.
+///
+/// - Parameter number: The number of the signal.
+package func endProcess(bySignal number: Int32) {
+  // Threads of Dispatch block signals.
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, number)
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  signal(number, SIG_DFL)
+  raise(number)
+}
+
+/// The signal handlers of a process that has taken over a terminal.
+///
+/// A handler may call few functions and take no lock. What it needs is in global memory that is
+/// written before the handlers are installed, and not while they are.
+private enum SignalHandlers {
+  /// Reported as events, so the program can finish what it does.
+  private static let reported = [SIGINT, SIGTERM, SIGHUP, SIGWINCH]
+  /// Handled at once: the process is about to end.
+  private static let fatal = [SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE]
+  private static let leave: StaticString = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+  // Unchecked: written by the one owner of the terminal, while no handler is installed.
+  nonisolated(unsafe) private static var terminal: Int32 = -1
+  nonisolated(unsafe) private(set) static var originalMode = termios()
+  nonisolated(unsafe) private static var previous: [(signal: Int32, action: sigaction)] = []
+  /// The end of the pipe at which a byte arrives for every signal that is reported.
+  nonisolated(unsafe) private(set) static var reader: Int32 = -1
+  nonisolated(unsafe) private static var writer: Int32 = -1
+
+  static func install(restoring descriptor: Int32) -> Bool {
+    guard tcgetattr(descriptor, &originalMode) == 0 else { return false }
+    if reader < 0 {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { return false }
+      for end in ends {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      }
+      (reader, writer) = (ends[0], ends[1])
+    }
+    terminal = descriptor
+    for signal in reported { handle(signal) { SignalHandlers.report($0) } }
+    for signal in fatal { handle(signal) { SignalHandlers.endProcess(by: $0) } }
+    return true
+  }
+
+  static func remove() {
+    for (signal, action) in previous {
+      var action = action
+      sigaction(signal, &action, nil)
+    }
+    previous = []
+    terminal = -1
+  }
+
+  static func restoreTerminal() {
+    _ = write(terminal, leave.utf8Start, leave.utf8CodeUnitCount)
+    _ = tcsetattr(terminal, TCSAFLUSH, &originalMode)
+  }
+
+  private static func handle(
+    _ signal: Int32, by handler: @escaping @convention(c) (Int32) -> Void
+  ) {
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #elseif canImport(Musl)
+      action.__sa_handler.sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    var before = sigaction()
+    if sigaction(signal, &action, &before) == 0 { previous.append((signal, before)) }
+  }
+
+  private static func report(_ signal: Int32) {
+    let number = errno
+    var byte = UInt8(truncatingIfNeeded: signal)
+    _ = write(writer, &byte, 1)
+    errno = number
+  }
+
+  /// Restores the terminal, and then lets the signal do what it would have done.
+  private static func endProcess(by signal: Int32) {
+    let number = errno
+    restoreTerminal()
+    for entry in previous where entry.signal == signal {
+      var action = entry.action
+      sigaction(signal, &action, nil)
+    }
+    errno = number
+    raise(signal)
+  }
+}

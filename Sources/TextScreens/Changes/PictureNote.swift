@@ -1,0 +1,111 @@
+/// A note below a picture: what it is about, and what it says.
+///
+/// ```
+/// menu "More": button "Rename"
+/// link "Privacy" "https://example.com"
+/// list: 3 of 40 rows shown
+/// ```
+struct PictureNote: Hashable {
+  /// The element and its label.
+  private let subject: String
+  private let words: String
+
+  /// Reads the notes of a picture.
+  ///
+  /// - Parameter lines: The lines, indented; those that are indented further belong to a title.
+  /// - Returns: The notes.
+  /// - Complexity: O(*n*) in the characters.
+  static func notes(_ lines: ArraySlice<Substring>) -> [PictureNote] {
+    var notes: [PictureNote] = []
+    var title: Substring?
+    for line in lines {
+      let text = line.drop { $0 == " " }
+      if line.hasPrefix("    "), let title {
+        notes.append(PictureNote(subject: String(title), words: String(text)))
+      } else if text.hasSuffix(":") {
+        title = text.dropLast()
+      } else {
+        notes.append(PictureNote(text))
+      }
+    }
+    return notes
+  }
+
+  private init(subject: String, words: String) {
+    self.subject = subject
+    self.words = words
+  }
+
+  private init(_ note: Substring) {
+    let colon = note.firstRange(of: ": ")
+    let kind = note.firstIndex(of: "\"") ?? note.endIndex
+    if let colon, colon.lowerBound < kind {
+      // `truncated: text "..."` and `list: ...`
+      let end = kind < note.endIndex ? kind : colon.upperBound
+      self.init(
+        subject: note[..<end].trimmed, words: String(note[end...]))
+      return
+    }
+    let label = note[kind...].quotation
+    let rest = note[label.endIndex...]
+    guard !rest.isEmpty else {
+      self.init(subject: note[..<kind].trimmed, words: String(label))
+      return
+    }
+    self.init(
+      subject: String(note[..<label.endIndex]),
+      words: String(rest.drop { $0 == ":" || $0 == " " }))
+  }
+
+  private var separator: String {
+    subject.hasSuffix(":") || words.hasPrefix("\"") || words.hasPrefix("[") ? " " : ": "
+  }
+
+  private var text: String { subject + separator + words }
+
+  /// What changed between the notes of two pictures, in words.
+  ///
+  /// - Parameters:
+  ///   - old: The notes before.
+  ///   - new: The notes now.
+  ///   - changes: The changes in the pictures that are already reported.
+  /// - Returns: The words, such as `menu "More": button "Rename" → button "Rename"  button "Share"`.
+  /// - Complexity: O(*n*²) in the notes that differ.
+  static func changes(
+    _ old: [PictureNote], _ new: [PictureNote], beside changes: [String]
+  ) -> [String] {
+    var gone = old
+    let came = new.filter { note in
+      guard let place = gone.firstIndex(of: note) else { return true }
+      gone.remove(at: place)
+      return false
+    }
+    // The element itself reports what comes and goes with it.
+    let isReported = { (note: PictureNote) in
+      changes.contains { $0.hasPrefix(note.subject + " ") }
+    }
+    var words: [String] = []
+    for note in came {
+      if let place = gone.firstIndex(where: { $0.subject == note.subject }) {
+        words.append("\(gone.remove(at: place).text) → \(note.words)")
+      } else if !isReported(note) {
+        words.append("\(note.text) appeared")
+      }
+    }
+    return words + gone.filter { !isReported($0) }.map { "\($0.text) disappeared" }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { String(last == " " ? dropLast() : self) }
+
+  /// The text in quotation marks at the beginning.
+  fileprivate var quotation: Substring {
+    var isEscaped = false
+    for index in indices.dropFirst() {
+      if !isEscaped, self[index] == "\"" { return self[...index] }
+      isEscaped = !isEscaped && self[index] == "\\"
+    }
+    return self
+  }
+}

@@ -1,0 +1,344 @@
+/// The elements on one row of a picture, told apart by their delimiters.
+///
+/// Failure messages use it to name what changed. A picture doesn't say everything about its
+/// elements, so this is a good guess; nothing is drawn from it.
+struct PictureRow {
+  private(set) var elements: [OutlineLine] = []
+  /// Whether the row is a part of an editor: its first row, or one below it.
+  private(set) var editorPart: EditorPart?
+  /// Whether the row starts where the rows of a list start.
+  let isListRow: Bool
+  /// The columns before the first element.
+  let indentation: Int
+
+  enum EditorPart {
+    case top
+    case below
+  }
+
+  private let glyphs: PictureGlyphs
+  private let cells: [UInt32]
+  private var place: Int
+
+  /// Reads a row.
+  ///
+  /// - Parameters:
+  ///   - content: What stands between the edges of the screen.
+  ///   - glyphs: The characters of the picture's theme.
+  /// - Complexity: O(*n*²) in the characters at worst, O(*n*) for usual rows.
+  init(_ content: Substring, glyphs: PictureGlyphs) {
+    self.glyphs = glyphs
+    cells = content.unicodeScalars.map(\.value)
+    indentation = cells.prefix { $0 == 0x20 }.count
+    let isSelected = cells.first == glyphs.selection
+    isListRow = isSelected || indentation == 1
+    place = isSelected ? 1 : 0
+    let end = cells.count - cells.reversed().prefix { $0 == 0x20 }.count
+    guard place < end, !readRule(place..<end) else { return }
+    readElements(to: end)
+    readDisclosure(before: end)
+  }
+
+  var isSelected: Bool { cells.first == glyphs.selection }
+
+  /// The validation message on the row; `nil` if there's none.
+  var error: String? {
+    guard elements.count == 1, elements[0].kind == "text", let text = elements[0].label,
+      text.hasPrefix("! ")
+    else { return nil }
+    return String(text.dropFirst(2))
+  }
+
+  // MARK: Lines
+
+  /// Reads a divider, or the title of a section in a rule.
+  private mutating func readRule(_ range: Range<Int>) -> Bool {
+    let (line, side) = (glyphs.screen.top.line, glyphs.screen.side)
+    let isLine = { (code: UInt32) in code == line || code == side }
+    guard isLine(cells[range.lowerBound]), isLine(cells[range.upperBound - 1]),
+      cells[range].contains(line)
+    else { return false }
+    var titles: [String] = []
+    for part in cells[range].split(whereSeparator: isLine) {
+      let title = text(part)
+      if !title.isEmpty { titles.append(title) }
+    }
+    guard !titles.isEmpty || cells[range].allSatisfy(isLine) else { return false }
+    elements = titles.map { OutlineLine(depth: 1, kind: "section", label: $0) }
+    if titles.isEmpty { elements = [OutlineLine(depth: 1, kind: "divider")] }
+    return true
+  }
+
+  /// Makes a link of what stands before the mark of one at the end of the row.
+  private mutating func readDisclosure(before end: Int) {
+    guard let last = elements.last, last.kind == "text", elements.count > 1,
+      let mark = last.label?.unicodeScalars.first?.value, last.label?.unicodeScalars.count == 1
+    else { return }
+    var states: [String] = []
+    switch mark {
+    case glyphs.disclosure: break
+    case glyphs.disabled: states = ["disabled"]
+    case glyphs.controls.focus.left: states = ["focused"]
+    default: return
+    }
+    let label = elements.dropLast().compactMap(\.label).joined(separator: " ")
+    elements = [OutlineLine(depth: 1, kind: "link", label: label, states: states)]
+  }
+
+  // MARK: Elements
+
+  private mutating func readElements(to end: Int) {
+    var textStart: Int?
+    while place < end {
+      if cells[place] == 0x20 {
+        // Two blanks end a text, one is a part of it.
+        if let start = textStart, place + 1 >= end || cells[place + 1] == 0x20 {
+          addText(start..<place)
+          textStart = nil
+        }
+        place += 1
+        continue
+      }
+      let start = place
+      if var control = readControl(to: end) {
+        if let textStart { addText(textStart..<start) }
+        textStart = nil
+        takeLabel(of: &control, at: start)
+        elements.append(control)
+      } else if cells[place] == glyphs.screen.side {
+        // The side of a border, or the line between two panes.
+        if let start = textStart { addText(start..<place) }
+        textStart = nil
+        place += 1
+      } else {
+        textStart = textStart ?? place
+        place += 1
+      }
+    }
+    if let textStart { addText(textStart..<end) }
+  }
+
+  private mutating func addText(_ range: Range<Int>) {
+    let label = text(cells[range])
+    guard !label.isEmpty else { return }
+    elements.append(OutlineLine(depth: 1, kind: "text", label: label))
+  }
+
+  /// A control that shows no title of its own has that of the text before it.
+  private mutating func takeLabel(of control: inout OutlineLine, at start: Int) {
+    guard control.label == nil, start > 1, cells[start - 1] == 0x20, cells[start - 2] != 0x20,
+      let text = elements.last, text.kind == "text"
+    else { return }
+    control.label = text.label
+    elements.removeLast()
+  }
+
+  private mutating func readControl(to end: Int) -> OutlineLine? {
+    let code = cells[place]
+    let controls = glyphs.controls
+    switch code {
+    case 0x5B:
+      return body(closedBy: 0x5D, to: end).map { button($0) }
+    case 0x3C:
+      return body(closedBy: 0x3E, to: end).map { field($0) }
+    case 0x7B:
+      guard let body = body(closedBy: 0x7D, to: end), body.count == 1 else { return nil }
+      return mark(body, to: end)
+    case glyphs.screen.side:
+      if let progress = progress(to: end) { return progress }
+    case controls.radioOn[0] where isRadio(at: place, on: true),
+      controls.radioOff[0] where isRadio(at: place, on: false):
+      return radio(to: end)
+    default:
+      break
+    }
+    if let editor = readEditor(code, to: end) { return editor }
+    if code == glyphs.disabled { return stated(closedBy: code, "disabled", to: end) }
+    if code == controls.focus.left {
+      return stated(closedBy: controls.focus.right, "focused", to: end)
+    }
+    return nil
+  }
+
+  /// What stands between a delimiter at the current place and the next closing one.
+  private mutating func body(closedBy close: UInt32, to end: Int) -> ArraySlice<UInt32>? {
+    guard let last = cells[place + 1..<end].firstIndex(of: close), last > place + 1 else {
+      return nil
+    }
+    // Letters of the ASCII theme are delimiters only at the ends of words.
+    if close == 0x3A || close == 0x2A {
+      guard place == 0 || cells[place - 1] == 0x20,
+        last + 1 == end || cells[last + 1] == 0x20
+      else { return nil }
+    }
+    defer { place = last + 1 }
+    return cells[place + 1..<last]
+  }
+
+  /// One row of an editor, which ends in a fill, the caret or an ellipsis.
+  private mutating func readEditor(_ code: UInt32, to end: Int) -> OutlineLine? {
+    let edges = glyphs.controls.editor
+    guard let edge = [edges.top, edges.middle, edges.bottom].first(where: { $0.left == code }),
+      let last = cells[place + 1..<end].firstIndex(of: edge.right),
+      [glyphs.controls.fill, glyphs.controls.caret, glyphs.ellipsis].contains(cells[last - 1])
+    else { return nil }
+    defer { place = last + 1 }
+    editorPart = code == edges.top.left ? .top : .below
+    return OutlineLine(depth: 1, kind: "editor", value: value(cells[place + 1..<last]))
+  }
+
+  /// A control whose delimiters show a state instead of its kind.
+  private mutating func stated(
+    closedBy close: UInt32, _ state: String, to end: Int
+  ) -> OutlineLine? {
+    guard let body = body(closedBy: close, to: end) else { return nil }
+    let controls = glyphs.controls
+    var element: OutlineLine
+    if body.count == 1,
+      [0x78, 0x2D, 0x20, controls.expanded, controls.collapsed].contains(body[body.startIndex])
+    {
+      element = mark(body, to: end)
+    } else if body.last == controls.fill || body.last == controls.choice
+      || state == "focused" && body.contains(controls.caret) || isNumber(body)
+    {
+      element = field(body)
+    } else {
+      element = button(body)
+    }
+    element.states.append(state)
+    return element
+  }
+
+  // MARK: Kinds
+
+  private func button(_ body: ArraySlice<UInt32>) -> OutlineLine {
+    var line = OutlineLine(depth: 1, kind: "button")
+    var label = body
+    if label.starts(with: [glyphs.controls.menu, 0x20]) {
+      line.kind = "menu"
+      label = label.dropFirst(2)
+    } else if label.suffix(2) == [0x20, glyphs.controls.link] {
+      line.kind = "link"
+      label = label.dropLast(2)
+    } else if label.starts(with: [glyphs.back, 0x20]) {
+      line.states = ["back"]
+      label = label.dropFirst(2)
+    }
+    line.label = text(label)
+    return line
+  }
+
+  /// Whether a body is that of a slider, a stepper or a date.
+  private func isNumber(_ body: ArraySlice<UInt32>) -> Bool {
+    let controls = glyphs.controls
+    let isSlider = body.allSatisfy { $0 == controls.track || $0 == controls.thumb }
+    let isStepper =
+      body.count > 4 && body.dropFirst().first == 0x20
+      && (body.first == 0x2D || body.last == 0x2B)
+    return isSlider || isStepper
+  }
+
+  private mutating func field(_ body: ArraySlice<UInt32>) -> OutlineLine {
+    let controls = glyphs.controls
+    var line = OutlineLine(depth: 1, kind: "field")
+    if body.allSatisfy({ $0 == controls.track || $0 == controls.thumb }) {
+      line.kind = "slider"
+      line.value = textAfter()
+    } else if body.last == controls.choice {
+      line.kind = "picker"
+      line.value = text(body.dropLast())
+    } else if isNumber(body) {
+      line.kind = "stepper"
+      line.value = text(body.dropFirst().dropLast())
+    } else {
+      let text = value(body)
+      let count = text.unicodeScalars.count
+      if count > 0, text.unicodeScalars.allSatisfy({ $0.value == controls.bullet }) {
+        line.kind = "secure"
+        line.states = ["\(count) \(count == 1 ? "character" : "characters")"]
+      } else if text.hasPrefix("("), text.hasSuffix(")") {
+        line.label = String(text.dropFirst().dropLast())
+        line.value = ""
+      } else {
+        line.value = text
+        if body.last != controls.fill, body.last != controls.caret, body.last != glyphs.ellipsis {
+          line.kind = "date"
+        }
+      }
+    }
+    return line
+  }
+
+  /// What a field holds, without the caret and the fill.
+  private func value(_ body: ArraySlice<UInt32>) -> String {
+    var rest = body
+    while rest.last == glyphs.controls.fill { rest.removeLast() }
+    if rest.last == glyphs.controls.caret { rest.removeLast() }
+    return String(String.UnicodeScalarView(rest.compactMap(Unicode.Scalar.init)))
+  }
+
+  /// A toggle or a disclosure group, with the text after it.
+  private mutating func mark(_ body: ArraySlice<UInt32>, to end: Int) -> OutlineLine {
+    var line = OutlineLine(depth: 1, kind: "toggle")
+    switch body[body.startIndex] {
+    case glyphs.controls.expanded: (line.kind, line.states) = ("disclosure", ["expanded"])
+    case glyphs.controls.collapsed: (line.kind, line.states) = ("disclosure", ["collapsed"])
+    case 0x78: line.states = ["on"]
+    case 0x20: line.states = ["off"]
+    default: line.states = ["mixed"]
+    }
+    line.label = textAfter() ?? ""
+    return line
+  }
+
+  private mutating func progress(to end: Int) -> OutlineLine? {
+    let side = glyphs.screen.side
+    let controls = glyphs.controls
+    guard let last = cells[place + 1..<end].firstIndex(of: side), last > place + 1,
+      cells[place + 1..<last].allSatisfy({ $0 == controls.done || $0 == controls.undone })
+    else { return nil }
+    place = last + 1
+    return OutlineLine(depth: 1, kind: "progress", value: textAfter())
+  }
+
+  private func isRadio(at index: Int, on isOn: Bool) -> Bool {
+    let mark = isOn ? glyphs.controls.radioOn : glyphs.controls.radioOff
+    return cells[index...].starts(with: mark)
+  }
+
+  private mutating func radio(to end: Int) -> OutlineLine {
+    let isOn = isRadio(at: place, on: true)
+    place += glyphs.controls.radioOn.count
+    let start = place
+    while place < end, cells[place] != glyphs.disabled, !isRadio(at: place, on: true),
+      !isRadio(at: place, on: false)
+    {
+      place += 1
+    }
+    return OutlineLine(
+      depth: 1, kind: "option", label: text(cells[start..<place]), states: isOn ? ["selected"] : [])
+  }
+
+  /// Takes the text after a control, which one blank separates from it.
+  private mutating func textAfter() -> String? {
+    guard place + 1 < cells.count, cells[place] == 0x20, cells[place + 1] != 0x20 else {
+      return nil
+    }
+    let start = place + 1
+    var end = start
+    while end < cells.count, cells[end] != 0x20 || end + 1 < cells.count && cells[end + 1] != 0x20,
+      ![0x5B, 0x3C, 0x7B, glyphs.disabled, glyphs.controls.focus.left].contains(cells[end])
+    {
+      end += 1
+    }
+    place = end
+    return text(cells[start..<end])
+  }
+
+  private func text(_ cells: ArraySlice<UInt32>) -> String {
+    var cells = cells
+    while cells.first == 0x20 { cells.removeFirst() }
+    while cells.last == 0x20 { cells.removeLast() }
+    return String(String.UnicodeScalarView(cells.compactMap(Unicode.Scalar.init)))
+  }
+}

@@ -1,0 +1,371 @@
+/// A child of a stack that is being measured.
+struct StackShare {
+  let index: Int
+  var priority = 0.0
+  /// The length that it takes where there is no room.
+  var least = 0
+  var flexibility = 0
+  /// The length that the stack offers the child, then the size that the child chose.
+  var offered: Int?
+  var size = Size.zero
+
+  /// What comes first is served first.
+  var key: (Double, Int) { (-priority, flexibility) }
+}
+
+extension LayoutEngine {
+  /// The size of a stack: its children's lengths and spacing, and the widest across.
+  mutating func measureStack(
+    _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
+  ) -> Size {
+    let range = share(index, axis: axis, spacing: spacing, for: proposal)
+    defer { shares.removeSubrange(range) }
+    var size = Size.zero
+    var length = totalSpacing(of: index, spacing: spacing)
+    for child in shares[range] {
+      length = Proposal.grown(length, by: child.size[axis])
+      size[axis.crossing] = max(size[axis.crossing], child.size[axis.crossing])
+    }
+    size[axis] = length
+    return size
+  }
+
+  /// Places the children of a stack one after the other.
+  mutating func placeStack(
+    _ index: Int, axis: Axis, spacing: Int, alignment: Alignment, in place: Place,
+    for proposal: Proposal
+  ) {
+    let range = share(index, axis: axis, spacing: spacing, for: proposal)
+    var position = place.origin
+    var previous: Int?
+    // Placing the children shares the lengths of those within them, behind the range.
+    for child in range {
+      let share = shares[child]
+      let space = previous.map { gap(between: $0, and: share.index, spacing: spacing) } ?? 0
+      var offer = proposal
+      offer[axis] = share.offered
+      if axis == .horizontal {
+        position = position.offset(x: space, y: 0)
+        let y = alignment.vertical.offset(place.size.height - share.size.height)
+        self.place(share.index, at: position.offset(x: 0, y: y), for: offer)
+        position = position.offset(x: share.size.width, y: 0)
+      } else {
+        position.y += space
+        let halfX = alignment.horizontal.halfOffset(place.size.width - share.size.width)
+        self.place(
+          share.index, at: Position(halfX: position.halfX + halfX, y: position.y), for: offer)
+        position.y += share.size.height
+      }
+      previous = share.index
+    }
+    shares.removeSubrange(range)
+  }
+
+  /// Shares the length of a stack among its children and pushes them onto ``shares``, in order.
+  private mutating func share(
+    _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
+  ) -> Range<Int> {
+    let start = shares.count
+    var child = index + 1
+    while child < nodes[index].end {
+      shares.append(StackShare(index: child))
+      child = nodes[child].end
+    }
+    let range = start..<shares.count
+    guard let length = proposal[axis], length > 0, length < Proposal.infinity, range.count > 1
+    else {
+      // The smallest, the ideal and the largest size need no order.
+      for position in range { offer(proposal[axis], to: position, axis: axis, in: proposal) }
+      return range
+    }
+    // Here, not deeper in the calls: children may be stacks that measure theirs.
+    for position in range { gauge(position, axis: axis, in: proposal) }
+    serve(
+      range, length: Proposal.shrunk(length, by: totalSpacing(of: index, spacing: spacing)),
+      axis: axis, in: proposal)
+    return range
+  }
+
+  /// Serves the children from the highest to the lowest priority, in each group the least flexible
+  /// first; those of a lower priority keep their least length.
+  private mutating func serve(
+    _ range: Range<Int>, length: Int, axis: Axis, in proposal: Proposal
+  ) {
+    let order = orderOfService(range)
+    var remaining = length
+    var kept = 0
+    if let last = order.last, shares[last].priority < shares[order[0]].priority {
+      for position in order { kept += shares[position].least }
+    }
+    var start = 0
+    while start < order.count {
+      let priority = shares[order[start]].priority
+      var end = start
+      while end < order.count, shares[order[end]].priority == priority {
+        if kept > 0 { kept -= shares[order[end]].least }
+        end += 1
+      }
+      var left = end - start
+      for position in order[start..<end] {
+        offer(max(0, remaining - kept) / left, to: position, axis: axis, in: proposal)
+        remaining -= shares[position].size[axis]
+        left -= 1
+      }
+      start = end
+    }
+  }
+
+  /// The length that a spacer keeps when there is no room; `nil` for other nodes.
+  private func leastLength(ofSpacer index: Int) -> Int? {
+    guard case .spacer(_, let minLength) = nodes[index].kind else { return nil }
+    return minLength
+  }
+
+  private mutating func offer(
+    _ length: Int?, to position: Int, axis: Axis, in proposal: Proposal
+  ) {
+    var offer = proposal
+    offer[axis] = length
+    let size = size(of: shares[position].index, for: offer)
+    shares[position].offered = length
+    shares[position].size = size
+  }
+
+  /// The children by priority, then from the least to the most flexible one; equal ones in their
+  /// order.
+  private func orderOfService(_ range: Range<Int>) -> [Int] {
+    let isSorted = range.dropFirst().allSatisfy { shares[$0].key >= shares[$0 - 1].key }
+    guard !isSorted else { return Array(range) }
+    return range.sorted {
+      let (first, second) = (shares[$0].key, shares[$1].key)
+      return first == second ? $0 < $1 : first < second
+    }
+  }
+
+  /// Finds a child's priority, its least length and how much more it could take.
+  ///
+  /// A width is measured at the ideal height: were it measured at the height at hand, nested
+  /// stacks would ask for ever more different proposals, the deeper the more.
+  private mutating func gauge(_ position: Int, axis: Axis, in proposal: Proposal) {
+    let child = shares[position].index
+    if let least = leastLength(ofSpacer: child) {
+      // Last of all, and among spacers the one that keeps most first.
+      shares[position].priority = nodes[child].priority ?? -.infinity
+      shares[position].least = least
+      shares[position].flexibility = .max - least
+      return
+    }
+    var offer = axis == .horizontal ? Proposal(width: nil, height: nil) : proposal
+    offer[axis] = 0
+    let least = size(of: child, for: offer)[axis]
+    offer[axis] = Proposal.infinity
+    shares[position].priority = nodes[child].priority ?? 0
+    shares[position].least = least
+    shares[position].flexibility = size(of: child, for: offer)[axis] - least
+  }
+
+  private func totalSpacing(of index: Int, spacing: Int) -> Int {
+    guard spacing > 0 else { return 0 }
+    var total = 0
+    var child = index + 1
+    while child < nodes[index].end {
+      let next = nodes[child].end
+      if next < nodes[index].end { total += gap(between: child, and: next, spacing: spacing) }
+      child = next
+    }
+    return total
+  }
+
+  /// The spacing between two children: none beside a spacer.
+  private func gap(between first: Int, and second: Int, spacing: Int) -> Int {
+    if case .spacer = nodes[first].kind { return 0 }
+    if case .spacer = nodes[second].kind { return 0 }
+    return spacing
+  }
+}
+
+extension LayoutEngine {
+  mutating func measureGrid(_ index: Int, _ grid: GridNode, for proposal: Proposal) -> Size {
+    plan(index, grid, for: proposal).size
+  }
+
+  mutating func placeGrid(
+    _ index: Int, _ grid: GridNode, in place: Place, for proposal: Proposal
+  ) {
+    let plan = plan(index, grid, for: proposal)
+    var y = 0
+    for (row, cells) in plan.rows.enumerated() {
+      for cell in plan.cells[cells] {
+        let columns = plan.widths[..<cell.columns.lowerBound]
+        let x = columns.reduce(0) { $0 + $1 + grid.columnSpacing }
+        let size = Size(width: plan.width(of: cell), height: plan.heights[row])
+        placeAligned(
+          cell.node, alignment: plan.alignment(of: cell),
+          in: Place(origin: place.origin.offset(x: x, y: y), size: size),
+          for: Proposal(width: size.width, height: size.height))
+      }
+      y += plan.heights[row] + grid.rowSpacing
+    }
+  }
+
+  /// The columns share the width, then the rows the height: the least flexible first.
+  private mutating func plan(
+    _ index: Int, _ grid: GridNode, for proposal: Proposal
+  ) -> GridPlan {
+    var plan = GridPlan(grid, at: index, in: nodes)
+    let width = proposal.width.map { Proposal.shrunk($0, by: plan.columnSpacing) }
+    let single = columns(of: plan)
+    plan.widths = lengths(count: plan.columnCount, sharing: width) { engine, column, offer in
+      single[column].reduce(0) {
+        max($0, engine.size(of: $1, for: Proposal(width: offer, height: nil)).width)
+      }
+    }
+    widen(&plan, for: proposal)
+    let height = proposal.height.map { Proposal.shrunk($0, by: plan.rowSpacing) }
+    let widened = plan
+    plan.heights = lengths(count: plan.rows.count, sharing: height) { engine, row, offer in
+      widened.cells[widened.rows[row]].reduce(0) { height, cell in
+        guard !cell.traits.unsizedAxes.contains(.vertical) else { return height }
+        let offer = Proposal(width: widened.width(of: cell), height: offer)
+        return max(height, engine.size(of: cell.node, for: offer).height)
+      }
+    }
+    return plan
+  }
+
+  /// The cells of one column each, which say how wide it is.
+  private func columns(of plan: GridPlan) -> [[Int]] {
+    var columns: [[Int]] = Array(repeating: [], count: plan.columnCount)
+    for cell in plan.cells where cell.columns.count == 1 {
+      guard !cell.traits.unsizedAxes.contains(.horizontal) else { continue }
+      columns[cell.columns.lowerBound].append(cell.node)
+    }
+    return columns
+  }
+
+  /// Cells of several columns give what they need beyond them to their last column.
+  private mutating func widen(_ plan: inout GridPlan, for proposal: Proposal) {
+    for cell in plan.cells where cell.columns.count > 1 {
+      guard !cell.traits.unsizedAxes.contains(.horizontal) else { continue }
+      let isWhole = cell.columns.count == plan.columnCount
+      let around = plan.width(of: cell)
+      let rest = plan.size.width - around
+      let offer = proposal.width.map { isWhole ? $0 : Proposal.shrunk($0, by: rest) }
+      let width = size(of: cell.node, for: Proposal(width: offer, height: nil)).width
+      if width > around { plan.widths[cell.columns.upperBound - 1] += width - around }
+    }
+  }
+
+  /// Shares a length among some takers, of which each takes the largest of its cells.
+  private mutating func lengths(
+    count: Int, sharing length: Int?, measure: (inout Self, Int, Int?) -> Int
+  ) -> [Int] {
+    var lengths = Array(repeating: 0, count: count)
+    guard let length, length > 0, length < Proposal.infinity, count > 1 else {
+      for taker in 0..<count { lengths[taker] = measure(&self, taker, length) }
+      return lengths
+    }
+    var flexibility = lengths
+    for taker in 0..<count {
+      flexibility[taker] = measure(&self, taker, Proposal.infinity) - measure(&self, taker, 0)
+    }
+    var remaining = length
+    var left = count
+    for taker in (0..<count).sorted(by: { (flexibility[$0], $0) < (flexibility[$1], $1) }) {
+      lengths[taker] = measure(&self, taker, max(0, remaining) / left)
+      remaining -= lengths[taker]
+      left -= 1
+    }
+    return lengths
+  }
+}
+
+/// The columns and rows of a grid that is being measured or placed.
+struct GridPlan {
+  /// A child of a row, or a view that takes a whole row.
+  struct Cell {
+    let node: Int
+    let row: Int
+    let columns: Range<Int>
+    let traits: GridCell
+  }
+
+  private(set) var cells: [Cell] = []
+  private(set) var columnCount = 0
+  /// The alignment of each row that has one of its own.
+  private(set) var rowAlignments: [VerticalAlignment?] = []
+  private(set) var columnAlignments: [HorizontalAlignment?] = []
+  /// The cells of each row, as a range of ``cells``.
+  private(set) var rows: [Range<Int>] = []
+  var widths: [Int] = []
+  var heights: [Int] = []
+
+  let node: GridNode
+
+  /// Finds the cells of a grid.
+  init(_ node: GridNode, at index: Int, in nodes: [ViewNode]) {
+    self.node = node
+    var whole: [Int] = []
+    var child = index + 1
+    while child < nodes[index].end {
+      let first = cells.count
+      if case .gridRow(let alignment) = nodes[child].kind {
+        rowAlignments.append(alignment)
+        addCells(of: child, in: nodes)
+      } else {
+        rowAlignments.append(nil)
+        whole.append(cells.count)
+        add(child, columns: 0..<1, in: nodes)
+      }
+      rows.append(first..<cells.count)
+      child = nodes[child].end
+    }
+    columnCount = cells.reduce(0) { max($0, $1.columns.upperBound) }
+    for index in whole {
+      let cell = cells[index]
+      cells[index] = Cell(
+        node: cell.node, row: cell.row, columns: 0..<columnCount, traits: cell.traits)
+    }
+    columnAlignments = Array(repeating: nil, count: columnCount)
+    for cell in cells where columnAlignments[cell.columns.lowerBound] == nil {
+      columnAlignments[cell.columns.lowerBound] = cell.traits.alignment
+    }
+  }
+
+  private mutating func addCells(of row: Int, in nodes: [ViewNode]) {
+    var column = 0
+    var cell = row + 1
+    while cell < nodes[row].end {
+      let end = column + nodes[cell].cell.columns
+      add(cell, columns: column..<end, in: nodes)
+      column = end
+      cell = nodes[cell].end
+    }
+  }
+
+  private mutating func add(_ node: Int, columns: Range<Int>, in nodes: [ViewNode]) {
+    cells.append(Cell(node: node, row: rows.count, columns: columns, traits: nodes[node].cell))
+  }
+
+  /// The width of all columns of a cell and of what is between them.
+  func width(of cell: Cell) -> Int {
+    widths[cell.columns].reduce((cell.columns.count - 1) * node.columnSpacing) {
+      Proposal.grown($0, by: $1)
+    }
+  }
+
+  func alignment(of cell: Cell) -> Alignment {
+    Alignment(
+      horizontal: columnAlignments[cell.columns.lowerBound] ?? node.alignment.horizontal,
+      vertical: rowAlignments[cell.row] ?? node.alignment.vertical)
+  }
+
+  var columnSpacing: Int { max(0, columnCount - 1) * node.columnSpacing }
+  var rowSpacing: Int { max(0, rows.count - 1) * node.rowSpacing }
+
+  var size: Size {
+    Size(
+      width: widths.reduce(columnSpacing) { Proposal.grown($0, by: $1) },
+      height: heights.reduce(rowSpacing) { Proposal.grown($0, by: $1) })
+  }
+}

@@ -1,0 +1,139 @@
+/// A field of one line, which fills the width it is offered.
+///
+/// ```swift
+/// TextField("Title", text: item.title) { store.send(.titleChanged($0)) }
+///   .focused(state.focus == .title)
+///   .error(state.titleError)
+/// ```
+///
+/// Records: `<(Title)____>`, `»Milk|______«` while it is focused, and `<Milk_______>`.
+///
+/// The last column is kept for the caret, so that focus moves nothing. Text that is too long
+/// ends in `…`, or scrolls to its end while the field is focused; a note has all of it.
+public struct TextField: ControlView {
+  let control: ControlNode
+
+  /// Creates a field.
+  ///
+  /// - Parameters:
+  ///   - title: The label, and the placeholder while the field is empty.
+  ///   - text: The text in the field.
+  ///   - onSubmit: Called for the return key; `nil`, the default, ignores it.
+  ///   - onChange: Receives the whole text after an edit.
+  public init(
+    _ title: some StringProtocol, text: String, onSubmit: (() -> Void)? = nil,
+    onChange: @escaping (String) -> Void
+  ) {
+    control = ControlNode(
+      .field, label: String(title), value: text,
+      form: text.isEmpty ? .placeholder(.placeholder(title)) : .field(.value(text)),
+      line: .field, input: .text(text, change: onChange, submit: onSubmit))
+  }
+}
+
+/// A field of one line that shows a bullet for every character.
+///
+/// ```swift
+/// SecureField("Password", text: password) { store.send(.passwordChanged($0)) }
+/// ```
+///
+/// Records: `<••••____>`, and `secure "Password" [4 characters]` in the outline.
+public struct SecureField: ControlView {
+  let control: ControlNode
+
+  /// Creates a field.
+  ///
+  /// - Parameters:
+  ///   - title: The label, and the placeholder while the field is empty.
+  ///   - text: The text in the field; pictures and outlines show only its length.
+  ///   - onSubmit: Called for the return key; `nil`, the default, ignores it.
+  ///   - onChange: Receives the whole text after an edit.
+  public init(
+    _ title: some StringProtocol, text: String, onSubmit: (() -> Void)? = nil,
+    onChange: @escaping (String) -> Void
+  ) {
+    let count = text.count
+    control = ControlNode(
+      .secure, label: String(title), traits: [count == 1 ? "1 character" : "\(count) characters"],
+      form: count == 0 ? .placeholder(.placeholder(title)) : .secure(count),
+      line: .field, input: .text(text, change: onChange, submit: onSubmit))
+  }
+}
+
+/// A field of several lines, which fills the width and the height it is offered.
+///
+/// ```swift
+/// TextEditor(text: item.note) { store.send(.noteChanged($0)) }
+///   .accessibilityLabel("Note")
+/// ```
+///
+/// Records:
+/// ```
+/// <Cats really need their outside____>
+/// <sunshine time. Don't forget to____>
+/// ```
+///
+/// Where the height is free, it is as high as its text. While it is focused, only the row of the
+/// caret shows it: `»sunshine time|____«`.
+public struct TextEditor: ControlView {
+  let control: ControlNode
+
+  /// Creates an editor.
+  ///
+  /// - Parameters:
+  ///   - title: The label, and the placeholder while the editor is empty; none by default.
+  ///   - text: The text in the editor.
+  ///   - onChange: Receives the whole text after an edit.
+  public init(_ title: String = "", text: String, onChange: @escaping (String) -> Void) {
+    control = ControlNode(
+      .editor, label: title, value: text,
+      form: .editor(text.isEmpty ? .placeholder(title) : GlyphText(text)),
+      line: .field, input: .text(text, change: onChange, submit: nil))
+  }
+}
+
+extension GlyphText {
+  /// The title of an empty field, in parentheses; empty for a field without a title.
+  fileprivate static func placeholder(_ title: some StringProtocol) -> GlyphText {
+    title.isEmpty ? GlyphText("") : .label("(\(title))")
+  }
+}
+
+extension ControlLine {
+  /// A field: all the width there is, and ideally 20 columns.
+  static let field = ControlLine(body: 18, filling: 1)
+}
+
+extension View {
+  /// Gives a control the keyboard focus while a condition holds.
+  ///
+  /// Its delimiters show it, and a field has the caret at its end: `»Milk|______«`. A disabled
+  /// control is never focused.
+  ///
+  /// - Parameter isFocused: The condition.
+  /// - Returns: The control.
+  public func focused(_ isFocused: Bool) -> ModifiedView<Self> { modified(.focused(isFocused)) }
+
+  /// Shows a validation message below a field.
+  ///
+  /// ```swift
+  /// TextField("Email", text: email) { onChange($0) }.error("No @ in it.")
+  /// ```
+  ///
+  /// Records:
+  /// ```
+  /// <ada____>
+  /// ! No @ in it.
+  /// ```
+  /// and `field "Email" "ada" [error "No @ in it."]` in the outline.
+  ///
+  /// - Parameter message: The message; `nil` for none.
+  /// - Returns: The view with its message below it.
+  @ViewBuilder public func error(_ message: String?) -> some View {
+    if let message {
+      modified(.error(message))
+    } else {
+      self
+    }
+  }
+}

@@ -1,0 +1,208 @@
+public import Foundation
+public import TextSnapshots
+
+/// Compares a snapshot of every file in a folder with its reference file, named after the input.
+///
+/// Each file is a case of its own: every one that differs, or whose value throws, is reported, and
+/// the others are compared all the same.
+///
+/// ```swift
+/// @Test func parses() {
+///   assertSnapshots(ofFilesIn: "Menus", matching: "**/*.json") { file in
+///     (try Menu(json: file.data()), .dump)
+///   }
+/// }
+/// ```
+/// Records `parses.lunch-json.txt` for `Menus/lunch.json`.
+///
+/// - Parameters:
+///   - folder: The folder of the inputs, from the test file's folder where it is relative.
+///   - pattern: Which files: `*` and `?` stand for characters of a name, `**` for any folders.
+///     The files that are directly in the folder by default.
+///   - record: When a reference is written. The scope's or the environment's mode by default.
+///   - location: Where the files are. The scope's location or beside the test file by default.
+///   - timeout: How long to wait for a callback of a strategy, in seconds; 5 by default.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the files are named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+///   - snapshot: Makes the value of a file, and says how it becomes a snapshot. An error that it
+///     throws fails the test.
+/// - Complexity: O(*n*) in the size of snapshots that match.
+public func assertSnapshots<Value, Format>(
+  ofFilesIn folder: String,
+  matching pattern: String = "*",
+  record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil,
+  timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ snapshot: (_ file: InputFile) throws -> (Value, Snapshotting<Value, Format>)
+) {
+  let inputs = InputFilesCall(
+    folder: folder, pattern: pattern, record: record, location: location, timeout: timeout,
+    fileID: fileID, filePath: filePath, function: testName, line: line, column: column)
+  for file in inputs.files() {
+    inputs.report(inputs.call(for: file).verify(try snapshot(file)), of: file)
+  }
+}
+
+extension SnapshotCall {
+  /// Compares or records a value that comes with its strategy.
+  fileprivate func verify<Value, Format>(
+    _ snapshot: @autoclosure () throws -> (Value, Snapshotting<Value, Format>)
+  ) -> SnapshotFailure? {
+    do {
+      let (value, strategy) = try snapshot()
+      return verify({ value }, as: strategy)
+    } catch {
+      return failureWithoutStrategy(error)
+    }
+  }
+}
+
+/// Compares an asynchronous snapshot of every file in a folder with its reference file.
+///
+/// One file is taken after the other; every one that differs, whose value throws or whose strategy
+/// takes too long is reported, and the others are compared all the same.
+///
+/// ```swift
+/// @Test func renders() async {
+///   await assertSnapshots(ofFilesIn: "Pages", matching: "*.html") { file in
+///     (try Page(html: file.text()), .loaded)
+///   }
+/// }
+/// ```
+/// Records `renders.index-html.txt` for `Pages/index.html`.
+///
+/// - Parameters:
+///   - folder: The folder of the inputs, from the test file's folder where it is relative.
+///   - pattern: Which files: `*` and `?` stand for characters of a name, `**` for any folders.
+///     The files that are directly in the folder by default.
+///   - record: When a reference is written. The scope's or the environment's mode by default.
+///   - location: Where the files are. The scope's location or beside the test file by default.
+///   - timeout: How long the strategy may take for a file, in seconds; 5 by default.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the files are named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+///   - snapshot: Makes the value of a file, and says how it becomes a snapshot; on the actor of
+///     the caller. An error that it throws fails the test.
+/// - Complexity: O(*n*) in the size of snapshots that match.
+nonisolated(nonsending) public func assertSnapshots<Value, Format>(
+  ofFilesIn folder: String,
+  matching pattern: String = "*",
+  record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil,
+  timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ snapshot:
+    nonisolated(nonsending) (_ file: InputFile) async throws -> (
+      Value, AsyncSnapshotting<Value, Format>
+    )
+) async {
+  let inputs = InputFilesCall(
+    folder: folder, pattern: pattern, record: record, location: location, timeout: timeout,
+    fileID: fileID, filePath: filePath, function: testName, line: line, column: column)
+  for file in inputs.files() {
+    let call = inputs.call(for: file)
+    inputs.report(await call.verify(file, awaiting: snapshot), of: file)
+  }
+}
+
+/// Compares a snapshot of every file in a folder, whose value takes time, with its reference file.
+///
+/// The strategy is a plain one; a closure that awaits nothing needs no `await` before the call.
+///
+/// ```swift
+/// @Test func compiles() async {
+///   await assertSnapshots(ofFilesIn: "Programs") { file in
+///     (try await compiler.output(of: file.text()), .lines)
+///   }
+/// }
+/// ```
+/// Records `compiles.loop-txt.txt` for `Programs/loop.txt`.
+///
+/// - Parameters:
+///   - folder: The folder of the inputs, from the test file's folder where it is relative.
+///   - pattern: Which files: `*` and `?` stand for characters of a name, `**` for any folders.
+///     The files that are directly in the folder by default.
+///   - record: When a reference is written. The scope's or the environment's mode by default.
+///   - location: Where the files are. The scope's location or beside the test file by default.
+///   - timeout: How long to wait for a callback of a strategy, in seconds; 5 by default.
+///   - fileID: The module and file that a failure is about; the caller's by default.
+///   - filePath: The path of that file.
+///   - testName: The function that the files are named after; the caller's by default.
+///   - line: The line, from 1.
+///   - column: The column, from 1.
+///   - snapshot: Makes the value of a file, and says how it becomes a snapshot; on the actor of
+///     the caller. An error that it throws fails the test.
+/// - Complexity: O(*n*) in the size of snapshots that match.
+@_disfavoredOverload
+nonisolated(nonsending) public func assertSnapshots<Value, Format>(
+  ofFilesIn folder: String,
+  matching pattern: String = "*",
+  record: SnapshotTestingConfiguration.Record? = nil,
+  in location: SnapshotLocation? = nil,
+  timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  testName: String = #function,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ snapshot:
+    nonisolated(nonsending) (_ file: InputFile) async throws -> (
+      Value, Snapshotting<Value, Format>
+    )
+) async {
+  let inputs = InputFilesCall(
+    folder: folder, pattern: pattern, record: record, location: location, timeout: timeout,
+    fileID: fileID, filePath: filePath, function: testName, line: line, column: column)
+  for file in inputs.files() {
+    let call = inputs.call(for: file)
+    inputs.report(await call.verify(file, snapshot: snapshot), of: file)
+  }
+}
+
+extension SnapshotCall {
+  /// Compares or records a file's value that comes with an asynchronous strategy.
+  nonisolated(nonsending) fileprivate func verify<Value, Format>(
+    _ file: InputFile,
+    awaiting snapshot:
+      nonisolated(nonsending) (InputFile) async throws -> (
+        Value, AsyncSnapshotting<Value, Format>
+      )
+  ) async -> SnapshotFailure? {
+    do {
+      let (value, strategy) = try await snapshot(file)
+      return await verify({ value }, as: strategy)
+    } catch {
+      return failureWithoutStrategy(error)
+    }
+  }
+
+  /// Compares or records a file's value that takes time, and comes with a plain strategy.
+  nonisolated(nonsending) fileprivate func verify<Value, Format>(
+    _ file: InputFile,
+    snapshot:
+      nonisolated(nonsending) (InputFile) async throws -> (
+        Value, Snapshotting<Value, Format>
+      )
+  ) async -> SnapshotFailure? {
+    do {
+      let (value, strategy) = try await snapshot(file)
+      return verify({ value }, as: strategy)
+    } catch {
+      return failureWithoutStrategy(error)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import Foundation
+internal import TextSnapshots
+
+/// A request as text, made of what every kind of request has.
+///
+/// The strategies for `URLRequest` are in a room of their own: on Linux, who links
+/// FoundationNetworking loads thirty more libraries into every test process.
+struct RequestText {
+  private let method: String
+  private let url: String
+  private let headers: [(name: String, value: String)]
+  private let body: Data?
+
+  /// - Parameters:
+  ///   - method: The method, such as `GET`.
+  ///   - url: The URL; the items of its query are sorted by name, without decoding them.
+  ///   - headers: The headers by name.
+  ///   - body: The body; `nil` for none.
+  init(method: String, url: String, headers: [String: String], body: Data?) {
+    self.method = method
+    self.url = RequestText.sortingQuery(of: url)
+    self.headers = headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    self.body = body
+  }
+
+  /// The request as HTTP writes it; JSON in the body is indented if asked for.
+  ///
+  /// - Parameter pretty: Whether to indent and sort JSON.
+  /// - Returns: The method and URL, a line for each header, and the body.
+  func raw(pretty: Bool) -> String {
+    var lines = ["\(method) \(url)"] + headers.map { "\($0.name): \($0.value)" }
+    if let body { lines.append("\n" + BodyText(body, isPretty: pretty).text) }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The request as a command for a shell.
+  var curl: String {
+    let content = body.map { BodyText($0, isPretty: false, isWord: true) }
+    var parts = ["curl"]
+    // What is not a text comes from a pipe.
+    if let content, content.isBase64 {
+      parts = ["echo \(RequestText.quoted(content.text)) | base64 --decode | curl"]
+    }
+    switch (method, body) {
+    case ("GET", nil): break
+    case ("HEAD", nil): parts.append("--head")
+    default:
+      let isWord = method.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+      parts.append("--request \(isWord ? method : RequestText.quoted(method))")
+    }
+    for header in headers where header.name != "Cookie" {
+      parts.append("--header \(RequestText.quoted("\(header.name): \(header.value)"))")
+    }
+    if let content {
+      // The other option would read a file named after an at sign.
+      let option = content.text.hasPrefix("@") ? "--data-raw" : "--data"
+      parts.append(
+        content.isBase64
+          ? "--data-binary @-" : "\(option) \(RequestText.quoted(content.text))")
+    }
+    if let cookie = headers.first(where: { $0.name == "Cookie" }) {
+      parts.append("--cookie \(RequestText.quoted(cookie.value))")
+    }
+    parts.append(RequestText.quoted(url))
+    return parts.joined(separator: " \\\n\t")
+  }
+
+  /// A word between double quotes, in which a shell finds nothing to expand.
+  ///
+  /// A single backslash before an ordinary character is one for the shell as it is, and most bodies
+  /// of JSON have some.
+  private static func quoted(_ word: String) -> String {
+    var text = "\""
+    var rest = word.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\\":
+        var count = 1
+        while rest.first == "\\" {
+          rest.removeFirst()
+          count += 1
+        }
+        let isLiteral = count == 1 && rest.first.map { !isSpecial($0) } ?? false
+        text += String(repeating: "\\", count: isLiteral ? 1 : 2 * count)
+      case "\"", "$", "`": text += "\\\(scalar)"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+
+  /// Whether a backslash between double quotes escapes a scalar.
+  private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
+    ["\"", "$", "`", "\\", "\n"].contains(scalar)
+  }
+
+  private static func sortingQuery(of url: String) -> String {
+    let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let address = parts.first, let mark = address.firstIndex(of: "?") else { return url }
+    let items = address[address.index(after: mark)...]
+      .split(separator: "&", omittingEmptySubsequences: false)
+    func name(_ item: Substring) -> Substring { item.prefix { $0 != "=" } }
+    // Items with the same name keep their order: it may mean something.
+    let sorted = items.enumerated().sorted {
+      (name($0.element), $0.offset) < (name($1.element), $1.offset)
+    }
+    let query = sorted.map { String($0.element) }.joined(separator: "&")
+    let fragment = parts.count > 1 ? "#\(parts[1])" : ""
+    return address[...mark] + query + fragment
+  }
+}

@@ -1,0 +1,130 @@
+internal import RuntimeIssues
+internal import TextScreens
+
+/// A step on one element: what the user does, with which element, and the call that says so.
+struct ElementStep {
+  let action: ElementAction
+  let label: String
+  /// Something around the element: its row, its section, its pane, its layer.
+  let part: String?
+  /// Which of several elements, from 0 in reading order.
+  let index: Int?
+  let callSite: CallSite
+
+  init(
+    _ action: ElementAction, _ label: String, in part: String?, at index: Int?,
+    _ callSite: CallSite
+  ) {
+    self.action = action
+    self.label = label
+    self.part = part
+    self.index = index
+    self.callSite = callSite
+  }
+
+  /// The step's line in a transcript: `tap "Delete" in "Milk" at 1`.
+  var line: String {
+    action.line(
+      label.quoted + (part.map { " in \($0.quoted)" } ?? "") + (index.map { " at \($0)" } ?? ""))
+  }
+
+  /// The call for the element of another label, part or index, or with another action.
+  func call(
+    _ action: ElementAction? = nil, label: String? = nil, part: String? = nil, index: Int? = nil
+  ) -> String {
+    let arguments =
+      ((part ?? self.part).map { ", in: \($0.quoted)" } ?? "")
+      + ((index ?? self.index).map { ", at: \($0)" } ?? "")
+    return (action ?? self.action).call((label ?? self.label).quoted, arguments)
+  }
+}
+
+/// What a user does with an element, and how transcripts, failures and scripts say so.
+struct ElementAction: Sendable {
+  /// Writes the step's line in a transcript around the name of the element.
+  let line: @Sendable (_ element: String) -> String
+  /// What a failure says of an element that the action doesn't fit: `takes no text`.
+  var refusal = ""
+  /// Writes the call: `tap("Share", in: "Milk")`.
+  let call: @Sendable (_ label: String, _ arguments: String) -> String
+  /// Whether an element can be used so.
+  var fits: @Sendable (ScreenElement, LaidOutScreen) -> Bool = { element, _ in
+    element.kind != .row
+  }
+}
+
+extension ElementAction {
+  static let tap = ElementAction(
+    line: { "tap \($0)" }, refusal: "does nothing when it is tapped", call: { "tap(\($0)\($1))" },
+    fits: { element, _ in element.kind != .row && element.activate != nil })
+
+  static let longPress = ElementAction(
+    line: { "long press \($0)" }, refusal: "does nothing when it is pressed for long",
+    call: { "longPress(\($0)\($1))" },
+    fits: { element, screen in screen.longPress(of: element) != nil })
+
+  static func type(_ text: String) -> ElementAction {
+    ElementAction(
+      line: { "type \(text) into \($0)" }, refusal: "takes no text",
+      call: { "type(\"...\", into: \($0)\($1))" }, fits: { element, _ in element.isField })
+  }
+
+  static let clear = ElementAction(
+    line: { "clear \($0)" }, refusal: "takes no text", call: { "clear(\($0)\($1))" },
+    fits: { element, _ in element.isField })
+
+  static let submit = ElementAction(
+    line: { "submit \($0)" }, refusal: "takes no text", call: { "submit(\($0)\($1))" },
+    fits: { element, _ in element.isField })
+
+  static let toggle = ElementAction(
+    line: { "toggle \($0)" }, refusal: "is neither on nor off", call: { "toggle(\($0)\($1))" },
+    fits: { element, _ in if case .isOn = element.input { true } else { false } })
+
+  static func adjust(to value: String) -> ElementAction {
+    ElementAction(
+      line: { "adjust \($0) to \(value)" }, refusal: "holds no number",
+      call: { "adjust(\($0), to: 1\($1))" },
+      fits: { element, _ in if case .number = element.input { true } else { false } })
+  }
+
+  static func choose(_ option: String) -> ElementAction {
+    ElementAction(
+      line: { "choose \(option.quoted) from \($0)" }, refusal: "offers no choice",
+      call: { "choose(\"...\", from: \($0)\($1))" },
+      fits: { element, _ in
+        if case .choice = element.input { true } else { element.kind == .date }
+      })
+  }
+
+  static let scroll = ElementAction(
+    line: { "scroll to \($0)" }, call: { "scroll(to: \($0)\($1))" })
+
+  /// What a user does with an element of a kind; `nil` if there is nothing.
+  static func usual(for kind: ScreenElement.Kind) -> ElementAction? {
+    switch kind {
+    case .button, .link, .tab, .disclosure: .tap
+    case .field, .secure, .editor: .type("")
+    case .toggle: .toggle
+    case .picker, .menu, .date: .choose("")
+    case .slider, .stepper: .adjust(to: "")
+    case .text, .image, .progress, .row: nil
+    }
+  }
+}
+
+extension ScreenElement {
+  fileprivate var isField: Bool { kind == .field || kind == .secure || kind == .editor }
+
+  /// Its kind with an article: `a button`.
+  var kindWithArticle: String {
+    switch kind {
+    case .secure: "a secure field"
+    case .date: "a date picker"
+    case .progress: "a progress view"
+    case .disclosure: "a disclosure group"
+    case .image, .editor: "an \(kind.rawValue)"
+    default: "a \(kind.rawValue)"
+    }
+  }
+}

@@ -1,0 +1,189 @@
+internal import RuntimeIssues
+public import TextScreens
+
+extension ScriptedUser {
+  /// Taps a button, a link or another element with this label.
+  ///
+  /// ```swift
+  /// try user.tap("What is the 2nd prime?")
+  /// try user.tap("Buy", in: "Milk")   // the button in the row of the milk
+  /// ```
+  public func tap(
+    _ label: String,
+    in part: String? = nil,
+    at index: Int? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let step = ElementStep(.tap, label, in: part, at: index, callSite)
+    try find(step).activate?()
+    record(step.line)
+  }
+
+  /// Taps the element whose view has this `.id`, whatever its words are; the first of several.
+  ///
+  /// ```swift
+  /// try user.tap(id: .buy)   // Button("Buy now") { … }.id(.buy)
+  /// ```
+  public func tap(
+    id: ElementID,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) throws {
+    try tap(id: id.rawValue, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Taps the element whose view has this `.id`, of any type that an app names its views with.
+  ///
+  /// ```swift
+  /// try user.tap(id: Field.name)   // Button("Buy now") { … }.id(Field.name)
+  /// ```
+  public func tap(
+    id: some Hashable,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let step = "tap id \("\(id)".quoted)"
+    let named = try elements().topLayer.filter { $0.activate != nil && $0.id == AnyHashable(id) }
+    guard let element = named.first(where: \.isVisible) ?? named.first else {
+      throw error(.missingID("\(id)"), doing: step, at: callSite)
+    }
+    let example = ElementAction.scroll.call(element.label.quoted, "")
+    try check(element, for: step, at: callSite, scrolling: example)
+    element.activate?()
+    record(step)
+  }
+
+  /// Presses an element for long, as for the menu of a row.
+  ///
+  /// ```swift
+  /// try user.longPress("Milk")   // Text("Milk").onLongPressGesture { … }
+  /// ```
+  public func longPress(
+    _ label: String,
+    in part: String? = nil,
+    at index: Int? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let step = ElementStep(.longPress, label, in: part, at: index, callSite)
+    screen.longPress(of: try find(step))?()
+    record(step.line)
+  }
+
+  /// Types a text into a field, after what the field holds, key by key.
+  ///
+  /// The app sees every key, as it does with a person: it may correct what was typed so far, or
+  /// refuse more. The transcript says only how long a secret is. A line break is for fields of
+  /// several lines; others have ``submit(_:in:at:fileID:filePath:line:column:)``.
+  ///
+  /// ```swift
+  /// try user.type("Ada", into: "Name")
+  /// ```
+  /// Records: `type "Ada" into "Name"`
+  public func type(
+    _ text: String,
+    into label: String,
+    in part: String? = nil,
+    at index: Int? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    var step = ElementStep(.type(text.quoted), label, in: part, at: index, callSite)
+    let field = try find(step)
+    if field.kind == .secure {
+      let length = text.count == 1 ? "1 character" : "\(text.count) characters"
+      step = ElementStep(.type(length), label, in: part, at: index, callSite)
+    }
+    if field.kind == .field, text.contains(where: \.isNewline) {
+      throw error(.lineBreak(label: label), doing: step, example: step.call(.submit))
+    }
+    for key in text {
+      if case .text(let typed, let change, _) = try find(step).input {
+        change(typed + String(key))
+      }
+      look()
+    }
+    record(step.line)
+  }
+
+  /// Deletes the whole text of a field.
+  ///
+  /// ```swift
+  /// try user.clear("Title")
+  /// ```
+  public func clear(
+    _ label: String,
+    in part: String? = nil,
+    at index: Int? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let step = ElementStep(.clear, label, in: part, at: index, callSite)
+    // The app doesn't hear of the deletion of nothing.
+    if case .text(let text, let change, _) = try find(step).input, !text.isEmpty { change("") }
+    record(step.line)
+  }
+
+  /// Submits a field, as the return key does.
+  ///
+  /// Throws a ``UserScriptError`` if the field has no `onSubmit:`.
+  ///
+  /// ```swift
+  /// try user.submit("Search")
+  /// ```
+  public func submit(
+    _ label: String,
+    in part: String? = nil,
+    at index: Int? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let step = ElementStep(.submit, label, in: part, at: index, callSite)
+    guard case .text(_, _, let submit?) = try find(step).input else {
+      throw error(.nothingToSubmit(label: label), doing: step)
+    }
+    submit()
+    record(step.line)
+  }
+
+  /// Switches a toggle to the other side; a mixed one goes on.
+  ///
+  /// ```swift
+  /// try user.toggle("Wi-Fi")
+  /// ```
+  public func toggle(
+    _ label: String,
+    in part: String? = nil,
+    at index: Int? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let step = ElementStep(.toggle, label, in: part, at: index, callSite)
+    if case .isOn(let isOn, let change) = try find(step).input { change(!(isOn ?? false)) }
+    record(step.line)
+  }
+}

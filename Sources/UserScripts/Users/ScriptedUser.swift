@@ -1,0 +1,215 @@
+internal import RuntimeIssues
+public import SteppedEffects
+internal import TextScreens
+
+/// The user in a script: acts on what the screen shows, by the words that are on it.
+///
+/// A step finds its element by the element's whole label (or accessibility label), in the top layer
+/// only: what an alert or a sheet covers can't be reached. If several elements have the label,
+///
+/// - `in:` names something around the one that is meant: text in the same list row, the title of
+///   its section, the name of its pane, `alert` or `sheet`;
+/// - `at:` is its index among them, from 0 in reading order.
+///
+/// The step calls the element's own handler. Its frame is taken before any effect runs;
+/// ``settle(timeout:fileID:filePath:line:column:)`` runs the effects.
+///
+/// Every step throws a ``UserScriptError`` if a user couldn't do it: there is no such element, there
+/// are several, it's disabled, or something covers it. The error shows the screen.
+@MainActor
+public final class ScriptedUser {
+  private let app: ScriptedApp
+  let frames: FrameStyle
+  private let onStep: (Transcript.Step) -> Void
+  private(set) var transcript: Transcript
+  private(set) var screen: LaidOutScreen
+  private var scrollOffsets = ScrollOffsets()
+  /// Why the script can't go on, if a step that doesn't throw found out.
+  ///
+  /// No later step adds a frame, and every later step that throws throws this error.
+  private(set) var failure: (any Error)?
+
+  /// Creates a user who looks at an app in its initial state.
+  ///
+  /// - Parameters:
+  ///   - script: The script to be played.
+  ///   - app: The app.
+  ///   - frames: How the frames are drawn.
+  ///   - onStep: Called with every step as it happens.
+  package init(
+    script: UserScript, app: ScriptedApp, frames: FrameStyle,
+    onStep: @escaping (Transcript.Step) -> Void = { _ in }
+  ) {
+    self.onStep = onStep
+    self.app = app
+    self.frames = frames
+    screen = LaidOutScreen(app.screen(), size: frames.size)
+    // A line break would end the header's line.
+    transcript = Transcript(script: script.name.onOneLine, screen: frames.description)
+    appendFrame(after: "start")
+  }
+
+  /// Runs the app's effects until they are idle, and then takes the frame.
+  ///
+  /// An effect parked in a clock is idle. If an effect never becomes idle, or still waits for
+  /// something the app's runtime can't see when the time is over, every later frame would depend on
+  /// luck: the script ends here and fails with the effects that are alive.
+  ///
+  /// The `timeout`, 1 second by default, is only for what no clock of this library controls, such
+  /// as an actor on another thread. Everything else needs no time.
+  public func settle(
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await settle("settle", timeout, at: callSite) { await app.settle(within: $0) }
+  }
+
+  /// Advances a clock of the app, and takes the frame when all effects are idle again.
+  ///
+  /// Effects run until they are idle first, so what an earlier step started sleeps in the clock by
+  /// then. As with ``settle(timeout:fileID:filePath:line:column:)``, an effect that never becomes
+  /// idle ends the script.
+  ///
+  /// ```swift
+  /// try user.tap("Start")
+  /// await user.advance(clock, by: .seconds(2))
+  /// ```
+  /// Records: `advance 2.0 seconds`
+  public func advance(
+    _ clock: TestClock,
+    by duration: Duration,
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await settle("advance \(duration)", timeout, at: callSite) { patience in
+      guard await app.settle(within: patience) != nil else { return nil }
+      await clock.advance(by: duration)
+      return await app.settle(within: patience)
+    }
+  }
+
+  /// Does something that has no element on the screen, such as making requests fail.
+  ///
+  /// ```swift
+  /// try user.perform("the network goes down") { network.isDown = true }
+  /// ```
+  ///
+  /// Throws a ``UserScriptError`` with the error that the body throws.
+  public func perform(
+    _ what: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ body: @MainActor () throws -> Void
+  ) rethrows {
+    guard failure == nil else { return }
+    do {
+      try body()
+    } catch let thrown {
+      let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      throw error(.threw("\(thrown)"), doing: "perform \(what.quoted)", at: callSite)
+    }
+    record("perform \(what.quoted)")
+  }
+
+  /// Does something asynchronous that has no element on the screen.
+  ///
+  /// Throws a ``UserScriptError`` with the error that the body throws.
+  public func perform(
+    _ what: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ body: @MainActor () async throws -> Void
+  ) async rethrows {
+    guard failure == nil else { return }
+    do {
+      try await body()
+    } catch let thrown {
+      let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      throw error(.threw("\(thrown)"), doing: "perform \(what.quoted)", at: callSite)
+    }
+    record("perform \(what.quoted)")
+  }
+
+  /// Writes a remark into the transcript, on a line of its own without a frame.
+  public func note(_ text: String) {
+    guard failure == nil else { return }
+    append(Transcript.Step(act: "note \(text.quoted)", picture: []))
+  }
+}
+
+extension ScriptedUser {
+  /// The screen's elements, for the next step.
+  ///
+  /// - Throws: The error that ended the script, if it has ended.
+  func elements() throws -> ScreenElements {
+    if let failure { throw failure }
+    return screen.elements
+  }
+
+  /// Takes the frame after a step.
+  ///
+  /// - Parameter step: The step's line in the transcript.
+  func record(_ step: String) {
+    guard failure == nil else { return }
+    look()
+    appendFrame(after: step)
+  }
+
+  /// Looks at what the app shows now without taking a frame, as between two keys of one step.
+  func look() {
+    screen = LaidOutScreen(app.screen(), size: frames.size, scrolled: scrollOffsets)
+    scrollOffsets.forget(whatIsNotOn: screen)
+  }
+
+  /// Scrolls until an element of the screen is visible, and looks again.
+  func reveal(_ element: ScreenElement) {
+    scrollOffsets = screen.offsets(revealing: element, from: scrollOffsets)
+    look()
+  }
+
+  /// Writes below the last step which effects are still alive, for a reviewer to see.
+  func noteRunningEffects() async {
+    let effects = await app.runningEffects()
+    transcript.steps[transcript.steps.count - 1].stillRunning = effects
+  }
+
+  private func settle(
+    _ step: String, _ timeout: Duration, at callSite: CallSite,
+    _ settle: @MainActor (SettleTimeout) async -> [LiveEffect]?
+  ) async {
+    guard failure == nil else { return }
+    let effects = app.neverIdle(await settle(SettleTimeout(timeout)), after: timeout)
+    record(step)
+    guard !effects.isEmpty else { return }
+    failure = error(.neverSettles(effects: effects), doing: step, at: callSite)
+  }
+
+  private func appendFrame(after step: String) {
+    let rendered = screen.rendered(theme: frames.theme)
+    let outline =
+      frames.hasOutline
+      ? rendered.outline.split(separator: "\n", omittingEmptySubsequences: false) : []
+    append(
+      Transcript.Step(
+        act: step, picture: rendered.picture, notes: rendered.notes,
+        outline: outline.map(String.init)))
+    do { _ = try screen.complete() } catch { failure = error }
+  }
+
+  private func append(_ step: Transcript.Step) {
+    transcript.steps.append(step)
+    onStep(step)
+  }
+}

@@ -1,0 +1,180 @@
+internal import LineDifferences
+internal import RuntimeIssues
+internal import TextSnapshots
+public import UserScripts
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Plays stories from the command line: shows every frame, and compares it with the transcript.
+///
+/// A package's own executable, here called `stories`, is this:
+///
+/// ```swift
+/// @main
+/// struct Stories {
+///   static func main() async { await StoryRunner(PrimeTime.stories).main() }
+/// }
+/// ```
+///
+/// `swift run stories` then plays all of them, `swift run stories nth-prime` plays one, and
+/// `swift run stories --record` writes the transcripts; `--help` lists the other options. The exit
+/// code is 0 if every transcript is as recorded, 1 if one isn't, and 2 if the arguments are wrong.
+public struct StoryRunner {
+  private let stories: [Story]
+  let command: String
+  private let isTerminal: Bool
+  private let isColored: Bool
+  let write: (String) -> Void
+
+  /// Creates a runner.
+  ///
+  /// ```swift
+  /// StoryRunner(scripts, command: "make scripts --")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - stories: The stories, in the order in which they are played.
+  ///   - command: The command that runs the runner, for hints. By default `swift run` and the name
+  ///     of this executable, or its path if SwiftPM didn't build it here.
+  public init(_ stories: [Story], command: String? = nil) {
+    let command = command ?? StoryRunner.command(calledAs: CommandLine.arguments.first ?? "stories")
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    self.init(
+      stories, command: command, isTerminal: isTerminal,
+      isColored: isTerminal && StoryRunner.takesColors
+    ) { print($0) }
+  }
+
+  /// Creates a runner that writes elsewhere.
+  ///
+  /// - Parameters:
+  ///   - stories: The stories.
+  ///   - command: The command that runs the runner, for hints.
+  ///   - isTerminal: Whether a person reads along, for whom every frame is printed.
+  ///   - isColored: Whether differences are colored.
+  ///   - write: Takes a text without the line feed at its end.
+  package init(
+    _ stories: [Story], command: String, isTerminal: Bool, isColored: Bool = false,
+    write: @escaping (String) -> Void
+  ) {
+    self.stories = stories
+    self.command = command
+    self.isTerminal = isTerminal
+    self.isColored = isColored
+    self.write = write
+  }
+
+  /// The shell command that runs the executable at a path again.
+  static func command(calledAs path: String) -> String {
+    let parts = path.split(separator: "/")
+    guard let name = parts.last, parts.contains(".build") else { return path }
+    return "swift run \(name)"
+  }
+
+  /// Plays the stories that the process's arguments ask for, and ends the process.
+  @MainActor
+  public func main() async -> Never {
+    exit(await run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Plays the stories that the arguments ask for.
+  ///
+  /// - Parameter arguments: The arguments, without the command.
+  /// - Returns: The exit code: 0 as recorded, 1 changed, 2 wrong arguments.
+  @MainActor
+  package func run(_ arguments: [String]) async -> Int32 {
+    let options: StoryOptions
+    do {
+      options = try StoryOptions(arguments, names: stories.map(\.script.name))
+    } catch {
+      write("Error: \(error)\n\n\(StoryOptions.usage(command))")
+      return 2
+    }
+    let chosen = stories.filter { options.includes($0.script.name) }
+    switch options.action {
+    case .help:
+      write(StoryOptions.help(command))
+      return 0
+    case .list:
+      for story in stories { write(story.script.name) }
+      return 0
+    case .interactive:
+      return await show(chosen, frames: options.frames)
+    case .play, .record:
+      return await play(chosen, options)
+    }
+  }
+
+  @MainActor
+  private func play(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
+    var results = StoryResults(command: command)
+    // Frames that are drawn in another way than recorded are there to be looked at.
+    let printsFrames = isTerminal || !options.areFramesAsRecorded
+    for (index, story) in stories.enumerated() {
+      let name = story.script.name
+      if printsFrames {
+        write("\(index == 0 ? "" : "\n")=== \(name) (\(index + 1) of \(stories.count))")
+      }
+      let play = await ScriptPlay(story.script, on: story.app(), frames: options.frames) { step in
+        if printsFrames { write(([step.act] + step.frame).joined(separator: "\n")) }
+      }
+      results.frames += play.transcript.steps.count(where: \.hasFrame)
+      let result = result(of: play, story, options, isOnly: stories.count == 1)
+      results.add(result)
+      write((printsFrames ? "--- " : "\(index + 1) of \(stories.count) \(name): ") + result.message)
+    }
+    if let failure = results.failure { write("\n\(colored(failure))") }
+    write("\n\(results.summary)")
+    return results.exitCode
+  }
+
+  /// Compares or records a play.
+  private func result(
+    of play: ScriptPlay, _ story: Story, _ options: StoryOptions, isOnly: Bool
+  ) -> StoryResult {
+    let ending = play.error.map { error in
+      let callSite = (error as? UserScriptError)?.callSite ?? story.script.callSite
+      return "ended early at \(callSite.filePath):\(callSite.line): \(error)"
+    }
+    guard options.areFramesAsRecorded else {
+      return StoryResult(kind: ending == nil ? .shown : .failed, message: ending ?? "shown")
+    }
+    let check = TranscriptCheck(
+      script: story.script, location: story.location, filePath: story.filePath, line: story.line,
+      recordCommand: "\(command) --record \(story.script.name)")
+    let isRecording = options.action == .record
+    // The runner's own option decides, so the fix is its command, not a change of the call.
+    let mode = SnapshotRecordMode(isRecording ? .all : .never, source: .command)
+    let report = check.report(of: play, mode: mode)
+    let failure: SnapshotFailure
+    switch (report.outcome, ending) {
+    case (.matched, nil): return StoryResult(kind: .matched, message: "as recorded")
+    case (.matched, let ending?): return StoryResult(kind: .failed, message: ending)
+    case (.recorded, nil) where isRecording:
+      return StoryResult(kind: .recorded, message: "recorded")
+    case (.recorded(let reported), _), (.failed(let reported), _): failure = reported
+    }
+    // The only story of a run doesn't wait for others to report its change.
+    guard !isOnly, let change = StoryChange(report, failure) else {
+      let parts = [ending, colored(failure.message)].compactMap { $0 }
+      return StoryResult(kind: .failed, message: parts.joined(separator: "\n\n"))
+    }
+    return StoryResult(kind: .failed, message: ending ?? change.summary, change: change)
+  }
+
+  private func colored(_ text: String) -> String {
+    isColored ? coloringDifferences(in: text) : text
+  }
+
+  /// Whether the user did not set `NO_COLOR` (no-color.org).
+  private static var takesColors: Bool {
+    guard let value = getenv("NO_COLOR") else { return true }
+    return value.pointee == 0
+  }
+}

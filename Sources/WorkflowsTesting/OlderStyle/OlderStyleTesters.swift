@@ -1,0 +1,124 @@
+import RuntimeIssues
+
+extension RenderTester {
+  /// Renders in the older style: the next render starts in the resulting state.
+  ///
+  /// A call without expectations that ends a chain has the current style.
+  ///
+  /// ```swift
+  /// Login().renderTester(initialState: .loading)
+  ///   .render(
+  ///     expectedState: ExpectedState(state: .done),
+  ///     expectedWorkers: [ExpectedWorker(worker: Lookup(), output: "Blob")]
+  ///   ) { rendering in #expect(rendering.isLoading) }
+  ///   .assert(state: { state in #expect(state == .done) })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - expectedState: The state after the render and its actions; `nil`, the default, if it
+  ///     isn't checked.
+  ///   - expectedOutput: The output of the workflow; `nil`, the default, for none.
+  ///   - expectedWorkers: The workers it runs; none by default.
+  ///   - expectedWorkflows: The children it renders; none by default.
+  ///   - expectedSideEffects: The side effects it runs; none by default.
+  ///   - fileID: The module and file of the call.
+  ///   - filePath: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - assertions: Checks the rendering.
+  /// - Returns: The tester of the state after it.
+  /// - Throws: What the closure throws.
+  @_disfavoredOverload
+  @discardableResult
+  public func render(
+    expectedState: ExpectedState<WorkflowType>? = nil,
+    expectedOutput: ExpectedOutput<WorkflowType>? = nil,
+    expectedWorkers: [ExpectedWorker] = [],
+    expectedWorkflows: [ExpectedWorkflow] = [],
+    expectedSideEffects: [ExpectedSideEffect<WorkflowType>] = [],
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    assertions: (WorkflowType.Rendering) throws -> Void
+  ) rethrows -> RenderTester {
+    try render(
+      with: RenderExpectations(
+        expectedState: expectedState, expectedOutput: expectedOutput,
+        expectedWorkers: expectedWorkers, expectedWorkflows: expectedWorkflows,
+        expectedSideEffects: expectedSideEffects),
+      fileID: fileID, file: filePath, line: line, column: column, assertions: assertions)
+  }
+
+  /// Renders in the older style: the next render starts in the resulting state.
+  @discardableResult
+  public func render(
+    with expectations: RenderExpectations<WorkflowType>,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    assertions: (WorkflowType.Rendering) throws -> Void
+  ) rethrows -> RenderTester {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    var tester = self
+    tester.children += expectations.workers.map { $0.make(site) }
+    tester.children += expectations.workflows.map { $0.make(site) }
+    tester.sideEffects += expectations.sideEffects.map {
+      SideEffectExpectation(key: $0.key, action: $0.action, site: site)
+    }
+    let recorder = RenderRecorder(tester, allowsManyActions: true, at: site)
+    try assertions(recorder.render())
+    recorder.check(expectations, at: site)
+    recorder.checkLeftovers()
+    return RenderTester(workflow: workflow, state: recorder.state)
+  }
+
+  /// Checks the state.
+  @discardableResult
+  public func assert(
+    state assertions: (WorkflowType.State) throws -> Void
+  ) rethrows -> RenderTester {
+    try assertions(state)
+    return self
+  }
+}
+
+extension RenderRecorder {
+  /// Reports a state and an output that differ from the expected ones.
+  fileprivate func check(
+    _ expectations: RenderExpectations<WorkflowType>, at site: CallSite
+  ) {
+    if let expected = expectations.state {
+      site.reportingErrors(of: "The comparison of the state") {
+        guard try !expected.isEquivalent(expected.state, state) else { return }
+        site.reportMismatch(of: "State", state, expected.state)
+      }
+    }
+    guard let expected = expectations.output else {
+      return assertNoOutput(at: site)
+    }
+    verifyOutput(at: site) { output in
+      site.reportingErrors(of: "The comparison of the output") {
+        guard try !expected.isEquivalent(output, expected.output) else { return }
+        site.reportMismatch(of: "Output", output, expected.output)
+      }
+    }
+  }
+}
+
+extension WorkflowActionTester {
+  /// Sends an action, and checks its output, which is `nil` if there was none.
+  @discardableResult
+  public func send(
+    action: Action, outputAssertions: (WorkflowType.Output?) throws -> Void
+  ) rethrows -> WorkflowActionTester {
+    let tester = send(action: action)
+    try outputAssertions(tester.output)
+    return tester
+  }
+
+  /// Checks the state.
+  @discardableResult
+  public func assertState(
+    _ assertions: (WorkflowType.State) throws -> Void
+  ) rethrows -> WorkflowActionTester {
+    try verifyState(assertions)
+  }
+}

@@ -1,0 +1,82 @@
+import RuntimeIssues
+
+/// The outcome of a tested render and its action.
+public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowOutcome {
+  /// The state after the action; without one, the rendered state.
+  public let state: WorkflowType.State
+  /// The output of the action; `nil` for none.
+  public let output: WorkflowType.Output?
+  let initialState: WorkflowType.State
+  let action: (any WorkflowAction<WorkflowType>)?
+
+  /// Expects that no action was sent.
+  @discardableResult
+  public func assertNoAction(
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> RenderTesterResult {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    if let action { site.report("Expected no action, but got \(unwrapped(action)).") }
+    return self
+  }
+
+  /// Checks the action that was sent; fails if it has another type, or none was sent.
+  @discardableResult
+  public func verifyAction<Action: WorkflowAction>(
+    type: Action.Type = Action.self,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    _ assertions: (Action) throws -> Void
+  ) rethrows -> RenderTesterResult where Action.WorkflowType == WorkflowType {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try verify(type, at: site, assertions)
+    return self
+  }
+
+  /// Expects an action.
+  @discardableResult
+  public func assert<Action: WorkflowAction & Equatable>(
+    action expectedAction: Action,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> RenderTesterResult where Action.WorkflowType == WorkflowType {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    verify(Action.self, at: site) { action in
+      if action != expectedAction { site.reportMismatch(of: "Action", action, expectedAction) }
+    }
+    return self
+  }
+
+  private func verify<Action: WorkflowAction>(
+    _ type: Action.Type, at site: CallSite, _ assertions: (Action) throws -> Void
+  ) rethrows where Action.WorkflowType == WorkflowType {
+    guard let action else {
+      return site.report("No action was produced. Expected action of type \(type).")
+    }
+    guard let action = action as? Action ?? unwrapped(action) as? Action else {
+      return site.report("Expected action of type \(type), got \(unwrapped(action))")
+    }
+    try assertions(action)
+  }
+
+  /// The action in an erased one, or the action itself.
+  private func unwrapped(
+    _ action: any WorkflowAction<WorkflowType>
+  ) -> any WorkflowAction<WorkflowType> {
+    (action as? AnyWorkflowAction<WorkflowType>)?.erased ?? action
+  }
+}
+
+extension RenderTesterResult where WorkflowType.State: Equatable {
+  /// Expects the state before the action, with the changes that the closure makes.
+  @discardableResult
+  public func assertStateModifications(
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    _ modifications: (inout WorkflowType.State) throws -> Void
+  ) rethrows -> RenderTesterResult {
+    var expected = initialState
+    try modifications(&expected)
+    return assert(state: expected, fileID: fileID, file: filePath, line: line, column: column)
+  }
+}

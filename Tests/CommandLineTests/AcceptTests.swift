@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+import TextSnapshots
+
+@testable import SnapshotCommands
+
+@Suite struct AcceptTests {
+  private static let folder = "Tests/__Snapshots__/DemoTests"
+  let bench: ToolBench
+
+  init() throws { bench = try ToolBench() }
+
+  @Test func acceptsEverything() throws {
+    let changed = try bench.check("adds()", "new\n", reference: "old\n")
+    let added = try bench.check("other()", "first\n", reference: nil)
+    let expected = """
+      Tests/__Snapshots__/DemoTests/adds.1.txt
+      VERB  Tests/__Snapshots__/DemoTests/other.1.txt
+      2 snapshots VERB.
+
+      """
+    func printed(_ verb: String) -> String {
+      "\(verb)  " + expected.replacingOccurrences(of: "VERB", with: verb)
+    }
+    let before = bench.files()
+    expectRun(try bench.run("accept", "--dry-run"), .init(0, printed("would be accepted")))
+    #expect(bench.files() == before && bench.read(changed) == "old\n")
+
+    expectRun(try bench.run("accept"), .init(0, printed("accepted")))
+    #expect(bench.read(changed) == "new\n" && bench.read(added) == "first\n")
+    #expect(bench.files() == ["DemoTests/adds.1.txt", "DemoTests/other.1.txt"])
+    expectRun(try bench.run("accept"), .init(0, "Nothing is pending.\n"))
+  }
+
+  @Test func acceptsWhatAPathNames() throws {
+    let first = try bench.check("adds()", "new\n", reference: "old\n")
+    let second = try bench.check("other()", "new\n", reference: "old\n")
+    expectRun(
+      try bench.run("accept", "__Snapshots__/DemoTests/other.1.txt", in: "Tests"),
+      .init(0, "accepted  \(second)\n1 snapshot accepted.\n"))
+    #expect(bench.read(first) == "old\n" && bench.read(second) == "new\n")
+    expectRun(
+      try bench.run("accept", "\(Self.folder)/.pending/adds.1.txt"),
+      .init(0, "accepted  \(first)\n1 snapshot accepted.\n"))
+  }
+
+  /// What is printed is more than a pipe holds.
+  @Test(arguments: ["accept", "reject"]) func isDoneThoughNobodyReads(_ command: String) throws {
+    let folder = "Tests/__Snapshots__/" + String(repeating: "a", count: 200)
+    for number in 1...300 {
+      try bench.check("t\(number)()", "new\n", reference: "old\n", in: folder)
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "\"$0\" \(command) | head -n 1", ToolBench.tool.path]
+    process.currentDirectoryURL = URL(fileURLWithPath: bench.root)
+    process.environment = ToolBench.environment
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(try bench.run("status").output.contains("300 references, 0 pending."))
+  }
+
+  @Test func rejects() throws {
+    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    expectRun(
+      try bench.run("reject", "--dry-run"),
+      .init(0, "would be rejected  \(path)\n1 snapshot would be rejected.\n"))
+    #expect(bench.files().count == 3)
+    expectRun(try bench.run("reject"), .init(0, "rejected  \(path)\n1 snapshot rejected.\n"))
+    #expect(bench.read(path) == "old\n" && bench.files() == ["DemoTests/adds.1.txt"])
+  }
+
+  @Test func acceptsAndRejectsInlineTexts() throws {
+    let source = "Tests/DemoTests.swift"
+    try bench.write(
+      "assertA(of: a)\nassertB(of: b) { \"b\" }\nassertC(of: c) { \"c\" }\n", to: source)
+    for (call, old, new) in [("assertA", nil, "1"), ("assertB", "b", "B"), ("assertC", "c", "C")] {
+      try bench.checkInline(call, compiled: old, received: new, in: source)
+    }
+    #expect(try bench.run("reject", "*assertB*").code == 2)
+    let pending = "Tests/.pending/DemoTests.swift.2-8.txt"
+    expectRun(
+      try bench.run("reject", pending), .init(0, "rejected  \(source):2:8\n1 snapshot rejected.\n"))
+    expectRun(
+      try bench.run("accept", source),
+      .init(
+        0, "accepted  \(source):1:8\naccepted  \(source):3:8\n2 snapshots accepted.\n"))
+    #expect(
+      bench.read(source) == """
+        assertA(of: a) {
+          \"""
+          1
+          \"""
+        }
+        assertB(of: b) { "b" }
+        assertC(of: c) { "C" }
+
+        """)
+    #expect(try bench.run("status").code == 0)
+  }
+
+  @Test func acceptsPendingTextsOfAnotherMachine() throws {
+    let other = try ToolBench(package: "checkout")
+    let pending = other.path("../pending")
+    let path = try other.check(
+      "adds()", "new\n", reference: "old\n", environment: ["SNAPSHOT_PENDING": pending])
+    try bench.write("old\n", to: path)
+    expectRun(
+      try bench.run("accept", "--pending", pending, "--package-name", "checkout"),
+      .init(0, "accepted  \(path)\n1 snapshot accepted.\n"))
+    #expect(bench.read(path) == "new\n" && other.read(path) == "old\n")
+  }
+
+  @Test func printsJSON() throws {
+    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    let stale = try bench.check("stale()", "new\n", reference: "old\n")
+    try bench.write("changed\n", to: stale)
+    expectRun(
+      try bench.run("accept", "--json"),
+      .init(
+        1,
+        """
+        {
+          "done" : [
+            "\(path)"
+          ],
+          "isDryRun" : false,
+          "refused" : [
+            {
+              "path" : "\(stale)",
+              "reason" : "The reference \\"ROOT/\(stale)\\" changed since the pending text was \
+        compared with it, so accepting the text could undo that change.\\n\\nTo fix, run the test \
+        again: it compares with the reference as it is now."
+            }
+          ],
+          "version" : 1
+        }
+
+        """))
+  }
+
+  /// What a decision changed is put back, byte for byte, unless somebody was there since.
+  @Test func isTakenBack() throws {
+    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    let added = try bench.check("other()", "new\n", reference: nil)
+    let source = "Tests/DemoTests.swift"
+    try bench.write("assertB(of: b) { \"b\" }\n", to: source)
+    try bench.checkInline("assertB", compiled: "b", received: "B", in: source)
+    let texts = try PendingList(
+      ToolContext(
+        environment: [:],
+        arguments: ParsedArguments(["--package-path", bench.root], for: AcceptCommand.syntax),
+        console: Console(environment: [:]))
+    ).texts
+    let before = bench.files("Tests").map { "\($0): \(bench.read("Tests/\($0)") ?? "")" }
+      .filter { !$0.contains(".journal") && !$0.contains(".lock") }
+
+    for decide in [{ try ReviewDecision.accept($0) }, { try ReviewDecision.reject($0) }] {
+      let decisions = try texts.map(decide)
+      #expect(decisions.count == 3)
+      for decision in decisions { try decision.undo() }
+      let after = bench.files("Tests").map { "\($0): \(bench.read("Tests/\($0)") ?? "")" }
+        .filter { !$0.contains(".journal") && !$0.contains(".lock") }
+      #expect(before == after)
+    }
+
+    let decisions = try texts.map { try ReviewDecision.accept($0) }
+    #expect(bench.read(path) == "new\n" && bench.read(added) == "new\n")
+    try bench.write("mine\n", to: path)
+    let refusal = #expect(throws: ReviewError.self) {
+      try decisions.first { $0.text.target == bench.path(path) }?.undo()
+    }
+    #expect(
+      refusal?.reason == "\"\(bench.path(path))\" was changed since, so nothing was put back.")
+    #expect(bench.read(path) == "mine\n")
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+import UserScriptTesting
+
+@testable import NavigationStack
+
+@Suite @MainActor
+struct NavigationStackStoryTests {
+  @Test(arguments: NavigationStackStories.all.indices)
+  func everyStoryShowsItsTranscript(index: Int) async {
+    let story = NavigationStackStories.all[index]
+    await assertUserScript(story.script, on: story.app(), in: story.location)
+  }
+
+  @Test(arguments: NavigationStackStories.all.indices)
+  func everyStoryGivesOneTranscript(index: Int) async {
+    await expectOneTranscript { NavigationStackStories.all[index] }
+  }
+
+  @Test func aScriptThatLeavesATimerRunningSaysSo() async throws {
+    let story = try #require(NavigationStackStories.all.first { $0.script.name == "timer" })
+    let started = UserScript("started") { user in
+      try user.tap("Go to counter")
+      try user.toggle("Timer")
+    }
+    let settled = UserScript("settled") { user in
+      try user.tap("Go to counter")
+      try user.toggle("Timer")
+      await user.settle()
+    }
+    for (script, end) in [(started, "timerToggled"), (settled, ", TestClock until 1.0 seconds")] {
+      let play = await ScriptPlay(script, on: story.app())
+      let effects = try #require(play.transcript.steps.last?.stillRunning)
+      #expect(effects.count == 1)
+      #expect(effects.first?.contains(end) == true, "\(effects)")
+    }
+  }
+
+  @Test func everyScriptHasAStory() {
+    #expect(
+      NavigationStackStories.all.map(\.script.name) == [
+        "push-and-pop", "summary", "number-fact", "number-fact-fails", "negative-numbers",
+        "leave-while-waiting", "answer-beneath", "failure-beneath", "prime-number", "small-numbers",
+        "timer", "timer-beneath", "two-timers", "hundred", "load-and-push", "load-and-push-fails",
+        "load-and-push-second-try", "give-up", "leave-while-loading",
+      ])
+  }
+}

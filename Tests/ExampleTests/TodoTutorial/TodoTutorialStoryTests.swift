@@ -1,0 +1,25 @@
+import Testing
+import TodoTutorial
+import UserScriptTesting
+
+@Suite @MainActor
+struct TodoTutorialStoryTests {
+  @Test(arguments: TodoTutorialStories.all.indices)
+  func everyStoryShowsItsTranscript(index: Int) async {
+    let story = TodoTutorialStories.all[index]
+    await assertUserScript(story.script, on: story.app(), in: story.location)
+  }
+
+  @Test(arguments: TodoTutorialStories.all.indices)
+  func everyStoryGivesOneTranscript(index: Int) async {
+    await expectOneTranscript { TodoTutorialStories.all[index] }
+  }
+
+  @Test func everyScriptHasAStory() {
+    #expect(
+      TodoTutorialStories.all.map(\.script.name) == [
+        "todos", "no-name", "return-key", "spaces", "no-title", "discard", "new-todos",
+        "second-log-in", "many-words",
+      ])
+  }
+}

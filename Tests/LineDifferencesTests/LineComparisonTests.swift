@@ -1,0 +1,74 @@
+import Testing
+
+@testable import LineDifferences
+
+@Suite struct LineComparisonTests {
+  /// The work is counted, not timed: diagonals visited and lines compared.
+  @Test func workIsBoundedForEqualLinesWithScatteredChanges() {
+    let old = Array(repeating: "same", count: 20_000)
+    var new = old
+    for index in 0..<400 { new[index * 50 + 7] = "changed \(index)" }
+    let comparison = compare(old, new)
+    #expect(comparison.changes.reduce(0) { $0 + $1.old.count + $1.new.count } == 800)
+    // What changed stands opposite what it replaced, though any lines would do.
+    #expect(
+      comparison.changes.allSatisfy { abs($0.old.lowerBound - $0.new.lowerBound) <= 2 })
+    #expect(comparison.steps < 1_000_000)
+  }
+
+  @Test func whollyDifferentTextsCostNothing() {
+    let comparison = compare((0..<20_000).map { "old \($0)" }, (0..<20_000).map { "new \($0)" })
+    #expect(
+      comparison.changes == [LineComparison.Change(old: 0..<20_000, new: 0..<20_000)])
+    #expect(comparison.steps < 1_000)
+  }
+
+  @Test func twoPercentOfManyLinesChangedCostsLessThanThirtyStepsALine() {
+    let old = (0..<100_000).map { "line \($0)" }
+    var new = old
+    for index in stride(from: 3, to: 100_000, by: 50) { new[index] = "changed \(index)" }
+    let comparison = compare(old, new)
+    #expect(comparison.changes.count == 2_000)
+    #expect(comparison.steps < 3_000_000)
+  }
+
+  /// The worst there is: every line is in both texts, in another order.
+  @Test(arguments: [5_000, 10_000, 20_000])
+  func shuffledTextsStayWithinTheLimit(count: Int) {
+    var random = SplitMix64(state: 7)
+    let old = (0..<count).map { "line \($0)" }
+    let new = old.shuffled(using: &random)
+    let limit = EditSearch.editLimit(forLines: 2 * count)
+    #expect(
+      compare(old, new).steps < 2 * limit * 2 * count)
+  }
+
+  @Test func fewDifferentLinesInAnyOrderStayWithinTheLimit() {
+    var random = SplitMix64(state: 11)
+    let old = (0..<20_000).map { _ in "line \(random.next() % 3)" }
+    let new = (0..<20_000).map { _ in "line \(random.next() % 3)" }
+    #expect(
+      compare(old, new).steps < 2 * EditSearch.editLimit(forLines: 40_000) * 40_000)
+  }
+
+  @Test func anInsertedElementStartsAtItsOwnBullet() throws {
+    let element = ["▿ Todo", "  - id: 1", "  - isDone: false"]
+    let comparison = compare(
+      ["2 elements"] + element + element, ["2 elements"] + element + element + element)
+    let change = try #require(comparison.changes.first)
+    #expect(change == LineComparison.Change(old: 7..<7, new: 7..<10))
+  }
+
+  @Test func anInsertedFunctionDoesNotStartAtTheEndOfTheOneBefore() {
+    let comparison = compare(
+      ["func a() {", "  x", "}", "func c() {", "  y", "}"],
+      ["func a() {", "  x", "}", "func b() {", "  x", "}", "func c() {", "  y", "}"])
+    #expect(comparison.changes == [LineComparison.Change(old: 3..<3, new: 3..<6)])
+  }
+
+  private func compare(_ old: [String], _ new: [String]) -> LineComparison {
+    LineComparison(
+      old: TextLines(old.joined(separator: "\n") + "\n"),
+      new: TextLines(new.joined(separator: "\n") + "\n"))
+  }
+}

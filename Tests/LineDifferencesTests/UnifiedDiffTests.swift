@@ -1,0 +1,115 @@
+import LineDifferences
+import Testing
+
+@Suite struct UnifiedDiffTests {
+  @Test func threeLinesOfContextSurroundAChange() {
+    let old = (1...9).map { "\($0)\n" }.joined()
+    let new = old.replacing("5", with: "five")
+    #expect(
+      unifiedDiff(old: old, new: new, oldName: "reference", newName: "received") == """
+        --- reference
+        +++ received
+        @@ -2,7 +2,7 @@
+         2
+         3
+         4
+        -5
+        +five
+         6
+         7
+         8
+        """)
+  }
+
+  @Test func equalTextsHaveNone() {
+    #expect(unifiedDiff(old: "a\r\n", new: "a\n", oldName: "a", newName: "b") == nil)
+  }
+
+  @Test func aMissingLineEndIsSaid() {
+    #expect(
+      LineDifference(old: "a\nb", new: "a\nb\n")?.patch(oldName: "old file", newName: "new") == """
+        --- old file\t
+        +++ new
+        @@ -1,2 +1,2 @@
+         a
+        -b
+        \\ No newline at end of file
+        +b
+
+        """)
+  }
+
+  @Test func anEmptyTextIsNamedByLineZero() {
+    #expect(
+      unifiedDiff(old: "", new: "a\n", oldName: "old", newName: "new") == """
+        --- old
+        +++ new
+        @@ -0,0 +1 @@
+        +a
+        """)
+  }
+
+  @Test func invisibleCharactersOfChangedLinesAreShown() {
+    let old = "\tkept  \na b\n"
+    let new = "\tkept  \n\ta\u{A0}b\u{1B}[0m\u{200B}  \n"
+    #expect(
+      unifiedDiff(old: old, new: new, oldName: "old", newName: "new") == """
+        --- old
+        +++ new
+        @@ -1,2 +1,2 @@
+         \tkept \u{20}
+        -a b
+        +⇥a⍽b‹U+001B›[0m‹U+200B›··
+        (In changed lines: ⇥ tab, · blank at the end, ⍽ no-break space, ‹U+…› that character)
+        """)
+    #expect(
+      LineDifference(old: old, new: new)?.patch(oldName: "old", newName: "new").contains(
+        "+\ta\u{A0}b\u{1B}[0m\u{200B}  \n") == true)
+  }
+
+  @Test(arguments: [
+    ("ab", "a\u{200D}b", "ab", "a‹U+200D›b"), ("ab", "a\u{3164}b", "ab", "a‹U+3164›b"),
+    ("☺", "☺\u{FE0F}", "‹U+263A›", "‹U+263A›‹U+FE0F›"),
+  ])
+  func linesThatDifferInWhatLeavesNoMarkAreSpelledOut(
+    old: String, new: String, oldShown: String, newShown: String
+  ) {
+    #expect(
+      unifiedDiff(old: old + "\n", new: new + "\n", oldName: "old", newName: "new") == """
+        --- old
+        +++ new
+        @@ -1 +1 @@
+        -\(oldShown)
+        +\(newShown)
+        (In changed lines: ‹U+…› that character)
+        """)
+  }
+
+  @Test func linesThatOnlyLookEqualAreSpelledOut() {
+    #expect(
+      unifiedDiff(old: "caf\u{E9}\n", new: "cafe\u{301}\n", oldName: "old", newName: "new") == """
+        --- old
+        +++ new
+        @@ -1 +1 @@
+        -caf‹U+00E9›
+        +cafe‹U+0301›
+        (In changed lines: ‹U+…› that character)
+        """)
+  }
+
+  @Test func linesBeyondTheLimitAreCountedAndBothSidesAreShown() {
+    let old = (1...10).map { "old \($0)\n" }.joined()
+    let new = (1...10).map { "new \($0)\n" }.joined()
+    #expect(
+      unifiedDiff(old: old, new: new, oldName: "old", newName: "new", limit: 5) == """
+        --- old
+        +++ new
+        @@ -1,10 +1,10 @@
+        -old 1
+        -old 2
+        +new 1
+        +new 2
+        … 16 more lines not shown (8 removed, 8 added)
+        """)
+  }
+}

@@ -1,0 +1,196 @@
+import RuntimeIssues
+import Testing
+
+@testable import SteppedEffects
+
+struct TestClockTests {
+  private let runtime = EffectRuntime()
+  private let clock = TestClock()
+  private let trace = Trace()
+
+  /// Starts sleepers with these names and durations, in this order.
+  private func start(_ sleepers: KeyValuePairs<String, Int>) async -> EffectTracker {
+    let tracker = EffectTracker(stepper: runtime)
+    for (name, seconds) in sleepers {
+      tracker.start { [clock, trace] _ in
+        do {
+          try await clock.sleep(for: .seconds(seconds))
+          trace.add("\(name) at \(clock.now.offset)")
+        } catch {
+          trace.add("\(name) \(type(of: error))")
+        }
+      }
+    }
+    await runtime.settle()
+    return tracker
+  }
+
+  @Test func wakesTheEarliestFirstAndOfEqualsTheFirst() async {
+    let tracker = await start(["three": 3, "one": 1, "two": 2, "other one": 1])
+    await clock.advance(by: .seconds(3))
+    #expect(
+      trace.entries == [
+        "one at 1.0 seconds", "other one at 1.0 seconds", "two at 2.0 seconds",
+        "three at 3.0 seconds",
+      ])
+    #expect(tracker.isEmpty)
+    #expect(clock.now.offset == .seconds(3))
+  }
+
+  @Test func wakesNoSleeperTooEarly() async {
+    let tracker = await start(["one": 1])
+    await clock.advance(by: .milliseconds(999))
+    #expect(trace.entries == [])
+    #expect(tracker.alive.map(\.wait) == [.clock("TestClock", deadline: .seconds(1))])
+    await clock.advance(by: .milliseconds(1))
+    #expect(trace.entries == ["one at 1.0 seconds"])
+  }
+
+  @Test func neverGoesBack() async {
+    await clock.advance(to: .init(offset: .seconds(5)))
+    await clock.advance(to: .init(offset: .seconds(2)))
+    #expect(clock.now.offset == .seconds(5))
+  }
+
+  @Test func returnsAtOnceForADeadlineInThePast() async throws {
+    try await clock.sleep(until: .init(offset: .seconds(-1)))
+    await clock.advance(by: .seconds(2))
+    try await clock.sleep(until: .init(offset: .seconds(1)))
+  }
+
+  @Test func aSleepForNoTimeEndsWithTheNextAdvance() async {
+    let tracker = await start(["now": 0, "later": 1])
+    #expect(tracker.alive.first?.wait == .clock("TestClock", deadline: .zero))
+    #expect(trace.entries == [])
+    await clock.advance()
+    #expect(trace.entries == ["now at 0.0 seconds"])
+    #expect(tracker.alive.map(\.wait) == [.clock("TestClock", deadline: .seconds(1))])
+  }
+
+  @Test func anEffectThatSleepsForNoTimeForEverIsLeftAsleep() async {
+    let tracker = EffectTracker(stepper: runtime)
+    tracker.start { [clock, trace] _ in
+      while true {
+        do { try await clock.sleep(for: .zero) } catch { return }
+        trace.add("woken")
+      }
+    }
+    await runtime.settle()
+    await TestClock.$wakeLimit.withValue(100) { await clock.advance(by: .seconds(1)) }
+    #expect(trace.entries.count == 100)
+    #expect(tracker.alive.map(\.wait) == [.clock("TestClock", deadline: .zero)])
+    await TestClock.$wakeLimit.withValue(100) { await clock.advance(by: .seconds(1)) }
+    #expect(trace.entries.count == 200)
+  }
+
+  @Test func wakesASleeperThatSleepsAgainWithinOneAdvance() async {
+    let tracker = EffectTracker(stepper: runtime)
+    tracker.start { [clock, trace] _ in
+      for tick in 1...3 {
+        try? await clock.sleep(for: .seconds(1))
+        trace.add("tick \(tick) at \(clock.now.offset)")
+      }
+    }
+    await runtime.settle()
+    await clock.advance(by: .seconds(10))
+    #expect(
+      trace.entries == [
+        "tick 1 at 1.0 seconds", "tick 2 at 2.0 seconds", "tick 3 at 3.0 seconds",
+      ])
+    #expect(tracker.isEmpty)
+  }
+
+  @Test func throwsOnCancellation() async {
+    let tracker = await start(["one": 1])
+    for (effect, _) in tracker.alive { effect.cancel() }
+    await runtime.settle()
+    #expect(trace.entries == ["one CancellationError"])
+    #expect(await clock.run())
+  }
+
+  @Test func runsUntilNobodySleeps() async {
+    let tracker = await start(["hundred": 100, "one": 1])
+    #expect(await clock.run())
+    #expect(trace.entries == ["one at 1.0 seconds", "hundred at 100.0 seconds"])
+    #expect(tracker.isEmpty)
+  }
+
+  /// Runs the clock with a timer that never ends, and returns what is reported.
+  private func issuesOfEndlessRun(timeout: Duration? = nil) async -> [String] {
+    let issues = Lock<[String]>([])
+    var hooks = IssueHooks.current
+    hooks.report = { issue in issues.withLock { $0.append(issue.message) } }
+    let tracker = EffectTracker(stepper: runtime)
+    tracker.start { [clock] _ in
+      while (try? await clock.sleep(for: .seconds(1))) != nil {}
+    }
+    await runtime.settle()
+    await TestClock.$wakeLimit.withValue(100) {
+      await withIssueHooks(hooks) { #expect(await clock.run(timeout: timeout) == false) }
+    }
+    return issues.withLock { $0 }
+  }
+
+  @Test func aRunFailsOnATimerThatNeverEnds() async {
+    #expect(
+      await issuesOfEndlessRun() == [
+        """
+        Expected all sleeps to finish, but some are still suspending after 100 wake-ups.
+
+        1 task sleeps in a TestClock that shows 100.0 seconds.
+
+          Due at: 101.0 seconds
+
+        To fix, cancel what sleeps again and again, such as a timer, before the clock is run; \
+        move the clock only as far as the test needs with "await clock.advance(by:)"; or raise \
+        "timeout".
+        """
+      ])
+    #expect(clock.now.offset == .seconds(100))
+    #expect(TestClock.wakeLimit == 10_000)
+  }
+
+  @Test func aRunFailsAfterItsTimeout() async {
+    let issues = await issuesOfEndlessRun(timeout: .zero)
+    let opening =
+      "Expected all sleeps to finish, but some are still suspending after 0.0 seconds."
+    #expect(issues.map { $0.hasPrefix(opening) } == [true])
+    #expect(clock.now.offset == .seconds(1))
+  }
+
+  @Test func aClockBeginsAtAMoment() async throws {
+    let clock = TestClock(now: .init(offset: .seconds(3)))
+    #expect(clock.now.offset == .seconds(3))
+    try await clock.sleep(until: .init(offset: .seconds(2)))
+    let immediate = ImmediateClock(now: .init(offset: .seconds(3)))
+    try await immediate.sleep(for: .seconds(1))
+    #expect(immediate.now.offset == .seconds(4))
+  }
+
+  @Test func saysWhoSleeps() async throws {
+    try await clock.checkSuspension()
+    let tracker = await start(["two": 2, "one": 1])
+    let error = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    #expect(
+      error?.description == """
+        2 tasks sleep in a TestClock that shows 0.0 seconds.
+
+          Due at: 1.0 seconds, 2.0 seconds
+
+        To fix, move the clock on with "await clock.advance(by:)" or "await clock.run()", or \
+        cancel what sleeps.
+        """)
+    #expect(!tracker.isEmpty)
+    await clock.advance(by: .seconds(1))
+    let other = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    #expect(
+      other?.description == """
+        1 task sleeps in a TestClock that shows 1.0 seconds.
+
+          Due at: 2.0 seconds
+
+        To fix, move the clock on with "await clock.advance(by:)" or "await clock.run()", or \
+        cancel what sleeps.
+        """)
+  }
+}

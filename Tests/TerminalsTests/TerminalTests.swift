@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+
+@testable import Terminals
+
+/// A terminal has two ends: what one writes, the other reads.
+///
+/// The tests send signals to this process, so they take turns.
+@Suite(.serialized) struct TerminalTests {
+  /// The end at which a person sits, and the path of the other one.
+  private final class Device: Sendable {
+    let keyboard: Int32
+    let path: String
+
+    init() throws {
+      #if canImport(Darwin)
+        keyboard = posix_openpt(O_RDWR | O_NOCTTY)
+        try #require(keyboard >= 0 && grantpt(keyboard) == 0 && unlockpt(keyboard) == 0)
+        path = String(cString: try #require(ptsname(keyboard)))
+      #else
+        // What those functions do, which Glibc does not show to Swift.
+        keyboard = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+        var (isLocked, index): (Int32, Int32) = (0, 0)
+        try #require(
+          ioctl(keyboard, unlock, &isLocked) == 0 && ioctl(keyboard, number, &index) == 0)
+        path = "/dev/pts/\(index)"
+      #endif
+      resize(columns: 40, rows: 10)
+    }
+
+    deinit { close(keyboard) }
+
+    func resize(columns: UInt16, rows: UInt16) {
+      var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+      _ = ioctl(keyboard, UInt(TIOCSWINSZ), &size)
+    }
+
+    func type(_ bytes: [UInt8]) {
+      _ = bytes.withUnsafeBytes { write(keyboard, $0.baseAddress, $0.count) }
+    }
+
+    /// What is on its way to the screen.
+    func output() -> String {
+      var text: [UInt8] = []
+      var wait = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
+      while poll(&wait, 1, 0) > 0, wait.revents & Int16(POLLIN) != 0 {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = read(keyboard, &bytes, bytes.count)
+        guard count > 0 else { break }
+        text += bytes.prefix(count)
+      }
+      return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The mode of the terminal, as far as a program sets it.
+    var mode: [UInt64] {
+      var mode = termios()
+      guard tcgetattr(keyboard, &mode) == 0 else { return [] }
+      return [mode.c_iflag, mode.c_oflag, mode.c_cflag, mode.c_lflag].map { UInt64($0) }
+    }
+  }
+
+  private let device: Device
+
+  init() throws { device = try Device() }
+
+  private func takeOver(keyTimeout: Int32 = 0) throws -> Terminal {
+    try #require(Terminal(path: device.path, keyTimeout: keyTimeout))
+  }
+
+  private static let entered = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J"
+  private static let left = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+  @Test func givesTheTerminalBackAsItWas() throws {
+    let before = device.mode
+    let terminal = try takeOver()
+    #expect(device.mode != before)
+    #expect(device.output() == Self.entered)
+    terminal.restore()
+    #expect(device.mode == before)
+    #expect(device.output() == Self.left)
+  }
+
+  @Test func lendsTheTerminalAsItWas() throws {
+    let before = device.mode
+    let terminal = try takeOver()
+    defer { terminal.restore() }
+    let mine = device.mode
+    let lent = terminal.lend { device.mode }
+    #expect(lent == before && device.mode == mine)
+    #expect(device.output() == Self.entered + Self.left + Self.entered)
+  }
+
+  @Test func needsATerminal() throws {
+    #expect(Terminal(path: "/no/such/terminal") == nil)
+    #expect(Terminal(path: "/dev/null") == nil)
+    #expect(device.output() == "")
+  }
+
+  // MARK: Keys
+
+  @Test func readsKeys() throws {
+    let terminal = try takeOver()
+    defer { terminal.restore() }
+    #expect(terminal.next(within: 0) == .timedOut)
+    device.type(Array("aé\u{1B}[A".utf8))
+    #expect(terminal.next(within: 60) == .keys([.character("a"), .character("é"), .up]))
+    // Keys that mean something to a terminal in its usual mode are keys here.
+    device.type([0x03, 0x1A, 0x0D, 0x04])
+    #expect(terminal.next(within: 60) == .keys([.interrupt, .suspend, .enter, .endOfInput]))
+    #expect(terminal.next(within: 0) == .timedOut)
+  }
+
+  /// A key that comes in two pieces is one: its end alone, an "A", would accept all.
+  @Test(arguments: ["\u{1B}[A", "\u{1B}OB", "\u{1B}[6~", "é", "😀"])
+  func waitsForTheRestOfAKey(_ key: String) throws {
+    let terminal = try takeOver(keyTimeout: 60_000)
+    defer { terminal.restore() }
+    let bytes = Array(key.utf8)
+    for cut in 1..<bytes.count {
+      device.type(Array(bytes.prefix(cut)))
+      let device = device
+      let rest = Array(bytes.dropFirst(cut))
+      // The reader waits for the rest while this writes it.
+      let writer = Thread { device.type(rest) }
+      writer.start()
+      #expect(terminal.next(within: 60) == .keys(Key.keys(in: bytes)), "cut after \(cut)")
+    }
+  }
+
+  @Test func takesAnEscapeAloneForAKey() throws {
+    let terminal = try takeOver()
+    defer { terminal.restore() }
+    device.type([0x1B])
+    #expect(terminal.next(within: 60) == .keys([.escape]))
+  }
+
+  // MARK: Signals
+
+  /// Sends a signal to this thread, which is one of a pool and blocks them.
+  private func receive(_ number: Int32) {
+    var (signals, before) = (sigset_t(), sigset_t())
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, &before)
+    raise(number)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
+  @Test func noticesAnotherSize() throws {
+    let terminal = try takeOver()
+    defer { terminal.restore() }
+    #expect(terminal.size == (40, 10))
+    device.resize(columns: 100, rows: 30)
+    receive(SIGWINCH)
+    #expect(terminal.next(within: 60) == .resized)
+    #expect(terminal.size == (100, 30))
+    device.resize(columns: 0, rows: 0)
+    #expect(terminal.size == (80, 24))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func noticesASignal(_ number: Int32) throws {
+    let terminal = try takeOver()
+    defer { terminal.restore() }
+    receive(number)
+    #expect(terminal.next(within: 60) == .ended(number))
+  }
+
+  @Test func putsSignalsBack() throws {
+    func action() -> UInt {
+      var action = sigaction()
+      sigaction(SIGTERM, nil, &action)
+      #if canImport(Darwin)
+        return unsafeBitCast(action.__sigaction_u.__sa_handler, to: UInt.self)
+      #else
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: UInt.self)
+      #endif
+    }
+    let before = action()
+    let terminal = try takeOver()
+    #expect(action() != before)
+    terminal.restore()
+    #expect(action() == before)
+  }
+
+  @Test func endsWithItsTerminal() throws {
+    var gone: Device? = try Device()
+    let path = try #require(gone?.path)
+    let terminal = try #require(Terminal(path: path))
+    defer { terminal.restore() }
+    gone = nil
+    #expect(terminal.next(within: 60) == .ended(SIGHUP))
+  }
+
+  // MARK: Lines
+
+  @Test func drawsLines() throws {
+    device.resize(columns: 6, rows: 2)
+    let terminal = try takeOver()
+    defer { terminal.restore() }
+    _ = device.output()
+    let drawn = "\u{1B}[1;1Ha\u{1B}[2;1H\u{1B}[7mb\u{1B}[0m"
+    let lines = ["a", "\u{1B}[7mb\u{1B}[0m"]
+    terminal.draw(lines)
+    #expect(device.output() == "\u{1B}[2J" + drawn)
+    terminal.draw(lines)
+    #expect(device.output() == drawn)
+    terminal.draw(lines, erases: true)
+    #expect(device.output() == "\u{1B}[2J" + drawn)
+    device.resize(columns: 7, rows: 2)
+    terminal.draw(lines)
+    #expect(device.output() == "\u{1B}[2J" + drawn)
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+@testable import TextSnapshots
+
+/// Bundles and Bazel, where nothing is recorded, word for word.
+@Suite struct RecordingRestrictionTests {
+  let package: TemporaryPackage
+
+  init() throws { package = try TemporaryPackage() }
+
+  // MARK: Bundles
+
+  private var bundled: SnapshotLocation {
+    SnapshotLocation(kind: .bundle(resources: "\(package.root)/Demo.resources"))
+  }
+
+  private var resource: String {
+    "\(package.root)/Demo.resources/__Snapshots__/DemoTests/counts.1.txt"
+  }
+
+  @Test func aBundleIsRead() throws {
+    try package.write("a", to: resource)
+    let place = try package.place("counts()", .ordinal(1), bundled)
+    #expect(try package.check("a", at: place) == .matched)
+  }
+
+  @Test func aLocationIsMadeOfABundle() throws {
+    let bundle = Bundle.main
+    let resources = bundle.resourcePath ?? bundle.bundlePath
+    let folder = try SnapshotLocation.bundle(bundle).folder(ofTestFile: "/a/DemoTests.swift")
+    #expect(folder.path == "\(SnapshotLocation.absolute(resources))/__Snapshots__/DemoTests")
+  }
+
+  @Test func aTranscriptLiesInABundleToo() throws {
+    let place = try SnapshotFileLocation(bundled, testFilePath: package.testFile, script: "log in")
+    #expect(package.masked(place.path) == "ROOT/Demo.resources/__Snapshots__/DemoTests/log-in.txt")
+  }
+
+  @Test(arguments: SnapshotTestingConfiguration.Record.allCases)
+  func aBundleIsNotWritten(_ record: SnapshotTestingConfiguration.Record) throws {
+    let place = try package.place("counts()", .ordinal(1), bundled)
+    #expect(
+      package.masked(try package.check("a", record, at: place).failure?.message) == """
+        No reference was found on disk: \
+        "ROOT/Demo.resources/__Snapshots__/DemoTests/counts.1.txt" is missing.
+
+        Nothing was written, because a bundle is only read.
+        To fix, record where the sources are, and bring the references along: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        """)
+    #expect(package.files() == [])
+  }
+
+  @Test(arguments: [SnapshotTestingConfiguration.Record.failed, .missing, .never])
+  func whatDiffersInABundleIsPendingForTheSources(
+    _ record: SnapshotTestingConfiguration.Record
+  ) throws {
+    try package.write("b", to: resource)
+    let environment = ["SNAPSHOT_PENDING": "\(package.root)/pending"]
+    let place = try package.place("counts()", .ordinal(1), bundled, environment: environment)
+    let outcome = try package.check("a", record, at: place, environment: environment)
+    let name = URL(fileURLWithPath: package.root).lastPathComponent
+    #expect(
+      package.masked(outcome.failure?.message) == """
+        Snapshot does not match reference \
+        "ROOT/Demo.resources/__Snapshots__/DemoTests/counts.1.txt":
+
+        -b
+        +a
+
+        The new text is in "ROOT/pending/\(name)/Tests/__Snapshots__/DemoTests/counts.1.txt".
+        To fix, correct the code, or copy the new text over the reference in the sources.
+        """)
+    #expect(package.read(resource) == "b")
+  }
+
+  // MARK: Bazel
+
+  /// What Bazel sets, with the package as the test's files.
+  private var bazel: [String: String] {
+    [
+      "TEST_SRCDIR": package.root, "TEST_WORKSPACE": "Tests",
+      "TEST_UNDECLARED_OUTPUTS_DIR": "\(package.root)/outputs",
+    ]
+  }
+
+  private func bazelPlace() throws -> SnapshotFileLocation {
+    // Without a manifest above it, as in the files that Bazel hands to a test.
+    try FileManager.default.removeItem(atPath: "\(package.root)/Package.swift")
+    return try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
+      SnapshotFileLocation(
+        folder: try SnapshotLocation.besideTestFile.folder(ofTestFile: "DemoTests.swift"),
+        function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
+    }
+  }
+
+  @Test(arguments: SnapshotTestingConfiguration.Record.allCases)
+  func bazelRecordsNothing(_ record: SnapshotTestingConfiguration.Record) throws {
+    let place = try bazelPlace()
+    let outcome = try package.check("a", record, at: place, environment: bazel)
+    #expect(
+      package.masked(outcome.failure?.message) == """
+        No reference was found on disk: \
+        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, \
+        and nothing is recorded, because a test of Bazel has no sources to write to.
+
+        The new text is in "ROOT/outputs/Tests/__Snapshots__/DemoTests/counts.1.txt".
+        To fix, correct the code, or copy the new text over the reference in the sources.
+        """)
+    #expect(
+      package.files() == [
+        "outputs/Tests/__Snapshots__/DemoTests/counts.1.txt",
+        "outputs/Tests/__Snapshots__/DemoTests/counts.1.txt~.json",
+      ])
+  }
+
+  @Test func bazelsReferencesAreLinks() throws {
+    let place = try bazelPlace()
+    try package.write("a", to: "\(package.root)/cache/1")
+    try FileManager.default.createDirectory(
+      atPath: package.folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path, withDestinationPath: "\(package.root)/cache/1")
+    #expect(try package.check("a", at: place, environment: bazel) == .matched)
+    let outcome = try package.check("b", .failed, at: place, environment: bazel)
+    #expect("\(outcome)".hasPrefix("failed"))
+    #expect(package.read("\(package.root)/cache/1") == "a")
+  }
+
+  @Test func bazelRefusesToRecordAll() throws {
+    let place = try bazelPlace()
+    try package.write("a", to: place.path)
+    #expect(
+      package.masked(
+        try package.check("a", .all, at: place, environment: bazel).failure?.message) == """
+          The snapshot cannot be recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt".
+
+          Nothing was written, because a test of Bazel has no sources to write to.
+          To fix, correct the code, or record where the sources are: \
+          SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+          """)
+  }
+
+  @Test func originsUnderBazelAreAsCompiled() throws {
+    let place = try bazelPlace()
+    let claim = package.claim(filePath: "DemoTests.swift")
+    _ = try package.check("a", .never, at: place, claim: claim, environment: bazel)
+    let text = try #require(package.read("\(place.pendingPath)~.json"))
+    let origin = try JSONDecoder().decode(SnapshotProvenance.self, from: Data(text.utf8))
+    #expect(origin.file == "DemoTests.swift")
+  }
+
+  @Test func relativeFoldersUnderBazelBeginAtTheWorkspace() throws {
+    let folders = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
+      [
+        try SnapshotLocation.folder("texts").folder(ofTestFile: "DemoTests.swift"),
+        try SnapshotFolder.directory("texts", testFilePath: "DemoTests.swift"),
+      ]
+    }
+    #expect(
+      folders.map { package.masked($0.path) } == ["ROOT/Tests/texts/DemoTests", "ROOT/Tests/texts"])
+  }
+
+  @Test func aPackageRootUnderBazelIsTheWorkspace() throws {
+    let place = try bazelPlace()
+    let folder = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
+      try SnapshotLocation.packageRoot("App").folder(ofTestFile: "DemoTests.swift")
+    }
+    #expect(package.masked(folder.path) == "ROOT/Tests/__Snapshots__/App/DemoTests")
+    #expect(place.folder.isPendingElsewhere)
+  }
+}

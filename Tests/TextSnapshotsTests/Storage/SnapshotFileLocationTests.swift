@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import TextSnapshots
+
+@Suite struct SnapshotFileLocationTests {
+  @Test(arguments: [
+    (
+      SnapshotLocation.besideTestFile, "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt",
+      "ROOT/Tests/__Snapshots__/DemoTests/log-in.txt"
+    ),
+    (
+      .packageRoot("PrimeTime"), "ROOT/__Snapshots__/PrimeTime/DemoTests/counts.1.txt",
+      "ROOT/__Snapshots__/PrimeTime/log-in.txt"
+    ),
+    (
+      .packageRoot("A b/../c"), "ROOT/__Snapshots__/A-b/07da1a07b4a03f2d/c/DemoTests/counts.1.txt",
+      "ROOT/__Snapshots__/A-b/07da1a07b4a03f2d/c/log-in.txt"
+    ),
+    (
+      .packageRoot(""), "ROOT/__Snapshots__/DemoTests/counts.1.txt", "ROOT/__Snapshots__/log-in.txt"
+    ),
+    (.folder("/a/./b/../c/"), "/a/c/DemoTests/counts.1.txt", "/a/c/log-in.txt"),
+  ])
+  func locationsHavePaths(_ location: SnapshotLocation, _ path: String, _ transcript: String) throws
+  {
+    let package = try TemporaryPackage()
+    #expect(package.masked(try package.place("counts()", .ordinal(1), location).path) == path)
+    let place = try SnapshotFileLocation(location, testFilePath: package.testFile, script: "log in")
+    #expect(package.masked(place.path) == transcript)
+  }
+
+  @Test(arguments: [("", ""), (".", ""), ("texts", "/texts"), ("a/../texts/", "/texts")])
+  func aRelativeFolderBeginsAtTheWorkingDirectory(_ folder: String, _ path: String) throws {
+    let package = try TemporaryPackage()
+    let place = try package.place("counts()", .ordinal(1), .folder(folder))
+    let start = URL(fileURLWithPath: ".").standardizedFileURL.path
+    #expect(place.path == "\(start)\(path)/DemoTests/counts.1.txt")
+  }
+
+  @Test func aFolderIsUsedAsItIs() throws {
+    let place = SnapshotFileLocation(
+      folder: try .directory("/a/b/", testFilePath: "/x/DemoTests.swift"),
+      function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
+    #expect(place.path == "/a/b/counts.1.txt")
+  }
+
+  @Test func aPackageRootNeedsAPackage() {
+    let error = #expect(throws: SnapshotLocationError.self) {
+      try SnapshotFileLocation(
+        .packageRoot("App"), testFilePath: "/nowhere/DemoTests.swift", script: "log in")
+    }
+    #expect(
+      error?.description == """
+        No folder above "/nowhere/DemoTests.swift" has a Package.swift, so its package root is \
+        unknown.
+
+        To fix, name the folder itself: in: .folder("...").
+        """)
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import Testing
+
+@testable import TextSnapshots
+
+/// Every failure of a comparison or a recording, word for word.
+@Suite struct SnapshotMessagesTests {
+  let package: TemporaryPackage
+  let reference: String
+
+  init() throws {
+    package = try TemporaryPackage()
+    reference = try package.place().path
+  }
+
+  private func message(_ outcome: SnapshotOutcome) -> String? {
+    package.masked(outcome.failure?.message)
+  }
+
+  // MARK: Recorded
+
+  @Test func missingAndRecorded() throws {
+    #expect(
+      message(try package.check("a", .missing)) == """
+        No reference was found on disk. Automatically recorded snapshot: \
+        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt"; nothing was compared.
+
+        To fix, review the new file and run the test again: it compares from then on.
+        """)
+    #expect(
+      message(try package.check("a", .missing)) == """
+        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" was recorded earlier in \
+        this run, so a repetition proves nothing.
+
+        To fix, review the new file and run the test again: it compares from then on.
+        """)
+  }
+
+  @Test(arguments: [
+    (SnapshotRecordMode.Source.call, "remove `record:` from the call"),
+    (.scope, "remove `record:` from the scope around it"),
+    (.environment, "unset SNAPSHOT_TESTING_RECORD"),
+  ])
+  func recordedInModeAll(_ source: SnapshotRecordMode.Source, _ fix: String) throws {
+    try package.write("b", to: reference)
+    #expect(
+      message(try package.check("a", .all, source: source)) == """
+        Record mode is on. Automatically recorded snapshot: \
+        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt"; nothing was compared.
+
+        To fix, \(fix), and run the test again.
+        """)
+    #expect(
+      message(try package.check("a", .all, source: source)) == """
+        Record mode is on. The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" has \
+        this text already, so nothing was written; the test fails all the same, because nothing \
+        was compared.
+
+        To fix, \(fix), and run the test again.
+        """)
+  }
+
+  @Test func recordedInModeFailed() throws {
+    try package.write("b", to: reference)
+    #expect(
+      message(try package.check("a", .failed)) == """
+        Snapshot does not match reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+
+        -b
+        +a
+
+        A new snapshot was automatically recorded over the reference, because the record mode is \
+        ".failed".
+        To fix, review the changed file and run the test again.
+        """)
+  }
+
+  @Test func recordedOverWhatIsNoText() throws {
+    try package.write(Data([0x61, 0xff]), to: reference)
+    #expect(
+      message(try package.check("a", .failed)) == """
+        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" cannot be read as a \
+        snapshot: TextSnapshotsTests.NotUTF8()
+
+        A new snapshot was automatically recorded over the reference, because the record mode is \
+        ".failed".
+        To fix, review the changed file and run the test again.
+        """)
+    #expect(package.read(reference) == "a")
+  }
+
+  @Test func recordedOverAnUnresolvedMerge() throws {
+    try package.write("<<<<<<< ours\nb\n=======\nc\n>>>>>>> theirs\n", to: reference)
+    #expect("\(try package.check("a", .failed))".hasPrefix("recorded"))
+    #expect(package.read(reference) == "a")
+  }
+
+  // MARK: Not as the reference
+
+  @Test(arguments: [
+    (
+      SnapshotRecordMode.Source.call, "write `record: .failed` in the call and run the test once."
+    ),
+    (.scope, "write `record: .failed` in the scope around it and run the test once."),
+    (.environment, "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts"),
+  ])
+  func differs(_ source: SnapshotRecordMode.Source, _ fix: String) throws {
+    try package.write("b", to: reference)
+    let outcome = try package.check("a", .missing, source: source)
+    #expect(outcome.failure?.difference == SnapshotDifference(message: "-b\n+a"))
+    #expect(
+      message(outcome) == """
+        Snapshot does not match reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+
+        -b
+        +a
+
+        The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
+        To fix, correct the code, or accept the new text: \(fix)
+        """)
+  }
+
+  @Test func differsWithATool() throws {
+    try package.write("b", to: reference)
+    #expect(
+      message(try package.check("a", diffTool: "code --diff")) == """
+        Snapshot does not match reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
+
+        -b
+        +a
+
+        The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
+        code --diff 'ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt' \
+        'ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt'
+        To fix, correct the code, or accept the new text: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        """)
+  }
+
+  @Test func aToolHasNothingToCompareWithAMissingReference() throws {
+    #expect(
+      message(try package.check("a", .never, diffTool: "code --diff")) == """
+        No reference was found on disk: \
+        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, \
+        and nothing is recorded, because the record mode is ".never".
+
+        The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
+        To fix, correct the code, or accept the new text: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        """)
+  }
+
+  @Test func differsInTheWordsOfTheCaller() throws {
+    try package.write("b", to: reference)
+    let outcome = checkSnapshot(
+      "a", diffing: .whole, at: try package.place(), claim: package.claim(),
+      mode: SnapshotRecordMode(.never, source: .machine), ledger: package.ledger
+    ) { reference, difference in
+      "Step `tap` of script \"x\" shows something else than \"\(reference)\":\n\(difference.message)"
+    }
+    #expect(
+      message(outcome) == """
+        Step `tap` of script "x" shows something else than "b":
+        -b
+        +a
+
+        The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
+        To fix, correct the code, or accept the new text: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        """)
+  }
+
+  @Test func missingAndNotRecorded() throws {
+    #expect(
+      message(try package.check("a", .never, source: .machine)) == """
+        No reference was found on disk: \
+        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, \
+        and nothing is recorded, because the record mode is ".never", the default on CI.
+
+        The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
+        To fix, correct the code, or accept the new text: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        """)
+  }
+
+  @Test func unresolvedMerge() throws {
+    try package.write("<<<<<<< ours\nb\n=======\nc\n>>>>>>> theirs\n", to: reference)
+    #expect(
+      message(try package.check("a")) == """
+        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" has the conflict markers \
+        of an unresolved merge.
+
+        The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
+        To fix, correct the code, or accept the new text: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        """)
+  }
+
+  @Test func notUTF8() throws {
+    try package.write(Data([0x61, 0xff]), to: reference)
+    #expect(
+      message(try package.check("a")) == """
+        The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" cannot be read as a \
+        snapshot: TextSnapshotsTests.NotUTF8()
+
+        The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
+        To fix, correct the code, or accept the new text: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        """)
+  }
+}

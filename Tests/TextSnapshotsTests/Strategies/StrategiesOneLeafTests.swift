@@ -1,0 +1,85 @@
+import Testing
+import TextSnapshots
+
+/// Values that differ in one leaf differ in every strategy that reads them by their parts.
+@Suite struct StrategiesOneLeafTests {
+  /// Objects with superclasses, cases and nested collections, 1 to 300 levels deep, in every
+  /// strategy that reads a value by its parts.
+  @Test(arguments: 0..<20)
+  func everyStrategySeesEveryLeaf(seed: Int) throws {
+    for round in 0..<PropertyRounds.count(5, cases: 20) {
+      let state = UInt64(seed * 1_000_000 + round)
+      var random = SplitMix64(state: state)
+      let depth = 1 + Int(random.next() % (round % 5 == 0 ? 300 : 20))
+      var first = PartMaker(random: random)
+      let value = first.part(depth: depth)
+      var second = PartMaker(random: random, changed: Int(state % UInt64(first.count)))
+      let other = second.part(depth: depth)
+      let strategies: [Snapshotting<Part, String>] = [.dump, .customDump, .json]
+      for strategy in strategies {
+        let text = try strategy.snapshot(value)
+        #expect(try strategy.snapshot(other) != text)
+      }
+      #expect(diff(value, other) != nil)
+    }
+  }
+}
+
+/// A value that every strategy takes.
+private indirect enum Part: Encodable {
+  case number(Int)
+  case text(String)
+  case list([Part])
+  case named([String: Part])
+  case object(Base)
+  case pair(first: Part, second: Part?)
+
+  /// One level for each part, because JSON has 512 at most.
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .number(let number): try number.encode(to: encoder)
+    case .text(let text): try text.encode(to: encoder)
+    case .list(let parts): try parts.encode(to: encoder)
+    case .named(let parts): try parts.encode(to: encoder)
+    case .object(let object): try object.encode(to: encoder)
+    case .pair(let first, let second): try [first, second].encode(to: encoder)
+    }
+  }
+}
+private class Base: Encodable {
+  var inherited: Part
+  init(_ part: Part) { inherited = part }
+}
+private final class Derived: Base {
+  var own = 1
+}
+
+/// Makes the same random part twice, but for one leaf.
+private struct PartMaker {
+  var random: SplitMix64
+  /// Which of the leaves is another one.
+  var changed = -1
+  /// The leaves made so far.
+  var count = 0
+
+  mutating func part(depth: Int) -> Part {
+    guard depth > 1 else { return leaf() }
+    // One long branch; the others are short.
+    let below = part(depth: depth - 1)
+    switch random.next() % 6 {
+    case 0: return .list([leaf(), below, leaf()])
+    case 1: return .named(["a": below, "b": leaf()])
+    case 2: return .object(Derived(below))
+    case 3: return .object(Base(below))
+    case 4: return .pair(first: below, second: random.next() % 2 == 0 ? nil : leaf())
+    default: return .pair(first: leaf(), second: below)
+    }
+  }
+
+  private mutating func leaf() -> Part {
+    defer { count += 1 }
+    let number = Int(random.next() % 100)
+    if random.next() % 2 == 0 { return .number(count == changed ? number + 1 : number) }
+    return .text("\(number)" + (count == changed ? "\n" : ""))
+  }
+}

@@ -1,0 +1,252 @@
+import RuntimeIssues
+import SteppedEffects
+import Testing
+import TextScreens
+
+@testable import UserScripts
+
+@Suite @MainActor
+struct ScriptedUserTests {
+  private let book = Notebook()
+
+  @Test func everyActTakesOneFrame() async {
+    let play = await book.play { user in
+      try user.tap("Add")
+      try user.swipe(row: 0, action: "Delete")
+      try user.select(row: 2)
+      try user.tap("Twice", at: 1)
+      try user.tap("Warn")
+      try user.dismiss()
+      user.note("the sheet comes next")
+      try user.tap("Share")
+      try user.dismiss()
+      user.perform("a page is torn out") { user.note("inside") }
+      await user.settle()
+      try user.goBack()
+    }
+    #expect(play.error == nil)
+    #expect(
+      play.transcript.steps.map(\.act) == [
+        "start", "tap \"Add\"", "swipe row 0 \"Delete\"", "select row 2", "tap \"Twice\" at 1",
+        "tap \"Warn\"", "dismiss", "note \"the sheet comes next\"", "tap \"Share\"", "dismiss",
+        "note \"inside\"", "perform \"a page is torn out\"", "settle", "go back",
+      ])
+    #expect(book.pages == ["Gone back"])
+  }
+
+  @MainActor private final class Ground {
+    var depth = 1
+  }
+
+  @Test func aScreenThatIsNotDrawnEndsTheScript() async {
+    struct Stacks: Screen {
+      let depth: Int
+      var body: some View {
+        (0..<depth).reduce(AnyView(Text("in"))) { view, _ in AnyView(VStack { view }) }
+      }
+    }
+    let ground = Ground()
+    let app = ScriptedApp { Stacks(depth: ground.depth) }
+    let play = await ScriptPlay(
+      UserScript("dig") { user in
+        user.perform("dig") { ground.depth = 65 }
+        user.note("never")
+      }, on: app)
+    #expect(play.transcript.steps.map(\.act) == ["start", "perform \"dig\""])
+    #expect(
+      play.error.map { "\($0)" } == """
+        This screen is not drawn: its views are nested more than 64 deep. To fix, look for a view \
+        that contains itself, or nest fewer views.
+        """)
+    let start = await ScriptPlay(UserScript("look") { try $0.tap("in") }, on: app)
+    #expect(start.transcript.steps.map(\.act) == ["start"])
+    #expect(start.error.map { "\($0)" }?.hasPrefix("This screen is not drawn") == true)
+  }
+
+  @Test func whatIsPerformedMayThrow() async {
+    struct NoNetwork: Error {}
+    let play = await book.play { user in
+      await user.perform("the network comes back") { await Task {}.value }
+      try user.perform("the network goes down") { throw NoNetwork() }
+    }
+    #expect(play.transcript.steps.map(\.act) == ["start", "perform \"the network comes back\""])
+    let error = play.error as? UserScriptError
+    #expect(error?.callSite.line == UInt(#line) - 4)
+    #expect(
+      error?.description.replacing(error?.frame ?? "", with: "<frame>") == """
+        Could not perform "the network goes down": its body threw the error "NoNetwork()".
+
+        The screen then:
+        <frame>
+
+        To fix, correct what the body does, or what it needs.
+        """)
+    let later = await book.play { user in
+      do {
+        try await user.perform("wait") {
+          await Task {}.value
+          throw NoNetwork()
+        }
+      } catch {
+        try user.tap("Add")
+      }
+    }
+    #expect(later.transcript.steps.map(\.act) == ["start", "tap \"Add\""])
+  }
+
+  @Test func timePasses() async {
+    let clock = TestClock()
+    let play = await book.play { user in
+      await user.advance(clock, by: .seconds(2))
+      await user.advance(clock, by: .milliseconds(250))
+      try user.tap("Add")
+    }
+    #expect(
+      play.transcript.steps.map(\.act) == [
+        "start", "advance 2.0 seconds", "advance 0.25 seconds", "tap \"Add\"",
+      ])
+    #expect(clock.now.offset == .milliseconds(2_250))
+  }
+
+  @Test func anAppThatIsNotAtRestWhenTimeHasPassedEndsTheScript() async {
+    book.liveEffects = [
+      LiveEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown)
+    ]
+    let play = await book.play { user in
+      await user.advance(TestClock(), by: .seconds(2))
+      try user.tap("Add")
+    }
+    #expect(play.transcript.steps.map(\.act) == ["start", "advance 2.0 seconds"])
+    #expect((play.error as? UserScriptError)?.act == "advance 2.0 seconds")
+  }
+
+  @Test func aFrameShowsWhatTheActDid() async {
+    let play = await book.play { try $0.tap("Warn") }
+    #expect(
+      play.transcript.text == """
+        script notebook
+        screen 40 columns
+
+        start
+        ┌ 1 shelf ─ Shelf ─────────────────────┐
+        ┌ 2 book ──────────────────────────────┐
+        │ [‹ Back]        Book                 │
+        ├──────────────────────────────────────┤
+        │ Milk                                 │
+        │ Bread                                │
+        │ Index                              › │
+        │ [Add] [Warn] [Share] [Twice] [Twice] │
+        └──────────────────────────────────────┘
+          list: swipe "Delete" [destructive] on rows "Milk", "Bread"
+        tap "Warn"
+        ┌ 1 shelf ─ Shelf ─────────────────────┐
+        ┌ 2 book ──────────────────────────────┐
+        │ [‹ Back]        Book                 │
+        ├──────────────────────────────────────┤
+        │ Milk                                 │
+        │ Bread                                │
+        │ Index                              › │
+        │ [Add] [Warn] [Share] [Twice] [Twice] │
+        ╞ alert ═══════════════════════════════╡
+        │            No paper left             │
+        │                [OK]                  │
+        └──────────────────────────────────────┘
+          list: swipe "Delete" [destructive] on rows "Milk", "Bread"
+
+        """)
+  }
+
+  @Test func anIDFindsAnElementWhateverItsWords() async {
+    let play = await book.play { try $0.tap(id: "button 4") }
+    #expect(play.error == nil)
+    #expect(play.transcript.steps.map(\.act) == ["start", "tap id \"button 4\""])
+    #expect(book.pages == ["Second of two"])
+  }
+
+  @Test func aScriptThatEndsEarlyKeepsTheStepsItReached() async {
+    let play = await book.play { user in
+      try user.tap("Add")
+      try user.tap("Remove")
+      try user.tap("Add")
+    }
+    #expect(play.transcript.steps.map(\.act) == ["start", "tap \"Add\""])
+    #expect(play.error is UserScriptError)
+  }
+}
+
+/// An app of another architecture has as much time to come to rest as a store.
+@Suite @MainActor
+struct SettleTimeoutTests {
+  private struct Words: Screen {
+    var body: some View { Text("Words") }
+  }
+
+  /// An app whose settle closure never returns.
+  private var endless: (app: ScriptedApp, line: UInt) {
+    let stream = AsyncStream<Void> { _ in }
+    let settle: @MainActor () async -> Void = {
+      for await _ in stream {}
+      // Cancelled at last, it must not be heard any more.
+    }
+    return (ScriptedApp(settle: settle) { Words() }, #line)
+  }
+
+  @Test func aSettleThatDoesNotReturnEndsTheScript() async {
+    let (app, line) = endless
+    let script = UserScript("endless") { user in
+      await user.settle(timeout: .milliseconds(1))
+      user.note("never")
+    }
+    let play = await ScriptPlay(script, on: app)
+    #expect(play.transcript.steps.map(\.act) == ["start", "settle"])
+    #expect(
+      (play.error as? UserScriptError)?.description == """
+        Could not settle: an effect did not come to rest:
+          The settle closure of the app at UserScriptsTests/ScriptedUserTests.swift:\(line) did \
+        not return within 0.001 seconds.
+
+        The screen then:
+        ┌ Words ───────────────────────────────┐
+        │                Words                 │
+        └──────────────────────────────────────┘
+
+        To fix, give the app a dependency that answers at once or a TestClock, or end the effect \
+        before this step.
+        """)
+  }
+
+  @Test func aClockDoesNotMoveOnBesideIt() async {
+    let clock = TestClock()
+    let script = UserScript("endless") { user in
+      await user.advance(clock, by: .seconds(3), timeout: .milliseconds(1))
+    }
+    let play = await ScriptPlay(script, on: endless.app)
+    #expect(play.transcript.steps.map(\.act) == ["start", "advance 3.0 seconds"])
+    #expect((play.error as? UserScriptError)?.act == "advance 3.0 seconds")
+    #expect(clock.now.offset == .zero)
+  }
+
+  @MainActor private final class Flag {
+    var isSet = false
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func theWorkOfARuntimeDoesNotCount() async {
+    let runtime = EffectRuntime()
+    let ledger = EffectTracker(stepper: runtime)
+    let done = Flag()
+    let settle: @MainActor () async -> Void = { await ledger.settle() }
+    let app = ScriptedApp(settle: settle) { Words() }
+    ledger.start { _ in
+      // Each is a turn of the main actor, of which the timeout counts 100.
+      for _ in 0..<200 { await Task { @MainActor in }.value }
+      await MainActor.run { done.isSet = true }
+    }
+    let script = UserScript("busy") { user in
+      await user.settle(timeout: .nanoseconds(1))
+    }
+    let play = await ScriptPlay(script, on: app)
+    #expect(play.error == nil)
+    #expect(done.isSet)
+  }
+}

@@ -1,0 +1,230 @@
+import SteppedEffects
+import Testing
+
+@testable import UserScripts
+
+@Suite @MainActor
+struct UserScriptErrorTests {
+  private let book = Notebook()
+
+  @Test func noSuchElement() async {
+    let failure = await book.play { try $0.tap("Shar") }.failure
+    #expect(
+      failure == """
+        Could not tap "Shar": nothing on the screen has the label "Shar". The nearest label is \
+        "Share".
+
+        The top layer offers:
+          button "Back"
+          link "Index"
+          button "Add"
+          button "Warn"
+          button "Share"
+          button "Twice"
+          button "Twice"
+
+        The screen then:
+        <frame>
+
+        To fix, write the label as it is on the screen, for example tap("Share").
+        """)
+  }
+
+  @Test func nothingNear() async {
+    book.alert = "No paper left"
+    let failure = await book.play { try $0.tap("Checkout") }.failure
+    #expect(
+      failure == """
+        Could not tap "Checkout": nothing on the screen has the label "Checkout".
+
+        The top layer offers:
+          button "OK"
+
+        The screen then:
+        <frame>
+
+        To fix, add the acts that bring the app to where this is possible, or correct the app.
+        """)
+  }
+
+  @Test func noSuchID() async {
+    let failure = await book.play { try $0.tap(id: "buy") }.failure
+    #expect(
+      failure.hasPrefix(
+        "Could not tap id \"buy\": nothing in the top layer that can be tapped has the id \"buy\".")
+    )
+    #expect(
+      failure.hasSuffix(
+        """
+
+        To fix, give the element its id, .id(...), or add the acts that bring the app to where \
+        it is.
+        """))
+  }
+
+  @Test func twoWithOneLabel() async {
+    let failure = await book.play { try $0.tap("Twice") }.failure
+    #expect(failure.hasPrefix("Could not tap \"Twice\": 2 elements have the label \"Twice\".\n"))
+    #expect(
+      failure.hasSuffix(
+        "\nTo fix, say which one, from 0 in reading order: tap(\"Twice\", at: 0), or what is "
+          + "beside it, with in:."))
+  }
+
+  @Test(arguments: [
+    (
+      "Twice", 2,
+      """
+      Could not tap "Twice" at 2: 2 elements have the label "Twice", so there is none at index 2.
+      """
+    ),
+    (
+      "Add", 1,
+      """
+      Could not tap "Add" at 1: only 1 element has the label "Add", so there is none at index 1.
+      """
+    ),
+  ])
+  func noSuchIndex(label: String, index: Int, expected: String) async {
+    let failure = await book.play { try $0.tap(label, at: index) }.failure
+    #expect(failure.hasPrefix(expected))
+  }
+
+  @Test func disabled() async {
+    book.isLocked = true
+    let failure = await book.play { try $0.tap("Add") }.failure
+    #expect(
+      failure == """
+        Could not tap "Add": "Add" is disabled.
+
+        The screen then:
+        <frame>
+
+        To fix, add the act that enables it before this one, await user.settle() where it waits \
+        for an effect, or correct the app.
+        """)
+  }
+
+  @Test func coveredByALayer() async {
+    book.alert = "No paper left"
+    let failure = await book.play { try $0.tap("Add") }.failure
+    #expect(
+      failure == """
+        Could not tap "Add": "Add" is covered by the alert.
+
+        The top layer offers:
+          button "OK"
+
+        The screen then:
+        <frame>
+
+        To fix, close the alert first: tap one of its elements, or call dismiss().
+        """)
+    let back = await book.play { try $0.goBack() }.failure
+    #expect(back.hasPrefix("Could not go back: \"Back\" is covered by the alert.\n"))
+  }
+
+  @Test(arguments: [
+    (0, "the top layer has no list rows."),
+    (1, "the top layer has 2 list rows, 0 to 1."),
+    (2, "the top layer has 3 list rows, 0 to 2."),
+  ])
+  func rowOutOfRange(pages: Int, expected: String) async {
+    book.pages = Array(repeating: "Page", count: pages)
+    let failure = await book.play { try $0.select(row: 7) }.failure
+    #expect(
+      failure == """
+        Could not select row 7: \(expected)
+
+        The screen then:
+        <frame>
+
+        To fix, add the acts that bring the app to where this is possible, or correct the app.
+        """)
+  }
+
+  @Test func rowWithoutAction() async {
+    let failure = await book.play { try $0.select(row: 0) }.failure
+    #expect(
+      failure.hasPrefix(
+        "Could not select row 0: the row \"Milk\" does nothing when it is tapped.\n"))
+  }
+
+  @Test(arguments: [
+    (0, "row 0 has no swipe action \"Burn\". It has \"Delete\"."),
+    (2, "row 2 has no swipe action \"Burn\". It has none."),
+  ])
+  func missingSwipeAction(row: Int, expected: String) async {
+    let failure = await book.play { try $0.swipe(row: row, action: "Burn") }.failure
+    #expect(
+      failure == """
+        Could not swipe row \(row) "Burn": \(expected)
+
+        The screen then:
+        <frame>
+
+        To fix, name an action of the row, or give the row one: \
+        .swipeActions { Button("...") { } }.
+        """)
+  }
+
+  @Test func nothingToDismiss() async {
+    let failure = await book.play { try $0.dismiss() }.failure
+    #expect(
+      failure.hasPrefix(
+        "Could not dismiss: no alert or sheet that can be dismissed is on the screen.\n"))
+  }
+
+  @Test func neverSettles() async {
+    book.liveEffects = [
+      LiveEffect(
+        action: "tick", fileID: "Book/Book.swift", line: 3,
+        wait: .clock("TestClock", deadline: .seconds(1))),
+      LiveEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown),
+      LiveEffect(action: "spin", fileID: "Book/Book.swift", line: 5, wait: .neverRests),
+    ]
+    let failure = await book.play { user in
+      await user.settle()
+      user.note("no frame after this is of any worth")
+    }.failure
+    #expect(
+      failure == """
+        Could not settle: 2 effects did not come to rest:
+          The effect of "load" at Book/Book.swift:4 waits for something that no clock of this \
+        library controls.
+          The effect of "spin" at Book/Book.swift:5 never rests: it was still working when the \
+        step budget was used up.
+
+        The screen then:
+        <frame>
+
+        To fix, give the app a dependency that answers at once or a TestClock, or end the effect \
+        before this step.
+        """)
+  }
+
+  @Test func anActAfterAnAppThatNeverSettlesThrows() async {
+    book.liveEffects = [
+      LiveEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown)
+    ]
+    let play = await book.play { user in
+      await user.settle()
+      try user.tap("Add")
+    }
+    #expect(play.transcript.steps.map(\.act) == ["start", "settle"])
+    #expect(book.pages.count == 2)
+    #expect((play.error as? UserScriptError)?.act == "settle")
+  }
+}
+
+@Suite
+struct NearestLabelTests {
+  @Test(
+    arguments: [
+      ("Sav", ["Save", "Load"], "Save"), ("save", ["Save", "Saves"], "Save"),
+      ("Lad", ["Save", "Load"], "Load"), ("Checkout", ["Save", "Load"], nil), ("x", [], nil),
+    ] as [(String, [String], String?)])
+  func nearest(wanted: String, labels: [String], expected: String?) {
+    #expect(nearestLabel(to: wanted, among: labels) == expected)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import TextScreens
+import UserScripts
+
+@testable import UserStories
+
+/// An app whose screen has its name in the bar, where things are sold.
+@MainActor
+final class Stall {
+  private var sold: [String] = []
+  private let name: String
+  private let price: String
+
+  init(name: String = "Shop", price: String = "2 coins") {
+    self.name = name
+    self.price = price
+  }
+
+  var app: ScriptedApp {
+    ScriptedApp {
+      BackStackScreen(items: [
+        .init(
+          key: "stall",
+          screen: StallScreen(sold: self.sold, price: self.price) { self.sold += [$0] },
+          barContent: .init(title: self.name))
+      ])
+    }
+  }
+}
+
+private struct StallScreen: Screen {
+  let sold: [String]
+  let price: String
+  let sell: (String) -> Void
+
+  var body: some View {
+    VStack {
+      Button("Sell milk") { sell("milk") }
+      Button("Sell bread") { sell("bread") }
+      Text("\(sold.count) sold")
+      if sold.contains("bread") { Text("Bread is \(price)") }
+    }
+  }
+}
+
+/// A folder for transcripts, which is removed with its test.
+final class TranscriptFolder: Sendable {
+  let path = FileManager.default.temporaryDirectory
+    .appendingPathComponent("UserStoriesTests-\(UUID().uuidString)").path
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Runs stories whose transcripts are here.
+  @MainActor
+  func run(
+    _ stories: [Story], _ arguments: [String], isTerminal: Bool = false, isColored: Bool = false
+  ) async -> (code: Int32, output: String) {
+    var output = ""
+    let runner = StoryRunner(
+      stories, command: "swift run stories", isTerminal: isTerminal, isColored: isColored
+    ) { output += $0 + "\n" }
+    let code = await runner.run(arguments)
+    return (code, output)
+  }
+
+  func replace(_ text: String, with other: String, in script: String) throws {
+    let file = "\(path)/\(script).txt"
+    let reference = try String(contentsOfFile: file, encoding: .utf8)
+    try reference.replacing(text, with: other)
+      .write(toFile: file, atomically: true, encoding: .utf8)
+  }
+}

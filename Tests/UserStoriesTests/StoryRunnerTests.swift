@@ -1,0 +1,246 @@
+import Foundation
+import Testing
+import TextSnapshots
+import UserScripts
+
+@testable import UserStories
+
+@Suite @MainActor
+final class StoryRunnerTests {
+  private let folder = TranscriptFolder()
+  private var output = ""
+
+  /// The line of the script "bread".
+  private static let breadLine = #line + 8
+
+  private func run(
+    _ arguments: [String], label: String = "Sell bread", isTerminal: Bool = true,
+    isColored: Bool = false
+  ) async -> Int32 {
+    let stories = [
+      UserScript("milk") { try $0.tap("Sell milk") },
+      UserScript("bread") { try $0.tap(label) },
+    ].map { Story($0, in: .folder(folder.path)) { Stall().app } }
+    let code: Int32
+    (code, output) = await folder.run(
+      stories, arguments, isTerminal: isTerminal, isColored: isColored)
+    return code
+  }
+
+  private func expect(
+    _ code: Int32, _ arguments: String..., label: String = "Sell bread",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let result = await run(arguments, label: label)
+    #expect(result == code, sourceLocation: sourceLocation)
+  }
+
+  @Test func recordsThenComparesThenFindsAChange() async throws {
+    await expect(0, "--record")
+    #expect(output.hasSuffix("--- recorded\n\n2 scripts, 4 frames: 2 recorded.\n"))
+    await expect(0)
+    #expect(output.hasPrefix("=== milk (1 of 2)\nstart\n┌ 1 stall ───"))
+    #expect(output.hasSuffix("--- as recorded\n\n2 scripts, 4 frames: 2 as recorded.\n"))
+
+    try folder.replace("Bread is 2", with: "Bread is 3", in: "bread")
+    await expect(1)
+    #expect(
+      output.hasSuffix(
+        """
+        --- differs at 1 step, see below
+
+        The user script "bread" shows something else than its transcript \
+        "\(folder.path)/bread.txt":
+
+        at tap "Sell bread":
+          text "Bread is 3 coins" → "Bread is 2 coins"
+        @@ -16,5 +16,5 @@ tap "Sell bread"
+         │             [Sell milk]              │
+         │             [Sell bread]             │
+         │                1 sold                │
+        -│           Bread is 3 coins           │
+        +│           Bread is 2 coins           │
+         └──────────────────────────────────────┘
+
+        The new text is in "\(folder.path)/.pending/bread.txt".
+        To fix, correct the code, or accept the new text: swift run stories --record bread
+
+        2 scripts, 4 frames: 1 as recorded, 1 failed.
+
+        """))
+    await expect(0, "--record", "bread")
+    #expect(output.hasSuffix("\n1 script, 2 frames: 1 recorded.\n"))
+    await expect(0)
+  }
+
+  @Test func aFirstRunSaysThatThereIsNoTranscriptYet() async {
+    await expect(1, "milk")
+    #expect(
+      output.hasSuffix(
+        """
+        --- There is no reference at "\(folder.path)/milk.txt" yet.
+
+        The new text is in "\(folder.path)/.pending/milk.txt".
+        To fix, accept the new text: swift run stories --record milk
+
+        1 script, 2 frames: 1 failed.
+
+        """))
+  }
+
+  @Test(arguments: [
+    ("/app/.build/debug/scripts", "swift run scripts"),
+    (".build/x86_64-unknown-linux-gnu/debug/play-all", "swift run play-all"),
+    ("./stories", "./stories"), ("/usr/local/bin/scripts", "/usr/local/bin/scripts"),
+    ("scripts", "scripts"), ("", ""),
+  ])
+  func hintsNameTheExecutable(_ path: String, _ command: String) {
+    #expect(StoryRunner.command(calledAs: path) == command)
+  }
+
+  @Test func hintsNameTheCommandThatTheRunnerIsGiven() {
+    #expect(StoryRunner([], command: "make scripts --").command == "make scripts --")
+    let name = CommandLine.arguments[0].split(separator: "/").last ?? ""
+    #expect(StoryRunner([]).command.hasSuffix(name))
+  }
+
+  @Test func aTerminalShowsTheChangedWord() async throws {
+    await expect(0, "--record")
+    try folder.replace("Bread is", with: "Rolls is", in: "bread")
+    let code = await run(["bread"], isColored: true)
+    #expect(code == 1)
+    #expect(output.contains("\u{1B}[31m-│           \u{1B}[7mRolls\u{1B}[27m "))
+  }
+
+  @Test func aScriptThatEndsEarlyFailsAndRecordsNothing() async throws {
+    await expect(1, "--record", "bread", label: "Sell bred")
+    #expect(
+      output.contains(
+        """
+        --- ended early at \(#filePath):\(Self.breadLine): Could not tap "Sell bred": nothing on \
+        the screen has the label "Sell bred". The nearest label is "Sell bread".
+
+        """))
+    #expect(output.hasSuffix("\n1 script, 1 frame: 1 failed.\n"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/bread.txt"))
+    // It's compared up to its last step.
+    await expect(0, "--record")
+    await expect(1, "bread", label: "Sell bred")
+    #expect(!output.contains("shows something else"))
+  }
+
+  @Test func lists() async {
+    await expect(0, "--list")
+    #expect(output == "milk\nbread\n")
+  }
+
+  @Test func elsewhereThanOnATerminalAScriptIsALine() async throws {
+    let recorded = await run(["--record"], isTerminal: false)
+    #expect(recorded == 0)
+    let code = await run([], label: "Sell bred", isTerminal: false)
+    #expect(code == 1)
+    #expect(
+      output.hasPrefix(
+        """
+        1 of 2 milk: as recorded
+        2 of 2 bread: ended early at \(#filePath):\(Self.breadLine): Could not tap "Sell bred": \
+        nothing on the screen has the label "Sell bred". The nearest label is "Sell bread".
+
+        """))
+    #expect(output.hasSuffix("\n\n2 scripts, 3 frames: 1 as recorded, 1 failed.\n"))
+  }
+
+  @Test func framesOfAnotherKindAreShownAndNotCompared() async {
+    let code = await run(["--ascii", "--outline", "--size=30", "milk"], isTerminal: false)
+    #expect(code == 0)
+    #expect(
+      output.hasPrefix(
+        """
+        === milk (1 of 1)
+        start
+        + 1 stall -------------------+
+        |            Shop            |
+        +----------------------------+
+
+        """))
+    #expect(output.contains("\n  outline:\n    screen stall\n      bar \"Shop\"\n"))
+    #expect(output.hasSuffix("--- shown\n\n1 script, 2 frames: 1 shown.\n"))
+    await expect(1, "--size", "phone", label: "Sell bred")
+    #expect(output.hasSuffix("\n\n2 scripts, 3 frames: 1 shown, 1 failed.\n"))
+  }
+
+  @Test(arguments: [
+    (["--size", "phone"], "40x16"), (["--size", "tablet"], "80x24"), (["--size=watch"], "20x8"),
+    (["--size", "60"], "60 columns"), (["--size", "60x9"], "60x9"), ([], "40 columns"),
+    (["--ascii", "--outline"], "40 columns, ascii, outline"),
+  ])
+  func sizes(arguments: [String], frames: String) throws {
+    #expect(try StoryOptions(arguments, names: []).frames.description == frames)
+  }
+
+  @Test(
+    arguments: [
+      (["--list", "--record"], .list), (["--interactive", "--record"], .interactive),
+      (["--help", "--list", "--interactive"], .help), ([], .play),
+    ] as [([String], StoryOptions.Action)])
+  func whatWritesLessCounts(arguments: [String], action: StoryOptions.Action) throws {
+    #expect(try StoryOptions(arguments, names: []).action == action)
+  }
+
+  @Test func help() async {
+    await expect(0, "--help")
+    #expect(
+      output == """
+        Plays user scripts, and compares every frame with the recorded transcripts.
+
+        Usage: swift run stories [<option> ...] [<script> ...]
+
+        Arguments:
+          <script>       The scripts to play; all of them by default.
+
+        Options:
+          --record       Write the transcripts instead of comparing with them.
+          --interactive  Show one frame at a time; a key goes to the next one, or back.
+          --list         Print the names of the scripts and play none.
+          -h, --help     Print this text.
+
+        Options that draw the frames in another way, and compare nothing:
+          --ascii        Draw with the characters of ASCII.
+          --outline      Print what the screen means below every frame.
+          --size <size>  Draw on another grid: phone, tablet, watch, <columns>x<rows>, or <columns>
+                         for as many rows as it takes.
+
+        On a terminal every frame is printed as it comes; elsewhere, a line for every script.
+
+        Exit codes: 0 every transcript is as recorded, 1 one is not, or a script ended early,
+        2 wrong arguments, or no terminal to be interactive on.
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("--recrod", "Unknown option \"--recrod\". Did you mean \"--record\"?"),
+    ("mil", "Unknown script \"mil\". Did you mean \"milk\"?"),
+    ("checkout", "Unknown script \"checkout\"."),
+    ("--size", "The option --size has no size."),
+    ("--size=phon", "Unknown size \"phon\". Did you mean \"phone\"?"),
+    ("--size=0x4", "Unknown size \"0x4\"."), ("--size=4xx4", "Unknown size \"4xx4\"."),
+    (
+      "--record --ascii",
+      "Transcripts are recorded as they are, so --record goes with none of --ascii, --outline and "
+        + "--size."
+    ),
+  ])
+  func wrongArguments(argument: String, expected: String) async {
+    let code = await run(argument.split(separator: " ").map(String.init))
+    #expect(code == 2)
+    #expect(
+      output == """
+        Error: \(expected)
+
+        Usage: swift run stories [<option> ...] [<script> ...]
+          See 'swift run stories --help' for more information.
+
+        """)
+  }
+}

@@ -1,0 +1,254 @@
+import Testing
+import ValueDumps
+
+private struct User: Identifiable {
+  var id = 1
+  var name = "Blob"
+  var tags: [String] = []
+}
+private struct Point {
+  var x = 1
+  var y = 2
+}
+private enum Choice {
+  case one(Int)
+  case point(Point)
+  case two(a: Int, b: Int)
+}
+private final class Box {
+  var value: Int
+  init(_ value: Int) { self.value = value }
+}
+/// Reflects as a dictionary, but has an order.
+private struct Pairs: CustomReflectable {
+  var pairs: KeyValuePairs<String, String>
+  var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: Array(pairs), displayStyle: .dictionary)
+  }
+}
+private struct NeverEqual: Equatable {
+  var x = 1
+  static func == (left: NeverEqual, right: NeverEqual) -> Bool { false }
+}
+
+/// What differs between two values.
+@Suite struct DiffTests {
+  @Test func unchangedPartsAreNotWrittenOut() {
+    expect(
+      (User(), [Point(), Point()]), (User(name: "Blob Jr."), [Point(), Point()]),
+      """
+        (
+          User(
+            id: 1,
+      −     name: "Blob",
+      +     name: "Blob Jr.",
+            tags: []
+          ),
+          […]
+        )
+      """)
+    expect(
+      (1, 2, Point(), 3), (1, 2, Point(x: 3), 3),
+      """
+        (
+          1,
+          2,
+          Point(
+      −     x: 1,
+      +     x: 3,
+            y: 2
+          ),
+          3
+        )
+      """)
+  }
+
+  @Test func listsAreAligned() {
+    expect(
+      [1, 2, 3, 4], [1, 3, 4, 5],
+      """
+        [
+          [0]: 1,
+      −   [1]: 2,
+          … (2 unchanged),
+      +   [3]: 5
+        ]
+      """)
+    expect(
+      [Point(), Point(x: 2)], [Point(), Point(x: 3)],
+      """
+        [
+          [0]: Point(…),
+          [1]: Point(
+      −     x: 2,
+      +     x: 3,
+            y: 2
+          )
+        ]
+      """)
+  }
+
+  @Test func identifiableMembersAreRecognised() {
+    expect(
+      [User(id: 1), User(id: 2)], [User(id: 3), User(id: 2, name: "Glob")],
+      """
+        [
+          [0]: User(
+      −     id: 1,
+      +     id: 3,
+            name: "Blob",
+            tags: []
+          ),
+          [1]: User(
+            id: 2,
+      −     name: "Blob",
+      +     name: "Glob",
+            tags: []
+          )
+        ]
+      """)
+  }
+
+  @Test func dictionariesAreAlignedByKeyAndSetsByMember() {
+    expect(
+      ["a": 1, "b": 2, "c": 3, "d": 4], ["b": 2, "c": 5, "d": 4, "e": 6],
+      """
+        [
+      −   "a": 1,
+      −   "c": 3,
+      +   "c": 5,
+      +   "e": 6,
+          … (2 unchanged)
+        ]
+      """)
+    expect(
+      Set([1, 2, 3]), Set([1, 3, 4]),
+      """
+        Set([
+      −   2,
+      +   4,
+          … (2 unchanged)
+        ])
+      """)
+  }
+
+  @Test func pairsThatHaveAnOrderKeepIt() {
+    expect(
+      Pairs(pairs: ["#1": "a", "#2": "b", "#10": "c"]),
+      Pairs(pairs: ["#1": "a", "#2": "b", "#10": "d", "#11": "e"]),
+      """
+        [
+          … (2 unchanged),
+      −   "#10": "c",
+      +   "#10": "d",
+      +   "#11": "e"
+        ]
+      """)
+  }
+
+  @Test func casesAndOptionals() {
+    expect(
+      Choice.one(1), .one(2),
+      """
+      − Choice.one(1)
+      + Choice.one(2)
+      """)
+    expect(
+      [Choice.point(Point()), .two(a: 1, b: 2)], [.point(Point(x: 2)), .two(a: 1, b: 3)],
+      """
+        [
+          [0]: .point(
+            Point(
+      −       x: 1,
+      +       x: 2,
+              y: 2
+            )
+          ),
+          [1]: .two(
+            a: 1,
+      −     b: 2
+      +     b: 3
+          )
+        ]
+      """)
+    expect(
+      Point?.none, Point(),
+      """
+      − nil
+      + Point(
+      +   x: 1,
+      +   y: 2
+      + )
+      """)
+  }
+
+  @Test func textsOfSeveralLinesAreComparedLineByLine() {
+    expect(
+      User(name: "a\nb\nc\nd\ne\nf\ng"), User(name: "a\nb\nc\nd\ne\nx\ng"),
+      #"""
+        User(
+          id: 1,
+          name: """
+            … (2 unchanged)
+            c
+            d
+            e
+      −     f
+      +     x
+            g
+            """,
+          tags: []
+        )
+      """#)
+  }
+
+  @Test func objectsKeepTheirNumbers() {
+    let box = Box(1)
+    expect(
+      [box, box, Box(2)], [box, Box(1), Box(2)],
+      """
+        [
+          [0]: Box(value: 1),
+      −   [1]: Box(↩︎),
+      +   [1]: #1 Box(value: 1),
+          [2]: #1 Box(value: 2)
+        ]
+      """)
+  }
+
+  @Test func equalValuesHaveNoDifference() {
+    #expect(diff(1, 1) == nil)
+    #expect(diff(Point(), Point()) == nil)
+    #expect(diff([Box(1)], [Box(1)]) == nil)
+  }
+
+  @Test func valuesThatReadTheSameButAreNotEqual() {
+    let text = difference(NeverEqual(), NeverEqual(), named: "Expected", "Actual")
+    #expect(
+      text?.replacing("\u{2007}", with: " ") == """
+              // Not equal but no difference detected:
+            − NeverEqual(x: 1)
+            + NeverEqual(x: 1)
+
+        (Expected: −, Actual: +)
+        """)
+  }
+
+  @Test func marksCanBeChosen() {
+    #expect(diff(1, 2) == "- 1\n+ 2")
+    #expect(diff(1, 2, format: .proportional) == "\u{2212} 1\n+ 2")
+    #expect(diff([1, 1], [1, 2], format: .proportional)?.hasPrefix("\u{2007} [\n") == true)
+    #expect(
+      difference(1, 2, named: "First", "Second")
+        == "    \u{2212} 1\n    + 2\n\n(First: \u{2212}, Second: +)")
+    #expect(indented("a\n\n b\n") == "    a\n\n     b\n")
+  }
+
+  private func expect<Value>(
+    _ first: Value, _ second: Value, _ text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let difference = diff(first, second, format: .proportional)?.replacing("\u{2007}", with: " ")
+    #expect(difference == text, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+
+@testable import ValueDumps
+
+/// What a dump once left out, so that another value passed.
+@Suite struct DumpGapTests {
+  /// Never freed: Swift itself frees such a value by recursion.
+  private static let endless = Nest.deep(10_000)
+  private static let otherEndless = Nest.deep(10_000, end: 1)
+
+  private typealias Point = CustomDumpValues.Point
+
+  @Test(arguments: [55, 300, 950])
+  func theLastOfManyNodesCounts(count: Int) throws {
+    expectDifferentTexts(Node.list(count), Node.list(count, last: 1))
+    expectDifferentTexts(Nest.deep(count), Nest.deep(count, end: 1))
+    #expect(diff(Node.list(count), Node.list(count, last: 1)) != nil)
+  }
+
+  @Test func deeperValuesAreRefused() throws {
+    let expected = """
+      The value is nested more than 2000 levels deep, or it contains itself. What is below that \
+      level would not be compared.
+
+      To fix, show the value in another way: conform its type to "AnySnapshotStringConvertible" \
+      for ".dump", to "CustomDumpRepresentable" for ".customDump".
+      """
+    #expect(message { try bulletedText(of: Self.endless) } == expected)
+    #expect(
+      message { try literalText(of: Self.endless) } == expected)
+    #expect(String(customDumping: Self.endless).contains("… (deeper than 2000)"))
+    struct Endless: CustomReflectable {
+      var customMirror: Mirror { Mirror(self, children: ["next": Endless()]) }
+    }
+    #expect(message { try bulletedText(of: Endless()) } == expected)
+    #expect(
+      diff(Unequal(content: Self.endless), Unequal(content: Self.otherEndless))
+        == "  // No difference in the first 2000 levels. What is below was not compared.")
+  }
+
+  @Test func differencesOfValuesWithGapsAreRefused() throws {
+    let endless = Unequal(content: Self.endless)
+    let other = Unequal(content: Self.otherEndless)
+    let depth = "\(DumpGap.depth(2_000))"
+    #expect(message { try completeDiff(other, endless) } == depth)
+    // The parts that were compared differ too.
+    let flat = Unequal(content: .end(0))
+    #expect(message { try completeDiff(flat, endless) } == depth)
+    #expect(message { try completeDiff(endless, flat) } == depth)
+
+    let keyPath = "\(DumpGap.keyPath("\\User.<computed (Int)>"))"
+    let (age, size) = (\CustomDumpValues.User.age, \CustomDumpValues.User.size)
+    #expect(message { try completeDiff(age, size) } == keyPath)
+    #expect(
+      message { try completeDiff(Sorted(by: age), Sorted(by: size)) }
+        == keyPath)
+    // Here the values themselves say all there is to say.
+    #expect(try completeDiff(age, age) == nil)
+  }
+
+  /// Detached tasks and dispatch queues have a stack of 512 kB on some systems.
+  @Test func deepValuesTakeNoStack() {
+    final class Texts: @unchecked Sendable {  // Written by the thread, read after its signal.
+      var differ = false
+    }
+    let texts = Texts()
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      let (first, second) = (
+        Unequal(content: Nest.deep(1_900)), Unequal(content: Nest.deep(1_900, end: 1))
+      )
+      texts.differ =
+        DumpTree(first).dumpText() != DumpTree(second).dumpText()
+        && String(customDumping: first) != String(customDumping: second)
+        && diff(first, second) != nil
+        && String(customDumping: Self.endless).contains("… (deeper than 2000)")
+      done.signal()
+    }
+    thread.stackSize = 512 * 1_024
+    thread.start()
+    done.wait()
+    #expect(texts.differ)
+  }
+
+  @Test func propertiesOfSuperclassesCount() {
+    expectDifferentTexts(Savings(balance: 1), Savings(balance: 999))
+    #expect(
+      DumpTree(Savings(balance: 1)).dumpText() == """
+        ▿ Savings
+          ▿ super: Account
+            ▿ super: Thing
+              - id: 1
+            - balance: 1
+          - rate: 2
+
+        """)
+    expectDifferentTexts(Widget(title: "a"), Widget(title: "b"))
+    #expect(
+      DumpTree(Widget(title: "a")).dumpText().hasSuffix("Widget>\n  - title: \"a\"\n"))
+    #expect(DumpTree(Bare()).dumpText().split(separator: "\n").count == 1)
+  }
+
+  @Test func whatMacrosStoreIsLeftOut() {
+    #expect(
+      DumpTree(CustomDumpValues.Observed()).dumpText()
+        == "▿ Observed\n  - _count: 0\n  - _name: \"Blob\"\n")
+    let observed = CustomDumpValues.Observed()
+    observed._$observationRegistrar.value = 2
+    #expect(String(customDumping: observed) == String(customDumping: CustomDumpValues.Observed()))
+  }
+
+  @Test func aWrapperThatReflectsAsItsValueIsShownAsTheProperty() {
+    struct Screen { @Presented var alert: Point? }
+    #expect(
+      DumpTree(Screen(alert: Point())).dumpText() == """
+        ▿ Screen
+          ▿ alert: Optional<Point>
+            ▿ some: Point
+              - x: 1
+              - y: 2
+
+        """)
+    #expect(
+      DumpTree(Screen(alert: nil)).dumpText() == "▿ Screen\n  - alert: Optional<Point>.none\n")
+    #expect(String(customDumping: Screen(alert: nil)) == "DumpGapTests.Screen(alert: nil)")
+  }
+
+  @Test func keyPathsAreNamed() throws {
+    expectDifferentTexts(\Point.x, \Point.y)
+    #expect(DumpTree(\Point.x).dumpText() == "- \\Point.x\n")
+    let expected = #"""
+      The key path "\User.<computed (Int)>" has no name at run time. Swift knows the names of \#
+      stored properties of structures and final classes only, so every other property of that \#
+      type would have the same text.
+
+      To fix, conform the type that holds the key path to "AnySnapshotStringConvertible" for \#
+      ".dump", to "CustomDumpStringConvertible" for ".customDump", and give it a name there.
+      """#
+    let path = [\CustomDumpValues.User.age]
+    #expect(message { try bulletedText(of: path) } == expected)
+    #expect(message { try literalText(of: path) } == expected)
+    #expect(
+      diff(\CustomDumpValues.User.age, \CustomDumpValues.User.size)
+        == "- \\User.<computed (Int)>\n+ \\User.<computed (Int)>")
+  }
+
+  @Test func foundationsObjectsHaveNoAddress() {
+    let notification = NSNotification(name: Notification.Name("n"), object: nil)
+    #expect(!DumpTree(notification).dumpText().contains("0x"))
+    #expect(DumpTree(notification).dumpText().contains("n"))
+  }
+
+  private func expectDifferentTexts<Value>(
+    _ first: Value, _ second: Value, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(
+      DumpTree(first).dumpText() != DumpTree(second).dumpText(), sourceLocation: sourceLocation)
+    #expect(
+      String(customDumping: first) != String(customDumping: second),
+      sourceLocation: sourceLocation)
+  }
+
+  private func message(_ operation: () throws -> String?) -> String {
+    do { return "no error: \(try operation()?.prefix(100) ?? "nil")" } catch { return "\(error)" }
+  }
+}
+
+extension CustomDumpValues.User {
+  fileprivate var age: Int { 1 }
+  fileprivate var size: Int { 2 }
+}
+private final class Node {
+  var value: Int
+  var next: Node?
+  init(value: Int, next: Node?) { (self.value, self.next) = (value, next) }
+
+  static func list(_ count: Int, last: Int = 0) -> Node {
+    (1..<count).reduce(Node(value: last, next: nil)) { next, _ in Node(value: 0, next: next) }
+  }
+}
+private indirect enum Nest: Sendable {
+  case end(Int)
+  case more(Nest)
+
+  static func deep(_ count: Int, end: Int = 0) -> Nest {
+    (0..<count).reduce(.end(end)) { nest, _ in .more(nest) }
+  }
+}
+private struct Unequal: Sendable { var content: Nest }
+private struct Sorted { var by: KeyPath<CustomDumpValues.User, Int> }
+private class Thing { var id = 1 }
+private class Account: Thing {
+  var balance: Int
+  init(balance: Int) { self.balance = balance }
+}
+private final class Savings: Account { var rate = 2 }
+private final class Widget: NSObject {
+  var title: String
+  init(title: String) { self.title = title }
+}
+private final class Bare: NSObject {}
+@propertyWrapper private struct Presented<Value>: CustomReflectable {
+  private var storage: [Value]
+  init(wrappedValue: Value?) { storage = wrappedValue.map { [$0] } ?? [] }
+  var wrappedValue: Value? { storage.first }
+  var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
+}

@@ -1,0 +1,60 @@
+import Testing
+import ValueDumps
+
+/// A value with everything whose order depends on hashes, which have another seed in every process.
+private struct Sample {
+  final class Person: Hashable {
+    let name: String
+    var friend: Person?
+    init(_ name: String) { self.name = name }
+    static func == (left: Person, right: Person) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  enum Choice: Hashable {
+    case one(Set<Int>)
+    case two([String: Int])
+  }
+
+  var words = Set((0..<6).map { "word \($0)" })
+  var nested: [Set<Int>: [String: Set<Choice>]] = [
+    [1, 0, 7]: ["a": [.one([3, 5]), .two(["x": 1, "y": 2])], "b": []],
+    [2, 1, 14]: ["c": [.one([])]],
+  ]
+  var mixed: [AnyHashable: Int] = [1: 1, "1": 2, 2.5: 3, [1, 2]: 4]
+  var people: Set<Person> = []
+  var byName: [String: Person] = [:]
+
+  init(isChanged: Bool = false) {
+    for number in 0..<4 {
+      let person = Person("Blob \(number)")
+      person.friend = byName["key \(number / 2)"]
+      people.insert(person)
+      byName["key \(number)"] = person
+    }
+    if isChanged {
+      words.remove("word 3")
+      mixed["1"] = 5
+      byName["key 3"] = nil
+    }
+  }
+}
+
+/// Each process that runs these proves them for its seed; `.ci/dumps` runs many.
+@Suite struct DumpSeedTests {
+  @Test func dumpsReadTheSame() throws {
+    #expect(try bulletedText(of: Sample()) == Self.dump)
+  }
+
+  @Test func literalsReadTheSame() {
+    #expect(String(customDumping: Sample()) == Self.literal)
+  }
+
+  @Test func descriptionsReadTheSame() {
+    #expect(stableDescription(of: Sample()) == Self.description)
+  }
+
+  @Test func differencesReadTheSame() {
+    #expect(diff(Sample(), Sample(isChanged: true)) == Self.difference)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import ValueDumps
+
+private struct User { var name = "Blob" }
+extension String { fileprivate enum Part { case whole } }
+extension Array { fileprivate struct Place { var x: Int } }
+private final class Todo: NSObject { var title = "Milk" }
+private enum Streamed: TextOutputStreamable {
+  case one
+  case two
+  func write(to target: inout some TextOutputStream) { target.write("same") }
+}
+private final class Node: CustomReflectable, CustomDumpReflectable {
+  var next: Node?
+  var customMirror: Mirror {
+    Mirror(self, children: ["next": next as Any], displayStyle: .struct)
+  }
+  var customDumpMirror: Mirror { customMirror }
+}
+private struct Level: CustomReflectable {
+  let depth: Int
+  var customMirror: Mirror {
+    depth == 1
+      ? Mirror(self, children: [:], displayStyle: .class)
+      : Mirror(self, children: ["below": Level(depth: depth - 1)], displayStyle: .class)
+  }
+}
+
+/// What a mirror says of a value, and what it does not.
+@Suite struct DumpWalkTests {
+  @Test func anObjectWithTheMirrorOfAStructureMayHoldItself() {
+    let node = Node()
+    node.next = node
+    #expect(
+      DumpTree(node).dumpText() == """
+        ▿ Node
+          ▿ next: Optional<Node>
+            ▿ some (circular reference detected)
+
+        """)
+    #expect(dump(node) == "Node(\n  next: Node(↩︎)\n)")
+    node.next = Node()
+    #expect(
+      dump([node, node]) == """
+        [
+          [0]: Node(
+            next: Node(next: nil)
+          ),
+          [1]: Node(
+            next: Node(next: nil)
+          )
+        ]
+        """)
+  }
+
+  @Test func aStructureWithTheMirrorOfAnObjectIsNoCycle() {
+    let text = DumpTree(Level(depth: 50)).dumpText()
+    #expect(text.split(separator: "\n").count == 50)
+    #expect(!text.contains("circular"))
+  }
+
+  @Test func casesThatPrintAlikeKeepTheirName() {
+    #expect(dump(Streamed.one) == "Streamed.one")
+    #expect(dump(Streamed.two) == "Streamed.two")
+  }
+
+  @Test func typesInExtensionsOfOtherModulesAreNamedByTheTypeAroundThem() {
+    #expect(dump(String.Part.whole) == "String.Part.whole")
+    #expect(dump([Int].Place(x: 1)) == "[Int].Place(x: 1)")
+  }
+
+  @Test func whatReflectionCannotSeeSpeaksForItself() {
+    #expect(dump(SIMD2<Int>(1, 2)) == "SIMD2<Int>(1, 2)")
+    #expect(dump(\User.name) == #"\User.name"#)
+    #expect(
+      dump(AttributedString("x")) == #"""
+        AttributedString("""
+        x {
+        }
+        """)
+        """#)
+  }
+
+  @Test func objectsOfFoundationAreNotWrittenByTheirAddresses() throws {
+    let objects: [NSObject] = [
+      NSNumber(value: 1), NSString(string: "x"), NSNull(),
+      try #require(NSURL(string: "https://a.b")),
+    ]
+    #expect(objects.map(dump) == ["1", "\"x\"", "NSNull()", "URL(https://a.b)"])
+    #expect(dump(Todo()) == "Todo(title: \"Milk\")")
+  }
+
+  private func dump(_ value: Any) -> String { String(customDumping: value) }
+}

@@ -1,0 +1,37 @@
+import Testing
+import ValueDumps
+
+private struct User {
+  var id = 1
+  var name = "Blob"
+}
+
+/// Texts as literals of Swift.
+@Suite struct SwiftLiteralTests {
+  @Test(arguments: [
+    ("plain", #""plain""#), ("é 🎉", #""é 🎉""#), ("a\tb\u{1}", #""a\tb\u{01}""#),
+    ("say \"hi\"", ##"#"say "hi""#"##), (#"a\b"#, ##"#"a\b"#"##), ("\"#", ###"##""#"##"###),
+    ("\\\t", "#\"\\\t\"#"),
+    ("\r\n", "#\"\"\"\n\\#r\n\n\"\"\"#"), ("\\#r\r", "###\"\"\"\n\\#r\\###r\n\"\"\"###"),
+    ("a\n\n  b ", "\"\"\"\na\n\n  b \n\"\"\""),
+    ("say \"hi\"\n", "\"\"\"\nsay \"hi\"\n\n\"\"\""),
+    ("\"\"\"\n", "#\"\"\"\n\"\"\"\n\n\"\"\"#"),
+  ])
+  func aTextReadsUnlikeAnyOther(text: String, literal: String) {
+    #expect(String(customDumping: text) == literal)
+  }
+
+  @Test func linesAreIndentedBelowTheirLabel() {
+    #expect(
+      String(customDumping: User(id: 1, name: "Blob\n\nSenior")) == #"""
+        User(
+          id: 1,
+          name: """
+            Blob
+           \#u{20}
+            Senior
+            """
+        )
+        """#)
+  }
+}
