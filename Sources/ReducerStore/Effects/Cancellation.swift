@@ -1,6 +1,34 @@
 import RuntimeIssues
 
-/// Runs a part of an effect that can be cancelled by an id, while the rest goes on.
+extension Effect {
+  /// Makes this effect one that can be canceled by an id.
+  ///
+  /// An id reaches effects of the same feature and of the features below it, never those of a
+  /// sibling, even where both use the same id.
+  ///
+  /// With `cancelInFlight`, effects alive with this id are canceled first.
+  public func cancellable(
+    id: some Hashable & Sendable, cancelInFlight: Bool = false
+  ) -> Effect {
+    if isNone, !cancelInFlight { return self }
+    return Effect(.cancellable(self, id: AnyHashable(id), cancelInFlight: cancelInFlight))
+  }
+
+  /// Cancels the effects alive with an id, in this feature and in those below it.
+  public static func cancel(id: some Hashable & Sendable) -> Effect {
+    Effect(.cancel(id: AnyHashable(id)))
+  }
+
+  /// Makes this effect one that can be canceled by a type as its id, such as `enum TimerID {}`.
+  public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Effect {
+    cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
+  }
+
+  /// Cancels the effects alive with a type as their id, in this feature and in those below it.
+  public static func cancel(id: Any.Type) -> Effect { cancel(id: ObjectIdentifier(id)) }
+}
+
+/// Runs a part of an effect that can be canceled by an id, while the rest goes on.
 ///
 /// The id reaches as far as that of `Effect.cancellable(id:cancelInFlight:)`: the same feature
 /// of the same store, and the features above it.
@@ -33,11 +61,26 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   }
   let part = CancellablePart()
   let unit = await scope.begin(part, id: id, cancelInFlight: cancelInFlight)
-  // A child task: it stays on the executor of the effect and is cancelled with it.
+  // A child task: it stays on the executor of the effect and is canceled with it.
   async let outcome = part.run(operation)
   let result = await outcome
   await unit.end()
   return try result.get()
+}
+
+/// Runs a part of an effect that can be canceled by a type as its id, such as `enum SearchID {}`.
+public func withTaskCancellation<Success: Sendable, Failure: Error>(
+  id: Any.Type,
+  cancelInFlight: Bool = false,
+  operation: @escaping @Sendable () async throws(Failure) -> Success,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async throws(Failure) -> Success {
+  try await withTaskCancellation(
+    id: ObjectIdentifier(id), cancelInFlight: cancelInFlight, operation: operation,
+    fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 extension Task where Success == Never, Failure == Never {
@@ -60,6 +103,19 @@ extension Task where Success == Never, Failure == Never {
         fileID: fileID, filePath: filePath, line: line, column: column)
     }
     scope.cancel(AnyHashable(id))
+  }
+
+  /// Cancels what is alive with a type as its id, in the feature whose effect calls it and below.
+  @MainActor
+  public static func cancel(
+    id: Any.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    cancel(
+      id: ObjectIdentifier(id), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 
@@ -89,7 +145,7 @@ struct EffectScope: Sendable {
 final class CancellablePart: Sendable {
   /// The task of the part.
   ///
-  /// Unchecked: cancelling is the one thing that other tasks do with it, and they may.
+  /// Unchecked: canceling is the one thing that other tasks do with it, and they may.
   private struct Running: @unchecked Sendable {
     let task: UnsafeCurrentTask
   }
@@ -106,7 +162,7 @@ final class CancellablePart: Sendable {
     _ operation: @Sendable () async throws(Failure) -> Success
   ) async -> Result<Success, Failure> {
     await withUnsafeCurrentTask { task in
-      // Left before the task is over, so that nobody cancels one that no longer is.
+      // Left before the task is over, so that no canceled task is one that no longer exists.
       begin(task.map { Running(task: $0) })
       defer { begin(nil) }
       do throws(Failure) {
