@@ -113,34 +113,6 @@ import TextSnapshots
     #expect(bench.read(path) == "new\n" && other.read(path) == "old\n")
   }
 
-  @Test func printsJSON() throws {
-    let path = try bench.check("adds()", "new\n", reference: "old\n")
-    let stale = try bench.check("stale()", "new\n", reference: "old\n")
-    try bench.write("changed\n", to: stale)
-    expectRun(
-      try bench.run("accept", "--json"),
-      .init(
-        1,
-        """
-        {
-          "done" : [
-            "\(path)"
-          ],
-          "isDryRun" : false,
-          "refused" : [
-            {
-              "path" : "\(stale)",
-              "reason" : "The reference \\"ROOT/\(stale)\\" changed since the pending text was \
-        compared with it, so accepting the text could undo that change.\\n\\nTo fix, run the test \
-        again: it compares with the reference as it is now."
-            }
-          ],
-          "version" : 1
-        }
-
-        """))
-  }
-
   /// What a decision changed is put back, byte for byte, unless somebody was there since.
   @Test func isTakenBack() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
