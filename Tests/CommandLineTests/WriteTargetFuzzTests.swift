@@ -167,7 +167,7 @@ import Testing
 }
 
 /// Numbers that are the same in every run.
-private struct SplitMix64 {
+struct SplitMix64 {
   var state: UInt64
 
   mutating func next(below limit: Int) -> Int {
