@@ -35,9 +35,8 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
 
   var currentTest: RunningTest? { state.withLock { $0.cases.last?.test } }
 
-  /// Records an issue in the running case, or keeps it for the next one.
-  ///
-  /// - Returns: `false` if XCTest isn't running.
+  /// Records an issue in the running case, or keeps it for the next one; returns `false` if XCTest
+  /// isn't running.
   func take(_ issue: RuntimeIssue) -> Bool {
     let (isTaken, testCase) = state.withLock { state -> (Bool, UncheckedTestCase?) in
       guard state.isRunning else { return (false, nil) }

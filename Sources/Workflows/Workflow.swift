@@ -26,15 +26,9 @@ public protocol Workflow<Rendering, Output>: AnyWorkflowConvertible {
   associatedtype Rendering
 
   /// Returns the state of a new node.
-  ///
-  /// - Returns: The state before the first render.
   func makeInitialState() -> State
 
   /// Adapts the state to a changed workflow, before every render but the first.
-  ///
-  /// - Parameters:
-  ///   - previousWorkflow: The workflow of the render before.
-  ///   - state: The state to adapt.
   func workflowDidChange(from previousWorkflow: Self, state: inout State)
 
   /// Describes what is shown in a state.
@@ -77,8 +71,6 @@ public protocol AnyWorkflowConvertible<Rendering, Output> {
   associatedtype Output
 
   /// Returns the workflow without its type.
-  ///
-  /// - Returns: The erased workflow.
   func asAnyWorkflow() -> AnyWorkflow<Rendering, Output>
 
   /// Renders the workflow as a child; by default through its erased form.

@@ -9,14 +9,17 @@ final class RenderRecorder<WorkflowType: Workflow>: WorkflowOutcome {
   private let tester: RenderTester<WorkflowType>
   private let allowsManyActions: Bool
   private let site: CallSite
-  private var metChildren: Set<Int> = []
-  private var metSideEffects: Set<Int> = []
+  private var unmetChildren: [any ExpectedChild]
+  private var metChildren: [any ExpectedChild] = []
+  private var unmetSideEffects: [SideEffectExpectation<WorkflowType>]
 
   init(_ tester: RenderTester<WorkflowType>, allowsManyActions: Bool, at site: CallSite) {
     self.tester = tester
     self.state = tester.state
     self.allowsManyActions = allowsManyActions
     self.site = site
+    self.unmetChildren = tester.children
+    self.unmetSideEffects = tester.sideEffects
   }
 
   /// Renders in the initial state.
@@ -57,11 +60,11 @@ final class RenderRecorder<WorkflowType: Workflow>: WorkflowOutcome {
 
   /// Reports the expectations that the render didn't meet.
   func checkLeftovers() {
-    for (index, child) in tester.children.enumerated() where !metChildren.contains(index) {
+    for child in unmetChildren {
       child.site.report(
         "Expected child workflow of type: \(child.typeName), key: \"\(child.key)\"")
     }
-    for (index, effect) in tester.sideEffects.enumerated() where !metSideEffects.contains(index) {
+    for effect in unmetSideEffects {
       effect.site.report("Expected side-effect with key: \"\(effect.key)\"")
     }
   }
@@ -72,20 +75,18 @@ extension RenderRecorder: RenderBackend {
     _ workflow: Child, key: String, at _: CallSite?,
     outputMap: @escaping (Child.Output) -> Action
   ) -> Child.Rendering where Action.WorkflowType == WorkflowType {
-    let candidates = tester.children.enumerated().compactMap { index, child in
-      (child as? ExpectedRendering<Child>).map { (index: index, child: $0) }
+    func match(_ child: any ExpectedChild) -> ExpectedRendering<Child>? {
+      child.key == key ? child as? ExpectedRendering<Child> : nil
     }
-    .filter { $0.child.key == key }
-    let unmet = candidates.first { !metChildren.contains($0.index) }
-    guard let (index, expected) = unmet ?? candidates.first else {
+    let met = metChildren.lazy.compactMap(match).first
+    let index = unmetChildren.firstIndex { match($0) != nil }
+    guard let expected = index.flatMap({ match(unmetChildren[$0]) }) ?? met else {
       site.report(unexpectedMessage(Child.self, key: key))
       return workflow.renderedOnce()
     }
-    if candidates.contains(where: { metChildren.contains($0.index) }) {
-      site.report(duplicateMessage(Child.self, key: key))
-      if unmet == nil { return expected.rendering }
-    }
-    metChildren.insert(index)
+    if met != nil { site.report(duplicateMessage(Child.self, key: key)) }
+    guard let index else { return expected.rendering }
+    metChildren.append(unmetChildren.remove(at: index))
     expected.site.reportingErrors(of: "The assertions of \"\(expected.typeName)\"") {
       try expected.assertions(workflow)
     }
@@ -99,14 +100,10 @@ extension RenderRecorder: RenderBackend {
   }
 
   func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void) {
-    let index = tester.sideEffects.indices.first {
-      tester.sideEffects[$0].key == key && !metSideEffects.contains($0)
-    }
-    guard let index else {
+    guard let index = unmetSideEffects.firstIndex(where: { $0.key == key }) else {
       return site.report("Unexpected side-effect with key \"\(key)\"")
     }
-    metSideEffects.insert(index)
-    if let action = tester.sideEffects[index].action { apply(action) }
+    if let action = unmetSideEffects.remove(at: index).action { apply(action) }
   }
 
   func startWork<Program: WorkerProgram>(
@@ -120,12 +117,11 @@ extension RenderRecorder {
   private func unexpectedMessage<Child: Workflow>(_ child: Child.Type, key: String) -> String {
     let name = displayName(of: child)
     let hint: String
-    let unmet = tester.children.enumerated().filter { !metChildren.contains($0.offset) }
     if let other = tester.children.first(where: { $0.type == child }) {
       hint = "Expecting key \"\(other.key)\"."
-    } else if let (_, other) = unmet.first(where: { _, other in
+    } else if let other = unmetChildren.first(where: {
       // Most keys are empty, so a worker is no hint for a child, nor a child for a worker.
-      other.key == key && isWorker(other.type) == isWorker(child)
+      $0.key == key && isWorker($0.type) == isWorker(child)
     }) {
       hint = "Found expectation of type \(other.typeName) for key \"\(key)\"."
     } else {

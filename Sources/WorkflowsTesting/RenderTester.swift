@@ -104,14 +104,6 @@ public struct RenderTester<WorkflowType: Workflow> {
   }
 
   /// Expects a side effect, which is not run.
-  ///
-  /// - Parameters:
-  ///   - key: Its key.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The tester that expects the side effect too.
   public func expectSideEffect(
     key: AnyHashable,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -122,15 +114,6 @@ public struct RenderTester<WorkflowType: Workflow> {
   }
 
   /// Expects a side effect, which is replaced by an action.
-  ///
-  /// - Parameters:
-  ///   - key: Its key.
-  ///   - action: The action to send in its place.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The tester that expects the side effect too.
   public func expectSideEffect<Action: WorkflowAction>(
     key: AnyHashable, producingAction action: Action,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -161,16 +144,6 @@ public struct RenderTester<WorkflowType: Workflow> {
   }
 
   /// Expects a worker, which is not run: another spelling of `expectWorker`.
-  ///
-  /// - Parameters:
-  ///   - worker: A worker equivalent to the one expected.
-  ///   - output: The output that it sends; none by default.
-  ///   - key: The key it is run with; empty by default.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The tester that expects the worker too.
   public func expect<W: Worker>(
     worker: W, producingOutput output: W.Output? = nil, key: String = "",
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -211,8 +184,6 @@ extension Workflow {
   }
 
   /// Begins a test of one render in the state of a new node.
-  ///
-  /// - Returns: The tester.
   public func renderTester() -> RenderTester<Self> {
     renderTester(initialState: makeInitialState())
   }

@@ -21,16 +21,6 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowOutcome {
   }
 
   /// Checks the action that was sent; fails if it has another type, or none was sent.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the action; what the closure takes by default.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - assertions: Checks the action.
-  /// - Returns: The same result.
-  /// - Throws: What the closure throws.
   @discardableResult
   public func verifyAction<Action: WorkflowAction>(
     type: Action.Type = Action.self,
@@ -44,15 +34,6 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowOutcome {
   }
 
   /// Expects an action.
-  ///
-  /// - Parameters:
-  ///   - expectedAction: The action.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The same result.
-  /// - Complexity: O(*n*) in the values that the actions are made of.
   @discardableResult
   public func assert<Action: WorkflowAction & Equatable>(
     action expectedAction: Action,
@@ -87,17 +68,7 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowOutcome {
 }
 
 extension RenderTesterResult where WorkflowType.State: Equatable {
-  /// Expects the state before the action, with changes.
-  ///
-  /// - Parameters:
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - modifications: Changes the state as the action is expected to.
-  /// - Returns: The same result.
-  /// - Throws: What the closure throws.
-  /// - Complexity: O(*n*) in the values that the states are made of.
+  /// Expects the state before the action, with the changes that the closure makes.
   @discardableResult
   public func assertStateModifications(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

@@ -34,8 +34,6 @@ extension Snapshotting where Value: WorkflowTreeHost, Format == String {
 
 extension WorkflowTreeNode {
   /// The lines of the tree.
-  ///
-  /// - Throws: What `.customDump` throws for a state.
   fileprivate func lines() throws -> [String] {
     let worker = isWorker ? " (worker)" : ""
     let shownKey = key.isEmpty ? "" : " \(key.debugDescription)"

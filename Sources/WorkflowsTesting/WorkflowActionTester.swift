@@ -10,9 +10,6 @@ where Action.WorkflowType == WorkflowType {
   fileprivate let workflow: WorkflowType?
 
   /// Sends an action.
-  ///
-  /// - Parameter action: The action.
-  /// - Returns: The tester of the new state.
   @discardableResult
   public func send(action: Action) -> WorkflowActionTester {
     var state = state

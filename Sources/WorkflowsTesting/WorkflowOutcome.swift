@@ -32,15 +32,6 @@ extension WorkflowOutcome {
   }
 
   /// Checks the output of the last action; fails if there was none.
-  ///
-  /// - Parameters:
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - assertions: Checks the output.
-  /// - Returns: The same value.
-  /// - Throws: What the closure throws.
   @discardableResult
   public func verifyOutput(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -53,10 +44,6 @@ extension WorkflowOutcome {
   }
 
   /// Checks the state after the last action.
-  ///
-  /// - Parameter assertions: Checks the state.
-  /// - Returns: The same value.
-  /// - Throws: What the closure throws.
   @discardableResult
   public func verifyState(_ assertions: (WorkflowType.State) throws -> Void) rethrows -> Self {
     try assertions(state)
@@ -77,15 +64,6 @@ extension WorkflowOutcome {
 
 extension WorkflowOutcome where WorkflowType.State: Equatable {
   /// Expects the state after the last action.
-  ///
-  /// - Parameters:
-  ///   - expectedState: The state.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The same value.
-  /// - Complexity: O(*n*) in the values that the states are made of.
   @discardableResult
   public func assert(
     state expectedState: WorkflowType.State,
@@ -100,15 +78,6 @@ extension WorkflowOutcome where WorkflowType.State: Equatable {
 
 extension WorkflowOutcome where WorkflowType.Output: Equatable {
   /// Expects the output of the last action.
-  ///
-  /// - Parameters:
-  ///   - expectedOutput: The output.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The same value.
-  /// - Complexity: O(*n*) in the values that the outputs are made of.
   @discardableResult
   public func assert(
     output expectedOutput: WorkflowType.Output,
@@ -125,11 +94,6 @@ extension WorkflowOutcome where WorkflowType.Output: Equatable {
 
 extension CallSite {
   /// Reports that a value isn't the expected one, and the difference.
-  ///
-  /// - Parameters:
-  ///   - what: What the value is: `State`.
-  ///   - actual: The value.
-  ///   - expected: The expected value.
   func reportMismatch<Value>(of what: String, _ actual: Value, _ expected: Value) {
     report(
       """

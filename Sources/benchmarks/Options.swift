@@ -1,13 +1,12 @@
-/// What the command line asks for.
+/// The command line.
 struct Options {
   /// Whether to print JSON instead of a table.
   var printsJSON = false
-  /// Only rows whose names contain this text are measured.
+  /// Measures only rows whose names contain this text.
   var filter: String?
   /// Whether to print ``help`` only.
   var wantsHelp = false
 
-  /// A command line that makes no sense.
   struct UnknownArgument: Error, CustomStringConvertible {
     var argument: String
 
@@ -47,11 +46,10 @@ struct Options {
 
     COLUMNS:
       min ms, median    The row's own time at its size, in milliseconds.
-      yardstick         What it is compared with; "its min" is that one's time in this run.
-      score             The ratio of the two minima; milliseconds where the yardstick is "ms",
-                        and what the row takes more where it is "+ms"; the largest growth
-                        where it is "itself, per unit".
-      limit, stretch    The most that is accepted of the score, and what is aimed at.
+      yardstick         What it is compared with; "its min" is its time in this run.
+      score             The ratio of the two minima; for "ms" milliseconds, for "+ms" the
+                        difference in milliseconds, for "itself, per unit" the largest growth.
+      limit, stretch    The highest accepted score, and the score that is aimed at.
       growth            Time per unit of size at growing sizes, relative to the first.
                         1.00 throughout is linear.
 

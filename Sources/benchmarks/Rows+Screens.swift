@@ -1,4 +1,5 @@
 import TextScreens
+import UserScripts
 
 extension [Row] {
   /// Drawing: a small screen as a script draws it at every step, and a long list.
@@ -48,7 +49,7 @@ extension [Row] {
 }
 
 /// The counter of the example app, without an app.
-struct CountScreen: Screen {
+private struct CountScreen: Screen {
   var count: Int
   var increment: () -> Void = {}
 
@@ -70,5 +71,52 @@ private struct RowsScreen: Screen {
 
   var body: some View {
     List { ForEach(rows, id: \.self) { Text($0) } }
+  }
+}
+
+extension [Row] {
+  /// A user script in memory, beside the drawings that it cannot do without.
+  @MainActor static var scripts: [Row] {
+    [
+      Row(
+        name: "user script, a tap a step", size: 10,
+        yardstick: .work("its renders") { size in
+          { for step in 0...size { consume(RenderedScreen(CountScreen(count: step), size: .fit)) } }
+        }, limit: 3, stretch: 1.5
+      ) { size in
+        let script = UserScript("taps") { _ in }
+        return {
+          var count = 0
+          let app = ScriptedApp { CountScreen(count: count) { count += 1 } }
+          let user = ScriptedUser(script: script, app: app, frames: FrameStyle())
+          for _ in 0..<size { try? user.tap("+") }
+          precondition(count == size, "Every tap of the script must arrive.")
+        }
+      }
+    ]
+  }
+}
+
+extension [Row] {
+  /// Counting the columns of texts as long as labels are.
+  static var width: [Row] {
+    [
+      Row(
+        name: "column width of ASCII text, scalars", size: 10_000, yardstick: .bound,
+        limit: 0.05, stretch: 0.02, work: columns(of: "Is this the 2nd prime? No, the 4th one. ")),
+      Row(
+        name: "column width of mixed text, scalars", size: 10_000, yardstick: .bound,
+        limit: 0.4, stretch: 0.2,
+        work: columns(of: "Grüße, 世界! Milk 🥛, cafe\u{301} ☕️ and 👩‍👧, 日本 ")),
+    ]
+  }
+
+  /// As many texts as have the scalars of the size.
+  private static func columns(of text: String) -> Row.Work {
+    { size in
+      let count = size / text.unicodeScalars.count
+      precondition(count * text.unicodeScalars.count == size, "\(text.unicodeScalars.count)")
+      return { for _ in 0..<count { consume(GlyphText(opaque(text)).width) } }
+    }
   }
 }

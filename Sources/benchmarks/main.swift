@@ -1,13 +1,11 @@
 import Foundation
 
-/// Every row, by room.
-///
-/// To add rows, write a file `Rows+<Room>.swift` and name its list here.
+/// Every row, by subject.
 let rows: [Row] =
   .dump + .difference + .lineDiff + .inline + .storage + .screens + .width + .store
   + .casePaths + .navigation + .testStore + .scripts + .workflows + .tool + .build
 
-/// Standard output at once: a row takes seconds, and a table that comes late looks like a hang.
+/// Writes to standard output at once: a row takes seconds, and a late table looks like a hang.
 func show(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
 do {
@@ -18,10 +16,10 @@ do {
   }
   let chosen = rows.filter { row in options.filter.map(row.name.contains) ?? true }
   let nameWidth = chosen.map(\.name.count).max() ?? 0
-  if !options.printsJSON { show(Table.head(nameWidth: nameWidth)) }
+  if !options.printsJSON { show(Report.head(nameWidth: nameWidth)) }
   let reports = chosen.map { row in
     let report = Report(row)
-    if !options.printsJSON { show(Table.line(report, nameWidth: nameWidth)) }
+    if !options.printsJSON { show(report.line(nameWidth: nameWidth)) }
     return report
   }
   if options.printsJSON {
@@ -29,6 +27,7 @@ do {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     show(String(decoding: try encoder.encode(reports), as: UTF8.self))
   }
+  PackageTree.removeAll()
   exit(reports.contains { $0.verdict == .slow } ? 1 : 0)
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))

@@ -27,10 +27,10 @@ import Testing
     "Linked", "__Snapshots__/Linked", "Tests/__Snapshots__/Linked", "Sources/Linked",
   ]
 
-  /// `.ci/tool` asks for more rounds, of 2,000 pending snapshots each.
+  /// `.ci/soak` asks for more rounds, of 2,000 pending snapshots each.
   private static let size: (rounds: Int, count: Int) =
     ProcessInfo.processInfo.environment["ARTIFACT_ROUNDS"].flatMap { Int($0) }
-    .map { ($0, 2_000) } ?? (1, 500)
+    .map { ($0, 2_000) } ?? (1, 100)
 
   @Test(arguments: 1...size.rounds) func writesNothingElse(round: Int) throws {
     var random = SplitMix64(state: UInt64(round))

@@ -1,4 +1,6 @@
 import RuntimeIssues
+import Testing
+import XCTest
 
 /// Collects the issues that an operation reports, instead of failing the test.
 final class CollectedIssues: Sendable {
@@ -25,4 +27,20 @@ func issues(
     try await operation()
   }
   return issues.messages
+}
+
+/// Compares the texts of issues in both testing libraries: XCTest drops what `#expect` finds, and
+/// the same test functions run there too.
+func expectTexts(
+  _ found: [String], _ expected: [String], fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  if Test.current != nil {
+    #expect(
+      found == expected,
+      sourceLocation: SourceLocation(
+        fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
+  } else {
+    XCTAssertEqual(found, expected, file: filePath, line: line)
+  }
 }

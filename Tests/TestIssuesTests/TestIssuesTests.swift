@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["", "/", "main.swift", "/main.swift", "App/"])
-  func aPlaceThatIsNoneIsReportedToo(_ fileID: String) {
+  func anIssueWithoutAPlaceIsReportedToo(_ fileID: String) {
     withKnownIssue {
       TestIssues.report(
         RuntimeIssue(message: "Odd.", fileID: fileID, filePath: "", line: 0, column: -1))
@@ -60,5 +60,16 @@ import Testing
   @Test func aDetachedTaskHasLostItsTest() async {
     let test = await Task.detached { TestIssues.currentTest }.value
     #expect(test == nil)
+  }
+
+  @Test(arguments: [
+    (["test"], false), (["test", "--repetitions", "2"], true),
+    (["test", "--repetitions=2"], true), (["test", "--repetitions", "1"], false),
+    (["test", "--repetitions"], false), (["test", "--repetitions", "x"], false),
+    (["test", "--repeat-until", "fail"], true), (["test", "--repeat-until=pass"], true),
+    (["test", "2", "--filter", "repetitions"], false),
+  ])
+  func argumentsAskForRepetitions(_ arguments: [String], _ isRepeated: Bool) {
+    #expect(TestIssues.repeats(arguments) == isRepeated)
   }
 }

@@ -1,24 +1,15 @@
 import Foundation
 
-/// How many random trees a property is tried on.
+/// The number of random trees that a property is tried on.
 ///
-/// `.ci/screens` asks for more than every test run has time for, by `PROPERTY_ROUNDS=<number>`, and
-/// for others by `PROPERTY_START=<number>`.
+/// `PROPERTY_ROUNDS=<number>` asks for more trees than a test run has time for, and
+/// `PROPERTY_START=<number>` for others; see `.ci/screens`.
 enum RandomTrees {
-  /// The parts that run side by side.
-  static let parts = 0..<UInt64(50)
-
-  /// The seeds of one part.
-  ///
-  /// - Parameters:
-  ///   - part: Which part.
-  ///   - usual: The trees of all parts where nobody asks for more.
-  /// - Returns: The seeds, which no other part has.
-  static func seeds(ofPart part: UInt64, usual: UInt64) -> Range<UInt64> {
-    let count =
-      ((number("PROPERTY_ROUNDS") ?? usual) + UInt64(parts.count) - 1) / UInt64(parts.count)
+  /// The seeds of one case of a test, the usual number of them unless the environment asks for more.
+  static func seeds(_ usual: UInt64, cases: UInt64 = 1) -> Range<UInt64> {
+    let count = number("PROPERTY_ROUNDS").map { ($0 + cases - 1) / cases } ?? usual
     let start = number("PROPERTY_START") ?? 0
-    return start + part * count..<start + (part + 1) * count
+    return start..<start + count
   }
 
   private static func number(_ name: String) -> UInt64? {

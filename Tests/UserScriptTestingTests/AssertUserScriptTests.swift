@@ -45,25 +45,19 @@ private struct JSONValue: Decodable {
 }
 
 @Suite @MainActor
-final class AssertUserScriptTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("AssertUserScriptTests-\(UUID().uuidString)").path
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+struct AssertUserScriptTests {
+  private let files = TranscriptFolder()
+  private var folder: String { files.path }
 
   private func issues(
     _ script: UserScript, title: String = "Click",
     record: SnapshotTestingConfiguration.Record? = nil
   ) async -> [RuntimeIssue] {
-    let collected = Lock<[RuntimeIssue]>([])
-    var hooks = IssueHooks.current
-    hooks.report = { issue in collected.withLock { $0.append(issue) } }
     let clicker = Clicker()
     clicker.title = title
-    await withIssueHooks(hooks) {
+    return await UserScriptTestingTests.issues {
       await assertUserScript(script, on: clicker.app, record: record, in: .folder(folder))
     }
-    return collected.withLock { $0 }
   }
 
   @Test func recordsThenCompares() async throws {
@@ -90,12 +84,9 @@ final class AssertUserScriptTests {
     }
     let first = UserScript("offline") { try $0.tap("Click") }
     let second = UserScript("offline") { _ in }
-    let collected = Lock<[String]>([])
-    var hooks = IssueHooks.current
-    hooks.report = { issue in collected.withLock { $0.append(issue.message) } }
     let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "/compiled=\(tests)"])
-    await SnapshotEnvironment.$scoped.withValue(environment) {
-      await withIssueHooks(hooks) {
+    let issues = await SnapshotEnvironment.$scoped.withValue(environment) {
+      await UserScriptTestingTests.issues {
         await assertUserScript(
           first, on: Clicker().app, record: .all, file: "/compiled/FirstTests.swift")
         await assertUserScript(
@@ -103,7 +94,7 @@ final class AssertUserScriptTests {
       }
     }
     let recorded = "No reference was found on disk. Automatically recorded snapshot: \"\(tests)/"
-    #expect(collected.withLock { $0.map { $0.hasPrefix(recorded) } } == [true, true])
+    #expect(issues.map { $0.message.hasPrefix(recorded) } == [true, true])
     for name in ["FirstTests", "SecondTests"] {
       #expect(
         FileManager.default.fileExists(atPath: "\(tests)/__Snapshots__/\(name)/offline.txt"))

@@ -39,25 +39,20 @@ private func visit(_ labels: String...) -> UserScript {
 }
 
 @Suite @MainActor
-final class PerStepFilesTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("PerStepFilesTests-\(UUID().uuidString)").path
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+struct PerStepFilesTests {
+  private let files = TranscriptFolder()
+  private var folder: String { files.path }
 
   private func messages(
     _ script: UserScript = visit("Open", "Shut"), title: String = "Door", outline: Bool = false,
     record: SnapshotTestingConfiguration.Record = .never
   ) async -> [String] {
-    let collected = Lock<[String]>([])
-    var hooks = IssueHooks.current
-    hooks.report = { issue in collected.withLock { $0.append(issue.message) } }
-    await withIssueHooks(hooks) {
+    await issues {
       await assertUserScript(
         script, on: Door(title: title).app, size: .fit(columns: 14), outline: outline,
         files: .perStep, record: record, in: .folder(folder))
     }
-    return collected.withLock { $0 }
+    .map(\.message)
   }
 
   private func names(in path: String = "") throws -> [String] {

@@ -22,7 +22,7 @@ struct Counter: Reducer {
     /// A second of the timer.
     case timerTicked
     case loadAndPushButtonTapped(NextScreen)
-    /// The fact about a number, for the next screen; `nil` where there is none.
+    /// The fact about a number, for the next screen; `nil` if there is none.
     case factResponse(String?, about: Int, for: NextScreen)
     case alert(PresentationAction<Alert>)
     /// What the counter asks of the feature that presents it.

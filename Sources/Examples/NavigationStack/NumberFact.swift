@@ -14,7 +14,7 @@ struct NumberFact: Reducer {
 
   enum Action: Equatable, Sendable {
     case factButtonTapped
-    /// The answer; `nil` where there is none.
+    /// The answer; `nil` if there is none.
     case factResponse(String?)
     case alert(PresentationAction<Alert>)
 

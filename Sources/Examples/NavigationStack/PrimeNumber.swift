@@ -16,7 +16,7 @@ struct PrimeNumber: Reducer {
     case prime
     /// It is the product of this divisor, its smallest, and another.
     case divisible(by: Int)
-    /// It is below two, where there are no primes.
+    /// It is below two, so it is not.
     case belowTwo
   }
 

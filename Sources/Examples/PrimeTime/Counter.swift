@@ -17,7 +17,7 @@ struct Counter: Reducer {
     case decrementButtonTapped
     case incrementButtonTapped
     case nthPrimeButtonTapped
-    /// The answer; without a prime where there is none.
+    /// The answer; `nil` if there is none.
     case nthPrimeResponse(n: Int, prime: Int?)
     case isPrimeButtonTapped
     case alert(PresentationAction<Alert>)

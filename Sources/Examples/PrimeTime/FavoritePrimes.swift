@@ -15,7 +15,7 @@ struct FavoritePrimes: Reducer {
     case deleteButtonTapped(prime: Int)
     case saveButtonTapped
     case loadButtonTapped
-    /// The primes of the file; `nil` where there is no file.
+    /// The primes of the file; `nil` if there is no file.
     case loaded([Int]?)
     /// A file that could not be written or read.
     case failed(FileTask)

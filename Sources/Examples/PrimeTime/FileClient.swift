@@ -3,7 +3,7 @@ import ReducerStore
 
 /// Saves and loads the app's files by name.
 struct FileClient: Sendable {
-  /// Reads a file; `nil` where there is none.
+  /// Reads a file; `nil` if it does not exist.
   var load: @Sendable (_ name: String) async throws -> Data?
   /// Writes a file, whole or not at all.
   var save: @Sendable (_ data: Data, _ name: String) async throws -> Void

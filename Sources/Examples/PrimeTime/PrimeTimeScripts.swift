@@ -67,7 +67,7 @@ extension UserScript {
     try user.dismiss()
   }
 
-  /// Goes back while the answer is awaited: nobody waits for it any more.
+  /// Goes back while the answer is awaited: nothing waits for it any more.
   static let leaveWhileAsking = UserScript("leave-while-asking") { user in
     try user.tap("Counter demo")
     try user.tap("What is the 2nd prime?")
@@ -216,7 +216,7 @@ extension UserScript {
     try user.expect(visible: "5")  // the list is as it was
   }
 
-  /// Goes back while the primes are loaded: nobody waits for them any more.
+  /// Goes back while the primes are loaded: nothing waits for them any more.
   static let leaveWhileLoading = UserScript("leave-while-loading-primes") { user in
     try user.tap("Favorite primes")
     try user.tap("Load")

@@ -73,7 +73,7 @@ struct TodoEditWorkflow: Workflow {
 }
 
 extension TodoEditWorkflow.State {
-  /// Tells the parent the copy; asks for a title where there is none.
+  /// Tells the parent the copy; asks for a title if there is none.
   fileprivate mutating func save() -> TodoEditWorkflow.Output? {
     let title = todo.title.trimmed
     guard !title.isEmpty else {

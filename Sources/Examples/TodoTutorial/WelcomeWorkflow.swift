@@ -1,7 +1,7 @@
 import TextScreens
 import Workflows
 
-/// Asks for a name, and lets nobody in without one.
+/// Asks for a name, and lets no one in without one.
 struct WelcomeWorkflow: Workflow {
   struct State: Equatable {
     var name = ""

@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// Reads the payload of one enum case by reflection, once it has learnt the case's name.
+/// Reads the payload of one enum case by reflection, once it has learned the case's name.
 ///
 /// Only the public `Mirror` is used: a microsecond is cheaper than a break with the next
 /// toolchain. An enum with a `customMirror` of its own hides its cases; it needs a case path
@@ -11,9 +11,12 @@ import RuntimeIssues
 struct CaseReflection<Root, Value>: Sendable {
   private let embed: @Sendable (Value) -> Root
   private let learned = Lock<CaseShape?>(nil)
+  /// How many optionals wrap the root's own type; `Optional.some` is inside fewer of them.
+  private let optionalDepth: Int
 
   init(embed: @escaping @Sendable (Value) -> Root) {
     self.embed = embed
+    self.optionalDepth = ReducerStore.optionalDepth(of: Root.self)
   }
 
   func extract(from root: Root) -> Value? {
@@ -26,10 +29,7 @@ struct CaseReflection<Root, Value>: Sendable {
 
   /// Learns what the case is from any payload of the right type, whatever its case.
   private func learn(from root: Root) -> CaseShape? {
-    let depths = 0...optionalDepth(of: Root.self)
-    guard let value = depths.lazy.compactMap({ value(in: root, inside: $0) }).first else {
-      return nil
-    }
+    guard let value = anyPayload(in: root) else { return nil }
     let embedded = embed(value)
     let depth = depthOfCase(of: embedded, with: value)
     guard let shape = CaseShape(of: embedded, inside: depth) else { return nil }
@@ -43,13 +43,19 @@ struct CaseReflection<Root, Value>: Sendable {
 
   /// How many optionals wrap the case of a payload.
   private func depthOfCase(of embedded: Root, with payload: Value) -> Int {
-    let depth = optionalDepth(of: Root.self)
-    guard depth > 0 else { return 0 }
+    guard optionalDepth > 0 else { return 0 }
     // A recursive enum has payloads of the right type in several places. Only one is this value.
     let text = String(reflecting: payload)
-    return (0..<depth).first { depth in
+    return (0..<optionalDepth).first { depth in
       value(in: embedded, inside: depth).map { String(reflecting: $0) == text } ?? false
-    } ?? depth
+    } ?? optionalDepth
+  }
+
+  private func anyPayload(in root: Root) -> Value? {
+    for depth in 0...optionalDepth {
+      if let value = value(in: root, inside: depth) { return value }
+    }
+    return nil
   }
 
   private func value(in root: Root, inside optionals: Int) -> Value? {

@@ -151,50 +151,11 @@ extension IdentifiedArray {
     readIDs()
   }
 
-  /// Sorts the elements.
-  ///
-  /// - Complexity: O(*n* log *n*).
-  public mutating func sort(
-    by areInIncreasingOrder: (Element, Element) throws -> Bool
-  ) rethrows {
-    try storage.sort(by: areInIncreasingOrder)
-    readIDs()
-  }
-
-  /// Puts the elements in random order.
-  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
-    storage.shuffle(using: &generator)
-    readIDs()
-  }
-
-  /// Puts the elements in random order.
-  public mutating func shuffle() {
-    var generator = SystemRandomNumberGenerator()
-    shuffle(using: &generator)
-  }
-
-  /// Puts the elements in the opposite order.
-  public mutating func reverse() {
-    storage.reverse()
-    readIDs()
-  }
-
   /// Exchanges two elements.
   public mutating func swapAt(_ i: Int, _ j: Int) {
     guard i != j else { return }
     storage.swapAt(i, j)
     ids.swapAt(i, j)
-  }
-
-  /// Moves the elements that a predicate picks behind the others.
-  ///
-  /// - Returns: The position of the first of those.
-  /// - Complexity: O(*n*).
-  public mutating func partition(
-    by belongsInSecondPartition: (Element) throws -> Bool
-  ) rethrows -> Int {
-    defer { readIDs() }
-    return try storage.partition(by: belongsInSecondPartition)
   }
 
   /// Picks elements.
@@ -213,9 +174,4 @@ extension IdentifiedArray {
   private mutating func readIDs() {
     ids.replaceAll(with: storage.map(identify.read))
   }
-}
-
-extension IdentifiedArray where Element: Comparable {
-  /// Sorts the elements, the smallest first.
-  public mutating func sort() { sort(by: <) }
 }

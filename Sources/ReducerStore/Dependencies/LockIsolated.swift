@@ -46,6 +46,11 @@ extension LockIsolated: Equatable where Value: Equatable {
   public static func == (lhs: LockIsolated, rhs: LockIsolated) -> Bool { lhs.value == rhs.value }
 }
 
+extension LockIsolated: Hashable where Value: Hashable {
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
 /// A value that asynchronous code reads and writes: what a test lets a dependency write down.
 ///
 /// ```swift

@@ -4,7 +4,7 @@ import SteppedEffects
 // Streams and tasks that dependencies return in tests, where nothing is to come of them.
 
 extension AsyncStream {
-  /// A stream that gives nothing and never ends, until its task is cancelled.
+  /// A stream that gives nothing and never ends, until its task is canceled.
   ///
   /// ```swift
   /// $0.speech.start = { .never }
@@ -16,7 +16,7 @@ extension AsyncStream {
 }
 
 extension AsyncThrowingStream where Failure == any Error {
-  /// A stream that gives nothing and never ends, until its task is cancelled.
+  /// A stream that gives nothing and never ends, until its task is canceled.
   public static var never: AsyncThrowingStream { AsyncThrowingStream { _ in } }
 
   /// Makes a stream that has ended, with an error if one is given.
@@ -26,13 +26,14 @@ extension AsyncThrowingStream where Failure == any Error {
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Waits for ever, until the task is cancelled.
+  /// Waits forever, until the task is canceled.
   ///
   /// - Throws: A `CancellationError`.
   public static func never() async throws -> Never {
     for await element in AsyncStream<Never>.never { switch element {} }
     throw _Concurrency.CancellationError()
   }
+
   /// Gives work that waits for the main actor a turn, several times.
   ///
   /// A test store doesn't need this: its effects have come to rest when `send` returns. Work on
@@ -43,6 +44,13 @@ extension Task where Success == Never, Failure == Never {
 }
 
 extension Task where Failure == Never {
+  /// Waits forever in place of a value: `fetch: { try await Task.never() }`.
+  ///
+  /// - Throws: A `CancellationError` when the task is canceled.
+  public static func never() async throws -> Success {
+    switch try await Task<Never, Never>.never() {}
+  }
+
   /// The value of the task, which is canceled when the task that waits for it is canceled.
   public var cancellableValue: Success {
     get async {
@@ -106,7 +114,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   }
 }
 
-/// The elements of a sequence, for whoever asks.
+/// The elements of a sequence, one for each call.
 private final class SequenceElements<Source: AsyncSequence & Sendable>: Sendable
 where Source.Element: Sendable {
   /// Unchecked: it leaves the lock while one task asks it, so that no other one can.

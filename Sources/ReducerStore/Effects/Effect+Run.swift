@@ -30,9 +30,7 @@ extension Effect {
         return
       } catch {
         guard let handler else {
-          return reportIssue(
-            unhandledErrorMessage(error, place: place),
-            fileID: fileID, filePath: filePath, line: line, column: column)
+          return place.report(unhandledErrorMessage(error, place: place))
         }
         await handler(error, send)
       }
@@ -70,7 +68,7 @@ extension Effect {
       catch: sendError, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Runs asynchronous work that sends nothing back, and whose errors nobody needs to know.
+  /// Runs asynchronous work that sends nothing back, and ignores its errors.
   public static func fireAndForget(
     priority: TaskPriority? = nil,
     _ work: @escaping @Sendable () async throws -> Void,

@@ -38,7 +38,7 @@ public struct DismissEffect: Sendable {
 
   /// Closes the feature.
   ///
-  /// The effects of the feature are cancelled, the one that calls this among them.
+  /// The effects of the feature are canceled, the one that calls this among them.
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID,

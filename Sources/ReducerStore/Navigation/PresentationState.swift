@@ -3,7 +3,7 @@ import RuntimeIssues
 /// Optional state of a feature that is presented over another: an alert, a sheet, a next screen.
 ///
 /// Its projection, `$destination`, is what `.ifLet(\.$destination, action:)` takes: with it the
-/// feature runs while it is presented, and its effects are cancelled when it is not.
+/// feature runs while it is presented, and its effects are canceled when it is not.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -43,6 +43,18 @@ public struct PresentationState<State> {
 extension PresentationState: Equatable where State: Equatable {}
 extension PresentationState: Hashable where State: Hashable {}
 extension PresentationState: Sendable where State: Sendable {}
+
+extension PresentationState: Encodable where State: Encodable {
+  /// Encodes the state as an optional property would be, `nil` as null.
+  public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+}
+
+extension PresentationState: Decodable where State: Decodable {
+  /// Decodes the state as an optional property would be; null is `nil`.
+  public init(from decoder: any Decoder) throws {
+    self.init(wrappedValue: try State?(from: decoder))
+  }
+}
 
 extension PresentationState: CustomReflectable {
   /// Reflects what is presented, as an optional property would.
@@ -97,16 +109,6 @@ public enum PresentationAction<Action> {
 extension PresentationAction: Equatable where Action: Equatable {}
 extension PresentationAction: Hashable where Action: Hashable {}
 extension PresentationAction: Sendable where Action: Sendable {}
-
-extension PresentationAction {
-  /// Whether the action closes a destination.
-  func closes(_ state: some Any) -> Bool {
-    switch self {
-    case .dismiss: true
-    case .presented(let action): closesEphemeral(state, action)
-    }
-  }
-}
 
 /// State that goes away after any action of its own, such as an alert: every button closes it.
 public protocol EphemeralState {

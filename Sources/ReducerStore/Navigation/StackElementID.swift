@@ -3,7 +3,7 @@ import RuntimeIssues
 /// Which element of a ``StackState`` is meant: counted up in a store, from 0, never used twice.
 ///
 /// In tests an element can be named by its number: `.popFrom(id: 0)`. Elsewhere take the id from
-/// the stack or from an action; nobody can know which number an element will get.
+/// the stack or from an action; you can't know which number an element will get.
 public struct StackElementID: Hashable, Sendable {
   /// The number; `nil` while a push waits for a reducer to give it one.
   let generation: Int?

@@ -1,20 +1,25 @@
 import RuntimeIssues
 
 /// A child whose state can be absent: which effects are its own, and when they are canceled.
-struct OptionalChildScope<State, ChildState> {
+struct OptionalChildScope<State> {
   private let place: CallSite
   /// Tells apart operators made in a loop; `nil` for a case of an enum.
   private let keyPath: AnyKeyPath?
-  private let read: (State) -> ChildState?
-  private let identities: IdentityReader<ChildState>
+  private let identity: (State) -> StateIdentity
+  private let closes: (State, _ action: Any) -> Bool
   private let lookup: ChildLookup
 
-  init(place: CallSite, keyPath: AnyKeyPath? = nil, read: @escaping (State) -> ChildState?) {
+  init<ChildState>(
+    place: CallSite, keyPath: AnyKeyPath? = nil, read: @escaping (State) -> ChildState?
+  ) {
     let identities = IdentityReader<ChildState>()
     self.place = place
     self.keyPath = keyPath
-    self.read = read
-    self.identities = identities
+    self.identity = { identities.identity(of: read($0)) }
+    self.closes = { state, action in
+      guard identities.canBeEphemeral, let child = read(state) else { return false }
+      return closesEphemeral(child, action)
+    }
     self.lookup = ChildLookup(read, identities: identities)
   }
 
@@ -27,25 +32,27 @@ struct OptionalChildScope<State, ChildState> {
   func run<Action>(
     _ parent: inout State, _ operation: (inout State, StateIdentity) -> Effect<Action>
   ) -> Effect<Action> {
-    let before = identities.identity(of: read(parent))
+    let before = identity(parent)
     let effect = operation(&parent, before)
-    guard before.isThere, identities.identity(of: read(parent)) != before else { return effect }
+    guard before.isThere, identity(parent) != before else { return effect }
     return effect.merge(with: Effect(.cancelScope(key(before))))
   }
 
-  /// The child's state, if it is still the child with an identity.
-  func state(in parent: State, of identity: StateIdentity) -> ChildState? {
-    let state = read(parent)
-    return identities.identity(of: state) == identity ? state : nil
+  /// Whether the child is still the one with an identity.
+  func contains(_ child: StateIdentity, in parent: State) -> Bool { identity(parent) == child }
+
+  /// Whether an action closes the child: it is ephemeral, and still the one with an identity.
+  func isClosed(_ child: StateIdentity, in parent: State, by action: Any) -> Bool {
+    child.isThere && closes(parent, action) && contains(child, in: parent)
   }
 
   /// Marks effects as those of the child.
-  func scoped<Action>(_ effect: Effect<Action>, _ identity: StateIdentity) -> Effect<Action> {
-    effect.isNone ? effect : effect.scoped(by: key(identity), lookup)
+  func scoped<Action>(_ effect: Effect<Action>, _ child: StateIdentity) -> Effect<Action> {
+    effect.isNone ? effect : effect.scoped(by: key(child), lookup)
   }
 
-  private func key(_ identity: StateIdentity) -> ScopeKey {
-    ScopeKey(place: place, state: keyPath, identity: identity.identity)
+  private func key(_ child: StateIdentity) -> ScopeKey {
+    ScopeKey(place: place, state: keyPath, identity: child.identity)
   }
 }
 
@@ -148,6 +155,8 @@ final class IdentityReader<State> {
   }
 
   private var kind: Kind?
+  /// Whether state of this type, or what is in one of its cases, can be ephemeral.
+  private(set) var canBeEphemeral = true
 
   func identity(of state: State?) -> StateIdentity {
     guard let state else { return StateIdentity(isThere: false, identity: nil) }
@@ -164,6 +173,9 @@ final class IdentityReader<State> {
     let isEnum = Mirror(reflecting: state).displayStyle == .enum
     let kind: Kind = state is any Identifiable ? .identifiable : isEnum ? .cases : .single
     self.kind = kind
+    // The next value in an existential may be of another type.
+    let isExistential = type(of: state as Any) != State.self
+    canBeEphemeral = isEnum || isExistential || state is any EphemeralState
     return kind
   }
 

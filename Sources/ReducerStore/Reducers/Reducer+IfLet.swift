@@ -32,16 +32,14 @@ extension Reducer {
       return scope.run(&parent) { parent, identity in
         var effect = Effect<Action>.none
         if let childAction {
-          let childEffect = parent[keyPath: state].reduce(with: child, action: childAction)
-          if childEffect == nil {
+          if let childEffect = parent[keyPath: state].reduce(with: child, action: childAction) {
+            effect = scope.scoped(action.lift(childEffect, from: parentAction), identity)
+          } else {
             place.report(WrongStateMessages.missingChild(at: place, action: parentAction))
           }
-          effect = scope.scoped(action.lift(childEffect ?? .none, from: parentAction), identity)
         }
         effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
-        if let childAction, let childState = scope.state(in: parent, of: identity),
-          closesEphemeral(childState, childAction)
-        {
+        if let childAction, scope.isClosed(identity, in: parent, by: childAction) {
           parent[keyPath: state] = nil
         }
         return effect
@@ -147,12 +145,15 @@ extension Reducer {
             }, identity)
         }
         effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
-        // Nothing closes what the parent has put in its place.
-        if let presentationAction, let now = scope.state(in: parent, of: identity),
-          presentationAction.closes(now)
-        {
-          parent[keyPath: state] = nil
-        }
+        let isClosed =
+          switch presentationAction {
+          // Not what the parent has put in its place.
+          case .dismiss: identity.isThere && scope.contains(identity, in: parent)
+          case .presented(let action):
+            scope.isClosed(identity, in: parent, by: action)
+          case nil: false
+          }
+        if isClosed { parent[keyPath: state] = nil }
         return effect
       }
     }

@@ -80,3 +80,128 @@ public struct ReducerPrinter<State, Action> {
     ReducerPrinter { action, _, _ in print("Received action: \(describeCase(of: action))") }
   }
 }
+
+/// What differs between two states, one line for each value: `counter.count: 0 → 1`.
+struct StateChanges {
+  private(set) var lines: [String] = []
+
+  /// Compares two states.
+  ///
+  /// - Complexity: O(*n*) in the number of values in them.
+  init(from before: Any, to after: Any) {
+    compare(before, after, path: "")
+  }
+
+  private mutating func compare(_ before: Any, _ after: Any, path: String) {
+    guard !isEqual(before, after) else { return }
+    let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
+    guard type(of: before) == type(of: after), old.displayStyle == new.displayStyle else {
+      return add(before, after, path: path)
+    }
+    let count = lines.count
+    switch old.displayStyle {
+    case .struct, .tuple: compareMembers(old, new, path: path)
+    case .collection: compareElements(old, new, path: path)
+    case .set: compareSets(before, after, path: path)
+    case .dictionary: compareEntries(old, new, path: path)
+    case .optional:
+      guard let some = old.children.first, let other = new.children.first else { break }
+      compare(some.value, other.value, path: path)
+    case .enum:
+      guard let payload = old.children.first, let other = new.children.first,
+        let name = payload.label, name == other.label
+      else { break }
+      compare(payload.value, other.value, path: Self.path(path, name))
+    default: break
+    }
+    // Values that differ only as a whole, because of what they do not reflect for example.
+    if lines.count == count, isDifferent(before, after) { add(before, after, path: path) }
+  }
+
+  private mutating func compareMembers(_ old: Mirror, _ new: Mirror, path: String) {
+    for (old, new) in zip(old.children, new.children) {
+      // The storage of a property wrapper goes by the name of the property.
+      let label = String((old.label ?? "").drop { $0 == "_" || $0 == "." })
+      compare(old.value, new.value, path: Self.path(path, label))
+    }
+  }
+
+  private mutating func compareElements(_ old: Mirror, _ new: Mirror, path: String) {
+    let (old, new) = (Array(old.children), Array(new.children))
+    for index in 0..<max(old.count, new.count) {
+      let path = "\(path)[\(index)]"
+      if index >= old.count {
+        add("added \(describeValue(new[index].value))", path: path)
+      } else if index >= new.count {
+        add("removed \(describeValue(old[index].value))", path: path)
+      } else {
+        compare(old[index].value, new[index].value, path: path)
+      }
+    }
+  }
+
+  /// In the order of the texts: a set has none of its own.
+  private mutating func compareSets(_ before: Any, _ after: Any, path: String) {
+    func elements(_ set: Any) -> Set<AnyHashable> { set as? Set<AnyHashable> ?? [] }
+    let (old, new) = (elements(before), elements(after))
+    for text in new.subtracting(old).map(describeValue).sorted() {
+      add("added \(text)", path: path)
+    }
+    for text in old.subtracting(new).map(describeValue).sorted() {
+      add("removed \(text)", path: path)
+    }
+  }
+
+  /// In the order of the keys' texts: a dictionary has none of its own.
+  private mutating func compareEntries(_ old: Mirror, _ new: Mirror, path: String) {
+    let (old, new) = (Self.entries(old), Self.entries(new))
+    for key in Set(old.keys).union(new.keys).sorted() {
+      let path = "\(path)[\(key)]"
+      switch (old[key], new[key]) {
+      case (let before?, let after?): compare(before, after, path: path)
+      case (nil, let added?): add("added \(describeValue(added))", path: path)
+      case (let removed?, nil): add("removed \(describeValue(removed))", path: path)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private static func entries(_ dictionary: Mirror) -> [String: Any] {
+    let entries = dictionary.children.map { entry in
+      let pair = Array(Mirror(reflecting: entry.value).children)
+      return (pair.first.map { describeValue($0.value) } ?? "", pair.last?.value ?? entry.value)
+    }
+    return Dictionary(entries) { first, _ in first }
+  }
+
+  private mutating func add(_ before: Any, _ after: Any, path: String) {
+    add("\(describeValue(before)) → \(describeValue(after))", path: path)
+  }
+
+  private mutating func add(_ words: String, path: String) {
+    lines.append(path.isEmpty ? words : "\(path): \(words)")
+  }
+
+  private func isEqual(_ before: Any, _ after: Any) -> Bool {
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool { after as? Value == value }
+    return (before as? any Equatable).map { isEqual($0) } ?? false
+  }
+
+  private func isDifferent(_ before: Any, _ after: Any) -> Bool {
+    before is any Equatable || String(reflecting: before) != String(reflecting: after)
+  }
+
+  private static func path(_ path: String, _ name: String) -> String {
+    path.isEmpty ? name : "\(path).\(name)"
+  }
+}
+
+/// Prints a value for a log: texts in quotes, everything else as it describes itself.
+func describeValue(_ value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  if mirror.displayStyle == .optional {
+    return mirror.children.first.map { describeValue($0.value) } ?? "nil"
+  }
+  let text = (value as? AnyHashable)?.base as? any StringProtocol
+  return text.map { String(reflecting: $0) } ?? String(describing: value)
+}

@@ -43,7 +43,7 @@ public protocol Reducer<State, Action> {
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 extension Reducer where Body == Never {
-  /// What a reducer without a body has: nobody calls it.
+  /// The body of a reducer without one; it is never called.
   public var body: Never {
     preconditionFailure(
       """

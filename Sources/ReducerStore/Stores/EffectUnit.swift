@@ -1,6 +1,6 @@
 import SteppedEffects
 
-/// Something alive in a store: a task that runs, a part of one that can be cancelled by itself, or
+/// Something alive in a store: a task that runs, a part of one that can be canceled by itself, or
 /// what is left of effects in sequence.
 @MainActor
 final class EffectUnit {
@@ -54,7 +54,7 @@ struct EffectContext {
   var tags: [Tag] = []
   let group: EffectGroup
   var join: EffectJoin?
-  /// The action whose effect this is; described only when somebody asks.
+  /// The action whose effect this is; described only on demand.
   let action: Any
 }
 
@@ -107,13 +107,13 @@ final class EffectGroup {
 
   func cancel() {
     isCancelled = true
-    // Cancelling a step of a sequence starts the next, unless the sequence went first.
+    // Canceling a step of a sequence starts the next, unless the sequence went first.
     for unit in units.values.sorted(by: { $0.id < $1.id }) { unit.cancel() }
   }
 
   /// Suspends until all effects are over.
   ///
-  /// Cancelling the task that waits cancels them.
+  /// Canceling the task that waits cancels them.
   func finish() async {
     guard !isEmpty else { return }
     await withTaskCancellationHandler {

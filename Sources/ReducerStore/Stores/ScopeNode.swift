@@ -1,6 +1,6 @@
 /// A point on the paths that identify effects: a scope, with the effects alive at it.
 ///
-/// Nodes exist only while something is alive at them or below, so that cancelling looks at no
+/// Nodes exist only while something is alive at them or below, so that canceling looks at no
 /// more than that. Each step of a path is hashed once, when an effect is started there.
 @MainActor
 final class ScopeNode {

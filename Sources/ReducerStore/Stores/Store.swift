@@ -141,7 +141,7 @@ extension Store {
 /// let task = store.send(.refreshButtonTapped)
 /// await task.finish()
 /// ```
-public struct StoreTask: Sendable {
+public struct StoreTask: Hashable, Sendable {
   let group: EffectGroup?
 
   init(group: EffectGroup?) {
@@ -153,7 +153,7 @@ public struct StoreTask: Sendable {
 
   /// Waits until the effects are over, with those of the actions they send.
   ///
-  /// In a stepped store it runs them. When the task that waits is cancelled, so are the effects.
+  /// In a stepped store it runs them. When the task that waits is canceled, so are the effects.
   @MainActor public func finish() async {
     await group?.finish()
   }
@@ -165,6 +165,12 @@ public struct StoreTask: Sendable {
     group?.cancel()
   }
 
-  /// Whether the effects were cancelled by ``cancel()`` or with the task that waited for them.
+  /// Whether the effects were canceled by ``cancel()`` or with the task that waited for them.
   @MainActor public var isCancelled: Bool { group?.isCancelled ?? false }
+
+  /// Returns whether two tasks are of the same effects, or both of none.
+  public static func == (lhs: StoreTask, rhs: StoreTask) -> Bool { lhs.group === rhs.group }
+
+  /// Hashes which effects the task is of.
+  public func hash(into hasher: inout Hasher) { hasher.combine(group.map { ObjectIdentifier($0) }) }
 }

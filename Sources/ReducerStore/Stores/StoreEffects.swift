@@ -18,7 +18,7 @@ final class StoreEffects<Action> {
     joinTestClocks(of: dependencies)
   }
 
-  // Scopes, effects and sequences refer to each other until they end or are cancelled.
+  // Scopes, effects and sequences refer to each other until they end or are canceled.
   #if canImport(Darwin)
     deinit {
       // An isolated deinit needs macOS 15.4.
@@ -97,7 +97,7 @@ final class StoreEffects<Action> {
   }
 
   private func cancel(_ units: [EffectUnit]) {
-    // In the order in which they started: a sequence goes before its steps, so that cancelling
+    // In the order in which they started: a sequence goes before its steps, so that canceling
     // a step does not start the next.
     for unit in units {
       unit.cancel()
@@ -160,7 +160,7 @@ final class StoreEffects<Action> {
           id: self?.makeID() ?? 0,
           context: EffectContext(
             node: context.node, tags: [.init(node: context.node, id: id)],
-            // Nobody waits for a part: whoever waits does so for its effect.
+            // A part has a group of its own: tasks wait for its effect.
             group: EffectGroup(stepper: nil), action: context.action))
         unit.part = part
         return unit

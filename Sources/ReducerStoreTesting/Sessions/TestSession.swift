@@ -100,7 +100,7 @@ final class TestSession<State, Action> {
         line: Int(place.line), column: Int(place.column)))
   }
 
-  /// Notes what was skipped, unless nobody wants to know.
+  /// Notes what was skipped, if the test asks for it.
   func noteSkipped(_ message: String, at place: CallSite) {
     if exhaustivity != .off { note(message, at: place) }
   }

@@ -1,6 +1,6 @@
 internal import TextSnapshots
 
-/// `snapshots rename`: brings references along with the tests that were renamed.
+/// `snapshots rename`: moves the references of renamed tests.
 struct RenameCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "rename",
@@ -22,19 +22,14 @@ struct RenameCommand: SnapshotCommand {
     success: "Every reference of a renamed test is moved, or there is none.",
     findings: "One was not moved, and the reason is printed.")
 
-  private let context: ToolContext
-  /// The same without the paths: what is pending under any name counts.
-  private let everything: ToolContext
-
-  init(_ context: ToolContext) {
-    self.context = context
-    everything = ToolContext(
-      environment: context.environment, arguments: context.arguments.withoutOperands,
-      console: context.console)
-  }
+  let context: ToolContext
 
   func run() throws -> ExitCode {
-    let pending = try PendingList(everything)
+    // What is pending under any name counts, whatever paths are named.
+    let pending = try PendingList(
+      ToolContext(
+        environment: context.environment, arguments: context.arguments.withoutOperands,
+        console: context.console))
     let root = pending.root
     let filter = PathFilter(context.arguments.operands, in: root)
     let files = ManifestFiles(context, root)
@@ -74,7 +69,7 @@ struct RenameCommand: SnapshotCommand {
       }
     }
     for text in pending.texts where !text.isInline && moved.contains(text.target) {
-      // The reference is there now, so that the text is accepted or rejected by the next run.
+      // The next run compares with the reference that is there now.
       _ = try? ReviewDecision.reject(text)
     }
   }
@@ -89,7 +84,6 @@ struct RenameCommand: SnapshotCommand {
     }
     for (index, move) in output.failed.enumerated() {
       console.complain("not moved  \(VisibleText.line("\(move.from) -> \(move.to)"))")
-      // What git said of many is said once.
       let next = index + 1 < output.failed.count ? output.failed[index + 1].reason : nil
       if next != move.reason { console.complain("\(move.reason)\n") }
     }

@@ -44,9 +44,7 @@ public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, 
     fileprivate var tick: Tick?
     fileprivate var last = Duration.zero
 
-    /// Waits for the next tick.
-    ///
-    /// - Returns: The time since the timer began; `nil` when the task was cancelled.
+    /// Waits for the next tick, and returns the time since the timer began; `nil` if cancelled.
     public mutating func next() async -> Duration? {
       // The clock is read only now: a timer that isn't awaited costs nothing.
       let tick = tick ?? start()
@@ -60,8 +58,6 @@ public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, 
   fileprivate let start: @Sendable () -> Tick
 
   /// Begins to wait.
-  ///
-  /// - Returns: The ticks from now on.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(start: start) }
 
   /// The first time after the last tick that a timer is due and that has not passed.

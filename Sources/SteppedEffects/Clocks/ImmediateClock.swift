@@ -19,9 +19,7 @@ public final class ImmediateClock: Clock {
 
   private let state: Lock<Instant>
 
-  /// Creates a clock.
-  ///
-  /// - Parameter now: The moment at which it starts; zero by default.
+  /// Creates a clock that starts at a moment, zero by default.
   public init(now: Instant = Instant()) {
     self.state = Lock(now)
   }

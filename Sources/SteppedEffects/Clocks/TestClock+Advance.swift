@@ -89,9 +89,7 @@ extension TestClock {
     return false
   }
 
-  /// Throws if any task sleeps in the clock.
-  ///
-  /// - Throws: A ``SuspensionError`` with the deadlines.
+  /// Throws a ``SuspensionError`` if any task sleeps in the clock.
   nonisolated(nonsending) public func checkSuspension() async throws {
     await settle(after: nil)
     await waitForWoken()

@@ -21,21 +21,13 @@ public final class TestClock: Clock {
     /// The time since the start of the clock.
     public let offset: Duration
 
-    /// Creates a moment.
-    ///
-    /// - Parameter offset: The time since the start of the clock; zero by default.
+    /// Creates a moment from the time since the start of the clock, zero by default.
     public init(offset: Duration = .zero) { self.offset = offset }
 
     /// Returns the moment a duration later.
-    ///
-    /// - Parameter duration: How much later.
-    /// - Returns: The later moment.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    /// Returns the time from this moment to another.
-    ///
-    /// - Parameter other: The other moment.
-    /// - Returns: The duration, negative when the other moment is earlier.
+    /// Returns the time from this moment to another, negative if that is earlier.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
     /// Tells whether a moment is before another.
@@ -58,9 +50,7 @@ public final class TestClock: Clock {
 
   let state: Lock<State>
 
-  /// Creates a clock.
-  ///
-  /// - Parameter now: The moment at which it starts; zero by default.
+  /// Creates a clock that starts at a moment, zero by default.
   public init(now: Instant = Instant()) {
     self.state = Lock(State(now: now))
   }
@@ -92,8 +82,6 @@ public final class TestClock: Clock {
   }
 
   /// Makes the clock settle the effects of a runtime before and after each wake-up.
-  ///
-  /// - Parameter stepper: The runtime.
   package func join(_ stepper: any EffectStepper) {
     state.withLock { state in
       state.joined.removeAll { $0.value == nil }

@@ -54,9 +54,8 @@ extension EffectRuntime {
     }
   }
 
-  /// Runs queued jobs until none is left, the budget is used up, or `isDone`.
-  ///
-  /// - Returns: Whether any job ran.
+  /// Runs queued jobs until none is left, the budget is used up, or `isDone`; returns whether any
+  /// job ran.
   @discardableResult
   private func drain(_ stepsLeft: inout Int, until isDone: () -> Bool) -> Bool {
     var hasRun = false

@@ -62,8 +62,6 @@ public final class EffectRuntime: TaskExecutor {
   }
 
   /// Queues a job of a task that prefers this runtime as its executor.
-  ///
-  /// - Parameter job: The job.
   public func enqueue(_ job: consuming ExecutorJob) {
     state.enqueue(Step(job: UnownedJob(job), executor: self, effect: nil))
   }

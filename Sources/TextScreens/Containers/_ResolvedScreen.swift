@@ -14,7 +14,6 @@ public struct _ResolvedScreen {
     var body: Int?
     /// The nodes of the bars of tabs below the body, the innermost first.
     var tabBars: [Int] = []
-    var goBack: (() -> Void)?
   }
 
   /// An alert or a sheet over the cards.
@@ -82,9 +81,6 @@ public struct _ResolvedScreen {
       for bar in context.bars {
         card.bars.append(nodes.nodes.count)
         nodes.add(bar)
-        if let item = [bar.leftItem, bar.rightItem].compactMap({ $0 }).first(where: \.isBack) {
-          card.goBack = item.action
-        }
       }
     }
     if !context.isBeneath || background == .full {

@@ -41,7 +41,7 @@ extension LaidOutScreen {
   package var outline: String { outlineLines.text }
 
   var outlineLines: [OutlineLine] {
-    var writer = OutlineWriter(nodes: nodes, frames: frames)
+    var writer = OutlineWriter(nodes: nodes)
     for panel in panels { writer.write(panel) }
     return writer.lines
   }
@@ -50,8 +50,7 @@ extension LaidOutScreen {
 extension _ViewNodes {
   /// The outline of nodes that no screen shows, such as the content of a menu.
   var outlineLines: [OutlineLine] {
-    var writer = OutlineWriter(
-      nodes: nodes, frames: Array(repeating: .zero, count: nodes.count))
+    var writer = OutlineWriter(nodes: nodes)
     writer.writeChildren(from: 0, to: nodes.count, indent: 0)
     return writer.lines
   }
@@ -74,17 +73,9 @@ extension [OutlineLine] {
 /// Writes the lines of an outline.
 private struct OutlineWriter {
   let nodes: [ViewNode]
-  let frames: [Rect]
   private(set) var lines: [OutlineLine] = []
-  private var isScrolledAway = false
-  /// The visible part of the scroll views around the next lines.
-  private var window: Rect?
-  private var node = -1
 
-  init(nodes: [ViewNode], frames: [Rect]) {
-    self.nodes = nodes
-    self.frames = frames
-  }
+  init(nodes: [ViewNode]) { self.nodes = nodes }
 
   mutating func write(_ panel: LaidOutScreen.Panel) {
     guard let card = panel.top else { return }
@@ -102,51 +93,33 @@ private struct OutlineWriter {
 
   private mutating func write(_ index: Int, indent: Int) {
     let node = nodes[index]
-    let outer = isScrolledAway
-    if node.kind.isElement, let window, !window.contains(frames[index]) {
-      isScrolledAway = true
-    }
-    defer { isScrolledAway = outer }
     switch node.kind {
     case .text, .button, .link, .tab:
       appendElement(index, indent: indent)
     case .control(let control):
-      self.node = index
       appendElement(index, value: control.value, indent: indent)
       writeContent(of: control, indent: indent + 1)
-      self.node = -1
     case .error(let message):
       writeChildren(of: index, indent: indent)
       if nodes[index + 1..<node.end].allSatisfy({ $0.error == nil }) {
-        self.node = index
         append("error", message.string, indent: indent)
-        self.node = -1
       }
     case .bar(let bar):
       writeBar(index, bar, indent: indent)
     case .list(let style):
       append(style.rawValue, nil, indent: indent)
-      writeRows(of: index, indent: indent + 1)
+      writeChildren(of: index, indent: indent + 1)
     case .row(let row):
       writeRow(index, row, indent: indent)
     case .divider:
       append("divider", nil, indent: indent)
-    case .tabBar:
-      self.node = index
-      writeChildren(of: index, indent: indent)
-      self.node = -1
     case .pane(let name):
       append("pane", name.isEmpty ? nil : name, indent: indent)
       writeChildren(of: index, indent: indent + 1)
-    case .scroll:
-      let outer = window
-      window = window?.intersection(frames[index]) ?? frames[index]
-      writeChildren(of: index, indent: indent)
-      window = outer
     case .spacer, .hidden, .rule:
       break
     case .stack, .padding, .fixedFrame, .flexibleFrame, .layers, .decorated, .border, .fixedSize,
-      .viewThatFits, .grid, .gridRow, .split:
+      .viewThatFits, .grid, .gridRow, .split, .scroll, .tabBar:
       writeChildren(of: index, indent: indent)
     }
   }
@@ -192,7 +165,6 @@ private struct OutlineWriter {
   private mutating func writeContent(of control: ControlNode, indent: Int) {
     for var line in control.content {
       line.depth += indent
-      line.isScrolledAway = isScrolledAway
       lines.append(line)
     }
     guard case .radios = control.form else { return }
@@ -226,27 +198,12 @@ private struct OutlineWriter {
     // Without a label of its own, a row has that of its content, which follows.
     append(
       "row", nodes[index].accessibilityLabel, indent: indent,
-      states: row.isSelected ? ["selected"] : [])
-    lines[lines.count - 1].swipes = row.swipeActions.map {
-      OutlineLine.Swipe(label: $0.label, states: $0.states(isDisabled: $0.isDisabled))
-    }
+      states: (row.isSelected ? ["selected"] : [])
+        + row.swipeActions.map {
+          (["swipe \($0.label.quoted)"] + $0.states(isDisabled: $0.isDisabled))
+            .joined(separator: " ")
+        })
     writeChildren(of: index, indent: indent + 1)
-  }
-
-  private mutating func writeRows(of list: Int, indent: Int) {
-    let outer = isScrolledAway
-    var row = list + 1
-    var rowIndent = indent
-    while row < nodes[list].end {
-      isScrolledAway =
-        outer || !frames[row].isRow(within: frames[list])
-        || !(window?.contains(frames[row]) ?? true)
-      let isTitle = nodes[row].kind.isSectionTitle
-      write(row, indent: isTitle ? indent : rowIndent)
-      if isTitle { rowIndent = indent + 1 }
-      row = nodes[row].end
-    }
-    isScrolledAway = outer
   }
 
   private mutating func append(
@@ -256,8 +213,7 @@ private struct OutlineWriter {
     lines.append(
       OutlineLine(
         depth: indent, kind: kind, label: label, value: value,
-        accessibilityValue: accessibilityValue, states: states, isScrolledAway: isScrolledAway,
-        node: node))
+        accessibilityValue: accessibilityValue, states: states))
   }
 }
 

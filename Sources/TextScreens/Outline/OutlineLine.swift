@@ -11,23 +11,6 @@ struct OutlineLine: Hashable {
   var accessibilityValue: String?
   /// The states, without brackets.
   var states: [String] = []
-  /// The swipe actions of a row, which notes list for the whole list.
-  var swipes: [Swipe] = []
-  /// Whether its list has scrolled it away.
-  var isScrolledAway = false
-  /// The node of a control; negative for other lines.
-  var node = -1
-
-  /// Whether rows belong to it.
-  var isList: Bool { kind == ListStyle.list.rawValue || kind == ListStyle.form.rawValue }
-
-  /// Whether it is a field for a text, whose title is its placeholder.
-  var isField: Bool { kind == "field" || kind == "editor" || kind == "secure" }
-
-  /// Whether it is a field that holds something, which its title makes way for.
-  var hidesTitle: Bool {
-    isField && value != "" && !(kind == "secure" && states.contains("0 characters"))
-  }
 
   /// Appends the line as it stands in an outline.
   func write(to bytes: inout [UInt8]) {
@@ -47,7 +30,6 @@ struct OutlineLine: Hashable {
       value.writeQuoted(to: &bytes)
     }
     for state in states { bytes.append(contentsOf: " [\(state)]".utf8) }
-    for swipe in swipes { bytes.append(contentsOf: " [\(swipe.text)]".utf8) }
   }
 
   /// The line as notes show it: without indentation, and with every label in quotation marks.
@@ -58,45 +40,9 @@ struct OutlineLine: Hashable {
     for state in states { line += " [\(state)]" }
     return line
   }
-
-  /// A swipe action of a row.
-  struct Swipe: Hashable {
-    var label: String
-    var states: [String] = []
-
-    /// The action as an outline shows it, without brackets.
-    var text: String { (["swipe \(label.quoted)"] + states).joined(separator: " ") }
-
-    /// The action as notes show it.
-    var described: String { ([label.quoted] + states.map { "[\($0)]" }).joined(separator: " ") }
-  }
 }
 
 extension [OutlineLine] {
-  /// The lines without the contents of menus.
-  var withoutMenus: [OutlineLine] {
-    var menu: Int?
-    return filter { line in
-      if let menu, line.depth > menu { return false }
-      menu = line.kind == "menu" ? line.depth : nil
-      return true
-    }
-  }
-
-  /// The visible lines, at the depth at which they appear: a row whose section title is scrolled
-  /// away doesn't appear to be in the section.
-  var seen: [OutlineLine] {
-    var hidden: [Int] = []
-    return compactMap { line in
-      while let last = hidden.last, line.depth <= last { hidden.removeLast() }
-      defer { if line.isScrolledAway, line.kind == "section" { hidden.append(line.depth) } }
-      guard !line.isScrolledAway else { return nil }
-      var seen = line
-      seen.depth -= hidden.count
-      return seen
-    }
-  }
-
   /// The lines as notes show them, on one line, with nested lines in parentheses.
   var nested: String {
     var text = ""

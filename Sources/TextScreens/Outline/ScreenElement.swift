@@ -49,8 +49,6 @@ package final class ScreenElement {
 
   /// The layer it stands in, from 0 for the base.
   package let layer: Int
-  /// `alert` or `sheet`; `nil` for the base.
-  package let layerName: String?
   /// Whether there is no other layer over its own, so that a user can act on it.
   package let isTopLayer: Bool
   /// Whether any of it is visible: it is neither scrolled away nor entirely cut off.
@@ -81,13 +79,12 @@ package final class ScreenElement {
   package func isSame(as other: ScreenElement) -> Bool { node == other.node }
 
   init(
-    kind: Kind, label: String, layer: Int, layerName: String?, isTopLayer: Bool, frame: Rect,
+    kind: Kind, label: String, layer: Int, isTopLayer: Bool, frame: Rect,
     node: Int
   ) {
     self.kind = kind
     self.label = label
     self.layer = layer
-    self.layerName = layerName
     self.isTopLayer = isTopLayer
     self.frame = frame
     self.node = node

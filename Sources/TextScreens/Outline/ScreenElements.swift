@@ -191,7 +191,7 @@ private struct ElementCollector {
     let node = nodes[index]
     let element = ScreenElement(
       kind: kind, label: node.accessibilityLabel ?? label, layer: layer - screen.basePanel,
-      layerName: screen.panels[layer].kind?.rawValue, isTopLayer: layer == screen.panels.count - 1,
+      isTopLayer: layer == screen.panels.count - 1,
       frame: screen.frames[index], node: index)
     element.id = node.id
     return element

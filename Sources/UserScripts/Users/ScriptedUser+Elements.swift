@@ -56,8 +56,9 @@ extension ScriptedUser {
     guard let element = named.first(where: \.isVisible) ?? named.first else {
       throw error(.missingID("\(id)"), doing: step, at: callSite)
     }
-    let example = ElementAction.scroll.call(element.label.quoted, "")
-    try check(element, for: step, at: callSite, scrolling: example)
+    try check(
+      element, for: step, at: callSite,
+      scrolling: ElementAction.scroll.call(element.label.quoted, ""))
     element.activate?()
     record(step)
   }

@@ -27,13 +27,14 @@ extension ScriptedUser {
 
   /// Checks that a user can see an element and act on it.
   func check(
-    _ element: ScreenElement, for step: String, at callSite: CallSite, scrolling example: String
+    _ element: ScreenElement, for step: @autoclosure () -> String, at callSite: CallSite,
+    scrolling example: @autoclosure () -> String
   ) throws {
     guard element.isVisible else {
-      throw error(element.hiding(element.label), doing: step, at: callSite, example: example)
+      throw error(element.hiding(element.label), doing: step(), at: callSite, example: example())
     }
     guard !element.isDisabled else {
-      throw error(.disabled(label: element.label), doing: step, at: callSite)
+      throw error(.disabled(label: element.label), doing: step(), at: callSite)
     }
   }
 
@@ -44,20 +45,13 @@ extension ScriptedUser {
   }
 
   private func choose(among found: [ScreenElement], _ step: ElementStep) throws -> ScreenElement {
-    let example = step.call(index: 0)
-    if let index = step.index {
-      guard found.indices.contains(index) else {
-        throw error(
-          .indexOutOfRange(label: step.label, index: index, count: found.count), doing: step,
-          example: example)
-      }
-      return found[index]
-    }
-    guard found.count == 1 else {
-      throw error(
-        .ambiguous(label: step.label, count: found.count), doing: step, example: example)
-    }
-    return found[0]
+    if step.index == nil, found.count == 1 { return found[0] }
+    if let index = step.index, found.indices.contains(index) { return found[index] }
+    let reason =
+      step.index.map {
+        UserScriptError.Reason.indexOutOfRange(label: step.label, index: $0, count: found.count)
+      } ?? .ambiguous(label: step.label, count: found.count)
+    throw error(reason, doing: step, example: step.call(index: 0))
   }
 
   /// The elements in the part of the screen that a step names, if it names one.

@@ -89,10 +89,10 @@ public final class ScriptedUser {
     column: UInt = #column
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await settle("advance \(duration)", timeout, at: callSite) { patience in
-      guard await app.settle(within: patience) != nil else { return nil }
+    await settle("advance \(duration)", timeout, at: callSite) { limit in
+      guard await app.settle(within: limit) != nil else { return nil }
       await clock.advance(by: duration)
-      return await app.settle(within: patience)
+      return await app.settle(within: limit)
     }
   }
 

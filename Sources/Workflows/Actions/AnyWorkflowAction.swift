@@ -5,8 +5,6 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
   package let erased: any WorkflowAction<WorkflowType>
 
   /// Erases the type of an action.
-  ///
-  /// - Parameter base: The action.
   public init<Base: WorkflowAction>(_ base: Base) where Base.WorkflowType == WorkflowType {
     self.erased = (base as? AnyWorkflowAction<WorkflowType>)?.erased ?? base
   }
@@ -14,11 +12,6 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
   private init(_ closure: ClosureAction<WorkflowType>) { self.erased = closure }
 
   /// Makes an action from a closure.
-  ///
-  /// - Parameters:
-  ///   - apply: Changes the state, and returns the workflow's output.
-  ///   - fileID: The module and file of the call, which name the action in messages.
-  ///   - line: The line of the call.
   public init(
     _ apply: @escaping (inout WorkflowType.State) -> WorkflowType.Output?,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -27,11 +20,6 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
   }
 
   /// Makes an action from a closure that reads the workflow.
-  ///
-  /// - Parameters:
-  ///   - apply: Changes the state, and returns the workflow's output.
-  ///   - fileID: The module and file of the call, which name the action in messages.
-  ///   - line: The line of the call.
   public init(
     _ apply:
       @escaping (inout WorkflowType.State, ApplyContext<WorkflowType>) -> WorkflowType.Output?,
@@ -42,8 +30,6 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
   }
 
   /// Makes an action that only sends an output to the parent.
-  ///
-  /// - Parameter output: The output.
   public init(sendingOutput output: WorkflowType.Output) {
     self.init(ClosureAction(origin: .output(output)) { _, _ in output })
   }
@@ -60,11 +46,6 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
   public var isClosureBased: Bool { erased is ClosureAction<WorkflowType> }
 
   /// Changes the state as the erased action does.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - context: Reads the values of the workflow.
-  /// - Returns: The workflow's output; `nil` for none.
   public func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output? {

@@ -19,18 +19,11 @@ public protocol WorkflowAction<WorkflowType> {
   /// The workflow whose state it changes.
   associatedtype WorkflowType: Workflow
 
-  /// Changes the state.
-  ///
-  /// - Parameter state: The state.
-  /// - Returns: The output to the parent; `nil` for none.
+  /// Changes the state, and returns the output to the parent, if any.
   func apply(toState state: inout WorkflowType.State) -> WorkflowType.Output?
 
-  /// Changes the state and can read the workflow.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - context: Reads the values of the workflow; valid in this call only.
-  /// - Returns: The output to the parent; `nil` for none.
+  /// Changes the state, and returns the output to the parent, if any; the context reads the
+  /// workflow, in this call only.
   func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output?
@@ -92,8 +85,6 @@ public struct ApplyContext<WorkflowType: Workflow> {
   }
 
   /// The value of the workflow at a key path.
-  ///
-  /// - Parameter keyPath: The path to the value.
   public subscript<Value>(workflowValue keyPath: KeyPath<WorkflowType, Value>) -> Value {
     switch source {
     case .workflow(let workflow, let validity):

@@ -5,8 +5,6 @@ public struct AnyWorkflow<Rendering, Output> {
   fileprivate let storage: any AnyWorkflowStorage<Rendering, Output>
 
   /// Erases the type of a workflow.
-  ///
-  /// - Parameter workflow: The workflow.
   public init<Base: Workflow>(_ workflow: Base)
   where Base.Rendering == Rendering, Base.Output == Output {
     storage =
@@ -47,9 +45,6 @@ extension AnyWorkflow: Workflow {
 
 extension AnyWorkflowConvertible {
   /// Changes the outputs, without a node of its own.
-  ///
-  /// - Parameter transform: Turns an output into another.
-  /// - Returns: The workflow with the new outputs.
   public func mapOutput<NewOutput>(
     _ transform: @escaping (Output) -> NewOutput
   ) -> AnyWorkflow<Rendering, NewOutput> {
@@ -57,9 +52,6 @@ extension AnyWorkflowConvertible {
   }
 
   /// Changes the rendering, without a node of its own.
-  ///
-  /// - Parameter transform: Turns a rendering into another.
-  /// - Returns: The workflow with the new rendering.
   public func mapRendering<NewRendering>(
     _ transform: @escaping (Rendering) -> NewRendering
   ) -> AnyWorkflow<NewRendering, Output> {
@@ -91,8 +83,6 @@ extension AnyWorkflowConvertible {
   }
 
   /// Drops the outputs; it has a node of its own.
-  ///
-  /// - Returns: The workflow without outputs.
   public func ignoringOutput() -> AnyWorkflow<Rendering, Never> {
     AnyWorkflow(OutputIgnoringWorkflow(child: self))
   }
@@ -100,9 +90,6 @@ extension AnyWorkflowConvertible {
 
 extension AnyWorkflowConvertible where Output == Never {
   /// Gives a workflow without outputs any output type.
-  ///
-  /// - Parameter type: The output type.
-  /// - Returns: The workflow with that output type, which still has no outputs.
   public func mapOutput<NewOutput>(to type: NewOutput.Type) -> AnyWorkflow<Rendering, NewOutput> {
     mapOutput { _ -> NewOutput in }
   }

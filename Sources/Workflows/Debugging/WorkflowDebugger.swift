@@ -20,15 +20,9 @@
 /// A host without a debugger makes no snapshots.
 public protocol WorkflowDebugger {
   /// Called after the first render of a host.
-  ///
-  /// - Parameter snapshot: The tree.
   func didEnterInitialState(snapshot: WorkflowHierarchyDebugSnapshot)
 
   /// Called when an event has been rendered and its output observed.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The tree after the event.
-  ///   - updateInfo: The event and its path up the tree.
   func didUpdate(snapshot: WorkflowHierarchyDebugSnapshot, updateInfo: WorkflowUpdateDebugInfo)
 }
 
@@ -40,10 +34,6 @@ public struct WorkflowUpdateDebugInfo: Codable, Equatable, Sendable {
   public var kind: Kind
 
   /// Creates a description.
-  ///
-  /// - Parameters:
-  ///   - workflowType: The name of the workflow's type.
-  ///   - kind: What happened there.
   public init(workflowType: String, kind: Kind) {
     self.workflowType = workflowType
     self.kind = kind
@@ -82,11 +72,6 @@ public struct WorkflowHierarchyDebugSnapshot: Codable, Equatable, Sendable {
   public var children: [Child]
 
   /// Creates a snapshot.
-  ///
-  /// - Parameters:
-  ///   - workflowType: The name of the workflow's type.
-  ///   - stateDescription: The description of the state.
-  ///   - children: The children; none by default.
   public init(
     workflowType: String, stateDescription: String, children: [Child] = []
   ) {
@@ -105,10 +90,6 @@ extension WorkflowHierarchyDebugSnapshot {
     public var snapshot: WorkflowHierarchyDebugSnapshot
 
     /// Creates a child.
-    ///
-    /// - Parameters:
-    ///   - key: The key that it is rendered with.
-    ///   - snapshot: The snapshot of the child.
     public init(key: String, snapshot: WorkflowHierarchyDebugSnapshot) {
       self.key = key
       self.snapshot = snapshot

@@ -16,10 +16,8 @@ public final class ValueSignal<Value> {
 
   init() {}
 
-  /// Calls a closure with each value; closures are called in the order in which they were added.
-  ///
-  /// - Parameter action: Takes a value. An event that it causes waits until all have been called.
-  /// - Returns: The observation, which can end it; `nil` if the host is gone.
+  /// Calls a closure with each value, until the returned observation is disposed; `nil` if the host
+  /// is gone.
   @discardableResult
   public func observeValues(_ action: @escaping (Value) -> Void) -> Observation? {
     observe(action) {}
@@ -38,9 +36,6 @@ public final class ValueSignal<Value> {
   }
 
   /// Returns the future values as a stream, which buffers them.
-  ///
-  /// - Parameter first: A value to begin with; none by default.
-  /// - Returns: The stream.
   func stream(startingWith first: Value? = nil) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
     let yield: (Value) -> Bool = { value in
@@ -117,10 +112,8 @@ public final class RenderingProperty<Value> {
 public struct ValueProducer<Value> {
   fileprivate let property: RenderingProperty<Value>
 
-  /// Calls a closure with the latest rendering, at once, and with each one to come.
-  ///
-  /// - Parameter action: Takes a rendering.
-  /// - Returns: The observation, which can end it; `nil` if the host is gone.
+  /// Calls a closure with the latest rendering, at once, and with each one to come, until the
+  /// returned observation is disposed; `nil` if the host is gone.
   @discardableResult
   public func startWithValues(_ action: @escaping (Value) -> Void) -> Observation? {
     action(property.value)

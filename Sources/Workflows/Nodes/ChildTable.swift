@@ -51,9 +51,7 @@ struct ChildTable {
     reordering?.next.append(node)
   }
 
-  /// Ends a render.
-  ///
-  /// - Returns: The children that it didn't declare, in their order.
+  /// Ends a render, and returns the children that it didn't declare, in their order.
   mutating func finish() -> [Node] {
     defer { cursor = 0 }
     guard let reordering else {
@@ -70,9 +68,7 @@ struct ChildTable {
     return ended
   }
 
-  /// Removes all children.
-  ///
-  /// - Returns: The children, those of an unfinished render too.
+  /// Removes and returns all children, with those of an unfinished render.
   mutating func endAll() -> [Node] {
     var ended = nodes
     if let reordering {

@@ -11,7 +11,8 @@ class Node {
   /// Notifies the observers of the host; `nil` if there are none.
   let observer: SessionObserver?
   var children = ChildTable()
-  var sinks = SinkTable()
+  /// The sinks, one for each action type.
+  var sinks: [SinkSlot] = []
   var sideEffects = SideEffectTable()
   /// The number of the render under way, or of the last one.
   private(set) var pass = 0
@@ -40,7 +41,10 @@ class Node {
   /// Ends what the render didn't declare.
   final func endPass() {
     isRendering = false
-    sinks.finish(pass)
+    if sinks.contains(where: { $0.pass != pass }) {
+      for slot in sinks where slot.pass != pass { slot.isSilent = true }
+      sinks.removeAll(where: \.isSilent)
+    }
     for lifetime in sideEffects.finish() { lifetime.end() }
     for child in children.finish() { child.end() }
   }
@@ -48,7 +52,7 @@ class Node {
   /// Ends the node with its sinks, side effects and children.
   final func end() {
     observer?.notify { $0.sessionDidEnd($1) }
-    sinks.endAll()
+    for slot in sinks { slot.isSilent = true }
     for lifetime in sideEffects.endAll() { lifetime.end() }
     for child in children.endAll() { child.end() }
   }
@@ -91,9 +95,7 @@ struct SideEffectTable {
     return .new(lifetime)
   }
 
-  /// Ends a render.
-  ///
-  /// - Returns: The lifetimes of the side effects that it didn't declare.
+  /// Ends a render, and returns the lifetimes of the side effects that it didn't declare.
   mutating func finish() -> [Lifetime] {
     defer { cursor = 0 }
     guard next != nil || cursor < entries.count else { return [] }

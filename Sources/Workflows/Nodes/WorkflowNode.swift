@@ -119,12 +119,13 @@ extension WorkflowNode: RenderBackend {
 
   func makeSink<Action: WorkflowAction>(of type: Action.Type) -> Sink<Action>
   where Action.WorkflowType == WorkflowType {
-    if let slot = sinks.take(ObjectIdentifier(type), in: pass) {
-      // The table found it by its action type.
+    if let slot = sinks.first(where: { $0.actionType == ObjectIdentifier(type) }) {
+      slot.pass = pass
+      // It was found by its action type.
       return unsafeDowncast(slot, to: ActionSlot<Action>.self).sink
     }
     let slot = ActionSlot<Action>(node: self)
-    sinks.add(slot)
+    sinks.append(slot)
     return slot.sink
   }
 

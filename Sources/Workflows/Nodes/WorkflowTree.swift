@@ -33,10 +33,6 @@ final class WorkflowTree {
   var isBusyOnThisThread: Bool { events.isBusyOnThisThread }
 
   /// Runs an event, and all that come while it runs, unless another one is under way: then it waits.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the event.
-  ///   - run: Handles the event; returns whether there was anything to handle.
   func process(_ name: EventQueue.EventName, _ run: @escaping () -> Bool) {
     guard events.enter(.init(name: name, run: run)) else { return }
     if run() { finishEvent() }

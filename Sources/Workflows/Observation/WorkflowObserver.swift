@@ -18,42 +18,21 @@
 /// opposite order.
 public protocol WorkflowObserver {
   /// Called when a workflow has entered the tree, before it has a state.
-  ///
-  /// - Parameter session: The workflow's stay in the tree.
   func sessionDidBegin(_ session: WorkflowSession)
 
   /// Called when a workflow has left the tree, before those below it do.
-  ///
-  /// - Parameter session: The workflow's stay in the tree.
   func sessionDidEnd(_ session: WorkflowSession)
 
   /// Called when a workflow has its first state.
-  ///
-  /// - Parameters:
-  ///   - workflow: The workflow.
-  ///   - initialState: The state.
-  ///   - session: The workflow's stay in the tree.
   func workflowDidMakeInitialState<WorkflowType: Workflow>(
     _ workflow: WorkflowType, initialState: WorkflowType.State, session: WorkflowSession)
 
-  /// Called when a workflow is about to render.
-  ///
-  /// - Parameters:
-  ///   - workflow: The workflow.
-  ///   - state: The state it renders.
-  ///   - session: The workflow's stay in the tree.
-  /// - Returns: A closure to call with the rendering; `nil` for none.
+  /// Called when a workflow is about to render; the returned closure gets the rendering.
   func workflowWillRender<WorkflowType: Workflow>(
     _ workflow: WorkflowType, state: WorkflowType.State, session: WorkflowSession
   ) -> ((WorkflowType.Rendering) -> Void)?
 
   /// Called when a new value has replaced a workflow and its state has been adapted.
-  ///
-  /// - Parameters:
-  ///   - oldWorkflow: The workflow of the render before.
-  ///   - newWorkflow: The workflow now.
-  ///   - state: The state after `workflowDidChange(from:state:)`.
-  ///   - session: The workflow's stay in the tree.
   func workflowDidChange<WorkflowType: Workflow>(
     from oldWorkflow: WorkflowType, to newWorkflow: WorkflowType, state: WorkflowType.State,
     session: WorkflowSession)
@@ -70,14 +49,8 @@ public protocol WorkflowObserver {
   func workflowDidReceiveAction<Action: WorkflowAction>(
     _ action: Action, workflow: Action.WorkflowType, session: WorkflowSession)
 
-  /// Called when an action is about to be applied.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - workflow: The workflow.
-  ///   - state: The state before.
-  ///   - session: The workflow's stay in the tree.
-  /// - Returns: A closure to call with the state after it and the workflow's output; `nil` for none.
+  /// Called when an action is about to be applied; the returned closure gets the new state and the
+  /// workflow's output.
   func workflowWillApplyAction<Action: WorkflowAction>(
     _ action: Action, workflow: Action.WorkflowType, state: Action.WorkflowType.State,
     session: WorkflowSession

@@ -14,7 +14,7 @@ public final class RenderContext<WorkflowType: Workflow> {
     self.backend = backend
   }
 
-  /// Makes the sink of an action type.
+  /// Makes the sink of an action type, which is the same one in each render.
   ///
   /// - Parameter actionType: The type of action.
   /// - Returns: The sink, which is the same one in each render.
@@ -29,13 +29,6 @@ public final class RenderContext<WorkflowType: Workflow> {
   }
 
   /// Makes a sink of events that are no actions.
-  ///
-  /// - Parameters:
-  ///   - eventType: The type of event.
-  ///   - fileID: The module and file of the call, which name the actions in messages.
-  ///   - line: The line of the call.
-  ///   - onEvent: Changes the state, and returns the workflow's output.
-  /// - Returns: The sink.
   public func makeSink<Event>(
     of eventType: Event.Type,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -47,8 +40,6 @@ public final class RenderContext<WorkflowType: Workflow> {
   }
 
   /// Makes a sink of the workflow's outputs.
-  ///
-  /// - Returns: The sink.
   public func makeOutputSink() -> Sink<WorkflowType.Output> {
     makeSink(of: AnyWorkflowAction<WorkflowType>.self).contraMap {
       AnyWorkflowAction(sendingOutput: $0)
@@ -56,11 +47,6 @@ public final class RenderContext<WorkflowType: Workflow> {
   }
 
   /// Makes a sink of changes of the state.
-  ///
-  /// - Parameters:
-  ///   - fileID: The module and file of the call, which name the changes in messages.
-  ///   - line: The line of the call.
-  /// - Returns: The sink.
   public func makeStateMutationSink(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> StateMutationSink<WorkflowType> {

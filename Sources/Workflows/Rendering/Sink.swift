@@ -8,21 +8,14 @@ public struct Sink<Value> {
   private let onValue: (Value) -> Void
 
   /// Creates a sink.
-  ///
-  /// - Parameter onValue: Takes a value.
   public init(_ onValue: @escaping (Value) -> Void) {
     self.onValue = onValue
   }
 
   /// Sends a value.
-  ///
-  /// - Parameter value: The value.
   public func send(_ value: Value) { onValue(value) }
 
   /// Returns a sink of other values, each turned into one of this sink.
-  ///
-  /// - Parameter transform: Turns a value of the new sink into one of this.
-  /// - Returns: The new sink.
   public func contraMap<NewValue>(
     _ transform: @escaping (NewValue) -> Value
   ) -> Sink<NewValue> {
@@ -42,8 +35,6 @@ public struct StateMutationSink<WorkflowType: Workflow> {
   let site: CallSite
 
   /// Changes the state.
-  ///
-  /// - Parameter update: Changes the state.
   public func send(_ update: @escaping (inout WorkflowType.State) -> Void) {
     sink.send(
       AnyWorkflowAction(
@@ -54,10 +45,6 @@ public struct StateMutationSink<WorkflowType: Workflow> {
   }
 
   /// Sets one value of the state.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The path to the value.
-  ///   - value: The new value.
   public func send<Value>(
     _ keyPath: WritableKeyPath<WorkflowType.State, Value>, value: Value
   ) {
@@ -76,8 +63,6 @@ public final class Lifetime {
   package init() {}
 
   /// Calls a closure when the side effect ends, or at once if it has ended.
-  ///
-  /// - Parameter action: Stops what the side effect began.
   public func onEnded(_ action: @escaping () -> Void) {
     if hasEnded { action() } else { endings.append(action) }
   }

@@ -16,14 +16,9 @@ public protocol Worker<Output>: AnyWorkflowConvertible where Rendering == Void {
   associatedtype Output
 
   /// Does the work; its task is cancelled when the worker is left out or replaced.
-  ///
-  /// - Returns: The output of the worker.
   func run() async -> Output
 
   /// Returns whether a running worker goes on when this one is declared.
-  ///
-  /// - Parameter otherWorker: The worker of the render before.
-  /// - Returns: Whether the two do the same.
   func isEquivalent(to otherWorker: Self) -> Bool
 }
 
@@ -46,8 +41,6 @@ public struct AsyncOperationWorker<Output>: Worker {
   private let operation: () async -> Output
 
   /// Creates a worker.
-  ///
-  /// - Parameter operation: Does the work.
   public init(_ operation: @escaping () async -> Output) {
     self.operation = operation
   }

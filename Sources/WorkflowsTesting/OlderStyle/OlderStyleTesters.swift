@@ -49,16 +49,6 @@ extension RenderTester {
   }
 
   /// Renders in the older style: the next render starts in the resulting state.
-  ///
-  /// - Parameters:
-  ///   - expectations: The expectations of the render.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - assertions: Checks the rendering.
-  /// - Returns: The tester of the state after it.
-  /// - Throws: What the closure throws.
   @discardableResult
   public func render(
     with expectations: RenderExpectations<WorkflowType>,
@@ -81,10 +71,6 @@ extension RenderTester {
   }
 
   /// Checks the state.
-  ///
-  /// - Parameter assertions: Checks the state.
-  /// - Returns: The same tester.
-  /// - Throws: What the closure throws.
   @discardableResult
   public func assert(
     state assertions: (WorkflowType.State) throws -> Void
@@ -118,13 +104,7 @@ extension RenderRecorder {
 }
 
 extension WorkflowActionTester {
-  /// Sends an action, and checks its output.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - outputAssertions: Checks the output; `nil` if there was none.
-  /// - Returns: The tester of the new state.
-  /// - Throws: What the closure throws.
+  /// Sends an action, and checks its output, which is `nil` if there was none.
   @discardableResult
   public func send(
     action: Action, outputAssertions: (WorkflowType.Output?) throws -> Void
@@ -135,10 +115,6 @@ extension WorkflowActionTester {
   }
 
   /// Checks the state.
-  ///
-  /// - Parameter assertions: Checks the state.
-  /// - Returns: The same tester.
-  /// - Throws: What the closure throws.
   @discardableResult
   public func assertState(
     _ assertions: (WorkflowType.State) throws -> Void

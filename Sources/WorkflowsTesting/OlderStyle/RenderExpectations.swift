@@ -8,14 +8,7 @@ public struct RenderExpectations<WorkflowType: Workflow> {
   let workflows: [ExpectedWorkflow]
   let sideEffects: [ExpectedSideEffect<WorkflowType>]
 
-  /// Collects expectations.
-  ///
-  /// - Parameters:
-  ///   - expectedState: The state after the render and its actions; `nil` if it isn't checked.
-  ///   - expectedOutput: The output of the workflow; `nil` for none.
-  ///   - expectedWorkers: The workers it runs.
-  ///   - expectedWorkflows: The children it renders.
-  ///   - expectedSideEffects: The side effects it runs.
+  /// Collects expectations; a state of `nil` is not checked, an output of `nil` means none.
   public init(
     expectedState: ExpectedState<WorkflowType>? = nil,
     expectedOutput: ExpectedOutput<WorkflowType>? = nil,
@@ -54,8 +47,6 @@ public struct ExpectedState<WorkflowType: Workflow> {
 
 extension ExpectedState where WorkflowType.State: Equatable {
   /// Expects a state.
-  ///
-  /// - Parameter state: The state.
   public init(state: WorkflowType.State) {
     self.init(state: state, isEquivalent: ==)
   }
@@ -84,8 +75,6 @@ public struct ExpectedOutput<WorkflowType: Workflow> {
 
 extension ExpectedOutput where WorkflowType.Output: Equatable {
   /// Expects an output.
-  ///
-  /// - Parameter output: The output.
   public init(output: WorkflowType.Output) {
     self.init(output: output, isEquivalent: ==)
   }
@@ -127,12 +116,6 @@ public struct ExpectedWorkflow {
   }
 
   /// Expects a child, which is not rendered: another spelling of the initializer with `type:`.
-  ///
-  /// - Parameters:
-  ///   - workflow: The type of its workflow.
-  ///   - key: The key it is rendered with; empty by default.
-  ///   - rendering: The rendering to use in its place.
-  ///   - output: The output that it sends; none by default.
   public init<Child: Workflow>(
     workflow: Child.Type, key: String = "", rendering: Child.Rendering,
     output: Child.Output? = nil
@@ -147,18 +130,12 @@ public struct ExpectedSideEffect<WorkflowType: Workflow> {
   let action: (any WorkflowAction<WorkflowType>)?
 
   /// Expects a side effect, which is not run.
-  ///
-  /// - Parameter key: Its key.
   public init(key: AnyHashable) {
     self.key = key
     self.action = nil
   }
 
   /// Expects a side effect, which is replaced by an action.
-  ///
-  /// - Parameters:
-  ///   - key: Its key.
-  ///   - action: The action to send in its place.
   public init<Action: WorkflowAction>(key: AnyHashable, action: Action)
   where Action.WorkflowType == WorkflowType {
     self.key = key

@@ -194,4 +194,11 @@ struct FinishTests {
           """, line: line + 3),
       ])
   }
+
+  @Test func tasksAreToldApartByTheirEffects() async {
+    let store = store()
+    let (first, second) = (await store.send(.startTimer), await store.send(.startTimer))
+    #expect(Set([first, first, second]).count == 2)
+    await store.send(.stopTimer)
+  }
 }

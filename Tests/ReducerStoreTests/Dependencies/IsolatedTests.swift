@@ -36,6 +36,10 @@ struct IsolatedTests {
     #expect(LockIsolated(["a", "b"]).count == 2)
   }
 
+  @Test func locksAreHashedByTheirValues() {
+    #expect(Set([LockIsolated(1), LockIsolated(1), LockIsolated(2)]).count == 2)
+  }
+
   @Test func anAsynchronousValueIsShared() async {
     let value = ActorIsolated([Int]())
     await value.withValue { $0.append(1) }

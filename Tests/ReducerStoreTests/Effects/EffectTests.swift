@@ -54,3 +54,101 @@ struct EffectTests {
     #expect(store.state == 1)
   }
 }
+
+private enum Failure: Error, Equatable { case one, two }
+private struct Plain: Error { var code: Int }
+
+@MainActor
+struct TaskEffectTests {
+  private func states(_ effects: [String: Effect<String>]) async -> [String] {
+    let store = Store(initialState: [], reducer: Script(effects), runtime: EffectRuntime())
+    await store.send("start").finish()
+    return store.state
+  }
+
+  @Test func aTaskSendsOneAction() async {
+    #expect(await states(["start": .task { "done" }]) == ["start", "done"])
+    let failing = Effect<String>.task {
+      throw Failure.one
+    } catch: { error in
+      "\(error)"
+    }
+    #expect(await states(["start": failing]) == ["start", "one"])
+  }
+
+  @Test func fireAndForgetSendsNothingAndForgetsErrors() async {
+    let isDone = LockIsolated(false)
+    let effect = Effect<String>.fireAndForget {
+      isDone.setValue(true)
+      throw Failure.one
+    }
+    let issues = await issues { #expect(await states(["start": effect]) == ["start"]) }
+    #expect(issues == [])
+    #expect(isDone.value)
+  }
+
+  @Test func aResultKeepsAValueOrAnError() async throws {
+    let success = await TaskResult { 1 }
+    let failure = await TaskResult<Int> { throw Failure.one }
+    #expect(success == .success(1))
+    #expect(success != .success(2))
+    #expect(failure == .failure(Failure.one))
+    #expect(failure != .failure(Failure.two))
+    #expect(failure != success)
+    #expect(try success.value == 1)
+    #expect(throws: Failure.one) { try failure.value }
+    #expect(success.map { "\($0)" } == .success("1"))
+    #expect(failure.map { "\($0)" } == .failure(Failure.one))
+    #expect(TaskResult(Result<Int, Failure>.failure(.two)) == .failure(Failure.two))
+    #expect(TaskResult(Result<Int, Failure>.success(3)) == .success(3))
+    #expect(Set([success, failure, success]).count == 2)
+    #expect(success.flatMap { _ in failure } == failure)
+    #expect(failure.flatMap { .success("\($0)") } == .failure(Failure.one))
+    #expect(try Result(success).get() == 1)
+    #expect(throws: Failure.one) { try Result(failure).get() }
+  }
+
+  @Test func errorsThatAreNotEquatableAreNeverEqual() async {
+    let issues = await issues {
+      #expect(TaskResult<Int>.failure(Plain(code: 1)) != .failure(Plain(code: 1)))
+    }
+    expectTexts(
+      issues,
+      [
+        """
+        "Plain" is not equatable. …
+
+        Two results that failed with such errors were compared, which are then never equal.
+
+        To fix, make it Equatable:
+
+          extension Plain: Equatable {}
+        """
+      ])
+    #expect(TaskResult<Int>.failure(Plain(code: 1)) != .failure(Failure.one))
+  }
+
+  @Test func aResultIsHashedByItsValueOrItsError() async {
+    typealias Number = TaskResult<Int>
+    let results: Set<Number> = [
+      .success(1), .success(1), .success(2), .failure(Failure.one), .failure(Failure.one),
+      .failure(Failure.two),
+    ]
+    #expect(results.count == 4)
+    #expect(Number.failure(Failure.one).hashValue != Number.failure(Failure.two).hashValue)
+    let issues = await issues {
+      #expect(
+        Number.failure(Plain(code: 1)).hashValue == Number.failure(Plain(code: 2)).hashValue)
+    }
+    let message = """
+      "Plain" is not hashable. …
+
+      A result that failed with such an error was hashed. All such results have the same hash.
+
+      To fix, make it Hashable:
+
+        extension Plain: Hashable {}
+      """
+    expectTexts(issues, [message, message])
+  }
+}

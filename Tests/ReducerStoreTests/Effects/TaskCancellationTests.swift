@@ -87,6 +87,24 @@ struct TaskCancellationTests {
     #expect(await store.settle() == [])
   }
 
+  @Test func aTypeIsAnID() async {
+    enum PartID {}
+    let store = Store(
+      initialState: [String](),
+      reducer: Script([
+        "start": .run { send in
+          try? await withTaskCancellation(id: PartID.self) { try await Task.never() }
+          await send("over")
+        },
+        "stop": .run { _ in await Task.cancel(id: PartID.self) },
+      ]), runtime: EffectRuntime())
+    store.send("start")
+    await store.settle()
+    store.send("stop")
+    #expect(await store.settle() == [])
+    #expect(store.state == ["start", "stop", "over"])
+  }
+
   @Test func cancelsWhatIsInFlight() async {
     store.send(.left(.start))
     await store.settle()

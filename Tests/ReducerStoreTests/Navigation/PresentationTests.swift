@@ -1,3 +1,4 @@
+import Foundation
 import ReducerStore
 import Testing
 
@@ -264,5 +265,14 @@ struct PresentationTests {
     let state = PresentationState(wrappedValue: 1)
     #expect(Mirror(reflecting: state).displayStyle == .optional)
     #expect(Mirror(reflecting: state).children.first?.value as? Int == 1)
+  }
+
+  @Test(arguments: [3, nil])
+  func codesLikeAnOptional(value: Int?) throws {
+    struct Saved: Codable, Equatable { @PresentationState var count: Int? }
+    let data = try JSONEncoder().encode(Saved(count: value))
+    #expect(
+      String(decoding: data, as: UTF8.self) == #"{"count":\#(value.map(String.init) ?? "null")}"#)
+    #expect(try JSONDecoder().decode(Saved.self, from: data) == Saved(count: value))
   }
 }

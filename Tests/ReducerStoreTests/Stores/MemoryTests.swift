@@ -6,7 +6,7 @@ import Testing
 #if os(Linux)
   /// What a store holds on to, measured as the memory of a process of its own.
   ///
-  /// `.ci/store-memory` runs it with 50,000 actions and more, and reads what it prints.
+  /// `.ci/store-memory` runs it with 20,000 actions and more, and reads what it prints.
   struct MemoryTests {
     @Test func actionsLeaveTheMemoryAsItWas() async throws {
       let result = await #expect(

@@ -170,4 +170,11 @@ struct StoreTaskTests {
     tasks[1].cancel()
     #expect(!store.hasLiveEffects)
   }
+
+  @Test func tasksAreToldApartByTheirEffects() {
+    let store = store(["a": .run { _ in try await Task.never() }])
+    let (first, second) = (store.send("a"), store.send("a"))
+    #expect(Set([first, first, second]).count == 2)
+    #expect(store.send("b") == store.send("b"))
+  }
 }

@@ -1,6 +1,7 @@
 import ReducerStore
 import SteppedEffects
 import Testing
+import XCTest
 
 private struct Child: Reducer {
   struct State: Equatable, Sendable { var count = 0 }
@@ -63,7 +64,7 @@ struct StoreTests {
     #expect(
       alive.map(\.description) == [
         """
-        The effect of "Parent.Action.child(.load)" at ReducerStoreTests/StoreTests.swift:20 \
+        The effect of "Parent.Action.child(.load)" at ReducerStoreTests/StoreTests.swift:21 \
         waits in a TestClock until 1.0 seconds.
         """
       ])
@@ -73,5 +74,85 @@ struct StoreTests {
     #expect(await store.settle() == [])
     store.send(.alert(.dismiss))
     #expect(store.state.alert == nil)
+  }
+}
+
+/// What is promised of `send` in a store without a runtime, whose effects run by themselves.
+@MainActor
+struct LiveSendTests {
+  @Test func theWorkOfAnEffectBeginsAfterSendHasReturned() async {
+    var early = 0
+    var missing = 0
+    // Often: an effect that begins on another thread is only sometimes the faster one.
+    for _ in 0..<1_000 {
+      let started = LockIsolated(false)
+      let store = Store(
+        initialState: [String](),
+        reducer: Script(["a": .merge(.run { _ in started.setValue(true) }, .send("b"))]))
+      let task = store.send("a")
+      // Nothing suspends between the two, so that the main actor is not free meanwhile.
+      if started.value { early += 1 }
+      await task.finish()
+      if !started.value || store.state != ["a", "b"] { missing += 1 }
+    }
+    #expect(early == 0)
+    #expect(missing == 0)
+  }
+}
+
+/// Which threads the effects of a store run on.
+@MainActor
+struct EffectExecutorTests {
+  /// Sends a number to a store whose effect looks for the executor that its task prefers.
+  private func preference(of runtime: EffectRuntime?) async -> UnownedTaskExecutor? {
+    let found = LockIsolated<UnownedTaskExecutor?>(nil)
+    let feature = Reduce<Int, Int> { _, _ in
+      .run { _ in
+        let executor = withUnsafeCurrentTask { $0?.unownedTaskExecutor }
+        found.setValue(executor)
+      }
+    }
+    let store =
+      if let runtime {
+        Store(initialState: 0, reducer: feature, runtime: runtime)
+      } else {
+        Store(initialState: 0, reducer: feature)
+      }
+    await store.send(1).finish()
+    return found.value
+  }
+
+  @Test func aStoreWithoutARuntimeLeavesThemToSwift() async {
+    #expect(await preference(of: nil) == nil)
+  }
+
+  @Test func aRuntimeRunsThemItself() async {
+    #expect(await preference(of: EffectRuntime()) != nil)
+  }
+}
+
+/// The main queue runs in XCTest too, whose main thread waits in a run loop.
+@MainActor
+final class StoreXCTests: XCTestCase {
+  func testSettlesInXCTest() async {
+    let clock = TestClock()
+    let store = Store(initialState: 0, runtime: EffectRuntime()) {
+      Reduce<Int, Int> { state, action in
+        state += action
+        guard action == 1 else { return .none }
+        return .run { send in
+          await send(10)
+          try await clock.sleep(for: .seconds(1))
+          await Task { @MainActor in }.value
+          await send(100)
+        }
+      }
+    }
+    store.send(1)
+    let alive = await store.settle()
+    XCTAssertEqual(alive.map(\.wait), [.clock("TestClock", deadline: .seconds(1))])
+    XCTAssertEqual(store.state, 11)
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual(store.state, 111)
   }
 }

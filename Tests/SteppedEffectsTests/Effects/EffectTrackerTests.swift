@@ -1,7 +1,7 @@
 import SteppedEffects
 import Testing
 
-struct EffectLedgerTests {
+struct EffectTrackerTests {
   private let trace = Trace()
 
   @Test func waitsForPlainTasksToEnd() async {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextScreens
 
-/// What holds for every tree, on many small ones from fixed seeds; `.ci/screens` takes 100,000.
+/// What holds for every tree, on many small ones from fixed seeds; `.ci/screens` takes more.
 @Suite struct LayoutPropertyTests {
   static let sizes: [ScreenSize] = [
     .fit(columns: 16), .size(columns: 16, rows: 7), .fit(columns: 5), .size(columns: 9, rows: 4),
@@ -63,8 +63,8 @@ import Testing
     return isNoted ? nil : "\(element.described) without a note"
   }
 
-  @Test(arguments: RandomTrees.parts) func everyTreeIsDrawnWithinItsGrid(_ part: UInt64) {
-    for seed in RandomTrees.seeds(ofPart: part, usual: 10_000) {
+  @Test func everyTreeIsDrawnWithinItsGrid() {
+    for seed in RandomTrees.seeds(1_000) {
       var random = RandomScreens(seed: seed)
       let size = Self.sizes[Int(seed % UInt64(Self.sizes.count))]
       let tree =
@@ -85,8 +85,8 @@ import Testing
   }
 
   /// Every text is one letter, so that what is neither seen nor noted is found.
-  @Test(arguments: 0..<UInt64(8)) func whatIsNotSeenIsNoted(_ part: UInt64) {
-    for seed in part * 500..<(part + 1) * 500 {
+  @Test func whatIsNotSeenIsNoted() {
+    for seed in RandomTrees.seeds(500) {
       var random = RandomScreens(seed: seed)
       random.isNaming = true
       // Controls show only some of their texts.
@@ -106,8 +106,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 3, 1_000]) func noSizeTraps(_ length: Int) {
-    for seed in 0..<UInt64(length == 1_000 ? 4 : 100) {
+  @Test(arguments: [0, 1, 3, 300]) func noSizeTraps(_ length: Int) {
+    for seed in RandomTrees.seeds(length == 300 ? 1 : 12, cases: length == 300 ? 1_000 : 10) {
       var random = RandomScreens(seed: seed)
       let tree = random.screen()
       for size in [.fit(columns: length), ScreenSize.size(columns: length, rows: length)] {

@@ -26,8 +26,7 @@ import TextScreens
     let elements = elements(CounterStack(alert: "Done", hasSheet: true).screen)
     #expect(elements.topLayer.map(\.label) == ["Done", "OK"])
     #expect(elements.topLayerName == "alert")
-    #expect(elements.all.map(\.layerName).last == "alert")
-    #expect(elements.all.filter { $0.layerName == "sheet" }.map(\.layer) == [1, 1])
+    #expect(elements.all.map(\.layer).suffix(4) == [1, 1, 2, 2])
     #expect(elements.goBack == nil)
     #expect(elements.dismiss != nil)
   }

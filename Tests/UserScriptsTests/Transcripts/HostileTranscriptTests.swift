@@ -82,7 +82,7 @@ struct HostileTranscriptTests {
 
   @Test func whateverIsOnTheScreenReadsBackByteForByte() async throws {
     var random = SplitMix64(seed: 0x7E87)
-    for _ in 0..<400 {
+    for _ in 0..<propertyRounds(60) {
       var texts: [String] = []
       for _ in 0..<6 { texts.append(hostileTexts.randomElement(using: &random) ?? "") }
       let app = HostileApp(texts: texts)

@@ -35,18 +35,16 @@ final class TranscriptMergeTests {
 
   @Test func insertionsInDifferentPlacesMergeIntoWhatTheMergedScriptGives() async throws {
     let base = await transcript()
-    var pairs = 0
     for first in 0...7 {
       let ours = await transcript(inserting: [first: "ours"])
-      for second in 0...7 where second != first {
+      // The next place, and one further away, before or after.
+      for second in [(first + 1) % 8, (first + 4) % 8] {
         let theirs = await transcript(inserting: [second: "theirs"])
         let both = await transcript(inserting: [first: "ours", second: "theirs"])
         let merged = try Git.mergeFile(ours: ours, base: base, theirs: theirs, in: folder)
         #expect(merged == both)
-        pairs += 1
       }
     }
-    #expect(pairs == 56)
   }
 
   @Test func branchesMerge() async throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import UserScripts
 
 @Suite @MainActor
-struct FieldActTests {
+struct FieldStepTests {
   private let form = SignUp()
 
   @Test func whatIsTypedGoesBehindWhatIsThere() async {
@@ -79,6 +79,17 @@ struct FieldActTests {
         """)
   }
 
+  /// Expects the beginning and the end of the text of an error.
+  private func expect(
+    _ cause: String, fix: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ steps: @escaping @MainActor @Sendable (ScriptedUser) throws -> Void
+  ) async {
+    let failure = await form.play { try steps($0) }.failure
+    #expect(failure.hasPrefix("Could not \(cause)\n"), sourceLocation: sourceLocation)
+    #expect(failure.hasSuffix(fix), sourceLocation: sourceLocation)
+  }
+
   @Test func aTextIsNotToBeUsed() async {
     let failure = await form.play { try $0.clear("All is optional") }.failure
     #expect(
@@ -86,44 +97,29 @@ struct FieldActTests {
     #expect(failure.hasSuffix("\n\nTo fix, name an element that can be used so."))
   }
 
-  @Test func aFieldIsNotTapped() async {
-    let failure = await form.play { try $0.tap("Name") }.failure
-    #expect(
-      failure.hasPrefix(
-        "Could not tap \"Name\": \"Name\" is a field, which does nothing when it is tapped.\n"))
-    #expect(failure.hasSuffix("\n\nTo fix, use it as it is meant: type(\"...\", into: \"Name\")."))
+  @Test func aFieldThatIsNotFound() async {
+    await expect(
+      "clear \"Note\": 2 elements have the label \"Note\".",
+      fix: "\n\nTo fix, say which one, from 0 in reading order: clear(\"Note\", at: 0), "
+        + "or what is beside it, with in:."
+    ) { try $0.clear("Note") }
+    await expect(
+      "type \"Ada\" into \"Nane\": nothing on the screen has the label \"Nane\". "
+        + "The nearest label is \"Name\".",
+      fix: "\n\nTo fix, write the label as it is on the screen, for example "
+        + "type(\"...\", into: \"Name\")."
+    ) { try $0.type("Ada", into: "Nane") }
   }
 
-  @Test func theNearestFieldIsNamed() async {
-    let failure = await form.play { try $0.type("Ada", into: "Nane") }.failure
-    #expect(failure.contains(" has the label \"Nane\". The nearest label is \"Name\".\n"))
-    #expect(
-      failure.hasSuffix(
-        "\n\nTo fix, write the label as it is on the screen, for example "
-          + "type(\"...\", into: \"Name\")."))
-  }
-
-  @Test func severalFieldsOfOneTitle() async {
-    let failure = await form.play { try $0.clear("Note") }.failure
-    #expect(failure.hasPrefix("Could not clear \"Note\": 2 elements have the label \"Note\".\n"))
-    #expect(
-      failure.hasSuffix(
-        "\n\nTo fix, say which one, from 0 in reading order: clear(\"Note\", at: 0), "
-          + "or what is beside it, with in:.")
-    )
-  }
-
-  @Test func aDisabledFieldTakesNothing() async {
+  @Test func aFieldThatTakesNothing() async {
     form.codeIsLocked = true
-    let failure = await form.play { try $0.type("", into: "Code") }.failure
-    #expect(failure.hasPrefix("Could not type \"\" into \"Code\": \"Code\" is disabled.\n"))
-  }
-
-  @Test func aFieldBelowAnAlertTakesNothing() async {
+    await expect("type \"\" into \"Code\": \"Code\" is disabled.") {
+      try $0.type("", into: "Code")
+    }
     form.isAlertShown = true
-    let failure = await form.play { try $0.type("Ada", into: "Name") }.failure
-    #expect(
-      failure.hasPrefix("Could not type \"Ada\" into \"Name\": \"Name\" is covered by the alert."))
+    await expect("type \"Ada\" into \"Name\": \"Name\" is covered by the alert.") {
+      try $0.type("Ada", into: "Name")
+    }
   }
 
   @Test func aLineBreakNeedsAnEditor() async {
@@ -153,11 +149,6 @@ struct FieldActTests {
         To fix, give the field an onSubmit:, or tap the button that takes what was typed.
         """)
   }
-}
-
-@Suite @MainActor
-struct ToggleActTests {
-  private let form = SignUp()
 
   @Test(arguments: [(false, true), (true, false), (nil, true)] as [(Bool?, Bool)])
   func aToggleGoesToTheOtherSide(now: Bool?, then: Bool) async {
@@ -165,12 +156,5 @@ struct ToggleActTests {
     let play = await form.play { try $0.toggle("News") }
     #expect(play.transcript.steps.map(\.act) == ["start", "toggle \"News\""])
     #expect(form.wantsNews == then)
-  }
-
-  @Test func aButtonIsNeitherOnNorOff() async {
-    let failure = await form.play { try $0.toggle("Send") }.failure
-    #expect(
-      failure.hasPrefix(
-        "Could not toggle \"Send\": \"Send\" is a button, which is neither on nor off.\n"))
   }
 }

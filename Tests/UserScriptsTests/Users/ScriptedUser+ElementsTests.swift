@@ -8,7 +8,7 @@ extension ElementID {
 }
 
 @Suite @MainActor
-struct ElementActTests {
+struct ElementStepTests {
   private let settings = Settings()
 
   @Test func whatIsBesideAnElementTellsWhichOne() async {

@@ -4,7 +4,7 @@ import TextScreens
 @testable import UserScripts
 
 @Suite @MainActor
-struct ScrollActTests {
+struct ScrollStepTests {
   private let settings = Settings()
   private let size = ScreenSize.size(columns: 26, rows: 5)
 

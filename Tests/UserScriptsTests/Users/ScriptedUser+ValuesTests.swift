@@ -3,7 +3,7 @@ import Testing
 @testable import UserScripts
 
 @Suite @MainActor
-struct AdjustActTests {
+struct AdjustStepTests {
   private let settings = Settings()
 
   @Test func aSliderIsSetAndAStepperTapped() async {
@@ -76,23 +76,10 @@ struct AdjustActTests {
         To fix, name 4, or correct the app.
         """)
   }
-
-  @Test func aDisabledStepper() async {
-    settings.isLocked = true
-    let failure = await settings.play { try $0.adjust("Year", to: 2027) }.failure
-    #expect(failure.hasPrefix("Could not adjust \"Year\" to 2027: \"Year\" is disabled.\n"))
-  }
-
-  @Test func aPickerHoldsNoNumber() async {
-    let failure = await settings.play { try $0.adjust("Sort by", to: 1) }.failure
-    #expect(failure.contains("\"Sort by\" is a picker, which holds no number.\n"))
-    #expect(
-      failure.hasSuffix("To fix, use it as it is meant: choose(\"...\", from: \"Sort by\")."))
-  }
 }
 
 @Suite @MainActor
-struct ChooseActTests {
+struct ChooseStepTests {
   private let settings = Settings()
 
   @Test func optionsMenuItemsAndDatesAreChosen() async {
@@ -140,11 +127,5 @@ struct ChooseActTests {
 
         To fix, add the acts that enable it, choose another one, or correct the app.
         """)
-  }
-
-  @Test func aSliderOffersNoChoice() async {
-    let failure = await settings.play { try $0.choose("20", from: "Volume") }.failure
-    #expect(failure.contains("\"Volume\" is a slider, which offers no choice.\n"))
-    #expect(failure.hasSuffix("To fix, use it as it is meant: adjust(\"Volume\", to: 1)."))
   }
 }

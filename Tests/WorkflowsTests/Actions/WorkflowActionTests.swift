@@ -98,7 +98,15 @@ struct WorkflowActionTests {
   @Test func neitherMethodIsAnIssue() {
     let messages = issues { #expect(send(AnyWorkflowAction(Neither())) == []) }
     #expect(host.rendering.value.0 == 0)
-    #expect(messages == Misuse.neitherApply.words)
+    #expect(
+      messages == [
+        """
+        "Neither" implements neither "apply(toState:)" nor "apply(toState:context:)". Nothing \
+        was applied.
+
+        To fix, implement one of them.
+        """
+      ])
     var state = 0
     #expect(issues { _ = Neither().apply(toState: &state) } == messages)
   }
@@ -111,7 +119,15 @@ struct WorkflowActionTests {
         return nil
       })
     let messages = issues { #expect(kept?[workflowValue: \.step] == 5) }
-    #expect(messages.count == 1)
+    #expect(
+      messages == [
+        """
+        An ApplyContext of "Stepper" was used after "apply" had returned. It gave the value of the \
+        workflow as it was then.
+
+        To fix, read the values inside of "apply(toState:context:)" and keep those.
+        """
+      ])
   }
 
   @Test func aContextWithoutAWorkflowIsATrap() async {

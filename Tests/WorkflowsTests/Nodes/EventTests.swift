@@ -291,8 +291,3 @@ private struct StormRoot: Workflow {
     return (state, { leaf.send(.tell("")) })
   }
 }
-
-/// A closure that is known only after what calls it.
-final class SinkBox {
-  var send: (() -> Void)?
-}

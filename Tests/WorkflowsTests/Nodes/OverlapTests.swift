@@ -33,8 +33,7 @@ struct OverlapTests {
 
   @Test func anEventOfAnotherThreadIsAnIssueAndIsNotLost() {
     let log = Log()
-    var hooks = IssueHooks.current
-    hooks.report = { log.add($0.message) }
+    let hooks = log.hooks
     let host = WorkflowHost(workflow: Leaf())
     host.rendering.signal.observeValues { [hooks, log] rendering in
       guard rendering.count == 1 else { return }
@@ -67,8 +66,7 @@ struct OverlapTests {
 
   @Test func whatTwoThreadsSendAtOnceIsNeitherLostNorTorn() {
     let log = Log()
-    var hooks = IssueHooks.current
-    hooks.report = { log.add($0.message) }
+    let hooks = log.hooks
     let rounds = 2_000
     var host: WorkflowHost? = WorkflowHost(workflow: Hall())
     guard let enter = host?.rendering.value.enter else { return }
@@ -101,8 +99,7 @@ struct OverlapTests {
       var host: WorkflowHost<Made<Int, () -> Void>>?
     }
     let log = Log()
-    var hooks = IssueHooks.current
-    hooks.report = { log.add($0.message) }
+    let hooks = log.hooks
     let box = Box()
     box.host = WorkflowHost(
       workflow: Made(0) { [hooks] _, context in
@@ -132,8 +129,7 @@ struct OverlapTests {
 
   @Test func oneThreadAfterTheOtherIsNoIssue() {
     let log = Log()
-    var hooks = IssueHooks.current
-    hooks.report = { log.add($0.message) }
+    let hooks = log.hooks
     let host = WorkflowHost(workflow: Leaf())
     let send = Smuggled { [rendering = host.rendering.value] in rendering.send(.add) }
     let isDone = DispatchSemaphore(value: 0)

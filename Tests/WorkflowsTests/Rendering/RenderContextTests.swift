@@ -3,8 +3,6 @@ import Testing
 import Workflows
 
 struct RenderContextTests {
-  private typealias Root = Made<Int, RenderContext<Made<Int, Int>>>
-
   @Test func afterItsRenderAContextReportsEachUse() {
     var kept: RenderContext<Made<Int, Int>>?
     let workflow = Made<Int, Int>(0) { state, context in
@@ -24,7 +22,19 @@ struct RenderContextTests {
     }
     #expect(host.rendering.value == 0)
     #expect(log.lines == [])
-    #expect(messages == Misuse.contextAfterRender.words)
+    #expect(
+      messages
+        == [
+          "The sink that it made sends nothing.", "The side effect was not run.",
+          "The child \"Leaf\" was rendered once, outside of the tree.",
+        ].map { outcome in
+          """
+          A RenderContext of "Made<Int, Int>" was used after "render" had returned. \(outcome)
+
+          To fix, use a context only inside of the call of "render" that it was made for, and keep \
+          what it returns.
+          """
+        })
   }
 
   @Test func theNextRenderDoesNotReviveAContextThatWasKept() {
@@ -42,5 +52,72 @@ struct RenderContextTests {
     let messages = issues { host.update(workflow: workflow()) }
     #expect(messages.count == 1)
     #expect(contexts.count == 2)
+  }
+}
+
+struct SideEffectTests {
+  private func workflow(
+    _ log: Log
+  ) -> Parent<([String]) -> Void> {
+    Made(["a", "b"]) { keys, context in
+      let sink = context.makeStateMutationSink()
+      for key in keys {
+        context.runSideEffect(key: key) { lifetime in
+          log.add("begin \(key)")
+          lifetime.onEnded { log.add("end \(key)") }
+        }
+      }
+      log.add("rendered")
+      return { keys in sink.send { $0 = keys } }
+    }
+  }
+
+  @Test func aSideEffectBeginsOnceAtOnceAndEndsWhenItIsLeftOut() {
+    let log = Log()
+    var host: WorkflowHost? = WorkflowHost(workflow: workflow(log))
+    #expect(log.take() == ["begin a", "begin b", "rendered"])
+    host?.rendering.value(["a", "b"])
+    #expect(log.take() == ["rendered"])
+    host?.rendering.value(["b", "c", "a"])
+    #expect(log.take() == ["begin c", "rendered"])
+    host?.rendering.value(["c"])
+    #expect(log.take() == ["rendered", "end b", "end a"])
+    host?.rendering.value(["c", "a"])
+    #expect(log.take() == ["begin a", "rendered"])
+    host = nil
+    #expect(log.take() == ["end c", "end a"])
+  }
+
+  @Test func theSameKeyTwiceIsAnIssue() {
+    let log = Log()
+    let messages = issues {
+      _ = WorkflowHost(
+        workflow: Made(0) { _, context in
+          for turn in 1...2 { context.runSideEffect(key: "k") { _ in log.add("\(turn)") } }
+        })
+    }
+    #expect(log.lines == ["1"])
+    #expect(
+      messages == [
+        """
+        "Made<Int, ()>" ran two side effects with the key "k" in one render. The second one was \
+        not run.
+
+        To fix, give each side effect of a render a key of its own.
+        """
+      ])
+  }
+
+  @Test func anEndingThatComesTooLateIsCalledAtOnce() {
+    let log = Log()
+    var kept: Lifetime?
+    var host: WorkflowHost? = WorkflowHost(
+      workflow: Made(0) { _, context in context.runSideEffect(key: 1) { kept = $0 } })
+    #expect(kept?.hasEnded == false)
+    host = nil
+    #expect(host == nil)
+    #expect(kept?.hasEnded == true)
+    kept?.onEnded { log.add("end") }
+    #expect(log.lines == ["end"])
   }
 }

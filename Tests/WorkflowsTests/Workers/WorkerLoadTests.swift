@@ -1,5 +1,6 @@
 import Dispatch
 import RuntimeIssues
+import SteppedEffects
 import Testing
 import Workflows
 
@@ -163,13 +164,5 @@ private struct Numbers {
   mutating func next(below bound: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int(state >> 33) % bound
-  }
-}
-
-/// Goes once around the main queue, so that what waits for the main actor gets its turn.
-@MainActor
-private func mainQueueTurn() async {
-  await withCheckedContinuation { continuation in
-    DispatchQueue.main.async { continuation.resume() }
   }
 }

@@ -1,0 +1,276 @@
+import Foundation
+import TextSnapshots
+
+extension [Row] {
+  /// The command-line tool over a large package, as a process that a person waits for.
+  @MainActor static var tool: [Row] {
+    let find = shell("find . -type f")
+    let read = shell("find . -type f && cat .build/snapshots/manifest.jsonl")
+    let show = shell("find . -path '*/.pending/*' -type f -exec cat {} +")
+    return [
+      row("status, references", ["status"], .work("find", find), manifest: "none", exit: 1),
+      row("status with orphans, references", ["status"], .work("find, cat", read), exit: 1),
+      row("prune, references", ["prune"], .work("find, cat", read), exit: 1),
+      row("report, references", ["report"], .work("find, cat", show), exit: 0),
+    ]
+  }
+
+  @MainActor private static func row(
+    _ name: String, _ arguments: [String], _ yardstick: Row.Yardstick, manifest: String? = nil,
+    exit: Int32
+  ) -> Row {
+    Row(
+      name: "snapshots \(name)", size: 100_000, yardstick: yardstick,
+      limit: manifest == nil ? 4 : 2, stretch: manifest == nil ? 2 : 1,
+      growthSizes: [10_000, 100_000]
+    ) { size in
+      let root = PackageTree.tree(size).root
+      // `Package.swift` has the tool built beside this program.
+      let tool = Bundle.main.bundleURL.appendingPathComponent("snapshots").path
+      let command = [tool] + arguments + ["--package-path", root]
+      let output = arguments == ["report"] ? ["--output", "\(root)/page.html"] : []
+      let variables = manifest.map { ["SNAPSHOT_MANIFEST=\($0)"] } ?? []
+      return { runProgram(command + output, variables, exit: exit) }
+    }
+  }
+
+  @MainActor private static func shell(_ command: String) -> Row.Work {
+    { size in
+      let root = PackageTree.tree(size).root
+      return { runProgram(["/bin/sh", "-c", "cd '\(root)' && \(command)"], exit: 0) }
+    }
+  }
+}
+
+/// A package on disk with many references, for the command-line tool.
+///
+/// Each test file has a hundred references. A manifest of a whole run claims all but some orphans,
+/// and some others have a pending snapshot.
+@MainActor
+struct PackageTree {
+  let folder = TemporaryFolder()
+  /// The path of the package.
+  var root: String { "\(folder.path)/Shop" }
+
+  private static let perFolder = 100
+  private static var trees: [Int: PackageTree] = [:]
+
+  /// The package with that many references, which is removed at the end by ``removeAll()``.
+  static func tree(_ size: Int) -> PackageTree {
+    let tree = trees[size] ?? PackageTree(size)
+    trees[size] = tree
+    return tree
+  }
+
+  static func removeAll() { trees = [:] }
+
+  private init(_ size: Int) {
+    write("", "Package.swift")
+    var manifest = """
+      {"command":["swift","test"],"id":"1","isFiltered":false,"kind":"run","plan":"1",\
+      "platform":"Linux","shard":1,"shards":1,"version":1}
+
+      """
+    for folder in 0..<max(1, size / Self.perFolder) { addTestFile(folder, to: &manifest) }
+    manifest += "{\"code\":0,\"id\":\"1\",\"kind\":\"end\",\"version\":1}\n"
+    write(manifest, ".build/snapshots/manifest.jsonl")
+  }
+
+  private func addTestFile(_ number: Int, to manifest: inout String) {
+    let suite = "Feature\(number)Tests"
+    let target = "Tests/Module\(number / 100)Tests"
+    let folder = "\(target)/__Snapshots__/\(suite)"
+    let source = "\(target)/\(suite).swift"
+    let tests = (0..<25).map { "  @Test func behaves\($0)() { check(value(\($0))) }\n" }
+    write("import Testing\n\n@Suite struct \(suite) {\n\(tests.joined())}\n", source)
+    for index in 0..<Self.perFolder {
+      // An orphan in every other folder: its test is gone.
+      let isOrphan = index == 99 && number % 2 == 0
+      let test = isOrphan ? "removed" : "behaves\(index / 4)"
+      let path = "\(folder)/\(test).\(index % 4 + 1).txt"
+      let text = (0..<20).map { "- line \($0) of \(suite).\(index): \(number * $0 % 97)\n" }
+        .joined()
+      write(text, path)
+      if index == 0 { addPending(path, text, source) }
+      guard !isOrphan else { continue }
+      manifest += """
+        {"file":"\(root)/\(source)","hash":"fnv1a64:0123456789abcdef","kind":"file",\
+        "line":\(index / 4 + 3),"ms":0.125,"package":"Shop","path":"\(path)","result":"matched",\
+        "test":"\(suite).\(test)()","version":1}
+
+        """
+    }
+  }
+
+  private func addPending(_ path: String, _ reference: String, _ source: String) {
+    let parts = path.split(separator: "/")
+    let pending = (parts.dropLast() + [".pending"] + parts.suffix(1)).joined(separator: "/")
+    write(reference.replacingOccurrences(of: "line 7", with: "line seven"), pending)
+    write(
+      """
+      {"file":"\(root)/\(source)","line":3,\
+      "referenceHash":"fnv1a64:\(StableHash(reference.utf8))","strategy":"String",\
+      "test":"behaves0()","version":1}
+      """, "\(pending)~.json")
+  }
+
+  private func write(_ text: String, _ path: String) { folder.write(text, "Shop/\(path)") }
+}
+
+extension [Row] {
+  /// The build that a new user waits for, or a machine that builds from a clean clone.
+  static var build: [Row] {
+    [
+      Row(
+        name: "clean build of a client's tests", size: 1,
+        yardstick: .extra("without us", build(usesSnapshots: false)),
+        limit: 6000, stretch: 3000, growthSizes: [], work: build(usesSnapshots: true))
+    ]
+  }
+
+  private static func build(usesSnapshots: Bool) -> Row.Work {
+    { _ in
+      let package = ClientPackage(usesSnapshots: usesSnapshots)
+      return { package.build() }
+    }
+  }
+}
+
+/// A package with one test target, on disk while the object lives.
+private struct ClientPackage {
+  private let folder = TemporaryFolder()
+
+  /// Writes the package.
+  init(usesSnapshots: Bool) {
+    folder.write(Self.manifest(usesSnapshots), "Package.swift")
+    folder.write(
+      usesSnapshots ? Self.snapshotTests : Self.plainTests,
+      "Tests/ClientTests/TodoTests.swift")
+  }
+
+  /// Builds the tests as a clean clone does.
+  ///
+  /// The toolchain's own caches are warm.
+  func build() {
+    try? FileManager.default.removeItem(atPath: "\(folder.path)/.build")
+    let home = ProcessInfo.processInfo.environment["HOME"].map { ["HOME=\($0)"] } ?? []
+    runProgram(
+      ["/usr/bin/env", "swift", "build", "--build-tests", "--package-path", folder.path], home,
+      exit: 0)
+  }
+
+  /// The checkout that this program was built from.
+  private static let checkout = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func manifest(_ usesSnapshots: Bool) -> String {
+    let package = #".package(name: "swift-text-snapshots", path: "\#(checkout.path)")"#
+    let product = #".product(name: "TextSnapshotTesting", package: "swift-text-snapshots")"#
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "Client",
+        dependencies: [\(usesSnapshots ? package : "")],
+        targets: [
+          .testTarget(name: "ClientTests", dependencies: [\(usesSnapshots ? product : "")])
+        ])
+      """
+  }
+
+  private static let snapshotTests = #"""
+    import Testing
+    import TextSnapshotTesting
+    import XCTest
+
+    struct Todo: Codable { var title = "Milk", isDone = false }
+
+    final class TodoXCTests: XCTestCase {
+      func testTodo() {
+        assertSnapshot(of: Todo(), as: .dump)
+        assertSnapshot(of: Todo(), as: .json)
+      }
+    }
+
+    @Suite struct TodoTests {
+      @Test func todo() {
+        assertSnapshot(of: Todo().title, as: .lines)
+      }
+    }
+    """#
+
+  private static let plainTests = """
+    import Foundation
+    import Testing
+    import XCTest
+
+    struct Todo: Codable { var title = "Milk", isDone = false }
+
+    final class TodoXCTests: XCTestCase {
+      func testTodo() throws {
+        XCTAssertEqual(String(reflecting: Todo()), "")
+        XCTAssertEqual(try JSONEncoder().encode(Todo()), Data())
+      }
+    }
+
+    @Suite struct TodoTests {
+      @Test func todo() {
+        #expect(Todo().title == "Milk")
+      }
+    }
+    """
+}
+
+/// A folder on disk, which is removed with the object.
+final class TemporaryFolder: Sendable {
+  let path = FileManager.default.temporaryDirectory
+    .appendingPathComponent("benchmark-\(UUID().uuidString)").path
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ text: String, _ name: String) {
+    let url = URL(fileURLWithPath: "\(path)/\(name)")
+    let data = Data(text.utf8)
+    guard (try? data.write(to: url)) == nil else { return }
+    try? FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    do {
+      try data.write(to: url)
+    } catch {
+      preconditionFailure("The file \(url.path) cannot be written: \(error)")
+    }
+  }
+}
+
+/// Runs a program to its end, without its output.
+///
+/// `Process` is too coarse: it looks for the end of a process every 50 milliseconds.
+///
+/// - Parameters:
+///   - command: The program's path and its arguments.
+///   - variables: Its environment beside `PATH`.
+///   - exit: The exit code that it must end with.
+func runProgram(_ command: [String], _ variables: [String] = [], exit: Int32) {
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+    posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+  }
+  let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+  let argv = command.map { strdup($0) }
+  let envp = (["PATH=\(path)"] + variables).map { strdup($0) }
+  defer { for text in argv + envp { free(text) } }
+  var pid = pid_t()
+  let error = posix_spawn(&pid, command[0], &actions, nil, argv + [nil], envp + [nil])
+  precondition(error == 0, "\(command) cannot be run: \(String(cString: strerror(error)))")
+  var status: Int32 = 0
+  while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+  // The exit code is above the number of a signal.
+  precondition(status == exit << 8, "\(command) fails.")
+}

@@ -1,0 +1,130 @@
+import Foundation
+import InlineTextSnapshots
+import TextSnapshotTesting
+import TextSnapshots
+
+extension [Row] {
+  /// A run in which nothing changed: what most runs are.
+  static var storage: [Row] {
+    [
+      Row(
+        name: "passing verifySnapshot of two lines, files", size: 1_000,
+        yardstick: .work("open, read, close", readAll), limit: 3, stretch: 2
+      ) { size in
+        let folder = recordedFolder(size)
+        return {
+          // A process knows no file before its tests run.
+          SnapshotRegistry.$scoped.withValue(SnapshotRegistry()) {
+            for index in 0..<size {
+              let failure = verifySnapshot(
+                of: text, as: .lines, named: "\(index)", record: .never,
+                snapshotDirectory: folder, testName: "bench")
+              precondition(failure == nil, failure ?? "")
+            }
+          }
+        }
+      }
+    ]
+  }
+
+  private static var text: String { "a line of a snapshot\nand another one\n" }
+
+  private static var readAll: Row.Work {
+    { size in
+      let folder = recordedFolder(size)
+      let paths = (0..<size).map { "\(folder)/bench.\($0).txt" }
+      return {
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        for path in paths {
+          let file = open(path, O_RDONLY)
+          precondition(read(file, &buffer, buffer.count) == text.utf8.count)
+          close(file)
+        }
+      }
+    }
+  }
+
+  /// A folder of references, the same one for all works of a size.
+  private static func recordedFolder(_ size: Int) -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("text-snapshots-benchmark-\(size)").path
+    for index in 0..<size {
+      _ = verifySnapshot(
+        of: text, as: .lines, named: "\(index)", record: .all, snapshotDirectory: folder,
+        testName: "bench")
+    }
+    return folder
+  }
+}
+
+extension [Row] {
+  /// The texts of many inline snapshots, written into one source.
+  static var inline: [Row] {
+    [
+      Row(
+        name: "inline, 100 texts into a source", size: 10_000,
+        yardstick: .work("read and write the file", readAndWrite), limit: 10, stretch: 3,
+        work: { size in
+          let source = InlineSource(lineCount: size)
+          return { source.rewrite() }
+        })
+    ]
+  }
+
+  private static var readAndWrite: Row.Work {
+    { size in
+      let source = InlineSource(lineCount: size)
+      return { source.copy() }
+    }
+  }
+}
+
+/// A source on disk, with 100 calls in it.
+private final class InlineSource {
+  private static let callCount = 100
+
+  private let folder = TemporaryFolder()
+  private let calls: [InlineSite]
+  /// Built after the source was written for the first time, and before every later time.
+  private let program = TestProgram(path: "", built: Date(timeIntervalSince1970: 60))
+  private var round = 0
+  private var path: String { "\(folder.path)/Tests.swift" }
+
+  init(lineCount: Int) {
+    let path = "\(folder.path)/Tests.swift"
+    let distance = lineCount / Self.callCount
+    calls = (0..<Self.callCount).map {
+      InlineSite(filePath: path, line: $0 * distance + 1, column: 23)
+    }
+    let text = (0..<lineCount).map { line in
+      line % distance == 0
+        ? "  assertInlineSnapshot(of: a, as: .lines) { \"old\" }\n"
+        : "  let value\(line) = [1, 2, 3].map { \"\\($0)\" } // a line\n"
+    }
+    folder.write(text.joined(), "Tests.swift")
+    try? FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: path)
+  }
+
+  /// What a process does that has one new text for each call: compare, and write when it ends.
+  func rewrite() {
+    round += 1
+    let ledger = InlineRecorder(program: program)
+    for call in calls {
+      let snapshot = InlineSnapshot(
+        "new \(round)\nand another line", compiled: "old", at: call, test: "test",
+        strategy: String.self)
+      consume(
+        checkInlineSnapshot(
+          snapshot, diffing: .lines, mode: SnapshotRecordMode(.failed, source: .call),
+          ledger: ledger))
+    }
+    consume(ledger.write())
+  }
+
+  /// Reads the file and writes it, as anyone would.
+  func copy() {
+    let url = URL(fileURLWithPath: path)
+    if let data = try? Data(contentsOf: url) { try? data.write(to: url, options: .atomic) }
+  }
+}

@@ -1,0 +1,317 @@
+import Foundation
+import ReducerStore
+import ReducerStoreTesting
+import SteppedEffects
+
+extension [Row] {
+  /// Sending through nested scopes, by case paths written by hand and by reflection.
+  @MainActor static var store: [Row] {
+    scopes(at: 1) + scopes(at: 10) + [
+      Row(
+        name: "Store.send through 1, 5, 10, 20 scopes, by hand", size: 1, yardstick: .itself,
+        limit: 1.5, stretch: 1.2, growthSizes: [1, 5, 10, 20],
+        units: { Double($0 + 3) }, work: sendDeep(.byHand)),
+      Row(
+        name: "Store.send through 1, 5, 10, 20 scopes, by /", size: 1, yardstick: .itself,
+        limit: 1.5, stretch: 1.2, growthSizes: [1, 5, 10, 20], work: sendDeep(.reflected)),
+    ]
+  }
+
+  /// By hand a level may take 100 ns above the 300 of the whole, by `/` 1.5 µs.
+  @MainActor
+  private static func scopes(at depth: Int) -> [Row] {
+    let byHand = 0.0003 + 0.0001 * Double(depth)
+    let reflected = 0.0015 * Double(depth)
+    return [
+      Row(
+        name: "Store.send at depth \(depth), case paths by hand", size: depth, yardstick: .bound,
+        limit: byHand, stretch: byHand / 2, growthSizes: [1, 5, 10],
+        units: { Double($0 + 3) }, work: send(.byHand)),
+      Row(
+        name: "Store.send at depth \(depth), case paths by /", size: depth, yardstick: .bound,
+        limit: reflected, stretch: reflected / 2, growthSizes: [1, 5, 10],
+        work: send(.reflected)),
+    ]
+  }
+
+  /// Sends the innermost action of a feature that is nested as deep as the size says.
+  @MainActor
+  private static func send(_ paths: LevelPaths) -> Row.Work {
+    { depth in
+      switch depth {
+      case 1: sending(Level1(paths: paths))
+      case 5: sending(Level5(paths: paths))
+      default: sending(Level10(paths: paths))
+      }
+    }
+  }
+
+  /// The same, twice as deep, at levels that are slower to read by reflection.
+  @MainActor
+  private static func sendDeep(_ paths: LevelPaths) -> Row.Work {
+    { depth in
+      switch depth {
+      case 1: sending(Deep1(paths: paths))
+      case 5: sending(Deep5(paths: paths))
+      case 10: sending(Deep10(paths: paths))
+      default: sending(Deep20(paths: paths))
+      }
+    }
+  }
+
+  @MainActor
+  private static func sending<F: Feature>(_ feature: F) -> () -> Void {
+    let store = Store(initialState: F.initialState, reducer: feature)
+    let action = F.innermostAction
+    return { store.send(action) }
+  }
+}
+
+extension [Row] {
+  /// Stores that are wide and live long: stacks, rows and many actions.
+  @MainActor static var navigation: [Row] {
+    [
+      Row(
+        name: "Store.send to one element of a stack", size: 1_000, yardstick: .bound,
+        limit: 0.1, stretch: 0.02, work: actOnOneElement),
+      Row(
+        name: "Store: push n elements, act on each, pop each", size: 1_000,
+        yardstick: .bound, limit: 50, stretch: 15, work: pushActAndPop),
+      Row(
+        name: "Store.send to one of n identified rows", size: 10_000, yardstick: .bound,
+        limit: 0.5, stretch: 0.1, work: actOnOneRow),
+      Row(
+        name: "Store.send n times", size: 100_000, yardstick: .itself, limit: 1.3, stretch: 1.1,
+        work: sendOften),
+    ]
+  }
+
+  @MainActor private static var actOnOneElement: Row.Work {
+    { size in
+      let elements = [Tally.State](repeating: Tally.State(), count: size)
+      let store = Store(
+        initialState: Pile.State(path: StackState(elements)), reducer: Pile())
+      let id = store.state.path.ids[size / 2]
+      return { store.send(.path(.element(id: id, action: .increment))) }
+    }
+  }
+
+  @MainActor private static var pushActAndPop: Row.Work {
+    { size in
+      {
+        let store = Store(initialState: Pile.State(), reducer: Pile())
+        for _ in 0..<size { store.send(.path(.push(Tally.State()))) }
+        for id in store.state.path.ids { store.send(.path(.element(id: id, action: .increment))) }
+        while let id = store.state.path.ids.last { store.send(.path(.popFrom(id: id))) }
+      }
+    }
+  }
+
+  @MainActor private static var actOnOneRow: Row.Work {
+    { size in
+      let rows = IdentifiedArray(uniqueElements: (0..<size).map { Tally.State(id: $0) })
+      let store = Store(initialState: Pile.State(rows: rows), reducer: Pile())
+      return { store.send(.row(id: size / 2, action: .increment)) }
+    }
+  }
+
+  @MainActor private static var sendOften: Row.Work {
+    { size in
+      let store = Store(initialState: Pile.State(), reducer: Pile())
+      return { for _ in 0..<size { store.send(.increment) } }
+    }
+  }
+}
+
+/// A feature that counts.
+private struct Tally: Reducer {
+  struct State: Identifiable {
+    var id = 0
+    var count = 0
+    var title = "Tally"
+  }
+
+  enum Action { case increment }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.count += 1
+    return .none
+  }
+}
+
+/// A feature with a stack of tallies, and a list of them.
+private struct Pile: Reducer {
+  struct State {
+    var count = 0
+    var path = StackState<Tally.State>()
+    var rows: IdentifiedArrayOf<Tally.State> = []
+  }
+
+  enum Action {
+    case increment
+    case path(StackAction<Tally.State, Tally.Action>)
+    case row(id: Int, action: Tally.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .increment = action { state.count += 1 }
+      return .none
+    }
+    .forEach(\.path, action: /Action.path) { Tally() }
+    .forEach(\.rows, action: /Action.row) { Tally() }
+  }
+}
+
+extension [Row] {
+  /// Sending an action of a small state in a test, and asserting what it changes.
+  @MainActor static var testStore: [Row] {
+    [
+      Row(
+        name: "TestStore.send, no effect alive", size: 1_000, yardstick: .bound, limit: 20,
+        stretch: 5, work: send(withEffect: false)),
+      Row(
+        name: "TestStore.send, one effect alive", size: 1_000, yardstick: .bound, limit: 100,
+        stretch: 40, work: send(withEffect: true)),
+    ]
+  }
+
+  /// Stores are kept: one that goes away with an effect alive reports it.
+  @MainActor private static var stores: [TestStoreOf<Stopwatch>] = []
+
+  @MainActor
+  private static func send(withEffect hasEffect: Bool) -> Row.Work {
+    { size in
+      let store = TestStore(initialState: Stopwatch.State(), reducer: Stopwatch())
+      stores.append(store)
+      if hasEffect { wait { await store.send(.start) } }
+      return {
+        wait {
+          for _ in 0..<size { await store.send(.tick) { $0.ticks += 1 } }
+        }
+      }
+    }
+  }
+
+  /// Runs work of the main actor to its end, from the main thread.
+  @MainActor
+  private static func wait(for work: @escaping @MainActor () async -> Void) {
+    var isDone = false
+    Task {
+      await work()
+      isDone = true
+    }
+    while !isDone { _ = RunLoop.main.run(mode: .default, before: .now) }
+  }
+}
+
+/// A feature whose effect sleeps in a clock that never moves.
+private struct Stopwatch: Reducer {
+  struct State: Equatable {
+    var ticks = 0
+    var title = "Stopwatch"
+  }
+
+  enum Action: Equatable, Sendable {
+    case start
+    case tick
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .start: return .run { _ in try await TestClock().sleep(for: .seconds(1)) }
+    case .tick:
+      state.ticks += 1
+      return .none
+    }
+  }
+}
+
+extension [Row] {
+  /// Single looks into a case and a property, by the ways that reducers are scoped with.
+  static var casePaths: [Row] {
+    [
+      Row(
+        name: "case path by /, hit", size: 1_000, yardstick: .work("Mirror child read", mirrorRead),
+        limit: 2, stretch: 1.2, work: extract(/NodeAction.child, .child(.hit))),
+      Row(
+        name: "case path by /, miss", size: 1_000,
+        yardstick: .work("Mirror child read", mirrorRead),
+        limit: 2, stretch: 1.2, work: extract(/NodeAction.child, .other(5))),
+      Row(
+        name: "case path by hand, hit", size: 1_000,
+        yardstick: .work("switch in a function", switchOver(.child(.hit))),
+        limit: 3, stretch: 2, work: extract(byHand, .child(.hit))),
+      Row(
+        name: "case path by hand, miss", size: 1_000,
+        yardstick: .work("switch in a function", switchOver(.other(5))),
+        limit: 3, stretch: 2, work: extract(byHand, .other(5))),
+      Row(
+        name: "key path, read and write", size: 1_000, yardstick: .bound, limit: 0.1,
+        stretch: 0.04, work: writeByKeyPath),
+    ]
+  }
+
+  private static var byHand: CasePath<NodeAction, NodeAction> {
+    CasePath(
+      embed: NodeAction.child,
+      extract: { if case .child(let action) = $0 { action } else { nil } })
+  }
+
+  /// Looks into an action that its owner holds on to, as a store does while its reducers look.
+  ///
+  /// An action out of an array would be retained and released around each look through a case
+  /// path, which costs several times the look, and around none that the compiler sees through.
+  private static func extract(
+    _ path: CasePath<NodeAction, NodeAction>, _ action: NodeAction
+  ) -> Row.Work {
+    { size in
+      let path = opaque(path)
+      let action = opaque(action)
+      return { for _ in 0..<size { consume(path.extract(from: action)) } }
+    }
+  }
+
+  private static func switchOver(_ action: NodeAction) -> Row.Work {
+    { size in
+      let action = opaque(action)
+      return { for _ in 0..<size { consume(action.child) } }
+    }
+  }
+
+  private static var mirrorRead: Row.Work {
+    { size in
+      let actions = opaque([NodeAction](repeating: NodeAction.child(.hit), count: size))
+      return {
+        for action in actions { consume(Mirror(reflecting: action).children.first?.value) }
+      }
+    }
+  }
+
+  private static var writeByKeyPath: Row.Work {
+    { size in
+      let path = opaque(\TodoState.Todo.author)
+      var todo = TodoState.Todo(number: 1)
+      return {
+        for _ in 0..<size { todo[keyPath: path].name = "Blob" }
+        consume(todo)
+      }
+    }
+  }
+}
+
+private indirect enum NodeAction {
+  case hit
+  case other(Int)
+  case child(NodeAction)
+
+  /// Never inlined, so that the compiler cannot look into an action once for all.
+  var child: NodeAction? {
+    @inline(never) get {
+      switch self {
+      case .child(let action): action
+      case .hit, .other: nil
+      }
+    }
+  }
+}

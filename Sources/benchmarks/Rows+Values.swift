@@ -1,0 +1,203 @@
+internal import LineDifferences
+import ValueDumps
+
+extension [Row] {
+  /// The dump of a large flat state, and of values that are nested ever deeper.
+  static var dump: [Row] {
+    [
+      Row(
+        name: "dump, a state of todos", size: 1_000,
+        yardstick: .work("Swift.dump", swiftDump), limit: 1, stretch: 0.6,
+        work: { size in
+          let state = TodoState(count: size)
+          return { consume(try? bulletedText(of: state)) }
+        }),
+      Row(
+        name: "dump, nested 4, 8, 16, 64 levels", size: 4, yardstick: .itself, limit: 1.5,
+        stretch: 1.2, growthSizes: [4, 8, 16, 64], units: { _ in 1 },
+        work: nested(Nested.init) { (try? bulletedText(of: $0)) ?? "" }),
+      Row(
+        name: "dump, sets nested 4, 8, 16, 64 levels", size: 4, yardstick: .itself, limit: 1.5,
+        stretch: 1.2, growthSizes: [4, 8, 16, 64], units: { _ in 1 },
+        work: nested(NestedSet.init) { (try? bulletedText(of: $0)) ?? "" }),
+    ]
+  }
+
+  /// Swift literals of a large flat state, and the difference of two such states.
+  static var difference: [Row] {
+    [
+      Row(
+        name: "customDump, a state of todos", size: 1_000,
+        yardstick: .work("Swift.dump", swiftDump), limit: 1, stretch: 0.6,
+        work: { size in
+          let state = TodoState(count: size)
+          return { consume(String(customDumping: state)) }
+        }),
+      Row(
+        name: "difference of two states, one field changed", size: 1_000,
+        yardstick: .work("Swift.dump", swiftDump), limit: 2, stretch: 1,
+        work: { size in
+          let old = TodoState(count: size)
+          var new = old
+          new.todos[size / 2].title = "Another title"
+          return { consume(diff(old, new)) }
+        }),
+      Row(
+        name: "customDump, nested 4, 8, 16, 64 levels", size: 4, yardstick: .itself, limit: 1.5,
+        stretch: 1.2, growthSizes: [4, 8, 16, 64], units: { _ in 1 },
+        work: nested(Nested.init) { String(customDumping: $0) }),
+      Row(
+        name: "customDump, sets nested 4, 8, 16, 64 levels", size: 4, yardstick: .itself,
+        limit: 1.5, stretch: 1.2, growthSizes: [4, 8, 16, 64], units: { _ in 1 },
+        work: nested(NestedSet.init) { String(customDumping: $0) }),
+    ]
+  }
+
+  private static var swiftDump: Row.Work {
+    { size in
+      let state = TodoState(count: size)
+      return {
+        var text = ""
+        Swift.dump(state, to: &text)
+        consume(text)
+      }
+    }
+  }
+
+  /// Work on the same number of values at any depth, so that only the nesting differs.
+  private static func nested<Value>(
+    _ make: @escaping (Int) -> Value, _ dump: @escaping ([Value]) -> String
+  ) -> Row.Work {
+    { depth in
+      let values = (0..<1_024 / depth).map { _ in make(depth) }
+      return { consume(dump(values)) }
+    }
+  }
+}
+
+/// A value in a value in a value.
+private struct Nested {
+  var id: Int
+  var name = "Blob"
+  var next: Any
+
+  init(depth: Int) {
+    id = depth
+    next = depth > 1 ? Nested(depth: depth - 1) : "end"
+  }
+}
+
+/// A set in a set in a set; each has to be put in order.
+private struct NestedSet: Hashable {
+  var id: Int
+  var members: Set<NestedSet> = []
+
+  init(depth: Int) {
+    id = depth
+    guard depth > 1 else { return }
+    members = [NestedSet(depth: 1), NestedSet(depth: depth - 2)]
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// A state as applications have them, eleven values a todo.
+struct TodoState {
+  enum Priority { case low, medium, high }
+  enum Filter { case all, open, done }
+
+  struct Author { var name: String }
+
+  struct Todo {
+    var id: Int
+    var title: String
+    var isDone: Bool
+    var priority: Priority
+    var estimate: Double
+    var due: Int?
+    var tags: [String]
+    var author: Author
+  }
+
+  var todos: [Todo]
+  var filter = Filter.all
+  var selection: Int?
+
+  init(count: Int) { todos = (0..<count).map(Todo.init(number:)) }
+}
+
+extension TodoState.Todo {
+  init(number: Int) {
+    id = number
+    title = "Todo number \(number)"
+    isDone = number % 3 == 0
+    priority = number % 2 == 0 ? .low : .high
+    estimate = Double(number) / 4
+    due = nil
+    tags = ["home"]
+    author = TodoState.Author(name: "Blob")
+  }
+}
+
+extension [Row] {
+  /// The line difference, on what people have and on the worst of it.
+  static var lineDiff: [Row] {
+    [
+      Row(
+        name: "line diff, 2 % of the lines changed", size: 100_000,
+        yardstick: .work("Array.difference", arrayDifference), limit: 0.5, stretch: 0.2,
+        growthSizes: [25_000, 50_000, 100_000], work: unified(twoPercentChanged)),
+      Row(
+        name: "line diff, every line different", size: 20_000, yardstick: .bound, limit: 30,
+        stretch: 10, work: unified(whollyDifferent)),
+      Row(
+        name: "line diff, equal lines, 400 changed", size: 20_000, yardstick: .bound, limit: 30,
+        stretch: 10, work: unified(equalLines)),
+      Row(
+        name: "line diff, the same lines shuffled", size: 20_000, yardstick: .bound, limit: 100,
+        stretch: 50, work: unified(shuffled)),
+    ]
+  }
+
+  private typealias Texts = (old: [String], new: [String])
+
+  private static func unified(_ texts: @escaping (Int) -> Texts) -> Row.Work {
+    { size in
+      let lines = texts(size)
+      let old = lines.old.joined(separator: "\n")
+      let new = lines.new.joined(separator: "\n")
+      return { consume(unifiedDiff(old: old, new: new, oldName: "old", newName: "new")) }
+    }
+  }
+
+  private static var arrayDifference: Row.Work {
+    { size in
+      let texts = twoPercentChanged(size)
+      return { consume(texts.new.difference(from: texts.old)) }
+    }
+  }
+
+  private static func twoPercentChanged(_ size: Int) -> Texts {
+    let old = (0..<size).map { "  - line: number \($0) of a long text" }
+    var new = old
+    for index in stride(from: 3, to: size, by: 50) { new[index] = "  - line: changed \(index)" }
+    return (old, new)
+  }
+
+  private static func whollyDifferent(_ size: Int) -> Texts {
+    ((0..<size).map { "old line \($0)" }, (0..<size).map { "new line \($0)" })
+  }
+
+  private static func equalLines(_ size: Int) -> Texts {
+    let old = [String](repeating: "the same line", count: size)
+    var new = old
+    for index in stride(from: 7, to: size, by: size / 400) { new[index] = "changed \(index)" }
+    return (old, new)
+  }
+
+  private static func shuffled(_ size: Int) -> Texts {
+    let old = (0..<size).map { "line \($0)" }
+    // A full cycle with a fixed step: every line has another place, the same in every run.
+    return (old, (0..<size).map { old[($0 * 7_919 + 13) % size] })
+  }
+}

@@ -1,0 +1,142 @@
+import RuntimeIssues
+import Testing
+
+@Suite struct WithExpectedIssuesTests {
+  /// Runs an operation, and returns what it reported.
+  private func messages(_ operation: () throws -> Void) rethrows -> [String] {
+    let collected = Lock<[RuntimeIssue]>([])
+    var hooks = IssueHooks.current
+    hooks.report = { issue in collected.withLock { $0.append(issue) } }
+    try withIssueHooks(hooks) { try operation() }
+    return collected.withLock { $0.map { "\($0.message) (line \($0.line))" } }
+  }
+
+  private func report(_ message: String) { reportIssue(message, line: 1) }
+
+  @Test func expectedIssuesFailNothing() {
+    let number = withExpectedIssues {
+      report("The timer fired.")
+      report("The timer fired twice.")
+      return 7
+    }
+    #expect(number == 7)
+  }
+
+  @Test func otherIssuesAreReported() {
+    let others = messages {
+      withExpectedIssues(matching: { $0.message.contains("timer") }) {
+        report("The timer fired.")
+        report("The store is gone.")
+      }
+    }
+    #expect(others == ["The store is gone. (line 1)"])
+  }
+
+  @Test func noIssueIsAFailure() {
+    let failures = messages { withExpectedIssues(line: 3) {} }
+    #expect(
+      failures == [
+        """
+        The operation reported no issue, and at least one was expected.
+
+        To fix, remove `withExpectedIssues` around it, or make it report the issue again. (line 3)
+        """
+      ])
+  }
+
+  @Test(arguments: [
+    (1, "The operation reported 1 issue, which is not one that was expected."),
+    (2, "The operation reported 2 issues, and none of them is one that was expected."),
+  ])
+  func onlyOtherIssuesAreAFailure(_ count: Int, _ sentence: String) {
+    let failures = messages {
+      withExpectedIssues(matching: { _ in false }, line: 3) {
+        for _ in 0..<count { report("The store is gone.") }
+      }
+    }
+    #expect(failures.count == count + 1)
+    #expect(
+      failures.last == """
+        \(sentence)
+
+        To fix, correct `matching:`, or make the operation report the issue again. (line 3)
+        """)
+  }
+
+  @Test func anErrorIsPassedOnAfterTheCheck() {
+    struct Stopped: Error {}
+    let failures = messages {
+      #expect(throws: Stopped.self) { try withExpectedIssues { throw Stopped() } }
+    }
+    #expect(failures.count == 1)
+  }
+
+  @Test func notesAreNoIssues() {
+    let notes = Lock<[String]>([])
+    var hooks = IssueHooks.current
+    hooks.note = { note in notes.withLock { $0.append(note.message) } }
+    let failures = withIssueHooks(hooks) {
+      messages {
+        withExpectedIssues {
+          IssueHooks.current.note(
+            RuntimeIssue(message: "Skipped.", fileID: "A/A.swift", filePath: "", line: 1, column: 1)
+          )
+        }
+      }
+    }
+    #expect(notes.withLock { $0 } == ["Skipped."])
+    #expect(failures.count == 1)
+  }
+
+  @Test func expectationsNest() {
+    let failures = messages {
+      withExpectedIssues {
+        withExpectedIssues { report("The timer fired.") }
+        report("The store is gone.")
+      }
+    }
+    #expect(failures.isEmpty)
+  }
+
+  @Test @MainActor func asynchronousOperationsStayOnTheirActor() async {
+    let number = await withExpectedIssues {
+      MainActor.assertIsolated()
+      await Task { report("The timer fired.") }.value
+      return 7
+    }
+    #expect(number == 7)
+  }
+
+  @Test func anAsynchronousOperationWithoutAnIssueFails() async {
+    let collected = Lock<Int>(0)
+    var hooks = IssueHooks.current
+    hooks.report = { _ in collected.withLock { $0 += 1 } }
+    await withIssueHooks(hooks) { await withExpectedIssues { await Task.yield() } }
+    let count = collected.withLock { $0 }
+    #expect(count == 1)
+  }
+}
+
+#if os(Linux) || os(macOS)
+  /// Issues in a process without tests: one line each, as compilers print them.
+  struct StandardErrorTests {
+    @Test func issuesAreWarningsAndNotesAreNotes() async throws {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardErrorContent]
+      ) {
+        let issue = RuntimeIssue(
+          message: "Milk was dropped.", fileID: "App/App.swift", filePath: "/App/App.swift",
+          line: 7, column: 3)
+        IssueHooks().report(issue)
+        IssueHooks().note(issue)
+      }
+      let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(
+        text == """
+          /App/App.swift:7:3: warning: Milk was dropped.
+          /App/App.swift:7:3: note: Milk was dropped.
+
+          """)
+    }
+  }
+#endif

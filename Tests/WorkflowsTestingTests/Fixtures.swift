@@ -1,0 +1,94 @@
+import RuntimeIssues
+import WorkflowsTesting
+
+/// An issue that a tester reports, and its line.
+struct Report: Equatable, Sendable {
+  var message: String
+  var line: Int
+}
+
+/// Collects what an operation reports, instead of failing the test.
+func reports(_ operation: () throws -> Void) rethrows -> [Report] {
+  let collected = Lock<[Report]>([])
+  var hooks = IssueHooks.current
+  hooks.report = { issue in
+    // Lines that are in both values are marked by a wide blank, which the tests write as a blank.
+    let message = String(issue.message.map { $0 == "\u{2007}" ? " " : $0 })
+    collected.withLock { $0.append(Report(message: message, line: issue.line)) }
+  }
+  try withIssueHooks(hooks, operation: operation)
+  return collected.withLock { $0 }
+}
+
+/// Collects the messages that an operation reports.
+func messages(_ operation: () throws -> Void) rethrows -> [String] {
+  try reports(operation).map(\.message)
+}
+
+/// The workflow under test: a form, a worker that looks a name up, a side effect.
+struct Login: Workflow {
+  struct State: Equatable {
+    var name = ""
+    var isLoading = false
+  }
+
+  enum Action: WorkflowAction, Equatable {
+    typealias WorkflowType = Login
+
+    case rename(String)
+    case load
+    case greet
+
+    func apply(toState state: inout State, context: ApplyContext<Login>) -> Output? {
+      switch self {
+      case .rename(let name): state.name = name
+      case .load: state.isLoading = true
+      case .greet: return .greeted("\(context[workflowValue: \.greeting]) \(state.name)")
+      }
+      return nil
+    }
+  }
+
+  enum Output: Equatable {
+    case greeted(String)
+  }
+
+  struct Rendering {
+    var name: String
+    var form: String
+    var rename: (String) -> Void
+    var greet: () -> Void
+  }
+
+  var greeting = "Hello"
+  var formKey = ""
+
+  func makeInitialState() -> State { State() }
+
+  func render(state: State, context: RenderContext<Login>) -> Rendering {
+    let sink = context.makeSink(of: Action.self)
+    if state.isLoading {
+      Lookup(name: state.name).mapOutput(Action.rename).running(in: context)
+      context.runSideEffect(key: "log") { _ in }
+    }
+    let form = Form(title: state.name).mapOutput { Action.rename($0) }
+      .rendered(in: context, key: formKey)
+    return Rendering(
+      name: state.name, form: form, rename: { sink.send(.rename($0)) },
+      greet: { sink.send(.greet) })
+  }
+}
+
+struct Form: Workflow {
+  typealias Output = String
+
+  let title: String
+
+  func render(state: Void, context: RenderContext<Form>) -> String { "real \(title)" }
+}
+
+struct Lookup: Worker, Equatable {
+  let name: String
+
+  func run() async -> String { name }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import RuntimeIssues
+import Workflows
+
+/// The events of a test in their order.
+final class Log: Sendable {
+  private let kept = Lock<[String]>([])
+
+  var lines: [String] { kept.withLock { $0 } }
+
+  func add(_ line: String) { kept.withLock { $0.append(line) } }
+
+  /// Hooks that add the message of each reported issue.
+  var hooks: IssueHooks {
+    var hooks = IssueHooks.current
+    hooks.report = { [self] issue in add(issue.message) }
+    return hooks
+  }
+
+  func take() -> [String] {
+    kept.withLock { lines in
+      defer { lines = [] }
+      return lines
+    }
+  }
+}
+
+/// Returns the messages of the issues that an operation reports.
+func issues(_ operation: () throws -> Void) rethrows -> [String] {
+  let log = Log()
+  try withIssueHooks(log.hooks, operation: operation)
+  return log.lines
+}
+
+/// A workflow made from closures, so that a test shows all of it.
+struct Made<State, Rendering>: Workflow {
+  typealias Output = String
+
+  var name: String
+  var initial: State
+  var didChange: (Made, inout State) -> Void
+  var body: (State, RenderContext<Made>) -> Rendering
+
+  init(
+    _ name: String, _ initial: State,
+    didChange: @escaping (Made, inout State) -> Void = { _, _ in },
+    body: @escaping (State, RenderContext<Made>) -> Rendering
+  ) {
+    self.name = name
+    self.initial = initial
+    self.didChange = didChange
+    self.body = body
+  }
+
+  init(_ initial: State, body: @escaping (State, RenderContext<Made>) -> Rendering) {
+    self.init("", initial, body: body)
+  }
+
+  func makeInitialState() -> State { initial }
+
+  func workflowDidChange(from previousWorkflow: Made, state: inout State) {
+    didChange(previousWorkflow, &state)
+  }
+
+  func render(state: State, context: RenderContext<Made>) -> Rendering { body(state, context) }
+}
+
+/// The parent in most tests: its state lists the children to render.
+typealias Parent<Rendering> = Made<[String], Rendering>
+
+/// A child that counts, and outputs its count on request.
+struct Leaf: Workflow {
+  enum Action: WorkflowAction {
+    typealias WorkflowType = Leaf
+
+    case add
+    case tell(String)
+
+    func apply(toState state: inout Int) -> String? {
+      switch self {
+      case .add:
+        state += 1
+        return nil
+      case .tell(let text): return "\(text) \(state)"
+      }
+    }
+  }
+
+  struct Rendering {
+    var count: Int
+    var send: (Action) -> Void
+  }
+
+  typealias Output = String
+
+  var log: Log?
+
+  func makeInitialState() -> Int { 0 }
+
+  func render(state: Int, context: RenderContext<Leaf>) -> Rendering {
+    let sink = context.makeSink(of: Action.self)
+    if let log {
+      context.runSideEffect(key: "life") { lifetime in
+        log.add("begin")
+        lifetime.onEnded { log.add("end") }
+      }
+    }
+    return Rendering(count: state, send: sink.send)
+  }
+}
+
+/// A closure that is known only after its caller.
+final class SinkBox {
+  var send: (() -> Void)?
+}
+
+/// Lets a trap end the process of an exit test at once, without a backtrace that takes a minute.
+func quietTrap() {
+  for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
+}
