@@ -41,16 +41,16 @@ let package = Package(
     // 0
     module("RuntimeIssues"),
     module("TextScreens"),
-    module("TextSnapshots"),
     // 1
     .target(name: "TestIssuesLoad"),
     module("TestIssues", "RuntimeIssues", "TestIssuesLoad"),
     module("SteppedEffects", "RuntimeIssues"),
-    module("URLRequestSnapshots", "TextSnapshots"),
-    module("InlineTextSnapshots", "TextSnapshots"),
+    module("TextSnapshots", "RuntimeIssues"),
     // 2
+    module("InlineTextSnapshots", "RuntimeIssues", "TextSnapshots"),
     module("ReducerStore", "RuntimeIssues", "SteppedEffects"),
     module("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
+    module("URLRequestSnapshots", "TextSnapshots"),
     module("UserScripts", "SteppedEffects", "TextScreens", "TextSnapshots"),
     module("Workflows", "RuntimeIssues", "SteppedEffects"),
     // 3
@@ -96,29 +96,28 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "InlineTextSnapshots", "ReducerStore", "ReducerStoreTesting", "SnapshotsTool",
-        "SteppedEffects", "TextScreens",
-        "TextSnapshotTesting", "TextSnapshots", "UserScripts", "Workflows",
+        "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "UserScripts",
+        "Workflows",
       ],
       swiftSettings: settings),
 
     tests(
       "CommandLineTests", "InlineTextSnapshots", "SnapshotCommands", "SnapshotsTool",
-      "TextSnapshots",
-      "TextSnapshotTesting"),
+      "TextSnapshots", "TextSnapshotTesting"),
     tests(
       "ExampleTests", "InlineTextSnapshotTesting", "NavigationStack", "PrimeTime", "ReducerStore",
-      "ReducerStoreTesting",
-      "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TodoTutorial",
-      "UserScripts", "UserScriptTesting", "WorkflowsTesting"),
+      "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens",
+      "TextSnapshotTesting", "TodoTutorial", "UserScripts", "UserScriptTesting",
+      "WorkflowsTesting"),
     tests("GalleryTests", "TextScreens", "TextSnapshotTesting"),
+    tests("InlineTextSnapshotsTests", "InlineTextSnapshots", "TextSnapshots"),
     // As the packages are that come here: in the mode of Swift 5, which is their default.
     .testTarget(
       name: "MigrationTests", dependencies: ["ReducerStore", "ReducerStoreTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
       "ReducerStoreScreensTests", "InlineTextSnapshotTesting", "ReducerStore",
-      "ReducerStoreScreens", "TextScreens",
-      "UserScripts", "UserScriptTesting"),
+      "ReducerStoreScreens", "TextScreens", "UserScripts", "UserScriptTesting"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TextSnapshots"),
     tests(
       "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
@@ -127,12 +126,10 @@ let package = Package(
     tests("SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("TextScreensTests", "TextScreens"),
-    tests("TextSnapshotsTests", "InlineTextSnapshots", "TextSnapshots"),
+    tests("TextSnapshotsTests", "TextSnapshots"),
     tests(
       "TextSnapshotTestingTests", "InlineTextSnapshotTesting", "InlineTextSnapshots",
-      "RuntimeIssues",
-      "TestIssues", "TextSnapshotTesting",
-      "TextSnapshots"),
+      "RuntimeIssues", "TestIssues", "TextSnapshotTesting", "TextSnapshots"),
     tests("URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
     tests("UserScriptsTests", "SteppedEffects", "TextScreens", "TextSnapshots", "UserScripts"),
     tests(
@@ -141,8 +138,9 @@ let package = Package(
     tests("WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
     tests(
       "WorkflowsTestingTests", "InlineTextSnapshotTesting", "RuntimeIssues", "SteppedEffects",
-      "TestIssues", "TextScreens",
-      "TextSnapshotTesting", "UserScriptTesting", "Workflows", "WorkflowsTesting"),
+      "TestIssues", "TextScreens", "TextSnapshotTesting", "UserScriptTesting", "Workflows",
+      "WorkflowsTesting"),
   ],
   swiftLanguageModes: [.v6]
 )
+

@@ -67,6 +67,7 @@ public func assertUserScript(
       line: source?.line ?? line, column: source?.column ?? column)
   }
   if let failure = report.outcome.failure {
-    reportFailure(failure, fileID: fileID, filePath: filePath, line: line, column: column)
+    failure.report(
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

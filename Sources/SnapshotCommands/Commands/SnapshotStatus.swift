@@ -1,3 +1,4 @@
+internal import InlineTextSnapshots
 internal import TextSnapshots
 
 /// The numbers of `snapshots status`; as JSON, they are its output.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import InlineTextSnapshots
 internal import TextSnapshots
 internal import UserScripts
 

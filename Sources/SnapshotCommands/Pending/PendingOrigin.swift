@@ -1,3 +1,4 @@
+internal import InlineTextSnapshots
 internal import TextSnapshots
 
 /// The assertion that a pending text comes from.

@@ -55,7 +55,7 @@ struct RecordedRun {
     let code = try runCommand(variables(environment))
     let environment = SnapshotEnvironment(["SNAPSHOT_MANIFEST": manifest])
     for test in events?.takeCanceledTests() ?? [] {
-      noteIncompleteTest(test, since: SnapshotStart(in: environment))
+      SnapshotManifest(environment)?.noteIncomplete(test)
     }
     let trailer = ManifestRun.Trailer(id: header.id, code: code)
     let descriptor = open(manifest, O_WRONLY | O_APPEND | O_CLOEXEC)

@@ -53,7 +53,7 @@ public struct RedactionRule: Sendable, Equatable {
   /// Replaces what a regular expression matches, by `regex_1`.
   ///
   /// - Parameters:
-  ///   - pattern: The expression; where it has a group, only the first one is replaced.
+  ///   - pattern: The expression; if it has a group, only the first one is replaced.
   ///   - alias: The start of the aliases.
   /// - Returns: A rule; an expression that is not valid fails the snapshot with its error.
   public static func regex(_ pattern: String, alias: String = "regex") -> RedactionRule {
@@ -163,7 +163,7 @@ package struct Redaction {
     return result
   }
 
-  /// The text with aliases; `nil` where nothing matched.
+  /// The text with aliases; `nil` if nothing matched.
   private func replace(
     _ rule: RedactionRule, in text: String, _ aliases: inout Aliases
   ) throws -> String? {

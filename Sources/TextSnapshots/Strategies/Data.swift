@@ -83,7 +83,7 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// Makes a strategy for encodable values from an encoder of property lists.
   ///
   /// - Parameter encoder: Encodes the values; the text is XML whatever its output format is.
-  /// - Returns: A strategy that fails with the encoder's error where it cannot encode a value.
+  /// - Returns: A strategy that fails with the encoder's error if it cannot encode a value.
   public static func plist(_ encoder: PropertyListEncoder) -> Snapshotting {
     var strategy = SimplySnapshotting.lines.pullback { (value: Value) in
       // Encoders differ in how they write a real number; the serialization is the same everywhere.

@@ -40,10 +40,6 @@ private func withoutContexts(_ text: String) -> String {
 enum StableDescription {
   /// Describes a value.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - isNested: Whether it is part of another, where Swift prints it as `debugPrint` would.
-  ///   - depth: How deep in others it is; from 100 on, Swift prints it with all that is in it.
   /// - Returns: The text.
   static func text(of value: Any, isNested: Bool, depth: Int = 0) -> String {
     guard depth < 100 else { return words(of: value, isNested) }

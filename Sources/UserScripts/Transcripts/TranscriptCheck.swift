@@ -77,7 +77,7 @@ package struct TranscriptCheck {
     var compared: TranscriptDifference.Texts?
     let outcome = checkSnapshot(
       new, diffing: reached.map { .firstSections($0) } ?? .lines, at: place,
-      claim: claim(partReason: play.partReason(of: script)), mode: mode,
+      for: request(mode, partReason: play.partReason(of: script)),
       wording: { old, _ in
         let old = reached.map { Transcript.firstSections($0, of: old) } ?? old
         let texts = TranscriptDifference.Texts(script: script.name, old: old, new: new)
@@ -93,15 +93,12 @@ package struct TranscriptCheck {
     return outcome
   }
 
-  /// Who uses the file.
-  ///
-  /// - Parameter partReason: Why the text is a part of the transcript only; a whole by default.
-  /// - Returns: The claim.
-  func claim(partReason: String? = nil) -> SnapshotRequest {
+  /// Asks for the file of the script, on the script's behalf.
+  func request(_ mode: SnapshotRecordMode, partReason: String? = nil) -> SnapshotRequest {
     SnapshotRequest(
       .script(script.name, definition: "\(script.source.filePath):\(script.source.line)"),
-      filePath: .text(filePath), line: line, strategy: UserScript.self,
-      recordCommand: recordCommand, partReason: partReason)
+      line: line, strategy: UserScript.self, mode: mode, recordCommand: recordCommand,
+      partReason: partReason)
   }
 }
 
