@@ -143,4 +143,3 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-

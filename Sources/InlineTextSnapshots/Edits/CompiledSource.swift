@@ -173,7 +173,9 @@ struct InlineJournal: Codable, Sendable, Equatable {
     if hash == compiledHash { return [] }
     return versions.first { $0.hash == hash }?.edits
   }
+}
 
+extension InlineJournal {
   /// Reads the journal of a source; `nil` if there is none, or one that is torn.
   init?(in folder: InlineFolder) {
     guard case .bytes(let data) = SnapshotFile.read(folder.journalPath),
@@ -181,13 +183,6 @@ struct InlineJournal: Codable, Sendable, Equatable {
       journal.version == 1
     else { return nil }
     self = journal
-  }
-
-  init(compiledHash: String, compiledTime: FileTime, firstChange: FileTime, versions: [Version]) {
-    self.compiledHash = compiledHash
-    self.compiledTime = compiledTime
-    self.firstChange = firstChange
-    self.versions = versions
   }
 
   /// Writes the journal of a source.

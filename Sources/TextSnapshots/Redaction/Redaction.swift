@@ -76,6 +76,16 @@ public struct RedactionRule: Sendable, Equatable {
       isLabel: true)
   }
 
+  /// The note about a rule that found nothing to replace.
+  var idleNote: String {
+    """
+    note: The redaction "\(alias)" matched nothing in this snapshot.
+
+    To fix, remove the rule from "redacting(...)", or look for a typing error in it.
+
+    """
+  }
+
   private static func escaped(_ text: String) -> String {
     text.map { $0.isLetter || $0.isNumber || $0 == "_" ? "\($0)" : "\\\($0)" }.joined()
   }
@@ -109,26 +119,10 @@ extension Snapshotting where Format == String {
     let redaction = Redaction(rules: rules)
     return Snapshotting(pathExtension: pathExtension, diffing: diffing) { value in
       let result = try redaction.apply(to: snapshot(value))
-      for rule in result.idle { RedactionNote(rule).show() }
+      for rule in result.idle { FileHandle.standardError.write(Data(rule.idleNote.utf8)) }
       return result.text
     }
   }
-}
-
-/// What is said of a rule that found nothing to replace.
-struct RedactionNote {
-  let text: String
-
-  init(_ rule: RedactionRule) {
-    text = """
-      note: The redaction "\(rule.alias)" matched nothing in this snapshot.
-
-      To fix, remove the rule from "redacting(...)", or look for a typing error in it.
-
-      """
-  }
-
-  func show() { FileHandle.standardError.write(Data(text.utf8)) }
 }
 
 /// Rules applied to a text, one after the other.
