@@ -34,8 +34,8 @@ import TextSnapshots
         + #""version":1}"# + "\n"
       try bench.write((bench.read("../lines") ?? "") + line, to: "../lines")
     }
-    let start = SnapshotStart(in: SnapshotEnvironment(["SNAPSHOT_MANIFEST": lines]))
-    for test in incomplete { noteIncompleteTest(test, since: start) }
+    let manifest = SnapshotManifest(SnapshotEnvironment(["SNAPSHOT_MANIFEST": lines]))
+    for test in incomplete { manifest?.noteIncomplete(test) }
     let run = try bench.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"")
     #expect(run.code == 0)
   }

@@ -8,12 +8,12 @@ extension TranscriptCheck {
     var results: [StepResult] = []
     for step in play.transcript.stepsOfFiles {
       let place = try SnapshotFileLocation(
-        location, testFilePath: filePath, script: script.name, number: results.count + 1,
-        step: step.act)
+        location, testFilePath: filePath, script: script.name,
+        step: (results.count + 1, step.act))
       var result = StepResult(place: place, new: step.text)
       if let last = results.last, let old = last.reference { result.before = (old, last.new) }
       result.outcome = checkSnapshot(
-        step.text, diffing: .lines, at: place, claim: claim(), mode: mode,
+        step.text, diffing: .lines, at: place, for: request(mode),
         wording: { old, _ in
           result.old = old
           return StepResult.differences

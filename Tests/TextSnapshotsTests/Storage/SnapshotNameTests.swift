@@ -72,7 +72,7 @@ import Testing
       let location = SnapshotLocation.packageRoot(
         "\(random.hostileName())/\(random.hostileName())")
       let place = SnapshotFileLocation(
-        folder: try location.folder(ofTestFile: .text(package.testFile)),
+        folder: try SnapshotFolder(location, testFilePath: package.testFile),
         function: random.hostileName(),
         identifier: .name(random.hostileName()), pathExtension: random.hostileName())
       // By scalars: a slash before a joiner is no `Character` of its own.
@@ -102,7 +102,7 @@ import Testing
       let file = Array(place.path.lowercased().decomposedStringWithCanonicalMapping.utf8)
       let outcome = try package.check(
         String(decoding: owner, as: UTF8.self), .all, at: place,
-        claim: package.claim(function, .name(identifier)))
+        owner: .test(function, function: function, .name(identifier)))
       let isRefused = outcome.failure?.message.hasPrefix("Two snapshots have the same file") == true
       refusedCount += isRefused ? 1 : 0
       if !isRefused {
@@ -140,5 +140,18 @@ extension SplitMix64 {
     ]
     let count = Int.random(in: 0...maximumCount, using: &self)
     return (0..<count).map { _ in pieces.randomElement(using: &self) ?? "" }.joined()
+  }
+}
+
+@Suite struct StableHashTests {
+  @Test(arguments: [
+    ("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8"),
+  ])
+  func hashesAreThoseOfTheStandard(_ text: String, _ hash: String) {
+    #expect("\(StableHash(text.utf8))" == hash)
+  }
+
+  @Test func hashesHaveSixteenDigits() {
+    #expect((0..<1_000).allSatisfy { "\(StableHash("\($0)".utf8))".utf8.count == 16 })
   }
 }

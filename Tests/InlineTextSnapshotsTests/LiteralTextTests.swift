@@ -1,7 +1,6 @@
 import Testing
 
 @testable import InlineTextSnapshots
-@testable import TextSnapshots
 
 @Suite struct LiteralTextTests {
   @Test(arguments: [

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import InlineTextSnapshots
-@testable import TextSnapshots
 
 @Suite struct InlineMessagesTests {
   @Test(
@@ -66,6 +65,6 @@ import Testing
     ] as [(InlineSourceError, String)])
   func tellsWhyASourceIsLeft(refusal: InlineSourceError, words: String) {
     let site = InlineSite(filePath: "A.swift", line: 3, column: 7)
-    #expect(InlineMessages.reason(refusal, at: site) == words)
+    #expect(refusal.message(at: site) == words)
   }
 }

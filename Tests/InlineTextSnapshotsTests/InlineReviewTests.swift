@@ -23,7 +23,7 @@ import Testing
         text, compiled: compiled, at: .of(call, in: Self.source, filePath: bench.path),
         test: "a()", strategy: String.self),
       diffing: .whole, mode: SnapshotRecordMode(.never, source: .machine),
-      ledger: bench.process())
+      recorder: bench.process())
     return try #require(outcome.failure?.pendingPath)
   }
 

@@ -1,5 +1,4 @@
 @testable import InlineTextSnapshots
-@testable import TextSnapshots
 
 /// A Swift source that nobody would write, with calls whose places and texts are known.
 ///

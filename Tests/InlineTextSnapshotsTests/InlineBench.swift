@@ -79,3 +79,12 @@ extension InlineSite {
       column: start - (lineStart.map { $0 + 1 } ?? 0) + 1, descriptor: descriptor)
   }
 }
+
+extension Diffing where Value == String {
+  /// Compares texts as wholes: what differs is not what these tests are about.
+  static var whole: Diffing<String> {
+    Diffing(
+      toData: { Data($0.utf8) }, fromData: { String(decoding: $0, as: UTF8.self) },
+      diff: { $0 == $1 ? nil : SnapshotDifference(message: "-\($0)\n+\($1)") })
+  }
+}

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import InlineTextSnapshots
-@testable import TextSnapshots
 
 @Suite struct StringLiteralTests {
   private func text(_ literal: String) throws -> String? {

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import InlineTextSnapshots
-@testable import TextSnapshots
 
 @Suite struct SwiftLexerTests {
   /// What is within the parentheses, a letter for each token: Word, String, Regex, Group, Other.

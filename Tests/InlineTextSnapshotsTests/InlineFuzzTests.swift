@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import InlineTextSnapshots
-@testable import TextSnapshots
 
 /// Sources that are generated, rewritten, and compared byte by byte with what may change.
 ///

@@ -19,11 +19,11 @@ extension InlineWriterSuite {
   }
 
   func record(
-    _ call: String, from compiled: String? = nil, to text: String, in ledger: InlineRecorder
+    _ call: String, from compiled: String? = nil, to text: String, in recorder: InlineRecorder
   ) throws {
     // Processes know their places by the source that they were compiled from.
     let site = InlineSite.of(call, in: Self.source, filePath: bench.path)
-    try ledger.record(
+    try recorder.record(
       InlineSnapshot(
         text, compiled: compiled, at: site, test: "a()",
         strategy: Snapshotting<String, String>.self))

@@ -17,14 +17,14 @@ import Testing
 
   private func check(
     _ received: String?, compiled: String?, _ call: String, _ record: Record,
-    _ source: SnapshotRecordMode.Source = .environment, in ledger: InlineRecorder
+    _ source: SnapshotRecordMode.Source = .environment, in recorder: InlineRecorder
   ) -> SnapshotOutcome {
     checkInlineSnapshot(
       InlineSnapshot(
         received, compiled: compiled, at: .of(call, in: Self.source, filePath: bench.path),
         test: "DemoTests.a()", strategy: Snapshotting<String, String>.self,
         recordCommand: "SNAPSHOT_TESTING_RECORD=failed swift test --filter a"),
-      diffing: .whole, mode: SnapshotRecordMode(record, source: source), ledger: ledger)
+      diffing: .whole, mode: SnapshotRecordMode(record, source: source), recorder: recorder)
   }
 
   typealias Record = SnapshotTestingConfiguration.Record
@@ -36,10 +36,10 @@ import Testing
   // MARK: What matches
 
   @Test(arguments: [Record.missing, .failed, .never]) func matches(record: Record) {
-    let ledger = bench.process()
-    #expect(check("b", compiled: "b", "assertB", record, in: ledger) == .matched)
-    #expect(check(nil, compiled: nil, "assertA", record, in: ledger) == .matched)
-    #expect(ledger.write() == [])
+    let recorder = bench.process()
+    #expect(check("b", compiled: "b", "assertB", record, in: recorder) == .matched)
+    #expect(check(nil, compiled: nil, "assertA", record, in: recorder) == .matched)
+    #expect(recorder.write() == [])
     #expect(bench.source == Self.source && bench.pendingTexts() == [])
     // A passing test makes no folder.
     #expect(!FileManager.default.fileExists(atPath: bench.pending))
@@ -48,8 +48,8 @@ import Testing
   // MARK: What is recorded
 
   @Test(arguments: [Record.missing, .failed]) func recordsAMissingText(record: Record) {
-    let ledger = bench.process()
-    let outcome = check("a", compiled: nil, "assertA", record, in: ledger)
+    let recorder = bench.process()
+    let outcome = check("a", compiled: nil, "assertA", record, in: recorder)
     #expect(
       message(outcome) == """
         Automatically recorded a new snapshot: the call at "ROOT/Demo.swift:1:8" has no text, \
@@ -58,7 +58,7 @@ import Testing
         To fix, review the changed source and run the tests again: they compare from then on.
         """)
     #expect(bench.source == Self.source)
-    #expect(ledger.write() == [])
+    #expect(recorder.write() == [])
     #expect(
       bench.source == """
         assertA(of: a) {
@@ -72,8 +72,8 @@ import Testing
   }
 
   @Test func recordsAMismatchWhereFailedOnesAre() {
-    let ledger = bench.process()
-    let outcome = check("B", compiled: "b", "assertB", .failed, in: ledger)
+    let recorder = bench.process()
+    let outcome = check("B", compiled: "b", "assertB", .failed, in: recorder)
     #expect(
       message(outcome) == """
         Snapshot did not match the text in the call at "ROOT/Demo.swift:2:8". Difference:
@@ -86,13 +86,13 @@ import Testing
         To fix, review the changed source and run the tests again.
         """)
     guard case .recorded = outcome else { return #expect(Bool(false)) }
-    #expect(ledger.write() == [])
+    #expect(recorder.write() == [])
     #expect(bench.source == Self.source.replacing("\"b\"", with: "\"B\""))
   }
 
   @Test func takesATextAwayThatNothingIsThereFor() {
-    let ledger = bench.process()
-    let outcome = check(nil, compiled: "b", "assertB", .failed, in: ledger)
+    let recorder = bench.process()
+    let outcome = check(nil, compiled: "b", "assertB", .failed, in: recorder)
     #expect(
       message(outcome) == """
         The value of the call at "ROOT/Demo.swift:2:8" is nil, so that there is nothing to compare \
@@ -102,41 +102,41 @@ import Testing
         end, because the record mode is ".failed".
         To fix, review the changed source and run the tests again.
         """)
-    #expect(ledger.write() == [])
+    #expect(recorder.write() == [])
     #expect(bench.source == "assertA(of: a)\nassertB(of: b)\n")
   }
 
   @Test func recordsEverythingWhereAllIs() {
-    let ledger = bench.process()
+    let recorder = bench.process()
     #expect(
-      message(check("B", compiled: "b", "assertB", .all, .call, in: ledger)) == """
+      message(check("B", compiled: "b", "assertB", .all, .call, in: recorder)) == """
         Record mode is on. Automatically recorded a new snapshot: it is written into the call at \
         "ROOT/Demo.swift:2:8" when the tests end; nothing was compared.
 
         To fix, remove `record:` from the call, and run the tests again.
         """)
-    #expect(ledger.write() == [])
+    #expect(recorder.write() == [])
     #expect(bench.source == Self.source.replacing("\"b\"", with: "\"B\""))
   }
 
   @Test func writesNothingWhereNothingChanged() {
-    let ledger = bench.process()
+    let recorder = bench.process()
     #expect(
-      message(check("b", compiled: "b", "assertB", .all, .scope, in: ledger)) == """
+      message(check("b", compiled: "b", "assertB", .all, .scope, in: recorder)) == """
         Record mode is on. The call at "ROOT/Demo.swift:2:8" has this text already, so nothing is \
         written; the test fails all the same, because nothing was compared.
 
         To fix, remove `record:` from the scope around it, and run the tests again.
         """)
-    #expect(ledger.write() == [])
+    #expect(recorder.write() == [])
     #expect(bench.source == Self.source)
   }
 
   // MARK: What is pending
 
   @Test func keepsAMismatchPending() throws {
-    let ledger = bench.process()
-    let outcome = check("B", compiled: "b", "assertB", .missing, .machine, in: ledger)
+    let recorder = bench.process()
+    let outcome = check("B", compiled: "b", "assertB", .missing, .machine, in: recorder)
     #expect(
       message(outcome) == """
         Snapshot did not match the text in the call at "ROOT/Demo.swift:2:8". Difference:
@@ -148,11 +148,11 @@ import Testing
         To fix, correct the code, or accept the new text: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter a
         """)
-    #expect(ledger.write() == [])
+    #expect(recorder.write() == [])
     #expect(bench.source == Self.source)
     #expect(bench.read("\(bench.pending)/Demo.swift.2-8.txt") == "B")
     #expect(bench.read("\(bench.pending)/.gitignore") == "*\n")
-    let hash = InlineBase.hash(Array(Self.source.utf8))
+    let hash = CompiledSource.hash(Array(Self.source.utf8))
     #expect(
       bench.masked(bench.read("\(bench.pending)/Demo.swift.2-8.txt~.json")) == """
         {
@@ -202,7 +202,7 @@ import Testing
     let outcome = checkInlineSnapshot(
       InlineSnapshot(
         "b", compiled: "b", at: bench.site("assertB"), test: "a()", strategy: String.self),
-      diffing: .whole, mode: SnapshotRecordMode(.never, source: .machine), ledger: built)
+      diffing: .whole, mode: SnapshotRecordMode(.never, source: .machine), recorder: built)
     #expect(outcome == .matched)
     #expect(bench.pendingTexts() == [])
   }
@@ -259,16 +259,16 @@ import Testing
   // MARK: Calls that run more than once
 
   @Test func writesEqualTextsOfALoopOnce() {
-    let ledger = bench.process()
-    for _ in 0..<3 { _ = check("B", compiled: "b", "assertB", .failed, in: ledger) }
-    #expect(ledger.write() == [])
+    let recorder = bench.process()
+    for _ in 0..<3 { _ = check("B", compiled: "b", "assertB", .failed, in: recorder) }
+    #expect(recorder.write() == [])
     #expect(bench.source == Self.source.replacing("\"b\"", with: "\"B\""))
   }
 
   @Test func refusesDifferentTextsOfALoop() {
-    let ledger = bench.process()
-    _ = check("a", compiled: nil, "assertA", .missing, in: ledger)
-    let outcome = check("A", compiled: nil, "assertA", .missing, in: ledger)
+    let recorder = bench.process()
+    _ = check("a", compiled: nil, "assertA", .missing, in: recorder)
+    let outcome = check("A", compiled: nil, "assertA", .missing, in: recorder)
     #expect(
       message(outcome) == """
         Two runs of the call at "ROOT/Demo.swift:1:8" have different snapshots, and there is one \
@@ -280,17 +280,17 @@ import Testing
         To fix, make one call for each text; or use assertSnapshot, with a name for each: \
         named: "...".
         """)
-    #expect(ledger.write() == [])
+    #expect(recorder.write() == [])
     #expect(bench.source.contains("\n  a\n"))
   }
 
   @Test func refusesATextOverOneThatMatchedBefore() {
-    let ledger = bench.process()
-    #expect(check("b", compiled: "b", "assertB", .failed, in: ledger) == .matched)
-    guard case .failed = check("B", compiled: "b", "assertB", .failed, in: ledger) else {
+    let recorder = bench.process()
+    #expect(check("b", compiled: "b", "assertB", .failed, in: recorder) == .matched)
+    guard case .failed = check("B", compiled: "b", "assertB", .failed, in: recorder) else {
       return #expect(Bool(false))
     }
-    #expect(ledger.write() == [])
+    #expect(recorder.write() == [])
     #expect(bench.source == Self.source)
   }
 }
