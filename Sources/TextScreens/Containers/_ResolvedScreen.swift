@@ -8,9 +8,9 @@ public struct _ResolvedScreen {
     let isBarHidden: Bool
     /// The titles of the bars, the outermost first.
     let titles: [String]
-    /// The nodes of the bars; none for a card beneath another.
+    /// The nodes of the bars; empty for a card in the background that shows none.
     var bars: [Int] = []
-    /// The node of the body; `nil` for a card beneath another.
+    /// The node of the body; `nil` for a card in the background that shows none.
     var body: Int?
     /// The nodes of the bars of tabs below the body, the innermost first.
     var tabBars: [Int] = []
@@ -155,7 +155,7 @@ public struct _ResolvedScreen {
     (context, cards, background) = outer
   }
 
-  /// Whether more than an edge is drawn of the cards beneath.
+  /// Whether more than an edge is drawn of the cards in the background.
   var drawsCardsBeneath: Bool { background != .edges }
 
   /// A stack without items is drawn as an empty screen.
