@@ -73,8 +73,8 @@ let package = Package(
       "UserScriptTesting", "RuntimeIssues", "TestIssues", "TextScreens", "TextSnapshots",
       "TextSnapshotTesting", "UserScripts"),
     module(
-      "UserStories", "LineDifferences", "RuntimeIssues", "Terminals", "TextScreens", "TextSnapshots",
-      "UserScripts"),
+      "UserStories", "LineDifferences", "RuntimeIssues", "Terminals", "TextScreens",
+      "TextSnapshots", "UserScripts"),
     module(
       "PrimeTime", "ReducerStore", "ReducerStoreScreens", "SteppedEffects", "TextScreens",
       "TextSnapshots", "UserScripts", path: "Sources/Examples/PrimeTime"),

@@ -13,13 +13,7 @@ public struct IssueHooks: Sendable {
   /// where cases can't be told apart.
   public var currentTestID: @Sendable () -> String?
 
-  /// Creates hooks; each defaults to what a process without tests does.
-  ///
-  /// - Parameters:
-  ///   - report: Takes one report. Writes to standard error by default.
-  ///   - note: Takes one piece of information. Writes to standard error by default.
-  ///   - isTesting: Returns whether the process runs tests. `false` by default.
-  ///   - currentTestID: Names the running case. `nil` by default.
+  /// Creates hooks, which by default write to standard error, outside of any test.
   public init(
     report: @escaping @Sendable (RuntimeIssue) -> Void = { writeToStandardError($0) },
     note: @escaping @Sendable (RuntimeIssue) -> Void = { writeToStandardError($0, as: "note") },
@@ -65,15 +59,7 @@ public func withIssueHooks<Result>(
   try IssueHooks.$scoped.withValue(hooks, operation: operation)
 }
 
-/// Runs an asynchronous operation whose issues go to the given hooks, in this task and its
-/// children.
-///
-/// - Parameters:
-///   - hooks: The hooks in force while the operation runs.
-///   - isolation: The actor that the operation stays on: the caller's.
-///   - operation: The operation to run.
-/// - Returns: The operation's result.
-/// - Throws: What the operation throws.
+/// Runs an asynchronous operation whose issues go to the given hooks, on the caller's actor.
 public func withIssueHooks<Result>(
   _ hooks: IssueHooks,
   isolation: isolated (any Actor)? = #isolation,

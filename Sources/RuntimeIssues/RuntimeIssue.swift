@@ -22,14 +22,6 @@ public struct RuntimeIssue: Sendable {
   public let attachments: [Attachment]
 
   /// Creates a report about one place in the source.
-  ///
-  /// - Parameters:
-  ///   - message: What happened, in full sentences.
-  ///   - fileID: The module and file.
-  ///   - filePath: The path of the file.
-  ///   - line: The line, from 1.
-  ///   - column: The column, from 1.
-  ///   - attachments: The files that a test framework keeps with the report; none by default.
   public init(
     message: String, fileID: String, filePath: String, line: Int, column: Int,
     attachments: [Attachment] = []

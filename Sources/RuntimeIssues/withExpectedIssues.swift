@@ -44,19 +44,7 @@ public func withExpectedIssues<Result>(
   return try withIssueHooks(issues.hooks, operation: operation)
 }
 
-/// Runs an asynchronous operation that must report issues, and fails if it doesn't.
-///
-/// - Parameters:
-///   - isExpected: Returns whether an issue is expected; the others are reported as usual. All are
-///     expected by default.
-///   - isolation: The actor that the operation stays on: the caller's.
-///   - fileID: The module and file of the call.
-///   - filePath: The file of the call.
-///   - line: The line of the call.
-///   - column: The column of the call.
-///   - operation: The operation to run.
-/// - Returns: The operation's result.
-/// - Throws: What the operation throws.
+/// Runs an asynchronous operation that must report issues on the caller's actor.
 @discardableResult
 public func withExpectedIssues<Result>(
   matching isExpected: (RuntimeIssue) -> Bool = { _ in true },

@@ -73,11 +73,11 @@ public struct ScriptedApp {
 
   /// Runs the app's effects until they are idle.
   ///
-  /// - Parameter patience: How long to wait for what no runtime of this library controls.
+  /// - Parameter limit: How long to wait for what no runtime of this library controls.
   /// - Returns: The effects that are alive; `nil` if the settle closure didn't return in time.
-  func settle(within patience: SettleTimeout) async -> [LiveEffect]? {
+  func settle(within limit: SettleTimeout) async -> [LiveEffect]? {
     let (results, result) = AsyncStream<[LiveEffect]?>.makeStream()
-    let settling = SettleTimeout.$current.withValue(patience) {
+    let settling = SettleTimeout.$current.withValue(limit) {
       Task { result.yield(await settle()) }
     }
     let timer = Task.detached {
@@ -86,9 +86,9 @@ public struct ScriptedApp {
       let turns = 100
       var turn = 0
       while turn < turns {
-        guard (try? await Task.sleep(for: patience.duration / turns)) != nil else { return }
+        guard (try? await Task.sleep(for: limit.duration / turns)) != nil else { return }
         await MainActor.run {}
-        turn = patience.isWorking ? 0 : turn + 1
+        turn = limit.isWorking ? 0 : turn + 1
       }
       result.yield(nil)
     }

@@ -1,7 +1,7 @@
 internal import Terminals
 internal import UserScripts
 
-/// Where a person is who looks at stories frame by frame.
+/// The frames of stories as pages, and the one that is shown.
 struct StoryPages {
   /// A frame, with what led to it.
   struct Page {
@@ -14,13 +14,13 @@ struct StoryPages {
 
   private(set) var pages: [Page] = []
   private(set) var position = 0
-  /// The first line of the page that is seen.
+  /// The first visible line of the page.
   private(set) var top = 0
 
   /// Adds a page for every step of a script, and one for why it ended early, if it did.
   mutating func append(_ play: ScriptPlay) {
     var bodies: [[String]] = []
-    // What repeats the frame before shows it again, so that a page is whole.
+    // A step without a frame shows the one before, so every page is whole.
     var frame: [String] = []
     for step in play.transcript.steps {
       if step.hasFrame { frame = step.frame }
@@ -37,11 +37,7 @@ struct StoryPages {
     }
   }
 
-  /// Does what a key says.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - rows: The rows of the terminal.
+  /// Turns pages or scrolls, on a terminal of that many rows.
   mutating func press(_ key: Key, rows: Int) {
     let room = Self.room(rows: rows)
     let end = max(0, (pages.isEmpty ? 0 : pages[position].lines.count) - room)
@@ -65,10 +61,7 @@ struct StoryPages {
     top = 0
   }
 
-  /// Draws the page: a title, what is seen of the frame, and the keys in the last row.
-  ///
-  /// - Parameter rows: The rows of the terminal.
-  /// - Returns: The lines, at most as many as there are rows.
+  /// The lines on a terminal of that many rows: a title, the visible part of the page, and the keys.
   func lines(rows: Int) -> [String] {
     guard pages.indices.contains(position) else { return [] }
     let page = pages[position]
@@ -84,6 +77,55 @@ struct StoryPages {
         .suffix(max(0, rows)))
   }
 
-  /// The rows that a frame has, beside the title and the keys.
+  /// The rows for a frame, between the title and the keys.
   private static func room(rows: Int) -> Int { max(0, rows - 4) }
+}
+
+extension StoryRunner {
+  /// Shows the frames of stories one at a time, on the terminal of the process.
+  ///
+  /// - Parameters:
+  ///   - stories: The stories.
+  ///   - frames: How the frames are drawn.
+  /// - Returns: The exit code, which is 2 without a terminal.
+  @MainActor
+  func show(_ stories: [Story], frames: FrameStyle) async -> Int32 {
+    var pages = StoryPages()
+    for story in stories {
+      pages.append(await ScriptPlay(story.script, on: story.app(), frames: frames))
+    }
+    guard let terminal = Terminal(fallsBackToInput: true) else {
+      write(
+        """
+        Error: There is no terminal to show frames on and to take keys from.
+
+        To fix, run the command in a terminal, or without --interactive.
+        """)
+      return 2
+    }
+    let signal = browse(&pages, on: terminal)
+    terminal.restore()
+    if let signal { endProcess(bySignal: signal) }
+    return 0
+  }
+
+  /// Shows pages until a key or a signal ends it; the result is the signal to end the process by.
+  @MainActor
+  private func browse(_ pages: inout StoryPages, on terminal: Terminal) -> Int32? {
+    while true {
+      terminal.draw(pages.lines(rows: terminal.size.rows), erases: true)
+      switch terminal.next() {
+      case .resized, .timedOut: continue
+      case .ended(let signal): return signal
+      case .keys(let keys):
+        for key in keys {
+          switch key {
+          case .character("q"): return nil
+          case .interrupt: return Terminal.interruptSignal
+          default: pages.press(key, rows: terminal.size.rows)
+          }
+        }
+      }
+    }
+  }
 }

@@ -144,16 +144,6 @@ public struct RenderTester<WorkflowType: Workflow> {
   }
 
   /// Expects a worker, which is not run: another spelling of `expectWorker`.
-  ///
-  /// - Parameters:
-  ///   - worker: A worker equivalent to the one expected.
-  ///   - output: The output that it sends; none by default.
-  ///   - key: The key it is run with; empty by default.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The tester that expects the worker too.
   public func expect<W: Worker>(
     worker: W, producingOutput output: W.Output? = nil, key: String = "",
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

@@ -87,20 +87,7 @@ import Testing
   @Test func refusesATextThatNobodyKnows() throws {
     try bench.write("old\n", to: "\(Self.folder)/adds.1.txt")
     try bench.write("new\n", to: "\(Self.folder)/.pending/adds.1.txt")
-    expectRun(
-      try bench.run("accept"),
-      .init(
-        1, "0 snapshots accepted, 1 not.\n",
-        errors: """
-          not accepted  \(Self.folder)/adds.1.txt
-          Nothing says what the pending text "ROOT/\(Self.folder)/.pending/adds.1.txt" was compared \
-          with: "ROOT/\(Self.folder)/.pending/adds.1.txt~.json" is missing, or is of a newer version \
-          of the library.
-
-          To fix, run the test again, or reject the text.
-
-
-          """))
+    #expect(try bench.run("accept").errors.contains("Nothing says what the pending text"))
     try bench.write("{\"version\":2}", to: "\(Self.folder)/.pending/adds.1.txt~.json")
     #expect(try bench.run("accept").code == 1)
     #expect(bench.read("\(Self.folder)/adds.1.txt") == "old\n")
@@ -113,18 +100,8 @@ import Testing
     try files.removeItem(atPath: bench.path(path))
     try files.createSymbolicLink(
       atPath: bench.path(path), withDestinationPath: bench.path("../elsewhere/adds.1.txt"))
-    expectRun(
-      try bench.run("accept"),
-      .init(
-        1, "0 snapshots accepted, 1 not.\n",
-        errors: """
-          not accepted  \(path)
-          "ROOT/\(path)" is a symbolic link.
-
-          To fix, run the test again, or reject the text.
-
-
-          """))
+    let run = try bench.run("accept")
+    #expect(run.code == 1 && run.errors.contains("\"ROOT/\(path)\" is a symbolic link.\n"))
     #expect(bench.read("../elsewhere/adds.1.txt") == "mine\n")
   }
 
@@ -157,22 +134,8 @@ import Testing
     try bench.write("// changed\nassertB(of: b) { \"b\" }\n", to: source)
     let before = bench.files("Tests")
     for arguments in [["accept", "--dry-run"], ["accept"]] {
-      let verb = arguments.count == 2 ? "would be accepted" : "accepted"
-      expectRun(
-        try bench.run(arguments),
-        .init(
-          1, "0 snapshots \(verb), 1 not.\n",
-          errors: """
-            not accepted  \(source):1:8
-            The pending text "ROOT/Tests/.pending/DemoTests.swift.1-8.txt" was not written into the \
-            call at "ROOT/\(source):1:8". The source "ROOT/\(source)" is neither as it was compiled \
-            nor as the last recording left it, which is in \
-            "ROOT/Tests/.pending/DemoTests.swift.journal".
-            To fix, build and run the tests again; where that finds nothing to build, remove the \
-            journal.
-
-
-            """))
+      let run = try bench.run(arguments)
+      #expect(run.code == 1 && run.errors.contains("is neither as it was compiled"))
       if arguments.count == 2 { #expect(bench.files("Tests") == before) }
     }
     #expect(bench.read(source) == "// changed\nassertB(of: b) { \"b\" }\n")

@@ -46,8 +46,9 @@ import TextSnapshots
 
   /// What is printed is more than a pipe holds.
   @Test(arguments: ["accept", "reject"]) func isDoneThoughNobodyReads(_ command: String) throws {
-    let folder = "Tests/__Snapshots__/" + String(repeating: "a", count: 200)
-    for number in 1...300 {
+    let part = "/" + String(repeating: "a", count: 200)
+    let folder = "Tests/__Snapshots__\(part)\(part)\(part)"
+    for number in 1...120 {
       try bench.check("t\(number)()", "new\n", reference: "old\n", in: folder)
     }
     let process = Process()
@@ -58,7 +59,7 @@ import TextSnapshots
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    #expect(try bench.run("status").output.contains("300 references, 0 pending."))
+    #expect(try bench.run("status").output.contains("120 references, 0 pending."))
   }
 
   @Test func rejects() throws {
@@ -110,34 +111,6 @@ import TextSnapshots
       try bench.run("accept", "--pending", pending, "--package-name", "checkout"),
       .init(0, "accepted  \(path)\n1 snapshot accepted.\n"))
     #expect(bench.read(path) == "new\n" && other.read(path) == "old\n")
-  }
-
-  @Test func printsJSON() throws {
-    let path = try bench.check("adds()", "new\n", reference: "old\n")
-    let stale = try bench.check("stale()", "new\n", reference: "old\n")
-    try bench.write("changed\n", to: stale)
-    expectRun(
-      try bench.run("accept", "--json"),
-      .init(
-        1,
-        """
-        {
-          "done" : [
-            "\(path)"
-          ],
-          "isDryRun" : false,
-          "refused" : [
-            {
-              "path" : "\(stale)",
-              "reason" : "The reference \\"ROOT/\(stale)\\" changed since the pending text was \
-        compared with it, so accepting the text could undo that change.\\n\\nTo fix, run the test \
-        again: it compares with the reference as it is now."
-            }
-          ],
-          "version" : 1
-        }
-
-        """))
   }
 
   /// What a decision changed is put back, byte for byte, unless somebody was there since.

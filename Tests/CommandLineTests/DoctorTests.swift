@@ -103,25 +103,4 @@ import Testing
 
         """))
   }
-
-  @Test func printsJSON() throws {
-    try bench.write("a\r\n", to: "\(Self.folder)/a.1.txt")
-    expectRun(
-      try bench.run("doctor", "--json"),
-      .init(
-        1,
-        """
-        {
-          "findings" : [
-            {
-              "fix" : "run 'snapshots init' and check the file out again, or record it again",
-              "path" : "\(Self.folder)/a.1.txt",
-              "problem" : "It has line ends of Windows, or carriage returns."
-            }
-          ],
-          "version" : 1
-        }
-
-        """))
-  }
 }

@@ -28,38 +28,4 @@ import TextSnapshotTesting
   @Test func version() throws {
     expectRun(try ToolBench().run("--version"), .init(0, "0.1.0\n"))
   }
-
-  @Test func mistakes() throws {
-    let bench = try ToolBench()
-    expectRun(
-      try bench.run("acept"),
-      .init(
-        2,
-        errors: """
-          Error: The command "acept" is unknown. Did you mean "accept"?
-          Usage: snapshots <command> [<options>]
-            'snapshots --help' tells more.
-
-          """))
-    expectRun(
-      try bench.run("--verson"),
-      .init(
-        2,
-        errors: """
-          Error: The option "--verson" is unknown. Did you mean "--version"?
-          Usage: snapshots <command> [<options>]
-            'snapshots --help' tells more.
-
-          """))
-    expectRun(
-      try bench.run("show"),
-      .init(
-        2,
-        errors: """
-          Error: The argument "<path>" is missing.
-          Usage: snapshots show [<options>] <path> ...
-            'snapshots show --help' tells more.
-
-          """))
-  }
 }

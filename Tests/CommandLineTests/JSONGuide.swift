@@ -58,16 +58,15 @@ struct JSONGuidePage {
       # What `--json` prints
 
       With `--json` a command prints one JSON object, and nothing else, on standard output. Its exit
-      code is the same as without, and so is what it does. Where the exit code is 2, the reason is
-      on standard error as text, and what was printed before, if anything, is no whole object.
+      code is the same as without, and so is what it does. If the exit code is 2, the reason is on
+      standard error as text.
 
       Members are in the order of their names. A path or a text with a character that could do
       something to a terminal has it as an escape, so the output can be shown as it is. The number
       `version` grows when a member changes its meaning or goes; members may be added meanwhile.
 
       [`snapshots.schema.json`](snapshots.schema.json) is the JSON Schema of all of them, and every
-      command is tested against it. Lists may be long: `show`, `diff`, `accept` and `reject` print
-      theirs element by element.
+      command is tested against it.
 
       """
     let titled = schema.definitions.filter { $0.value["title"] != nil }

@@ -22,25 +22,6 @@ import Testing
         """)
   }
 
-  @Test func refusesWithoutAManifest() throws {
-    expectRun(
-      try bench.run("prune", "--delete"),
-      .init(
-        2,
-        errors: """
-          Error: There is no manifest at "ROOT/.build/snapshots/manifest.jsonl", so nobody knows \
-          which references are used.
-
-          To fix, run all tests: snapshots test.
-
-          """))
-  }
-
-  @Test func refusesARunThatFailed() throws {
-    #expect(try test(exit: 3).code == 1)
-    expectRun(try bench.run("prune", "--delete"), refusal("it failed with the exit code 3"))
-  }
-
   @Test func refusesAFilteredRun() throws {
     try test(["adds()"], ["--filtered"])
     expectRun(
@@ -51,7 +32,9 @@ import Testing
     #expect(!TestRunOptions.leavesTestsOut(["swift", "test", "--parallel"]))
   }
 
-  @Test func refusesARunThatCrashed() throws {
+  @Test func refusesARunThatFailedOrCrashed() throws {
+    #expect(try test(exit: 3).code == 1)
+    expectRun(try bench.run("prune", "--delete"), refusal("it failed with the exit code 3"))
     try test()
     let manifest = ".build/snapshots/manifest.jsonl"
     let lines = (bench.read(manifest) ?? "").split(separator: "\n").dropLast()
@@ -76,33 +59,5 @@ import Testing
     let run = try bench.run(["prune", "--delete"] + arguments)
     #expect(run.code == 0 && run.output.hasSuffix("4 files deleted.\n"))
     #expect(bench.files().count == 6)
-  }
-
-  @Test func refusesAnotherFile() throws {
-    try bench.write("{}\n[]\n", to: "other.jsonl")
-    expectRun(
-      try bench.run("prune", "--manifest", "other.jsonl"),
-      .init(
-        2,
-        errors: """
-          Error: Line 1 of "ROOT/other.jsonl" is not of a manifest.
-
-          To fix, name a file that 'snapshots test' wrote, or one of SNAPSHOT_MANIFEST.
-
-          """))
-  }
-
-  @Test func refusesAnotherPackage() throws {
-    try test()
-    expectRun(
-      try bench.run("prune", "--package-name", "Other"),
-      .init(
-        2,
-        errors: """
-          Error: The manifest is of the package "Shop", and this one is "Other".
-
-          To fix, run the command in that package; where both are one, add --package-name Shop.
-
-          """))
   }
 }

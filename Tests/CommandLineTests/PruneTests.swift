@@ -155,37 +155,4 @@ import Testing
 
         """))
   }
-
-  @Test func printsJSON() throws {
-    try test()
-    expectRun(
-      try bench.run("prune", "--json", "*/adds.*"),
-      .init(
-        1,
-        """
-        {
-          "failed" : [
-
-          ],
-          "isDeleted" : false,
-          "later" : [
-
-          ],
-          "notRun" : [
-
-          ],
-          "orphans" : [
-            "Tests/__Snapshots__/DemoTests/adds.2.txt"
-          ],
-          "temporaries" : [
-
-          ],
-          "uncertain" : [
-
-          ],
-          "version" : 1
-        }
-
-        """))
-  }
 }

@@ -230,47 +230,4 @@ import Testing
         0, moved("\(Self.folder)/b.1.txt", "\(Self.folder)/d.1.txt") + "1 reference moved.\n"))
     #expect(bench.read("\(Self.folder)/a.1.txt") == "a\n")
   }
-
-  @Test func printsJSON() throws {
-    for name in ["a", "b"] { try bench.write("same\n", to: "\(Self.folder)/\(name).1.txt") }
-    try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
-    try test(["\(Self.folder)/new.1.txt": "total\n", "\(Self.folder)/c.1.txt": "same\n"])
-    expectRun(
-      try bench.run("rename", "--json"),
-      .init(
-        1,
-        """
-        {
-          "ambiguous" : [
-            {
-              "from" : [
-                "\(Self.folder)/a.1.txt",
-                "\(Self.folder)/b.1.txt"
-              ],
-              "to" : [
-                "\(Self.folder)/c.1.txt"
-              ]
-            }
-          ],
-          "failed" : [
-
-          ],
-          "isDryRun" : false,
-          "moved" : [
-            {
-              "from" : "\(Self.folder)/old.1.txt",
-              "to" : "\(Self.folder)/new.1.txt"
-            }
-          ],
-          "superseded" : [
-
-          ],
-          "uncertain" : [
-
-          ],
-          "version" : 1
-        }
-
-        """))
-  }
 }

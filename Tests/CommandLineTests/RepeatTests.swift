@@ -206,39 +206,29 @@ import Testing
     #expect(try bench.run("status").output.contains("0 pending"))
   }
 
-  @Test func printsJSON() throws {
-    try check(["n: 1\n", "n: 2\n"], reference: "n: 1\n")
+  // MARK: Options
+
+  @Test func needsTests() throws {
     expectRun(
-      try bench.run(["run", "--json", "--repeat", "2"] + Self.command),
+      try bench.run("run", "--repeat", "2", "--", "true"),
       .init(
-        1,
-        """
-        {
-          "codes" : [
-            0,
-            1
-          ],
-          "snapshots" : [
-            {
-              "difference" : "--- repetition-1\\n+++ repetition-2\\n@@ -1 +1 @@\\n-n: 1\\n+n: 2",
-              "fix" : "To fix, replace what differs, after the strategy: .redacting(.label(\\"n\\"))",
-              "lines" : [
-                {
-                  "number" : 1,
-                  "words" : "the value of \\"n\\""
-                }
-              ],
-              "missing" : [
+        2, "Repetition 1 of 2\nRepetition 2 of 2\n",
+        errors: """
+          Error: No snapshot was asserted in 2 repetitions.
 
-              ],
-              "path" : "\(Self.path)",
-              "redaction" : ".redacting(.label(\\"n\\"))",
-              "site" : "Tests/DemoTests.swift:7"
-            }
-          ],
-          "version" : 1
-        }
+          To fix, name a command that runs tests, and that passes SNAPSHOT_MANIFEST on to them.
 
-        """, errors: "run 1, never\nrun 2, never\n"))
+          """))
+  }
+
+  @Test(arguments: [
+    ["--record", "all"], ["--accept"], ["--review"], ["--unreferenced", "warn"],
+    ["--manifest", "m"], ["--pending", "p"], ["--shard", "1/2"], ["--plan", "p"],
+  ]) func excludesWhatMeansNothing(_ options: [String]) throws {
+    let run = try bench.run(["run", "--repeat", "2"] + options + ["--", "true"])
+    #expect(run.code == 2)
+    #expect(
+      run.errors.hasPrefix(
+        "Error: The options \"--repeat\" and \"\(options[0])\" exclude each other.\nUsage: "))
   }
 }

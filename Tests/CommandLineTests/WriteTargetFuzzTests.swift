@@ -30,7 +30,7 @@ import Testing
   /// `.ci/soak` asks for more rounds, of 2,000 pending snapshots each.
   private static let size: (rounds: Int, count: Int) =
     ProcessInfo.processInfo.environment["ARTIFACT_ROUNDS"].flatMap { Int($0) }
-    .map { ($0, 2_000) } ?? (1, 500)
+    .map { ($0, 2_000) } ?? (1, 100)
 
   @Test(arguments: 1...size.rounds) func writesNothingElse(round: Int) throws {
     var random = SplitMix64(state: UInt64(round))
@@ -167,7 +167,7 @@ import Testing
 }
 
 /// Numbers that are the same in every run.
-private struct SplitMix64 {
+struct SplitMix64 {
   var state: UInt64
 
   mutating func next(below limit: Int) -> Int {

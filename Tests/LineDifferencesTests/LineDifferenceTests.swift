@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: 0..<8, [1, 2, 3, 6])
   func applyingTheDifferenceGivesTheNewText(seed: Int, alphabet: Int) throws {
     var random = SplitMix64(state: UInt64(seed * 100 + alphabet))
-    for round in 0..<PropertyRounds.count(200, cases: 32) {
+    for round in 0..<PropertyRounds.count(60, cases: 32) {
       let old = random.text(alphabet: alphabet, upTo: 24)
       let new = random.text(alphabet: alphabet, upTo: 24)
       for context in [0, 1, 3] {
@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: 0..<8, [1, 2, 3, 6])
   func noShorterEditExists(seed: Int, alphabet: Int) {
     var random = SplitMix64(state: UInt64(seed * 1000 + alphabet))
-    for _ in 0..<200 {
+    for _ in 0..<PropertyRounds.count(60, cases: 32) {
       let old = random.text(alphabet: alphabet, upTo: 30)
       let new = random.text(alphabet: alphabet, upTo: 30)
       let lines = LineDifference(old: old, new: new)?.hunks.flatMap(\.lines) ?? []

@@ -96,8 +96,7 @@ struct AlertTests {
       │             [Delete one]             │
       │                [Keep]                │
       └──────────────────────────────────────┘
-        button "Delete two" is [destructive]
-        button "Keep" is [cancel]
+        button "Delete two" [destructive]
       tap "Delete two"
       ┌ FilesScreen ─────────────────────────┐
       │               1 files                │
@@ -112,8 +111,7 @@ struct AlertTests {
       │             [Delete one]             │
       │                [Keep]                │
       └──────────────────────────────────────┘
-        button "Delete two" is [destructive]
-        button "Keep" is [cancel]
+        button "Delete two" [destructive]
       tap "Delete one"
       ┌ FilesScreen ─────────────────────────┐
       │               0 files                │
@@ -128,8 +126,7 @@ struct AlertTests {
       │             [Delete one]             │
       │                [Keep]                │
       └──────────────────────────────────────┘
-        button "Delete two" is [destructive]
-        button "Keep" is [cancel]
+        button "Delete two" [destructive]
       dismiss
       ┌ FilesScreen ─────────────────────────┐
       │               0 files                │
@@ -152,7 +149,7 @@ struct AlertTests {
       │               3 files                │
       ╞ alert ═══════════════════════════════╡
       │         Nothing was deleted          │
-      │                [OK]                  │
+      │                 [OK]                 │
       └──────────────────────────────────────┘
       tap "OK"
       ┌ FilesScreen ─────────────────────────┐
@@ -189,7 +186,7 @@ struct AlertTests {
       │               Delete?                │
       │            [All] [Cancel]            │
       └──────────────────────────────────────┘
-        button "All" is [destructive]
+        button "All" [destructive]
       tap "Cancel"
       ┌ FilesScreen ─────────────────────────┐
       │               3 files                │
@@ -201,8 +198,7 @@ struct AlertTests {
       │           There are three.           │
       │             [All] [None]             │
       └──────────────────────────────────────┘
-        button "All" is [destructive]
-        button "None" is [cancel]
+        button "All" [destructive]
       tap "All"
       ┌ FilesScreen ─────────────────────────┐
       │               0 files                │

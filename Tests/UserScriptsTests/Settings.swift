@@ -12,7 +12,6 @@ final class Settings {
   var mostGuests = Int.max
   var order = "Name"
   var due = "2026-11-21"
-  var isLocked = false
   var log: [String] = []
 
   func app(_ screen: @escaping @MainActor (Settings) -> some View) -> ScriptedApp {
@@ -36,7 +35,7 @@ final class Settings {
         settings.guests = min($0, settings.mostGuests)
         settings.log.append("\($0)")
       }
-      Stepper("Year", value: 2026) { settings.log.append("\($0)") }.disabled(settings.isLocked)
+      Stepper("Year", value: 2026) { settings.log.append("\($0)") }
       Picker("Sort by", selection: settings.order, options: ["Name", "Date"]) {
         settings.order = $0
       }
@@ -82,7 +81,7 @@ final class Settings {
       Text(name).onLongPressGesture { settings.log.append("press \(name)") }
       Spacer()
       Button("Buy") { settings.log.append("buy \(name)") }
-      Button("Rate") { settings.log.append("rate \(name)") }.disabled(settings.isLocked)
+      Button("Rate") { settings.log.append("rate \(name)") }
     }
     .swipeActions { Button("Hide") { settings.log.append("hide \(name)") } }
   }

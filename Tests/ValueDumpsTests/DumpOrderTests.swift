@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: 0..<60)
   func randomValuesReadAsTheyAlwaysDid(seed: Int) {
     var random = SplitMix64(state: UInt64(seed))
-    for _ in 0..<20 {
+    for _ in 0..<PropertyRounds.count(6, cases: 60) {
       let value = random.value(depth: 5)
       #expect(DumpTree(value).dumpText() == plainText(value))
     }

@@ -19,7 +19,7 @@ private final class Box {
 @Suite struct OneLeafTests {
   @Test(arguments: 0..<40)
   func valuesThatDifferInOneLeafNeverReadAlike(seed: Int) {
-    for round in 0..<PropertyRounds.count(25, cases: 40) {
+    for round in 0..<PropertyRounds.count(8, cases: 40) {
       let leaf = UInt64(seed * 100_000 + round)
       var first = LeafMaker(random: SplitMix64(state: leaf))
       let value = first.value(depth: 5)

@@ -93,16 +93,16 @@ struct ScriptedHostTests {
       tap "Heat"
       ┌ KettleScreen ────────────────────────┐
       │        The water is heating.         │
-      │               ░Heat░                 │
-      │               ░Pour░                 │
+      │                ░Heat░                │
+      │                ░Pour░                │
       └──────────────────────────────────────┘
       settle
         (unchanged)
       advance 3.0 seconds
       ┌ KettleScreen ────────────────────────┐
       │        The water is boiling.         │
-      │               ░Heat░                 │
-      │               [Pour]                 │
+      │                ░Heat░                │
+      │                [Pour]                │
       └──────────────────────────────────────┘
       tap "Pour"
       ┌ KettleScreen ────────────────────────┐

@@ -20,6 +20,10 @@ public struct DependencyValues: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key.
+  ///   - fileID: The module and file of the call.
+  ///   - filePath: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - function: The property that reads the key, by which issues name the dependency.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,

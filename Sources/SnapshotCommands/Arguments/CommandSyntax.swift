@@ -1,10 +1,11 @@
-/// What a command takes: the one place that its parser, its usage and its help are made from.
+internal import UserScripts
+
+/// What a command takes, for the parser, the usage and the help.
 struct CommandSyntax: Sendable {
-  /// A word that begins with dashes, and the value after it, if it takes one.
+  /// An option, with or without a value.
   struct Option: Sendable {
     /// `--json`, or `-o, --output`.
     let names: [String]
-    /// What stands for the value in the help; `nil` for an option without one.
     let value: String?
     let help: String
 
@@ -17,19 +18,16 @@ struct CommandSyntax: Sendable {
     /// The name that its value is kept under: the long one.
     var key: String { names.last ?? "" }
 
-    /// The names with the value, as the help has them.
     var title: String {
       names.joined(separator: ", ") + (value.map { " <\($0)>" } ?? "")
     }
   }
 
-  /// The words that are no options.
+  /// The arguments that aren't options.
   struct Operand: Sendable {
     let name: String
     let help: String
-    /// Whether the command does nothing without one.
     var isRequired = false
-    /// Whether there may be more than one.
     var isRepeated = true
 
     var title: String { "<\(name)>" }
@@ -40,25 +38,19 @@ struct CommandSyntax: Sendable {
     }
   }
 
-  /// What the command is called.
   let name: String
-  /// What it does, in one sentence.
   let abstract: String
-  /// What else there is to know, below the abstract.
   var discussion: String?
   var operand: Operand?
   var options: [Option] = []
-  /// What comes after `--`, where that is for another program.
+  /// What comes after `--`, for another program.
   var rest: Operand?
-  /// What the exit code 0 means.
   var success = ExitCode.success.meaning
-  /// What the exit code 1 means; `nil` where the command never gives it.
+  /// What the exit code 1 means; `nil` if the command never returns it.
   var findings: String? = ExitCode.findings.meaning
 
-  /// The options that the command has, and those of every command.
   var allOptions: [Option] { options + [.help] }
 
-  /// The exit codes that the command gives, with their meanings.
   var exitCodes: [(ExitCode, String)] {
     [(.success, success)] + (findings.map { [(.findings, $0)] } ?? [])
       + [(.failure, ExitCode.failure.meaning)]
@@ -84,7 +76,7 @@ extension CommandSyntax.Option {
     "--pending", value: "folder",
     help: "A folder that SNAPSHOT_PENDING named; the variable's value by default.")
 
-  /// What every command takes that looks at pending texts.
+  /// The options of every command that looks at pending snapshots.
   static let places: [Self] = [.packagePath, .pending, .packageName]
 }
 
@@ -95,7 +87,7 @@ extension CommandSyntax.Operand {
 }
 
 extension CommandSyntax {
-  /// How the command is called, in one line.
+  /// The command line, for the usage.
   var usage: String {
     var words = ["snapshots", name]
     if !options.isEmpty { words.append("[<options>]") }
@@ -104,7 +96,6 @@ extension CommandSyntax {
     return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The text of `--help`.
   var help: String {
     var text = HelpText(overview: abstract, discussion: discussion, usage: usage)
     let operands = [operand, rest].compactMap { $0 }
@@ -132,7 +123,6 @@ struct HelpText {
     text += "\n\nUSAGE: \(usage)"
   }
 
-  /// Adds a table, unless it is empty.
   mutating func add(_ title: String, _ rows: [(name: String, help: String)]) {
     guard !rows.isEmpty else { return }
     text += "\n\n\(title):"
@@ -151,7 +141,7 @@ struct HelpText {
 
   private static let margin = String(repeating: " ", count: indent)
 
-  /// The words in lines; a text that is in lines already keeps them.
+  /// Wraps a text, unless it has line feeds.
   private static func wrapped(_ text: String, width: Int = width) -> [String] {
     guard !text.contains("\n") else { return text.split(separator: "\n").map { String($0) } }
     var lines: [String] = []
@@ -163,5 +153,111 @@ struct HelpText {
       }
     }
     return lines
+  }
+}
+
+/// The arguments of a command, sorted.
+struct ParsedArguments: Equatable {
+  /// The options without a value, by their long names.
+  private var flags: Set<String> = []
+  /// The values of the others, in order.
+  private var values: [String: [String]] = [:]
+  /// The arguments that aren't options.
+  private(set) var operands: [String] = []
+  /// The arguments after `--` that are for another program.
+  private(set) var rest: [String] = []
+
+  /// Parses the arguments after the command's name.
+  init(_ arguments: [String], for syntax: CommandSyntax) throws(UsageError) {
+    var left = arguments[...]
+    while let argument = left.popFirst() {
+      if argument == "--" {
+        if syntax.rest == nil { operands += left } else { rest += left }
+        break
+      }
+      guard argument.utf8.first == UInt8(ascii: "-"), argument != "-" else {
+        operands.append(argument)
+        continue
+      }
+      try addOption(argument, &left, syntax)
+    }
+    guard !has("--help") else { return }
+    try checkOperands(syntax)
+  }
+
+  func has(_ name: String) -> Bool { flags.contains(name) }
+
+  /// The value of an option; the last, if there are several.
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  func allValues(_ name: String) -> [String] { values[name] ?? [] }
+
+  var withoutOperands: ParsedArguments {
+    var arguments = self
+    arguments.operands = []
+    return arguments
+  }
+
+  private mutating func addOption(
+    _ argument: String, _ left: inout ArraySlice<String>, _ syntax: CommandSyntax
+  ) throws(UsageError) {
+    let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+    let name = equals.map { String(argument[..<$0]) } ?? argument
+    guard let option = syntax.option(named: name) else {
+      throw UsageError(
+        UsageError.unknown("option", name, known: syntax.allOptions.flatMap(\.names)), syntax)
+    }
+    var value = equals.map { String(argument[argument.utf8.index(after: $0)...]) }
+    guard let placeholder = option.value else {
+      guard value == nil else {
+        throw UsageError("The option \"\(name)\" takes no value.", syntax)
+      }
+      flags.insert(option.key)
+      return
+    }
+    if value == nil, let next = left.first, next == "-" || next.utf8.first != UInt8(ascii: "-") {
+      value = left.removeFirst()
+    }
+    guard let value, !value.isEmpty else {
+      throw UsageError("The option \"\(name)\" needs a value: \(name) <\(placeholder)>.", syntax)
+    }
+    values[option.key, default: []].append(value)
+  }
+
+  private func checkOperands(_ syntax: CommandSyntax) throws(UsageError) {
+    let limit = syntax.operand.map { $0.isRepeated ? .max : 1 } ?? 0
+    if operands.count > limit {
+      throw UsageError("The argument \"\(operands[limit])\" is one too many.", syntax)
+    }
+    if let operand = syntax.operand, operand.isRequired, operands.isEmpty {
+      throw UsageError("The argument \"\(operand.title)\" is missing.", syntax)
+    }
+    if let operand = syntax.rest, operand.isRequired, rest.isEmpty {
+      throw UsageError("The command after \"--\" is missing.", syntax)
+    }
+  }
+}
+
+/// Arguments that a command can't take, with its usage.
+struct UsageError: Error, Equatable {
+  let message: String
+  let usage: String
+  let help: String
+
+  init(_ message: String, _ syntax: CommandSyntax) {
+    self.init(message, usage: syntax.usage, help: "snapshots \(syntax.name) --help")
+  }
+
+  init(_ message: String, usage: String, help: String) {
+    self.message = message
+    self.usage = usage
+    self.help = help
+  }
+
+  /// The message for an unknown name, with the nearest known one.
+  static func unknown(_ kind: String, _ name: String, known: [String]) -> String {
+    let nearest = nearestLabel(to: name, among: known)
+    return "The \(kind) \"\(name)\" is unknown."
+      + (nearest.map { " Did you mean \"\($0)\"?" } ?? "")
   }
 }

@@ -1,10 +1,10 @@
 internal import Foundation
+internal import TextSnapshots
 
 /// The command-line tool: finds the command that the arguments name, and runs it.
 package struct Tool {
   private let environment: [String: String]
 
-  /// The version that `--version` prints.
   static let version = "0.1.0"
 
   /// Creates a tool.
@@ -58,7 +58,7 @@ package struct Tool {
         return .success
       }
       let context = ToolContext(environment: environment, arguments: parsed, console: console)
-      let code = try command.init(context).run()
+      let code = try command.init(context: context).run()
       // SwiftPM would end the output with "Plugin ended with exit code 1", as if this had failed.
       let onlyShows = ["diff", "review"].contains(command.syntax.name)
       return context.isPlugin && onlyShows && code == .findings ? .success : code
@@ -111,40 +111,28 @@ extension Tool {
   }
 }
 
-/// One command of the tool.
 protocol SnapshotCommand {
-  /// What it is called and what it takes.
   static var syntax: CommandSyntax { get }
 
-  /// Reads its arguments.
-  init(_ context: ToolContext) throws
+  init(context: ToolContext) throws
 
-  /// Does it, and prints what came of it.
+  /// Runs the command, and prints the result.
   func run() throws -> ExitCode
 }
 
-/// What a command is run with.
 struct ToolContext {
   let environment: [String: String]
   let arguments: ParsedArguments
   let console: Console
-  /// How a name is taken from a folder; tests have one that fails, as nothing keeps root from it.
+  /// Removes a file; tests have one that fails, which nothing else does for root.
   var removeName: NameRemoval = systemNameRemoval
 
-  /// Whether the output is for a program.
   var isJSON: Bool { arguments.has("--json") }
 
-  /// Whether SwiftPM runs the tool as a plugin.
   var isPlugin: Bool { environment["SNAPSHOTS_SCRATCH_PATH"] != nil }
 
   /// Another command about the same snapshots, for somebody to copy: by the plugin where that runs
   /// the tool, with the places and the paths of this one.
-  ///
-  /// - Parameters:
-  ///   - words: The command's name, and options of its own.
-  ///   - options: The options of this command that the other one takes too.
-  ///   - hasPaths: Whether it is about the paths of this one only.
-  /// - Returns: The words of a shell.
   func command(
     _ words: String, keeping options: [CommandSyntax.Option] = CommandSyntax.Option.places,
     hasPaths: Bool = true
@@ -161,13 +149,25 @@ struct ToolContext {
   }
 }
 
-/// Why a command could not do what it was asked for, and how to fix that.
+/// Why a command failed, and how to fix that.
 struct ToolError: Error, Equatable, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// What happened, without its full stop and without the way to fix it.
+  /// A file that an option names can't be written.
+  static func unwritable(
+    _ kind: String, _ path: String, _ error: SnapshotFileError, name: String, option: String
+  ) -> ToolError {
+    ToolError(
+      """
+      \(kind) \(quoted(path)) cannot be written: \(error).
+
+      To fix, name \(name) that this user may write to: \(option).
+      """)
+  }
+
+  /// What happened, without the period and without the way to fix it.
   var problem: String {
     let sentence = description.prefix { $0 != "\n" }
     return String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence)

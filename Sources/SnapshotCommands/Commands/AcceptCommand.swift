@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// `snapshots accept`: makes pending texts the references.
+/// `snapshots accept`: makes pending snapshots the references.
 struct AcceptCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "accept",
@@ -15,9 +15,7 @@ struct AcceptCommand: SnapshotCommand {
     success: "All of them are accepted, or there are none.",
     findings: "One could not be accepted, and the reason is printed.")
 
-  private let context: ToolContext
-
-  init(_ context: ToolContext) { self.context = context }
+  let context: ToolContext
 
   func run() throws -> ExitCode {
     try DecisionReport(context, done: "accepted").run { text in
@@ -30,7 +28,7 @@ struct AcceptCommand: SnapshotCommand {
   }
 }
 
-/// `snapshots reject`: removes pending texts.
+/// `snapshots reject`: removes pending snapshots.
 struct RejectCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "reject",
@@ -40,9 +38,7 @@ struct RejectCommand: SnapshotCommand {
     success: "All of them are removed, or there are none.",
     findings: "One could not be removed, and the reason is printed.")
 
-  private let context: ToolContext
-
-  init(_ context: ToolContext) { self.context = context }
+  let context: ToolContext
 
   func run() throws -> ExitCode {
     try DecisionReport(context, done: "rejected").run { text in

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// `snapshots annotate`: what is pending, where GitHub Actions shows it.
+/// `snapshots annotate`: shows pending snapshots in GitHub Actions.
 struct AnnotateCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "annotate",
@@ -17,9 +17,7 @@ struct AnnotateCommand: SnapshotCommand {
     ] + CommandSyntax.Option.places,
     success: "Nothing is pending.", findings: "A snapshot is pending.")
 
-  private let context: ToolContext
-
-  init(_ context: ToolContext) { self.context = context }
+  let context: ToolContext
 
   private static let limit = 10
 
@@ -47,7 +45,7 @@ struct AnnotateCommand: SnapshotCommand {
     let line: Int
     let message: String
 
-    /// The line as GitHub reads it: what ends a line or a property is an escape.
+    /// The workflow command; what would end a line or a property is escaped.
     var command: String {
       let file = Self.escaped(file).replacingOccurrences(of: ":", with: "%3A")
         .replacingOccurrences(of: ",", with: "%2C")
@@ -126,11 +124,6 @@ struct AnnotateCommand: SnapshotCommand {
   }
 
   private static func unwritable(_ file: String, _ error: SnapshotFileError) -> ToolError {
-    ToolError(
-      """
-      The summary \(quoted(file)) cannot be written: \(error).
-
-      To fix, name a file that this user may write to: --summary <file>.
-      """)
+    .unwritable("The summary", file, error, name: "a file", option: "--summary <file>")
   }
 }

@@ -1,4 +1,4 @@
-/// `snapshots diff`: what the pending texts would change.
+/// `snapshots diff`: shows what pending snapshots would change.
 struct DiffCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "diff",
@@ -13,9 +13,7 @@ struct DiffCommand: SnapshotCommand {
     ] + CommandSyntax.Option.places,
     success: "Nothing is pending.", findings: "A snapshot is pending.")
 
-  private let context: ToolContext
-
-  init(_ context: ToolContext) { self.context = context }
+  let context: ToolContext
 
   func run() throws -> ExitCode {
     let list = try PendingList(context)

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// `snapshots doctor`: what makes references differ from machine to machine, or wrong.
+/// `snapshots doctor`: finds references that are wrong, or differ between machines.
 struct DoctorCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "doctor",
@@ -15,9 +15,7 @@ struct DoctorCommand: SnapshotCommand {
     operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.places,
     success: "Nothing is wrong.", findings: "Something is wrong, which is printed.")
 
-  private let context: ToolContext
-
-  init(_ context: ToolContext) { self.context = context }
+  let context: ToolContext
 
   func run() throws -> ExitCode {
     let root = try PackageRoot(context)
@@ -174,7 +172,7 @@ private struct Examination {
     }
   }
 
-  /// What git tracks of pending texts would be in everybody's review for ever.
+  /// A pending snapshot that git tracks would be in every review.
   private mutating func lookAtGit() {
     for path in GitFiles.tracked(in: root.path, matching: "*/.pending/*") {
       guard filter.matches(root.path(of: path)), !path.hasSuffix("/.gitignore") else { continue }
@@ -198,6 +196,6 @@ private struct Examination {
 }
 
 extension Data {
-  /// Whether a byte is among them, told much sooner than by `contains`.
+  /// Faster than `contains`.
   fileprivate func has(_ byte: UInt8) -> Bool { withUnsafeBytes { $0.contains(byte) } }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// `snapshots init`: what git and the package's manifest have to know of snapshots.
+/// `snapshots init`: sets up git, and says what Package.swift lacks.
 struct InitCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "init",
@@ -14,11 +14,8 @@ struct InitCommand: SnapshotCommand {
     options: [.dryRun, .json, .packagePath],
     success: "Git knows now; what Package.swift lacks is printed.", findings: nil)
 
-  private let context: ToolContext
+  let context: ToolContext
 
-  init(_ context: ToolContext) { self.context = context }
-
-  /// The lines that each file has to have.
   static let files = [
     (name: ".gitattributes", lines: ["**/__Snapshots__/** text=auto eol=lf"]),
     (name: ".gitignore", lines: [".pending/", ".*.snapshot-tmp"]),
@@ -36,7 +33,7 @@ struct InitCommand: SnapshotCommand {
     return .success
   }
 
-  /// Adds what a file lacks, with its line ends, and returns that.
+  /// Adds the lines that a file lacks, and returns them.
   private func add(
     _ lines: [String], to name: String, in root: PackageRoot, isDryRun: Bool
   ) throws -> [String] {
@@ -70,7 +67,7 @@ struct InitCommand: SnapshotCommand {
     return missing
   }
 
-  /// The folders of references in targets that Package.swift does not name.
+  /// The folders of references in targets that Package.swift doesn't exclude.
   private func missingExcludes(in root: PackageRoot) throws -> [Output.Exclude] {
     guard let data = root.bytes(of: "Package.swift") else { return [] }
     let manifest = String(decoding: data, as: UTF8.self)

@@ -2,7 +2,7 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// `snapshots merge`: what several machines left, in one folder.
+/// `snapshots merge`: puts the results of several machines into one folder.
 struct MergeCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "merge",
@@ -27,12 +27,10 @@ struct MergeCommand: SnapshotCommand {
       left what can't be a pending snapshot.
       """)
 
-  /// A hidden folder: whatever else is in the package would count as its references.
+  /// Hidden, because what is in a visible folder would count as references.
   private static let defaultOutput = ".build/snapshots/merged"
 
-  private let context: ToolContext
-
-  init(_ context: ToolContext) { self.context = context }
+  let context: ToolContext
 
   func run() throws -> ExitCode {
     let name = context.arguments.value("--output") ?? Self.defaultOutput
@@ -118,7 +116,7 @@ struct MergeCommand: SnapshotCommand {
     return folder == "/" ? "/\(parts.name)" : "\(folder)/\(parts.name)"
   }
 
-  /// What an earlier merge left would be among what this one writes.
+  /// The files of an earlier merge must not mix with those of this one.
   private func makeRoom(_ output: String, isDefault: Bool, in root: PackageRoot?) throws {
     if isDefault {
       if let root, let link = root.link(above: "\(output)/manifest.jsonl") {
@@ -208,7 +206,6 @@ struct ShardMerge {
     }
   }
 
-  /// Writes the manifest of all.
   func finish() throws {
     guard manifests > 0 else { return }
     try write(lines, "manifest.jsonl", in: output)
@@ -239,7 +236,7 @@ struct ShardMerge {
     try write(text, name, in: folder)
   }
 
-  /// What goes with a text; of an inline one it names the source in this package.
+  /// What describes a snapshot; for an inline one, with the source in this package.
   private func provenance(_ path: String) -> Data? {
     if var inline = PendingInlineSnapshot(textPath: path), let root,
       inline.package == root.name
@@ -259,12 +256,8 @@ struct ShardMerge {
     do throws(SnapshotFileError) {
       try SnapshotFile.write(data, folder: folder, name: name)
     } catch {
-      throw ToolError(
-        """
-        The file \(quoted("\(folder)/\(name)")) cannot be written: \(error).
-
-        To fix, name a folder that this user may write to: --output <folder>.
-        """)
+      throw ToolError.unwritable(
+        "The file", "\(folder)/\(name)", error, name: "a folder", option: "--output <folder>")
     }
   }
 }

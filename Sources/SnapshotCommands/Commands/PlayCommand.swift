@@ -3,7 +3,7 @@ internal import Terminals
 internal import TextSnapshots
 internal import UserScripts
 
-/// `snapshots play`: a transcript of a user script, step by step.
+/// `snapshots play`: plays the transcript of a user script, step by step.
 struct PlayCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "play",
@@ -25,7 +25,7 @@ struct PlayCommand: SnapshotCommand {
   private let context: ToolContext
   private let pace: Double?
 
-  init(_ context: ToolContext) throws {
+  init(context: ToolContext) throws {
     self.context = context
     pace = context.arguments.value("--pace").flatMap { Double($0) }
     if let text = context.arguments.value("--pace"), pace == nil || pace ?? 0 <= 0 {
@@ -61,7 +61,7 @@ struct PlayCommand: SnapshotCommand {
     return try Transcript(text: text)
   }
 
-  /// The lines of one frame, below a line that says which.
+  /// The title and the lines of a frame.
   private func frame(_ index: Int, of transcript: Transcript) -> (title: String, lines: [String]) {
     let step = transcript.steps[index]
     return (
@@ -116,7 +116,6 @@ struct PlayCommand: SnapshotCommand {
       })
   }
 
-  /// What `--json` prints.
   private struct Output: Encodable {
     struct Step: Encodable {
       let act: String

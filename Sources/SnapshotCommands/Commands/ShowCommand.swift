@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// `snapshots show`: references, safe to print.
+/// `snapshots show`: prints references.
 struct ShowCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "show",
@@ -14,9 +14,7 @@ struct ShowCommand: SnapshotCommand {
     options: [.json, .packagePath],
     success: "The references are printed.", findings: nil)
 
-  private let context: ToolContext
-
-  init(_ context: ToolContext) { self.context = context }
+  let context: ToolContext
 
   func run() throws -> ExitCode {
     let root = try PackageRoot(context)
@@ -53,7 +51,6 @@ struct ShowCommand: SnapshotCommand {
 
   private struct Reference: Encodable {
     let path: String
-    /// The text; `nil` for other bytes.
     let text: String?
     let size: Int?
 

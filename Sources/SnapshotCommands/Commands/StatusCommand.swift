@@ -18,9 +18,7 @@ struct StatusCommand: SnapshotCommand {
     operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.places,
     success: "Nothing is pending; there may be orphans.", findings: "A snapshot is pending.")
 
-  private let context: ToolContext
-
-  init(_ context: ToolContext) { self.context = context }
+  let context: ToolContext
 
   func run() throws -> ExitCode {
     let status = try SnapshotStatus(context)
@@ -89,7 +87,6 @@ struct StatusCommand: SnapshotCommand {
 private struct SnapshotStatus: Encodable {
   /// The numbers of one folder of references, or of one source with inline snapshots.
   struct Suite: Encodable {
-    /// The path from the package's folder.
     let path: String
     var references = 0
     var pending = 0
@@ -104,21 +101,15 @@ private struct SnapshotStatus: Encodable {
   }
 
   let version = 1
-  /// The package's folder.
   let root: String
   let references: Int
   let pending: Int
   /// The references that no assertion uses; `nil` if that isn't known.
   let orphans: Int?
-  /// The run that the orphans are known by.
   let orphansKnownBy: KnownBy?
-  /// Why the orphans aren't known.
   let orphansUnknown: String?
   let suites: [Suite]
 
-  /// Counts.
-  ///
-  /// - Throws: `ToolError` if a path of the arguments has no snapshots, or something can't be read.
   init(_ context: ToolContext) throws {
     let root = try PackageRoot(context)
     let policy = WriteTargetPolicy(root)
@@ -148,7 +139,6 @@ private struct SnapshotStatus: Encodable {
   }
 }
 
-/// The numbers of each suite while they are counted.
 private struct SnapshotCount {
   let root: PackageRoot
   let filter: PathFilter

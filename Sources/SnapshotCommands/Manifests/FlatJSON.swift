@@ -17,7 +17,6 @@ struct FlatJSON {
       return try? JSONDecoder().decode(String.self, from: Data("\"\(text)\"".utf8))
     }
 
-    /// The number; `nil` for another value.
     var integer: Int? { isString ? nil : Int(String(decoding: bytes, as: UTF8.self)) }
 
     /// Whether it is a string of these bytes, none of them written as an escape.
@@ -34,9 +33,6 @@ struct FlatJSON {
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// Passes on each member.
-  ///
-  /// - Returns: Whether the bytes are such an object, to their end.
   mutating func read(_ body: (_ key: Value, _ value: Value) -> Void) -> Bool {
     guard take(UInt8(ascii: "{")) else { return false }
     if !take(UInt8(ascii: "}")) {
@@ -51,8 +47,11 @@ struct FlatJSON {
   }
 
   private mutating func skipBlanks() {
-    while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) {
-      position += 1
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      default: return
+      }
     }
   }
 
@@ -96,9 +95,6 @@ struct FlatJSON {
 }
 
 /// Passes on each line of a manifest, without its line feed; what follows the last one isn't a line.
-///
-/// - Throws: `ToolError` if the file can't be read or has a line that is too long, and what the
-///   closure throws.
 func forEachLine(
   ofFile path: String, _ body: (UnsafeRawBufferPointer) throws -> Void
 ) throws {

@@ -7,7 +7,6 @@ struct Manifest {
   struct Use {
     /// The path of the reference from the package's folder.
     let path: String
-    /// The test; `nil` if the line doesn't say.
     let test: String?
     /// The hash of the snapshot, with the name of the algorithm.
     let hash: String?
@@ -15,7 +14,6 @@ struct Manifest {
 
   /// The package whose references count.
   let package: String
-  /// The runs, in order.
   private(set) var runs: [ManifestRun] = []
   /// Whether some assertions belong to no run.
   private(set) var hasStrays = false
@@ -27,7 +25,6 @@ struct Manifest {
   private(set) var sources: [String: Set<String>] = [:]
   /// The lines of the inline snapshots of each source, by its path from the package's folder.
   private(set) var inlineLines: [String: Set<Int>] = [:]
-  /// Whether there are assertions of the package.
   private(set) var isOfPackage = false
   /// The other packages that assertions are of.
   private(set) var otherPackages: Set<String> = []
@@ -37,6 +34,8 @@ struct Manifest {
   private var tests: Set<String> = []
   /// The same for the tests that were skipped or canceled halfway.
   private var testsInPart: Set<String> = []
+  private var lastSource = (folder: "", file: "")
+  private var lastTest = ""
 
   /// Creates the manifest of a run in which no assertion used anything.
   init(package: String) { self.package = package }
@@ -194,12 +193,20 @@ struct Manifest {
       if let number = line.line { inlineLines[path, default: []].insert(number) }
       return true
     }
+    uses.append(Use(path: path, test: line.test, hash: line.hash))
     let parts = Path(path)
     let folder = parts.folder == "." ? "" : parts.folder
-    uses.append(Use(path: path, test: line.test, hash: line.hash))
     names[folder, default: []].insert(parts.name)
-    sources[folder, default: []].insert(file)
-    tests.insert("\(folder)/\(ReferenceName(parts.name).test)")
+    // Most assertions are in the same source as the one before.
+    if lastSource.folder != folder || lastSource.file != file {
+      lastSource = (folder, file)
+      sources[folder, default: []].insert(file)
+    }
+    let test = "\(folder)/\(ReferenceName(parts.name).test)"
+    if test != lastTest {
+      lastTest = test
+      tests.insert(test)
+    }
     return true
   }
 
@@ -231,15 +238,10 @@ struct ManifestRun: Equatable {
     var id: String
     /// What the shards of one run have in common.
     var plan: String
-    /// Which part of the run this is, from 1.
     var shard = 1
-    /// How many parts the run has.
     var shards = 1
-    /// Whether some tests were left out on purpose.
     var isFiltered: Bool
-    /// The system that the tests ran on.
     var platform: String
-    /// The command, with its arguments.
     var command: [String]
   }
 
@@ -248,7 +250,6 @@ struct ManifestRun: Equatable {
     var kind = "end"
     var version = 1
     var id: String
-    /// The exit code of the command.
     var code: Int32
   }
 

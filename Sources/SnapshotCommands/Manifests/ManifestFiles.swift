@@ -7,10 +7,16 @@ struct ManifestFiles {
   /// Whether the arguments name them: then they may come from another machine.
   let areNamed: Bool
 
-  /// Where `snapshots test` and `snapshots run` leave theirs, in the package's folder.
+  // Paths from the package's folder.
+  /// Where `snapshots test` and `snapshots run` write the manifest.
   static let defaultPath = ".build/snapshots/manifest.jsonl"
+  /// Where the manifest of the last whole run is kept once a later run has replaced it.
+  static let keptPath = ".build/snapshots/whole.jsonl"
+  /// Where the manifests of earlier runs are kept, the latest as `1.jsonl`.
+  static let earlierPath = ".build/snapshots/earlier"
+  static let earlierCount = 5
 
-  /// The manifests that the arguments name, or the environment; else the one of the last run.
+  /// The manifests that the arguments name, or the environment; else that of the last run.
   init(_ context: ToolContext, _ root: PackageRoot) {
     let named = context.arguments.allValues("--manifest")
     areNamed = !named.isEmpty
@@ -23,9 +29,6 @@ struct ManifestFiles {
     }
   }
 
-  /// Reads them.
-  ///
-  /// - Throws: `ToolError` where one is missing or is none.
   func manifest(of root: PackageRoot) throws -> Manifest {
     if let missing {
       throw ToolError(
@@ -38,9 +41,9 @@ struct ManifestFiles {
     return try Manifest(paths, package: root.name)
   }
 
-  /// Reads them where they are of a whole run; else those of the whole run before, if it is kept.
+  /// Reads the manifests if they are of a whole run; else that of the last whole run, if it is kept.
   ///
-  /// - Throws: `ToolError` where the arguments name one that is missing or is none.
+  /// Only manifests that the arguments name must be there.
   func wholeRun(of root: PackageRoot) throws -> WholeRun {
     if areNamed { return WholeRun(try manifest(of: root), until: end) }
     var manifest: Manifest?
@@ -57,28 +60,18 @@ struct ManifestFiles {
     return Self.keptRun(of: root, and: manifest) ?? last
   }
 
-  /// When the run of this package ended; `nil` for manifests that come from elsewhere perhaps, with
-  /// files of another age.
+  /// When the run of this package ended; `nil` if the manifests may come from elsewhere, where the
+  /// files had other dates.
   var end: WriteTime? { areNamed ? nil : paths.compactMap { WriteTime(ofFile: $0) }.max() }
 
   private var missing: String? { paths.first { !SnapshotFile.exists($0) } }
-}
 
-extension ManifestFiles {
-  /// Where the manifest of a whole run is kept that a later run took the place of.
-  static let keptPath = ".build/snapshots/whole.jsonl"
-
-  /// Where the manifests of earlier runs are kept, the latest as `1.jsonl`.
-  static let earlierPath = ".build/snapshots/earlier"
-  /// How many of them are kept.
-  static let earlierCount = 5
+  // MARK: Earlier runs
 
   /// Keeps the manifest of the last run before the next run replaces it.
   ///
-  /// Most runs are of a few tests only, so the last whole run is kept. Earlier runs of all tests
-  /// are kept because they may have used other references.
-  ///
-  /// - Complexity: O(*n*) in the size of the manifest.
+  /// Most runs are of a few tests, so the last whole run is kept, and earlier runs of all tests,
+  /// which may have used other references.
   static func keepLastRun(of root: PackageRoot, before manifest: String) {
     guard manifest == root.path(of: defaultPath),
       let last = try? Manifest([manifest], package: root.name),
@@ -104,7 +97,7 @@ extension ManifestFiles {
     return all
   }
 
-  /// The whole run that is kept, with the files that a later run used.
+  /// The whole run that is kept, with the references that a later run used.
   private static func keptRun(of root: PackageRoot, and later: Manifest?) -> WholeRun? {
     let path = root.path(of: keptPath)
     guard var manifest = try? Manifest([path], package: root.name),
@@ -115,12 +108,17 @@ extension ManifestFiles {
   }
 }
 
+extension CommandSyntax.Option {
+  static let manifest = Self(
+    "--manifest", value: "file",
+    help: "A manifest to go by, once for each; that of the last 'snapshots test' by default.")
+}
+
 /// What a whole run of the tests used, or why there is no such run.
 enum WholeRun {
-  /// What it used; when it ended, where the files are the same ones still; and whether no run came
-  /// after it.
+  /// What it used; when it ended, if the files are still the same; and whether no run came after it.
   case known(Manifest, until: WriteTime?, isLast: Bool)
-  /// The reason, as what comes after a colon.
+  /// The reason, as it follows a colon.
   case unknown(String)
 
   init(_ manifest: Manifest, until end: WriteTime?) {
@@ -134,33 +132,21 @@ enum WholeRun {
   }
 }
 
-extension CommandSyntax.Option {
-  static let manifest = Self(
-    "--manifest", value: "file",
-    help: """
-      A manifest to go by, once for each; that of the last 'snapshots test' by default.
-      """)
-}
-
 extension Manifest {
-  /// Checks that the runs tell of every assertion that there is.
-  ///
-  /// - Throws: `ToolError` for the first run that does not.
+  /// Checks that the runs have all assertions.
   func checkComplete(for root: PackageRoot) throws(ToolError) {
     try check(reasonIncomplete, for: root)
   }
 
-  /// Checks that the runs tell of every assertion that was reached.
-  ///
-  /// - Throws: `ToolError` for the first run that does not.
+  /// Checks that the runs have all assertions that were reached.
   func checkEnded(for root: PackageRoot) throws(ToolError) {
     try check(firstReason { $0.reasonNotEnded }, for: root)
   }
 
-  /// Why the runs may have left assertions out; `nil` where they did not.
+  /// Why the runs may have left assertions out; `nil` if they didn't.
   var reasonIncomplete: String? { firstReason { $0.reasonIncomplete } }
 
-  /// The package that the assertions are of, where none is of the one that counts.
+  /// The package of the assertions, if none is of the package that counts.
   var otherPackage: String? { isOfPackage ? nil : otherPackages.min() }
 
   private func firstReason(_ reason: (ManifestRun) -> String?) -> String? {

@@ -1,6 +1,6 @@
 internal import TextSnapshots
 
-/// `snapshots prune`: references that no assertion uses.
+/// `snapshots prune`: lists or deletes references that no assertion uses.
 struct PruneCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "prune",
@@ -29,9 +29,7 @@ struct PruneCommand: SnapshotCommand {
     success: "There are no orphans, or all of them are deleted.",
     findings: "There are orphans, or one could not be deleted.")
 
-  private let context: ToolContext
-
-  init(_ context: ToolContext) { self.context = context }
+  let context: ToolContext
 
   func run() throws -> ExitCode {
     let root = try PackageRoot(context)

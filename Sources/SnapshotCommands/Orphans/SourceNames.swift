@@ -6,7 +6,7 @@ internal import TextSnapshots
 struct SourceNames {
   /// The functions, by what their names become in a file's name.
   private var functions: Set<String> = []
-  /// Those with code in them that is not compiled everywhere.
+  /// The functions with code that isn't compiled everywhere.
   private var conditional: Set<String> = []
   /// The functions that may use other references on another run: they have parameters or branches.
   private var varying: Set<String> = []
@@ -15,9 +15,7 @@ struct SourceNames {
   /// Whether there is any such code; most sources have none.
   private let hasConditions: Bool
 
-  /// Reads a source; where it is no Swift, as far as it is.
-  ///
-  /// - Complexity: O(*n*) in the size of the source.
+  /// Reads a source, as far as it is Swift.
   init(_ bytes: [UInt8]) {
     hasConditions = Self.haveConditions(bytes[...])
     var lexer = SwiftLexer(bytes, at: 0)
@@ -42,33 +40,18 @@ struct SourceNames {
     }
   }
 
-  /// Whether something in the source could have made a name that nobody used.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - ignoringCase: Whether the name is one that its disk tells no case of.
-  /// - Returns: Whether something could.
+  /// Whether something in the source could have made the name.
   func explain(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
     functions.haveName(of: name.test, ignoringCase)
       || literals.haveName(of: name.test, ignoringCase)
   }
 
-  /// Whether a function has code that did not run here perhaps.
-  ///
-  /// - Parameters:
-  ///   - name: The name of a reference.
-  ///   - ignoringCase: Whether the name is one that its disk tells no case of.
-  /// - Returns: Whether the function that it is named after has.
+  /// Whether the test has code that may not have run here.
   func isConditional(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
     conditional.haveName(of: name.test, ignoringCase)
   }
 
-  /// Whether a function may use other references on another run or on another machine.
-  ///
-  /// - Parameters:
-  ///   - name: The name of a reference.
-  ///   - ignoringCase: Whether its file system ignores case.
-  /// - Returns: Whether the function that the reference is named after takes arguments or branches.
+  /// Whether the test takes arguments or has branches, so another run may use other references.
   func varies(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
     varying.haveName(of: name.test, ignoringCase)
   }
@@ -140,8 +123,6 @@ extension ArraySlice<UInt8> {
 
 extension Set<String> {
   /// Whether a test's part of a file name is one of these names, or one of them and labels.
-  ///
-  /// - Complexity: O(*n*) in the length of the part; where no case counts, in all names.
   fileprivate func haveName(of test: String, _ ignoringCase: Bool) -> Bool {
     guard !ignoringCase else {
       return Set(map { Manifest.key(of: $0) })

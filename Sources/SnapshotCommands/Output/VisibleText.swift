@@ -5,13 +5,9 @@ internal import TextSnapshots
 /// Texts of others as a terminal may have them: nothing in them moves the cursor or hides.
 enum VisibleText {
   /// A text on one line: what leaves no mark of its own is shown by its number, as in `‹U+001B›`.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func line(_ text: String) -> String { shown(text) { _ in false } }
 
   /// A text with its line feeds and tabs; anything else without a mark is shown by its number.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func lines(_ text: String) -> String { shown(text) { $0 == "\n" || $0 == "\t" } }
 
   private static func shown(
@@ -59,13 +55,9 @@ func counted(_ number: Int, _ noun: String) -> String {
 /// Texts of others in HTML and in Markdown, where nothing in them is markup.
 enum MarkupText {
   /// The text on one line, so that no name looks like more than one.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func escapedLine(_ text: String) -> String { escaped(VisibleText.line(text)) }
 
   /// The text with its line feeds; what has no mark of its own is shown by its number.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   static func escaped(_ text: String) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count + text.utf8.count / 8)
@@ -86,8 +78,6 @@ enum MarkupText {
 /// Values as JSON that a terminal may have: every character without a mark is an escape.
 enum JSONText {
   /// The value as JSON, its keys in order.
-  ///
-  /// - Complexity: O(*n*) in the size of the text.
   static func of(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

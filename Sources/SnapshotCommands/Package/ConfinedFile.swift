@@ -22,10 +22,6 @@ struct ConfinedFile {
   /// Writes the file atomically, and creates missing folders.
   ///
   /// A reader sees either the old bytes or the new ones.
-  ///
-  /// - Throws: `SnapshotFileError` if that fails, or if something other than a regular file is in
-  ///   its place.
-  /// - Complexity: O(*n*) in the number of bytes.
   func write(_ data: Data) throws(SnapshotFileError) {
     let parts = Path(path)
     let folder = try OpenFolder(making: parts.folder, below: root)
@@ -49,8 +45,6 @@ struct ConfinedFile {
   }
 
   /// Removes the file, or the link itself if it is one; a missing file is not an error.
-  ///
-  /// - Throws: `SnapshotFileError` if it is still there.
   func remove() throws(SnapshotFileError) {
     let parts = Path(path)
     guard let folder = OpenFolder(path: parts.folder, below: root) else {
@@ -102,8 +96,6 @@ struct FileRemoval {
   var removeName = systemNameRemoval
 
   /// Removes a reference with its pending snapshot, and its folder if that is empty then.
-  ///
-  /// - Throws: `SnapshotFileError` if the file is still there.
   func remove(_ path: String) throws(SnapshotFileError) {
     let parts = Path(path)
     guard let folder = OpenFolder(path: parts.folder, below: root.path) else { throw .last }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// What git knows of a package; nothing where there is no git.
+/// Asks git about a package.
 enum GitFiles {
   /// The tracked files that match a pattern, from the package's folder.
   static func tracked(in root: String, matching pattern: String) -> [String] {
@@ -12,14 +12,14 @@ enum GitFiles {
     return output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// All tracked files, from the package's folder; `nil` where there is no git.
+  /// All tracked files, from the package's folder; `nil` without git.
   static func all(in root: String) -> Set<String>? {
     output(["ls-files", "-z"], in: root).map { output in
       Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
     }
   }
 
-  /// What git prints; `nil` where it fails, or is not there.
+  /// What git prints; `nil` if it fails.
   static func output(_ arguments: [String], in root: String) -> Data? {
     output(arguments, in: root, environment(in: root))
   }
@@ -40,11 +40,6 @@ extension GitFiles {
   /// another repository, they would make git look for files that it doesn't have. They are kept
   /// only if they name the repository of the package: the index of a commit whose hook runs this,
   /// or a repository that git can't find from the package's folder.
-  ///
-  /// - Parameters:
-  ///   - root: The package's folder.
-  ///   - environment: The variables of this process.
-  /// - Returns: The variables of the git process.
   static func environment(
     in root: String, of environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [String: String] {
@@ -81,9 +76,9 @@ extension GitFiles {
   }
 }
 
-/// The entries of git's index for files of a package: many are moved at once.
+/// The entries of git's index for files of a package.
 ///
-/// `git mv` writes the whole index for each file, so that 10,000 files take minutes.
+/// Moves all of them at once: `git mv` writes the whole index for each file.
 struct GitIndex {
   /// What the index has of a file.
   private struct Entry {
@@ -95,23 +90,18 @@ struct GitIndex {
 
   private let root: String
   private let entries: [String: Entry]
-  /// What the package's folder is called from the top of the checkout, with a slash at its end.
+  /// The path of the package from the top of the checkout, with a slash at the end.
   private let prefix: String
 
   /// Reads the entries of some files.
   ///
-  /// An entry of a conflict, or without content, is not among them: git keeps more of it than this
-  /// knows, as that a file is only to be added.
-  ///
-  /// - Parameters:
-  ///   - paths: The files, from the package's folder.
-  ///   - root: The package's folder.
-  /// - Complexity: O(*n*) in the files that git tracks in the package.
+  /// Leaves out conflicts and empty files, of which git knows more than this type does, such as that
+  /// a file was added with `git add -N`.
   init(of paths: Set<String>, in root: String) {
     self.root = root
     var entries: [String: Entry] = [:]
     let prefix = GitFiles.output(["rev-parse", "--show-prefix"], in: root) ?? Data()
-    // A folder's name may end in a line feed of its own.
+    // Drops only one line feed: a folder's name may end in another.
     self.prefix = String(decoding: prefix.dropLast(), as: UTF8.self)
     let list = paths.isEmpty ? nil : GitFiles.output(["ls-files", "--stage", "-z"], in: root)
     for line in list?.split(separator: 0) ?? [] {
@@ -126,7 +116,7 @@ struct GitIndex {
     self.entries = entries
   }
 
-  /// What a file without content is called in repositories of both kinds.
+  /// The empty file in repositories of both hash algorithms.
   private static let emptyObjects: Set<Substring> = [
     "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
     "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
@@ -136,14 +126,10 @@ struct GitIndex {
   func has(_ path: String) -> Bool { entries[path] != nil }
 
   /// Moves entries, all or none.
-  ///
-  /// - Parameter pairs: The old and the new paths, from the package's folder.
-  /// - Throws: `ToolError` where git does not move them.
-  /// - Complexity: O(*n*) in the entries of the index for each call, not for each pair.
   func move(_ pairs: [RenamePairs.Pair]) throws(ToolError) {
     let known = pairs.compactMap { pair in entries[pair.from].map { ($0, prefix + pair.to) } }
     var lines = Data()
-    // From the end, and then to the end: so git moves the fewest of its other entries.
+    // In this order git moves the fewest of its other entries.
     for (entry, _) in known.sorted(by: { $1.0.path.utf8.lexicographicallyPrecedes($0.0.path.utf8) })
     {
       let none = String(repeating: "0", count: entry.object.utf8.count)
@@ -164,8 +150,7 @@ struct GitIndex {
         To fix, do what it says, and run 'snapshots rename' again.
         """)
     }
-    // Else the next command that looks would have to read each of the files; what it complains
-    // about was so before.
+    // Otherwise the next git command would have to read each of the files.
     _ = try? ChildProcess.run(
       ["git", "-C", root, "update-index", "-q", "--refresh"], environment: environment,
       isSilent: true)

@@ -86,8 +86,6 @@ struct OpenFolder {
   }
 
   /// Removes a regular file; a link, a folder or a pipe stays.
-  ///
-  /// - Throws: `SnapshotFileError` if it is still there.
   func removeFile(
     _ name: String, by removeName: NameRemoval = systemNameRemoval
   ) throws(SnapshotFileError) {

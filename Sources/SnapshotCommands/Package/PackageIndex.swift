@@ -34,8 +34,6 @@ struct PackageIndex {
   private(set) var temporaries: [String] = []
 
   /// Walks over the package.
-  ///
-  /// - Throws: `ToolError` for a folder that can't be read.
   init(_ root: PackageRoot) throws(ToolError) {
     self.root = root
     guard let folder = OpenFolder(root: root.path) else { throw unreadable("") }

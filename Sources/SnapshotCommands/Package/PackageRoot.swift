@@ -12,11 +12,6 @@ struct PackageRoot: Equatable {
   let name: String
 
   /// Finds the nearest folder with a Package.swift, or else the nearest git checkout.
-  ///
-  /// - Parameters:
-  ///   - folder: A folder in the package.
-  ///   - name: The name of the package's folder where the tests ran, if that is another.
-  /// - Throws: `ToolError` if there is neither.
   init(containing folder: String, name: String? = nil) throws(ToolError) {
     let start = SourceFile.resolved(SnapshotLocation.absolute(folder))
     for (marker, isPackage) in [("Package.swift", true), (".git", false)] {
@@ -126,4 +121,81 @@ extension Sequence<String> {
 extension String {
   /// Whether its bytes come before those of another string.
   func isBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}
+
+/// The paths that a command is limited to.
+///
+/// A path stands for itself and for all below it; one with `*` or `?` is a pattern, in which both
+/// match slashes too.
+final class PathFilter {
+  private struct Rule {
+    let argument: String
+    /// The path, from the working directory.
+    let path: String
+    /// The same, and from the package's folder; with a slash at the end.
+    let folders: [String]
+    let isPattern: Bool
+    var isUsed = false
+  }
+
+  private let root: PackageRoot
+  private var rules: [Rule]
+
+  init(_ arguments: [String], in root: PackageRoot) {
+    self.root = root
+    rules = arguments.map { argument in
+      let path = SnapshotLocation.absolute(argument)
+      let resolved = SourceFile.resolved(path)
+      return Rule(
+        argument: argument, path: resolved,
+        folders: [resolved, root.path(of: argument)].map { $0.hasSuffix("/") ? $0 : "\($0)/" },
+        isPattern: argument.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") })
+    }
+  }
+
+  var isEmpty: Bool { rules.isEmpty }
+
+  /// Whether one of the absolute paths that an item has is among those of the filter.
+  func matches(_ paths: String...) -> Bool {
+    guard !rules.isEmpty else { return true }
+    var isMatched = false
+    for index in rules.indices where paths.contains(where: { matches($0, rules[index]) }) {
+      rules[index].isUsed = true
+      isMatched = true
+    }
+    return isMatched
+  }
+
+  /// Whether each path was matched.
+  var isUsed: Bool { rules.allSatisfy(\.isUsed) }
+
+  /// Throws for a path that matched nothing.
+  func checkUse(_ kind: String) throws(ToolError) {
+    guard let unused = rules.first(where: { !$0.isUsed }) else { return }
+    throw ToolError(
+      """
+      There are no \(kind) at \(quoted(unused.argument)).
+
+      To fix, name a file or a folder, from the working directory or from the package's folder; \
+      'snapshots status' tells which have some.
+      """)
+  }
+
+  private func matches(_ path: String, _ rule: Rule) -> Bool {
+    if rule.isPattern {
+      return fnmatch(rule.argument, root.shown(path), 0) == 0
+        || fnmatch(rule.path, path, 0) == 0
+    }
+    return rule.folders.contains { path.isSameOrBelow($0) }
+  }
+}
+
+extension String {
+  /// Whether a path is that of a folder, or below it.
+  fileprivate func isSameOrBelow(_ folder: String) -> Bool {
+    let count = folder.utf8.count
+    // A path has no NUL, and where it is shorter, the one at its end is where they differ.
+    if utf8.count >= count { return strncmp(self, folder, count) == 0 }
+    return utf8.count == count - 1 && strncmp(self, folder, count - 1) == 0
+  }
 }

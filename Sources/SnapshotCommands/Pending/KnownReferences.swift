@@ -1,7 +1,7 @@
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The references outside `__Snapshots__` that this checkout itself knows.
+/// The references outside `__Snapshots__` that are known without pending snapshots.
 ///
 /// Only what doesn't come with a pending snapshot counts: the manifest that the last run left here,
 /// and the locations that the package's sources name.
@@ -10,9 +10,6 @@ struct KnownReferences {
   /// The folders that sources name, each with a slash at its end.
   private var folders: Set<String> = []
 
-  /// Reads the manifests and the sources.
-  ///
-  /// - Complexity: O(*n*) in the sizes of the manifests and of the sources.
   init(_ root: PackageRoot) {
     addManifests(of: root)
     addLocations(in: root)
@@ -78,9 +75,6 @@ struct SnapshotLocations {
     "UserScriptTesting",
   ]
 
-  /// Reads a source.
-  ///
-  /// - Complexity: O(*n*) in the size of the source.
   init(_ bytes: [UInt8]) {
     guard !SourceImports(bytes).names.isDisjoint(with: Self.modules) else { return }
     var lexer = SwiftLexer(bytes, at: 0)
@@ -130,9 +124,6 @@ struct SnapshotLocations {
 struct SourceImports {
   private(set) var names: Set<String> = []
 
-  /// Reads a source.
-  ///
-  /// - Complexity: O(*n*) in the size of the source.
   init(_ bytes: [UInt8]) {
     var lexer = SwiftLexer(bytes, at: 0)
     var isImport = false

@@ -28,12 +28,6 @@ struct PendingChange {
   /// What the file beside the text told of it.
   private let provenance: SnapshotProvenance?
 
-  /// Reads both texts.
-  ///
-  /// - Parameters:
-  ///   - text: The new text.
-  ///   - isOfOwnRun: Whether this process ran the test, so that no stranger chose the path.
-  /// - Complexity: O(*n*) in the sizes of both.
   init(_ text: PendingText, isOfOwnRun: Bool = false) {
     self.text = text
     provenance = text.readProvenance()
@@ -151,16 +145,12 @@ extension PendingChange {
   }
 
   /// What differs, as a person reads it; `nil` where nothing does, or one is no text.
-  ///
-  /// - Complexity: Near-linear in the texts.
   var difference: ReadableDifference? {
     texts.flatMap { ReadableDifference(old: $0.old, new: $0.new, before: filesBefore) }
   }
 
   /// What differs, to be put together with what differs alike; `nil` where nothing does, or one is
   /// no text.
-  ///
-  /// - Complexity: Near-linear in the texts.
   var differingLines: ReadableDifference? {
     // No pictures are read: the lines tell them apart, and many may be pending.
     texts.flatMap { ReadableDifference(old: $0.old, new: $0.new, readsPictures: false) }
@@ -172,12 +162,6 @@ extension PendingChange {
   }
 
   /// The difference for a person to read.
-  ///
-  /// - Parameters:
-  ///   - name: What is compared.
-  ///   - limit: How many lines to show at most; `nil` for all.
-  /// - Returns: Lines without a line feed at their end.
-  /// - Complexity: Near-linear in the texts.
   func unified(_ name: String, limit: Int?) -> String {
     if let problem { return problem }
     // A line feed in a name would begin a line that looks like one of the difference.
@@ -188,5 +172,62 @@ extension PendingChange {
     return difference?.text(
       oldName: old == nil ? "/dev/null" : name, newName: new == nil ? "/dev/null" : name,
       limit: limit) ?? "Both texts are equal."
+  }
+}
+
+/// Pending snapshots that change their references alike, shown once.
+///
+/// The bytes aren't kept: whoever shows a group reads its first member again.
+struct ChangeGroup {
+  struct Member {
+    let text: PendingText
+    /// Whether the reference isn't the one that the snapshot was compared with.
+    let isStale: Bool
+    /// Whether it is only a part of its snapshot, because a script ended early.
+    let isPart: Bool
+  }
+
+  /// The first member stands for all.
+  private(set) var members: [Member]
+  /// What happens to the references: `changed`, `new`, `removed` or `refused`.
+  let kind: String
+
+  var first: PendingText { members[0].text }
+
+  var isAnyStale: Bool { members.contains(where: \.isStale) }
+
+  /// What the first member would change, as it is now.
+  func change() -> PendingChange { PendingChange(first) }
+
+  /// Groups what changes alike, in the order of the first member of each.
+  ///
+  /// Two changes are alike if their lines are, with those around them, wherever they are; changes of
+  /// transcripts, if the steps differ in the same lines, whichever steps they are.
+  static func groups(of texts: [PendingText]) -> [ChangeGroup] {
+    var groups: [ChangeGroup] = []
+    var places: [Int: Int] = [:]
+    for text in texts {
+      let change = PendingChange(text)
+      var isPart = false
+      if case .part = change.obstacle { isPart = true }
+      let member = Member(text: text, isStale: change.obstacle == .stale, isPart: isPart)
+      let hash = hash(of: change)
+      if let hash, let place = places[hash] {
+        groups[place].members.append(member)
+      } else {
+        if let hash { places[hash] = groups.count }
+        groups.append(ChangeGroup(members: [member], kind: change.kind))
+      }
+    }
+    return groups
+  }
+
+  /// The key of a `Hasher` is random, so nobody can make two changes that only look alike to the tool.
+  private static func hash(of change: PendingChange) -> Int? {
+    guard change.problem == nil, let difference = change.differingLines else { return nil }
+    var hasher = Hasher()
+    hasher.combine(change.kind)
+    difference.hashChange(into: &hasher)
+    return hasher.finalize()
   }
 }

@@ -14,13 +14,6 @@ enum ReadableDifference {
   static let maximumTranscriptByteCount = 1 << 19
 
   /// Compares two texts; `nil` where they are equal.
-  ///
-  /// - Parameters:
-  ///   - old: The reference.
-  ///   - new: What is compared with it.
-  ///   - readsPictures: Whether to say in words what changed in the pictures of a transcript.
-  ///   - before: Finds the files of the step before, where both texts are of one step of a script.
-  /// - Complexity: Near-linear in the texts.
   init?(
     old: String, new: String, readsPictures: Bool = true,
     before: (_ script: String) -> TranscriptDifference.Texts.FilesBefore? = { _ in nil }
@@ -46,13 +39,6 @@ enum ReadableDifference {
   }
 
   /// The difference as a text.
-  ///
-  /// - Parameters:
-  ///   - oldName: The name of the reference, which lines of a diff are below.
-  ///   - newName: The name of the other text.
-  ///   - limit: How many lines to show at most; `nil` for all.
-  /// - Returns: Lines without a line feed at their end.
-  /// - Complexity: O(*n*) in the lines that are told.
   func text(oldName: String, newName: String, limit: Int?) -> String {
     switch self {
     case .steps(let difference): difference.text(limit: limit)
@@ -65,9 +51,6 @@ enum ReadableDifference {
   ///
   /// Lines are told with those around them. Of a transcript it is what its steps show otherwise,
   /// whichever and how many steps these are.
-  ///
-  /// - Parameter hasher: What takes it.
-  /// - Complexity: O(*n* log *n*) in the changes.
   func hashChange(into hasher: inout Hasher) {
     switch self {
     case .steps(let difference):
@@ -93,11 +76,9 @@ enum ReadableDifference {
 ///
 /// Its text has the frame of one step alone; what a person saw before is in the file before it.
 struct StepFile {
-  /// The folder of the files.
   let folder: String
   private let name: String
 
-  /// Names a file by its path.
   init(_ path: String) {
     let path = Path(path)
     folder = path.folder
@@ -105,11 +86,6 @@ struct StepFile {
   }
 
   /// The file of the step before; `nil` where there is none, or where it could be one of several.
-  ///
-  /// - Parameters:
-  ///   - script: The script that the text names.
-  ///   - names: The names of the files in a folder.
-  /// - Returns: The name.
   func before(of script: String, in names: [String]) -> String? {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
     guard let number = Int(digits), number > 1, SnapshotFileLocation.stepNumber(number) == digits,
@@ -122,11 +98,6 @@ struct StepFile {
   }
 
   /// The text of the step before as it was, and as it is now.
-  ///
-  /// - Parameters:
-  ///   - script: The script that the text names.
-  ///   - pending: The folder of the new texts; what is not there is as it was.
-  /// - Returns: Both texts; `nil` where there is none.
   func textsBefore(
     of script: String, pending: String
   ) -> TranscriptDifference.Texts.FilesBefore? {

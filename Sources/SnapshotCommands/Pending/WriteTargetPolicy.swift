@@ -17,10 +17,6 @@ final class WriteTargetPolicy {
   init(_ root: PackageRoot) { self.root = root }
 
   /// Finds the file that accepting a snapshot writes.
-  ///
-  /// - Throws: `Violation` if it may not be written.
-  /// - Complexity: O(*n*) in the length of the path. The first reference outside `__Snapshots__`
-  ///   takes a walk over the package's sources.
   func target(of text: PendingText) throws(Violation) -> ConfinedFile {
     if let kind = FileKind(text.path), kind != .file { throw .pendingNotAFile(text.path) }
     guard case .inline(let inline, let source) = text.kind else {
@@ -34,8 +30,6 @@ final class WriteTargetPolicy {
   }
 
   /// Checks that a pending snapshot may be deleted.
-  ///
-  /// - Throws: `Violation` if nothing says that the file is a pending snapshot.
   func checkRemoval(of text: PendingText) throws(Violation) {
     let companion = SnapshotProvenance.path(ofText: text.path)
     guard Path(Path(text.path).folder).name == ".pending" || FileKind(companion) == .file else {
@@ -46,10 +40,6 @@ final class WriteTargetPolicy {
   // MARK: References
 
   /// Finds the file of a reference.
-  ///
-  /// - Parameter path: The absolute path.
-  /// - Returns: The file.
-  /// - Throws: `Violation` if it may not be written.
   func reference(_ path: String) throws(Violation) -> ConfinedFile {
     guard let relative = root.relative(path), !relative.isEmpty else {
       throw .outsidePackage(path, package: root.path)
@@ -77,8 +67,6 @@ final class WriteTargetPolicy {
   }
 
   /// Checks the names on the way to a reference, whatever is on the disk.
-  ///
-  /// - Throws: `Violation` for a hidden name, and for source code.
   static func checkNames(_ relative: String, _ path: String) throws(Violation) {
     try checkHidden(relative, path)
     let parts = folded(Path(relative).name).split(separator: ".", omittingEmptySubsequences: false)

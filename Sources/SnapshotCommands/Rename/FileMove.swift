@@ -4,29 +4,23 @@ internal import TextSnapshots
 /// Moves references of a package: none through a symbolic link, none over another text.
 struct FileMove {
   let root: PackageRoot
-  /// The files that git tracks; `nil` where there is no git.
+  /// The files that git tracks; `nil` without git.
   let tracked: Set<String>?
 
   private var removal: FileRemoval { FileRemoval(root: root) }
 
   /// A reference, and what belongs under its new name.
   struct Step {
-    /// The paths from the package's folder.
     let pair: RenamePairs.Pair
     let snapshot: NewSnapshot
   }
 
-  /// Moves references, and removes what is pending under their old names, and folders that are empty
-  /// then.
+  /// Moves references, and removes their old pending snapshots and the folders that are empty then.
   ///
-  /// Each is moved on the disk and in git's index, or in neither. What was begun is ended, whatever
-  /// signal comes meanwhile.
-  ///
-  /// - Parameter steps: The references.
-  /// - Returns: Why some are still under their old names, by their places among the steps.
-  /// - Complexity: O(*n*) in the references, and in the files that git tracks.
+  /// Each is moved on the disk and in git's index, or in neither, even if a signal arrives. The
+  /// result has the errors by the places of the steps.
   func move(_ steps: [Step]) -> [Int: ToolError] {
-    SignalPause.run {
+    withSignalsBlocked {
       var failures: [Int: ToolError] = [:]
       let wanted = Set(steps.map(\.pair.from)).intersection(tracked ?? [])
       let index = GitIndex(of: wanted, in: root.path)
@@ -57,7 +51,7 @@ struct FileMove {
     }
   }
 
-  /// Moves a file, and returns whether git's index is to be told.
+  /// Moves a file, and returns whether git's index must follow.
   private func moveFile(of step: Step, _ index: GitIndex) throws(ToolError) -> Bool {
     let (pair, isTracked) = (step.pair, tracked?.contains(step.pair.from) == true)
     do throws(SnapshotFileError) {
@@ -66,14 +60,14 @@ struct FileMove {
       throw Self.immovable(pair, error)
     }
     try checkTexts(pair, step.snapshot)
-    // Of two names for one file, git knows which one the folder has.
+    // If both names are of one file, only git knows which one the folder has.
     let isSame = FileIdentity.isSame(root.path(of: pair.from), root.path(of: pair.to))
     if isTracked, isSame || !index.has(pair.from) {
       try moveByGit(pair)
       return false
     }
     do throws(SnapshotFileError) {
-      // An equal text that is there already, and that git does not know, is replaced.
+      // An equal text that git doesn't track is replaced.
       try moveFile(pair, replacing: isTracked && step.snapshot.isRecorded)
     } catch {
       throw Self.immovable(pair, error)
@@ -115,7 +109,7 @@ struct FileMove {
     }
   }
 
-  /// What was found may have changed since, and then nothing of it counts.
+  /// Checks that nothing has changed since the search.
   private func checkTexts(
     _ pair: RenamePairs.Pair, _ snapshot: NewSnapshot
   ) throws(ToolError) {
@@ -160,7 +154,7 @@ struct FileMove {
       """)
   }
 
-  /// A second name first, which no file can have already; then the old name goes.
+  /// Links the new name first, which fails if it is taken; then removes the old name.
   private func moveFile(
     _ pair: RenamePairs.Pair, replacing: Bool
   ) throws(SnapshotFileError) {

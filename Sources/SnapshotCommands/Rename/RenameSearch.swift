@@ -1,18 +1,18 @@
+internal import Foundation
 internal import TextSnapshots
 
 /// Finds the references that tests left behind when they were renamed.
 ///
-/// Such a reference has the text of a new snapshot, and nobody used it. After a run that failed, a
-/// test may not have come to its snapshots: then none is taken from a test that is still there.
+/// Such a reference has the text of a new snapshot, and no assertion used it. In a run that failed, a
+/// test may not have reached its snapshots, so references of tests that still exist stay.
 struct RenameSearch {
-  /// What was found, of each text on its own.
   struct Result {
     var pairs: [RenamePairs.Pair] = []
-    /// What may belong together in more than one way.
+    /// Pairs that aren't clear.
     var choices: [RenamePairs] = []
-    /// What a test may still use that did not run here, or not to its end.
+    /// References that a test may still use which didn't run here, or not to its end.
     var uncertain: [RenamePairs.Pair] = []
-    /// What was already recorded under the new name, and is not in git under the old one.
+    /// References that were recorded under the new name, and aren't in git under the old one.
     var superseded: [RenamePairs.Pair] = []
     /// The new snapshots, by their paths.
     var snapshots: [String: NewSnapshot] = [:]
@@ -25,14 +25,6 @@ struct RenameSearch {
   private let isComplete: Bool
   private var names: [String: SourceNames] = [:]
 
-  /// Searches.
-  ///
-  /// - Parameters:
-  ///   - snapshots: The new snapshots.
-  ///   - index: The package.
-  ///   - manifest: What a run used.
-  ///   - tracked: The files that git tracks; `nil` without git.
-  /// - Returns: What was found, in the order of the old paths.
   static func run(
     for snapshots: [NewSnapshot], in index: PackageIndex, _ manifest: Manifest,
     tracked: Set<String>?
@@ -44,7 +36,7 @@ struct RenameSearch {
     for snapshot in snapshots { result.snapshots[snapshot.path] = snapshot }
     for (content, group) in Dictionary(grouping: snapshots, by: \.content) {
       var candidates = search.unused(unused[content] ?? [], for: group)
-      // Where a reference is there already, moving one serves its history in git alone.
+      // If the new reference exists, moving the old one only preserves its history in git.
       let hasHistory = candidates.contains { tracked?.contains($0) == true }
       let wanted = group.filter { !$0.isRecorded || hasHistory }
       if wanted.contains(where: \.isRecorded) {
@@ -104,10 +96,9 @@ struct RenameSearch {
     if !group.from.isEmpty, !group.to.isEmpty { result.choices.append(group) }
   }
 
-  /// Adds what did not run here of a test file that was renamed: it goes with the rest.
+  /// Adds the references of a renamed test file that didn't run here.
   private mutating func addFollowers(to result: inout Result) {
     let moves = result.pairs.filter { Path($0.from).name == Path($0.to).name }
-    // No reference is in two folders, so what follows in one is no matter in another.
     let paired = Set(result.pairs.map(\.from))
     for (folder, pairs) in Dictionary(grouping: moves, by: { Path($0.from).folder }) {
       let targets = Set(pairs.map { Path($0.to).folder })
@@ -136,12 +127,12 @@ struct RenameSearch {
 
   private mutating func isLeftBehind(_ pair: RenamePairs.Pair) -> Bool {
     let (folder, file) = (Path(pair.from).folder, Path(pair.from).name)
-    // A long name ends in a hash in place of what could tell whose it is.
+    // A long name ends in a hash, which doesn't tell whose it is.
     guard file.utf8.count < 190 else { return false }
-    // The folder alone is another one: the test looks elsewhere now.
+    // Only the folder is another one: the test looks elsewhere now.
     if isComplete, Path(pair.to).name == file { return true }
     let name = ReferenceName(file)
-    // Only an assertion's name has two dots: a script may be defined in any file.
+    // Only the name of an assertion's reference has two dots; a script may be in any file.
     let owners = name.dots >= 2 ? owners(of: folder) : index.allSources
     guard manifest.sources[folder] != nil || owners.isEmpty || name.dots < 2 else { return false }
     let texts = owners.compactMap { names(in: $0) }
@@ -158,7 +149,7 @@ struct RenameSearch {
     let parts = Path(folder)
     var owners = index.sources[parts.name] ?? []
     let above = Path(parts.folder)
-    // A test file of that name whose references were beside it, elsewhere, is another one.
+    // A test file of the same name elsewhere has its references beside it.
     if above.name == "__Snapshots__" {
       owners.removeAll { owner in
         let place = Path(owner).folder
@@ -182,10 +173,9 @@ struct RenameSearch {
 }
 
 extension RenameSearch.Result {
-  /// Leaves only what a filter names.
   mutating func limit(to filter: PathFilter, in root: PackageRoot) {
     func isNamed(_ paths: [String]) -> Bool {
-      // Each path is asked for, so that none of the filter's counts as one of nothing.
+      // Asks for each path, so all that match count as used.
       !paths.filter { filter.matches(root.path(of: $0)) }.isEmpty
     }
     pairs.removeAll { !isNamed([$0.from, $0.to]) }
@@ -202,26 +192,25 @@ extension RenameSearch.Result {
   }
 }
 
-/// Which reference goes to which new snapshot, where several have the same text.
-struct RenamePairs: Equatable {
+/// Pairs references and new snapshots with the same text.
+struct RenamePairs: Encodable, Equatable {
   /// A reference, and where it belongs now.
-  struct Pair: Hashable {
+  struct Pair: Encodable, Hashable {
     let from: String
     let to: String
   }
 
-  /// The references that clearly belong to one new snapshot each.
   private(set) var pairs: [Pair] = []
-  /// The references and the new snapshots that may belong together in more than one way.
+  /// The references and the new snapshots that are left.
   private(set) var from: [String]
   private(set) var to: [String]
 
-  /// Pairs references and new snapshots of one text.
-  ///
-  /// One of each kind belong together. Among several, those of one file name do, as after a test
-  /// file was renamed; and those of one ordinal or name in one folder, as after a test was.
-  ///
-  /// - Complexity: O(*n* log *n*) in their number.
+  private enum CodingKeys: CodingKey {
+    case from, to
+  }
+
+  /// Pairs those of the same file name first, as after a test file was renamed; then those of the
+  /// same ordinal or name in the same folder, as after a test was; then the only ones that are left.
   init(from: [String], to: [String]) {
     self.from = from.sortedByBytes()
     self.to = to.sortedByBytes()
@@ -247,5 +236,96 @@ struct RenamePairs: Equatable {
     let taken = Set(pairs.map(\.to))
     from.removeAll { paired.contains($0) }
     to.removeAll { taken.contains($0) }
+  }
+}
+
+/// A snapshot that a run asserted under a new name.
+struct NewSnapshot: Hashable {
+  /// The path of its reference, from the package's folder.
+  let path: String
+  let content: SnapshotContent
+  /// Whether its reference was recorded already, but isn't tracked by git.
+  let isRecorded: Bool
+  /// The first line of the text, if it names a script.
+  var scriptLine: Data?
+
+  /// The text of the old reference, with the new script's name.
+  func renamed(_ text: Data) -> Data {
+    guard let scriptLine, let old = SnapshotContent.scriptLine(of: text) else { return text }
+    return scriptLine + text.dropFirst(old.count)
+  }
+
+  /// Finds the new snapshots of a run.
+  ///
+  /// A reference is new if it is missing, or if git doesn't track it. A manifest may come from a
+  /// stranger, so names that can't be references are ignored.
+  static func all(
+    in manifest: Manifest, pending: PendingList, tracked: Set<String>?
+  ) -> [NewSnapshot] {
+    let root = pending.root
+    var texts: [String: String] = [:]
+    for text in pending.texts where !text.isInline { texts[text.target] = text.path }
+    var seen: Set<String> = []
+    let policy = WriteTargetPolicy(root)
+    return manifest.uses.compactMap { use in
+      guard let hash = use.hash, !hash.isEmpty, isPlain(use.path) else { return nil }
+      let target = root.path(of: use.path)
+      let isThere = SnapshotFile.exists(target)
+      guard !isThere || tracked?.contains(use.path) == false,
+        seen.insert(use.path).inserted, policy.canBeReference(use.path)
+      else { return nil }
+      guard let file = isThere ? target : texts[target] else {
+        let content = SnapshotContent(hash: hash, path: use.path)
+        return NewSnapshot(path: use.path, content: content, isRecorded: isThere)
+      }
+      guard case .bytes(let data) = SnapshotFile.read(file) else { return nil }
+      return NewSnapshot(
+        path: use.path, content: SnapshotContent(data, path: use.path),
+        isRecorded: isThere, scriptLine: SnapshotContent.scriptLine(of: data))
+    }
+  }
+
+  /// Whether a path leads to no other place than it says.
+  private static func isPlain(_ path: String) -> Bool {
+    !path.utf8.contains(0)
+      && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
+  }
+}
+
+/// What two references have in common if only their names differ: the text and the extension.
+///
+/// The first line of a transcript isn't part of it, because it names the script.
+struct SnapshotContent: Hashable {
+  let hash: String
+  let pathExtension: String
+
+  /// Content of which only the hash of all bytes is known.
+  init(hash: String, path: String) {
+    self.hash = hash
+    let name = Path(path).name
+    pathExtension = String(name.dropFirst(Path(name).stem.count))
+  }
+
+  /// The content of a text.
+  init(_ data: Data, path: String) {
+    guard let line = Self.scriptLine(of: data) else {
+      self.init(whole: data, path: path)
+      return
+    }
+    self.init(hash: "script:\(StableHash(data.dropFirst(line.count)))", path: path)
+  }
+
+  /// The content of all bytes, whatever they are.
+  init(whole data: Data, path: String) {
+    self.init(hash: "fnv1a64:\(StableHash(data))", path: path)
+  }
+
+  /// The line `script <name>` that a transcript begins with, with its line feed.
+  static func scriptLine(of data: Data) -> Data? {
+    guard data.starts(with: "script ".utf8), let end = data.firstIndex(of: UInt8(ascii: "\n")),
+      data[(end + 1)...].starts(with: "screen ".utf8)
+    else { return nil }
+    return data[...end]
   }
 }

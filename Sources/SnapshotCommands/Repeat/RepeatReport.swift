@@ -1,20 +1,18 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Runs the same tests several times, and tells which texts differ between the runs.
+/// Runs the same tests several times, and reports the snapshots that differ.
 struct RepeatReport {
   private let context: ToolContext
   private let count: Int
 
-  /// The options that mean nothing where the tests run several times.
+  /// The options that exclude `--repeat`.
   static let excluded = [
     "--record", "--shard", "--plan", "--accept", "--review", "--unreferenced", "--manifest",
     "--pending",
   ]
 
-  /// Reads the option `--repeat`; `nil` where it is not there.
-  ///
-  /// - Throws: `UsageError` where its value is no number, or another option is in its way.
+  /// `nil` without the option `--repeat`.
   init?(_ context: ToolContext, _ syntax: CommandSyntax) throws(UsageError) {
     guard let value = context.arguments.value("--repeat") else { return nil }
     guard let count = Int(value), (2...1000).contains(count) else {
@@ -29,11 +27,6 @@ struct RepeatReport {
     self.count = count
   }
 
-  /// Runs a command.
-  ///
-  /// - Parameter command: The command, with its arguments.
-  /// - Returns: The exit code of the tool.
-  /// - Throws: `ToolError` where the command cannot be run, or came to no assertion.
   func run(_ command: [String]) throws -> ExitCode {
     let root = try PackageRoot(context)
     var repetitions: [Repetition] = []
@@ -204,42 +197,31 @@ extension VaryingText {
   }
 }
 
-/// One of several runs of the same tests, with a manifest and a folder of pending texts of its own.
+/// One of several runs of the same tests, with a manifest and pending snapshots of its own.
 struct Repetition {
-  /// Which one it is, from 1.
   let number: Int
-  /// The exit code of the command.
   let code: Int32
   /// The pending texts, by what they are called in lists.
   private let pending: [String: PendingText]
   /// The references that were asked for, by their paths from the package's folder.
   let manifest: Manifest
 
-  /// The folder of all repetitions, from the package's folder; it stays for who wants to look.
+  /// The folder of all repetitions, which stays for inspection.
   static let folder = ".build/snapshots/repeat"
 
   /// Runs the tests.
   ///
   /// Nothing is recorded: the first run must not give the others something to compare with.
-  ///
-  /// - Parameters:
-  ///   - number: Which repetition it is, from 1.
-  ///   - command: The command, with its arguments.
-  ///   - root: The package.
-  ///   - context: What the tool is run with.
-  /// - Throws: `ToolError` where the command cannot be run, or what it left cannot be read.
   init(
     _ number: Int, of command: [String], in root: PackageRoot, _ context: ToolContext
   ) throws {
     self.number = number
     let folder = root.path(of: "\(Self.folder)/\(number)")
     let run = RecordedRun(
-      root: root, manifest: "\(folder)/manifest.jsonl", command: command, shard: .whole(),
+      context: context, root: root, manifest: "\(folder)/manifest.jsonl", command: command,
       isFiltered: TestRunOptions.leavesTestsOut(command),
-      record: SnapshotTestingConfiguration.Record.never.rawValue, pending: "\(folder)/pending",
-      console: context.console, isQuiet: context.isJSON,
-      isVerbose: context.arguments.has("--verbose"))
-    code = try run.run(environment: context.environment)
+      record: SnapshotTestingConfiguration.Record.never.rawValue, pending: "\(folder)/pending")
+    code = try run.run()
     manifest = try Manifest([run.manifest], package: root.name)
     let texts = try PendingRoot(path: "\(folder)/pending").texts(WriteTargetPolicy(root))
     pending = Dictionary(texts.map { ($0.title(in: root), $0) }) { $1 }
@@ -255,12 +237,6 @@ struct Repetition {
   func text(_ title: String) -> PendingText? { pending[title] }
 
   /// The text that the snapshot had in this run: a pending one, or else the reference's.
-  ///
-  /// - Parameters:
-  ///   - title: What the snapshot is called in lists.
-  ///   - other: A pending text of another run.
-  ///   - root: The package.
-  /// - Returns: The text; `nil` where the run did not come to the snapshot.
   func content(of title: String, known other: PendingText, in root: PackageRoot) -> String? {
     let change = PendingChange(pending[title] ?? other, isOfOwnRun: true)
     guard pending[title] == nil else {

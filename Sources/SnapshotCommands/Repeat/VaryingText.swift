@@ -2,7 +2,7 @@ internal import Foundation
 internal import LineDifferences
 internal import TextSnapshots
 
-/// The texts that one snapshot had in several runs, and what tells them apart.
+/// The texts that one snapshot had in several runs, and what varies in them.
 struct VaryingText {
   /// A line that differs.
   struct Line: Equatable {
@@ -23,11 +23,7 @@ struct VaryingText {
   /// Whether they have the same words then, in another order.
   let isReordered: Bool
 
-  /// Finds out what tells texts apart.
-  ///
   /// Every rule that is named was tried: without it, more words differ.
-  ///
-  /// - Complexity: O(*n*) in the texts for each kind of value, and near-linear to compare them.
   init(_ texts: [String]) {
     // By bytes: texts that are equal as strings may not be equal as files.
     var known: Set<[UInt8]> = []
@@ -46,9 +42,6 @@ struct VaryingText {
   }
 
   /// The lines of the first text that are others in the second.
-  ///
-  /// - Parameter limit: How many of them at most.
-  /// - Returns: The lines, in order.
   func lines(limit: Int) -> [Line] {
     guard texts.count > 1, let difference = LineDifference(old: texts[0], new: texts[1], context: 0)
     else { return [] }
@@ -138,7 +131,7 @@ struct VaryingText {
   }
 }
 
-/// A kind of value that is another one in every run.
+/// A kind of value that differs in every run.
 enum VaryingValue: Hashable {
   case uuid
   case date
@@ -147,13 +140,12 @@ enum VaryingValue: Hashable {
   case path
   case port
   case duration
-  /// A value that a label stands before, of any kind.
+  /// Any value after a label.
   case labelled(String)
 
-  /// Those that are known by what they look like; a date has a time in it, a path may have a UUID.
+  /// The kinds that are known by their look, the longer ones first: a date contains a time.
   static let known: [VaryingValue] = [.uuid, .date, .time, .address, .path, .port, .duration]
 
-  /// What it looks like, in a sentence.
   var title: String {
     switch self {
     case .uuid: "a UUID"
@@ -167,7 +159,6 @@ enum VaryingValue: Hashable {
     }
   }
 
-  /// The rule that replaces it.
   var rule: RedactionRule {
     switch self {
     case .uuid: .uuid
@@ -191,7 +182,7 @@ enum VaryingValue: Hashable {
     }
   }
 
-  /// The expression of what the library has no rule of its own for; its group is replaced.
+  /// The expression for a kind that the library has no rule for; its group is replaced.
   private var pattern: String {
     switch self {
     case .time: #"\b\d\d?:\d\d:\d\d(?:\.\d+)?"#

@@ -25,9 +25,7 @@ struct ReportCommand: SnapshotCommand {
     ] + CommandSyntax.Option.places,
     success: "The page is written, whatever is on it.", findings: nil)
 
-  private let context: ToolContext
-
-  init(_ context: ToolContext) { self.context = context }
+  let context: ToolContext
 
   func run() throws -> ExitCode {
     let name = context.arguments.value("--output") ?? "snapshots.html"
@@ -73,7 +71,7 @@ struct ReportCommand: SnapshotCommand {
 
   // MARK: Writing
 
-  /// Writes one change after the other, so that a page of any size takes the memory of one.
+  /// Writes one change after the other, because a page may be large.
   private func write(
     _ groups: [ChangeGroup], _ changed: [String], to path: String, _ root: PackageRoot
   ) throws {
@@ -97,17 +95,9 @@ struct ReportCommand: SnapshotCommand {
       try add(page.foot)
       try output.finish()
     } catch {
-      throw Self.unwritable(path, error)
+      throw ToolError.unwritable(
+        "The page", path, error, name: "a file", option: "--output <file>")
     }
-  }
-
-  private static func unwritable(_ path: String, _ error: SnapshotFileError) -> ToolError {
-    ToolError(
-      """
-      The page \(quoted(path)) cannot be written: \(error).
-
-      To fix, name a file that this user may write to: --output <file>.
-      """)
   }
 
   // MARK: Git
@@ -165,18 +155,15 @@ struct ReportCommand: SnapshotCommand {
 
 /// One change of a report, with all snapshots that have it.
 struct ReportEntry {
-  /// The snapshots; there is one at least.
   let titles: [String]
   /// `changed`, `new`, `removed` or `refused`.
   let kind: String
-  /// The test and its place.
   let origin: String?
   /// Both texts; `nil` where one is of other bytes.
   let texts: (old: String, new: String)?
   /// The difference as a person reads it.
   let difference: String
 
-  /// What a group of pending texts changes.
   init(_ group: ChangeGroup, in root: PackageRoot) {
     let change = group.change()
     titles = group.members.map { $0.text.title(in: root) }
@@ -187,13 +174,7 @@ struct ReportEntry {
     difference = change.unified(titles[0], limit: 2_000)
   }
 
-  /// What became of a reference since a revision.
-  ///
-  /// - Parameters:
-  ///   - path: The reference, from the package's folder.
-  ///   - old: Its bytes then; `nil` where it was not there.
-  ///   - new: Its bytes now; `nil` where it is not there.
-  ///   - before: Finds the files of the step before, of a script with a file for every step.
+  /// The change of a reference since a revision.
   init(
     path: String, old: Data?, new: Data?,
     before: (_ script: String) -> TranscriptDifference.Texts.FilesBefore?

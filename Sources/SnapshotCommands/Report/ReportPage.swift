@@ -2,13 +2,12 @@ internal import Foundation
 internal import TextSnapshots
 internal import UserScripts
 
-/// The HTML of a report: one page that asks no other machine for anything.
+/// The HTML of a report: one page that loads nothing.
 struct ReportPage {
-  /// What only the page's own script knows: no script of a snapshot could run, were there a way in.
+  /// Only the page's own script has it, so a script that got in from a snapshot couldn't run.
   let nonce: String
   let title: String
 
-  /// Everything before the first snapshot.
   func head(count: Int) -> String {
     """
     <!DOCTYPE html>
@@ -33,7 +32,6 @@ struct ReportPage {
     """
   }
 
-  /// One change, with all snapshots that have it.
   func article(_ entry: ReportEntry, number: Int) -> String {
     let titles = entry.titles.map { MarkupText.escapedLine($0) }
     var html = "<article>\n<h2>\(titles[0]) <small>\(entry.kind)</small></h2>\n"
@@ -46,7 +44,6 @@ struct ReportPage {
     return html + views(entry, number) + "</article>\n"
   }
 
-  /// Everything after the last snapshot.
   var foot: String {
     """
     </main>

@@ -9,7 +9,7 @@ struct ReviewDecision {
     case rejected
   }
 
-  /// The bytes of a file before and after; `nil` where there is none.
+  /// The bytes of a file before and after; `nil` for none.
   private struct Change {
     let file: ConfinedFile
     let before: Data?
@@ -17,9 +17,8 @@ struct ReviewDecision {
   }
 
   let kind: Kind
-  /// The text that it is about.
   let text: PendingText
-  /// What it was before: then its files are gone.
+  /// What it would have changed, because its files are gone.
   let change: PendingChange
   /// What the decision changed, in this order.
   private let changes: [Change]
@@ -28,10 +27,6 @@ struct ReviewDecision {
   ///
   /// The reference is written whole before the pending text goes, so that a process that is killed
   /// loses neither.
-  ///
-  /// - Throws: `ReviewError` where the text may not be written, the reference changed since the text was
-  ///   compared with it, or one of the files cannot be used.
-  /// - Complexity: O(*n*) in the sizes of the text and the reference or source.
   static func accept(_ text: PendingText) throws(ReviewError) -> ReviewDecision {
     let target = try target(of: text)
     let change = PendingChange(text)
@@ -50,8 +45,6 @@ struct ReviewDecision {
   }
 
   /// Removes the text, and leaves the reference.
-  ///
-  /// - Throws: `ReviewError` where the text is still there after that.
   static func reject(_ text: PendingText) throws(ReviewError) -> ReviewDecision {
     let change = PendingChange(text)
     let pending = try removals(of: text)
@@ -60,8 +53,6 @@ struct ReviewDecision {
   }
 
   /// Puts all files back as they were.
-  ///
-  /// - Throws: `ReviewError` where somebody changed one since; then none is touched.
   func undo() throws(ReviewError) {
     for change in changes where change.file.read() != change.after {
       let path = change.file.absolutePath
@@ -79,8 +70,6 @@ struct ReviewDecision {
   // MARK: Accepting
 
   /// Finds out whether the text could be accepted, as far as that can be known without writing.
-  ///
-  /// - Throws: `ReviewError` where it could not.
   static func checkAcceptable(_ text: PendingText) throws(ReviewError) {
     let target = try target(of: text)
     try check(PendingChange(text))
@@ -88,8 +77,6 @@ struct ReviewDecision {
   }
 
   /// Checks whether the text can be rejected, as far as possible without removing it.
-  ///
-  /// - Throws: `ReviewError` where it could not.
   static func checkRejectable(_ text: PendingText) throws(ReviewError) {
     _ = try removals(of: text)
   }
@@ -179,9 +166,8 @@ struct ReviewDecision {
   }
 }
 
-/// Why a decision on a pending text was not carried out.
+/// Why a decision wasn't carried out.
 struct ReviewError: Error {
-  /// What stands in the way, and how to fix that.
   let reason: String
 
   init(_ reason: String) { self.reason = reason }

@@ -52,7 +52,7 @@ extension ReviewScreen {
   /// How many equal lines are shown above the first difference.
   private static let linesBefore = 3
 
-  /// The lines that differ, side by side where so many columns are enough.
+  /// The lines that differ, side by side if there is room.
   private func lines(_ old: String, _ new: String, _ columns: Int) -> [StyledLine] {
     guard let difference = LineDifference(old: old, new: new) else {
       return [StyledLine("Both texts are equal.")]
@@ -68,7 +68,7 @@ extension ReviewScreen {
     return lines + [StyledLine(head, .faint)] + self.lines(hunk.lines.lines, columns)
   }
 
-  /// Lines of a diff; side by side where so many columns are enough, and there is a reference.
+  /// Lines of a diff, side by side if there is room and a reference.
   private func lines(_ lines: [LineDifference.Line], _ columns: Int) -> [StyledLine] {
     columns >= Self.columnsForTwo && change.old != nil ? sideBySide(lines) : unified(lines)
   }
@@ -81,7 +81,7 @@ extension ReviewScreen {
     return lines.map { StyledLine(String($0)) }
   }
 
-  /// Of pictures, what changed on the screen, in words.
+  /// What changed on the screen, in words, if both are pictures.
   private func summary(_ old: String, _ new: String) -> [StyledLine] {
     guard old.contains("┌"), new.contains("┌") else { return [] }
     let changes = PictureChanges(
@@ -162,7 +162,7 @@ extension ReviewScreen {
     return pairs
   }
 
-  /// Words are marked where each line has its counterpart.
+  /// Marks the words that differ if each line has its counterpart.
   private static func changed(_ old: [String], _ new: [String]) -> Pair {
     guard old.count == new.count else {
       return .changed(

@@ -1,7 +1,6 @@
 /// The terminal during a review: a title, the page of a snapshot, and what can be done.
 struct ReviewScreen {
   let session: ReviewSession
-  /// The snapshot that is shown.
   let change: PendingChange
   let columns: Int
   let rows: Int
@@ -106,7 +105,7 @@ struct ReviewScreen {
     return StyledLine(bar, .inverse)
   }
 
-  /// The most needed first: a narrow terminal has room for some.
+  /// The most important first, because a narrow terminal shows only some.
   private static let hints = [
     "a accept", "r reject", "s skip", "? help", "q quit", "u undo", "b back", "G alike",
     "d view", "i origin", "o open", "A/R all",

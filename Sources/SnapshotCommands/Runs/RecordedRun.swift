@@ -1,42 +1,35 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A run of a command around which a manifest is written.
+/// Runs a command, and writes a manifest with its assertions.
 struct RecordedRun {
+  let context: ToolContext
   let root: PackageRoot
-  /// The manifest that the run begins anew.
   let manifest: String
-  /// The command, with its arguments.
   let command: [String]
-  let shard: Shard
+  var shard = Shard.whole()
   /// Whether some tests are left out on purpose, other than those of other shards.
   let isFiltered: Bool
-  /// The mode that references are recorded in; `nil` for what the environment says.
+  /// The mode that references are recorded in, if not that of the environment.
   let record: String?
-  /// Where pending texts go; `nil` for what the environment says.
+  /// The folder of pending snapshots, if not that of the environment.
   let pending: String?
-  /// Where what the command prints is shown.
-  let console: Console
-  /// Whether nothing of it goes to the standard output, which is for one value.
-  var isQuiet = false
-  /// Whether every line of it is shown, without a bar.
-  var isVerbose = false
-  /// The event file of Swift Testing; `nil` if the command isn't `swift test`.
-  var events: TestEvents?
+  /// Whether the command is `swift test`, which can write its events to a file.
+  var isSwiftTest = false
 
-  /// Runs the command.
+  /// Runs the command, and returns its exit code.
   ///
-  /// - Parameter environment: The environment of this process.
-  /// - Returns: The exit code of the command.
-  /// - Throws: `ToolError` where it cannot be run, or the manifest cannot be written.
-  func run(environment: [String: String]) throws -> Int32 {
+  /// - Throws: `ToolError` if it can't be run, or the manifest can't be written.
+  func run() throws -> Int32 {
     let header = ManifestRun.Header(
       id: UUID().uuidString, plan: shard.plan, shard: shard.index, shards: shard.count,
       isFiltered: isFiltered, platform: Self.platform, command: command)
-    let parts = Path(manifest)
     ManifestFiles.keepLastRun(of: root, before: manifest)
+    let events =
+      isSwiftTest && !TestEvents.areNamed(in: command)
+      ? TestEvents(path: "\(manifest).events") : nil
     do throws(SnapshotFileError) {
-      try SnapshotFile.makeFolder(parts.folder)
+      try SnapshotFile.makeFolder(Path(manifest).folder)
       let output = try OutputFile(manifest)
       defer { output.close() }
       try output.write(try ManifestRun.line(header))
@@ -44,12 +37,16 @@ struct RecordedRun {
     } catch {
       throw unwritable(error)
     }
-    let code = try runCommand(variables(environment))
+    let code = try runCommand(command + (events?.options ?? []))
     let environment = SnapshotEnvironment(["SNAPSHOT_MANIFEST": manifest])
     for test in events?.takeCanceledTests() ?? [] {
       noteIncompleteTest(test, since: SnapshotStart(in: environment))
     }
-    let trailer = ManifestRun.Trailer(id: header.id, code: code)
+    try append(ManifestRun.Trailer(id: header.id, code: code))
+    return code
+  }
+
+  private func append(_ trailer: ManifestRun.Trailer) throws {
     let descriptor = open(manifest, O_WRONLY | O_APPEND | O_CLOEXEC)
     guard descriptor >= 0 else { throw unwritable(.last) }
     defer { close(descriptor) }
@@ -58,46 +55,41 @@ struct RecordedRun {
     } catch {
       throw unwritable(error)
     }
-    return code
   }
 
-  private func runCommand(_ environment: [String: String]) throws(ToolError) -> Int32 {
-    let command = command + (events?.options ?? [])
-    guard console.hasStatusLine, !isQuiet, !isVerbose else {
+  private func unwritable(_ error: SnapshotFileError) -> ToolError {
+    .unwritable("The manifest", manifest, error, name: "a file", option: "--manifest <file>")
+  }
+
+  private func runCommand(_ command: [String]) throws(ToolError) -> Int32 {
+    let console = context.console
+    guard console.hasStatusLine, !context.isJSON, !context.arguments.has("--verbose") else {
       console.flush()
+      // With --json, only one JSON value goes to standard output.
       return try ChildProcess.run(
-        command, environment: environment, output: isQuiet ? STDERR_FILENO : nil)
+        command, environment: variables, output: context.isJSON ? STDERR_FILENO : nil)
     }
     let last = LastRun(self.command, in: root)
     var relay = ProgressRelay(console, expected: last.tests)
     defer { relay.finish() }
     let code = try ChildProcess.relay(
-      command, environment: environment, includesErrors: console.hasErrorsOnTerminal
+      command, environment: variables, includesErrors: console.hasErrorsOnTerminal
     ) { relay.add($0) }
     last.note(tests: relay.tests)
     return code
   }
 
-  /// The environment of the command: xcodebuild passes on what begins with `TEST_RUNNER_`.
-  private func variables(_ environment: [String: String]) -> [String: String] {
-    var variables = environment
+  /// The environment of the command; xcodebuild passes on what begins with `TEST_RUNNER_`.
+  private var variables: [String: String] {
+    var variables = context.environment
     var own = ["SNAPSHOT_MANIFEST": manifest]
-    if let record { own["SNAPSHOT_TESTING_RECORD"] = record }
-    if let pending { own["SNAPSHOT_PENDING"] = pending }
+    own["SNAPSHOT_TESTING_RECORD"] = record
+    own["SNAPSHOT_PENDING"] = pending
     for (name, value) in own {
       variables[name] = value
       variables["TEST_RUNNER_\(name)"] = value
     }
     return variables
-  }
-
-  private func unwritable(_ error: SnapshotFileError) -> ToolError {
-    ToolError(
-      """
-      The manifest \(quoted(manifest)) cannot be written: \(error).
-
-      To fix, name a file that this user may write to: --manifest <file>.
-      """)
   }
 
   #if os(macOS)
@@ -109,7 +101,6 @@ struct RecordedRun {
   #endif
 }
 
-/// Which part of a run this machine does.
 struct Shard: Equatable {
   /// The part, from 1.
   let index: Int
@@ -117,7 +108,6 @@ struct Shard: Equatable {
   /// What the parts of one run have in common.
   let plan: String
 
-  /// The whole run.
   static func whole() -> Shard { Shard(index: 1, count: 1, plan: UUID().uuidString) }
 
   init(index: Int, count: Int, plan: String) {
@@ -126,9 +116,6 @@ struct Shard: Equatable {
     self.plan = plan
   }
 
-  /// Reads `2/4`.
-  ///
-  /// - Throws: `UsageError` where it is none.
   init(_ text: String, plan: String, _ syntax: CommandSyntax) throws(UsageError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// `snapshots run`: any command that runs tests, with a manifest around it.
+/// `snapshots run`: runs any command that runs tests, and writes a manifest.
 struct RunCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "run",
@@ -26,7 +26,7 @@ struct RunCommand: SnapshotCommand {
   private let shard: Shard
   private let repeats: RepeatReport?
 
-  init(_ context: ToolContext) throws {
+  init(context: ToolContext) throws {
     self.context = context
     try TestRunOptions.check(context.arguments, Self.syntax)
     repeats = try RepeatReport(context, Self.syntax)
@@ -46,7 +46,7 @@ struct RunCommand: SnapshotCommand {
     if let repeats { return try repeats.run(command) }
     let isFiltered =
       context.arguments.has("--filtered") || TestRunOptions.leavesTestsOut(command)
-    return try TestRunReport(context).run(command, shard, isFiltered: isFiltered)
+    return try TestRunReport(context: context).run(command, shard, isFiltered: isFiltered)
   }
 
   /// SwiftPM holds the lock of the build folder while its plugin runs this tool.
@@ -64,7 +64,7 @@ struct RunCommand: SnapshotCommand {
   }
 }
 
-/// `snapshots test`: `swift test`, with a manifest around it.
+/// `snapshots test`: runs `swift test`, and writes a manifest.
 struct TestCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "test",
@@ -81,7 +81,7 @@ struct TestCommand: SnapshotCommand {
   private let context: ToolContext
   private let repeats: RepeatReport?
 
-  init(_ context: ToolContext) throws {
+  init(context: ToolContext) throws {
     self.context = context
     try TestRunOptions.check(context.arguments, Self.syntax)
     repeats = try RepeatReport(context, Self.syntax)
@@ -104,7 +104,7 @@ struct TestCommand: SnapshotCommand {
       // Without a filter all tests would run.
       command += filters.isEmpty ? ["--filter", "^$"] : filters.flatMap { ["--filter", $0] }
     }
-    return try TestRunReport(context).run(
+    return try TestRunReport(context: context).run(
       command, shard, isFiltered: TestRunOptions.leavesTestsOut(rest), isSwiftTest: true)
   }
 
@@ -120,14 +120,12 @@ struct TestCommand: SnapshotCommand {
 
 /// The options of the commands that run tests.
 enum TestRunOptions {
-  /// What to do about references that no assertion uses.
   enum Unreferenced: String, CaseIterable {
     case warn
     case fail
     case delete
   }
 
-  /// What the exit codes mean.
   static let success =
     "All tests passed, and nothing is pending; with --repeat, no text differs between the runs."
   static let findings =
@@ -150,9 +148,6 @@ enum TestRunOptions {
       .json,
     ] + CommandSyntax.Option.places
 
-  /// Checks the values that are words.
-  ///
-  /// - Throws: `UsageError` for one that means nothing.
   static func check(_ arguments: ParsedArguments, _ syntax: CommandSyntax) throws(UsageError) {
     let modes = SnapshotTestingConfiguration.Record.allCases.map(\.rawValue)
     let words = [("--record", modes), ("--unreferenced", Unreferenced.allCases.map(\.rawValue))]

@@ -1,17 +1,18 @@
+internal import Foundation
+internal import TextSnapshots
+
 /// How far a run of tests is, from the lines that it prints: those of SwiftPM, Swift Testing and
 /// XCTest.
 ///
 /// What every test prints when it begins and when it passes is counted and not shown; a suite is
 /// one line when it ends. Any other line is nobody's business but its reader's.
 struct TestProgress {
-  /// What to show of a line.
   enum Shown: Equatable {
     case nothing
     case asItIs
     case suite(Suite)
   }
 
-  /// A suite that ended.
   struct Suite: Equatable {
     let name: String
     let passed: Bool
@@ -19,9 +20,8 @@ struct TestProgress {
     let details: String
   }
 
-  /// How many tests there were the last time; `nil` where nobody knows.
+  /// How many tests there were the last time, if known.
   let expected: Int?
-  /// How many tests ended.
   private(set) var tests = 0
   private var failed = 0
   /// The steps of the build that are done, and all; `nil` once tests run.
@@ -36,7 +36,6 @@ struct TestProgress {
 
   init(expected: Int?) { self.expected = expected }
 
-  /// Takes a line without its line feed.
   mutating func read(_ line: Substring) -> Shown {
     if let suite = ended {
       ended = nil
@@ -171,9 +170,6 @@ extension TestProgress {
   private static let width = 39
 
   /// The line that shows how far the run is; empty while there is nothing to show.
-  ///
-  /// - Parameter columns: The width of the terminal.
-  /// - Returns: The line, one column narrower than the terminal at least.
   func bar(columns: Int) -> String {
     let room = max(0, min(columns - 1, Self.width))
     let text: String
@@ -202,7 +198,6 @@ extension TestProgress {
 }
 
 extension Substring {
-  /// The last place of a text.
   fileprivate func range(ofLast text: String) -> Range<Index>? {
     var start = endIndex
     while start > startIndex {
@@ -210,5 +205,77 @@ extension Substring {
       if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
     }
     return nil
+  }
+}
+
+/// Passes on what a command prints, line by line, above a progress bar.
+struct ProgressRelay {
+  private let console: Console
+  private var progress: TestProgress
+  /// What was printed since the last line feed.
+  private var rest = Data()
+
+  init(_ console: Console, expected: Int?) {
+    self.console = console
+    progress = TestProgress(expected: expected)
+  }
+
+  var tests: Int { progress.tests }
+
+  mutating func add(_ data: Data) {
+    rest.append(data)
+    guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return }
+    for line in rest[..<end].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    {
+      show(line)
+    }
+    rest = Data(rest[rest.index(after: end)...])
+    console.showStatus(progress.bar(columns: console.columns))
+  }
+
+  mutating func finish() {
+    if !rest.isEmpty { show(rest) }
+    rest = Data()
+    console.showStatus("")
+  }
+
+  private mutating func show(_ line: Data) {
+    let text = String(decoding: line, as: UTF8.self)
+    // Windows ends its lines with two characters.
+    switch progress.read(text.hasSuffix("\r") ? text.dropLast() : text[...]) {
+    case .nothing: break
+    case .asItIs: console.pass(line + Data("\n".utf8))
+    case .suite(let suite):
+      console.print(
+        .init(suite.passed ? "✔ " : "✘ ", suite.passed ? .green : .red), .init(suite.name, .bold),
+        .init("  \(suite.details)", .faint))
+    }
+  }
+}
+
+/// How many tests a command ran the last time, in a file of its own.
+struct LastRun {
+  private let path: String
+  private let command: String
+
+  init(_ command: [String], in root: PackageRoot) {
+    path = root.path(of: ".build/snapshots/tests")
+    self.command = "\(StableHash(command.joined(separator: "\u{0}").utf8))"
+  }
+
+  /// The number; `nil` if another command ran last.
+  var tests: Int? {
+    guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
+    let parts = String(decoding: data, as: UTF8.self).split { $0 == " " || $0 == "\n" }
+    guard parts.count == 2, parts[0] == command else { return nil }
+    return Int(parts[1])
+  }
+
+  /// Keeps the number for the progress bar of the next run.
+  func note(tests: Int) {
+    guard tests > 0 else { return }
+    let parts = Path(path)
+    try? SnapshotFile.write(
+      Data("\(command) \(tests)\n".utf8), folder: parts.folder, name: parts.name)
   }
 }

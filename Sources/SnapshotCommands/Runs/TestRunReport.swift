@@ -2,21 +2,10 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// Runs tests, and tells what is pending and what is unused then.
+/// Runs tests, and reports pending and unused snapshots.
 struct TestRunReport {
-  private let context: ToolContext
+  let context: ToolContext
 
-  init(_ context: ToolContext) { self.context = context }
-
-  /// Runs a command.
-  ///
-  /// - Parameters:
-  ///   - command: The command, with its arguments.
-  ///   - shard: Which part of the tests it runs.
-  ///   - isFiltered: Whether it leaves tests out, other than those of other shards.
-  ///   - isSwiftTest: Whether it is `swift test`, which takes more options.
-  /// - Returns: The exit code of the tool.
-  /// - Throws: `ToolError` where the command cannot be run, or what it left cannot be read.
   func run(
     _ command: [String], _ shard: Shard, isFiltered: Bool, isSwiftTest: Bool = false
   ) throws -> ExitCode {
@@ -26,15 +15,11 @@ struct TestRunReport {
       arguments.value("--manifest").map { SnapshotLocation.absolute($0) }
       ?? root.path(of: ManifestFiles.defaultPath)
     let run = RecordedRun(
-      root: root, manifest: manifest,
-      command: command, shard: shard, isFiltered: isFiltered, record: arguments.value("--record"),
+      context: context, root: root, manifest: manifest, command: command, shard: shard,
+      isFiltered: isFiltered, record: arguments.value("--record"),
       pending: arguments.value("--pending").map { SnapshotLocation.absolute($0) },
-      console: context.console,
-      // One JSON value is all that is printed where one is asked for.
-      isQuiet: context.isJSON, isVerbose: arguments.has("--verbose"),
-      events: isSwiftTest && !TestEvents.areNamed(in: command)
-        ? TestEvents(path: "\(manifest).events") : nil)
-    var output = Output(code: try run.run(environment: context.environment))
+      isSwiftTest: isSwiftTest)
+    var output = Output(code: try run.run())
     let list = try PendingList(context)
     output.pending = list.texts.map { $0.title(in: root) }
     if arguments.has("--accept") { accept(list, &output) }
@@ -48,9 +33,7 @@ struct TestRunReport {
     return output.isClean ? .success : .findings
   }
 
-  /// Reviews in the terminal, if there is one.
-  ///
-  /// - Returns: The number of the signal that ended the review; `nil` for the reviewer.
+  /// Reviews in the terminal, if there is one, and returns the signal that ended it, if any.
   private func review(_ list: PendingList, _ output: inout Output) throws -> Int32? {
     guard !list.texts.isEmpty else { return nil }
     guard context.environment["TERM"] != "dumb", Terminal.isAvailable else {
@@ -127,7 +110,6 @@ struct TestRunReport {
 
   private struct Output: Encodable {
     let version = 1
-    /// The exit code of the command.
     let code: Int32
     var pending: [String] = []
     var accepted: [String] = []
@@ -140,7 +122,7 @@ struct TestRunReport {
 
     init(code: Int32) { self.code = code }
 
-    /// Nobody reviews where one JSON value is asked for.
+    /// Without `rejected`: there is no review with --json.
     private enum CodingKeys: CodingKey {
       case version, code, pending, accepted, orphans, deleted, notes, failsForOrphans
     }

@@ -1,14 +1,10 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The suites of a package's tests, which its shards share out.
+/// The suites of a package's tests, split between its shards.
 struct TestSuites: Equatable {
-  /// The suites in order; a test outside of any suite is one of its own.
   let names: [String]
 
-  /// Asks `swift test list`.
-  ///
-  /// - Throws: `ToolError` where that fails.
   init(_ arguments: [String], _ context: ToolContext) throws {
     let (code, data) = try ChildProcess.capture(
       ["swift", "test", "list"] + arguments,
@@ -35,10 +31,10 @@ struct TestSuites: Equatable {
     names = Set(suites).sortedByBytes()
   }
 
-  /// What tells this list from any other.
+  /// What identifies the list.
   var plan: String { "\(StableHash(names.joined(separator: "\n").utf8))" }
 
-  /// The filters of `swift test` for a part of the suites: they are dealt out in turn.
+  /// The filters of `swift test` for a part of the suites, which are dealt out in turn.
   func filters(of shard: Shard) -> [String] {
     names.enumerated().filter { $0.offset % shard.count == shard.index - 1 }
       .map { "^\(NSRegularExpression.escapedPattern(for: $0.element))(/|$)" }

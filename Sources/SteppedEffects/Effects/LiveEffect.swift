@@ -29,12 +29,6 @@ public struct LiveEffect: Sendable, Hashable {
   public let wait: Wait
 
   /// Creates a description of an effect.
-  ///
-  /// - Parameters:
-  ///   - action: The description of the action that started the effect.
-  ///   - fileID: The module and file where it was made.
-  ///   - line: The line, from 1.
-  ///   - wait: What it waits for.
   public init(action: String, fileID: String, line: Int, wait: Wait) {
     self.action = action
     self.fileID = fileID

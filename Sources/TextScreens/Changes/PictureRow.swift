@@ -21,11 +21,6 @@ struct PictureRow {
   private var place: Int
 
   /// Reads a row.
-  ///
-  /// - Parameters:
-  ///   - content: What stands between the edges of the screen.
-  ///   - glyphs: The characters of the picture's theme.
-  /// - Complexity: O(*n*²) in the characters at worst, O(*n*) for usual rows.
   init(_ content: Substring, glyphs: PictureGlyphs) {
     self.glyphs = glyphs
     cells = content.unicodeScalars.map(\.value)
@@ -71,18 +66,19 @@ struct PictureRow {
 
   /// Makes a link of what stands before the mark of one at the end of the row.
   private mutating func readDisclosure(before end: Int) {
-    guard let last = elements.last, last.kind == "text", elements.count > 1,
-      let mark = last.label?.unicodeScalars.first?.value, last.label?.unicodeScalars.count == 1
-    else { return }
+    guard elements.last?.kind == "text", end > 1, cells[end - 2] == 0x20 else { return }
     var states: [String] = []
-    switch mark {
+    switch cells[end - 1] {
     case glyphs.disclosure: break
     case glyphs.disabled: states = ["disabled"]
     case glyphs.controls.focus.left: states = ["focused"]
     default: return
     }
-    let label = elements.dropLast().compactMap(\.label).joined(separator: " ")
-    elements = [OutlineLine(depth: 1, kind: "link", label: label, states: states)]
+    let label = elements.compactMap(\.label).joined(separator: " ").unicodeScalars.dropLast()
+    elements = [
+      OutlineLine(
+        depth: 1, kind: "link", label: text(label.map(\.value)[...]), states: states)
+    ]
   }
 
   // MARK: Elements

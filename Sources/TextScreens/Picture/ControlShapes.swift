@@ -9,10 +9,8 @@ struct ControlShapes {
   }
 
   /// Whether a part of a text has the delimiters or the marks of a control.
-  ///
-  /// - Complexity: O(*n*) in the characters.
   func areIn(_ text: String) -> Bool {
-    guard text.utf8.contains(where: { isSuspicious($0) }) else { return false }
+    guard hasSuspiciousByte(text) else { return false }
     let scalars = text.unicodeScalars.map(\.value)
     let controls = glyphs.controls
     return [(0x5B, 0x5D), (0x3C, 0x3E), (0x7B, 0x7D)].contains { has($0, $1, in: scalars) }
@@ -30,11 +28,17 @@ struct ControlShapes {
   }
 
   /// Most texts have letters only.
-  private func isSuspicious(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x5B, 0x3C, 0x7B, 0x21, 0x5F, 0xC2, 0xE2: true
-    case 0x23, 0x28, 0x2A, 0x2D, 0x3A, 0x3D, 0x3E, 0x7C: isASCII
-    default: false
+  private func hasSuspiciousByte(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      for byte in bytes {
+        switch byte {
+        case 0x5B, 0x3C, 0x7B, 0x21, 0x5F, 0xC2, 0xE2: return true
+        case 0x23, 0x28, 0x2A, 0x2D, 0x3A, 0x3D, 0x3E, 0x7C: if isASCII { return true }
+        default: break
+        }
+      }
+      return false
     }
   }
 

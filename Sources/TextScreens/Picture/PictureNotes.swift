@@ -26,17 +26,24 @@ struct PictureNotes {
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
   private let shapes: ControlShapes
+  /// The rows of lists, what is in scroll views, and what the edges of the screen cut off.
+  private var rows: [ScreenElement] = []
+  private var scrolled: [ScreenElement] = []
+  private var cut: [ScreenElement] = []
 
   /// Makes the notes of a picture.
-  ///
-  /// - Parameters:
-  ///   - screen: The screen.
-  ///   - elements: Its elements.
-  ///   - painter: What drew its picture.
   init(_ screen: LaidOutScreen, elements: ScreenElements, painter: PicturePainter) {
     self.screen = screen
     self.elements = elements.all
     shapes = ControlShapes(painter.glyphs)
+    for element in self.elements {
+      if element.kind == .row {
+        rows.append(element)
+      } else {
+        if element.scroll != nil { scrolled.append(element) }
+        if element.isCutOff { cut.append(element) }
+      }
+    }
     noteHidden()
     noteLists()
     noteScrolls()
@@ -49,45 +56,45 @@ struct PictureNotes {
   // MARK: Elements
 
   private mutating func note(_ element: ScreenElement) {
-    let node = screen.nodes[element.node]
-    let name = element.name
-    if element.isDrawnWhole, screen.isTruncated(element.node) {
+    let index = element.node
+    if element.isDrawnWhole, screen.isTruncated(index) {
       add("truncated: \(element.described(withStates: false))")
     }
-    switch node.kind {
+    switch screen.nodes[index].kind {
     case .text(let text) where shapes.areIn(text.string):
       add("text \(text.string.quoted)")
-    case .control(let control):
-      if case .field(let text) = control.form, ControlShapes.areAmbiguous(inField: text.string) {
-        add(element.described(withStates: false))
-      }
-      if case .editor = control.form, let value = control.value,
-        ControlShapes.areAmbiguous(inField: value)
-      {
-        add(element.described(withStates: false))
-      }
+    case .control(let control)
+    where shapes.areIn(control.line.before.string) || shapes.areIn(control.line.after.string):
+      add(element.name)
+    case .link where shapes.areIn(element.label):
+      add(element.name)
     default: break
+    }
+    if element.isField, let value = element.value, ControlShapes.areAmbiguous(inField: value) {
+      add(element.described(withStates: false))
     }
     if let text = screen.drawnLabel(of: element), text != element.label {
       add("\(element.kind.rawValue) \(text.quoted): label \(element.label.quoted)")
     }
-    if let value = element.accessibilityValue { add("\(name): value \(value.quoted)") }
+    if let value = element.accessibilityValue { add("\(element.name): value \(value.quoted)") }
     if element.kind != .row, element.isRightToLeft {
       add("right-to-left: \(element.described(withStates: false))")
     }
-    if element.role == .destructive { add("\(name) [destructive]") }
-    if element.kind == .tab, element.isSelected, element.isDisabled { add("\(name) [disabled]") }
-    if case .control(let control) = node.kind { note(control, named: name, value: element.value) }
+    if element.role == .destructive { add("\(element.name) [destructive]") }
+    if element.kind == .tab, element.isSelected, element.isDisabled {
+      add("\(element.name) [disabled]")
+    }
+    if case .control(let control) = screen.nodes[index].kind { note(control, of: element) }
   }
 
   /// What a menu offers, where a link leads, and which options can't be chosen.
-  private mutating func note(_ control: ControlNode, named name: String, value: String?) {
+  private mutating func note(_ control: ControlNode, of element: ScreenElement) {
     switch control.form {
-    case .menu: add("\(name): \(control.content.nested)")
-    case .link: add("\(name) \((value ?? "").quoted)")
+    case .menu: add("\(element.name): \(control.content.nested)")
+    case .link: add("\(element.name) \((element.value ?? "").quoted)")
     case .radios:
       for option in control.options where option.isDisabled {
-        add("\(name): option \(option.label.quoted) [disabled]")
+        add("\(element.name): option \(option.label.quoted) [disabled]")
       }
     default: break
     }
@@ -117,10 +124,10 @@ struct PictureNotes {
 
   /// How many rows are seen of each list, if that isn't all, and what swipes over them show.
   private mutating func noteLists() {
-    var rows: [Int: ScreenElement] = [:]
-    for row in elements where row.kind == .row { rows[row.node] = row }
+    guard !rows.isEmpty else { return }
     let away = Set(elements.lazy.filter(\.isScrolledAway).map(\.node))
-    guard !away.isEmpty || rows.values.contains(where: { !$0.swipeActions.isEmpty }) else { return }
+    guard !away.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) else { return }
+    let rows = Dictionary(self.rows.map { ($0.node, $0) }) { first, _ in first }
     for (index, node) in screen.nodes.enumerated() {
       guard case .list(let style) = node.kind else { continue }
       let children = screen.nodes.children(of: index)
@@ -159,7 +166,7 @@ struct PictureNotes {
   private mutating func noteScrolls() {
     var order: [Int] = []
     var counts: [Int: (shown: Int, all: Int)] = [:]
-    for element in elements where element.kind != .row {
+    for element in scrolled {
       guard let scroll = element.scroll else { continue }
       if counts[scroll] == nil { order.append(scroll) }
       counts[scroll, default: (0, 0)].all += 1
@@ -173,7 +180,6 @@ struct PictureNotes {
 
   /// What the edges of the screen cut off.
   private mutating func noteOverflow() {
-    let cut = elements.filter { $0.kind != .row && $0.isCutOff }
     guard !cut.isEmpty else { return }
     let isAbove = { [screen] (element: ScreenElement) in
       !element.isVisible
@@ -222,6 +228,8 @@ extension ScreenElement {
   /// Whether all its cells are drawn, so that no other note tells of it.
   fileprivate var isDrawnWhole: Bool { isVisible && !isCutOff }
 
+  fileprivate var isField: Bool { kind == .field || kind == .editor }
+
   /// What it is, and its label.
   fileprivate var name: String { "\(kind.rawValue) \(label.quoted)" }
 
@@ -248,7 +256,7 @@ extension ScreenElement {
 extension String {
   /// Whether it has a letter of a script that runs from right to left.
   var isRightToLeft: Bool {
-    utf8.contains { $0 >= 0xD6 }
+    !isPlain
       && unicodeScalars.contains { scalar in
         switch scalar.value {
         case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF,
@@ -263,13 +271,12 @@ extension String {
 extension LaidOutScreen {
   /// The text that is drawn in place of an accessibility label; `nil` if there's no such label.
   fileprivate func drawnLabel(of element: ScreenElement) -> String? {
-    let node = nodes[element.node]
-    let within = element.node + 1..<node.end
+    let within = element.node + 1..<nodes[element.node].end
     let isSpoken =
-      node.accessibilityLabel != nil
+      nodes[element.node].accessibilityLabel != nil
       || element.kind == .link && within.contains { nodes[$0].accessibilityLabel != nil }
     guard isSpoken else { return nil }
-    return switch node.kind {
+    return switch nodes[element.node].kind {
     case .text(let text): text.string
     case .button(let button): button.label
     case .tab(let tab): tab.label

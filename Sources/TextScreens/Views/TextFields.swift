@@ -69,12 +69,13 @@ public struct SecureField: ControlView {
 ///
 /// Records:
 /// ```
-/// <Cats really need their outside____>
-/// <sunshine time. Don't forget to____>
+/// ⎡Cats really need their outside____⎤
+/// ⎢sunshine time. Don't forget to____⎥
+/// ⎣walk Charlie._____________________⎦
 /// ```
 ///
-/// Where the height is free, it is as high as its text. While it is focused, only the row of the
-/// caret shows it: `»sunshine time|____«`.
+/// Where the height is free, it is as high as its text; a single row looks like a field. The row of
+/// the caret shows that it is focused, `»walk Charlie.|____«`, and its first row that it is disabled.
 public struct TextEditor: ControlView {
   let control: ControlNode
 

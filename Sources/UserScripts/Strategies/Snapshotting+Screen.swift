@@ -21,7 +21,8 @@ extension Snapshotting where Value: Screen, Format == String {
   ///   - options: How texts are printed; as they are by default.
   /// - Returns: A text strategy.
   public static func screen(
-    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode, background: BackStackBackground = .edges,
+    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode,
+    background: BackStackBackground = .edges,
     options: PictureOptions = []
   ) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
@@ -54,7 +55,8 @@ extension Snapshotting where Value: Screen, Format == String {
   ///   - options: How texts are printed; as they are by default.
   /// - Returns: A text strategy.
   public static func screenAndOutline(
-    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode, background: BackStackBackground = .edges,
+    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode,
+    background: BackStackBackground = .edges,
     options: PictureOptions = []
   ) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
@@ -62,6 +64,24 @@ extension Snapshotting where Value: Screen, Format == String {
         try LaidOutScreen(screen, size: size, background: background, options: options).complete()
         .rendered(theme: theme)
       return rendered.text + "\n\n" + rendered.outline + "\n"
+    }
+  }
+}
+
+extension Diffing where Value == String {
+  /// Compares two pictures line by line, and says first what changed on the screen.
+  fileprivate static var picture: Diffing {
+    let lines = Diffing.lines
+    return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in
+      guard var difference = lines.diff(old, new) else { return nil }
+      let changes = PictureChanges(
+        old: old.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline),
+        new: new.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      ).lines
+      if !changes.isEmpty {
+        difference.message = changes.joined(separator: "\n") + "\n\n" + difference.message
+      }
+      return difference
     }
   }
 }

@@ -37,11 +37,6 @@ extension AnyWorkflowConvertible {
 
 extension AnyWorkflowConvertible where Output: WorkflowAction {
   /// Renders a workflow as a child whose outputs are actions of the parent.
-  ///
-  /// - Parameters:
-  ///   - context: The context of the parent.
-  ///   - key: The key that tells the child from others of its type; empty by default.
-  /// - Returns: The rendering of the child.
   public func rendered(
     in context: RenderContext<Output.WorkflowType>, key: String = ""
   ) -> Rendering {
@@ -49,12 +44,6 @@ extension AnyWorkflowConvertible where Output: WorkflowAction {
   }
 
   /// Runs a workflow that shows nothing, whose outputs are actions of the parent.
-  ///
-  /// - Parameters:
-  ///   - context: The context of the parent.
-  ///   - key: The key that tells the child from others of its type; empty by default.
-  ///   - fileID: The module and file of the call, for the list of live effects.
-  ///   - line: The line of the call.
   public func running(
     in context: RenderContext<Output.WorkflowType>, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line
@@ -65,22 +54,11 @@ extension AnyWorkflowConvertible where Output: WorkflowAction {
 
 extension AnyWorkflowConvertible where Output == Never {
   /// Renders a workflow without outputs as a child.
-  ///
-  /// - Parameters:
-  ///   - context: The context of the parent.
-  ///   - key: The key that tells the child from others of its type; empty by default.
-  /// - Returns: The rendering of the child.
   public func rendered<Parent>(in context: RenderContext<Parent>, key: String = "") -> Rendering {
     _render(in: context, key: key) { _ -> AnyWorkflowAction<Parent> in }
   }
 
   /// Runs a workflow that shows nothing and has no outputs.
-  ///
-  /// - Parameters:
-  ///   - context: The context of the parent.
-  ///   - key: The key that tells the child from others of its type; empty by default.
-  ///   - fileID: The module and file of the call, for the list of live effects.
-  ///   - line: The line of the call.
   public func running<Parent>(
     in context: RenderContext<Parent>, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line

@@ -16,12 +16,6 @@ extension RenderContext {
   }
 
   /// Runs a worker whose output is an action: the older spelling of `worker.running(in:key:)`.
-  ///
-  /// - Parameters:
-  ///   - worker: The worker.
-  ///   - key: The key that tells it from others of its type; empty by default.
-  ///   - fileID: The module and file of the call, for the list of live effects.
-  ///   - line: The line of the call.
   public func awaitResult<W: Worker>(
     for worker: W, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line
@@ -65,11 +59,6 @@ extension AnyWorkflowConvertible where Output: WorkflowAction {
 
 extension AnyWorkflowConvertible where Output == Never {
   /// Renders a workflow without outputs as a child: the older spelling of `rendered(in:key:)`.
-  ///
-  /// - Parameters:
-  ///   - context: The context of the parent.
-  ///   - key: The key that tells the child from others of its type; empty by default.
-  /// - Returns: The rendering of the child.
   public func rendered<Parent>(
     with context: RenderContext<Parent>, key: String = ""
   ) -> Rendering {

@@ -72,11 +72,6 @@ public struct WorkflowHierarchyDebugSnapshot: Codable, Equatable, Sendable {
   public var children: [Child]
 
   /// Creates a snapshot.
-  ///
-  /// - Parameters:
-  ///   - workflowType: The name of the workflow's type.
-  ///   - stateDescription: The description of the state.
-  ///   - children: The children; none by default.
   public init(
     workflowType: String, stateDescription: String, children: [Child] = []
   ) {

@@ -41,16 +41,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
         comparesStates: renderOnlyIfStateChanged, observers: observers, debugger: debugger))
   }
 
-  /// Creates a host whose workers are stepped: they run while ``settle()`` is awaited.
-  ///
-  /// - Parameters:
-  ///   - workflow: The workflow at the root.
-  ///   - observers: The observers of the tree; none by default.
-  ///   - debugger: Gets a snapshot of the tree after each event; none by default.
-  ///   - renderOnlyIfStateChanged: Whether an event is rendered only if it changed the state of
-  ///     some workflow, or a state that isn't `Equatable`; `false` by default.
-  ///   - runtime: Steps the workers.
-  /// - Complexity: O(*n*) in the number of workflows in the tree, as is each event.
+  /// Creates a host whose workers are stepped by a runtime, while ``settle()`` is awaited.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init(
     workflow: WorkflowType, observers: [any WorkflowObserver] = [],

@@ -8,14 +8,7 @@ public struct RenderExpectations<WorkflowType: Workflow> {
   let workflows: [ExpectedWorkflow]
   let sideEffects: [ExpectedSideEffect<WorkflowType>]
 
-  /// Collects expectations.
-  ///
-  /// - Parameters:
-  ///   - expectedState: The state after the render and its actions; `nil` if it isn't checked.
-  ///   - expectedOutput: The output of the workflow; `nil` for none.
-  ///   - expectedWorkers: The workers it runs.
-  ///   - expectedWorkflows: The children it renders.
-  ///   - expectedSideEffects: The side effects it runs.
+  /// Collects expectations; a state of `nil` is not checked, an output of `nil` means none.
   public init(
     expectedState: ExpectedState<WorkflowType>? = nil,
     expectedOutput: ExpectedOutput<WorkflowType>? = nil,
@@ -123,12 +116,6 @@ public struct ExpectedWorkflow {
   }
 
   /// Expects a child, which is not rendered: another spelling of the initializer with `type:`.
-  ///
-  /// - Parameters:
-  ///   - workflow: The type of its workflow.
-  ///   - key: The key it is rendered with; empty by default.
-  ///   - rendering: The rendering to use in its place.
-  ///   - output: The output that it sends; none by default.
   public init<Child: Workflow>(
     workflow: Child.Type, key: String = "", rendering: Child.Rendering,
     output: Child.Output? = nil

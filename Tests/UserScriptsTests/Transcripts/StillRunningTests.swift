@@ -88,15 +88,15 @@ struct StillRunningTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func theEffectsOfARuntimeDoNotRunForIt() async {
     let runtime = EffectRuntime()
-    let ledger = EffectTracker(stepper: runtime)
+    let tracker = EffectTracker(stepper: runtime)
     let run = Flag()
     let settle: @MainActor () async -> [LiveEffect] = {
-      await ledger.settle()
-      return ledger.alive.map { _, wait in
+      await tracker.settle()
+      return tracker.alive.map { _, wait in
         LiveEffect(action: "tap", fileID: "Words/Words.swift", line: 1, wait: wait)
       }
     }
-    ledger.start { _ in await MainActor.run { run.isSet = true } }
+    tracker.start { _ in await MainActor.run { run.isSet = true } }
     let app = ScriptedApp(settle: settle) { Words() }
     let ended = await ScriptPlay(UserScript("words") { _ in }, on: app)
     #expect(ended.transcript.steps.last?.stillRunning == ["tap"])

@@ -90,11 +90,7 @@ struct FieldStepTests {
     #expect(failure.hasSuffix(fix), sourceLocation: sourceLocation)
   }
 
-  @Test func aStepThatDoesNotFitItsElement() async {
-    await expect(
-      "tap \"Name\": \"Name\" is a field, which does nothing when it is tapped.",
-      fix: "\n\nTo fix, use it as it is meant: type(\"...\", into: \"Name\")."
-    ) { try $0.tap("Name") }
+  @Test func aTextIsNotToBeUsed() async {
     let failure = await form.play { try $0.clear("All is optional") }.failure
     #expect(
       failure.hasPrefix("Could not clear \"All is optional\": \"All is optional\" is a text, "))
@@ -160,8 +156,5 @@ struct FieldStepTests {
     let play = await form.play { try $0.toggle("News") }
     #expect(play.transcript.steps.map(\.act) == ["start", "toggle \"News\""])
     #expect(form.wantsNews == then)
-    await expect("toggle \"Send\": \"Send\" is a button, which is neither on nor off.") {
-      try $0.toggle("Send")
-    }
   }
 }

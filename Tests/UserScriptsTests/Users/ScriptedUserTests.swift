@@ -149,7 +149,7 @@ struct ScriptedUserTests {
         │ [Add] [Warn] [Share] [Twice] [Twice] │
         ╞ alert ═══════════════════════════════╡
         │            No paper left             │
-        │                [OK]                  │
+        │                 [OK]                 │
         └──────────────────────────────────────┘
           list: swipe "Delete" [destructive] on rows "Milk", "Bread"
 
@@ -233,11 +233,11 @@ struct SettleTimeoutTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func theWorkOfARuntimeDoesNotCount() async {
     let runtime = EffectRuntime()
-    let ledger = EffectTracker(stepper: runtime)
+    let tracker = EffectTracker(stepper: runtime)
     let done = Flag()
-    let settle: @MainActor () async -> Void = { await ledger.settle() }
+    let settle: @MainActor () async -> Void = { await tracker.settle() }
     let app = ScriptedApp(settle: settle) { Words() }
-    ledger.start { _ in
+    tracker.start { _ in
       // Each is a turn of the main actor, of which the timeout counts 100.
       for _ in 0..<200 { await Task { @MainActor in }.value }
       await MainActor.run { done.isSet = true }

@@ -217,6 +217,50 @@ struct UserScriptErrorTests {
   }
 }
 
+/// Steps on elements that can't be used so.
+@Suite @MainActor
+struct UnfitElementTests {
+  private typealias Step = @MainActor @Sendable (ScriptedUser) throws -> Void
+
+  private nonisolated static let steps: [(step: Step, cause: String, fix: String)] = [
+    (
+      { try $0.tap("Volume") }, "is a slider, which does nothing when it is tapped",
+      "adjust(\"Volume\", to: 1)"
+    ),
+    (
+      { try $0.longPress("Reset") }, "is a button, which does nothing when it is pressed for long",
+      "tap(\"Reset\")"
+    ),
+    ({ try $0.type("1", into: "Reset") }, "is a button, which takes no text", "tap(\"Reset\")"),
+    (
+      { try $0.clear("Due") }, "is a date picker, which takes no text",
+      "choose(\"...\", from: \"Due\")"
+    ),
+    (
+      { try $0.submit("Guests") }, "is a stepper, which takes no text", "adjust(\"Guests\", to: 1)"
+    ),
+    (
+      { try $0.toggle("More") }, "is a menu, which is neither on nor off",
+      "choose(\"...\", from: \"More\")"
+    ),
+    (
+      { try $0.adjust("Sort by", to: 1) }, "is a picker, which holds no number",
+      "choose(\"...\", from: \"Sort by\")"
+    ),
+    (
+      { try $0.choose("20", from: "Volume") }, "is a slider, which offers no choice",
+      "adjust(\"Volume\", to: 1)"
+    ),
+  ]
+
+  @Test(arguments: steps.indices) func usesAreNamed(index: Int) async {
+    let (step, cause, fix) = Self.steps[index]
+    let failure = await Settings().play { try step($0) }.failure
+    #expect(failure.contains("\" \(cause).\n\nThe top layer offers:\n"))
+    #expect(failure.hasSuffix("\n\nTo fix, use it as it is meant: \(fix)."))
+  }
+}
+
 @Suite
 struct NearestLabelTests {
   @Test(
