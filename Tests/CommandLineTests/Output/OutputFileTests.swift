@@ -1,14 +1,6 @@
 import Foundation
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Output to what is no regular file: it is written into, and stays what it is.
 @Suite struct OutputFileTests {
   let bench: ToolBench

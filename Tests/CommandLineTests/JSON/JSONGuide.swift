@@ -8,7 +8,7 @@ import TextSnapshotTesting
 @Suite struct JSONGuide {
   /// `Docs`, beside `Tests`.
   private static let docs: String = {
-    let tests = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let tests = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     return "/\(tests)/Docs"
   }()
 

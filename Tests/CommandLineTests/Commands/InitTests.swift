@@ -37,38 +37,6 @@ import Testing
     expectRun(try bench.run("init"), .init(0, "Nothing is missing.\n"))
   }
 
-  @Test func printsJSON() throws {
-    try bench.write(".pending/\n.*.snapshot-tmp\n", to: ".gitignore")
-    try bench.write("a\n", to: "Tests/ShopTests/__Snapshots__/OrderTests/a.1.txt")
-    expectRun(
-      try bench.run("init", "--json"),
-      .init(
-        0,
-        """
-        {
-          "added" : [
-            {
-              "file" : ".gitattributes",
-              "lines" : [
-                "**/__Snapshots__/** text=auto eol=lf"
-              ]
-            }
-          ],
-          "excludes" : [
-            {
-              "paths" : [
-                "__Snapshots__"
-              ],
-              "target" : "ShopTests"
-            }
-          ],
-          "isDryRun" : false,
-          "version" : 1
-        }
-
-        """))
-  }
-
   @Test func leavesALinkAlone() throws {
     try bench.write("mine\n", to: "../elsewhere")
     try FileManager.default.createSymbolicLink(

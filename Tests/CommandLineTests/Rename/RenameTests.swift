@@ -230,4 +230,24 @@ import Testing
         0, moved("\(Self.folder)/b.1.txt", "\(Self.folder)/d.1.txt") + "1 reference moved.\n"))
     #expect(bench.read("\(Self.folder)/a.1.txt") == "a\n")
   }
+
+  @Test func pairsByTheFileTheNumberAndTheNumberOfBoth() {
+    func pairs(_ from: [String], _ to: [String]) -> [String] {
+      let pairs = RenamePairs(from: from, to: to)
+      return pairs.pairs.map { "\($0.from) \($0.to)" } + pairs.from + pairs.to
+    }
+    #expect(pairs(["A/t.1.txt"], ["B/u.2.txt"]) == ["A/t.1.txt B/u.2.txt"])
+    #expect(
+      pairs(["A/t.1.txt", "A/u.1.txt"], ["B/u.1.txt", "B/t.1.txt"])
+        == ["A/t.1.txt B/t.1.txt", "A/u.1.txt B/u.1.txt"])
+    #expect(
+      pairs(["A/t.1.txt", "A/t.2.txt"], ["A/u.2.txt", "A/u.1.txt"])
+        == ["A/t.1.txt A/u.1.txt", "A/t.2.txt A/u.2.txt"])
+    #expect(
+      pairs(["A/t.1.txt", "A/u.1.txt"], ["B/u.1.txt", "B/v.1.txt"])
+        == ["A/t.1.txt B/v.1.txt", "A/u.1.txt B/u.1.txt"])
+    #expect(
+      pairs(["A/t.1.txt", "A/u.1.txt"], ["A/v.1.txt"])
+        == ["A/t.1.txt", "A/u.1.txt", "A/v.1.txt"])
+  }
 }
