@@ -84,21 +84,7 @@ public func assertInlineSnapshot<Value>(
 
 /// Compares the text of an asynchronous strategy with the one beside the call.
 ///
-/// - Parameters:
-///   - value: The value; `nil` if there is nothing to show, so that the call has no text. An error
-///     that it throws fails the test.
-///   - strategy: How it becomes a text.
-///   - message: What the failure's text begins with. Nothing by default.
-///   - record: When the source is written. The scope's or the environment's mode by default.
-///   - timeout: How long the strategy may take, in seconds; 5 by default.
-///   - syntaxDescriptor: Which closure of the call has the text, in a custom assertion.
-///   - expected: The text. Leave it out, and it is written for you.
-///   - fileID: The module and file of the call.
-///   - filePath: The file of the call.
-///   - function: The function of the call.
-///   - line: The line of the call.
-///   - column: The column of the call.
-/// - Complexity: O(*n*) in the size of a text that matches.
+/// The parameters are those of the synchronous assertion.
 nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value?,
   as strategy: AsyncSnapshotting<Value, String>,

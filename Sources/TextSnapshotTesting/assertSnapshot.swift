@@ -72,27 +72,14 @@ public func assertSnapshot<Value, Format>(
 /// Compares a value's snapshot with its reference file when its asynchronous strategy is done.
 ///
 /// The strategy runs on the actor of the caller. It is cancelled with the caller's task, and when
-/// its time is up; one that does not end then is abandoned, and the failure says so.
+/// its time is up; one that does not end then is abandoned, and the failure says so. The
+/// parameters are those of the synchronous assertion.
 ///
 /// ```swift
 /// @MainActor @Test func counter() async {
 ///   await assertSnapshot(of: Counter(), as: .wait(for: 0.1, on: .dump))
 /// }
 /// ```
-///
-/// - Parameters:
-///   - value: The value. An error that it throws fails the test.
-///   - strategy: How it becomes a snapshot.
-///   - name: A name for the file, instead of the snapshot's ordinal in the test.
-///   - record: When the reference is written. The scope's or the environment's mode by default.
-///   - location: Where the file is. The scope's location or beside the test file by default.
-///   - timeout: How long the strategy may take, in seconds; 5 by default.
-///   - fileID: The module and file of the call.
-///   - filePath: The file of the call.
-///   - testName: The function that the file is named after; the caller's by default.
-///   - line: The line of the call.
-///   - column: The column of the call.
-/// - Complexity: O(*n*) in the size of a snapshot that matches.
 nonisolated(nonsending) public func assertSnapshot<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategy: AsyncSnapshotting<Value, Format>,

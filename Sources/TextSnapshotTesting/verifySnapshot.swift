@@ -70,24 +70,9 @@ public func verifySnapshot<Value, Format>(
 
 /// Compares the snapshot of an asynchronous strategy, and returns the failure's text.
 ///
-/// The strategy runs on the actor of the caller, and is cancelled with the caller's task or when
-/// its time is up; one that does not end then is abandoned, and the failure says so.
-///
-/// - Parameters:
-///   - value: The value. An error that it throws is a failure.
-///   - strategy: How it becomes a snapshot.
-///   - name: A name for the file, instead of the snapshot's ordinal in the test.
-///   - record: When the reference is written. The scope's or the environment's mode by default.
-///   - directory: The folder of the file, used as it is. The scope's location or beside the test
-///     file by default.
-///   - timeout: How long the strategy may take, in seconds; 5 by default.
-///   - fileID: The module and file of the call.
-///   - filePath: The file of the call.
-///   - testName: The function that the file is named after; the caller's by default.
-///   - line: The line of the call.
-///   - column: The column of the call.
-/// - Returns: What to report; `nil` if the snapshot matches.
-/// - Complexity: O(*n*) in the size of a snapshot that matches.
+/// The strategy runs on the actor of the caller. It is canceled with the caller's task, and when
+/// its time is up; one that does not end then is abandoned, and the failure says so. The parameters
+/// are those of the synchronous function.
 nonisolated(nonsending) public func verifySnapshot<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategy: AsyncSnapshotting<Value, Format>,

@@ -70,7 +70,8 @@ extension SnapshotAssertion {
 /// Compares an asynchronous snapshot of every file in a folder with its reference file.
 ///
 /// One file is taken after the other; every one that differs, whose value throws or whose strategy
-/// takes too long is reported, and the others are compared all the same.
+/// takes too long is reported, and the others are compared all the same. The parameters are those of
+/// the synchronous assertion.
 ///
 /// ```swift
 /// @Test func renders() async {
@@ -80,22 +81,6 @@ extension SnapshotAssertion {
 /// }
 /// ```
 /// Records `renders.index-html.txt` for `Pages/index.html`.
-///
-/// - Parameters:
-///   - folder: The folder of the inputs, relative to the test file's folder.
-///   - pattern: Which files: `*` and `?` stand for characters of a name, `**` for any folders.
-///     The files that are directly in the folder by default.
-///   - record: When a reference is written. The scope's or the environment's mode by default.
-///   - location: Where the files are. The scope's location or beside the test file by default.
-///   - timeout: How long the strategy may take for a file, in seconds; 5 by default.
-///   - fileID: The module and file of the call.
-///   - filePath: The file of the call.
-///   - testName: The function that the files are named after; the caller's by default.
-///   - line: The line of the call.
-///   - column: The column of the call.
-///   - snapshot: Makes the value of a file, and says how it becomes a snapshot; on the actor of
-///     the caller. An error that it throws fails the test.
-/// - Complexity: O(*n*) in the size of snapshots that match.
 nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   ofFilesIn folder: String,
   matching pattern: String = "*",
@@ -124,7 +109,8 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
 
 /// Compares a snapshot of every file in a folder, whose value takes time, with its reference file.
 ///
-/// The strategy is a plain one; a closure that awaits nothing needs no `await` before the call.
+/// The strategy is a plain one; a closure that awaits nothing needs no `await` before the call. The
+/// parameters are those of the synchronous assertion.
 ///
 /// ```swift
 /// @Test func compiles() async {
@@ -134,22 +120,6 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
 /// }
 /// ```
 /// Records `compiles.loop-txt.txt` for `Programs/loop.txt`.
-///
-/// - Parameters:
-///   - folder: The folder of the inputs, relative to the test file's folder.
-///   - pattern: Which files: `*` and `?` stand for characters of a name, `**` for any folders.
-///     The files that are directly in the folder by default.
-///   - record: When a reference is written. The scope's or the environment's mode by default.
-///   - location: Where the files are. The scope's location or beside the test file by default.
-///   - timeout: How long to wait for a callback of a strategy, in seconds; 5 by default.
-///   - fileID: The module and file of the call.
-///   - filePath: The file of the call.
-///   - testName: The function that the files are named after; the caller's by default.
-///   - line: The line of the call.
-///   - column: The column of the call.
-///   - snapshot: Makes the value of a file, and says how it becomes a snapshot; on the actor of
-///     the caller. An error that it throws fails the test.
-/// - Complexity: O(*n*) in the size of snapshots that match.
 @_disfavoredOverload
 nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   ofFilesIn folder: String,
