@@ -44,37 +44,37 @@ let package = Package(
     module("Terminals"),
     module("TextScreens"),
     // 1
+    module("SteppedEffects", "RuntimeIssues"),
     .target(name: "TestIssuesLoad"),
     module("TestIssues", "RuntimeIssues", "TestIssuesLoad"),
-    module("SteppedEffects", "RuntimeIssues"),
     module("ValueDumps", "LineDifferences"),
     // 2
     module("ReducerStore", "RuntimeIssues", "SteppedEffects"),
-    module("TextSnapshots", "LineDifferences", "ValueDumps"),
+    module("TextSnapshots", "LineDifferences", "RuntimeIssues", "ValueDumps"),
     module("Workflows", "RuntimeIssues", "SteppedEffects"),
     // 3
-    module("InlineTextSnapshots", "LineDifferences", "TextSnapshots"),
+    module("InlineTextSnapshots", "LineDifferences", "RuntimeIssues", "TextSnapshots"),
+    module("ReducerStoreScreens", "ReducerStore", "TextScreens"),
+    module(
+      "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TestIssues",
+      "ValueDumps"),
     module("TextSnapshotTesting", "RuntimeIssues", "TestIssues", "TextSnapshots"),
     module("URLRequestSnapshots", "TextSnapshots"),
     module(
       "UserScripts", "LineDifferences", "RuntimeIssues", "SteppedEffects", "TextScreens",
       "TextSnapshots"),
+    module("WorkflowsTesting", "RuntimeIssues", "TestIssues", "TextSnapshots", "Workflows"),
     // 4
     module(
       "InlineTextSnapshotTesting", "InlineTextSnapshots", "RuntimeIssues", "TestIssues",
       "TextSnapshotTesting", "TextSnapshots"),
-    module("ReducerStoreScreens", "ReducerStore", "TextScreens"),
-    module(
-      "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects", "TestIssues",
-      "ValueDumps"),
-    module("WorkflowsTesting", "RuntimeIssues", "TestIssues", "TextSnapshots", "Workflows"),
-    // 4
     module(
       "UserScriptTesting", "RuntimeIssues", "TestIssues", "TextScreens", "TextSnapshots",
       "TextSnapshotTesting", "UserScripts"),
     module(
       "UserStories", "LineDifferences", "RuntimeIssues", "Terminals", "TextScreens",
       "TextSnapshots", "UserScripts"),
+    // 5
     module(
       "PrimeTime", "ReducerStore", "ReducerStoreScreens", "SteppedEffects", "TextScreens",
       "TextSnapshots", "UserScripts", path: "Sources/Examples/PrimeTime"),
@@ -87,6 +87,7 @@ let package = Package(
     module(
       "SnapshotCommands", "InlineTextSnapshots", "LineDifferences", "Terminals", "TextScreens",
       "TextSnapshots", "UserScripts"),
+    // 6
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["SnapshotCommands"], swiftSettings: settings),
     .plugin(
@@ -116,19 +117,19 @@ let package = Package(
       "SnapshotsTool", "Terminals", "TextSnapshots", "TextSnapshotTesting"),
     tests(
       "ExampleTests", "InlineTextSnapshotTesting", "NavigationStack", "PrimeTime", "ReducerStore",
-      "ReducerStoreTesting",
-      "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshotTesting", "TodoTutorial",
-      "UserScripts", "UserScriptTesting", "WorkflowsTesting"),
+      "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextScreens",
+      "TextSnapshotTesting", "TodoTutorial", "UserScripts", "UserScriptTesting",
+      "WorkflowsTesting"),
     tests("GalleryTests", "TextScreens", "TextSnapshotTesting"),
+    tests("InlineTextSnapshotsTests", "InlineTextSnapshots", "LineDifferences", "TextSnapshots"),
     tests("LineDifferencesTests", "LineDifferences"),
-    // As the packages are that come here: in the mode of Swift 5, which is their default.
+    // In the mode of Swift 5, as most packages that migrate are.
     .testTarget(
       name: "MigrationTests", dependencies: ["ReducerStore", "ReducerStoreTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
       "ReducerStoreScreensTests", "InlineTextSnapshotTesting", "ReducerStore",
-      "ReducerStoreScreens", "TextScreens",
-      "UserScripts", "UserScriptTesting"),
+      "ReducerStoreScreens", "TextScreens", "UserScripts", "UserScriptTesting"),
     tests("ReducerStoreTests", "ReducerStore", "RuntimeIssues", "SteppedEffects", "ValueDumps"),
     tests(
       "ReducerStoreTestingTests", "ReducerStore", "ReducerStoreTesting", "RuntimeIssues",
@@ -138,28 +139,26 @@ let package = Package(
     tests("TerminalsTests", "Terminals"),
     tests("TestIssuesTests", "RuntimeIssues", "TestIssues"),
     tests("TextScreensTests", "TextScreens"),
-    tests("TextSnapshotsTests", "InlineTextSnapshots", "TextSnapshots"),
+    tests("TextSnapshotsTests", "LineDifferences", "TextSnapshots", "ValueDumps"),
     tests(
       "TextSnapshotTestingTests", "InlineTextSnapshotTesting", "InlineTextSnapshots",
-      "RuntimeIssues",
-      "TestIssues", "TextSnapshotTesting",
-      "TextSnapshots"),
+      "RuntimeIssues", "TestIssues", "TextSnapshotTesting", "TextSnapshots"),
     tests("URLRequestSnapshotsTests", "TextSnapshots", "URLRequestSnapshots"),
     tests(
       "UserScriptsTests", "LineDifferences", "RuntimeIssues", "SteppedEffects", "TextScreens",
       "TextSnapshots", "UserScripts"),
     tests(
-      "UserStoriesTests", "Terminals", "TextScreens", "TextSnapshots", "UserScripts",
-      "UserStories"),
-    tests(
       "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextScreens",
       "UserScriptTesting"),
+    tests(
+      "UserStoriesTests", "Terminals", "TextScreens", "TextSnapshots", "UserScripts",
+      "UserStories"),
     tests("ValueDumpsTests", "ValueDumps"),
     tests("WorkflowsTests", "RuntimeIssues", "SteppedEffects", "Workflows"),
     tests(
       "WorkflowsTestingTests", "InlineTextSnapshotTesting", "RuntimeIssues", "SteppedEffects",
-      "TestIssues", "TextScreens",
-      "TextSnapshotTesting", "UserScriptTesting", "Workflows", "WorkflowsTesting"),
+      "TestIssues", "TextScreens", "TextSnapshotTesting", "UserScriptTesting", "Workflows",
+      "WorkflowsTesting"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,9 +1,10 @@
 public import Foundation
 @_exported public import InlineTextSnapshots
+internal import RuntimeIssues
 @_exported public import TextSnapshotTesting
 public import TextSnapshots
 
-/// Compares a value's text with the one beside the call, and fails the test where they differ.
+/// Compares a value's text with the one beside the call, and fails the test if they differ.
 ///
 /// Leave the closure out, and the test writes it when it ends: the text is then reviewed with the
 /// test that it belongs to. Take it for texts of a few lines; longer ones read better in a file,
@@ -26,19 +27,19 @@ public import TextSnapshots
 /// ```
 ///
 /// - Parameters:
-///   - value: The value; `nil` where there is nothing to show, so that the call has no text. An error
+///   - value: The value; `nil` if there is nothing to show, so that the call has no text. An error
 ///     that it throws fails the test.
 ///   - strategy: How it becomes a text.
 ///   - message: What the failure's text begins with. Nothing by default.
 ///   - record: When the source is written. The scope's or the environment's mode by default.
 ///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
-///   - syntaxDescriptor: Which closure of the call has the text, in an assertion of one's own.
+///   - syntaxDescriptor: Which closure of the call has the text, in a custom assertion.
 ///   - expected: The text. Leave it out, and it is written for you.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file, into which the text is written.
+///   - fileID: The module and file of the call.
+///   - filePath: The file of the call.
 ///   - function: The function of the call.
-///   - line: The line of the call, from 1.
-///   - column: The column of the call, from 1.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Complexity: O(*n*) in the size of a text that matches.
 public func assertInlineSnapshot<Value>(
   of value: @autoclosure () throws -> Value?,
@@ -54,33 +55,13 @@ public func assertInlineSnapshot<Value>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let call = InlineSnapshotCall(
-    record: record, timeout: timeout,
-    site: InlineSite(
-      filePath: "\(filePath)", line: Int(line), column: Int(column), descriptor: syntaxDescriptor),
-    fileID: fileID, function: function)
-  guard let failure = call.verify(value, as: strategy, matches: expected) else { return }
-  reportFailure(
-    failure, after: message(), fileID: fileID, filePath: filePath, line: line, column: column)
+  let assertion = InlineSnapshotAssertion(
+    record: record, timeout: timeout, syntaxDescriptor: syntaxDescriptor, function: function,
+    callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  assertion.report(assertion.verify(value, as: strategy, matches: expected), after: message)
 }
 
 /// Compares a value's text with the one beside the call, under the label `matching:`.
-///
-/// - Parameters:
-///   - value: The value; `nil` where there is nothing to show, so that the call has no text. An error
-///     that it throws fails the test.
-///   - strategy: How it becomes a text.
-///   - message: What the failure's text begins with. Nothing by default.
-///   - record: When the source is written. The scope's or the environment's mode by default.
-///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
-///   - syntaxDescriptor: Which closure of the call has the text, in an assertion of one's own.
-///   - expected: The text. Leave it out, and it is written for you.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file, into which the text is written.
-///   - function: The function of the call.
-///   - line: The line of the call, from 1.
-///   - column: The column of the call, from 1.
-/// - Complexity: O(*n*) in the size of a text that matches.
 public func assertInlineSnapshot<Value>(
   matching value: @autoclosure () throws -> Value?,
   as strategy: Snapshotting<Value, String>,
@@ -103,21 +84,7 @@ public func assertInlineSnapshot<Value>(
 
 /// Compares the text of an asynchronous strategy with the one beside the call.
 ///
-/// - Parameters:
-///   - value: The value; `nil` where there is nothing to show, so that the call has no text. An error
-///     that it throws fails the test.
-///   - strategy: How it becomes a text.
-///   - message: What the failure's text begins with. Nothing by default.
-///   - record: When the source is written. The scope's or the environment's mode by default.
-///   - timeout: How long the strategy may take, in seconds; 5 by default.
-///   - syntaxDescriptor: Which closure of the call has the text, in an assertion of one's own.
-///   - expected: The text. Leave it out, and it is written for you.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file, into which the text is written.
-///   - function: The function of the call.
-///   - line: The line of the call, from 1.
-///   - column: The column of the call, from 1.
-/// - Complexity: O(*n*) in the size of a text that matches.
+/// The parameters are those of the synchronous assertion.
 nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value?,
   as strategy: AsyncSnapshotting<Value, String>,
@@ -132,33 +99,14 @@ nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   line: UInt = #line,
   column: UInt = #column
 ) async {
-  let call = InlineSnapshotCall(
-    record: record, timeout: timeout,
-    site: InlineSite(
-      filePath: "\(filePath)", line: Int(line), column: Int(column), descriptor: syntaxDescriptor),
-    fileID: fileID, function: function)
-  guard let failure = await call.verify(value, as: strategy, matches: expected) else { return }
-  reportFailure(
-    failure, after: message(), fileID: fileID, filePath: filePath, line: line, column: column)
+  let assertion = InlineSnapshotAssertion(
+    record: record, timeout: timeout, syntaxDescriptor: syntaxDescriptor, function: function,
+    callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  let failure = await assertion.verify(value, as: strategy, matches: expected)
+  assertion.report(failure, after: message)
 }
 
 /// Compares the text of an asynchronous strategy with the one beside the call, under `matching:`.
-///
-/// - Parameters:
-///   - value: The value; `nil` where there is nothing to show, so that the call has no text. An error
-///     that it throws fails the test.
-///   - strategy: How it becomes a text.
-///   - message: What the failure's text begins with. Nothing by default.
-///   - record: When the source is written. The scope's or the environment's mode by default.
-///   - timeout: How long the strategy may take, in seconds; 5 by default.
-///   - syntaxDescriptor: Which closure of the call has the text, in an assertion of one's own.
-///   - expected: The text. Leave it out, and it is written for you.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file, into which the text is written.
-///   - function: The function of the call.
-///   - line: The line of the call, from 1.
-///   - column: The column of the call, from 1.
-/// - Complexity: O(*n*) in the size of a text that matches.
 nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   matching value: nonisolated(nonsending) @autoclosure () async throws -> Value?,
   as strategy: AsyncSnapshotting<Value, String>,
@@ -177,4 +125,21 @@ nonisolated(nonsending) public func assertInlineSnapshot<Value>(
     of: try await value(), as: strategy, message: message(), record: record, timeout: timeout,
     syntaxDescriptor: syntaxDescriptor, matches: expected, fileID: fileID, file: filePath,
     function: function, line: line, column: column)
+}
+
+extension InlineSnapshotSyntaxDescriptor {
+  /// Fails the running test at a place, for a custom assertion.
+  ///
+  /// - Parameters:
+  ///   - message: What happened. Nothing by default.
+  ///   - fileID: The module and file of the call.
+  ///   - filePath: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public func fail(
+    _ message: @autoclosure () -> String = "", fileID: StaticString, file filePath: StaticString,
+    line: UInt, column: UInt
+  ) {
+    reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
+  }
 }

@@ -1,5 +1,4 @@
 public import Testing
-public import TextSnapshots
 @_exported public import TextSnapshots
 
 // One import serves a test file that only takes snapshots.
@@ -18,7 +17,7 @@ public import TextSnapshots
 /// }
 /// ```
 public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
-  /// What the trait sets; what is `nil` in it is the outer scope's.
+  /// What the trait sets; a setting that is `nil` is the outer scope's.
   public let configuration: SnapshotTestingConfiguration
 
   /// Whether the trait holds for each test of a suite: it does.
@@ -29,15 +28,14 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   /// - Parameters:
   ///   - test: The test.
   ///   - testCase: The case of the test that runs.
-  ///   - function: What runs.
+  ///   - function: The case's function.
   /// - Throws: What the case throws.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let start = SnapshotStart.now
     defer {
       // `Test.cancel` cancels the task of the case.
-      if Task.isCancelled { noteIncompleteTest("\(test.id)", since: start) }
+      if Task.isCancelled { SnapshotManifest(.current)?.noteIncomplete("\(test.id)") }
     }
     try await SnapshotOrdinals.$current.withValue(SnapshotOrdinals()) {
       try await SnapshotTestingConfiguration.$scoped.withValue(
@@ -59,21 +57,20 @@ extension Trait where Self == SnapshotsTrait {
     diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
     in location: SnapshotLocation? = nil
   ) -> SnapshotsTrait {
-    SnapshotsTrait(
-      configuration: SnapshotTestingConfiguration(
-        record: record, diffTool: diffTool, in: location))
+    .snapshots(
+      SnapshotTestingConfiguration(record: record, diffTool: diffTool, in: location))
   }
 
   /// Sets how the snapshots of a test or a suite are taken, and counts them case by case.
   ///
-  /// - Parameter configuration: What the trait sets; what is `nil` in it is the outer scope's.
+  /// - Parameter configuration: What the trait sets. A setting that is `nil` is the outer scope's.
   /// - Returns: The trait.
   public static func snapshots(_ configuration: SnapshotTestingConfiguration) -> SnapshotsTrait {
     SnapshotsTrait(configuration: configuration)
   }
 }
 
-/// Runs an operation whose snapshots are taken as said here, in this task and its children.
+/// Runs an operation with settings for its snapshots, in this task and its children.
 ///
 /// ```swift
 /// withSnapshotTesting(record: .failed, diffTool: "code --diff") {
@@ -99,8 +96,7 @@ public func withSnapshotTesting<Result>(
     configuration.nested(in: .current), operation: operation)
 }
 
-/// Runs an asynchronous operation whose snapshots are taken as said here, in this task and its
-/// children.
+/// Runs an asynchronous operation with settings for its snapshots, in this task and its children.
 ///
 /// - Parameters:
 ///   - record: When an assertion writes its reference. The outer scope's by default.
@@ -123,8 +119,10 @@ public func withSnapshotTesting<Result>(
 }
 
 extension SnapshotTestingConfiguration {
-  /// This configuration, with the outer one's for what is `nil` in it.
-  func nested(in outer: SnapshotTestingConfiguration?) -> SnapshotTestingConfiguration {
+  /// This configuration, with the outer one's settings for those that are `nil`.
+  fileprivate func nested(
+    in outer: SnapshotTestingConfiguration?
+  ) -> SnapshotTestingConfiguration {
     SnapshotTestingConfiguration(
       record: record ?? outer?.record, diffTool: diffTool ?? outer?.diffTool,
       in: location ?? outer?.location)

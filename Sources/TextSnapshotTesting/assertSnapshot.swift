@@ -1,10 +1,11 @@
 public import Foundation
+internal import RuntimeIssues
 public import TextSnapshots
 
-/// Compares a value's snapshot with its reference file, and fails the test where they differ.
+/// Compares a value's snapshot with its reference file, and fails the test if they differ.
 ///
-/// The first run records the file, and fails saying so. From then on a changed text fails with its
-/// difference, and waits in `.pending/` beside the reference.
+/// The first run records the file, and fails saying so. From then on a changed snapshot fails with
+/// its difference, and waits in `.pending/` beside the reference.
 ///
 /// ```swift
 /// @Test func receipt() {
@@ -19,15 +20,15 @@ public import TextSnapshots
 /// - Parameters:
 ///   - value: The value. An error that it throws fails the test.
 ///   - strategy: How it becomes a snapshot.
-///   - name: A name for the file, in place of the snapshot's ordinal in the test.
+///   - name: A name for the file, instead of the snapshot's ordinal in the test.
 ///   - record: When the reference is written. The scope's or the environment's mode by default.
 ///   - location: Where the file is. The scope's location or beside the test file by default.
 ///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
+///   - fileID: The module and file of the call.
+///   - filePath: The file of the call.
 ///   - testName: The function that the file is named after; the caller's by default.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Complexity: O(*n*) in the size of a snapshot that matches.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value,
@@ -42,28 +43,14 @@ public func assertSnapshot<Value, Format>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let call = SnapshotCall(
-    name: name, record: record, folder: .location(location), timeout: timeout, fileID: fileID,
-    filePath: filePath, function: testName, line: Int(line))
-  guard let failure = call.verify(value, as: strategy) else { return }
-  reportFailure(failure, fileID: fileID, filePath: filePath, line: line, column: column)
+  let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  SnapshotAssertion(
+    name: name, record: record, location: location, timeout: timeout, function: testName,
+    callSite: callSite
+  ).verify(value, as: strategy)?.report(at: callSite)
 }
 
 /// Compares a value's snapshot with its reference file, under the label `matching:`.
-///
-/// - Parameters:
-///   - value: The value. An error that it throws fails the test.
-///   - strategy: How it becomes a snapshot.
-///   - name: A name for the file, in place of the snapshot's ordinal in the test.
-///   - record: When the reference is written. The scope's or the environment's mode by default.
-///   - location: Where the file is. The scope's location or beside the test file by default.
-///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - testName: The function that the file is named after; the caller's by default.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
-/// - Complexity: O(*n*) in the size of a snapshot that matches.
 public func assertSnapshot<Value, Format>(
   matching value: @autoclosure () throws -> Value,
   as strategy: Snapshotting<Value, Format>,
@@ -84,28 +71,15 @@ public func assertSnapshot<Value, Format>(
 
 /// Compares a value's snapshot with its reference file when its asynchronous strategy is done.
 ///
-/// The strategy runs on the actor of the caller, and is cancelled with the caller's task or when
-/// its time is up; one that does not end then is abandoned, and the failure says so.
+/// The strategy runs on the actor of the caller. It is cancelled with the caller's task, and when
+/// its time is up; one that does not end then is abandoned, and the failure says so. The
+/// parameters are those of the synchronous assertion.
 ///
 /// ```swift
 /// @MainActor @Test func counter() async {
 ///   await assertSnapshot(of: Counter(), as: .wait(for: 0.1, on: .dump))
 /// }
 /// ```
-///
-/// - Parameters:
-///   - value: The value. An error that it throws fails the test.
-///   - strategy: How it becomes a snapshot.
-///   - name: A name for the file, in place of the snapshot's ordinal in the test.
-///   - record: When the reference is written. The scope's or the environment's mode by default.
-///   - location: Where the file is. The scope's location or beside the test file by default.
-///   - timeout: How long the strategy may take, in seconds; 5 by default.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - testName: The function that the file is named after; the caller's by default.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
-/// - Complexity: O(*n*) in the size of a snapshot that matches.
 nonisolated(nonsending) public func assertSnapshot<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategy: AsyncSnapshotting<Value, Format>,
@@ -119,28 +93,14 @@ nonisolated(nonsending) public func assertSnapshot<Value, Format>(
   line: UInt = #line,
   column: UInt = #column
 ) async {
-  let call = SnapshotCall(
-    name: name, record: record, folder: .location(location), timeout: timeout, fileID: fileID,
-    filePath: filePath, function: testName, line: Int(line))
-  guard let failure = await call.verify(value, as: strategy) else { return }
-  reportFailure(failure, fileID: fileID, filePath: filePath, line: line, column: column)
+  let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let assertion = SnapshotAssertion(
+    name: name, record: record, location: location, timeout: timeout, function: testName,
+    callSite: callSite)
+  await assertion.verify(value, as: strategy)?.report(at: callSite)
 }
 
 /// Compares the snapshot of an asynchronous strategy with its file, under the label `matching:`.
-///
-/// - Parameters:
-///   - value: The value. An error that it throws fails the test.
-///   - strategy: How it becomes a snapshot.
-///   - name: A name for the file, in place of the snapshot's ordinal in the test.
-///   - record: When the reference is written. The scope's or the environment's mode by default.
-///   - location: Where the file is. The scope's location or beside the test file by default.
-///   - timeout: How long the strategy may take, in seconds; 5 by default.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - testName: The function that the file is named after; the caller's by default.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
-/// - Complexity: O(*n*) in the size of a snapshot that matches.
 nonisolated(nonsending) public func assertSnapshot<Value, Format>(
   matching value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategy: AsyncSnapshotting<Value, Format>,
@@ -156,6 +116,6 @@ nonisolated(nonsending) public func assertSnapshot<Value, Format>(
 ) async {
   await assertSnapshot(
     of: try await value(), as: strategy, named: name, record: record, in: location,
-    timeout: timeout,
-    fileID: fileID, file: filePath, testName: testName, line: line, column: column)
+    timeout: timeout, fileID: fileID, file: filePath, testName: testName, line: line,
+    column: column)
 }

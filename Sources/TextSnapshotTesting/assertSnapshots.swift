@@ -16,11 +16,11 @@ public import TextSnapshots
 ///   - record: When a reference is written. The scope's or the environment's mode by default.
 ///   - location: Where the files are. The scope's location or beside the test file by default.
 ///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
+///   - fileID: The module and file of the call.
+///   - filePath: The file of the call.
 ///   - testName: The function that the files are named after; the caller's by default.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Complexity: O(*n*) in the size of snapshots that match.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value,
@@ -38,27 +38,12 @@ public func assertSnapshots<Value, Format>(
   for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
     assertSnapshot(
       of: try value.get(), as: strategy, named: name, record: record, in: location,
-      timeout: timeout, fileID: fileID,
-      file: filePath, testName: testName, line: line, column: column)
+      timeout: timeout, fileID: fileID, file: filePath, testName: testName, line: line,
+      column: column)
   }
 }
 
 /// Compares several snapshots of one value with their reference files, each named by its ordinal.
-///
-/// The value is evaluated once; every snapshot that differs is reported.
-///
-/// - Parameters:
-///   - value: The value. An error that it throws fails the test.
-///   - strategies: How it becomes snapshots.
-///   - record: When a reference is written. The scope's or the environment's mode by default.
-///   - location: Where the files are. The scope's location or beside the test file by default.
-///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - testName: The function that the files are named after; the caller's by default.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
-/// - Complexity: O(*n*) in the size of snapshots that match.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value,
   as strategies: [Snapshotting<Value, Format>],
@@ -75,25 +60,11 @@ public func assertSnapshots<Value, Format>(
   for strategy in strategies {
     assertSnapshot(
       of: try value.get(), as: strategy, record: record, in: location, timeout: timeout,
-      fileID: fileID,
-      file: filePath, testName: testName, line: line, column: column)
+      fileID: fileID, file: filePath, testName: testName, line: line, column: column)
   }
 }
 
 /// Compares several snapshots of one value with their reference files, by key, under `matching:`.
-///
-/// - Parameters:
-///   - value: The value. An error that it throws fails the test.
-///   - strategies: How it becomes snapshots, by name.
-///   - record: When a reference is written. The scope's or the environment's mode by default.
-///   - location: Where the files are. The scope's location or beside the test file by default.
-///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - testName: The function that the files are named after; the caller's by default.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
-/// - Complexity: O(*n*) in the size of snapshots that match.
 public func assertSnapshots<Value, Format>(
   matching value: @autoclosure () throws -> Value,
   as strategies: [String: Snapshotting<Value, Format>],
@@ -108,24 +79,10 @@ public func assertSnapshots<Value, Format>(
 ) {
   assertSnapshots(
     of: try value(), as: strategies, record: record, in: location, timeout: timeout,
-    fileID: fileID, file: filePath,
-    testName: testName, line: line, column: column)
+    fileID: fileID, file: filePath, testName: testName, line: line, column: column)
 }
 
-/// Compares several snapshots of one value with their reference files, in order, under `matching:`.
-///
-/// - Parameters:
-///   - value: The value. An error that it throws fails the test.
-///   - strategies: How it becomes snapshots.
-///   - record: When a reference is written. The scope's or the environment's mode by default.
-///   - location: Where the files are. The scope's location or beside the test file by default.
-///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - testName: The function that the files are named after; the caller's by default.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
-/// - Complexity: O(*n*) in the size of snapshots that match.
+/// Compares several snapshots of one value with their files, by ordinal, under `matching:`.
 public func assertSnapshots<Value, Format>(
   matching value: @autoclosure () throws -> Value,
   as strategies: [Snapshotting<Value, Format>],
@@ -140,27 +97,10 @@ public func assertSnapshots<Value, Format>(
 ) {
   assertSnapshots(
     of: try value(), as: strategies, record: record, in: location, timeout: timeout,
-    fileID: fileID, file: filePath,
-    testName: testName, line: line, column: column)
+    fileID: fileID, file: filePath, testName: testName, line: line, column: column)
 }
 
 /// Compares several asynchronous snapshots of one value with their files, each named by its key.
-///
-/// The value is evaluated once; one strategy runs after the other, and every snapshot that differs
-/// is reported.
-///
-/// - Parameters:
-///   - value: The value. An error that it throws fails the test.
-///   - strategies: How it becomes snapshots, by name.
-///   - record: When a reference is written. The scope's or the environment's mode by default.
-///   - location: Where the files are. The scope's location or beside the test file by default.
-///   - timeout: How long the strategy may take, in seconds; 5 by default.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - testName: The function that the files are named after; the caller's by default.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
-/// - Complexity: O(*n*) in the size of snapshots that match.
 nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategies: [String: AsyncSnapshotting<Value, Format>],
@@ -177,27 +117,12 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
     await assertSnapshot(
       of: try value.get(), as: strategy, named: name, record: record, in: location,
-      timeout: timeout, fileID: fileID,
-      file: filePath, testName: testName, line: line, column: column)
+      timeout: timeout, fileID: fileID, file: filePath, testName: testName, line: line,
+      column: column)
   }
 }
 
 /// Compares several asynchronous snapshots of one value with their files, each named by its ordinal.
-///
-/// The value is evaluated once; every snapshot that differs is reported.
-///
-/// - Parameters:
-///   - value: The value. An error that it throws fails the test.
-///   - strategies: How it becomes snapshots.
-///   - record: When a reference is written. The scope's or the environment's mode by default.
-///   - location: Where the files are. The scope's location or beside the test file by default.
-///   - timeout: How long the strategy may take, in seconds; 5 by default.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - testName: The function that the files are named after; the caller's by default.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
-/// - Complexity: O(*n*) in the size of snapshots that match.
 nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategies: [AsyncSnapshotting<Value, Format>],
@@ -214,8 +139,7 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   for strategy in strategies {
     await assertSnapshot(
       of: try value.get(), as: strategy, record: record, in: location, timeout: timeout,
-      fileID: fileID,
-      file: filePath, testName: testName, line: line, column: column)
+      fileID: fileID, file: filePath, testName: testName, line: line, column: column)
   }
 }
 

@@ -65,6 +65,7 @@ public func assertUserScript(
     ((play.error as? UserScriptError)?.callSite ?? callSite).report(ending)
   }
   if let failure = report.outcome.failure {
-    reportFailure(failure, fileID: fileID, filePath: filePath, line: line, column: column)
+    failure.report(
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

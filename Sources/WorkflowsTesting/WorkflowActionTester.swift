@@ -33,7 +33,7 @@ extension WorkflowAction {
   ///
   /// - Parameters:
   ///   - state: The state before the first action.
-  ///   - workflow: The workflow whose values the actions read; `nil`, the default, if they read none.
+  ///   - workflow: The workflow whose values the actions read; `nil` by default.
   /// - Returns: The tester.
   public static func tester(
     withState state: WorkflowType.State, workflow: WorkflowType? = nil

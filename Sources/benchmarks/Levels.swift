@@ -32,8 +32,8 @@ struct InnermostFeature: Feature {
 
 /// A feature around another one, as people write it.
 ///
-/// Every level is a type of its own: a generic one, nested ten deep, is none that anybody has, and
-/// none that the compiler specializes.
+/// Every level is a type of its own: apps don't nest a generic one ten deep, and the compiler
+/// wouldn't specialize it.
 protocol Level: Feature where State == LevelState<Child> {
   associatedtype Child: Feature
 

@@ -109,7 +109,7 @@ private final class InlineSource {
   /// What a process does that has one new text for each call: compare, and write when it ends.
   func rewrite() {
     round += 1
-    let ledger = InlineRecorder(program: program)
+    let recorder = InlineRecorder(program: program)
     for call in calls {
       let snapshot = InlineSnapshot(
         "new \(round)\nand another line", compiled: "old", at: call, test: "test",
@@ -117,9 +117,9 @@ private final class InlineSource {
       consume(
         checkInlineSnapshot(
           snapshot, diffing: .lines, mode: SnapshotRecordMode(.failed, source: .call),
-          ledger: ledger))
+          recorder: recorder))
     }
-    consume(ledger.write())
+    consume(recorder.write())
   }
 
   /// Reads the file and writes it, as anyone would.

@@ -149,7 +149,7 @@ struct AlertTests {
       │               3 files                │
       ╞ alert ═══════════════════════════════╡
       │         Nothing was deleted          │
-      │                [OK]                  │
+      │                 [OK]                 │
       └──────────────────────────────────────┘
       tap "OK"
       ┌ FilesScreen ─────────────────────────┐

@@ -41,13 +41,13 @@ import TextSnapshots
   ) rethrows -> [RuntimeIssue] {
     let root = ["SNAPSHOT_ROOT": "/compiled=\(bench.folder)"]
     let program = TestProgram(path: "/demo.xctest", built: Date(timeIntervalSinceNow: 3600))
-    let ledger = InlineRecorder(program: program)
+    let recorder = InlineRecorder(program: program)
     return try bench.run(environment: root.merging(variables) { $1 }) {
-      try InlineRecorder.$scoped.withValue(ledger) {
+      try InlineRecorder.$scoped.withValue(recorder) {
         assertInlineSnapshot(
           of: try value(), as: .lines, matches: { "Milk" }, fileID: "Demo/Demo.swift",
           file: "/compiled/Package/Tests/Demo.swift", line: 1, column: 7)
-        for message in ledger.write() { Issue.record("\(message)") }
+        for message in recorder.write() { Issue.record("\(message)") }
       }
     }
   }

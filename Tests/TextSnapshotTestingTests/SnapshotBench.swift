@@ -9,7 +9,7 @@ import TextSnapshots
 /// any machine.
 final class SnapshotBench: Sendable {
   let folder: String
-  let ledger = SnapshotRegistry()
+  let registry = SnapshotRegistry()
 
   private final class Issues: @unchecked Sendable {  // Every access is locked.
     private let lock = NSLock()
@@ -42,7 +42,7 @@ final class SnapshotBench: Sendable {
   ) rethrows -> [RuntimeIssue] {
     let issues = Issues()
     try withIssueHooks(issues.hooks) {
-      try SnapshotRegistry.$scoped.withValue(ledger) {
+      try SnapshotRegistry.$scoped.withValue(registry) {
         try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
           try operation()
         }
@@ -60,7 +60,7 @@ final class SnapshotBench: Sendable {
   ) async rethrows -> [RuntimeIssue] {
     let issues = Issues()
     try await withIssueHooks(issues.hooks) {
-      try await SnapshotRegistry.$scoped.withValue(ledger) {
+      try await SnapshotRegistry.$scoped.withValue(registry) {
         try await SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
           let patient = SnapshotTimer { try await Task.sleep(for: $0 * 600) }
           try await SnapshotTimer.$scoped.withValue(patient) { try await operation() }

@@ -5,11 +5,11 @@ import Testing
 @Suite struct SnapshotOrdinalsTests {
   @Test func ordinalsBelongToACaseAFolderAndAFunction() {
     let scope = SnapshotOrdinals()
-    #expect(scope.nextOrdinal(caseID: "a#1", folder: "x", function: "f()") == 1)
-    #expect(scope.nextOrdinal(caseID: "a#1", folder: "x", function: "f()") == 2)
-    #expect(scope.nextOrdinal(caseID: "a#1", folder: "y", function: "f()") == 1)
-    #expect(scope.nextOrdinal(caseID: "a#1", folder: "x", function: "g()") == 1)
-    #expect(scope.nextOrdinal(caseID: "a#2", folder: "x", function: "f()") == 1)
-    #expect(scope.nextOrdinal(caseID: "a#1", folder: "x", function: "f()") == 3)
+    #expect(scope.next(caseID: "a#1", folder: "x", function: "f()") == 1)
+    #expect(scope.next(caseID: "a#1", folder: "x", function: "f()") == 2)
+    #expect(scope.next(caseID: "a#1", folder: "y", function: "f()") == 1)
+    #expect(scope.next(caseID: "a#1", folder: "x", function: "g()") == 1)
+    #expect(scope.next(caseID: "a#2", folder: "x", function: "f()") == 1)
+    #expect(scope.next(caseID: "a#1", folder: "x", function: "f()") == 3)
   }
 }

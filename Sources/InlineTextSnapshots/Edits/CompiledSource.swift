@@ -2,7 +2,7 @@ package import Foundation
 internal import TextSnapshots
 
 /// A source as it was compiled, whatever was written into it since.
-struct InlineBase: Sendable {
+struct CompiledSource: Sendable {
   let source: SwiftSource
   let style: IndentationStyle
   let hash: String
@@ -25,7 +25,7 @@ struct InlineBase: Sendable {
 
   /// Finds the compiled state of a source.
   ///
-  /// - Throws: `InlineSourceError` where the file is neither that state nor one that the journal leads
+  /// - Throws: `InlineSourceError` if the file is neither that state nor one that the journal leads
   ///   to from there.
   /// - Complexity: O(*n*) in the size of the file.
   init(
@@ -167,14 +167,16 @@ struct InlineJournal: Codable, Sendable, Equatable {
   /// A process that was killed between both left the first.
   var versions: [Version]
 
-  /// The changes that lead to a state; none for the source as it was compiled, `nil` where the
+  /// The changes that lead to a state; none for the source as it was compiled, `nil` if the
   /// journal does not know the state.
   func edits(leadingTo hash: String) -> [InlineEdit]? {
     if hash == compiledHash { return [] }
     return versions.first { $0.hash == hash }?.edits
   }
+}
 
-  /// Reads the journal of a source; `nil` where there is none, or one that is torn.
+extension InlineJournal {
+  /// Reads the journal of a source; `nil` if there is none, or one that is torn.
   init?(in folder: InlineFolder) {
     guard case .bytes(let data) = SnapshotFile.read(folder.journalPath),
       let journal = try? JSONDecoder().decode(InlineJournal.self, from: data),
@@ -183,16 +185,9 @@ struct InlineJournal: Codable, Sendable, Equatable {
     self = journal
   }
 
-  init(compiledHash: String, compiledTime: FileTime, firstChange: FileTime, versions: [Version]) {
-    self.compiledHash = compiledHash
-    self.compiledTime = compiledTime
-    self.firstChange = firstChange
-    self.versions = versions
-  }
-
   /// Writes the journal of a source.
   ///
-  /// - Throws: `SnapshotFileError` where its folder takes no file.
+  /// - Throws: `SnapshotFileError` if its folder takes no file.
   func write(in folder: InlineFolder) throws(SnapshotFileError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -205,7 +200,7 @@ struct InlineJournal: Codable, Sendable, Equatable {
 package struct TestProgram: Sendable {
   /// The program's file.
   let path: String
-  /// When it was linked; `nil` where nobody knows.
+  /// When it was linked; `nil` if that is unknown.
   let built: FileTime?
   /// When it began to run, or a moment later.
   let started: FileTime
@@ -217,11 +212,6 @@ package struct TestProgram: Sendable {
   }
 
   /// Creates a program that stands in for the one of this process.
-  ///
-  /// - Parameters:
-  ///   - path: The program's file.
-  ///   - built: When it was linked.
-  ///   - started: When it began to run; when it was linked by default.
   package init(path: String, built: Date, started: Date? = nil) {
     self.init(path: path, built: FileTime(built), started: FileTime(started ?? built))
   }

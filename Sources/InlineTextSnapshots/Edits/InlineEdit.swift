@@ -47,14 +47,14 @@ extension [InlineEdit] {
     sorted { ($0.start, $0.end, $0.order) < ($1.start, $1.end, $1.order) }
   }
 
-  /// The source with all changes; `nil` where two of them overlap, or one is for other bytes.
+  /// The source with all changes; `nil` if two of them overlap, or one is for other bytes.
   ///
   /// - Complexity: O(*n* + *m* log *m*) in the bytes of the source and the number of changes.
   func applied(to bytes: [UInt8]) -> [UInt8]? {
     replaced(in: bytes) { ($0.start, $0.old, $0.new) }
   }
 
-  /// The source without the changes; `nil` where it does not have them.
+  /// The source without the changes; `nil` if it does not have them.
   ///
   /// - Complexity: O(*n* + *m* log *m*) in the bytes of the source and the number of changes.
   func undone(in bytes: [UInt8]) -> [UInt8]? {
@@ -83,22 +83,4 @@ extension [InlineEdit] {
     }
     return result + bytes[position...]
   }
-}
-
-/// Why a text cannot be written at a place of a source.
-enum InlineSiteError: Error, Equatable {
-  /// The source has no call there; it has the line given here.
-  case noCall(line: String)
-  /// The call there has another text than the one that was compiled, or none; or it has one and
-  /// none was compiled.
-  case otherText(line: String)
-  /// The call's closure is something else than one string literal.
-  case noLiteral
-  /// The literal has an expression in it.
-  case interpolated
-  /// The call has the text from a variable, as in an assertion of one's own that does not pass on
-  /// the place of its caller.
-  case passedOn
-  /// The closure cannot go: others trail it, and the next one would lose its label.
-  case followed
 }

@@ -3,13 +3,7 @@ extension InlineEdit {
   ///
   /// What was compiled is the proof that the place is right: the source must have that text there.
   ///
-  /// - Parameters:
-  ///   - site: The place of the call.
-  ///   - compiled: The text that was compiled; `nil` where the call had none.
-  ///   - text: The new text; `nil` for none.
-  ///   - source: The source as it was compiled.
-  ///   - style: How its lines are indented.
-  /// - Throws: `InlineSiteError` where the text is not there, or cannot be replaced.
+  /// - Throws: `InlineSiteError` if the text is not there, or cannot be replaced.
   init(
     _ site: InlineSite, from compiled: String?, to text: String?, in source: SwiftSource,
     style: IndentationStyle

@@ -4,33 +4,33 @@ internal import TextSnapshots
 struct InlineSourceWriter {
   private let folder: InlineFolder
   private let file: SourceFile
-  private let base: InlineBase
+  private let base: CompiledSource
 
   /// Reads the source, without keeping others from it.
   ///
-  /// - Throws: `InlineSourceError` where it is not what is wanted.
+  /// - Throws: `InlineSourceError` if it is not what is wanted.
   /// - Complexity: O(*n*) in the size of the source.
   private init(
-    _ folder: InlineFolder, _ wanted: InlineBase.Wanted, known: InlineBase? = nil
+    _ folder: InlineFolder, _ wanted: CompiledSource.Wanted, known: CompiledSource? = nil
   ) throws(InlineSourceError) {
     self.folder = folder
     // The journal is written before the source: read after it, it knows the source.
     file = try SourceFile(folder.sourcePath)
-    if let known, known.fileHash == InlineBase.hash(file.bytes) {
+    if let known, known.fileHash == CompiledSource.hash(file.bytes) {
       base = known
     } else {
-      base = try InlineBase(
+      base = try CompiledSource(
         wanted, of: file, journal: InlineJournal(in: folder), folder: folder)
     }
   }
 
   /// Reads a source as it was compiled.
   ///
-  /// - Throws: `InlineSourceError` where it is not what is wanted.
+  /// - Throws: `InlineSourceError` if it is not what is wanted.
   /// - Complexity: O(*n*) in the size of the source.
   static func read(
-    _ path: String, _ wanted: InlineBase.Wanted
-  ) throws(InlineSourceError) -> InlineBase {
+    _ path: String, _ wanted: CompiledSource.Wanted
+  ) throws(InlineSourceError) -> CompiledSource {
     let folder = InlineFolder(ofSource: path)
     if let writer = try? InlineSourceWriter(folder, wanted) { return writer.base }
     // Others may have written twice between both readings.
@@ -43,17 +43,12 @@ struct InlineSourceWriter {
   /// Writes a source with changes, beside those that it has; a newer one for the same snapshot
   /// takes the place of an older one.
   ///
-  /// - Parameters:
-  ///   - path: The source.
-  ///   - wanted: The state that it was compiled from.
-  ///   - known: What it was when it was read before; it is not read again where that still holds.
-  ///   - edits: The changes of that state.
-  /// - Throws: `InlineSourceError` where the source is not what is wanted or cannot be written, and
+  /// - Throws: `InlineSourceError` if the source is not what is wanted or cannot be written, and
   ///   what `edits` throws.
   /// - Complexity: O(*n*) in the size of the source and the changes.
   static func write(
-    _ path: String, _ wanted: InlineBase.Wanted, known: InlineBase? = nil,
-    _ edits: (InlineBase) throws(InlineSourceError) -> [InlineEdit]
+    _ path: String, _ wanted: CompiledSource.Wanted, known: CompiledSource? = nil,
+    _ edits: (CompiledSource) throws(InlineSourceError) -> [InlineEdit]
   ) throws(InlineSourceError) {
     let folder = InlineFolder(ofSource: path)
     let lock: FileLock
@@ -70,15 +65,11 @@ struct InlineSourceWriter {
 
   /// Finds out whether a source could be written with changes, and leaves it as it is.
   ///
-  /// - Parameters:
-  ///   - path: The source.
-  ///   - wanted: The state that it was compiled from.
-  ///   - edits: The changes of that state.
-  /// - Throws: `InlineSourceError` where the source is not what is wanted, and what `edits` throws.
+  /// - Throws: `InlineSourceError` if the source is not what is wanted, and what `edits` throws.
   /// - Complexity: O(*n*) in the size of the source and the changes.
   static func check(
-    _ path: String, _ wanted: InlineBase.Wanted,
-    _ edits: (InlineBase) throws(InlineSourceError) -> [InlineEdit]
+    _ path: String, _ wanted: CompiledSource.Wanted,
+    _ edits: (CompiledSource) throws(InlineSourceError) -> [InlineEdit]
   ) throws(InlineSourceError) {
     let base = try read(path, wanted)
     let changes = try edits(base)
@@ -94,7 +85,7 @@ struct InlineSourceWriter {
     }
     guard bytes != file.bytes else { return }
     let before = base.journal?.versions.filter { $0.hash == base.fileHash } ?? []
-    let after = InlineJournal.Version(hash: InlineBase.hash(bytes), time: .now, edits: all)
+    let after = InlineJournal.Version(hash: CompiledSource.hash(bytes), time: .now, edits: all)
     let next = InlineJournal(
       compiledHash: base.hash, compiledTime: base.modified,
       // A source that is as compiled begins anew, whatever was written into it before that.
@@ -107,20 +98,4 @@ struct InlineSourceWriter {
       throw .unwritable("\(error)")
     }
   }
-}
-
-/// Why a source is left as it is.
-enum InlineSourceError: Error, Equatable {
-  /// It cannot be read, as said here.
-  case unreadable(String)
-  /// It cannot be written, as said here.
-  case unwritable(String)
-  /// It was changed after the program was built that is given here.
-  case changed(program: String)
-  /// It is neither as it was compiled nor as the journal says that it was left.
-  case unknown(journal: String)
-  /// Another call of the same program is not where it was compiled.
-  case moved(InlineSite, InlineSiteError)
-  /// The text has no place in it.
-  case site(InlineSiteError)
 }

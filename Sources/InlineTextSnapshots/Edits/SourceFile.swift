@@ -3,7 +3,7 @@ internal import TextSnapshots
 
 /// A source file as it is on disk: its bytes, when they were written, and who may use it.
 package struct SourceFile {
-  /// The file itself, where the compiled path is a link.
+  /// The file itself, if the compiled path is a link.
   let path: String
   let bytes: [UInt8]
   let modified: FileTime
@@ -11,7 +11,7 @@ package struct SourceFile {
 
   /// Reads a source.
   ///
-  /// - Throws: `InlineSourceError` where it is no file of text.
+  /// - Throws: `InlineSourceError` if it is no file of text.
   /// - Complexity: O(*n*) in the size of the file.
   init(_ compiledPath: String) throws(InlineSourceError) {
     path = Self.resolved(compiledPath)
@@ -29,7 +29,7 @@ package struct SourceFile {
     permissions = status.st_mode & 0o7777
   }
 
-  /// The path that links lead to; the path itself where nothing is there.
+  /// The path that links lead to; the path itself if nothing is there.
   package static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
@@ -38,7 +38,7 @@ package struct SourceFile {
 
   /// Writes other bytes at once, with the permissions that the file has.
   ///
-  /// - Throws: `SnapshotFileError` where its folder takes no file.
+  /// - Throws: `SnapshotFileError` if its folder takes no file.
   /// - Complexity: O(*n*) in the number of bytes.
   func write(_ bytes: [UInt8]) throws(SnapshotFileError) {
     let name = ".\(pathParts.name)\(SnapshotFile.temporarySuffix)"
@@ -87,7 +87,7 @@ struct FileLock {
 
   /// Waits for the lock.
   ///
-  /// - Throws: `SnapshotFileError` where its file cannot be made.
+  /// - Throws: `SnapshotFileError` if its file cannot be made.
   init(path: String) throws(SnapshotFileError) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else { throw .last }
@@ -106,9 +106,9 @@ struct FileLock {
 
 /// Where the files are that go with a source: its journal beside it, and its pending texts.
 struct InlineFolder {
-  /// The source file, where links lead.
+  /// The source file, with links resolved.
   let sourcePath: String
-  /// The folder of pending texts: beside the source, or where the environment has it.
+  /// The folder of pending snapshots: beside the source, or the environment's.
   let pendingFolder: String
   /// The folder beside the source, which ignores itself in git.
   private let home: String
@@ -124,7 +124,7 @@ struct InlineFolder {
       } ?? home
   }
 
-  /// The source's name, shortened where more would not fit.
+  /// The source's name, shortened to fit.
   var stem: String {
     let name = Self.parts(of: sourcePath).name
     return name.utf8.count > 150 ? "\(StableHash(name.utf8))" : name
@@ -138,24 +138,14 @@ struct InlineFolder {
   private var journalName: String { "\(stem).journal" }
 
   /// Makes the folder beside the source.
-  ///
-  /// - Throws: `SnapshotFileError` where that is impossible.
   func makeHome() throws(SnapshotFileError) {
-    try SnapshotFile.makePendingFolder(home)
-    guard !SnapshotFile.exists("\(home)/.gitignore") else { return }
-    try SnapshotFile.write(.init("*\n".utf8), folder: home, name: ".gitignore")
+    try SnapshotFile.makePendingFolder(home, ignoringItself: true)
   }
 
-  /// Makes the folder of pending texts.
-  ///
-  /// - Throws: `SnapshotFileError` where that is impossible.
   func makePendingFolder() throws(SnapshotFileError) {
     if pendingFolder == home { try makeHome() } else { try SnapshotFile.makeFolder(pendingFolder) }
   }
 
-  /// Writes the journal.
-  ///
-  /// - Throws: `SnapshotFileError` where the folder takes no file.
   func writeJournal(_ data: Data) throws(SnapshotFileError) {
     try SnapshotFile.write(data, folder: home, name: journalName)
   }

@@ -1,11 +1,12 @@
 internal import Foundation
+internal import RuntimeIssues
 internal import TextSnapshots
 
 /// What a process remembers of its inline snapshots: the sources as they were compiled, and the
-/// texts to write into them when it ends.
+/// literals to write into them when it ends.
 ///
-/// One for the whole process; a test of this package gives itself another.
-package final class InlineRecorder: @unchecked Sendable {  // Every access to its state is locked.
+/// There is one for the whole process; a test of this package uses another.
+package final class InlineRecorder: Sendable {
   private struct Recording {
     let edit: InlineEdit
     let snapshot: InlineSnapshot
@@ -18,7 +19,7 @@ package final class InlineRecorder: @unchecked Sendable {  // Every access to it
   }
 
   private struct Source {
-    var base: Result<InlineBase, InlineSourceError>?
+    var compiled: Result<CompiledSource, InlineSourceError>?
     var pending: Set<String>?
     /// The calls that were made, with the text that each was first seen with; a second text would
     /// need a second call.
@@ -27,23 +28,20 @@ package final class InlineRecorder: @unchecked Sendable {  // Every access to it
   }
 
   private let program: TestProgram
-  private let lock = NSLock()
-  private var sources: [String: Source] = [:]
+  private let sources = Lock<[String: Source]>([:])
 
-  /// Creates a ledger that remembers nothing.
-  ///
-  /// - Parameter program: What the sources were compiled into; this process's own by default.
+  /// Creates a recorder that remembers nothing.
   package init(program: TestProgram = .current) {
     self.program = program
   }
 
-  /// The ledger in force here: the process's own, where no other stands in for it.
+  /// The recorder in force here: the process's own, unless another one replaces it.
   package static var current: InlineRecorder { scoped ?? process }
 
-  /// A ledger that stands in for the process's own.
+  /// A recorder that replaces the process's own.
   @TaskLocal package static var scoped: InlineRecorder?
 
-  /// The ledger of the process writes when the process ends.
+  /// The recorder of the process writes when the process ends.
   private static let process: InlineRecorder = {
     atexit {
       for message in InlineRecorder.process.write() {
@@ -53,11 +51,11 @@ package final class InlineRecorder: @unchecked Sendable {  // Every access to it
     return InlineRecorder()
   }()
 
-  // MARK: Comparing
+  // MARK: Recording
 
   /// Remembers the text that a call has, and returns an earlier one that differs.
   func differentText(_ text: String?, of snapshot: InlineSnapshot) -> String?? {
-    lock.withLock {
+    sources.withLock { sources in
       let path = snapshot.site.filePath
       let key = snapshot.site.key
       if let call = sources[path]?.calls[key] { return call.text == text ? nil : .some(call.text) }
@@ -67,33 +65,32 @@ package final class InlineRecorder: @unchecked Sendable {  // Every access to it
     }
   }
 
-  // MARK: Recording
-
-  /// Keeps a text, to be written when the process ends.
+  /// Keeps a received value, to be written when the process ends.
   ///
-  /// - Throws: `InlineSourceError` where the source has no place for it.
+  /// - Throws: `InlineSourceError` if the source has no place for it.
   func record(_ snapshot: InlineSnapshot) throws(InlineSourceError) {
-    let base = try base(of: snapshot.site.filePath)
+    let source = try compiledSource(snapshot.site.filePath)
     let edit: InlineEdit
     do throws(InlineSiteError) {
       edit = try InlineEdit(
-        snapshot.site, from: snapshot.compiled, to: snapshot.received, in: base.source,
-        style: base.style)
+        snapshot.site, from: snapshot.compiled, to: snapshot.received, in: source.source,
+        style: source.style)
     } catch {
       throw .site(error)
     }
-    lock.withLock {
-      sources[snapshot.site.filePath, default: Source()].recordings[edit.key] =
+    sources.withLock {
+      $0[snapshot.site.filePath, default: Source()].recordings[edit.key] =
         Recording(edit: edit, snapshot: snapshot)
     }
   }
 
-  /// Writes all texts into their sources, each source once; what cannot be written is pending.
+  /// Writes all recorded values into their sources, each source once; what cannot be written is
+  /// kept pending.
   ///
-  /// - Returns: What to tell about texts that were not written; empty where all were.
-  /// - Complexity: O(*n*) in the sizes of the sources and the texts.
+  /// - Returns: What to report about values that were not written.
+  /// - Complexity: O(*n*) in the sizes of the sources and the values.
   package func write() -> [String] {
-    let waiting = lock.withLock {
+    let waiting = sources.withLock { sources in
       defer { for path in sources.keys { sources[path]?.recordings = [:] } }
       return sources.filter { !$0.value.recordings.isEmpty }
     }
@@ -103,11 +100,11 @@ package final class InlineRecorder: @unchecked Sendable {  // Every access to it
   private func write(_ source: Source, into path: String) -> [String] {
     let recordings = Array(source.recordings.values)
     do throws(InlineSourceError) {
-      let compiled = try source.base?.get()
-      try InlineSourceWriter.write(path, .compiled(into: program), known: compiled) {
-        base throws(InlineSourceError) in
-        guard base.hash == compiled?.hash else { throw .changed(program: program.path) }
-        for call in source.calls.values { try prove(call, in: base) }
+      let known = try source.compiled?.get()
+      try InlineSourceWriter.write(path, .compiled(into: program), known: known) {
+        compiled throws(InlineSourceError) in
+        guard compiled.hash == known?.hash else { throw .changed(program: program.path) }
+        for call in source.calls.values { try prove(call, in: compiled) }
         return recordings.map(\.edit)
       }
       for recording in recordings { removePending(of: recording.snapshot.site) }
@@ -118,18 +115,21 @@ package final class InlineRecorder: @unchecked Sendable {  // Every access to it
       }
       return ordered.map { recording in
         let site = recording.snapshot.site
-        _ = try? keepPending(recording.snapshot)
-        return InlineMessages.notWritten(
-          site, pendingPath: InlineFolder(ofSource: path).pendingPath(of: site), error)
+        try? keepPending(recording.snapshot)
+        return """
+          The snapshot of the call at "\(site)" was not written into its source. \
+          \(error.message(at: site))
+          The new text is in "\(InlineFolder(ofSource: path).pendingPath(of: site))".
+          """
       }
     }
   }
 
   /// Makes sure that a call is where it was compiled: one that is not moved the others too.
-  private func prove(_ call: Call, in base: InlineBase) throws(InlineSourceError) {
+  private func prove(_ call: Call, in source: CompiledSource) throws(InlineSourceError) {
     do throws(InlineSiteError) {
       _ = try InlineEdit(
-        call.site, from: call.compiled, to: call.compiled, in: base.source, style: base.style)
+        call.site, from: call.compiled, to: call.compiled, in: source.source, style: source.style)
     } catch {
       switch error {
       case .noCall, .otherText: throw .moved(call.site, error)
@@ -139,49 +139,42 @@ package final class InlineRecorder: @unchecked Sendable {  // Every access to it
   }
 
   /// The source as it was compiled, read once.
-  private func base(of path: String) throws(InlineSourceError) -> InlineBase {
-    let result = lock.withLock {
-      if let base = sources[path]?.base { return base }
-      let base = Result { () throws(InlineSourceError) in
+  private func compiledSource(_ path: String) throws(InlineSourceError) -> CompiledSource {
+    let result = sources.withLock { [program] sources in
+      if let source = sources[path]?.compiled { return source }
+      let source = Result { () throws(InlineSourceError) in
         try InlineSourceWriter.read(path, .compiled(into: program))
       }
-      sources[path, default: Source()].base = base
-      return base
+      sources[path, default: Source()].compiled = source
+      return source
     }
     return try result.get()
   }
 
-  // MARK: Pending texts
+  // MARK: Pending snapshots
 
-  /// Writes a text where a reviewer finds it.
-  ///
-  /// - Returns: The path of its file.
-  /// - Throws: What hinders that.
-  func keepPending(_ snapshot: InlineSnapshot) throws -> String {
+  /// Writes a received value to where a reviewer finds it.
+  func keepPending(_ snapshot: InlineSnapshot) throws {
     let path = snapshot.site.filePath
-    let hash = try? base(of: path).hash
-    let folder = InlineFolder(ofSource: path)
-    let name = folder.pendingName(of: snapshot.site)
+    let hash = try? compiledSource(path).hash
+    let name = InlineFolder(ofSource: path).pendingName(of: snapshot.site)
     try PendingInlineSnapshot(snapshot, sourceHash: hash).write(snapshot.received)
-    lock.withLock { () -> Void in
-      sources[path]?.pending?.formUnion([name, SnapshotProvenance.path(ofText: name)])
+    sources.withLock {
+      $0[path]?.pending?.formUnion([name, SnapshotProvenance.path(ofText: name)])
     }
-    return folder.pendingPath(of: snapshot.site)
   }
 
-  /// Removes what an earlier failure left, be it one of this place, or one of a source that had
-  /// other lines; the folder is listed once.
+  /// Removes what an earlier failure left, at this place or in a source that had other lines.
   func removePending(of site: InlineSite) {
     let path = site.filePath
-    let isListed = lock.withLock { sources[path]?.pending != nil }
-    if !isListed {
+    if sources.withLock({ $0[path]?.pending == nil }) {
       let pending = pendingOfThisSource(path)
-      lock.withLock { sources[path, default: Source()].pending = pending }
+      sources.withLock { $0[path, default: Source()].pending = pending }
     }
-    guard lock.withLock({ sources[path]?.pending?.isEmpty == false }) else { return }
+    guard sources.withLock({ $0[path]?.pending?.isEmpty == false }) else { return }
     let folder = InlineFolder(ofSource: path)
     let name = folder.pendingName(of: site)
-    let isPending = lock.withLock {
+    let isPending = sources.withLock { sources in
       let text = sources[path]?.pending?.remove(name)
       let provenance = sources[path]?.pending?.remove(SnapshotProvenance.path(ofText: name))
       return text != nil || provenance != nil
@@ -189,13 +182,12 @@ package final class InlineRecorder: @unchecked Sendable {  // Every access to it
     if isPending { InlineReview.reject([folder.pendingPath(of: site)]) }
   }
 
-  /// The pending texts of the source as it is compiled now.
-  ///
-  /// Those of another state have places that nobody can find any more: they go.
+  /// Lists the pending snapshots of the source as it is compiled now, and removes those of another
+  /// state, whose places can't be found any more.
   private func pendingOfThisSource(_ path: String) -> Set<String> {
     let folder = InlineFolder(ofSource: path)
     var names = folder.pendingNames()
-    guard !names.isEmpty, let hash = try? base(of: path).hash else { return names }
+    guard !names.isEmpty, let hash = try? compiledSource(path).hash else { return names }
     for name in names where name.hasSuffix(".txt") {
       let textPath = "\(folder.pendingFolder)/\(name)"
       guard let pending = PendingInlineSnapshot(textPath: textPath), pending.sourceHash != hash

@@ -10,20 +10,12 @@ package struct InlineSnapshot: Sendable {
   package var strategy: String
   /// The shell command that records this snapshot anew, named in failures.
   package var recordCommand: RecordCommand
-  /// The text that was compiled; `nil` where the call has none.
+  /// The text that was compiled; `nil` if the call has none.
   package var compiled: String?
-  /// The text that the test produced; `nil` where it has nothing to show.
+  /// The text that the test produced; `nil` if it has nothing to show.
   package var received: String?
 
   /// Creates a snapshot.
-  ///
-  /// - Parameters:
-  ///   - received: The text that the test produced; `nil` where it has nothing to show.
-  ///   - compiled: The text that was compiled; `nil` where the call has none.
-  ///   - site: Where the text is.
-  ///   - test: The test.
-  ///   - strategy: The type of the strategy.
-  ///   - recordCommand: The shell command that records this snapshot anew.
   package init(
     _ received: String?, compiled: String?, at site: InlineSite, test: String,
     strategy: Any.Type, recordCommand: RecordCommand = .test(function: nil)
@@ -49,12 +41,6 @@ package struct InlineSite: Sendable, Hashable {
   package var descriptor: InlineSnapshotSyntaxDescriptor
 
   /// Creates a place.
-  ///
-  /// - Parameters:
-  ///   - filePath: The source file.
-  ///   - line: The line of the call's arguments, from 1.
-  ///   - column: The column of the call's arguments, from 1, in bytes.
-  ///   - descriptor: Which of the call's closures has the text. The first one by default.
   package init(
     filePath: String, line: Int, column: Int,
     descriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor()
@@ -80,7 +66,7 @@ extension InlineSite: CustomStringConvertible {
 
 /// Where the text of an inline snapshot is among the trailing closures of a call.
 ///
-/// An assertion of one's own that is built from `assertInlineSnapshot` describes its own call with
+/// A custom assertion that is built from `assertInlineSnapshot` describes its own call with
 /// it, so that the text is written where its users have it:
 ///
 /// ```swift
@@ -98,7 +84,7 @@ extension InlineSite: CustomStringConvertible {
 /// }
 /// ```
 public struct InlineSnapshotSyntaxDescriptor: Sendable, Hashable {
-  /// The label where a descriptor names none: the one of `assertInlineSnapshot`.
+  /// The label of a descriptor that names none: that of `assertInlineSnapshot`.
   public static let defaultTrailingClosureLabel = "matches"
 
   /// Labels that the closure had in the past; one of these becomes the label of today.

@@ -11,7 +11,7 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   package var test: String
   /// The source file of the call.
   package var file: String
-  /// The name of the package's folder; `nil` where the source is in no package.
+  /// The name of the package's folder; `nil` if the source is in no package.
   package var package: String?
   /// The source's path from the package's folder, which is the same on every machine.
   package var path: String
@@ -27,9 +27,9 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   package var offset: Int
   /// The type of the strategy.
   package var strategy: String
-  /// The text that was compiled; `nil` where the call had none.
+  /// The text that was compiled; `nil` if the call had none.
   package var reference: String?
-  /// The hash of the source as it was compiled; `nil` where the source was another one already.
+  /// The hash of the source as it was compiled; `nil` if the source was another one already.
   package var sourceHash: String?
   /// Whether there is nothing to show, so that the closure goes.
   package var isRemoval: Bool
@@ -60,9 +60,7 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
         trailingClosureOffset: offset))
   }
 
-  /// Reads what goes with a pending text; `nil` where it is none of an inline snapshot.
-  ///
-  /// - Parameter path: The file of the text.
+  /// Reads what goes with a pending text; `nil` if it is none of an inline snapshot.
   package init?(textPath path: String) {
     guard case .bytes(let data) = SnapshotFile.read(SnapshotProvenance.path(ofText: path)),
       let pending = try? JSONDecoder().decode(PendingInlineSnapshot.self, from: data),
@@ -76,14 +74,12 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   /// - Throws: What the encoder throws, or `SnapshotFileError`.
   func write(_ text: String?) throws {
     let folder = InlineFolder(ofSource: file)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let name = folder.pendingName(of: site)
     try folder.makePendingFolder()
     try SnapshotFile.write(
       Data((text ?? "").utf8), folder: folder.pendingFolder, name: name)
     try SnapshotFile.write(
-      encoder.encode(self) + Data("\n".utf8), folder: folder.pendingFolder,
+      SnapshotProvenance.data(self), folder: folder.pendingFolder,
       name: SnapshotProvenance.path(ofText: name))
   }
 }
@@ -114,12 +110,7 @@ package enum InlineReview {
   ///
   /// A text whose source was changed since is left pending.
   ///
-  /// - Parameters:
-  ///   - paths: The files of the texts.
-  ///   - source: The source, where it is another file than the one that the tests were built from:
-  ///     that of another checkout. It has to be the same to the byte.
-  ///   - isDryRun: Whether nothing is written or removed, and only the failures are of interest.
-  /// - Returns: Why texts were not written, by their path; empty where all were.
+  /// - Returns: Why texts were not written, by their path; empty if all were.
   /// - Complexity: O(*n*) in the sizes of the sources and the texts.
   package static func accept(
     _ paths: [String], into source: String? = nil, isDryRun: Bool = false
@@ -130,7 +121,13 @@ package enum InlineReview {
       guard var pending = PendingInlineSnapshot(textPath: path),
         let text = text(at: path, of: pending)
       else {
-        failures[path] = SnapshotFailure(message: InlineMessages.notPending(path))
+        failures[path] = SnapshotFailure(
+          message: """
+            The file "\(path)" is no pending text of an inline snapshot: \
+            "\(SnapshotProvenance.path(ofText: path))" does not say where it belongs.
+
+            To fix, run the tests again: they write what they receive.
+            """)
         continue
       }
       if let source { pending.file = source }
@@ -144,8 +141,6 @@ package enum InlineReview {
   }
 
   /// Removes pending texts, and leaves their sources.
-  ///
-  /// - Parameter paths: The files of the texts.
   package static func reject(_ paths: [String]) {
     for path in paths {
       SnapshotFile.remove(path)
@@ -164,7 +159,7 @@ package enum InlineReview {
     let text: String?
   }
 
-  /// The new text, `.some(nil)` for a removal; `nil` where there is no file of text.
+  /// The new text, `.some(nil)` for a removal; `nil` if there is no file of text.
   private static func text(at path: String, of pending: PendingInlineSnapshot) -> String?? {
     if pending.isRemoval { return .some(nil) }
     guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
@@ -177,13 +172,16 @@ package enum InlineReview {
     var failures: [String: SnapshotFailure] = [:]
     func refuse(_ text: Text, _ refusal: InlineSourceError) {
       failures[text.path] = SnapshotFailure(
-        message: InlineMessages.notAccepted(text.pending.site, text.path, refusal))
+        message: """
+          The pending text "\(text.path)" was not written into the call at \
+          "\(text.pending.site)". \(refusal.message(at: text.pending.site))
+          """)
     }
     do throws(InlineSourceError) {
       guard let hash = group.sourceHash else {
         throw .unknown(journal: InlineFolder(ofSource: group.file).journalPath)
       }
-      func edits(of base: InlineBase) -> [InlineEdit] {
+      func edits(of base: CompiledSource) -> [InlineEdit] {
         texts.compactMap { text in
           do throws(InlineSiteError) {
             return try InlineEdit(

@@ -35,7 +35,7 @@ struct InlineCall {
   /// That is where the compiler has the line and the column of a call: at its parenthesis, or at
   /// the brace of its first closure. A compiler that has them at the name is understood too.
   ///
-  /// - Throws: `SwiftLexerError` where no call is there.
+  /// - Throws: `SwiftLexerError` if no call is there.
   init(
     _ bytes: [UInt8], at offset: Int, readsBareRegexes: Bool = true
   ) throws(SwiftLexerError) {
@@ -143,13 +143,8 @@ struct InlineCall {
 }
 
 extension InlineCall {
-  /// The argument or closure that a descriptor means; `nil` where the call has none.
+  /// The argument or closure that a descriptor means; `nil` if the call has none.
   ///
-  /// - Parameters:
-  ///   - descriptor: The closure's label and its place among the closures of the call.
-  ///   - hasText: Whether the call was compiled with a text. Then the first trailing closure is the
-  ///     one that is meant if no other is: those before it are in the parentheses.
-  ///   - bytes: The source.
   /// - Returns: The argument or closure.
   func argument(
     _ descriptor: InlineSnapshotSyntaxDescriptor, hasText: Bool, in bytes: [UInt8]

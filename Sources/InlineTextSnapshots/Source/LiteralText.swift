@@ -16,9 +16,6 @@ struct LiteralText {
 
   /// A literal of three quotes on lines of their own.
   ///
-  /// - Parameters:
-  ///   - indentation: The blanks before every line but the first.
-  ///   - lineEnd: What ends a line in the source.
   /// - Returns: The literal's bytes.
   func multiline(indentation: [UInt8], lineEnd: [UInt8]) -> [UInt8] {
     let pounds = [UInt8](repeating: UInt8(ascii: "#"), count: poundCount)
@@ -31,7 +28,7 @@ struct LiteralText {
     return literal + indentation + Self.quotes(3) + pounds
   }
 
-  /// A literal of one quote on each side; `nil` where the text has lines, or quotes that would
+  /// A literal of one quote on each side; `nil` if the text has lines, or quotes that would
   /// make it hard to read.
   func singleLine() -> [UInt8]? {
     guard lines.count == 1, let line = lines.first, line.first != UInt8(ascii: "\"") else {

@@ -13,7 +13,7 @@ package struct StringLiteral: Equatable {
 
   /// Reads the literal at an offset.
   ///
-  /// - Throws: `SwiftLexerError` where it has no end.
+  /// - Throws: `SwiftLexerError` if it has no end.
   init(_ lexer: SwiftLexer, at start: Int) throws(SwiftLexerError) {
     var offset = start
     while lexer.byte(offset) == UInt8(ascii: "#") { offset += 1 }
@@ -103,7 +103,7 @@ package struct StringLiteral: Equatable {
 }
 
 extension StringLiteral {
-  /// The text that the compiler makes of the literal; `nil` where an expression or an unknown
+  /// The text that the compiler makes of the literal; `nil` if an expression or an unknown
   /// escape is in it.
   ///
   /// - Complexity: O(*n*) in the bytes of the literal.
@@ -146,7 +146,7 @@ extension StringLiteral {
     return lines
   }
 
-  /// The text with its escapes resolved; `nil` where one is unknown.
+  /// The text with its escapes resolved; `nil` if one is unknown.
   private func unescaped(_ bytes: ArraySlice<UInt8>) -> String? {
     var text: [UInt8] = []
     var rest = bytes

@@ -31,7 +31,7 @@ package struct SwiftLexer {
 
   /// Reads the next token, without the blanks and comments before it.
   ///
-  /// - Throws: `SwiftLexerError` where a literal or a comment has no end.
+  /// - Throws: `SwiftLexerError` if a literal or a comment has no end.
   package mutating func next() throws(SwiftLexerError) -> SwiftToken {
     try skipTrivia()
     let start = position
@@ -43,7 +43,7 @@ package struct SwiftLexer {
   /// Reads a bracket and all up to its partner, and returns what is between them; an inner pair of
   /// brackets is one token, of its opening kind.
   ///
-  /// - Throws: `SwiftLexerError` where a bracket, a literal or a comment has no end.
+  /// - Throws: `SwiftLexerError` if a bracket, a literal or a comment has no end.
   package mutating func group() throws(SwiftLexerError) -> [SwiftToken] {
     let opening = try next()
     guard case .open(let bracket) = opening.kind else {
@@ -199,7 +199,7 @@ extension SwiftLexer {
 extension SwiftLexer {
   /// Skips blanks, line ends and comments.
   ///
-  /// - Throws: `SwiftLexerError` where a comment has no end.
+  /// - Throws: `SwiftLexerError` if a comment has no end.
   mutating func skipTrivia() throws(SwiftLexerError) {
     while position < bytes.count {
       let byte = byte(position)
@@ -221,7 +221,7 @@ extension SwiftLexer {
 
   /// The offset after a comment; one of `/* */` may have others in it.
   ///
-  /// - Throws: `SwiftLexerError` where it has no end.
+  /// - Throws: `SwiftLexerError` if it has no end.
   func commentEnd(from start: Int) throws(SwiftLexerError) -> Int {
     var offset = start + 2
     guard byte(start + 1) == UInt8(ascii: "*") else {
@@ -262,7 +262,7 @@ extension SwiftLexer {
 }
 
 extension SwiftLexer {
-  /// The offset after a regular expression `/.../`; `nil` where the slash is an operator.
+  /// The offset after a regular expression `/.../`; `nil` if the slash is an operator.
   ///
   /// It is one where another slash ends it on the same line, no blank is at either end, and no
   /// parenthesis closes in it that did not open in it.
@@ -294,11 +294,8 @@ extension SwiftLexer {
     return nil
   }
 
-  /// The offset after a regular expression `#/.../#`; `nil` where it has no end.
+  /// The offset after a regular expression `#/.../#`; `nil` if it has no end.
   ///
-  /// - Parameters:
-  ///   - slash: The offset of its first slash.
-  ///   - poundCount: How many `#` are before it.
   /// - Returns: The offset after its last `#`.
   func poundedRegexEnd(from slash: Int, poundCount: Int) -> Int? {
     var offset = slash + 1

@@ -31,11 +31,8 @@ struct SwiftSource: Sendable {
     return starts
   }
 
-  /// The offset of a place; `nil` where there is none.
+  /// The offset of a place; `nil` if there is none.
   ///
-  /// - Parameters:
-  ///   - line: The line, from 1.
-  ///   - column: The column, from 1, in bytes.
   /// - Returns: The offset from 0.
   func offset(line: Int, column: Int) -> Int? {
     guard line >= 1, column >= 1, line < lineStarts.count else { return nil }

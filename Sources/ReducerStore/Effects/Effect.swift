@@ -27,10 +27,8 @@ public struct Effect<Action> {
     case cancel(id: AnyHashable)
     /// Effects of a child, whose identity is the parent's path and this key.
     case scoped(Effect, key: ScopeKey, child: ChildLookup)
-    /// Cancels every effect of a child, and of its children.
-    case cancelScope(ScopeKey)
-    /// Cancels the effects of those elements of a collection that are no longer there.
-    case cancelElements(ScopeKey, gone: [ScopeKey])
+    /// Cancels the effects of a child and of its children, or only those of some of its elements.
+    case cancelScope(ScopeKey, elements: [ScopeKey]? = nil)
   }
 
   /// A task to start, and where in the source it was asked for.
@@ -144,9 +142,8 @@ extension Effect {
     case .scoped(let effect, let key, let child):
       Effect<NewAction>(
         .scoped(effect.map(transform, dismissal: dismissal), key: key, child: child))
-    case .cancelScope(let key): Effect<NewAction>(.cancelScope(key))
-    case .cancelElements(let key, let gone):
-      Effect<NewAction>(.cancelElements(key, gone: gone))
+    case .cancelScope(let key, let elements):
+      Effect<NewAction>(.cancelScope(key, elements: elements))
     }
   }
 

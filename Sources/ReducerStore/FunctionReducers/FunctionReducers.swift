@@ -189,7 +189,7 @@ extension Effect {
       Effect(.cancellable(effect.deferred(at: place), id: id, cancelInFlight: cancelInFlight))
     case .scoped(let effect, let key, let child):
       Effect(.scoped(effect.deferred(at: place), key: key, child: child))
-    case .none, .run, .cancel, .cancelScope, .cancelElements: self
+    case .none, .run, .cancel, .cancelScope: self
     }
   }
 }

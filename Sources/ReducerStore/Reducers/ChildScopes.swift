@@ -84,7 +84,7 @@ struct CollectionScope<State, Children, ID: Hashable> {
     let effect = operation(&parent)
     let gone = parent[keyPath: ids].gone(since: before)
     if gone.isEmpty { return effect }
-    return effect.merge(with: Effect(.cancelElements(key, gone: gone.map(elementKey))))
+    return effect.merge(with: Effect(.cancelScope(key, elements: gone.map(elementKey))))
   }
 
   /// Marks effects as those of an element.

@@ -82,9 +82,9 @@ final class StoreEffects<Action> {
       var context = context
       context.node = context.node.child(key, child)
       context.node.hold { start(effect, context) }
-    case .cancelScope(let key): cancel(context.node.existingChild(key)?.allUnits() ?? [])
-    case .cancelElements(let key, let gone):
-      cancel(context.node.existingChild(key)?.allUnits(below: gone) ?? [])
+    case .cancelScope(let key, let elements):
+      guard let child = context.node.existingChild(key) else { break }
+      cancel(elements.map { child.allUnits(below: $0) } ?? child.allUnits())
     }
   }
 

@@ -125,7 +125,7 @@ struct StepPlay<Value: Equatable, Action: Equatable> {
   ) {
     for effect in effects {
       switch effect.operation {
-      case .none, .cancel, .cancelScope, .cancelElements: break
+      case .none, .cancel, .cancelScope: break
       case .send(let sent): pending.append(sent)
       case .sync(let work, _): if let sent = work() { pending.append(sent) }
       case .merge(let parts), .concatenate(let parts): perform(parts, of: action, at: place)

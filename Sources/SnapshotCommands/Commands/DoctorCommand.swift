@@ -136,7 +136,7 @@ private struct Examination {
         path, "It has line ends of Windows, or carriage returns.",
         fix: "run 'snapshots init' and check the file out again, or record it again")
     }
-    if ConflictMarkers.areIn(data) {
+    if hasConflictMarkers(data) {
       add(path, "It has the markers of an unresolved merge.", fix: "resolve it, or record it again")
     }
   }

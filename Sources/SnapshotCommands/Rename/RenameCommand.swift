@@ -64,7 +64,7 @@ struct RenameCommand: SnapshotCommand {
       if let error = failures[place] {
         output.failed.append(.init(from: pair.from, to: pair.to, reason: error.description))
       } else {
-        output.moved.append(.init(pair))
+        output.moved.append(pair)
         moved.insert(pending.root.path(of: pair.to))
       }
     }
@@ -87,14 +87,12 @@ struct RenameCommand: SnapshotCommand {
       let next = index + 1 < output.failed.count ? output.failed[index + 1].reason : nil
       if next != move.reason { console.complain("\(move.reason)\n") }
     }
-    for move in output.uncertain {
+    let reasons =
+      output.uncertain.map { ($0, Self.uncertainty($0)) }
+      + output.superseded.map { ($0, Self.supersession($0)) }
+    for (move, reason) in reasons {
       console.print(.init("not moved  ", .yellow), .init("\(move.from) -> \(move.to)"))
-      console.printLines(Self.uncertainty(move))
-      console.print()
-    }
-    for move in output.superseded {
-      console.print(.init("not moved  ", .yellow), .init("\(move.from) -> \(move.to)"))
-      console.printLines(Self.supersession(move))
+      console.printLines(reason)
       console.print()
     }
     for choice in output.ambiguous {
@@ -115,7 +113,7 @@ struct RenameCommand: SnapshotCommand {
     console.print("\(counted(output.moved.count, "reference")) \(verb)\(rest).")
   }
 
-  private static func uncertainty(_ move: Output.Move) -> String {
+  private static func uncertainty(_ move: RenamePairs.Pair) -> String {
     let words = ["git", "mv", "--", move.from, move.to].map { VisibleText.shellWord($0) }
     return """
       A test that did not run here, or not to its end, may still use it.
@@ -125,7 +123,7 @@ struct RenameCommand: SnapshotCommand {
       """
   }
 
-  private static func supersession(_ move: Output.Move) -> String {
+  private static func supersession(_ move: RenamePairs.Pair) -> String {
     """
     The reference was recorded under its new name already, and git has no history of the old one.
 
@@ -133,27 +131,12 @@ struct RenameCommand: SnapshotCommand {
     """
   }
 
-  private static func ambiguity(_ choice: Output.Choice) -> String {
+  private static func ambiguity(_ choice: RenamePairs) -> String {
     "\(counted(choice.from.count, "reference")) and "
       + "\(counted(choice.to.count, "new snapshot")) have the same text:"
   }
 
   private struct Output: Encodable {
-    struct Move: Encodable {
-      let from: String
-      let to: String
-
-      init(_ pair: RenamePairs.Pair) {
-        from = pair.from
-        to = pair.to
-      }
-    }
-
-    struct Choice: Encodable {
-      let from: [String]
-      let to: [String]
-    }
-
     struct Failure: Encodable {
       let from: String
       let to: String
@@ -162,18 +145,18 @@ struct RenameCommand: SnapshotCommand {
 
     let version = 1
     let isDryRun: Bool
-    var moved: [Move]
+    var moved: [RenamePairs.Pair]
     var failed: [Failure] = []
-    let uncertain: [Move]
-    let superseded: [Move]
-    let ambiguous: [Choice]
+    let uncertain: [RenamePairs.Pair]
+    let superseded: [RenamePairs.Pair]
+    let ambiguous: [RenamePairs]
 
     init(_ found: RenameSearch.Result, isDryRun: Bool) {
       self.isDryRun = isDryRun
-      moved = found.pairs.map { Move($0) }
-      uncertain = found.uncertain.map { Move($0) }
-      superseded = found.superseded.map { Move($0) }
-      ambiguous = found.choices.map { Choice(from: $0.from, to: $0.to) }
+      moved = found.pairs
+      uncertain = found.uncertain
+      superseded = found.superseded
+      ambiguous = found.choices
     }
 
     var isClean: Bool {

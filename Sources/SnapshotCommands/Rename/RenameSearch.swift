@@ -193,9 +193,9 @@ extension RenameSearch.Result {
 }
 
 /// Pairs references and new snapshots with the same text.
-struct RenamePairs: Equatable {
+struct RenamePairs: Encodable, Equatable {
   /// A reference, and where it belongs now.
-  struct Pair: Hashable {
+  struct Pair: Encodable, Hashable {
     let from: String
     let to: String
   }
@@ -204,6 +204,10 @@ struct RenamePairs: Equatable {
   /// The references and the new snapshots that are left.
   private(set) var from: [String]
   private(set) var to: [String]
+
+  private enum CodingKeys: CodingKey {
+    case from, to
+  }
 
   /// Pairs those of the same file name first, as after a test file was renamed; then those of the
   /// same ordinal or name in the same folder, as after a test was; then the only ones that are left.

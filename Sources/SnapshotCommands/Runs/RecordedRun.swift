@@ -40,7 +40,7 @@ struct RecordedRun {
     let code = try runCommand(command + (events?.options ?? []))
     let environment = SnapshotEnvironment(["SNAPSHOT_MANIFEST": manifest])
     for test in events?.takeCanceledTests() ?? [] {
-      noteIncompleteTest(test, since: SnapshotStart(in: environment))
+      SnapshotManifest(environment)?.noteIncomplete(test)
     }
     try append(ManifestRun.Trailer(id: header.id, code: code))
     return code

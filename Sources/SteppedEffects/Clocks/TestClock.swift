@@ -30,7 +30,7 @@ public final class TestClock: Clock {
     /// Returns the time from this moment to another, negative if that is earlier.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Tells whether a moment is before another.
+    /// Returns whether a moment is before another.
     ///
     /// - Parameters:
     ///   - lhs: A moment.

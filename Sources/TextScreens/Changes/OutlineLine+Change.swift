@@ -1,8 +1,5 @@
 extension OutlineLine {
   /// What became of it, in words: `field "Title": "Milk" → "Milk 2"`.
-  ///
-  /// - Parameter new: The line that stands for it now.
-  /// - Returns: The words.
   func change(to new: OutlineLine) -> String {
     // A field is called by its placeholder, which not every picture shows.
     var words = kind + ((label ?? new.label).map { " \($0.quoted)" } ?? "")

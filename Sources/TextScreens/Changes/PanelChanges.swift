@@ -10,12 +10,6 @@ struct PanelChanges {
   private var moves: [Int: Int] = [:]
 
   /// Compares two panels.
-  ///
-  /// - Parameters:
-  ///   - old: The panel of the reference.
-  ///   - new: The panel of the new picture.
-  ///   - past: The panel before both, where that is known.
-  /// - Complexity: Near-linear in the items.
   init(old: PictureContent.Panel, new: PictureContent.Panel, past: PicturePast.Panels?) {
     self.init(old: old.items, new: new.items, past: past)
   }
@@ -142,9 +136,6 @@ private struct Pairing {
   }
 
   /// Pairs what has the same name, in order.
-  ///
-  /// - Parameter name: The name of an item; `nil` for none.
-  /// - Complexity: O(*n*) in the items.
   mutating func pair(by name: (PictureContent.Item) -> OutlineLine?) {
     guard !gone.isEmpty, !came.isEmpty else { return }
     var places: [OutlineLine: [Int]] = [:]

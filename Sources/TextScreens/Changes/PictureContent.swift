@@ -14,8 +14,10 @@ struct PictureContent {
   /// The names of the cards, from the root to the top.
   var cards: [String] {
     edges.map { edge in
-      let name = edge.firstRange(of: " \(glyphs.line) ").map { edge[..<$0.lowerBound] } ?? edge[...]
-      return String(name.drop { $0.isNumber }.drop { $0 == " " })
+      let end = edge.firstRange(of: " \(glyphs.line) ")?.lowerBound ?? edge.endIndex
+      let title = edge[..<end]
+      let name = title.drop { $0.isNumber }
+      return String(name.hasPrefix(" ") ? name.dropFirst() : title)
     }
   }
 
@@ -53,10 +55,6 @@ struct PictureContent {
   }
 
   /// Reads a picture.
-  ///
-  /// - Parameter text: Its lines, then those of its notes, which are indented; an empty one, after
-  ///   which an outline may follow, ends it.
-  /// - Complexity: O(*n*) in the characters.
   init(_ text: [Substring]) {
     let picture = text.prefix { !$0.isEmpty && !$0.hasPrefix("  ") }
     glyphs = picture.first?.hasPrefix("+") == true ? .ascii : .unicode

@@ -11,10 +11,6 @@ struct PictureNote: Hashable {
   private let words: String
 
   /// Reads the notes of a picture.
-  ///
-  /// - Parameter lines: The lines, indented; those that are indented further belong to a title.
-  /// - Returns: The notes.
-  /// - Complexity: O(*n*) in the characters.
   static func notes(_ lines: ArraySlice<Substring>) -> [PictureNote] {
     var notes: [PictureNote] = []
     var title: Substring?
@@ -64,13 +60,6 @@ struct PictureNote: Hashable {
   private var text: String { subject + separator + words }
 
   /// What changed between the notes of two pictures, in words.
-  ///
-  /// - Parameters:
-  ///   - old: The notes before.
-  ///   - new: The notes now.
-  ///   - changes: The changes in the pictures that are already reported.
-  /// - Returns: The words, such as `menu "More": button "Rename" → button "Rename"  button "Share"`.
-  /// - Complexity: O(*n*²) in the notes that differ.
   static func changes(
     _ old: [PictureNote], _ new: [PictureNote], beside changes: [String]
   ) -> [String] {

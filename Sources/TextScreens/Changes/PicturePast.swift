@@ -58,11 +58,6 @@ struct ComingWords {
   static let screen = ComingWords(gone: "popped", notCome: "was not pushed", came: "pushed")
 
   /// Says what became of it.
-  ///
-  /// - Parameters:
-  ///   - change: Which picture lacks it.
-  ///   - presence: Whether it was there before; `nil` where nobody knows.
-  /// - Returns: The words to put behind its name.
   func words(for change: Change, _ presence: Presence?) -> String {
     switch (change, presence?.old, presence?.new) {
     case (.came, _, true): "is still there"

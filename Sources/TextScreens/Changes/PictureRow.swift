@@ -21,11 +21,6 @@ struct PictureRow {
   private var place: Int
 
   /// Reads a row.
-  ///
-  /// - Parameters:
-  ///   - content: What stands between the edges of the screen.
-  ///   - glyphs: The characters of the picture's theme.
-  /// - Complexity: O(*n*²) in the characters at worst, O(*n*) for usual rows.
   init(_ content: Substring, glyphs: PictureGlyphs) {
     self.glyphs = glyphs
     cells = content.unicodeScalars.map(\.value)

@@ -65,8 +65,6 @@ extension ViewModifier {
 
 extension _ViewNodes.Environment {
   /// Takes a modifier that is about all views within.
-  ///
-  /// - Returns: Whether it is one.
   fileprivate mutating func take(_ modifier: ViewModifier) -> Bool {
     switch modifier {
     case .textStyle(let change):
@@ -84,10 +82,6 @@ extension _ViewNodes.Environment {
 
 extension _ViewNodes.Pending {
   /// Takes a modifier that is about the next view.
-  ///
-  /// - Parameters:
-  ///   - modifier: The modifier.
-  ///   - environment: What others say about the views that it adds.
   fileprivate func take(_ modifier: ViewModifier, environment: _ViewNodes.Environment) {
     switch modifier {
     case .wrapper(let kind):
@@ -188,11 +182,6 @@ extension _ViewNodes {
 
 extension _ViewNodes.Pending {
   /// What is said about the node of the view.
-  ///
-  /// - Parameters:
-  ///   - kind: What the node is.
-  ///   - isRow: Whether it stands in a row of its own, which takes the name of what no user acts on.
-  /// - Returns: What is said; `nil` for nothing.
   func details(of kind: ViewNode.Kind, isRow: Bool) -> NodeDetails? {
     let id = isRow && !kind.isControl ? nil : id
     let error = kind.isElement ? error : nil

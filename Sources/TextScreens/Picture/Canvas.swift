@@ -48,8 +48,6 @@ struct Canvas {
   }
 
   /// Writes some glyphs of a text; a wide one that is cut leaves a blank.
-  ///
-  /// - Returns: The column after the last glyph.
   @discardableResult
   mutating func write(
     _ glyphs: some Sequence<Glyph>, of text: GlyphText, x: Int, y: Int, clip: Rect
@@ -71,8 +69,6 @@ struct Canvas {
   }
 
   /// Writes a text on one line.
-  ///
-  /// - Returns: The column after the last glyph.
   @discardableResult
   mutating func write(_ text: GlyphText, x: Int, y: Int, clip: Rect) -> Int {
     guard text.isPlain else { return write(text.glyphs, of: text, x: x, y: y, clip: clip) }
@@ -90,8 +86,6 @@ struct Canvas {
   }
 
   /// The lines, each of exactly as many columns as the canvas.
-  ///
-  /// - Complexity: O(*n*) in the cells.
   func lines() -> [String] {
     cells.withUnsafeBufferPointer { cells in
       // No scalar takes more bytes.

@@ -9,8 +9,6 @@ struct ControlShapes {
   }
 
   /// Whether a part of a text has the delimiters or the marks of a control.
-  ///
-  /// - Complexity: O(*n*) in the characters.
   func areIn(_ text: String) -> Bool {
     guard hasSuspiciousByte(text) else { return false }
     let scalars = text.unicodeScalars.map(\.value)

@@ -26,17 +26,24 @@ struct PictureNotes {
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
   private let shapes: ControlShapes
+  /// The rows of lists, what is in scroll views, and what the edges of the screen cut off.
+  private var rows: [ScreenElement] = []
+  private var scrolled: [ScreenElement] = []
+  private var cut: [ScreenElement] = []
 
   /// Makes the notes of a picture.
-  ///
-  /// - Parameters:
-  ///   - screen: The screen.
-  ///   - elements: Its elements.
-  ///   - painter: What drew its picture.
   init(_ screen: LaidOutScreen, elements: ScreenElements, painter: PicturePainter) {
     self.screen = screen
     self.elements = elements.all
     shapes = ControlShapes(painter.glyphs)
+    for element in self.elements {
+      if element.kind == .row {
+        rows.append(element)
+      } else {
+        if element.scroll != nil { scrolled.append(element) }
+        if element.isCutOff { cut.append(element) }
+      }
+    }
     noteHidden()
     noteLists()
     noteScrolls()
@@ -53,8 +60,15 @@ struct PictureNotes {
     if element.isDrawnWhole, screen.isTruncated(index) {
       add("truncated: \(element.described(withStates: false))")
     }
-    if case .text(let text) = screen.nodes[index].kind, shapes.areIn(text.string) {
+    switch screen.nodes[index].kind {
+    case .text(let text) where shapes.areIn(text.string):
       add("text \(text.string.quoted)")
+    case .control(let control)
+    where shapes.areIn(control.line.before.string) || shapes.areIn(control.line.after.string):
+      add(element.name)
+    case .link where shapes.areIn(element.label):
+      add(element.name)
+    default: break
     }
     if element.isField, let value = element.value, ControlShapes.areAmbiguous(inField: value) {
       add(element.described(withStates: false))
@@ -110,11 +124,10 @@ struct PictureNotes {
 
   /// How many rows are seen of each list, if that isn't all, and what swipes over them show.
   private mutating func noteLists() {
-    var rows: [Int: ScreenElement] = [:]
-    for row in elements where row.kind == .row { rows[row.node] = row }
     guard !rows.isEmpty else { return }
     let away = Set(elements.lazy.filter(\.isScrolledAway).map(\.node))
-    guard !away.isEmpty || rows.values.contains(where: { !$0.swipeActions.isEmpty }) else { return }
+    guard !away.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) else { return }
+    let rows = Dictionary(self.rows.map { ($0.node, $0) }) { first, _ in first }
     for (index, node) in screen.nodes.enumerated() {
       guard case .list(let style) = node.kind else { continue }
       let children = screen.nodes.children(of: index)
@@ -153,7 +166,7 @@ struct PictureNotes {
   private mutating func noteScrolls() {
     var order: [Int] = []
     var counts: [Int: (shown: Int, all: Int)] = [:]
-    for element in elements where element.kind != .row {
+    for element in scrolled {
       guard let scroll = element.scroll else { continue }
       if counts[scroll] == nil { order.append(scroll) }
       counts[scroll, default: (0, 0)].all += 1
@@ -167,7 +180,6 @@ struct PictureNotes {
 
   /// What the edges of the screen cut off.
   private mutating func noteOverflow() {
-    let cut = elements.filter { $0.kind != .row && $0.isCutOff }
     guard !cut.isEmpty else { return }
     let isAbove = { [screen] (element: ScreenElement) in
       !element.isVisible

@@ -28,8 +28,6 @@ public struct PictureOptions: OptionSet, Sendable, Hashable {
 
 extension PictureOptions {
   /// The text as it is printed with these options.
-  ///
-  /// - Complexity: O(*n*) in the scalars of the text.
   func printed(_ text: String) -> String {
     guard !isEmpty, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     let names = contains(Self.emoji(.names))

@@ -213,8 +213,6 @@ extension PicturePainter {
   }
 
   /// Draws some of a text with an ellipsis at its start or its end, beside the caret's column.
-  ///
-  /// - Returns: The column after it.
   private mutating func paintCut(
     _ text: GlyphText, _ range: Range<Int>, atStart: Bool, in body: Rect, clip: Rect
   ) -> Int {

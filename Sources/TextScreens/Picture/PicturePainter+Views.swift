@@ -9,23 +9,23 @@ extension PicturePainter {
   }
 
   private mutating func draw(_ index: Int, clip: Rect) {
-    let node = nodes[index]
-    let frame = screen.frames[index]
-    switch node.kind {
+    let frame = frames[index]
+    switch nodes[index].kind {
     case .text(let text):
-      paint(text, style: node.textStyle, in: frame, isHalf: screen.isHalf[index], clip: clip)
+      paint(
+        text, style: nodes[index].textStyle, in: frame, isHalf: screen.isHalf[index], clip: clip)
     case .button(let button):
-      paint(button, of: node, in: frame, clip: clip)
+      paint(button, of: nodes[index], in: frame, clip: clip)
     case .control(let control):
-      paint(control, of: node, in: frame, clip: clip)
+      paint(control, of: nodes[index], in: frame, clip: clip)
     case .error(let message):
       paintChildren(of: index, clip: clip)
-      paint(error: message, below: screen.frames[index + 1].maxY, in: frame, clip: clip)
+      paint(error: message, below: frames[index + 1].maxY, in: frame, clip: clip)
     case .divider(let axis):
       paintDivider(axis, in: frame, clip: clip)
     case .link:
-      let focused = node.isFocused ? glyphs.controls.focus.left : glyphs.disclosure
-      let mark = node.isDisabled ? glyphs.disabled : focused
+      let focused = nodes[index].isFocused ? glyphs.controls.focus.left : glyphs.disclosure
+      let mark = nodes[index].isDisabled ? glyphs.disabled : focused
       paintChildren(of: index, clip: clip)
       canvas.put(mark, x: frame.maxX - 1, y: frame.y, clip: clip)
     case .list:
@@ -71,7 +71,7 @@ extension PicturePainter {
   private mutating func paintRule(at index: Int, in frame: Rect, clip: Rect) {
     canvas.fill(glyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y, clip: clip)
     guard index + 1 < nodes[index].end else { return }
-    let title = screen.frames[index + 1]
+    let title = frames[index + 1]
     canvas.put(0x20, x: title.x - 1, y: frame.y, clip: clip)
     canvas.put(0x20, x: title.maxX, y: frame.y, clip: clip)
   }
@@ -79,7 +79,7 @@ extension PicturePainter {
   /// Only the rows that are seen are drawn.
   private mutating func paintRows(of index: Int, clip: Rect) {
     var row = index + 1
-    while row < nodes[index].end, screen.frames[row].y < clip.maxY {
+    while row < nodes[index].end, frames[row].y < clip.maxY {
       paint(node: row, clip: clip)
       row = nodes[row].end
     }
@@ -180,7 +180,7 @@ extension PicturePainter {
     while child < nodes[index].end {
       if case .tab(let tab) = nodes[child].kind {
         // A tab that is cut has the same room in both themes.
-        let room = min(tab.glyphs.width, max(0, screen.frames[child].width - TabNode.markWidth))
+        let room = min(tab.glyphs.width, max(0, frames[child].width - TabNode.markWidth))
         tabs.append((child, tab, room))
         width += mark + room + 1
       }
@@ -205,7 +205,7 @@ extension PicturePainter {
     let first = index + 1
     guard first < nodes[index].end else { return }
     paintChildren(of: index, clip: clip)
-    let x = screen.frames[first].maxX
+    let x = frames[first].maxX
     let area = clip.intersection(frame)
     for y in area.y..<area.maxY { canvas.put(glyphs.screen.side, x: x, y: y, clip: area) }
   }

@@ -2,6 +2,7 @@
 struct PicturePainter {
   let screen: LaidOutScreen
   let nodes: [ViewNode]
+  let frames: [Rect]
   let glyphs: PictureGlyphs
   var canvas: Canvas
   /// The titles of edges that had no room for them.
@@ -10,13 +11,12 @@ struct PicturePainter {
   init(_ screen: LaidOutScreen, theme: PictureTheme) {
     self.screen = screen
     nodes = screen.nodes
+    frames = screen.frames
     glyphs = theme.glyphs
     canvas = Canvas(columns: screen.size.columns, rows: screen.rows)
   }
 
   /// Draws everything, from the base to the active layer.
-  ///
-  /// - Returns: The lines of the picture, each as wide as the grid.
   mutating func paint() -> [String] {
     for (index, card) in screen.edgesBeneath.enumerated() {
       let frame = Rect(x: 0, y: index, width: canvas.columns, height: 1)

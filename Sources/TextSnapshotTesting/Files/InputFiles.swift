@@ -1,5 +1,6 @@
 public import Foundation
-import TextSnapshots
+internal import RuntimeIssues
+internal import TextSnapshots
 
 /// A file that a test takes as its input.
 public struct InputFile: Sendable, Hashable {
@@ -11,7 +12,7 @@ public struct InputFile: Sendable, Hashable {
   /// Reads the file.
   ///
   /// - Returns: Its bytes.
-  /// - Throws: What Foundation throws where the file cannot be read.
+  /// - Throws: Foundation's error if the file cannot be read.
   /// - Complexity: O(*n*) in the size of the file.
   public func data() throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: path))
@@ -20,22 +21,95 @@ public struct InputFile: Sendable, Hashable {
   /// Reads the file as a text.
   ///
   /// - Returns: The text, with the line ends that it has.
-  /// - Throws: What Foundation throws where the file cannot be read, and `TextDecodingError`
-  ///   where it is not UTF-8.
+  /// - Throws: Foundation's error if the file cannot be read, and `TextDecodingError` if it isn't
+  ///   UTF-8.
   /// - Complexity: O(*n*) in the size of the file.
   public func text() throws -> String {
     try Diffing.lines.fromData(data())
   }
 }
 
+/// One call of an assertion about the files in a folder: an assertion for each of them.
+struct InputFilesAssertion {
+  let folder: String
+  let pattern: String
+  let record: SnapshotTestingConfiguration.Record?
+  let location: SnapshotLocation?
+  let timeout: Double
+  let function: String
+  let callSite: CallSite
+
+  /// The files that match; none if that is reported as a failure.
+  func files() -> [InputFile] {
+    do throws(SnapshotFailure) {
+      return try matchingFiles()
+    } catch {
+      error.report(at: callSite)
+      return []
+    }
+  }
+
+  /// The assertion about one file.
+  func assertion(about file: InputFile) -> SnapshotAssertion {
+    SnapshotAssertion(
+      name: file.name, record: record, location: location, timeout: timeout, function: function,
+      callSite: callSite)
+  }
+
+  /// Reports the failure of one file, if it fails.
+  func report(_ failure: SnapshotFailure?, of file: InputFile) {
+    guard var failure else { return }
+    failure.message = """
+      The input file "\(file.path)" fails.
+
+      \(failure.message)
+      """
+    failure.report(at: callSite)
+  }
+
+  private func matchingFiles() throws(SnapshotFailure) -> [InputFile] {
+    let path = try absoluteFolder()
+    guard let files = InputFile.all(in: path, matching: PathPattern(pattern)) else {
+      throw SnapshotFailure(
+        message: """
+          The folder of the input files "\(path)" is not there or cannot be read.
+
+          To fix, make it, or correct `ofFilesIn:`; a relative path begins at the test file's folder.
+          """)
+    }
+    guard !files.isEmpty else {
+      throw SnapshotFailure(
+        message: """
+          No file in "\(path)" matches "\(pattern)", so nothing was compared.
+
+          To fix, add an input file, or correct `matching:`; "**/" stands for any folders.
+          """)
+    }
+    return files
+  }
+
+  private func absoluteFolder() throws(SnapshotFailure) -> String {
+    do throws(SnapshotLocationError) {
+      let environment = SnapshotEnvironment.current
+      let home = URL(fileURLWithPath: try environment.sourcePath("\(callSite.filePath)"))
+        .deletingLastPathComponent()
+      let isAbsolute = folder.utf8.first == UInt8(ascii: "/")
+      let folder = isAbsolute ? try environment.sourcePath(folder) : folder
+      return URL(fileURLWithPath: folder, relativeTo: home).standardizedFileURL.path
+    } catch {
+      throw SnapshotFailure(message: error.description)
+    }
+  }
+}
+
 extension InputFile {
-  /// The files below a folder whose names match a pattern, in the order of their names.
+  /// The files below a folder whose names match a pattern, ordered by name; `nil` if the folder
+  /// cannot be read.
   ///
-  /// Hidden files and folders are no inputs; a link to a file is one.
+  /// Hidden files and folders are left out; a link to a file is a file.
   ///
-  /// - Returns: `nil` where the folder cannot be read.
   /// - Complexity: O(*n* log *n*) in the number of files below the folder.
-  static func all(in folder: String, matching pattern: PathPattern) -> [InputFile]? {
+  fileprivate static func all(in folder: String, matching pattern: PathPattern) -> [InputFile]? {
     guard let files = FileManager.default.enumerator(atPath: folder),
       (try? FileManager.default.contentsOfDirectory(atPath: folder)) != nil
     else { return nil }
@@ -58,128 +132,24 @@ extension InputFile {
   }
 }
 
-/// One call of an assertion about the files in a folder: a call of its own for each of them.
-struct InputFilesCall {
-  let folder: String
-  let pattern: String
-  let record: SnapshotTestingConfiguration.Record?
-  let location: SnapshotLocation?
-  let timeout: Double
-  let fileID: StaticString
-  let filePath: StaticString
-  let function: String
-  let line: UInt
-  let column: UInt
-
-  /// The files that match; none where that is reported as a failure.
-  func files() -> [InputFile] {
-    do throws(SnapshotFailure) {
-      return try InputFolder(folder, testFilePath: "\(filePath)", pattern: pattern).files()
-    } catch {
-      reportFailure(error, fileID: fileID, filePath: filePath, line: line, column: column)
-      return []
-    }
-  }
-
-  /// The assertion about one file.
-  func call(for file: InputFile) -> SnapshotCall {
-    SnapshotCall(
-      name: file.name, record: record, folder: .location(location), timeout: timeout,
-      fileID: fileID, filePath: filePath, function: function, line: Int(line))
-  }
-
-  /// Reports the failure of one file, if it fails.
-  func report(_ failure: SnapshotFailure?, of file: InputFile) {
-    guard var failure else { return }
-    failure.message = """
-      The input file "\(file.path)" fails.
-
-      \(failure.message)
-      """
-    reportFailure(failure, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-}
-
-extension SnapshotCall {
-  /// The failure of a file whose value could not be made, so that its strategy is not known, nor
-  /// the extension of its reference.
-  func failureWithoutStrategy(_ error: any Error) -> SnapshotFailure {
-    do throws(SnapshotFailure) {
-      return try target(strategy: InputFile.self, pathExtension: nil).failure(error)
-    } catch {
-      return error
-    }
-  }
-}
-
-/// The folder of a test's input files, and what its failures say.
-struct InputFolder {
-  private let path: String
-  private let pattern: String
-
-  /// Finds a folder, from the test file's folder where its path is relative.
-  init(_ folder: String, testFilePath: String, pattern: String) throws(SnapshotFailure) {
-    do throws(SnapshotLocationError) {
-      let environment = SnapshotEnvironment.current
-      let home = URL(fileURLWithPath: try environment.sourcePath(testFilePath))
-        .deletingLastPathComponent()
-      let isAbsolute = folder.utf8.first == UInt8(ascii: "/")
-      let folder = isAbsolute ? try environment.sourcePath(folder) : folder
-      path = URL(fileURLWithPath: folder, relativeTo: home).standardizedFileURL.path
-    } catch {
-      throw SnapshotFailure(message: error.description)
-    }
-    self.pattern = pattern
-  }
-
-  /// The files that match; at least one.
-  func files() throws(SnapshotFailure) -> [InputFile] {
-    guard let files = InputFile.all(in: path, matching: PathPattern(pattern)) else {
-      throw SnapshotFailure(
-        message: """
-          The folder of the input files "\(path)" is not there or cannot be read.
-
-          To fix, make it, or correct `ofFilesIn:`; a relative path begins at the test file's folder.
-          """)
-    }
-    guard !files.isEmpty else {
-      throw SnapshotFailure(
-        message: """
-          No file in "\(path)" matches "\(pattern)", so nothing was compared.
-
-          To fix, add an input file, or correct `matching:`; "**/" stands for any folders.
-          """)
-    }
-    return files
-  }
-}
-
-/// A pattern of paths as shells have it: `*` and `?` within a name, `**` for any folders.
+/// A pattern of paths, as in a shell: `*` and `?` within a name, `**` for any folders.
 struct PathPattern: Sendable {
   private typealias Scalars = ArraySlice<Unicode.Scalar>
 
   private let names: [Scalars]
 
-  /// Parses a pattern.
-  ///
-  /// - Complexity: O(*n*) in the length of the pattern.
   init(_ pattern: String) {
     names = Self.names(pattern)
   }
 
-  /// Whether the pattern is that of the whole path.
+  /// Whether the pattern matches the whole path.
   ///
   /// - Complexity: O(*m* *n*) in the lengths of the path and the pattern.
   func matches(_ path: String) -> Bool {
-    Self.match(names[...], Self.names(path)[...], repeats: isAnyFolders, isMatch: isName)
-  }
-
-  private func isAnyFolders(_ pattern: Scalars) -> Bool {
-    pattern.elementsEqual("**".unicodeScalars)
-  }
-
-  private func isName(_ pattern: Scalars, _ name: Scalars) -> Bool {
-    Self.match(pattern, name, repeats: { $0 == "*" }, isMatch: { $0 == "?" || $0 == $1 })
+    Self.match(
+      names[...], Self.names(path)[...],
+      repeats: { $0.elementsEqual("**".unicodeScalars) },
+      isMatch: { Self.match($0, $1, repeats: { $0 == "*" }, isMatch: { $0 == "?" || $0 == $1 }) })
   }
 
   /// By scalars: a slash before a joiner is no `Character` of its own.
@@ -187,9 +157,9 @@ struct PathPattern: Sendable {
     Array(path.unicodeScalars).split(separator: "/", omittingEmptySubsequences: false)
   }
 
-  /// Matches elements, of which some in the pattern stand for any number of others.
+  /// Matches elements with a pattern, some elements of which stand for any number of others.
   ///
-  /// It goes back to the last of those only, as what comes before it is settled.
+  /// It goes back only to the last of those, because what comes before it is settled.
   private static func match<Pattern, Element>(
     _ pattern: ArraySlice<Pattern>, _ elements: ArraySlice<Element>,
     repeats: (Pattern) -> Bool, isMatch: (Pattern, Element) -> Bool

@@ -1,4 +1,5 @@
 public import Foundation
+internal import RuntimeIssues
 public import TextSnapshots
 
 /// Compares a snapshot of every file in a folder with its reference file, named after the input.
@@ -16,17 +17,17 @@ public import TextSnapshots
 /// Records `parses.lunch-json.txt` for `Menus/lunch.json`.
 ///
 /// - Parameters:
-///   - folder: The folder of the inputs, from the test file's folder where it is relative.
+///   - folder: The folder of the inputs, relative to the test file's folder.
 ///   - pattern: Which files: `*` and `?` stand for characters of a name, `**` for any folders.
 ///     The files that are directly in the folder by default.
 ///   - record: When a reference is written. The scope's or the environment's mode by default.
 ///   - location: Where the files are. The scope's location or beside the test file by default.
 ///   - timeout: How long to wait for a callback of a strategy, in seconds; 5 by default.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
+///   - fileID: The module and file of the call.
+///   - filePath: The file of the call.
 ///   - testName: The function that the files are named after; the caller's by default.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
+///   - line: The line of the call.
+///   - column: The column of the call.
 ///   - snapshot: Makes the value of a file, and says how it becomes a snapshot. An error that it
 ///     throws fails the test.
 /// - Complexity: O(*n*) in the size of snapshots that match.
@@ -43,15 +44,16 @@ public func assertSnapshots<Value, Format>(
   column: UInt = #column,
   _ snapshot: (_ file: InputFile) throws -> (Value, Snapshotting<Value, Format>)
 ) {
-  let inputs = InputFilesCall(
+  let inputs = InputFilesAssertion(
     folder: folder, pattern: pattern, record: record, location: location, timeout: timeout,
-    fileID: fileID, filePath: filePath, function: testName, line: line, column: column)
+    function: testName,
+    callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   for file in inputs.files() {
-    inputs.report(inputs.call(for: file).verify(try snapshot(file)), of: file)
+    inputs.report(inputs.assertion(about: file).verify(try snapshot(file)), of: file)
   }
 }
 
-extension SnapshotCall {
+extension SnapshotAssertion {
   /// Compares or records a value that comes with its strategy.
   fileprivate func verify<Value, Format>(
     _ snapshot: @autoclosure () throws -> (Value, Snapshotting<Value, Format>)
@@ -68,7 +70,8 @@ extension SnapshotCall {
 /// Compares an asynchronous snapshot of every file in a folder with its reference file.
 ///
 /// One file is taken after the other; every one that differs, whose value throws or whose strategy
-/// takes too long is reported, and the others are compared all the same.
+/// takes too long is reported, and the others are compared all the same. The parameters are those of
+/// the synchronous assertion.
 ///
 /// ```swift
 /// @Test func renders() async {
@@ -78,22 +81,6 @@ extension SnapshotCall {
 /// }
 /// ```
 /// Records `renders.index-html.txt` for `Pages/index.html`.
-///
-/// - Parameters:
-///   - folder: The folder of the inputs, from the test file's folder where it is relative.
-///   - pattern: Which files: `*` and `?` stand for characters of a name, `**` for any folders.
-///     The files that are directly in the folder by default.
-///   - record: When a reference is written. The scope's or the environment's mode by default.
-///   - location: Where the files are. The scope's location or beside the test file by default.
-///   - timeout: How long the strategy may take for a file, in seconds; 5 by default.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - testName: The function that the files are named after; the caller's by default.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
-///   - snapshot: Makes the value of a file, and says how it becomes a snapshot; on the actor of
-///     the caller. An error that it throws fails the test.
-/// - Complexity: O(*n*) in the size of snapshots that match.
 nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   ofFilesIn folder: String,
   matching pattern: String = "*",
@@ -110,18 +97,20 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
       Value, AsyncSnapshotting<Value, Format>
     )
 ) async {
-  let inputs = InputFilesCall(
+  let inputs = InputFilesAssertion(
     folder: folder, pattern: pattern, record: record, location: location, timeout: timeout,
-    fileID: fileID, filePath: filePath, function: testName, line: line, column: column)
+    function: testName,
+    callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   for file in inputs.files() {
-    let call = inputs.call(for: file)
-    inputs.report(await call.verify(file, awaiting: snapshot), of: file)
+    let failure = await inputs.assertion(about: file).verify(file, awaiting: snapshot)
+    inputs.report(failure, of: file)
   }
 }
 
 /// Compares a snapshot of every file in a folder, whose value takes time, with its reference file.
 ///
-/// The strategy is a plain one; a closure that awaits nothing needs no `await` before the call.
+/// The strategy is a plain one; a closure that awaits nothing needs no `await` before the call. The
+/// parameters are those of the synchronous assertion.
 ///
 /// ```swift
 /// @Test func compiles() async {
@@ -131,22 +120,6 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
 /// }
 /// ```
 /// Records `compiles.loop-txt.txt` for `Programs/loop.txt`.
-///
-/// - Parameters:
-///   - folder: The folder of the inputs, from the test file's folder where it is relative.
-///   - pattern: Which files: `*` and `?` stand for characters of a name, `**` for any folders.
-///     The files that are directly in the folder by default.
-///   - record: When a reference is written. The scope's or the environment's mode by default.
-///   - location: Where the files are. The scope's location or beside the test file by default.
-///   - timeout: How long to wait for a callback of a strategy, in seconds; 5 by default.
-///   - fileID: The module and file that a failure is about; the caller's by default.
-///   - filePath: The path of that file.
-///   - testName: The function that the files are named after; the caller's by default.
-///   - line: The line, from 1.
-///   - column: The column, from 1.
-///   - snapshot: Makes the value of a file, and says how it becomes a snapshot; on the actor of
-///     the caller. An error that it throws fails the test.
-/// - Complexity: O(*n*) in the size of snapshots that match.
 @_disfavoredOverload
 nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   ofFilesIn folder: String,
@@ -164,16 +137,17 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
       Value, Snapshotting<Value, Format>
     )
 ) async {
-  let inputs = InputFilesCall(
+  let inputs = InputFilesAssertion(
     folder: folder, pattern: pattern, record: record, location: location, timeout: timeout,
-    fileID: fileID, filePath: filePath, function: testName, line: line, column: column)
+    function: testName,
+    callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   for file in inputs.files() {
-    let call = inputs.call(for: file)
-    inputs.report(await call.verify(file, snapshot: snapshot), of: file)
+    let failure = await inputs.assertion(about: file).verify(file, snapshot: snapshot)
+    inputs.report(failure, of: file)
   }
 }
 
-extension SnapshotCall {
+extension SnapshotAssertion {
   /// Compares or records a file's value that comes with an asynchronous strategy.
   nonisolated(nonsending) fileprivate func verify<Value, Format>(
     _ file: InputFile,

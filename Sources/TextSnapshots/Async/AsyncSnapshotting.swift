@@ -3,7 +3,7 @@ public import Foundation
 /// A way to turn a value into a comparable format that takes time, and to compare two of those.
 ///
 /// The assertion is awaited, on the actor of its caller, and ends when its time is up: the
-/// strategy's task is cancelled then, and abandoned where it does not react.
+/// strategy's task is canceled then, and abandoned if it does not react.
 ///
 /// ```swift
 /// extension AsyncSnapshotting where Value == Page, Format == String {
@@ -26,7 +26,7 @@ public struct AsyncSnapshotting<Value, Format> {
   /// - Parameters:
   ///   - pathExtension: The extension of the snapshot's file, without the dot; `nil` for none.
   ///   - diffing: How two formatted values are compared.
-  ///   - snapshot: Turns a value into its format, and ends early where its task is cancelled.
+  ///   - snapshot: Turns a value into its format, and ends early if its task is canceled.
   public init(
     pathExtension: String?,
     diffing: Diffing<Format>,
@@ -158,9 +158,8 @@ extension Snapshotting {
 
   /// Makes a plain strategy for another type, by a function whose result comes by a callback.
   ///
-  /// The snapshot is there at once where the callback comes at once. Else it waits for it within
-  /// the assertion's `timeout:`, in a synchronous XCTest on the main thread, where it runs the run
-  /// loop; elsewhere it fails.
+  /// If the callback doesn't come at once, a synchronous XCTest on the main thread waits for it
+  /// within the assertion's `timeout:`, running the run loop; elsewhere the assertion fails.
   ///
   /// - Parameter transform: Begins to turn the new value into one that this strategy takes.
   /// - Returns: A strategy with the same format and comparison.
@@ -175,9 +174,8 @@ extension Snapshotting {
 
   /// Creates a strategy from a function whose result comes by a callback.
   ///
-  /// The snapshot is there at once where the callback comes at once. Else it waits for it within
-  /// the assertion's `timeout:`, in a synchronous XCTest on the main thread, where it runs the run
-  /// loop; elsewhere it fails.
+  /// If the callback doesn't come at once, a synchronous XCTest on the main thread waits for it
+  /// within the assertion's `timeout:`, running the run loop; elsewhere the assertion fails.
   ///
   /// - Parameters:
   ///   - pathExtension: The extension of the snapshot's file, without the dot; `nil` for none.
@@ -194,7 +192,7 @@ extension Snapshotting {
   }
 }
 
-/// Waits for the callback of a plain strategy, where waiting can help at all.
+/// Waits for the callback of a plain strategy, if waiting can help at all.
 ///
 /// Only a synchronous XCTest may run the run loop of the main thread. Elsewhere a callback that
 /// is not there at once could only be waited for by blocking a thread that it may need. There, a
@@ -203,14 +201,8 @@ extension Snapshotting {
 package struct CallbackWait: Sendable {
   /// How long to wait, in seconds.
   let timeout: TimeInterval
-  /// Whether XCTest runs the case of the assertion.
   let isXCTest: Bool
 
-  /// Creates a way to wait.
-  ///
-  /// - Parameters:
-  ///   - timeout: How long to wait, in seconds.
-  ///   - isXCTest: Whether XCTest runs the case of the assertion.
   package init(timeout: TimeInterval, isXCTest: Bool) {
     self.timeout = timeout
     self.isXCTest = isXCTest

@@ -2,30 +2,22 @@ package import Foundation
 
 /// Runs an asynchronous strategy until its time is up.
 package struct SnapshotDeadline: Sendable {
-  /// How long a strategy that was cancelled has to end, in seconds.
+  /// How long a strategy that was canceled has to end, in seconds.
   static let grace: TimeInterval = 1
 
   /// How long the strategy may take, in seconds.
   let timeout: TimeInterval
 
-  /// Creates a deadline.
-  ///
-  /// - Parameter timeout: How long the strategy may take, in seconds.
   package init(timeout: TimeInterval) {
     self.timeout = timeout
   }
 
   /// Formats a value on the actor of the caller.
   ///
-  /// The strategy runs in a task of its own, which is cancelled with the caller's task, and when
-  /// the time is up. One that then does not end is left alone.
+  /// The strategy runs in a task of its own, which is canceled with the caller's task, and when
+  /// the time is up. One that does not end then is abandoned.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - strategy: How it becomes a snapshot.
-  ///   - isolation: The actor that the strategy runs on: the caller's.
-  /// - Returns: The format.
-  /// - Throws: What the strategy throws, or `SnapshotFailure` where its time is up.
+  /// - Throws: The error of the strategy, or `SnapshotFailure` if its time is up.
   package func format<Value, Format>(
     _ value: Value, as strategy: AsyncSnapshotting<Value, Format>,
     isolation: isolated (any Actor)? = #isolation
@@ -41,10 +33,10 @@ package struct SnapshotDeadline: Sendable {
     }
     task.cancel()
     let isOver = await race.result(within: Self.grace, onCancel: {}) != nil
-    throw SnapshotFailure(message: isOver ? cancelled(strategy) : abandoned(strategy))
+    throw SnapshotFailure(message: isOver ? canceled(strategy) : abandoned(strategy))
   }
 
-  private func cancelled(_ strategy: Any) -> String {
+  private func canceled(_ strategy: Any) -> String {
     """
     The strategy `\(type(of: strategy))` was not done within \(timeout.inWords), and was cancelled.
 
@@ -71,8 +63,8 @@ package struct SnapshotDeadline: Sendable {
   }
 }
 
-/// What comes first: the result of a strategy, or the end of its time.
-final class SnapshotRace<Success>: @unchecked Sendable {  // Every access to its state is locked.
+/// A race between the result of a strategy and the end of its time.
+final class SnapshotRace<Success>: @unchecked Sendable {  // Its state is locked.
   private let lock = NSLock()
   private var result: Result<Success, any Error>?
   private var isExpired = false
@@ -83,7 +75,7 @@ final class SnapshotRace<Success>: @unchecked Sendable {  // Every access to its
     wake { self.result = self.result ?? result }
   }
 
-  /// Waits for the result; `nil` where the time is up before.
+  /// Waits for the result; `nil` if the time is up before.
   nonisolated(nonsending) func result(
     within timeout: TimeInterval, onCancel: @escaping @Sendable () -> Void
   ) async -> Result<Success, any Error>? {
@@ -91,7 +83,7 @@ final class SnapshotRace<Success>: @unchecked Sendable {  // Every access to its
     let timer = SnapshotTimer.current
     let clock = Task.detached { [weak self] in
       do { try await timer.sleep(timeout) } catch { return }
-      self?.expire()
+      self?.wake { self?.isExpired = true }
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { wait($0) }
@@ -100,10 +92,6 @@ final class SnapshotRace<Success>: @unchecked Sendable {  // Every access to its
     }
     clock.cancel()
     return lock.withLock { result }
-  }
-
-  private func expire() {
-    wake { isExpired = true }
   }
 
   private func wait(_ continuation: CheckedContinuation<Void, Never>) {
@@ -125,26 +113,24 @@ final class SnapshotRace<Success>: @unchecked Sendable {  // Every access to its
   }
 }
 
-/// Lets time pass for asynchronous strategies; a test puts its own in place.
+/// The clock of asynchronous strategies; a test replaces it.
 package struct SnapshotTimer: Sendable {
   private let wait: @Sendable (Duration) async throws -> Void
 
-  /// Creates a timer.
-  ///
-  /// - Parameter wait: Lets a time pass; throws where its task is cancelled.
+  /// Creates a timer from a function that sleeps, and throws if its task is canceled.
   package init(_ wait: @escaping @Sendable (Duration) async throws -> Void) {
     self.wait = wait
   }
 
-  /// The timer in force here: the one of the system, where no other stands in for it.
+  /// The timer in force here: the system's, unless another one replaces it.
   package static var current: SnapshotTimer {
     scoped ?? SnapshotTimer { try await Task.sleep(for: $0) }
   }
 
-  /// A timer that stands in for the system's.
+  /// A timer that replaces the system's.
   @TaskLocal package static var scoped: SnapshotTimer?
 
-  /// Lets seconds pass; more than a century is for ever, and less than none is none.
+  /// Sleeps for the interval; anything over 100 years is treated as forever.
   func sleep(_ seconds: TimeInterval) async throws {
     let century: TimeInterval = 3_155_760_000
     try await wait(.seconds(seconds > 0 ? min(seconds, century) : 0))
@@ -152,10 +138,10 @@ package struct SnapshotTimer: Sendable {
 }
 
 extension TimeInterval {
-  /// The seconds as a failure names them: `1 second`, `0.5 seconds`.
+  /// The seconds in a failure: `1 second`, `0.5 seconds`.
   var inWords: String { self == 1 ? "1 second" : "\(shortest) seconds" }
 
-  /// The seconds as a call gives them: `5`, `0.5`.
+  /// The seconds in a call: `5`, `0.5`.
   var shortest: String {
     self == rounded() && abs(self) < 1e15 ? String(Int(self)) : "\(self)"
   }

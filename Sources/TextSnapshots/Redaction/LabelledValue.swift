@@ -3,12 +3,9 @@ struct LabelledValue {
   /// Where the value is in the UTF-16 of the text.
   let range: Range<Int>
 
-  /// Finds the value behind a label; `nil` where it is not a value of its own, but properties or
+  /// Finds the value behind a label; `nil` if it is not a value of its own, but properties or
   /// members in lines of their own.
   ///
-  /// - Parameters:
-  ///   - label: The label with its colon, in the UTF-16 of the text.
-  ///   - text: The UTF-16 of the text.
   /// - Complexity: O(*n*) in the lines of the value.
   init?(after label: Range<Int>, in text: [UInt16]) {
     guard let range = Reader(text: text).value(after: label), !range.isEmpty else { return nil }

@@ -53,7 +53,7 @@ public struct RedactionRule: Sendable, Equatable {
   /// Replaces what a regular expression matches, by `regex_1`.
   ///
   /// - Parameters:
-  ///   - pattern: The expression; where it has a group, only the first one is replaced.
+  ///   - pattern: The expression; if it has a group, only the first one is replaced.
   ///   - alias: The start of the aliases.
   /// - Returns: A rule; an expression that is not valid fails the snapshot with its error.
   public static func regex(_ pattern: String, alias: String = "regex") -> RedactionRule {
@@ -74,6 +74,16 @@ public struct RedactionRule: Sendable, Equatable {
     return RedactionRule(
       alias: name.text, pattern: "(?<!\\w)(?:\"\(name.pattern)\" ?: ?|\(name.pattern) ?: )",
       isLabel: true)
+  }
+
+  /// The note about a rule that found nothing to replace.
+  var idleNote: String {
+    """
+    note: The redaction "\(alias)" matched nothing in this snapshot.
+
+    To fix, remove the rule from "redacting(...)", or look for a typing error in it.
+
+    """
   }
 
   private static func escaped(_ text: String) -> String {
@@ -109,26 +119,10 @@ extension Snapshotting where Format == String {
     let redaction = Redaction(rules: rules)
     return Snapshotting(pathExtension: pathExtension, diffing: diffing) { value in
       let result = try redaction.apply(to: snapshot(value))
-      for rule in result.idle { RedactionNote(rule).show() }
+      for rule in result.idle { FileHandle.standardError.write(Data(rule.idleNote.utf8)) }
       return result.text
     }
   }
-}
-
-/// What is said of a rule that found nothing to replace.
-struct RedactionNote {
-  let text: String
-
-  init(_ rule: RedactionRule) {
-    text = """
-      note: The redaction "\(rule.alias)" matched nothing in this snapshot.
-
-      To fix, remove the rule from "redacting(...)", or look for a typing error in it.
-
-      """
-  }
-
-  func show() { FileHandle.standardError.write(Data(text.utf8)) }
 }
 
 /// Rules applied to a text, one after the other.
@@ -163,7 +157,7 @@ package struct Redaction {
     return result
   }
 
-  /// The text with aliases; `nil` where nothing matched.
+  /// The text with aliases; `nil` if nothing matched.
   private func replace(
     _ rule: RedactionRule, in text: String, _ aliases: inout Aliases
   ) throws -> String? {

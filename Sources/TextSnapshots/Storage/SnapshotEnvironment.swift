@@ -1,31 +1,27 @@
 internal import Foundation
+internal import RuntimeIssues
 
-/// The environment variables that snapshot assertions go by, read once.
+/// The environment variables of snapshot assertions, read once.
 ///
-/// It is a class so that an assertion that asks for it copies a reference, not a dozen texts.
+/// It is a class, so that an assertion that asks for it copies a reference, not a dozen strings.
 package final class SnapshotEnvironment: Sendable {
-  /// The value of `SNAPSHOT_TESTING_RECORD`; `nil` where it is not set.
-  ///
-  /// This and the others are looked up once: every assertion asks for them.
+  /// The value of `SNAPSHOT_TESTING_RECORD`.
   let record: String?
-  /// The value of `SNAPSHOT_ROOT`; `nil` where it is not set.
+  /// The value of `SNAPSHOT_ROOT`.
   let root: String?
   /// The folder that Bazel's relative paths begin at: the workspace in the test's files.
   let bazelWorkspace: String?
   /// Whether this is a CI machine: a marker is set, and not to `false` or `0`.
   let isCI: Bool
-  /// Where pending texts go in place of the folder beside their references; `nil` where they stay.
+  /// Where pending snapshots go instead of the folder beside their references.
   package let pendingRoot: String?
-  /// The file that takes a line for every assertion; `nil` for none.
+  /// The file that takes a line for every assertion.
   let manifestPath: String?
-  /// The command of `SNAPSHOT_DIFF_TOOL`, that a failure offers.
+  /// The command of `SNAPSHOT_DIFF_TOOL`, which a failure offers.
   package let diffTool: SnapshotTestingConfiguration.DiffTool?
-  /// The folders that were found in this environment.
-  let folders = SnapshotFolderCache()
+  private let folders = Lock<[FolderKey: SnapshotFolder]>([:])
 
   /// Creates an environment.
-  ///
-  /// - Parameter variables: The variables by name.
   package init(_ variables: [String: String]) {
     func value(_ name: String) -> String? {
       variables[name].flatMap { $0.isEmpty ? nil : $0 }
@@ -51,12 +47,12 @@ package final class SnapshotEnvironment: Sendable {
   /// The environment in force here: the process's own, as it was when first asked for.
   package static var current: SnapshotEnvironment { scoped ?? process }
 
-  /// An environment that stands in for the process's own.
+  /// An environment that replaces the process's own.
   @TaskLocal package static var scoped: SnapshotEnvironment?
 
   private static let process = SnapshotEnvironment(ProcessInfo.processInfo.environment)
 
-  /// What CI systems set in the environment of their jobs.
+  /// The variables that CI systems set for their jobs.
   private static let markersOfCI = [
     "CI", "TF_BUILD", "GITHUB_ACTIONS", "GITLAB_CI", "BUILDKITE", "JENKINS_URL", "TEAMCITY_VERSION",
     "CODEBUILD_BUILD_ID", "BITRISE_IO", "CI_XCODE_CLOUD",
@@ -66,28 +62,56 @@ package final class SnapshotEnvironment: Sendable {
   var isBazel: Bool { bazelWorkspace != nil }
 }
 
+// MARK: Folders
+
 extension SnapshotEnvironment {
-  /// Where a source file or a folder is, of which the path was compiled in.
+  private struct FolderKey: Hashable {
+    let location: SnapshotLocation
+    /// The address of the literal, which is cheaper to hash than its text.
+    let testFilePath: UInt
+  }
+
+  /// The folder that a location gives for a test file.
+  ///
+  /// Finding one asks the file system, so it happens once; a relative path is resolved each time,
+  /// because the working directory can change.
+  ///
+  /// - Throws: `SnapshotLocationError` if the location needs a package and there is none, or if
+  ///   `SNAPSHOT_ROOT` cannot be read.
+  package func folder(
+    _ location: SnapshotLocation, testFilePath: StaticString
+  ) throws(SnapshotLocationError) -> SnapshotFolder {
+    guard location.isAbsolute, testFilePath.hasPointerRepresentation,
+      testFilePath.utf8Start.pointee == UInt8(ascii: "/")
+    else {
+      return try SnapshotFolder(location, testFilePath: "\(testFilePath)", environment: self)
+    }
+    let key = FolderKey(
+      location: location, testFilePath: UInt(bitPattern: testFilePath.utf8Start))
+    if let folder = folders.withLock({ $0[key] }) { return folder }
+    let folder = try SnapshotFolder(location, testFilePath: "\(testFilePath)", environment: self)
+    folders.withLock { $0[key] = folder }
+    return folder
+  }
+
+  /// Where a source file or a folder is, given the path that was compiled in.
   ///
   /// `SNAPSHOT_ROOT=from=to` moves what is below one folder to another. Under Bazel a relative
-  /// path is one below the workspace in the test's files.
+  /// path begins at the workspace in the test's files.
   ///
-  /// - Parameter path: The path that was compiled in.
-  /// - Returns: The path at run time.
-  /// - Throws: `SnapshotLocationError` where `SNAPSHOT_ROOT` cannot be read.
+  /// - Throws: `SnapshotLocationError` if `SNAPSHOT_ROOT` cannot be read.
   package func sourcePath(_ path: String) throws(SnapshotLocationError) -> String {
     let path = try moved(path)
     guard let workspace = bazelWorkspace, path.utf8.first != UInt8(ascii: "/") else { return path }
     return "\(workspace)/\(path)"
   }
 
-  /// A path below the folder that `SNAPSHOT_ROOT` names, below the other one.
   private func moved(_ path: String) throws(SnapshotLocationError) -> String {
     guard let root else { return path }
     // By bytes: a mark that combines with `=` or `/` makes another `Character` of it.
     guard let equals = root.utf8.firstIndex(of: UInt8(ascii: "=")),
       equals > root.startIndex, root.utf8.index(after: equals) < root.endIndex
-    else { throw SnapshotLocationError(.root(root)) }
+    else { throw .invalidRoot(root) }
     let from = Self.withoutSlash(root[..<equals])
     let to = Self.withoutSlash(root[root.utf8.index(after: equals)...])
     guard path.utf8.starts(with: from.utf8) else { return path }
@@ -96,7 +120,7 @@ extension SnapshotEnvironment {
     return "\(to)\(Substring(rest))"
   }
 
-  /// The package of a source file, where one is known.
+  /// The package of a source file, if one is known.
   func packageRoot(ofSourceFile path: String) -> String? {
     if let root = SnapshotLocation.packageRoot(above: path) { return root }
     guard let workspace = bazelWorkspace else { return nil }
@@ -108,47 +132,12 @@ extension SnapshotEnvironment {
   }
 }
 
-/// The folders that were found already: finding one asks the file system, and every assertion of a
-/// test file has the same.
-final class SnapshotFolderCache: @unchecked Sendable {  // Every access to its state is locked.
-  enum Source: Hashable {
-    /// The folder of a location for a test file, or the one above it for transcripts.
-    case location(SnapshotLocation, isTranscript: Bool)
-    /// A folder that is used as it is.
-    case directory(String)
-
-    /// Whether the folder is the same wherever the process works.
-    fileprivate var isAbsolute: Bool {
-      switch self {
-      case .location(let location, _):
-        if case .folder(let path) = location.kind { path.utf8.first == Self.slash } else { true }
-      case .directory(let path): path.utf8.first == Self.slash
-      }
+extension SnapshotLocation {
+  /// Whether the folder is the same wherever the process works.
+  fileprivate var isAbsolute: Bool {
+    switch kind {
+    case .besideTestFile, .packageRoot, .bundle: true
+    case .folder(let path), .directory(let path): path.utf8.first == UInt8(ascii: "/")
     }
-
-    static let slash = UInt8(ascii: "/")
-  }
-
-  private struct Key: Hashable {
-    let source: Source
-    let testFilePath: CompiledPath
-  }
-
-  private let lock = NSLock()
-  private var folders: [Key: SnapshotFolder] = [:]
-
-  /// The folder for a test file, found once; what is relative is found anew each time.
-  func folder(
-    _ source: Source, testFilePath: CompiledPath,
-    find: (_ testFilePath: String) throws(SnapshotLocationError) -> SnapshotFolder
-  ) throws(SnapshotLocationError) -> SnapshotFolder {
-    guard source.isAbsolute, testFilePath.isAbsolute else {
-      return try find(testFilePath.description)
-    }
-    let key = Key(source: source, testFilePath: testFilePath)
-    if let folder = lock.withLock({ folders[key] }) { return folder }
-    let folder = try find(testFilePath.description)
-    lock.withLock { folders[key] = folder }
-    return folder
   }
 }

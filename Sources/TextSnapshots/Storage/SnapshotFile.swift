@@ -11,18 +11,16 @@ package enum SnapshotFile: Equatable {
   case unreadable(SnapshotFileError)
 }
 
-/// What the system said when a file could not be used.
+/// An error of the system's file functions.
 package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
-  /// The number of the system's error.
   package let number: Int32
 
-  /// Creates an error of the system.
   package init(number: Int32) { self.number = number }
 
   /// The error of the call that just failed.
   package static var last: SnapshotFileError { SnapshotFileError(number: errno) }
 
-  /// Whether the disk or the user's share of it is full, or the file larger than it may be.
+  /// Whether the disk or the user's quota is full, or the file larger than it may be.
   var isAboutRoom: Bool { [ENOSPC, EDQUOT, EFBIG].contains(number) }
 
   package var description: String {
@@ -31,8 +29,10 @@ package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
   }
 }
 
+// MARK: Reading
+
 extension SnapshotFile {
-  /// Reads what stands at a path, without waiting for a pipe; a link is one, or what it leads to.
+  /// Reads what stands at a path, without waiting for a pipe.
   ///
   /// - Complexity: O(*n*) in the size of the file.
   package static func read(_ path: String, followsLinks: Bool = false) -> SnapshotFile {
@@ -55,21 +55,21 @@ extension SnapshotFile {
     }
   }
 
-  /// Whether the file at a path has exactly these bytes; `false` too where no quick look can tell.
+  /// Whether the file at a path has exactly these bytes; `false` too if a quick look can't tell.
   ///
-  /// It is the only question of an assertion that passes, and needs opening, reading and closing,
-  /// no more. What stands at the path instead, ``read(_:followsLinks:)`` knows.
+  /// A passing assertion asks nothing else. It costs opening, reading and closing a file;
+  /// ``read(_:followsLinks:)`` tells what else stands at the path.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   static func has(_ bytes: Data, at path: String, followsLinks: Bool = false) -> Bool {
-    // No bytes are what a folder, a pipe and the null device may have as well.
+    // A folder, a pipe and the null device have no bytes either.
     guard !bytes.isEmpty else { return false }
     let descriptor = open(path, flags(followsLinks: followsLinks))
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    // One byte more, so that a longer file shows itself.
+    // One byte more, so that a longer file is noticed.
     return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) { buffer in
-      // By position, which pipes and terminals have not; of a device's bytes there is no end.
+      // `pread` fails for pipes and terminals, and does not read a device without end.
       let count = pread(descriptor, buffer.baseAddress, buffer.count, 0)
       guard count == bytes.count, let found = buffer.baseAddress else { return false }
       return bytes.withUnsafeBytes { expected in
@@ -78,88 +78,8 @@ extension SnapshotFile {
     }
   }
 
-  /// How a file is opened: without waiting for a pipe, and without following a link.
   private static func flags(followsLinks: Bool) -> Int32 {
     O_RDONLY | (followsLinks ? 0 : O_NOFOLLOW) | O_NONBLOCK | O_CLOEXEC
-  }
-
-  /// Writes a file at once: a reader sees the old bytes or the new, whenever the process ends.
-  ///
-  /// The bytes go to a temporary file in the same folder, which then takes the name. Missing
-  /// folders are made.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
-  package static func write(
-    _ data: Data, folder: String, name: String
-  ) throws(SnapshotFileError) {
-    try makeFolder(folder)
-    let random = String(UInt64.random(in: .min ... .max), radix: 36)
-    let temporary = "\(folder)/.\(name).\(random)\(temporarySuffix)"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .last }
-    do throws(SnapshotFileError) {
-      try writeAndClose(data, to: descriptor)
-      guard rename(temporary, "\(folder)/\(name)") == 0 else { throw .last }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-  }
-
-  /// What a process that was killed while it wrote may leave, for a sweep.
-  package static let temporarySuffix = ".snapshot-tmp"
-
-  /// Makes a folder and those above it; none is an error where it is there.
-  package static func makeFolder(_ path: String) throws(SnapshotFileError) {
-    guard let error = makeOneFolder(path) else { return }
-    // By bytes: a slash before a combining mark is no `Character` of its own.
-    guard error.number == ENOENT, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
-      slash > path.startIndex
-    else { throw error }
-    try makeFolder(String(path[..<slash]))
-    if let error = makeOneFolder(path) { throw error }
-  }
-
-  /// Makes the folder of pending snapshots, which must not be a link: it could lead anywhere.
-  package static func makePendingFolder(_ path: String) throws(SnapshotFileError) {
-    guard !isSymbolicLink(path) else { throw SnapshotFileError(number: ELOOP) }
-    try makeFolder(path)
-  }
-
-  private static func makeOneFolder(_ path: String) -> SnapshotFileError? {
-    guard mkdir(path, 0o777) != 0 else { return nil }
-    let error = SnapshotFileError.last
-    guard error.number == EEXIST else { return error }
-    return isDirectory(path) ? nil : SnapshotFileError(number: ENOTDIR)
-  }
-
-  /// Removes a file; one that is not there is no error.
-  package static func remove(_ path: String) {
-    unlink(path)
-  }
-
-  /// The names in a folder; none where there is no such folder.
-  ///
-  /// - Complexity: O(*n*) in the number of names.
-  package static func names(in folder: String) -> Set<String> {
-    Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-  }
-
-  /// Whether anything stands at a path, be it a link that leads nowhere.
-  package static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
-  }
-
-  /// Whether a link stands at a path.
-  package static func isSymbolicLink(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
-
-  private static func isDirectory(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   private static func readAll(_ descriptor: Int32, expecting size: Int) -> SnapshotFile {
@@ -180,17 +100,64 @@ extension SnapshotFile {
     }
   }
 
-  /// Writes all bytes and closes the descriptor, whatever happens.
-  private static func writeAndClose(
-    _ data: Data, to descriptor: Int32
+  /// The names in a folder; none if there is no such folder.
+  ///
+  /// - Complexity: O(*n*) in the number of names.
+  package static func names(in folder: String) -> Set<String> {
+    Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+  }
+
+  /// Whether anything stands at a path, even a link that leads nowhere.
+  package static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  package static func isSymbolicLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  private static func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+// MARK: Writing
+
+extension SnapshotFile {
+  /// What a process that was killed while it wrote may leave, for a sweep.
+  package static let temporarySuffix = ".snapshot-tmp"
+
+  /// Writes a file atomically, and makes the folders that are missing.
+  ///
+  /// The bytes go to a temporary file in the same folder, which then takes the name: a reader sees
+  /// the old bytes or the new, whenever the process ends.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func write(
+    _ data: Data, folder: String, name: String
   ) throws(SnapshotFileError) {
+    try makeFolder(folder)
+    let random = String(UInt64.random(in: .min ... .max), radix: 36)
+    let temporary = "\(folder)/.\(name).\(random)\(temporarySuffix)"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .last }
     do throws(SnapshotFileError) {
-      try writeAll(data, to: descriptor)
+      do throws(SnapshotFileError) {
+        try writeAll(data, to: descriptor)
+      } catch {
+        close(descriptor)
+        throw error
+      }
+      guard close(descriptor) == 0, rename(temporary, "\(folder)/\(name)") == 0 else {
+        throw .last
+      }
     } catch {
-      close(descriptor)
+      unlink(temporary)
       throw error
     }
-    guard close(descriptor) == 0 else { throw .last }
   }
 
   /// Writes all bytes, however many the system takes at once.
@@ -200,30 +167,60 @@ extension SnapshotFile {
     var written = 0
     while written < data.count {
       let count = data.withUnsafeBytes { buffer in
-        let start = buffer.baseAddress?.advanced(by: written)
-        return Foundation.write(descriptor, start, data.count - written)
+        Foundation.write(
+          descriptor, buffer.baseAddress?.advanced(by: written), data.count - written)
       }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw .last }
       written += count
     }
   }
+
+  /// Makes a folder and those above it, unless it exists.
+  package static func makeFolder(_ path: String) throws(SnapshotFileError) {
+    guard let error = makeOneFolder(path) else { return }
+    // By bytes: a slash before a combining mark is no `Character` of its own.
+    guard error.number == ENOENT, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
+      slash > path.startIndex
+    else { throw error }
+    try makeFolder(String(path[..<slash]))
+    if let error = makeOneFolder(path) { throw error }
+  }
+
+  private static func makeOneFolder(_ path: String) -> SnapshotFileError? {
+    guard mkdir(path, 0o777) != 0 else { return nil }
+    let error = SnapshotFileError.last
+    guard error.number == EEXIST else { return error }
+    return isDirectory(path) ? nil : SnapshotFileError(number: ENOTDIR)
+  }
+
+  /// Makes the folder of pending snapshots, which must not be a link: it could lead anywhere.
+  package static func makePendingFolder(
+    _ path: String, ignoringItself: Bool
+  ) throws(SnapshotFileError) {
+    guard !isSymbolicLink(path) else { throw SnapshotFileError(number: ELOOP) }
+    try makeFolder(path)
+    guard ignoringItself, !exists("\(path)/.gitignore") else { return }
+    try write(Data("*\n".utf8), folder: path, name: ".gitignore")
+  }
+
+  /// Removes a file, if it exists.
+  package static func remove(_ path: String) {
+    unlink(path)
+  }
 }
 
-/// The lines that git leaves where it could not merge two versions of a file.
-package enum ConflictMarkers {
-  /// Whether the three markers begin lines, in their order.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
-  package static func areIn(_ data: Data) -> Bool {
-    data.withUnsafeBytes { bytes in
-      guard bytes.contains(UInt8(ascii: "<")) else { return false }
-      var markers = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }[...]
-      for line in bytes.split(separator: UInt8(ascii: "\n")) {
-        guard let marker = markers.first else { break }
-        if line.starts(with: marker) { markers = markers.dropFirst() }
-      }
-      return markers.isEmpty
+/// Whether the three markers of an unresolved merge begin lines, in their order.
+///
+/// - Complexity: O(*n*) in the number of bytes.
+package func hasConflictMarkers(_ data: Data) -> Bool {
+  data.withUnsafeBytes { bytes in
+    guard bytes.contains(UInt8(ascii: "<")) else { return false }
+    var markers = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }[...]
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard let marker = markers.first else { break }
+      if line.starts(with: marker) { markers = markers.dropFirst() }
     }
+    return markers.isEmpty
   }
 }

@@ -8,61 +8,36 @@ package struct SnapshotFileLocation: Sendable {
   package let fileName: String
 
   /// Finds the file of an assertion.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder of the file.
-  ///   - function: The test's function, as `#function` gives it.
-  ///   - identifier: The snapshot's name or ordinal.
-  ///   - pathExtension: The strategy's extension.
   package init(
     folder: SnapshotFolder, function: String, identifier: SnapshotIdentifier,
     pathExtension: String?
   ) {
-    self.init(
-      folder: folder,
-      fileName: SnapshotName.file(
-        function: function, identifier: identifier.text, pathExtension: pathExtension))
+    self.folder = folder
+    fileName = SnapshotName.file(
+      function: function, identifier: identifier.text, pathExtension: pathExtension)
   }
 
-  /// Finds the transcript of a user script: `<location>/<script>.<extension>`; beside a test file
-  /// and in a bundle it is in the test file's folder.
+  /// Finds the transcript of a user script, or the file of one of its steps.
   ///
-  /// - Parameters:
-  ///   - location: Where the files are.
-  ///   - testFilePath: The source file that the location goes by, as it was compiled in.
-  ///   - script: The script's name.
-  ///   - pathExtension: The extension, `txt` by default.
-  /// - Throws: `SnapshotLocationError` where the location needs a package and there is none, or where
+  /// A transcript is `<location>/<script>.txt`, a step `<location>/<script>/<number>-<step>.txt`;
+  /// beside a test file and in a bundle they are in the test file's folder.
+  ///
+  /// - Throws: `SnapshotLocationError` if the location needs a package and there is none, or if
   ///   `SNAPSHOT_ROOT` cannot be read.
   package init(
     _ location: SnapshotLocation, testFilePath: String, script: String,
-    pathExtension: String? = "txt"
+    step: (number: Int, name: String)? = nil
   ) throws(SnapshotLocationError) {
-    self.init(
-      folder: try location.transcriptFolder(testFilePath: .text(testFilePath)),
-      fileName: SnapshotName.file(script: script, pathExtension: pathExtension))
-  }
-
-  /// Finds the file of one step of a user script: `<location>/<script>/<number>-<step>.<extension>`.
-  ///
-  /// - Parameters:
-  ///   - location: Where the files are.
-  ///   - testFilePath: The source file that the location goes by, as it was compiled in.
-  ///   - script: The script's name.
-  ///   - number: Which step it is, from 1.
-  ///   - step: What the step is called.
-  ///   - pathExtension: The extension, `txt` by default.
-  /// - Throws: `SnapshotLocationError` where the location needs a package and there is none, or where
-  ///   `SNAPSHOT_ROOT` cannot be read.
-  package init(
-    _ location: SnapshotLocation, testFilePath: String, script: String, number: Int, step: String,
-    pathExtension: String? = "txt"
-  ) throws(SnapshotLocationError) {
-    let folder = try location.transcriptFolder(testFilePath: .text(testFilePath))
-    self.init(
-      folder: folder.subfolder(Self.stepFolder(script), environment: .current),
-      fileName: SnapshotName.file(
-        script: "\(Self.stepNumber(number)) \(step)", pathExtension: pathExtension))
+    let folder = try SnapshotFolder(
+      location, testFilePath: testFilePath, isTranscript: true, environment: .current)
+    guard let step else {
+      self.folder = folder
+      fileName = SnapshotName.file(script: script, pathExtension: "txt")
+      return
+    }
+    self.folder = folder.subfolder(Self.stepFolder(script), environment: .current)
+    fileName = SnapshotName.file(
+      script: "\(Self.stepNumber(step.number)) \(step.name)", pathExtension: "txt")
   }
 
   /// Names the folder of a script that has a file for every step.
@@ -70,11 +45,6 @@ package struct SnapshotFileLocation: Sendable {
 
   /// Writes the number that the file of a step begins with: `02`.
   package static func stepNumber(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
-
-  private init(folder: SnapshotFolder, fileName: String) {
-    self.folder = folder
-    self.fileName = fileName
-  }
 
   /// The reference's path.
   package var path: String {
@@ -86,117 +56,107 @@ package struct SnapshotFileLocation: Sendable {
     return path
   }
 
-  /// What tells two files apart on every file system, those that fold case too.
+  /// What tells two files apart on every file system, including those that ignore case.
   struct Key: Sendable, Hashable {
     let folder: HashedPath
     let fileName: String
   }
 
-  /// The key of the reference.
-  var key: Key { Key(folder: folder.key, fileName: fileName.foldedForFiles) }
+  var key: Key { Key(folder: folder.key, fileName: fileName.caseFolded) }
 
-  /// The folder of texts that wait for a review.
-  var pendingFolder: String { folder.pendingFolder.text }
+  var pendingPath: String { "\(folder.pendingFolder.text)/\(fileName)" }
 
-  /// The file of the new text, where it differs.
-  var pendingPath: String { "\(pendingFolder)/\(fileName)" }
-
-  /// The name of the file that says where a pending text comes from.
+  /// The name of the file that says where a pending snapshot comes from.
   var provenanceName: String { SnapshotProvenance.path(ofText: fileName) }
 }
 
-/// A folder or a file by its package and the path from there, which are the same on every machine.
-package struct PackagePath {
-  /// The name of the package's folder; `nil` where it is in no package.
-  package let package: String?
-  /// The path from the package's folder, else from the root of the file system.
-  package let path: String
-
-  /// Finds the package of a folder of snapshots by their test file.
-  init(_ folder: SnapshotFolder) {
-    self.init(folder.sourcePath, sourceFile: folder.testFilePath)
-  }
-
-  /// Finds the package of a source file.
-  package init(ofSource path: String) {
-    self.init(SnapshotLocation.absolute(path), sourceFile: path)
-  }
-
-  /// Finds the package of a file or a folder by a source file.
-  init(_ path: String, sourceFile: String) {
-    let root = SnapshotEnvironment.current.packageRoot(ofSourceFile: sourceFile)
-      .map { SnapshotLocation.absolute($0) }
-    guard let root, path.utf8.starts(with: "\(root)/".utf8) else {
-      package = nil
-      self.path = path
-      return
-    }
-    package = URL(fileURLWithPath: root).lastPathComponent
-    self.path = String(Substring(path.utf8.dropFirst(root.utf8.count + 1)))
-  }
-
-  /// Both as one relative path; `_` stands for no package.
-  package var joined: String { package.map { "\($0)/\(path)" } ?? "_\(path)" }
-}
-
-/// The path of a source file, as it was compiled in.
+/// The folder of a test file's snapshots.
 ///
-/// Every assertion has one, and few come to show it: a literal stays one until then.
-package enum CompiledPath: Sendable {
-  /// What `#filePath` gives.
-  case literal(StaticString)
-  /// A path that was put together or handed on.
-  case text(String)
-}
+/// It is a class, so that every assertion of a test file shares one.
+package final class SnapshotFolder: Sendable {
+  /// The absolute path, without `.` and `..`.
+  package let path: String
+  /// The folder in the sources that these references belong to; another one for a bundle.
+  let sourcePath: String
+  /// Where the test's source file is.
+  package let testFilePath: String
+  /// Where the test's source file was when it was compiled.
+  let compiledTestFilePath: String
+  let isInBundle: Bool
+  /// Whether links are followed: Bazel makes links of all files that a test may read.
+  let followsLinks: Bool
+  let key: HashedPath
+  let pendingFolder: HashedPath
+  /// Whether pending snapshots are elsewhere than beside their references.
+  let isPendingElsewhere: Bool
 
-extension CompiledPath: CustomStringConvertible {
-  /// The path.
-  package var description: String {
-    switch self {
-    case .literal(let literal): literal.description
-    case .text(let text): text
+  private init(
+    path: String, sourcePath: String? = nil, testFilePath: String, compiledTestFilePath: String,
+    environment: SnapshotEnvironment
+  ) {
+    let path = SnapshotLocation.absolute(path)
+    let inSources = sourcePath.map { SnapshotLocation.absolute($0) } ?? path
+    self.path = path
+    self.sourcePath = inSources
+    self.testFilePath = testFilePath
+    self.compiledTestFilePath = compiledTestFilePath
+    isInBundle = sourcePath != nil
+    followsLinks = environment.isBazel
+    key = HashedPath(path.caseFolded)
+    let pending = environment.pendingRoot.map { root in
+      "\(root)/\(PackagePath(inSources, sourceFile: testFilePath).joined)"
     }
+    isPendingElsewhere = pending != nil
+    pendingFolder = HashedPath(pending ?? "\(path)/.pending")
   }
 
-  /// Whether it begins at the root of the file system.
-  var isAbsolute: Bool {
-    let slash = UInt8(ascii: "/")
-    return switch self {
-    case .literal(let literal): literal.withUTF8Buffer { $0.first == slash }
-    case .text(let text): text.utf8.first == slash
-    }
-  }
-}
-
-extension CompiledPath: ExpressibleByStringLiteral {
-  package init(stringLiteral text: String) { self = .text(text) }
-}
-
-extension CompiledPath: Hashable {
-  /// Whether both are one literal, or one text.
+  /// Finds the folder that a location gives for a test file.
   ///
-  /// A path that was compiled in twice may be two: who remembers something of a path then does so
-  /// twice.
-  package static func == (left: CompiledPath, right: CompiledPath) -> Bool {
-    switch (left, right) {
-    case (.literal(let left), .literal(let right)): left.identity == right.identity
-    case (.text(let left), .text(let right)): left == right
-    case (.literal, .text), (.text, .literal): false
+  /// User scripts share a folder that the location names, in tests and programs. If it names none,
+  /// the folder is the test file's own, because two test files may have scripts of the same name.
+  ///
+  /// - Throws: `SnapshotLocationError` if the location needs a package and there is none, or if
+  ///   `SNAPSHOT_ROOT` cannot be read.
+  package convenience init(
+    _ location: SnapshotLocation, testFilePath compiledPath: String, isTranscript: Bool = false,
+    environment: SnapshotEnvironment = .current
+  ) throws(SnapshotLocationError) {
+    let testFilePath = try environment.sourcePath(compiledPath)
+    let testFile = URL(fileURLWithPath: compiledPath).deletingPathExtension().lastPathComponent
+    let beside = "\(SnapshotLocation.parent(of: testFilePath))/__Snapshots__/\(testFile)"
+    let subfolder = isTranscript ? "" : "/\(testFile)"
+    let path: String
+    switch location.kind {
+    case .besideTestFile:
+      path = beside
+    case .packageRoot(let name):
+      guard let root = environment.packageRoot(ofSourceFile: testFilePath) else {
+        throw .noPackage(testFilePath: testFilePath)
+      }
+      let folders = name.unicodeScalars.split(separator: "/").map {
+        SnapshotName.folder(String($0))
+      }
+      path = (["\(root)/__Snapshots__"] + folders).joined(separator: "/") + subfolder
+    case .folder(let folder):
+      // Without a dot the folder of a test file would be one of the root.
+      path = try environment.sourcePath(folder.isEmpty ? "." : folder) + subfolder
+    case .directory(let directory):
+      path = try environment.sourcePath(directory)
+    case .bundle(let resources):
+      path = "\(resources)/__Snapshots__/\(testFile)"
     }
+    let isInBundle = if case .bundle = location.kind { true } else { false }
+    self.init(
+      path: path, sourcePath: isInBundle ? beside : nil, testFilePath: testFilePath,
+      compiledTestFilePath: compiledPath, environment: environment)
   }
 
-  package func hash(into hasher: inout Hasher) {
-    switch self {
-    case .literal(let literal): hasher.combine(literal.identity)
-    case .text(let text): hasher.combine(text)
-    }
-  }
-}
-
-extension StaticString {
-  /// What tells a literal from all others: where it is in the program.
-  fileprivate var identity: UInt {
-    hasPointerRepresentation ? UInt(bitPattern: utf8Start) : UInt(unicodeScalar.value)
+  /// The folder of a name in this one.
+  func subfolder(_ name: String, environment: SnapshotEnvironment) -> SnapshotFolder {
+    SnapshotFolder(
+      path: "\(path)/\(name)", sourcePath: isInBundle ? "\(sourcePath)/\(name)" : nil,
+      testFilePath: testFilePath, compiledTestFilePath: compiledTestFilePath,
+      environment: environment)
   }
 }
 
@@ -205,13 +165,23 @@ struct HashedPath: Sendable, Hashable {
   let text: String
   private let textHash: Int
 
-  /// Takes a path.
-  ///
-  /// - Complexity: O(*n*) in the path's length.
   init(_ text: String) {
     self.text = text
     textHash = text.hashValue
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(textHash) }
+}
+
+extension String {
+  /// The same text for all names that collide on some file system.
+  fileprivate var caseFolded: String {
+    var isLowercase = true
+    for byte in utf8 {
+      // Some letters have two small forms and one capital.
+      guard byte < 0x80 else { return uppercased().lowercased() }
+      if UInt8(ascii: "A") <= byte, byte <= UInt8(ascii: "Z") { isLowercase = false }
+    }
+    return isLowercase ? self : lowercased()
+  }
 }

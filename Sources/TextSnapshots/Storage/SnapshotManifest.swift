@@ -1,177 +1,68 @@
-package import Foundation
+internal import Foundation
 
-/// What a manifest says of one assertion.
-package struct SnapshotManifestLine: Codable, Sendable, Equatable {
-  /// What came of an assertion.
-  package enum Outcome: String, Codable, Sendable {
-    case matched, recorded, failed
-  }
-
-  /// Where the text of an assertion is.
-  package enum Kind: String, Codable, Sendable {
-    /// In a file of its own.
-    case file
-    /// In the source, at the assertion.
-    case inline
-  }
-
-  /// The version of this format.
-  package var version = 1
-  /// Where the text is.
-  package var kind = Kind.file
-  /// The name of the package's folder; `nil` where the file is in no package.
-  package var package: String?
-  /// The path of the reference, or of the source with the text, from the package's folder where
-  /// there is one.
-  package var path: String
-  /// The test or the script.
-  package var test: String
-  /// The source file of the assertion.
-  package var file: String
-  /// The line of the assertion, from 1.
-  package var line: Int
-  /// What came of it.
-  package var result: Outcome
-  /// The hash of the new text; `nil` where there is none.
-  package var hash: String?
-  /// How long the assertion took, in milliseconds.
-  package var ms: Double
-
-  package init(
-    kind: Kind = .file, package: String?, path: String, test: String, file: String, line: Int,
-    result: Outcome, hash: String?, ms: Double
-  ) {
-    self.kind = kind
-    self.package = package
-    self.path = path
-    self.test = test
-    self.file = file
-    self.line = line
-    self.result = result
-    self.hash = hash
-    self.ms = ms
-  }
-}
-
-/// Writes an assertion to the manifest that `SNAPSHOT_MANIFEST` names, if any.
+/// The file that `SNAPSHOT_MANIFEST` names, with one line of JSON for each assertion of a run.
 ///
-/// - Parameters:
-///   - outcome: What came of the assertion.
-///   - received: The bytes of the new text; `nil` where there is none.
-///   - place: The reference's file.
-///   - claim: Who asks.
-///   - start: When the assertion began.
-/// - Returns: The outcome; a failure where the manifest cannot be written and nothing else failed,
-///   as references that are missing in it are taken for orphans.
-package func noteInManifest(
-  _ outcome: SnapshotOutcome, received: Data?, at place: SnapshotFileLocation,
-  claim: SnapshotRequest,
-  since start: SnapshotStart
-) -> SnapshotOutcome {
-  note(outcome, since: start) { milliseconds in
-    let folder = PackagePath(place.folder)
-    return SnapshotManifestLine(
-      package: folder.package, path: "\(folder.path)/\(place.fileName)", test: claim.owner.test,
-      file: "\(claim.filePath)", line: claim.line, result: outcome.manifestResult,
-      hash: received.map { "fnv1a64:\(StableHash($0))" }, ms: milliseconds)
+/// Many processes write to it at once, each line whole. A line that a process left unfinished when
+/// it was killed is removed by the next one that writes.
+package struct SnapshotManifest: Sendable {
+  let path: String
+  /// When the assertion began.
+  private let start = ContinuousClock.now
+
+  init(path: String) { self.path = path }
+
+  /// Takes the time at which an assertion begins; `nil` if the environment names no manifest.
+  package init?(_ environment: SnapshotEnvironment) {
+    guard let path = environment.manifestPath else { return nil }
+    self.init(path: path)
   }
-}
 
-/// Notes in the manifest that a test was skipped or canceled halfway.
-///
-/// The references that it didn't reach may be in use, so `snapshots prune` keeps them.
-///
-/// - Parameters:
-///   - test: The test, as its assertions name it.
-///   - start: When one of its assertions began.
-package func noteIncompleteTest(_ test: String, since start: SnapshotStart) {
-  guard let path = start.manifestPath else { return }
-  // If this fails, so did the line of the test's assertion, and the run does not count as complete.
-  try? SnapshotManifest(path: path).append(encoded(IncompleteTestLine(test: test)))
-}
+  /// Adds the line of an assertion.
+  ///
+  /// - Returns: The outcome; a failure if the manifest cannot be written and nothing else failed,
+  ///   because `snapshots prune` takes references that are missing in it for orphans.
+  package func noting(
+    _ outcome: SnapshotOutcome, as line: (_ milliseconds: Double) -> SnapshotManifestLine
+  ) -> SnapshotOutcome {
+    do {
+      let microseconds = (ContinuousClock.now - start) / .microseconds(1)
+      try append(Self.encoded(line(microseconds.rounded() / 1000)))
+      return outcome
+    } catch {
+      guard outcome.failure == nil else { return outcome }
+      return .failed(
+        SnapshotFailure(
+          message: """
+            The assertion could not be written to the manifest "\(path)" that SNAPSHOT_MANIFEST \
+            names: \(error).
 
-/// The manifest line of a test that was skipped or canceled halfway.
-private struct IncompleteTestLine: Encodable {
-  let version = 1
-  let kind = "incomplete"
-  let test: String
-}
-
-/// Writes one line to the manifest that `SNAPSHOT_MANIFEST` names, if any.
-package func note(
-  _ outcome: SnapshotOutcome, since start: SnapshotStart,
-  as line: (_ milliseconds: Double) -> SnapshotManifestLine
-) -> SnapshotOutcome {
-  guard let path = start.manifestPath else { return outcome }
-  do {
-    let line = line(start.milliseconds)
-    try SnapshotManifest(path: path).append(encoded(line))
-    return outcome
-  } catch {
-    guard outcome.failure == nil else { return outcome }
-    return .failed(
-      SnapshotFailure(
-        message: """
-          The assertion could not be written to the manifest "\(path)" that SNAPSHOT_MANIFEST \
-          names: \(error).
-
-          To fix, make it a file that this user may write to, or unset SNAPSHOT_MANIFEST.
-          """))
-  }
-}
-
-extension SnapshotOutcome {
-  package var manifestResult: SnapshotManifestLine.Outcome {
-    switch self {
-    case .matched: .matched
-    case .recorded: .recorded
-    case .failed: .failed
+            To fix, make it a file that this user may write to, or unset SNAPSHOT_MANIFEST.
+            """))
     }
   }
-}
 
-private func encoded(_ line: some Encodable) throws -> Data {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  return try encoder.encode(line)
-}
-
-/// When an assertion began, for the manifest; it asks for the time only where there is one.
-package struct SnapshotStart: Sendable {
-  /// The file that takes a line for every assertion; `nil` for none.
-  let manifestPath: String?
-  /// Whether there is such a file.
-  package var hasManifest: Bool { manifestPath != nil }
-  private let instant: ContinuousClock.Instant?
-
-  /// The time now.
-  package static var now: SnapshotStart { SnapshotStart(in: .current) }
-
-  /// Takes the time.
+  /// Notes that a test was skipped or canceled halfway.
   ///
-  /// - Parameter environment: The environment variables, which name the manifest.
-  package init(in environment: SnapshotEnvironment) {
-    manifestPath = environment.manifestPath
-    instant = manifestPath == nil ? nil : .now
+  /// The references that it didn't reach may be in use, so `snapshots prune` keeps them.
+  package func noteIncomplete(_ test: String) {
+    struct Line: Encodable {
+      let version = 1
+      let kind = "incomplete"
+      let test: String
+    }
+    // If this fails, so did the line of the test's assertion, and the run does not count as complete.
+    try? append(Self.encoded(Line(test: test)))
   }
 
-  /// How long it is since then, to the microsecond.
-  var milliseconds: Double {
-    instant.map { ((ContinuousClock.now - $0) / .microseconds(1)).rounded() / 1000 } ?? 0
+  private static func encoded(_ line: some Encodable) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(line)
   }
-}
 
-/// A file of lines that many processes write to at once, each line whole.
-///
-/// A line that a process left unfinished when it was killed is removed by the next one that writes.
-struct SnapshotManifest {
-  let path: String
-
-  /// Writes one line at the end.
+  /// Writes one line at the end of the file.
   ///
-  /// - Parameter line: The line, without its newline.
-  /// - Throws: `SnapshotFileError` where the file cannot be written to, and then it has no part of
-  ///   the line.
+  /// - Throws: `SnapshotFileError` if the file cannot be written to; then it has no part of the line.
   func append(_ line: Data) throws(SnapshotFileError) {
     let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
@@ -188,7 +79,7 @@ struct SnapshotManifest {
     }
   }
 
-  /// The size up to the last whole line, which is all that is kept; `nil` for what is no file.
+  /// Cuts the file after its last whole line, and returns its size; `nil` if it's no regular file.
   private func wholeSize(_ descriptor: Int32) throws(SnapshotFileError) -> off_t? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
@@ -200,5 +91,58 @@ struct SnapshotManifest {
     }
     if size < status.st_size { ftruncate(descriptor, size) }
     return size
+  }
+}
+
+/// One assertion in a manifest.
+package struct SnapshotManifestLine: Codable, Sendable, Equatable {
+  package enum Outcome: String, Codable, Sendable {
+    case matched, recorded, failed
+  }
+
+  /// Where the reference of an assertion is.
+  package enum Kind: String, Codable, Sendable {
+    case file
+    /// In the source, at the assertion.
+    case inline
+  }
+
+  /// The version of this format.
+  package var version = 1
+  package var kind = Kind.file
+  /// The name of the package's folder; `nil` if the file is in no package.
+  package var package: String?
+  /// The path of the reference or of its source, from the package's folder if there is one.
+  package var path: String
+  /// The test or the script.
+  package var test: String
+  /// The source file of the assertion.
+  package var file: String
+  /// The line of the assertion, from 1.
+  package var line: Int
+  package var result: Outcome
+  /// The hash of the received snapshot, if there is one.
+  package var hash: String?
+  /// How long the assertion took, in milliseconds.
+  package var ms: Double
+
+  package init(
+    _ outcome: SnapshotOutcome, kind: Kind = .file, package: String?, path: String, test: String,
+    file: String, line: Int, received: (some Sequence<UInt8>)?, ms: Double
+  ) {
+    self.kind = kind
+    self.package = package
+    self.path = path
+    self.test = test
+    self.file = file
+    self.line = line
+    result =
+      switch outcome {
+      case .matched: .matched
+      case .recorded: .recorded
+      case .failed: .failed
+      }
+    hash = received.map { "fnv1a64:\(StableHash($0))" }
+    self.ms = ms
   }
 }

@@ -78,7 +78,7 @@ package enum SnapshotName {
     private let buffer: UnsafeMutableBufferPointer<UInt8>
     private var count = 0
 
-    /// Returns what is written; `nil` where that ends in `false`.
+    /// Returns what is written; `nil` if that ends in `false`.
     static func write(capacity: Int, _ body: (inout PlainName) -> Bool) -> String? {
       var isWritten = false
       let text = String(unsafeUninitializedCapacity: capacity) { buffer in
@@ -97,7 +97,7 @@ package enum SnapshotName {
     }
 
     /// Appends the text with every run of other bytes than word characters as one `-`, trimmed;
-    /// `false` where it is not ASCII or nothing is left.
+    /// `false` if it is not ASCII or nothing is left.
     mutating func append(_ text: String) -> Bool {
       let start = count
       var isGap = false
@@ -164,23 +164,5 @@ package enum SnapshotName {
       start.append(character)
     }
     return start + end
-  }
-}
-
-/// What tells the snapshots of one function apart: a name that was given, or their ordinal.
-///
-/// A snapshot with the name `1` and the first one without a name have the same file, and are two.
-package enum SnapshotIdentifier: Sendable, Hashable {
-  /// The name that the call gives.
-  case name(String)
-  /// The place among the unnamed snapshots of the function, from 1.
-  case ordinal(Int)
-
-  /// What the file's name has of it.
-  var text: String {
-    switch self {
-    case .name(let name): name
-    case .ordinal(let ordinal): "\(ordinal)"
-    }
   }
 }

@@ -1,110 +1,102 @@
-internal import Foundation
+internal import RuntimeIssues
 
-/// What a process remembers of its snapshots: who uses which file, and what it recorded.
+/// What a process remembers of its snapshots: which request uses which file, and what was recorded.
 ///
-/// One for the whole process; a test of this package gives itself another.
-package final class SnapshotRegistry: @unchecked Sendable {  // Every access to its state is locked.
+/// There is one for the whole process; a test of this package uses another.
+package final class SnapshotRegistry: Sendable {
   /// The first use of a file.
-  struct Use {
-    let claim: SnapshotRequest
-    let content: StableHash?
+  struct Use: Sendable {
+    let request: SnapshotRequest
+    let testFilePath: String
+    fileprivate let content: StableHash?
   }
 
-  /// What a reference was matched with leaves to do.
-  struct Match {
-    /// Whether a text is pending that an earlier run left.
-    let wasPending: Bool
-    /// Whether this process recorded the reference.
-    let wasRecorded: Bool
-  }
-
-  fileprivate struct Recording: Hashable {
-    let key: SnapshotFileLocation.Key
-    let owner: SnapshotRequest.Owner
-  }
-
-  fileprivate struct State {
+  private struct State {
     var uses: [SnapshotFileLocation.Key: Use] = [:]
-    var recordings: Set<Recording> = []
+    /// The owners that recorded a missing reference in the default mode.
+    var recordings: [SnapshotFileLocation.Key: SnapshotRequest.Owner] = [:]
+    /// The names in the folders of pending snapshots.
     var pending: [HashedPath: Set<String>] = [:]
+
+    /// A folder is listed once, when it is first asked for.
+    mutating func removePending(_ location: SnapshotFileLocation) -> Bool {
+      let folder = location.folder.pendingFolder
+      let listed = pending[folder]
+      if let listed, listed.isEmpty { return false }
+      var names = listed ?? SnapshotFile.names(in: folder.text)
+      let isPending = names.remove(location.fileName) != nil
+      let hasProvenance = names.remove(location.provenanceName) != nil
+      pending[folder] = names
+      return isPending || hasProvenance
+    }
   }
 
-  private let lock = NSLock()
-  private var state = State()
+  private let state = Lock(State())
 
-  /// Creates a ledger that remembers nothing.
+  /// Creates an empty registry.
   package init() {}
 
-  /// The ledger in force here: the process's own, where no other stands in for it.
+  /// The registry in force here: the process's own, unless another one replaces it.
   package static var current: SnapshotRegistry { scoped ?? process }
 
-  /// A ledger that stands in for the process's own.
+  /// A registry that replaces the process's own.
   @TaskLocal package static var scoped: SnapshotRegistry?
 
   private static let process = SnapshotRegistry()
 
-  /// Claims a file, and returns the earlier use that excludes it.
+  /// Registers the use of a file, and returns the earlier use that it collides with.
   ///
-  /// The same owner may come again, as a test does that is repeated. Cases of one parameterised
+  /// The same owner may come again, as in a test that is repeated. The cases of a parameterized
   /// test are one owner; they may share a file as long as they have the same content for it.
-  func claim(
-    _ place: SnapshotFileLocation, for claim: SnapshotRequest,
+  func collision(
+    of request: SnapshotRequest, at location: SnapshotFileLocation,
     content: @autoclosure () -> StableHash
   ) -> Use? {
-    let content = claim.isParameterized ? content() : nil
-    let key = place.key
-    return lock.withLock {
+    let use = Use(
+      request: request, testFilePath: location.folder.compiledTestFilePath,
+      content: request.isParameterized ? content() : nil)
+    let key = location.key
+    return state.withLock { state in
       guard let earlier = state.uses[key] else {
-        state.uses[key] = Use(claim: claim, content: content)
+        state.uses[key] = use
         return nil
       }
-      guard earlier.claim.owner == claim.owner else { return earlier }
-      return content == earlier.content ? nil : earlier
+      return earlier.request.owner == request.owner && earlier.content == use.content
+        ? nil : earlier
     }
   }
 
   /// Remembers that a missing reference was recorded without an explicit order.
-  func remember(recorded place: SnapshotFileLocation, by owner: SnapshotRequest.Owner) {
-    let recording = Recording(key: place.key, owner: owner)
-    lock.withLock { _ = state.recordings.insert(recording) }
+  func didRecord(_ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner) {
+    let key = location.key
+    state.withLock { $0.recordings[key] = owner }
   }
 
-  /// Takes note of a reference that was matched: nothing is pending for it any more.
-  func match(_ place: SnapshotFileLocation, by owner: SnapshotRequest.Owner) -> Match {
-    lock.withLock {
-      Match(
-        wasPending: state.takePending(place),
-        wasRecorded: !state.recordings.isEmpty
-          && state.recordings.contains(Recording(key: place.key, owner: owner)))
-    }
-  }
-
-  /// Forgets that a text is pending, and tells whether one was.
-  func takePending(_ place: SnapshotFileLocation) -> Bool {
-    lock.withLock { state.takePending(place) }
-  }
-
-  /// Remembers that a text is pending.
-  func putPending(_ place: SnapshotFileLocation) {
-    lock.withLock {
-      state.pending[place.folder.pendingFolder]?
-        .formUnion([place.fileName, place.provenanceName])
-    }
-  }
-}
-
-extension SnapshotRegistry.State {
-  /// Forgets that a text is pending, and tells whether one was.
+  /// Forgets that a snapshot is pending for a reference that matched.
   ///
-  /// A folder is listed once, when it is first asked for.
-  mutating func takePending(_ place: SnapshotFileLocation) -> Bool {
-    let folder = place.folder.pendingFolder
-    let listed = pending[folder]
-    if let listed, listed.isEmpty { return false }
-    var names = listed ?? SnapshotFile.names(in: folder.text)
-    let isPending = names.remove(place.fileName) != nil
-    let hasProvenance = names.remove(place.provenanceName) != nil
-    pending[folder] = names
-    return isPending || hasProvenance
+  /// - Returns: Whether one was pending, and whether this process recorded the reference without an
+  ///   explicit order.
+  func didMatch(
+    _ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner
+  ) -> (wasPending: Bool, wasRecorded: Bool) {
+    state.withLock {
+      (
+        $0.removePending(location),
+        !$0.recordings.isEmpty && $0.recordings[location.key] == owner
+      )
+    }
+  }
+
+  /// Forgets that a snapshot is pending, and returns whether one was, in this run or an earlier one.
+  func removePending(_ location: SnapshotFileLocation) -> Bool {
+    state.withLock { $0.removePending(location) }
+  }
+
+  /// Remembers that a snapshot is pending.
+  func addPending(_ location: SnapshotFileLocation) {
+    state.withLock {
+      $0.pending[location.folder.pendingFolder]?
+        .formUnion([location.fileName, location.provenanceName])
+    }
   }
 }

@@ -1,118 +1,103 @@
-/// Who uses a snapshot's file, and where in the source.
+/// What an assertion asks of its reference, and on whose behalf.
 ///
-/// It is a class so that what remembers it for its file copies a reference.
+/// It is a class, so that what remembers it for its file copies a reference.
 package final class SnapshotRequest: Sendable {
   /// What may use one file again and again without a collision.
-  package enum Owner: Sendable, Hashable {
+  package enum Owner: Sendable {
     /// A snapshot of a test: the test, equal for its repetitions, the function that the file is
     /// named after, and the name or ordinal.
     case test(String, function: String, SnapshotIdentifier)
-    /// The same of a function that no known test runs: the file that it is in, by its `#fileID`.
-    case code(CompiledPath, function: String, SnapshotIdentifier)
+    /// A snapshot of a function that no known test runs: the file that it is in, by its `#fileID`.
+    case code(StaticString, function: String, SnapshotIdentifier)
     /// A user script: its name, and the file and line of its definition.
     case script(String, definition: String)
   }
 
-  /// Who uses the file.
   package let owner: Owner
-  /// The source file of the assertion.
-  package let filePath: CompiledPath
   /// The line of the assertion, from 1.
   package let line: Int
-  /// The type of the strategy, or of the value, for who reviews a pending text.
+  /// The type of the strategy, or of the value, shown with a pending snapshot.
   package let strategy: Any.Type
+  package let mode: SnapshotRecordMode
+  /// The command that a failure offers to show a difference.
+  package let diffTool: SnapshotTestingConfiguration.DiffTool?
   /// The shell command that records this snapshot anew, named in failures.
   package let recordCommand: RecordCommand
   /// Whether several cases of one test come by, with different values.
   package let isParameterized: Bool
-  /// Why a text is a part of its snapshot only, and may not become the reference; `nil` for a whole.
+  /// Why a text is only a part of its snapshot, and may not become the reference.
   package let partReason: String?
+  /// The manifest that takes a line for this assertion.
+  package let manifest: SnapshotManifest?
 
-  /// Creates a claim.
-  ///
-  /// - Parameters:
-  ///   - owner: Who uses the file.
-  ///   - filePath: The source file of the assertion.
-  ///   - line: The line of the assertion, from 1.
-  ///   - strategy: The type of the strategy, or of the value.
-  ///   - recordCommand: The shell command that records this snapshot anew.
-  ///   - isParameterized: Whether several cases of one test come by.
-  ///   - partReason: Why the text is a part of its snapshot only; a whole by default.
+  /// Creates a request.
   package init(
-    _ owner: Owner, filePath: CompiledPath, line: Int, strategy: Any.Type,
+    _ owner: Owner, line: Int, strategy: Any.Type, mode: SnapshotRecordMode,
+    diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
     recordCommand: RecordCommand = .test(function: nil),
-    isParameterized: Bool = false, partReason: String? = nil
+    isParameterized: Bool = false, partReason: String? = nil,
+    manifest: SnapshotManifest? = SnapshotManifest(.current)
   ) {
     self.owner = owner
-    self.filePath = filePath
     self.line = line
     self.strategy = strategy
+    self.mode = mode
+    self.diffTool = diffTool
     self.recordCommand = recordCommand
     self.isParameterized = isParameterized
     self.partReason = partReason
+    self.manifest = manifest
   }
 }
 
-extension SnapshotRequest.Owner {
-  /// Whether two have the same bytes.
+/// What tells the snapshots of one function apart: a name that was given, or their ordinal.
+///
+/// A snapshot with the name `1` and the first one without a name have the same file, and are two.
+package enum SnapshotIdentifier: Sendable {
+  case name(String)
+  /// The place among the unnamed snapshots of the function, from 1.
+  case ordinal(Int)
+
+  /// The identifier's part of the file's name.
+  var text: String {
+    switch self {
+    case .name(let name): name
+    case .ordinal(let ordinal): "\(ordinal)"
+    }
+  }
+}
+
+extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
+  /// Whether two owners have the same bytes.
   ///
   /// `"é"` is one scalar or two, and both are equal as strings. A file system may take them for one
-  /// file as well, and then two snapshots would share it without a word.
+  /// file as well, and then two snapshots would share it silently.
   package static func == (left: Self, right: Self) -> Bool {
-    switch (left, right) {
-    case (.test(let a, let b, let c), .test(let d, let e, let f)):
-      a.hasBytes(of: d) && b.hasBytes(of: e) && c.hasBytes(of: f)
-    case (.code(let a, let b, let c), .code(let d, let e, let f)):
-      // A file's name may be compiled in twice.
-      (a == d || "\(a)".hasBytes(of: "\(d)")) && b.hasBytes(of: e) && c.hasBytes(of: f)
-    case (.script(let a, let b), .script(let c, let d)):
-      a.hasBytes(of: c) && b.hasBytes(of: d)
-    default: false
-    }
+    "\(left)\0\(left.place)".utf8.elementsEqual("\(right)\0\(right.place)".utf8)
   }
 
-  package func hash(into hasher: inout Hasher) {
-    // Equal bytes are equal strings.
+  /// The function that the file is named after, or the definition of the script.
+  private var place: String {
     switch self {
-    case .test(let test, let function, let identifier):
-      hasher.combine(test)
-      hasher.combine(function)
-      hasher.combine(identifier)
-    case .code(let fileID, let function, let identifier):
-      hasher.combine("\(fileID)")
-      hasher.combine(function)
-      hasher.combine(identifier)
-    case .script(let script, let definition):
-      hasher.combine(script)
-      hasher.combine(definition)
+    case .test(_, let function, _), .code(_, let function, _): function
+    case .script(_, let definition): definition
     }
   }
-}
 
-extension SnapshotIdentifier {
-  fileprivate func hasBytes(of other: SnapshotIdentifier) -> Bool {
-    switch (self, other) {
-    case (.name(let left), .name(let right)): left.hasBytes(of: right)
-    case (.ordinal(let left), .ordinal(let right)): left == right
-    default: false
-    }
-  }
-}
-
-extension String {
-  /// Whether two texts are the same, not only equal: in the same composition of characters.
-  fileprivate func hasBytes(of other: String) -> Bool {
-    self == other && utf8.elementsEqual(other.utf8)
-  }
-}
-
-extension SnapshotRequest.Owner: CustomStringConvertible {
   /// The test, or the code that stands for it, or the script.
-  var test: String {
+  package var test: String {
     switch self {
     case .test(let test, _, _): test
     case .code(let fileID, let function, _): "\(fileID).\(function)"
     case .script(let script, _): script
+    }
+  }
+
+  /// The name that the call gave the snapshot.
+  var name: String? {
+    switch self {
+    case .test(_, _, .name(let name)), .code(_, _, .name(let name)): name
+    case .test, .code, .script: nil
     }
   }
 
@@ -130,30 +115,25 @@ extension SnapshotRequest.Owner: CustomStringConvertible {
 
 /// The shell command that records snapshots anew, as failures name it.
 package enum RecordCommand: Sendable {
-  /// Runs one test by the name of its function, or all where that is not known or fits no filter.
+  /// Runs one test by the name of its function, or all if it's unknown or fits no filter.
   case test(function: String?)
-  /// Another command.
   case command(String)
 }
 
-extension RecordCommand {
-  /// The command that shows what waits for a review, and accepts it; `nil` where another command
-  /// than a test run has to be used.
-  ///
-  /// - Parameter pending: The folder that the environment has pending texts in: whoever copies the
-  ///   command may have another environment. `nil` where they are beside their references.
-  /// - Returns: The words of a shell.
-  package func review(pending: String?) -> String? {
-    switch self {
-    case .test:
-      "swift package snapshots review" + (pending.map { " --pending \(shellQuoted($0))" } ?? "")
-    case .command: nil
-    }
-  }
-}
+extension RecordCommand: CustomStringConvertible, ExpressibleByStringInterpolation {
+  package init(stringLiteral command: String) { self = .command(command) }
 
-extension RecordCommand: CustomStringConvertible {
-  /// The command.
+  /// The command that shows what waits for a review, and accepts it; `nil` if another command than
+  /// a test run has to be used.
+  ///
+  /// It names the folder that the environment has pending snapshots in, because the shell that runs
+  /// the command may have another environment.
+  var review: String? {
+    guard case .test = self else { return nil }
+    let option = SnapshotEnvironment.current.pendingRoot.map { " --pending \(shellQuoted($0))" }
+    return "swift package snapshots review\(option ?? "")"
+  }
+
   package var description: String {
     switch self {
     case .test(let function):
@@ -165,8 +145,4 @@ extension RecordCommand: CustomStringConvertible {
     case .command(let command): return command
     }
   }
-}
-
-extension RecordCommand: ExpressibleByStringInterpolation {
-  package init(stringLiteral command: String) { self = .command(command) }
 }

@@ -1,7 +1,7 @@
-/// What snapshot assertions go by where their call does not say.
+/// The settings of snapshot assertions whose calls don't give their own.
 ///
-/// A value is put in force with `withSnapshotTesting` or with the `.snapshots` trait of a suite.
-/// Scopes nest: what the inner one leaves `nil` is the outer one's.
+/// `withSnapshotTesting` and the `.snapshots` trait of a suite put a value in force. Scopes nest: a
+/// setting that is `nil` in the inner one is the outer one's.
 ///
 /// ```swift
 /// withSnapshotTesting(record: .failed, in: .packageRoot("PrimeTime")) {
@@ -11,7 +11,7 @@
 public struct SnapshotTestingConfiguration: Sendable {
   /// When an assertion writes its reference; `nil` for the environment's mode.
   public var record: Record?
-  /// The command that a failure offers to look at a difference; `nil` for the environment's.
+  /// The command that a failure offers to show a difference; `nil` for the environment's.
   public var diffTool: DiffTool?
   /// Where the files are; `nil` for beside the test file.
   public var location: SnapshotLocation?
@@ -37,6 +37,8 @@ public struct SnapshotTestingConfiguration: Sendable {
   @TaskLocal package static var scoped: SnapshotTestingConfiguration?
 }
 
+// MARK: Record modes
+
 extension SnapshotTestingConfiguration {
   /// When an assertion writes the reference file of its snapshot.
   ///
@@ -47,7 +49,7 @@ extension SnapshotTestingConfiguration {
   /// ```swift
   /// assertSnapshot(of: order, as: .lines, record: .all)
   /// ```
-  public enum Record: String, Sendable, Hashable, CaseIterable {
+  public enum Record: String, Sendable, Hashable, CaseIterable, ExpressibleByBooleanLiteral {
     /// Writes every reference.
     case all
     /// Writes a reference that is missing or differs.
@@ -56,17 +58,72 @@ extension SnapshotTestingConfiguration {
     case missing
     /// Writes no reference.
     case never
+
+    /// Creates a mode from a literal.
+    ///
+    /// - Parameter value: `true` for ``all``, `false` for ``missing``.
+    public init(booleanLiteral value: Bool) {
+      self = value ? .all : .missing
+    }
   }
 }
 
-extension SnapshotTestingConfiguration.Record: ExpressibleByBooleanLiteral {
-  /// Creates a mode from a literal, as people have it in their calls.
+/// The record mode of one assertion, and what chose it.
+package struct SnapshotRecordMode: Sendable, Equatable {
+  package enum Source: Sendable, Equatable {
+    /// The call itself.
+    case call
+    /// `withSnapshotTesting` or the `.snapshots` trait.
+    case scope
+    /// The environment variable `SNAPSHOT_TESTING_RECORD`.
+    case environment
+    /// An option of the program that plays user scripts.
+    case command
+    /// The default of a CI machine, or of any other.
+    case machine
+  }
+
+  package let record: SnapshotTestingConfiguration.Record
+  package let source: Source
+
+  package init(_ record: SnapshotTestingConfiguration.Record, source: Source) {
+    self.record = record
+    self.source = source
+  }
+
+  /// Chooses the mode: the call's, else the scope's, else the environment's, else the machine's.
   ///
-  /// - Parameter value: `true` for ``all``, `false` for ``missing``.
-  public init(booleanLiteral value: Bool) {
-    self = value ? .all : .missing
+  /// - Throws: `SnapshotFailure` if the environment has an unknown mode, even if the call or the
+  ///   scope has its own: a mistyped variable must not go unnoticed.
+  package static func resolve(
+    _ argument: SnapshotTestingConfiguration.Record?,
+    scope: SnapshotTestingConfiguration.Record? = SnapshotTestingConfiguration.current?.record,
+    environment: SnapshotEnvironment = .current
+  ) throws(SnapshotFailure) -> SnapshotRecordMode {
+    let variable = try environment.record.map { value throws(SnapshotFailure) in
+      guard let record = SnapshotTestingConfiguration.Record(rawValue: value) else {
+        throw unknown(value)
+      }
+      return record
+    }
+    if let argument { return SnapshotRecordMode(argument, source: .call) }
+    if let scope { return SnapshotRecordMode(scope, source: .scope) }
+    if let variable { return SnapshotRecordMode(variable, source: .environment) }
+    return SnapshotRecordMode(environment.isCI ? .never : .missing, source: .machine)
+  }
+
+  private static func unknown(_ value: String) -> SnapshotFailure {
+    let known = SnapshotTestingConfiguration.Record.allCases.map { "\"\($0.rawValue)\"" }
+    return SnapshotFailure(
+      message: """
+        The environment variable SNAPSHOT_TESTING_RECORD has the unknown value "\(value)".
+
+        To fix, set it to one of \(known.joined(separator: ", ")), or unset it.
+        """)
   }
 }
+
+// MARK: Diff tools
 
 extension SnapshotTestingConfiguration {
   /// A command that shows the difference of two files, offered in the text of a failure.
@@ -80,8 +137,8 @@ extension SnapshotTestingConfiguration {
 
     /// Creates a tool from a function of the two paths.
     ///
-    /// - Parameter command: Makes the text of a failure from the path of the reference and the
-    ///   path of the new text; quotes them itself.
+    /// - Parameter command: Makes the command from the path of the reference and the path of the
+    ///   pending snapshot; quotes them itself.
     public init(
       _ command: @escaping @Sendable (_ currentFilePath: String, _ failedFilePath: String) -> String
     ) {
@@ -108,12 +165,12 @@ extension SnapshotTestingConfiguration {
     /// The tool of Kaleidoscope.
     public static let ksdiff: DiffTool = "ksdiff"
 
-    /// Makes the text that a failure offers.
+    /// Makes the command that a failure offers.
     ///
     /// - Parameters:
     ///   - currentFilePath: The path of the reference.
-    ///   - failedFilePath: The path of the new text.
-    /// - Returns: The text; empty for none.
+    ///   - failedFilePath: The path of the pending snapshot.
+    /// - Returns: The command; empty for none.
     public func callAsFunction(currentFilePath: String, failedFilePath: String) -> String {
       command(currentFilePath, failedFilePath)
     }
@@ -133,71 +190,4 @@ package func shellQuoted(_ text: String) -> String {
   }
   quoted.append("'")
   return String(quoted)
-}
-
-/// The record mode of one assertion, and who chose it.
-package struct SnapshotRecordMode: Sendable, Equatable {
-  /// Who chose a record mode.
-  package enum Source: Sendable, Equatable {
-    /// The call itself.
-    case call
-    /// `withSnapshotTesting` or the `.snapshots` trait.
-    case scope
-    /// The environment variable `SNAPSHOT_TESTING_RECORD`.
-    case environment
-    /// An option of the program that plays user scripts.
-    case command
-    /// Nobody: the default of a CI machine, or of any other.
-    case machine
-  }
-
-  /// When the reference is written.
-  package let record: SnapshotTestingConfiguration.Record
-  /// Who chose that.
-  package let source: Source
-
-  /// Creates a mode.
-  ///
-  /// - Parameters:
-  ///   - record: When the reference is written.
-  ///   - source: Who chose that.
-  package init(_ record: SnapshotTestingConfiguration.Record, source: Source) {
-    self.record = record
-    self.source = source
-  }
-
-  /// Chooses the mode: the call's, else the scope's, else the environment's, else the machine's.
-  ///
-  /// - Parameters:
-  ///   - argument: The mode that the call gives.
-  ///   - scope: The mode of the innermost scope.
-  ///   - environment: The environment variables.
-  /// - Returns: The mode, and who chose it.
-  /// - Throws: `SnapshotFailure` where the environment has an unknown mode, whoever would have
-  ///   chosen: a mistyped variable must not pass for a run that was meant.
-  package static func resolve(
-    _ argument: SnapshotTestingConfiguration.Record?,
-    scope: SnapshotTestingConfiguration.Record? = SnapshotTestingConfiguration.current?.record,
-    environment: SnapshotEnvironment = .current
-  ) throws(SnapshotFailure) -> SnapshotRecordMode {
-    let variable = try environment.recordMode()
-    if let argument { return SnapshotRecordMode(argument, source: .call) }
-    if let scope { return SnapshotRecordMode(scope, source: .scope) }
-    if let variable { return SnapshotRecordMode(variable, source: .environment) }
-    return SnapshotRecordMode(environment.isCI ? .never : .missing, source: .machine)
-  }
-}
-
-extension SnapshotEnvironment {
-  fileprivate func recordMode() throws(SnapshotFailure) -> SnapshotTestingConfiguration.Record? {
-    guard let value = record else { return nil }
-    if let record = SnapshotTestingConfiguration.Record(rawValue: value) { return record }
-    let known = SnapshotTestingConfiguration.Record.allCases.map { "\"\($0.rawValue)\"" }
-    throw SnapshotFailure(
-      message: """
-        The environment variable SNAPSHOT_TESTING_RECORD has the unknown value "\(value)".
-
-        To fix, set it to one of \(known.joined(separator: ", ")), or unset it.
-        """)
-  }
 }

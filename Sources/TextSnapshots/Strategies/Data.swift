@@ -19,8 +19,7 @@ extension Diffing where Value == Data {
         guard old != new else { return nil }
         let message =
           unifiedDiff(
-            old: HexDump(old).text, new: HexDump(new).text, oldName: "reference",
-            newName: "received") ?? ""
+            old: hexDump(old), new: hexDump(new), oldName: "reference", newName: "received") ?? ""
         return SnapshotDifference(
           message: "\(new.count) bytes, the reference has \(old.count)\n" + message)
       })
@@ -40,34 +39,28 @@ extension Snapshotting where Value == Data, Format == String {
   /// 00000000  48 65 6c 6c 6f 0a                                 |Hello.|
   /// ```
   public static var hexdump: Snapshotting {
-    SimplySnapshotting.lines.pullback { HexDump($0).text }
+    SimplySnapshotting.lines.pullback(hexDump)
   }
 }
 
-/// Bytes as lines of 16.
-struct HexDump {
-  let text: String
-
-  /// - Complexity: O(*n*) in the bytes.
-  init(_ data: Data) {
-    let bytes = [UInt8](data)
-    var text = ""
-    for start in stride(from: 0, to: bytes.count, by: 16) {
-      let line = bytes[start..<min(start + 16, bytes.count)]
-      var columns = line.map { HexDump.digits(Int($0), count: 2) }
-      columns += Array(repeating: "  ", count: 16 - line.count)
-      let readable = line.map { 0x20..<0x7F ~= $0 ? Character(Unicode.Scalar($0)) : "." }
-      text += HexDump.digits(start, count: 8) + "  "
-      text += columns[..<8].joined(separator: " ") + "  " + columns[8...].joined(separator: " ")
-      text += "  |" + String(readable) + "|\n"
-    }
-    self.text = text
-  }
-
-  private static func digits(_ number: Int, count: Int) -> String {
+/// The bytes in lines of 16.
+private func hexDump(_ data: Data) -> String {
+  let bytes = [UInt8](data)
+  func digits(_ number: Int, count: Int) -> String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: max(0, count - digits.count)) + digits
   }
+  var text = ""
+  for start in stride(from: 0, to: bytes.count, by: 16) {
+    let line = bytes[start..<min(start + 16, bytes.count)]
+    var columns = line.map { digits(Int($0), count: 2) }
+    columns += Array(repeating: "  ", count: 16 - line.count)
+    let readable = line.map { 0x20..<0x7F ~= $0 ? Character(Unicode.Scalar($0)) : "." }
+    text += digits(start, count: 8) + "  "
+    text += columns[..<8].joined(separator: " ") + "  " + columns[8...].joined(separator: " ")
+    text += "  |" + String(readable) + "|\n"
+  }
+  return text
 }
 
 extension Snapshotting where Value: Encodable, Format == String {
@@ -84,7 +77,7 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// Makes a strategy for encodable values from an encoder of property lists.
   ///
   /// - Parameter encoder: Encodes the values; the text is XML whatever its output format is.
-  /// - Returns: A strategy that fails with the encoder's error where it cannot encode a value.
+  /// - Returns: A strategy that fails with the encoder's error if it cannot encode a value.
   public static func plist(_ encoder: PropertyListEncoder) -> Snapshotting {
     var strategy = SimplySnapshotting.lines.pullback { (value: Value) in
       // Encoders differ in how they write a real number; the serialization is the same everywhere.

@@ -72,10 +72,6 @@ package struct BodyText {
   /// Whether the text is base 64 of bytes that are not UTF-8.
   package let isBase64: Bool
 
-  /// - Parameters:
-  ///   - data: The bytes.
-  ///   - isPretty: Whether JSON is indented and sorted.
-  ///   - isWord: Whether it is a word of a command, in which no null character can be.
   package init(_ data: Data, isPretty: Bool = true, isWord: Bool = false) {
     let string = String(decoding: data, as: UTF8.self)
     isBase64 = Data(string.utf8) != data || isWord && data.contains(0)

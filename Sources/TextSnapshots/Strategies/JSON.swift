@@ -40,7 +40,7 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// ```
   ///
   /// - Parameter encoder: Encodes the values.
-  /// - Returns: A strategy that fails with the encoder's error where it cannot encode a value.
+  /// - Returns: A strategy that fails with the encoder's error if it cannot encode a value.
   public static func json(_ encoder: JSONEncoder) -> Snapshotting {
     SimplySnapshotting.jsonText.pullback { value in
       let formatting = encoder.outputFormatting
@@ -122,9 +122,6 @@ extension Diffing where Value == String {
 extension JSONText {
   /// Makes JSON of an object as `JSONSerialization` takes them.
   ///
-  /// - Parameters:
-  ///   - object: A dictionary with strings as keys, an array, a string, a number or `NSNull`.
-  ///   - path: The keys and positions that lead to the object, for the error.
   /// - Throws: An `EncodingError` for anything else.
   init(object: Any, at path: [JSONPlace]) throws {
     guard path.count < JSONReader.depthLimit else {

@@ -16,7 +16,7 @@ enum JSONText {
 
   /// Reads what an encoder wrote.
   ///
-  /// - Throws: ``JSONSyntaxError`` where the bytes are not JSON.
+  /// - Throws: ``JSONSyntaxError`` if the bytes are not JSON.
   init(_ data: Data) throws {
     var reader = JSONReader(data)
     self = try reader.document()

@@ -12,8 +12,8 @@ public import Foundation
 /// assertSnapshot(of: order, as: .receipt)
 /// ```
 ///
-/// It is a plain function that blocks no thread; what takes time is an ``AsyncSnapshotting``. It is
-/// not `Sendable`, so that a strategy can capture what a test has at hand.
+/// It is a plain function that blocks no thread; use ``AsyncSnapshotting`` for what takes time. It
+/// isn't `Sendable`, so that a strategy can capture a test's values.
 public struct Snapshotting<Value, Format> {
   /// The extension of the snapshot's file, without the dot; `nil` for none.
   public var pathExtension: String?
@@ -70,9 +70,9 @@ extension Snapshotting where Value == Format {
 public struct Diffing<Value> {
   /// Turns a value into the bytes of its file.
   public var toData: (Value) -> Data
-  /// Reads a value from the bytes of its file; throws where the bytes are not of this format.
+  /// Reads a value from the bytes of its file; throws if the bytes are not of this format.
   public var fromData: (Data) throws -> Value
-  /// Compares a reference with what a test produced; `nil` where they are equal.
+  /// Compares a reference with what a test produced; `nil` if they are equal.
   public var diff: (_ old: Value, _ new: Value) -> SnapshotDifference?
 
   /// Creates a comparison.
@@ -80,7 +80,7 @@ public struct Diffing<Value> {
   /// - Parameters:
   ///   - toData: Turns a value into the bytes of its file.
   ///   - fromData: Reads a value from the bytes of its file.
-  ///   - diff: Compares a reference with a new value; `nil` where they are equal.
+  ///   - diff: Compares a reference with a new value; `nil` if they are equal.
   public init(
     toData: @escaping (Value) -> Data,
     fromData: @escaping (Data) throws -> Value,

@@ -143,10 +143,9 @@ extension JSONText {
   }
 }
 
-/// How many columns a text takes where every letter is as wide as any other.
+/// How many columns a text takes in a font of fixed width.
 ///
-/// It serves tables of plain data, by blocks of Unicode. Exact widths are the business of
-/// `TextScreens`, which this room does not know.
+/// It estimates widths by blocks of Unicode, which is enough for tables of plain data.
 enum DisplayWidth {
   static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }

@@ -112,22 +112,14 @@ extension Snapshotting where Value: Error, Format == String {
   /// LoginError.locked(minutes: 5)
   /// ```
   public static var error: Snapshotting {
-    SimplySnapshotting.lines.pullback { try ErrorText($0).text }
-  }
-}
-
-/// An error as Swift literal, with the words it has for people below.
-struct ErrorText {
-  let text: String
-
-  init(_ error: any Error) throws {
-    let literal = try literalText(of: error)
-    let words = "\(error)"
-    guard type(of: error) is any CustomStringConvertible.Type, words != literal else {
-      text = literal
-      return
+    SimplySnapshotting.lines.pullback { error in
+      let literal = try literalText(of: error)
+      let description = "\(error)"
+      guard type(of: error) is any CustomStringConvertible.Type, description != literal else {
+        return literal
+      }
+      return "\(literal)\n\n\(description)"
     }
-    text = literal + "\n\n" + words
   }
 }
 

@@ -1,19 +1,19 @@
 internal import TextSnapshots
 
 extension TranscriptCheck {
-  /// Compares or records every step as a file of its own, and tells of all of them at once.
+  /// Compares or records every step as a file of its own, and reports all of them together.
   func steps(
     of play: ScriptPlay, mode: SnapshotRecordMode
   ) throws(SnapshotLocationError) -> SnapshotOutcome {
     var results: [StepResult] = []
     for step in play.transcript.stepsOfFiles {
       let place = try SnapshotFileLocation(
-        location, testFilePath: filePath, script: script.name, number: results.count + 1,
-        step: step.act)
+        location, testFilePath: filePath, script: script.name,
+        step: (results.count + 1, step.act))
       var result = StepResult(place: place, new: step.text)
       if let last = results.last, let old = last.reference { result.before = (old, last.new) }
       result.outcome = checkSnapshot(
-        step.text, diffing: .lines, at: place, claim: claim(), mode: mode,
+        step.text, diffing: .lines, at: place, for: request(mode),
         wording: { old, _ in
           result.old = old
           return StepResult.differences
@@ -89,7 +89,7 @@ extension TranscriptCheck {
   }
 }
 
-/// What came of one step's file.
+/// The result of one step's file.
 private struct StepResult {
   let place: SnapshotFileLocation
   let new: String
@@ -98,7 +98,7 @@ private struct StepResult {
   var before: TranscriptDifference.Texts.FilesBefore?
   var outcome = SnapshotOutcome.matched
 
-  /// Stands for the differences of all files, which are told once all were compared.
+  /// Stands for the differences of all files until all are compared.
   static let differences = "\u{0}differences\u{0}"
 
   /// The text of the reference; `nil` where there was none.

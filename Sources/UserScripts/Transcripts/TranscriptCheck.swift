@@ -75,7 +75,7 @@ package struct TranscriptCheck {
     var compared: TranscriptDifference.Texts?
     let outcome = checkSnapshot(
       new, diffing: reached.map { .firstSections($0) } ?? .lines, at: place,
-      claim: claim(partReason: play.partReason(of: script)), mode: mode,
+      for: request(mode, partReason: play.partReason(of: script)),
       wording: { old, _ in
         let old = reached.map { Transcript.firstSections($0, of: old) } ?? old
         let texts = TranscriptDifference.Texts(script: script.name, old: old, new: new)
@@ -91,12 +91,12 @@ package struct TranscriptCheck {
     return outcome
   }
 
-  /// Who uses the file, and why its text is only a part of the transcript, if it is.
-  func claim(partReason: String? = nil) -> SnapshotRequest {
+  /// Asks for the file of the script, on the script's behalf.
+  func request(_ mode: SnapshotRecordMode, partReason: String? = nil) -> SnapshotRequest {
     SnapshotRequest(
       .script(script.name, definition: "\(script.callSite.filePath):\(script.callSite.line)"),
-      filePath: .text(filePath), line: line, strategy: UserScript.self,
-      recordCommand: recordCommand, partReason: partReason)
+      line: line, strategy: UserScript.self, mode: mode, recordCommand: recordCommand,
+      partReason: partReason)
   }
 }
 

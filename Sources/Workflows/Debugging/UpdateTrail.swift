@@ -16,7 +16,7 @@ final class UpdateTrail {
     last = nil
   }
 
-  /// Notes that a workflow gets an action: the event's, or that of an output of the workflow before.
+  /// Notes that a workflow gets an action: the event's, or that of the last workflow's output.
   func reach(_ node: Node) {
     let source = last.map { .subtree($0.info) } ?? source
     last = (

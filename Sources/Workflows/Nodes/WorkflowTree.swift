@@ -32,7 +32,7 @@ final class WorkflowTree {
 
   var isBusyOnThisThread: Bool { events.isBusyOnThisThread }
 
-  /// Runs an event, and all that come while it runs, unless another one is under way: then it waits.
+  /// Runs an event, and all that come while it runs; it waits if another one is under way.
   func process(_ name: EventQueue.EventName, _ run: @escaping () -> Bool) {
     guard events.enter(.init(name: name, run: run)) else { return }
     if run() { finishEvent() }

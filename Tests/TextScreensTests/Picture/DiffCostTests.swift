@@ -40,6 +40,14 @@ import TextScreens
     #expect(cost(Counts(count: 2), Counts(count: 3), size) == [2, 2])
   }
 
+  /// What is centered stays where it is when the views around it become a column wider.
+  @Test(arguments: [9, 99]) func aCountWithMoreDigitsCostsTwoLines(_ count: Int) {
+    for size in [ScreenSize.fit, .phone] {
+      let screens = [count, count + 1].map { CounterStack(count: $0).screen }
+      #expect(cost(screens[0], screens[1], size) == [2, 2])
+    }
+  }
+
   @Test(arguments: [(ScreenSize.fit, [3, 0]), (.phone, [5, 5])])
   func anAlertCosts(_ size: ScreenSize, _ lines: [Int]) {
     let alert = CounterStack(alert: "The 2nd prime is 3").screen

@@ -151,6 +151,8 @@ import TextScreens
             Text("over")
           }), ["covered:", #"  text "beneath""#]
       ),
+      (AnyView(Toggle("[OK]", isOn: true) { _ in }), [#"toggle "[OK]""#]),
+      (AnyView(NavigationLink("<a>") {}), [#"link "<a>""#]),
       // What the outline alone has.
       (AnyView(TextField("Name", text: "Ada") { _ in }), []),
       (AnyView(TextEditor("Note", text: "two\nlines") { _ in }), []),

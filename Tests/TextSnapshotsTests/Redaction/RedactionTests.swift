@@ -91,7 +91,7 @@ import Testing
 
   @Test func aRuleThatMatchedNothingIsNoted() {
     #expect(
-      RedactionNote(.uuid).text == """
+      RedactionRule.uuid.idleNote == """
         note: The redaction "uuid" matched nothing in this snapshot.
 
         To fix, remove the rule from "redacting(...)", or look for a typing error in it.

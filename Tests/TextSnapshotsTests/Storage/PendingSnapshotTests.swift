@@ -49,16 +49,13 @@ import Testing
   /// Whoever copies the command has another environment perhaps.
   @Test func theCommandNamesTheFolder() throws {
     let pending = "\(package.root)/it's pending"
-    let claim = SnapshotRequest(
-      .test("DemoTests.counts()", function: "counts()", .ordinal(1)),
-      filePath: .text(package.testFile), line: 7, strategy: Snapshotting<String, String>.self)
     try package.write("b", to: try package.place().path)
     for (environment, options) in [
       (["SNAPSHOT_PENDING": pending], " --pending 'ROOT/it'\\''s pending'"), ([:], ""),
     ] {
       let place = try package.place(environment: environment)
       let outcome = try package.check(
-        "a", .never, at: place, claim: claim, environment: environment)
+        "a", .never, at: place, recordCommand: .test(function: nil), environment: environment)
       #expect(
         masked(outcome)?.split(separator: "\n").last
           == "To fix, correct the code, or accept the new text: swift package snapshots review\(options)"
@@ -91,7 +88,7 @@ import Testing
     let environment = ["SNAPSHOT_PENDING": "/pending"]
     let place = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
       SnapshotFileLocation(
-        folder: try .directory(folder, testFilePath: "/nowhere/DemoTests.swift"),
+        folder: try SnapshotFolder(.directory(folder), testFilePath: "/nowhere/DemoTests.swift"),
         function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
     }
     #expect(place.pendingPath == "/pending/_\(folder)/counts.1.txt")
@@ -105,9 +102,10 @@ import Testing
     let second = SnapshotFileLocation(
       folder: try package.place().folder, function: "counts()", identifier: .name("order"),
       pathExtension: "json")
-    let claim = package.claim("DemoTests.counts()", .name("order"))
-    _ = try package.check("a", .never, at: first, claim: claim)
-    _ = try package.check("{}", .never, at: second, claim: claim)
+    let owner = SnapshotRequest.Owner.test(
+      "DemoTests.counts()", function: "counts()", .name("order"))
+    _ = try package.check("a", .never, at: first, owner: owner)
+    _ = try package.check("{}", .never, at: second, owner: owner)
     #expect(package.read(first.pendingPath) == "a")
     #expect(package.read(second.pendingPath) == "{}")
     let origins = try ["order", "order.json"].map { name in

@@ -28,7 +28,7 @@ import Testing
   @Test func aLocationIsMadeOfABundle() throws {
     let bundle = Bundle.main
     let resources = bundle.resourcePath ?? bundle.bundlePath
-    let folder = try SnapshotLocation.bundle(bundle).folder(ofTestFile: "/a/DemoTests.swift")
+    let folder = try SnapshotFolder(.bundle(bundle), testFilePath: "/a/DemoTests.swift")
     #expect(folder.path == "\(SnapshotLocation.absolute(resources))/__Snapshots__/DemoTests")
   }
 
@@ -90,7 +90,7 @@ import Testing
     try FileManager.default.removeItem(atPath: "\(package.root)/Package.swift")
     return try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
       SnapshotFileLocation(
-        folder: try SnapshotLocation.besideTestFile.folder(ofTestFile: "DemoTests.swift"),
+        folder: try SnapshotFolder(.besideTestFile, testFilePath: "DemoTests.swift"),
         function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
     }
   }
@@ -144,8 +144,7 @@ import Testing
 
   @Test func originsUnderBazelAreAsCompiled() throws {
     let place = try bazelPlace()
-    let claim = package.claim(filePath: "DemoTests.swift")
-    _ = try package.check("a", .never, at: place, claim: claim, environment: bazel)
+    _ = try package.check("a", .never, at: place, environment: bazel)
     let text = try #require(package.read("\(place.pendingPath)~.json"))
     let origin = try JSONDecoder().decode(SnapshotProvenance.self, from: Data(text.utf8))
     #expect(origin.file == "DemoTests.swift")
@@ -154,8 +153,8 @@ import Testing
   @Test func relativeFoldersUnderBazelBeginAtTheWorkspace() throws {
     let folders = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
       [
-        try SnapshotLocation.folder("texts").folder(ofTestFile: "DemoTests.swift"),
-        try SnapshotFolder.directory("texts", testFilePath: "DemoTests.swift"),
+        try SnapshotFolder(.folder("texts"), testFilePath: "DemoTests.swift"),
+        try SnapshotFolder(.directory("texts"), testFilePath: "DemoTests.swift"),
       ]
     }
     #expect(
@@ -165,7 +164,7 @@ import Testing
   @Test func aPackageRootUnderBazelIsTheWorkspace() throws {
     let place = try bazelPlace()
     let folder = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
-      try SnapshotLocation.packageRoot("App").folder(ofTestFile: "DemoTests.swift")
+      try SnapshotFolder(.packageRoot("App"), testFilePath: "DemoTests.swift")
     }
     #expect(package.masked(folder.path) == "ROOT/Tests/__Snapshots__/App/DemoTests")
     #expect(place.folder.isPendingElsewhere)

@@ -90,7 +90,7 @@ import Testing
     try package.write("old", to: place.path)
     try package.write("new", to: place.pendingPath)
     try package.write("{}", to: "\(place.pendingPath)~.json")
-    try package.write("other", to: "\(place.pendingFolder)/other.1.txt")
+    try package.write("other", to: "\(place.folder.pendingFolder.text)/other.1.txt")
 
     #expect(try package.check("old", .never) == .matched)
 
@@ -159,8 +159,8 @@ import Testing
         ? nil : SnapshotDifference(message: "differs")
     }
     let outcome = checkSnapshot(
-      "a\nb", diffing: lenient, at: try package.place(), claim: package.claim(),
-      mode: SnapshotRecordMode(.failed, source: .call), ledger: package.ledger)
+      "a\nb", diffing: lenient, at: try package.place(),
+      for: package.request(.failed, source: .call), registry: package.registry)
     #expect(outcome == .matched)
     #expect(package.read(try package.place().path) == "a\r\nb")
   }
@@ -169,11 +169,9 @@ import Testing
     let package = try TemporaryPackage()
     let place = try SnapshotFileLocation(
       .packageRoot("PrimeTime"), testFilePath: package.testFile, script: "nth prime")
-    let claim = SnapshotRequest(
-      .script("nth prime", definition: "Scripts.swift:3"), filePath: .text(package.testFile),
-      line: 3,
-      strategy: String.self, recordCommand: "swift run stories --record")
-    _ = try package.check("script nth prime\n", .all, at: place, claim: claim)
+    _ = try package.check(
+      "script nth prime\n", .all, at: place,
+      owner: .script("nth prime", definition: "Scripts.swift:3"))
     #expect(package.files() == ["__Snapshots__/PrimeTime/nth-prime.txt"])
   }
 

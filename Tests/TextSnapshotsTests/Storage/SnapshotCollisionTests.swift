@@ -19,7 +19,7 @@ import Testing
   @Test func twoTestsForOneFile() throws {
     _ = try package.check("a", .all, at: try package.place("foo(x:)"))
     let outcome = try package.check(
-      "b", .all, at: try package.place("FOO-X"), claim: package.claim("Other.FOO-X()", line: 20))
+      "b", .all, at: try package.place("FOO-X"), test: "Other.FOO-X()", line: 20)
     #expect(
       message(outcome) == """
         Two snapshots have the same file "ROOT/Tests/__Snapshots__/DemoTests/FOO-X.1.txt":
@@ -34,9 +34,10 @@ import Testing
 
   @Test func aNameThatIsAnOrdinal() throws {
     _ = try package.check("a", .all)
-    let claim = package.claim("DemoTests.counts()", .name("1"), line: 20)
+    let owner = SnapshotRequest.Owner.test(
+      "DemoTests.counts()", function: "counts()", .name("1"))
     #expect(
-      message(try package.check("b", .all, claim: claim)) == """
+      message(try package.check("b", .all, owner: owner, line: 20)) == """
         Two snapshots have the same file "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
 
           unnamed snapshot 1 of test "DemoTests.counts()" at ROOT/Tests/DemoTests.swift:7
@@ -46,18 +47,17 @@ import Testing
         """)
   }
 
-  @Test func codeOfOneFileIsOneClaimant() throws {
-    func check(_ fileID: CompiledPath, _ text: String) throws -> SnapshotOutcome {
-      let owner = SnapshotRequest.Owner.code(fileID, function: "counts()", .name("a"))
-      let claim = SnapshotRequest(
-        owner, filePath: .text(package.testFile), line: 7, strategy: String.self)
-      return try package.check(text, at: try package.place("counts()", .name("a")), claim: claim)
+  @Test func codeOfOneFileIsOneOwner() throws {
+    func check(_ fileID: StaticString, _ text: String) throws -> SnapshotOutcome {
+      try package.check(
+        text, at: try package.place("counts()", .name("a")),
+        owner: .code(fileID, function: "counts()", .name("a")))
     }
-    #expect("\(try check(.literal("Demo/DemoTests.swift"), "a"))".hasPrefix("recorded"))
-    // Recorded by this run, as the same file's name tells, compiled in or not.
-    #expect(message(try check(.text("Demo/DemoTests.swift"), "a"))?.contains("earlier") == true)
+    #expect("\(try check("Demo/DemoTests.swift", "a"))".hasPrefix("recorded"))
+    // Recorded by this run, as the file's name tells.
+    #expect(message(try check("Demo/DemoTests.swift", "a"))?.contains("earlier") == true)
     #expect(
-      message(try check(.literal("Demo/OtherTests.swift"), "a")) == """
+      message(try check("Demo/OtherTests.swift", "a")) == """
         Two snapshots have the same file "ROOT/Tests/__Snapshots__/DemoTests/counts.a.txt":
 
           snapshot "a" of test "Demo/DemoTests.swift.counts()" at ROOT/Tests/DemoTests.swift:7
@@ -71,7 +71,8 @@ import Testing
     func check(_ name: String) throws -> SnapshotOutcome {
       let place = try package.place("counts()", .name(name))
       return try package.check(
-        name, .all, at: place, claim: package.claim("DemoTests.counts()", .name(name)))
+        name, .all, at: place,
+        owner: .test("DemoTests.counts()", function: "counts()", .name(name)))
     }
     #expect("\(try check("caf\u{E9}"))".hasPrefix("recorded"))
     #expect("\(try check("caf\u{E9}"))".hasPrefix("recorded"))
@@ -85,8 +86,7 @@ import Testing
     let isOwner = try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<50 {
         group.addTask { [package] in
-          let claim = package.claim("DemoTests.number\(number)()")
-          let outcome = try package.check("\(number)", .all, claim: claim)
+          let outcome = try package.check("\(number)", .all, test: "DemoTests.number\(number)()")
           return outcome.failure?.message.hasPrefix("Two snapshots have the same file") == false
         }
       }
@@ -102,28 +102,25 @@ import Testing
         .packageRoot("App"), testFilePath: package.testFile, script: script)
       return try package.check(
         "a", .all, at: place,
-        claim: SnapshotRequest(
-          .script(script, definition: "Scripts.swift:\(line)"), filePath: "Scripts.swift",
-          line: line, strategy: String.self))
+        owner: .script(script, definition: "Scripts.swift:\(line)"), line: line)
     }
     _ = try check("log in", line: 1)
     #expect(
       message(try check("log-in", line: 9)) == """
         Two snapshots have the same file "ROOT/__Snapshots__/App/log-in.txt":
 
-          script "log in" at Scripts.swift:1
-          script "log-in" at Scripts.swift:9
+          script "log in" at ROOT/Tests/DemoTests.swift:1
+          script "log-in" at ROOT/Tests/DemoTests.swift:9
 
         To fix, rename one of the scripts.
         """)
   }
 
   @Test func twoCasesOfOneTestForOneFile() throws {
-    let claim = package.claim(isParameterized: true)
-    _ = try package.check("a", .all, claim: claim)
-    _ = try package.check("a", .all, claim: claim)
+    _ = try package.check("a", .all, isParameterized: true)
+    _ = try package.check("a", .all, isParameterized: true)
     #expect(
-      message(try package.check("b", .all, claim: claim)) == """
+      message(try package.check("b", .all, isParameterized: true)) == """
         Two cases of a parameterized test have different texts for the same file \
         "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
 

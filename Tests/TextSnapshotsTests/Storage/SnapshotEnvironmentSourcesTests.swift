@@ -51,7 +51,8 @@ import Testing
     ] {
       let place = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
         SnapshotFileLocation(
-          folder: try location.folder(ofTestFile: "/build/app/Tests/DemoTests.swift"),
+          folder: try SnapshotFolder(
+            location, testFilePath: "/build/app/Tests/DemoTests.swift"),
           function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
       }
       let outcome = try package.check("a", .all, at: place, environment: environment)

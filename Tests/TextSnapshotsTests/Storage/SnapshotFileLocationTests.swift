@@ -40,7 +40,7 @@ import Testing
 
   @Test func aFolderIsUsedAsItIs() throws {
     let place = SnapshotFileLocation(
-      folder: try .directory("/a/b/", testFilePath: "/x/DemoTests.swift"),
+      folder: try SnapshotFolder(.directory("/a/b/"), testFilePath: "/x/DemoTests.swift"),
       function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
     #expect(place.path == "/a/b/counts.1.txt")
   }
@@ -57,5 +57,30 @@ import Testing
 
         To fix, name the folder itself: in: .folder("...").
         """)
+  }
+
+  @Test(arguments: [
+    (SnapshotLocation.besideTestFile, true), (.packageRoot("a"), true), (.folder("/a"), true),
+    (.folder("a"), false), (.directory("/a"), true), (.directory("a"), false),
+  ])
+  func anAbsoluteFolderIsFoundOnce(_ location: SnapshotLocation, _ isFoundOnce: Bool) throws {
+    let environment = SnapshotEnvironment([:])
+    func find(_ testFilePath: StaticString) throws -> SnapshotFolder {
+      try environment.folder(location, testFilePath: testFilePath)
+    }
+    #expect(try (find(#filePath) === find(#filePath)) == isFoundOnce)
+    if case .packageRoot = location.kind { return }
+    #expect(try find("DemoTests.swift") !== find("DemoTests.swift"))
+  }
+
+  @Test func aTestFileAndItsTranscriptsHaveTwoFolders() throws {
+    let location = SnapshotLocation.folder("/a")
+    let place = try SnapshotFileLocation(
+      location, testFilePath: "/b/DemoTests.swift", script: "log in")
+    #expect(place.folder.path == "/a")
+    for name in ["DemoTests", "OtherTests"] {
+      let folder = try SnapshotFolder(location, testFilePath: "/b/\(name).swift")
+      #expect(folder.path == "/a/\(name)")
+    }
   }
 }

@@ -153,8 +153,8 @@ import Testing
   @Test func differsInTheWordsOfTheCaller() throws {
     try package.write("b", to: reference)
     let outcome = checkSnapshot(
-      "a", diffing: .whole, at: try package.place(), claim: package.claim(),
-      mode: SnapshotRecordMode(.never, source: .machine), ledger: package.ledger
+      "a", diffing: .whole, at: try package.place(),
+      for: package.request(.never, source: .machine), registry: package.registry
     ) { reference, difference in
       "Step `tap` of script \"x\" shows something else than \"\(reference)\":\n\(difference.message)"
     }
@@ -207,5 +207,40 @@ import Testing
         To fix, correct the code, or accept the new text: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
         """)
+  }
+}
+
+@Suite struct RecordCommandTests {
+  @Test(arguments: [
+    (nil, ""), ("", ""), ("counts", " --filter counts"), ("test_2", " --filter test_2"),
+    ("zählt", " --filter zählt"), ("counts up", ""), ("a|b", ""), ("`a`", ""),
+  ])
+  func aTestIsNamedWhereItFitsAFilter(_ function: String?, _ filter: String) {
+    #expect(
+      "\(RecordCommand.test(function: function))"
+        == "SNAPSHOT_TESTING_RECORD=failed swift test\(filter)")
+  }
+
+  @Test func anotherCommandIsNamedAsItIs() {
+    let script = "log in"
+    let command: RecordCommand = "swift run stories --record \(script)"
+    #expect("\(command)" == "swift run stories --record log in")
+  }
+}
+
+@Suite struct LineExcerptTests {
+  @Test func shortLinesStayAsTheyAre() {
+    let text = "-a\r\n+" + String(repeating: "b", count: 9_999) + "\n"
+    #expect(text.shorteningLongLines().utf8.elementsEqual(text.utf8))
+  }
+
+  @Test func aLongLineHasItsBeginningAndItsEnd() {
+    let line = "-start" + String(repeating: "日", count: 1_000_000) + "end"
+    let text = "@@\n\(line)\n+x".shorteningLongLines()
+    let lines = text.split(separator: "\n")
+    #expect(lines.first == "@@" && lines.last == "+x")
+    #expect(lines[1].hasPrefix("-start日") && lines[1].hasSuffix("日end"))
+    #expect(lines[1].contains("日… (2990010 bytes not shown) …日"))
+    #expect(!lines[1].contains("\u{FFFD}"))
   }
 }

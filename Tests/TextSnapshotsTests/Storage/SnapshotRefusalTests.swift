@@ -121,13 +121,20 @@ import Testing
         """)
   }
 
+  private func fileReference(
+    _ record: SnapshotTestingConfiguration.Record, source: SnapshotRecordMode.Source
+  ) throws -> FileReference {
+    FileReference(
+      value: Data(), location: try package.place(),
+      request: package.request(record, source: source), registry: package.registry
+    ) { _ in nil }
+  }
+
   @Test func unwritableOverAReferenceThatDiffers() throws {
-    let words = SnapshotMessages(
-      place: try package.place(), claim: package.claim(),
-      mode: SnapshotRecordMode(.failed, source: .environment))
+    let reference = try fileReference(.failed, source: .environment)
     let error = SnapshotFileError(number: EACCES)
     #expect(
-      package.masked(words.unwritable(error, after: "It differs.")) == """
+      package.masked(reference.unwritable(error, after: "It differs.")) == """
         It differs.
 
         The snapshot cannot be recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt": \
@@ -143,7 +150,7 @@ import Testing
     let name = String(repeating: "d", count: 80)
     while folder.utf8.count < Int(PATH_MAX) - 120 { folder += "/\(name)" }
     let place = SnapshotFileLocation(
-      folder: try .directory(folder, testFilePath: .text(package.testFile)),
+      folder: try SnapshotFolder(.directory(folder), testFilePath: package.testFile),
       function: String(repeating: "f", count: Int(PATH_MAX) - folder.utf8.count - 10),
       identifier: .ordinal(1), pathExtension: "txt")
     try package.write("b", to: place.path)
@@ -166,26 +173,27 @@ import Testing
   }
 
   @Test(arguments: [ENOSPC, EDQUOT, EFBIG]) func fullDisk(_ number: Int32) throws {
-    let words = SnapshotMessages(
-      place: try package.place(), claim: package.claim(),
-      mode: SnapshotRecordMode(.missing, source: .machine))
+    let reference = try fileReference(.missing, source: .machine)
     let error = SnapshotFileError(number: number)
     #expect(
-      package.masked(words.unwritable(error)) == """
+      package.masked(reference.unwritable(error)) == """
         The snapshot cannot be recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt": \
         \(error).
 
         To fix, make room on its disk.
         """)
     #expect(
-      package.masked(words.pendingUnwritable("It differs.", error)) == """
-        It differs.
+      package.masked(
+        reference.messages.pendingUnwritable(
+          "It differs.", path: reference.pendingPath, error,
+          repair: reference.phrase(.repair(error)))) == """
+          It differs.
 
-        The new text could not be written to \
-        "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt": \(error).
-        To fix, correct the code, or make room on its disk and accept the new text: \
-        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
-        """)
+          The new text could not be written to \
+          "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt": \(error).
+          To fix, correct the code, or make room on its disk and accept the new text: \
+          SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+          """)
   }
 
   // MARK: Not where it was compiled

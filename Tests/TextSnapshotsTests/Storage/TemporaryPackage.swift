@@ -7,7 +7,7 @@ import Testing
 final class TemporaryPackage: Sendable {
   /// The package's folder.
   let root: String
-  let ledger = SnapshotRegistry()
+  let registry = SnapshotRegistry()
 
   var testFile: String { "\(root)/Tests/DemoTests.swift" }
   var folder: String { "\(root)/Tests/__Snapshots__/DemoTests" }
@@ -31,35 +31,43 @@ final class TemporaryPackage: Sendable {
   ) throws -> SnapshotFileLocation {
     try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
       SnapshotFileLocation(
-        folder: try location.folder(ofTestFile: .text(testFile)), function: function,
+        folder: try SnapshotFolder(location, testFilePath: testFile), function: function,
         identifier: identifier, pathExtension: "txt")
     }
   }
 
-  /// A claim of a test that stands in line 7.
-  func claim(
-    _ test: String = "DemoTests.counts()", _ identifier: SnapshotIdentifier = .ordinal(1),
-    filePath: CompiledPath? = nil, line: Int = 7, isParameterized: Bool = false
+  /// A request of an assertion in line 7.
+  func request(
+    _ record: SnapshotTestingConfiguration.Record = .missing,
+    source: SnapshotRecordMode.Source = .environment,
+    owner: SnapshotRequest.Owner? = nil, test: String = "DemoTests.counts()", line: Int = 7,
+    diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
+    recordCommand: RecordCommand = "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts",
+    isParameterized: Bool = false
   ) -> SnapshotRequest {
     SnapshotRequest(
-      .test(test, function: test, identifier), filePath: filePath ?? .text(testFile), line: line,
+      owner ?? .test(test, function: test, .ordinal(1)), line: line,
       strategy: Snapshotting<String, String>.self,
-      recordCommand: "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts",
-      isParameterized: isParameterized)
+      mode: SnapshotRecordMode(record, source: source), diffTool: diffTool,
+      recordCommand: recordCommand, isParameterized: isParameterized)
   }
 
   /// Checks a text in a mode that the environment chose.
   func check(
     _ text: String, _ record: SnapshotTestingConfiguration.Record = .missing,
     source: SnapshotRecordMode.Source = .environment, at place: SnapshotFileLocation? = nil,
-    claim: SnapshotRequest? = nil,
-    diffTool: SnapshotTestingConfiguration.DiffTool? = nil, environment: [String: String] = [:]
+    owner: SnapshotRequest.Owner? = nil, test: String = "DemoTests.counts()", line: Int = 7,
+    diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
+    recordCommand: RecordCommand = "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts",
+    isParameterized: Bool = false, environment: [String: String] = [:]
   ) throws -> SnapshotOutcome {
     try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
       checkSnapshot(
         text, diffing: .whole, at: try place ?? self.place(environment: environment),
-        claim: claim ?? self.claim(), mode: SnapshotRecordMode(record, source: source),
-        diffTool: diffTool, ledger: ledger)
+        for: request(
+          record, source: source, owner: owner, test: test, line: line, diffTool: diffTool,
+          recordCommand: recordCommand, isParameterized: isParameterized),
+        registry: registry)
     }
   }
 

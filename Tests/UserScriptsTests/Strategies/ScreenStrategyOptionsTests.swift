@@ -47,7 +47,7 @@ private func stack() -> Stack {
         │ [‹ Back] Party       │
         ├──────────────────────┤
         │     Für dich 🎉      │
-        │      [Öffnen]        │
+        │       [Öffnen]       │
         └──────────────────────┘
 
         """
@@ -61,7 +61,7 @@ private func stack() -> Stack {
         │ [‹ Back] Party       │
         ├──────────────────────┤
         │     Für dich 🎉      │
-        │      [Öffnen]        │
+        │       [Öffnen]       │
         └──────────────────────┘
 
         """
@@ -78,7 +78,7 @@ private func stack() -> Stack {
         │ [‹ Back] Party       │
         ├──────────────────────┤
         │     Für dich 🎉      │
-        │      [Öffnen]        │
+        │       [Öffnen]       │
         └──────────────────────┘
 
         """
@@ -95,7 +95,7 @@ private func stack() -> Stack {
         | [< Back] Party       |
         +----------------------+
         |     Für dich 🎉      |
-        |      [Öffnen]        |
+        |       [Öffnen]       |
         +----------------------+
 
         """
@@ -110,7 +110,7 @@ private func stack() -> Stack {
         +------------------+
         |                  |
         |   Für dich 🎉    |
-        |    [Öffnen]      |
+        |     [Öffnen]     |
         |                  |
         +------------------+
 
@@ -124,7 +124,7 @@ private func stack() -> Stack {
         │ [‹ Back]   Party             │
         ├──────────────────────────────┤
         │  Für dich \N{PARTY POPPER}   │
-        │          [Öffnen]            │
+        │           [Öffnen]           │
         └──────────────────────────────┘
 
         """#

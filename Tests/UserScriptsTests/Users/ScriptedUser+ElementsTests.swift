@@ -160,3 +160,131 @@ private struct Named: Screen {
     }
   }
 }
+
+@Suite @MainActor
+struct AdjustStepTests {
+  private let settings = Settings()
+
+  @Test func aSliderIsSetAndAStepperTapped() async {
+    let play = await settings.play { user in
+      try user.adjust("Volume", to: 62.5)
+      try user.adjust("Volume", to: 0)
+      try user.adjust("Balance", to: 0.3)
+      try user.adjust("Guests", to: 8)
+      try user.adjust("Guests", to: 8)
+      try user.adjust("Guests", to: 6)
+    }
+    #expect(play.error == nil)
+    #expect(
+      play.transcript.steps.map(\.act) == [
+        "start", "adjust \"Volume\" to 62.5", "adjust \"Volume\" to 0",
+        "adjust \"Balance\" to 0.3", "adjust \"Guests\" to 8", "adjust \"Guests\" to 8",
+        "adjust \"Guests\" to 6",
+      ])
+    #expect(settings.volume == 0)
+    #expect(settings.log == ["0.3", "4", "6", "8", "6"])
+  }
+
+  @Test(arguments: [
+    (
+      "Volume", 130.0, "\"Volume\" goes from 0 to 100, so not to 130.",
+      "name a number from 0 to 100"
+    ),
+    (
+      "Volume", -0.5, "\"Volume\" goes from 0 to 100, so not to -0.5.",
+      "name a number from 0 to 100"
+    ),
+    ("Guests", 12, "\"Guests\" goes from 0 to 10, so not to 12.", "name a number from 0 to 10"),
+    (
+      "Guests", 5, "\"Guests\" goes in steps of 2 from 2, which never meet 5.", "name 4 or 6"
+    ),
+    (
+      "Balance", 0.25, "\"Balance\" goes in steps of 0.1 from -1, which never meet 0.25.",
+      "name 0.2 or 0.3"
+    ),
+    (
+      "Year", 9_999, "\"Year\" is 7973 taps away from 9999.",
+      "give the app a field for the number, or start the script nearer to it"
+    ),
+  ])
+  func aNumberThatAPersonCannotReach(
+    label: String, value: Double, cause: String, fix: String
+  ) async {
+    let failure = await settings.play { try $0.adjust(label, to: value) }.failure
+    #expect(
+      failure.hasPrefix("Could not adjust \"\(label)\" to \(value.plain): \(cause)\n\nThe screen"))
+    #expect(failure.contains("\n\nTo fix, \(fix)"))
+    #expect(settings.log.isEmpty)
+  }
+
+  @Test func noNumber() async {
+    let failure = await settings.play { try $0.adjust("Volume", to: .nan) }.failure
+    #expect(failure.contains("\"Volume\" goes from 0 to 100, so not to nan."))
+  }
+
+  @Test func anAppThatDoesNotGoOn() async {
+    settings.mostGuests = 4
+    let failure = await settings.play { try $0.adjust("Guests", to: 8) }.failure
+    #expect(
+      failure == """
+        Could not adjust "Guests" to 8: "Guests" stays at 4 on its way to 8.
+
+        The screen then:
+        <frame>
+
+        To fix, name 4, or correct the app.
+        """)
+  }
+}
+
+@Suite @MainActor
+struct ChooseStepTests {
+  private let settings = Settings()
+
+  @Test func optionsMenuItemsAndDatesAreChosen() async {
+    let play = await settings.play { user in
+      try user.choose("Date", from: "Sort by")
+      try user.choose("Share", from: "More")
+      try user.choose("Mute", from: "More")
+      try user.choose("2027-01-01", from: "Due")
+    }
+    #expect(play.error == nil)
+    #expect(
+      play.transcript.steps.map(\.act) == [
+        "start", "choose \"Date\" from \"Sort by\"", "choose \"Share\" from \"More\"",
+        "choose \"Mute\" from \"More\"", "choose \"2027-01-01\" from \"Due\"",
+      ])
+    #expect(settings.order == "Date")
+    #expect(settings.log == ["share", "mute true"])
+    #expect(settings.due == "2027-01-01")
+  }
+
+  @Test func whatIsNotOffered() async {
+    let failure = await settings.play { try $0.choose("Dates", from: "Sort by") }.failure
+    #expect(
+      failure == """
+        Could not choose "Dates" from "Sort by": "Sort by" does not offer "Dates". It offers \
+        "Name", "Date".
+
+        The screen then:
+        <frame>
+
+        To fix, name one of them, for example "Date", or correct the app.
+        """)
+    let far = await settings.play { try $0.choose("Size of the file", from: "Sort by") }.failure
+    #expect(far.hasSuffix("\n\nTo fix, name one of them, or correct the app."))
+  }
+
+  @Test func aDisabledItem() async {
+    let failure = await settings.play { try $0.choose("Delete", from: "More") }.failure
+    #expect(
+      failure == """
+        Could not choose "Delete" from "More": "Delete" of "More" is disabled.
+
+        The screen then:
+        <frame>
+
+        To fix, add the acts that enable it, choose another one, or correct the app.
+        """)
+  }
+}

@@ -24,7 +24,7 @@ struct ScrollStepTests {
 
         start
         ┌ SettingsScreen ────────┐
-        │Dairy                   │
+        │ Dairy                  │
         │ Milk      [Buy] [Rate] │
         │ Butter    [Buy] [Rate] │
         └────────────────────────┘
@@ -46,7 +46,7 @@ struct ScrollStepTests {
         scroll to row 1
         ┌ SettingsScreen ────────┐
         │ Butter    [Buy] [Rate] │
-        │Bakery                  │
+        │ Bakery                 │
         │ Bread     [Buy] [Rate] │
         └────────────────────────┘
           list: 2 of 6 rows shown

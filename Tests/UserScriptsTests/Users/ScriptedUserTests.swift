@@ -149,7 +149,7 @@ struct ScriptedUserTests {
         │ [Add] [Warn] [Share] [Twice] [Twice] │
         ╞ alert ═══════════════════════════════╡
         │            No paper left             │
-        │                [OK]                  │
+        │                 [OK]                 │
         └──────────────────────────────────────┘
           list: swipe "Delete" [destructive] on rows "Milk", "Bread"
 

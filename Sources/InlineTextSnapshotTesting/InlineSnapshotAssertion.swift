@@ -1,0 +1,93 @@
+internal import Foundation
+internal import InlineTextSnapshots
+internal import RuntimeIssues
+internal import TestIssues
+internal import TextSnapshotTesting
+internal import TextSnapshots
+
+/// One call of an inline assertion: what it asks for, and where it was written.
+struct InlineSnapshotAssertion {
+  let record: SnapshotTestingConfiguration.Record?
+  let timeout: TimeInterval
+  let syntaxDescriptor: InlineSnapshotSyntaxDescriptor
+  let function: StaticString
+  let callSite: CallSite
+
+  /// Formats the value and compares it with the literal in the source, or records it there.
+  ///
+  /// - Returns: Why the assertion fails; `nil` if the snapshot matches.
+  func verify<Value>(
+    _ value: () throws -> Value?, as strategy: Snapshotting<Value, String>,
+    matches expected: (() -> String)?
+  ) -> SnapshotFailure? {
+    let manifest = SnapshotManifest(.current)
+    return failure(of: type(of: strategy), strategy.diffing, expected?(), in: manifest) {
+      let wait = CallbackWait(timeout: timeout, isXCTest: TestIssues.currentTest?.isXCTest ?? false)
+      return try CallbackWait.$scoped.withValue(wait) { try value().map(strategy.snapshot) }
+    }
+  }
+
+  /// Formats the value with an asynchronous strategy and compares it with the literal in the source,
+  /// or records it there.
+  ///
+  /// - Returns: Why the assertion fails; `nil` if the snapshot matches.
+  nonisolated(nonsending) func verify<Value>(
+    _ value: nonisolated(nonsending) () async throws -> Value?,
+    as strategy: AsyncSnapshotting<Value, String>, matches expected: (() -> String)?
+  ) async -> SnapshotFailure? {
+    let manifest = SnapshotManifest(.current)
+    let received: Result<String?, any Error>
+    do {
+      if let value = try await value() {
+        received = .success(
+          try await SnapshotDeadline(timeout: timeout).format(value, as: strategy))
+      } else {
+        received = .success(nil)
+      }
+    } catch {
+      received = .failure(error)
+    }
+    return failure(
+      of: type(of: strategy), strategy.diffing, expected?(), in: manifest, received.get)
+  }
+
+  /// Reports a failure, after the message of the call.
+  func report(_ failure: SnapshotFailure?, after message: () -> String) {
+    guard var failure else { return }
+    let message = message()
+    if !message.isEmpty { failure.message = "\(message)\n\n\(failure.message)" }
+    failure.report(at: callSite)
+  }
+
+  private func failure(
+    of strategy: Any.Type, _ diffing: Diffing<String>, _ compiled: String?,
+    in manifest: SnapshotManifest?, _ received: () throws -> String?
+  ) -> SnapshotFailure? {
+    do throws(SnapshotFailure) {
+      let mode = try SnapshotRecordMode.resolve(record)
+      let test = TestIssues.currentTest
+      var snapshot = InlineSnapshot(
+        nil, compiled: compiled, at: try site(),
+        test: test?.name ?? "\(callSite.fileID).\(function)", strategy: strategy,
+        recordCommand: .test(function: test?.function))
+      do {
+        snapshot.received = try received()
+      } catch {
+        return snapshot.noting(.failed(SnapshotFailure(thrown: error)), in: manifest).failure
+      }
+      return checkInlineSnapshot(snapshot, diffing: diffing, mode: mode, manifest: manifest).failure
+    } catch {
+      return error
+    }
+  }
+
+  private func site() throws(SnapshotFailure) -> InlineSite {
+    do throws(SnapshotLocationError) {
+      return InlineSite(
+        filePath: try SnapshotEnvironment.current.sourcePath("\(callSite.filePath)"),
+        line: Int(callSite.line), column: Int(callSite.column), descriptor: syntaxDescriptor)
+    } catch {
+      throw SnapshotFailure(message: error.description)
+    }
+  }
+}

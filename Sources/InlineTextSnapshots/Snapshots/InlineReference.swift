@@ -1,0 +1,191 @@
+internal import Foundation
+package import TextSnapshots
+
+/// Compares a received value with the literal in the source of its call, and records it or keeps it
+/// pending as the mode says.
+///
+/// - Returns: The result.
+/// - Complexity: O(*n*) in the size of a snapshot that matches; O(*m*) more in the size of the
+///   source, once, if one does not.
+package func checkInlineSnapshot(
+  _ snapshot: InlineSnapshot, diffing: Diffing<String>, mode: SnapshotRecordMode,
+  recorder: InlineRecorder = .current, manifest: SnapshotManifest? = SnapshotManifest(.current)
+) -> SnapshotOutcome {
+  var reference = InlineReference(
+    snapshot: snapshot, diffing: diffing, mode: mode, recorder: recorder, manifest: manifest)
+  return reference.check()
+}
+
+/// The reference of a snapshot in a literal of a source file.
+struct InlineReference: SnapshotReference {
+  let snapshot: InlineSnapshot
+  let diffing: Diffing<String>
+  let mode: SnapshotRecordMode
+  let recorder: InlineRecorder
+  let manifest: SnapshotManifest?
+
+  var messages: SnapshotMessages {
+    SnapshotMessages(mode: mode, recordCommand: snapshot.recordCommand)
+  }
+  var received: (fileName: String, bytes: Data)? {
+    snapshot.received.map { (folder.pendingName(of: snapshot.site), Data($0.utf8)) }
+  }
+  var restriction: RecordingRestriction? { .at(sourceFile: snapshot.site.filePath) }
+  var isPendingElsewhere: Bool { SnapshotEnvironment.current.pendingRoot != nil }
+  var pendingPath: String { folder.pendingPath(of: snapshot.site) }
+  var comparedPath: String? { nil }
+  private var folder: InlineFolder { InlineFolder(ofSource: snapshot.site.filePath) }
+  private var site: String { "\"\(snapshot.site)\"" }
+
+  // MARK: Comparing and writing
+
+  func compare() -> SnapshotComparison {
+    guard mode.record != .all else {
+      return snapshot.compiled == snapshot.received
+        ? .matching
+        : .differing(sentence: "The snapshot cannot be written into the call at \(site).", nil)
+    }
+    switch (snapshot.compiled, snapshot.received) {
+    case (nil, nil): return .matching
+    case (nil, _?): return .missing(sentence: missing)
+    case (_?, nil): return .differing(sentence: nothingReceived, nil)
+    case (let old?, let new?):
+      guard let difference = diffing.diff(old, new) else { return .matching }
+      return .differing(sentence: mismatch(difference), difference)
+    }
+  }
+
+  func didMatch() -> SnapshotFailure? {
+    let text = mode.record == .all ? snapshot.received : snapshot.compiled
+    if let failure = differentTexts(text) { return failure }
+    recorder.removePending(of: snapshot.site)
+    return nil
+  }
+
+  func write(over comparison: SnapshotComparison) -> SnapshotWriting {
+    if let failure = differentTexts(snapshot.received) { return .failed(failure) }
+    do throws(InlineSourceError) {
+      try recorder.record(snapshot)
+      return .written
+    } catch {
+      var sentence = ""
+      switch comparison {
+      case .missing(let missing): sentence = missing
+      case .differing(let differing, _): sentence = differing
+      case .matching, .unusable: break
+      }
+      return .refused(
+        sentence: """
+          \(sentence)
+
+          The source is left as it is. \(error.message(at: snapshot.site))
+          """)
+    }
+  }
+
+  func writePending() throws { try recorder.keepPending(snapshot) }
+
+  /// One call has one literal, however often it runs.
+  private func differentTexts(_ text: String?) -> SnapshotFailure? {
+    guard let earlier = recorder.differentText(text, of: snapshot) else { return nil }
+    let difference =
+      diffing.diff(earlier ?? "", text ?? "")
+      ?? SnapshotDifference(message: "-\(earlier ?? "nil")\n+\(text ?? "nil")")
+    return SnapshotFailure(message: differentTexts(difference), difference: difference)
+  }
+
+  func noting(_ outcome: SnapshotOutcome) -> SnapshotOutcome {
+    snapshot.noting(outcome, in: manifest)
+  }
+
+  // MARK: Messages
+
+  func message(_ recording: SnapshotRecording) -> String {
+    switch recording {
+    case .missing:
+      """
+      Automatically recorded a new snapshot: the call at \(site) has no text, so this one is \
+      written there when the tests end; nothing was compared.
+
+      To fix, review the changed source and run the tests again: they compare from then on.
+      """
+    case .all:
+      """
+      Record mode is on. Automatically recorded a new snapshot: it is written into the call at \
+      \(site) when the tests end; nothing was compared.
+
+      To fix, \(messages.turnRecordingOff), and run the tests again.
+      """
+    case .unchanged:
+      """
+      Record mode is on. The call at \(site) has this text already, so nothing is written; the \
+      test fails all the same, because nothing was compared.
+
+      To fix, \(messages.turnRecordingOff), and run the tests again.
+      """
+    case .mismatch(let sentence):
+      """
+      \(sentence)
+
+      A new snapshot was automatically recorded: it is written over the old one when the tests \
+      end, because the record mode is ".failed".
+      To fix, review the changed source and run the tests again.
+      """
+    }
+  }
+
+  func phrase(_ phrase: SnapshotPhrase) -> String {
+    switch phrase {
+    case .reason(let restriction): restriction.reason("the source \"\(snapshot.site.filePath)\"")
+    case .manualAcceptance: "write the new text into the call in the sources."
+    case .repair: "make the folder writable"
+    }
+  }
+
+  private func mismatch(_ difference: SnapshotDifference) -> String {
+    """
+    Snapshot did not match the text in the call at \(site). Difference:
+
+    \(difference.message)
+    """
+  }
+
+  private var missing: String {
+    let why = ", and nothing is recorded, because the record mode is \".never\""
+    return "The call at \(site) has no text\(mode.record == .never ? why : "")."
+  }
+
+  private var nothingReceived: String {
+    """
+    The value of the call at \(site) is nil, so that there is nothing to compare its text with.
+    """
+  }
+
+  private func differentTexts(_ difference: SnapshotDifference) -> String {
+    """
+    Two runs of the call at \(site) have different snapshots, and there is one text for both:
+
+    \(difference.message)
+
+    To fix, make one call for each text; or use assertSnapshot, with a name for each: \
+    named: "...".
+    """
+  }
+}
+
+extension InlineSnapshot {
+  /// Notes an assertion in the manifest that `SNAPSHOT_MANIFEST` names, if any.
+  ///
+  /// - Returns: The outcome; a failure if the manifest cannot be written and nothing else failed.
+  package func noting(
+    _ outcome: SnapshotOutcome, in manifest: SnapshotManifest?
+  ) -> SnapshotOutcome {
+    guard let manifest else { return outcome }
+    return manifest.noting(outcome) { milliseconds in
+      let source = PackagePath(ofSource: SourceFile.resolved(site.filePath))
+      return SnapshotManifestLine(
+        outcome, kind: .inline, package: source.package, path: source.path, test: test,
+        file: site.filePath, line: site.line, received: received?.utf8, ms: milliseconds)
+    }
+  }
+}

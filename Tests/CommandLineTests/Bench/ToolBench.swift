@@ -1,0 +1,206 @@
+import Foundation
+import InlineTextSnapshots
+import LineDifferences
+import Testing
+import TextSnapshots
+
+/// A package on disk, and the built tool to run in it; removed when the test is over.
+final class ToolBench: Sendable {
+  /// The package's folder.
+  let root: String
+  private let folder: String
+
+  /// Makes a package in a folder of a name.
+  init(package: String = "Shop") throws {
+    folder =
+      FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("tool-\(UUID().uuidString)").path
+    root = "\(folder)/\(package)"
+    try write("", to: "Package.swift")
+    try write("", to: "Tests/DemoTests.swift")
+  }
+
+  deinit {
+    guard (try? FileManager.default.removeItem(atPath: folder)) == nil else { return }
+    // What is too deep for Foundation is not for `rm`.
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/rm")
+    process.arguments = ["-rf", folder]
+    if (try? process.run()) != nil { process.waitUntilExit() }
+  }
+
+  // MARK: Files
+
+  /// A path below the package's folder.
+  func path(_ relative: String) -> String {
+    relative.hasPrefix("/") ? relative : "\(root)/\(relative)"
+  }
+
+  /// Writes a file, with its folders.
+  func write(_ text: String, to relative: String) throws {
+    try write(Data(text.utf8), to: relative)
+  }
+
+  /// Writes a file, with its folders.
+  func write(_ data: Data, to relative: String) throws {
+    let url = URL(fileURLWithPath: path(relative))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: url)
+  }
+
+  /// Writes a file as if some time had gone by: a file system's clock ticks slowly.
+  func writeLater(_ text: String, to relative: String) throws {
+    try write(text, to: relative)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: path(relative))
+  }
+
+  /// A file's text; `nil` where there is none.
+  func read(_ relative: String) -> String? {
+    FileManager.default.contents(atPath: path(relative)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// All files below a folder that are not hidden but for those in `.pending`, in order.
+  func files(_ relative: String = "Tests/__Snapshots__") -> [String] {
+    let all = FileManager.default.enumerator(atPath: path(relative))?.compactMap { $0 as? String }
+    return (all ?? []).filter { file in
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(
+        atPath: "\(path(relative))/\(file)", isDirectory: &isFolder)
+      return !isFolder.boolValue && !file.hasSuffix(".gitignore")
+    }.sorted()
+  }
+
+  // MARK: Snapshots
+
+  /// Asserts a snapshot as a failing test on CI does, through the library.
+  ///
+  /// The result is the path of the reference, from the package's folder.
+  @discardableResult func check(
+    _ test: String, _ text: String, reference: String?,
+    in directory: String = "Tests/__Snapshots__/DemoTests", line: Int = 7,
+    partReason: String? = nil, environment: [String: String] = [:]
+  ) throws -> String {
+    try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+      let place = SnapshotFileLocation(
+        folder: try SnapshotFolder(
+          .directory(path(directory)), testFilePath: path("Tests/DemoTests.swift")),
+        function: test, identifier: .ordinal(1), pathExtension: "txt")
+      if let reference { try write(reference, to: place.path) }
+      _ = checkSnapshot(
+        text, diffing: Snapshotting<String, String>.lines.diffing, at: place,
+        for: SnapshotRequest(
+          .test("DemoTests.\(test)", function: test, .ordinal(1)), line: line,
+          strategy: Snapshotting<String, String>.self,
+          mode: SnapshotRecordMode(.never, source: .machine), partReason: partReason),
+        registry: SnapshotRegistry())
+      return String(Substring(place.path.utf8.dropFirst(root.utf8.count + 1)))
+    }
+  }
+
+  /// Asserts an inline snapshot as a failing test on CI does, through the library.
+  func checkInline(
+    _ call: String, compiled: String?, received: String?, in source: String,
+    environment: [String: String] = [:]
+  ) throws {
+    let text = read(source) ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let line = lines.firstIndex(where: { $0.contains("\(call)(") }),
+      let parenthesis = lines[line].range(of: "\(call)(")?.upperBound
+    else { throw NoSuchCall() }
+    let column = lines[line].utf8.distance(from: lines[line].startIndex, to: parenthesis)
+    SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+      _ = checkInlineSnapshot(
+        InlineSnapshot(
+          received, compiled: compiled,
+          at: InlineSite(filePath: path(source), line: line + 1, column: column),
+          test: "DemoTests.inline()", strategy: Snapshotting<String, String>.self),
+        diffing: Snapshotting<String, String>.lines.diffing,
+        mode: SnapshotRecordMode(.never, source: .machine),
+        recorder: InlineRecorder(
+          program: TestProgram(
+            path: "/demo.xctest", built: Date(timeIntervalSince1970: 4_000_000_000))))
+    }
+  }
+
+  // MARK: Runs
+
+  /// What a run of the tool left.
+  struct Run: Equatable {
+    let code: Int32
+    let output: String
+    let errors: String
+
+    init(_ code: Int32, _ output: String = "", errors: String = "") {
+      self.code = code
+      self.output = output
+      self.errors = errors
+    }
+  }
+
+  /// Runs the built tool in the package, or in a folder of it.
+  ///
+  /// The folder of the package is `ROOT` in what it prints.
+  func run(
+    _ arguments: String..., in directory: String = "", environment: [String: String] = [:]
+  ) throws -> Run {
+    try run(arguments, in: directory, environment: environment)
+  }
+
+  /// Runs the built tool in the package, or in a folder of it.
+  func run(
+    _ arguments: [String], in directory: String = "", environment: [String: String] = [:]
+  ) throws -> Run {
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    let id = UUID().uuidString
+    let (output, errors) = ("\(folder)/\(id).out", "\(folder)/\(id).err")
+    for file in [output, errors] { _ = FileManager.default.createFile(atPath: file, contents: nil) }
+    let process = Process()
+    process.executableURL = Self.tool
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: path(directory))
+    process.environment = Self.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+    try process.run()
+    process.waitUntilExit()
+    return Run(
+      process.terminationStatus, masked(read(output)), errors: masked(read(errors)))
+  }
+
+  func masked(_ text: String?) -> String {
+    (text ?? "").replacingOccurrences(of: root, with: "ROOT")
+  }
+
+  /// What the tool needs of this process's environment; nothing of the machine's CI.
+  static let environment = ProcessInfo.processInfo.environment.filter {
+    ["PATH", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LANG"].contains($0.key)
+  }
+
+  /// The tool, built beside the tests.
+  static var tool: URL {
+    #if os(macOS)
+      Bundle(for: ToolBench.self).bundleURL.deletingLastPathComponent()
+        .appendingPathComponent("snapshots")
+    #else
+      Bundle.main.bundleURL.appendingPathComponent("snapshots")
+    #endif
+  }
+}
+
+/// The source has no such call.
+struct NoSuchCall: Error {}
+
+/// Expects a run of the tool to have left what is expected, and shows where it differs.
+func expectRun(
+  _ run: ToolBench.Run, _ expected: ToolBench.Run, _ location: SourceLocation = #_sourceLocation
+) {
+  #expect(run.code == expected.code, sourceLocation: location)
+  for (got, wanted) in [(run.output, expected.output), (run.errors, expected.errors)] {
+    let difference = unifiedDiff(old: wanted, new: got, oldName: "expected", newName: "printed")
+    #expect(difference == nil, Comment(rawValue: difference ?? ""), sourceLocation: location)
+  }
+}

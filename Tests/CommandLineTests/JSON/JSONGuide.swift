@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+import TextSnapshotTesting
+
+@testable import SnapshotCommands
+
+/// The guide to what `--json` prints: its schema, and a page of tables that is drawn from it.
+@Suite struct JSONGuide {
+  /// `Docs`, beside `Tests`.
+  private static let docs: String = {
+    let tests = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    return "/\(tests)/Docs"
+  }()
+
+  /// The schema of the guide.
+  static func schema() throws -> JSONSchema {
+    let path = "\(docs)/JSONGuide/snapshots.schema.json"
+    return try JSONSchema(Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  @Test func fields() throws {
+    let page = JSONGuidePage(try Self.schema()).text
+    assertSnapshot(of: page, as: .markdown, named: "all", in: .folder(Self.docs))
+  }
+
+  /// What each definition is called begins with the commands that it is of.
+  @Test func tellsOfEveryCommand() throws {
+    let titles = try Self.schema().definitions.values.compactMap { $0["title"]?.string }
+    // An option may make it another object.
+    let told = titles.flatMap { $0.split(separator: ", ") }.filter { !$0.contains(" --") }
+    let commands = Tool.commands.map { $0.syntax }.filter { syntax in
+      syntax.options.contains { $0.names == ["--json"] }
+    }
+    #expect(told.sorted() == commands.map { "snapshots \($0.name)" }.sorted())
+  }
+
+  @Test func tellsOfEveryMember() throws {
+    for (name, definition) in try Self.schema().definitions {
+      #expect(definition["description"]?.string?.hasSuffix(".") == true, "\(name)")
+      for (member, rule) in definition["properties"]?.object ?? [:] {
+        #expect(rule["description"]?.string?.hasSuffix(".") == true, "\(name).\(member)")
+        let isOptional = definition["required"]?.array?.contains(.string(member)) != true
+        let saysWhen = rule["description"]?.string?.contains("Absent where") == true
+        #expect(isOptional == saysWhen, "\(name).\(member)")
+      }
+    }
+  }
+}
+
+/// A page with a table of each object.
+struct JSONGuidePage {
+  private(set) var text: String
+  private let schema: JSONSchema
+
+  init(_ schema: JSONSchema) {
+    self.schema = schema
+    text = """
+      # What `--json` prints
+
+      With `--json` a command prints one JSON object, and nothing else, on standard output. Its exit
+      code is the same as without, and so is what it does. If the exit code is 2, the reason is on
+      standard error as text.
+
+      Members are in the order of their names. A path or a text with a character that could do
+      something to a terminal has it as an escape, so the output can be shown as it is. The number
+      `version` grows when a member changes its meaning or goes; members may be added meanwhile.
+
+      [`snapshots.schema.json`](snapshots.schema.json) is the JSON Schema of all of them, and every
+      command is tested against it.
+
+      """
+    let titled = schema.definitions.filter { $0.value["title"] != nil }
+    for reference in schema.root["oneOf"]?.array ?? [] {
+      let name = Self.name(reference)
+      if let definition = titled[name] { add(name, definition, level: "##") }
+    }
+  }
+
+  private mutating func add(_ name: String, _ definition: JSONValue, level: String) {
+    let title = definition["title"]?.string.map { titles in
+      titles.split(separator: ", ").map { "`\($0) --json`" }.joined(separator: ", ")
+    }
+    text += "\n\(level) \(title ?? "An element of `\(name)`")\n\n"
+    text += "\(definition["description"]?.string ?? "")\n\n"
+    text += "| member | type | meaning |\n|---|---|---|\n"
+    let members = (definition["properties"]?.object ?? [:]).sorted { $0.key < $1.key }
+    for (member, rule) in members {
+      text += "| `\(member)` | \(Self.type(rule)) | \(rule["description"]?.string ?? "") |\n"
+    }
+    for (member, rule) in members {
+      guard let items = rule["items"], items["$ref"] != nil,
+        let definition = schema.definitions[Self.name(items)]
+      else { continue }
+      add(member, definition, level: "###")
+    }
+  }
+
+  private static func name(_ reference: JSONValue) -> String {
+    String((reference["$ref"]?.string ?? "").dropFirst("#/$defs/".count))
+  }
+
+  private static func type(_ rule: JSONValue) -> String {
+    if let values = rule["enum"]?.array {
+      return values.compactMap { $0.string.map { "`\"\($0)\"`" } }.joined(separator: ", ")
+    }
+    if rule["const"] == .integer(1) { return "1" }
+    guard let items = rule["items"] else { return rule["type"]?.string ?? "" }
+    return "array of \(items["$ref"] == nil ? "\(type(items))s" : "objects")"
+  }
+}
+
+extension Snapshotting where Value == String, Format == String {
+  fileprivate static var markdown: Self { Snapshotting(pathExtension: "md", diffing: .lines) }
+}

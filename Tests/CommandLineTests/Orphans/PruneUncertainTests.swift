@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+import TextSnapshots
+
+@testable import SnapshotCommands
+
+/// References that the last run did not use, because their tests ran in part or differently.
+@Suite struct PruneUncertainTests {
+  private static let folder = "Tests/__Snapshots__/DemoTests"
+
+  let bench: ToolBench
+
+  init() throws {
+    bench = try ToolBench()
+    try bench.write(
+      """
+      struct DemoTests {
+        func adds() {}
+        func branches() { if isFast { assertSnapshot(of: 1, as: .dump) } }
+        @Test(arguments: machines) func each(_ machine: Machine) {}
+      }
+      """, to: "Tests/DemoTests.swift")
+  }
+
+  /// Runs tests that use these references, with a manifest around them.
+  private func test(_ names: String..., incomplete: [String] = []) throws {
+    let lines = bench.path("../lines")
+    try? FileManager.default.removeItem(atPath: lines)
+    for name in names {
+      try bench.write("\(name)\n", to: "\(Self.folder)/\(name).txt")
+      let line =
+        #"{"file":"\#(bench.path("Tests/DemoTests.swift"))","kind":"file","package":"Shop","#
+        + #""path":"\#(Self.folder)/\#(name).txt","test":"DemoTests.\#(name.prefix { $0 != "." })","#
+        + #""version":1}"# + "\n"
+      try bench.write((bench.read("../lines") ?? "") + line, to: "../lines")
+    }
+    let manifest = SnapshotManifest(SnapshotEnvironment(["SNAPSHOT_MANIFEST": lines]))
+    for test in incomplete { manifest?.noteIncomplete(test) }
+    let run = try bench.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"")
+    #expect(run.code == 0)
+  }
+
+  private func write(_ names: String...) throws {
+    for name in names { try bench.write("\(name)\n", to: "\(Self.folder)/\(name).txt") }
+  }
+
+  @Test func listsApartWhatAnEarlierRunUsed() throws {
+    try write("adds.3")
+    try test("adds.1", "adds.2")
+    try test("adds.1")
+    expectRun(
+      try bench.run("prune"),
+      .init(
+        1,
+        """
+        orphan  \(Self.folder)/adds.3.txt
+        Not used by this run, but perhaps by another, so left alone:
+          \(Self.folder)/adds.2.txt: an earlier run used it
+        To delete these too: 'snapshots prune --delete --include-uncertain'.
+        1 file to delete: 'snapshots prune --delete' does it.
+
+        """))
+    #expect(try bench.run("prune", "--delete").code == 0)
+    #expect(bench.files() == ["DemoTests/adds.1.txt", "DemoTests/adds.2.txt"])
+    expectRun(
+      try bench.run("prune", "--include-uncertain"),
+      .init(
+        1,
+        """
+        orphan  \(Self.folder)/adds.2.txt
+        1 file to delete: 'snapshots prune --delete --include-uncertain' does it.
+
+        """))
+    #expect(try bench.run("prune", "--delete", "--include-uncertain").code == 0)
+    #expect(bench.files() == ["DemoTests/adds.1.txt"])
+  }
+
+  @Test func forgetsRunsAfterAWhile() throws {
+    try test("adds.1", "adds.2")
+    for _ in 1..<ManifestFiles.earlierCount { try test("adds.1") }
+    #expect(try bench.run("prune", "--json").output.contains(#""orphans" : [\#n\#n  ]"#))
+    try test("adds.1")
+    #expect(try bench.run("prune", "--json").output.contains(#""orphans" : [\#n\#n  ]"#))
+    try test("adds.1")
+    #expect(try bench.run("prune").output.hasPrefix("orphan  \(Self.folder)/adds.2.txt\n"))
+  }
+
+  /// Nothing in the source could use the reference any more.
+  @Test func deletesWhatATestUsedThatIsGone() throws {
+    try test("adds.1", "branches.1")
+    try bench.write("struct DemoTests { func adds() {} }", to: "Tests/DemoTests.swift")
+    try test("adds.1")
+    #expect(try bench.run("prune", "--delete").output.contains("branches.1.txt"))
+    #expect(bench.files() == ["DemoTests/adds.1.txt"])
+  }
+
+  @Test func listsApartWhatDependsOnArgumentsOrBranches() throws {
+    try write("adds.2", "branches.2", "each.linux", "each.macOS")
+    try test("adds.1", "branches.1", "each.windows")
+    expectRun(
+      try bench.run("prune", "--delete"),
+      .init(
+        0,
+        """
+        deleted  \(Self.folder)/adds.2.txt
+        Not used by this run, but perhaps by another, so left alone:
+          \(Self.folder)/branches.2.txt: its test takes arguments or has branches
+          \(Self.folder)/each.linux.txt: its test takes arguments or has branches
+          \(Self.folder)/each.macOS.txt: its test takes arguments or has branches
+        To delete these too: 'snapshots prune --delete --include-uncertain'.
+        1 file deleted.
+
+        """))
+    expectRun(
+      try bench.run("prune", "--json", "*branches*"),
+      .init(
+        0,
+        """
+        {
+          "failed" : [
+
+          ],
+          "isDeleted" : false,
+          "later" : [
+
+          ],
+          "notRun" : [
+
+          ],
+          "orphans" : [
+
+          ],
+          "temporaries" : [
+
+          ],
+          "uncertain" : [
+            {
+              "path" : "\(Self.folder)/branches.2.txt",
+              "reason" : "varyingTest"
+            }
+          ],
+          "version" : 1
+        }
+
+        """))
+  }
+
+  /// What a skipped or canceled test did not come to is not unused.
+  @Test func keepsTheReferencesOfTestsThatWereSkipped() throws {
+    try write("adds.2", "adds.3")
+    try test("adds.1", "branches.1", incomplete: ["DemoTests.adds"])
+    expectRun(
+      try bench.run("prune", "--delete"),
+      .init(
+        0,
+        """
+        Not run here, so left alone:
+          2  \(Self.folder)
+        No orphans.
+
+        """))
+    #expect(bench.read("\(Self.folder)/adds.2.txt") != nil)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+@testable import InlineTextSnapshots
+@testable import TextSnapshots
+
+/// A source file in a folder of its own, and processes that were built from it.
+final class InlineBench: Sendable {
+  let folder: String
+  var path: String { "\(folder)/Demo.swift" }
+  var pending: String { "\(folder)/.pending" }
+
+  init(_ source: String) throws {
+    folder =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("inline-\(UUID().uuidString)").resolvingSymlinksInPath().path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try write(source, minutes: 1)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Writes the source, at a time of these tests' own.
+  func write(_ source: String, minutes: Int) throws {
+    try Data(source.utf8).write(to: URL(fileURLWithPath: path))
+    try touch(minutes: minutes)
+  }
+
+  func touch(minutes: Int) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: Double(minutes) * 60)], ofItemAtPath: path)
+  }
+
+  /// A process whose program was built and started at times of these tests' own.
+  func process(builtAt minutes: Int = 2, startedAt start: Int? = nil) -> InlineRecorder {
+    InlineRecorder(
+      program: TestProgram(
+        path: "/demo.xctest", built: Date(timeIntervalSince1970: Double(minutes) * 60),
+        started: Date(timeIntervalSince1970: Double(start ?? minutes) * 60)))
+  }
+
+  /// The source now.
+  var source: String { read(path) ?? "" }
+
+  func read(_ path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The place of the call whose arguments begin after a name, as the compiler counts.
+  func site(
+    _ name: String, _ descriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor()
+  ) -> InlineSite {
+    InlineSite.of(name, in: source, filePath: path, descriptor)
+  }
+
+  /// The files of pending texts, without what goes with them.
+  func pendingTexts() -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: pending)) ?? []
+    return names.filter { $0.hasSuffix(".txt") }.sorted()
+  }
+
+  /// A text with this folder as `ROOT`.
+  func masked(_ text: String?) -> String? {
+    text?.replacingOccurrences(of: folder, with: "ROOT")
+  }
+}
+
+extension InlineSite {
+  /// The place after the first occurrence of a text.
+  static func of(
+    _ name: String, in source: String, filePath: String = "Demo.swift",
+    _ descriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor()
+  ) -> InlineSite {
+    let bytes = Array(source.utf8)
+    let start = bytes.firstRange(of: Array(name.utf8))?.upperBound ?? 0
+    let before = bytes[..<start]
+    let lineStart = before.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    return InlineSite(
+      filePath: filePath, line: 1 + before.count { $0 == UInt8(ascii: "\n") },
+      column: start - (lineStart.map { $0 + 1 } ?? 0) + 1, descriptor: descriptor)
+  }
+}
+
+extension Diffing where Value == String {
+  /// Compares texts as wholes: what differs is not what these tests are about.
+  static var whole: Diffing<String> {
+    Diffing(
+      toData: { Data($0.utf8) }, fromData: { String(decoding: $0, as: UTF8.self) },
+      diff: { $0 == $1 ? nil : SnapshotDifference(message: "-\($0)\n+\($1)") })
+  }
+}

@@ -1,0 +1,296 @@
+import Foundation
+import Testing
+
+@testable import InlineTextSnapshots
+@testable import TextSnapshots
+
+@Suite struct InlineCheckTests {
+  private static let source = """
+    assertA(of: a)
+    assertB(of: b) { "b" }
+
+    """
+
+  private let bench: InlineBench
+
+  init() throws { bench = try InlineBench(Self.source) }
+
+  private func check(
+    _ received: String?, compiled: String?, _ call: String, _ record: Record,
+    _ source: SnapshotRecordMode.Source = .environment, in recorder: InlineRecorder
+  ) -> SnapshotOutcome {
+    checkInlineSnapshot(
+      InlineSnapshot(
+        received, compiled: compiled, at: .of(call, in: Self.source, filePath: bench.path),
+        test: "DemoTests.a()", strategy: Snapshotting<String, String>.self,
+        recordCommand: "SNAPSHOT_TESTING_RECORD=failed swift test --filter a"),
+      diffing: .whole, mode: SnapshotRecordMode(record, source: source), recorder: recorder)
+  }
+
+  typealias Record = SnapshotTestingConfiguration.Record
+
+  private func message(_ outcome: SnapshotOutcome) -> String? {
+    bench.masked(outcome.failure?.message)
+  }
+
+  // MARK: What matches
+
+  @Test(arguments: [Record.missing, .failed, .never]) func matches(record: Record) {
+    let recorder = bench.process()
+    #expect(check("b", compiled: "b", "assertB", record, in: recorder) == .matched)
+    #expect(check(nil, compiled: nil, "assertA", record, in: recorder) == .matched)
+    #expect(recorder.write() == [])
+    #expect(bench.source == Self.source && bench.pendingTexts() == [])
+    // A passing test makes no folder.
+    #expect(!FileManager.default.fileExists(atPath: bench.pending))
+  }
+
+  // MARK: What is recorded
+
+  @Test(arguments: [Record.missing, .failed]) func recordsAMissingText(record: Record) {
+    let recorder = bench.process()
+    let outcome = check("a", compiled: nil, "assertA", record, in: recorder)
+    #expect(
+      message(outcome) == """
+        Automatically recorded a new snapshot: the call at "ROOT/Demo.swift:1:8" has no text, \
+        so this one is written there when the tests end; nothing was compared.
+
+        To fix, review the changed source and run the tests again: they compare from then on.
+        """)
+    #expect(bench.source == Self.source)
+    #expect(recorder.write() == [])
+    #expect(
+      bench.source == """
+        assertA(of: a) {
+          \"""
+          a
+          \"""
+        }
+        assertB(of: b) { "b" }
+
+        """)
+  }
+
+  @Test func recordsAMismatchWhereFailedOnesAre() {
+    let recorder = bench.process()
+    let outcome = check("B", compiled: "b", "assertB", .failed, in: recorder)
+    #expect(
+      message(outcome) == """
+        Snapshot did not match the text in the call at "ROOT/Demo.swift:2:8". Difference:
+
+        -b
+        +B
+
+        A new snapshot was automatically recorded: it is written over the old one when the tests \
+        end, because the record mode is ".failed".
+        To fix, review the changed source and run the tests again.
+        """)
+    guard case .recorded = outcome else { return #expect(Bool(false)) }
+    #expect(recorder.write() == [])
+    #expect(bench.source == Self.source.replacing("\"b\"", with: "\"B\""))
+  }
+
+  @Test func takesATextAwayThatNothingIsThereFor() {
+    let recorder = bench.process()
+    let outcome = check(nil, compiled: "b", "assertB", .failed, in: recorder)
+    #expect(
+      message(outcome) == """
+        The value of the call at "ROOT/Demo.swift:2:8" is nil, so that there is nothing to compare \
+        its text with.
+
+        A new snapshot was automatically recorded: it is written over the old one when the tests \
+        end, because the record mode is ".failed".
+        To fix, review the changed source and run the tests again.
+        """)
+    #expect(recorder.write() == [])
+    #expect(bench.source == "assertA(of: a)\nassertB(of: b)\n")
+  }
+
+  @Test func recordsEverythingWhereAllIs() {
+    let recorder = bench.process()
+    #expect(
+      message(check("B", compiled: "b", "assertB", .all, .call, in: recorder)) == """
+        Record mode is on. Automatically recorded a new snapshot: it is written into the call at \
+        "ROOT/Demo.swift:2:8" when the tests end; nothing was compared.
+
+        To fix, remove `record:` from the call, and run the tests again.
+        """)
+    #expect(recorder.write() == [])
+    #expect(bench.source == Self.source.replacing("\"b\"", with: "\"B\""))
+  }
+
+  @Test func writesNothingWhereNothingChanged() {
+    let recorder = bench.process()
+    #expect(
+      message(check("b", compiled: "b", "assertB", .all, .scope, in: recorder)) == """
+        Record mode is on. The call at "ROOT/Demo.swift:2:8" has this text already, so nothing is \
+        written; the test fails all the same, because nothing was compared.
+
+        To fix, remove `record:` from the scope around it, and run the tests again.
+        """)
+    #expect(recorder.write() == [])
+    #expect(bench.source == Self.source)
+  }
+
+  // MARK: What is pending
+
+  @Test func keepsAMismatchPending() throws {
+    let recorder = bench.process()
+    let outcome = check("B", compiled: "b", "assertB", .missing, .machine, in: recorder)
+    #expect(
+      message(outcome) == """
+        Snapshot did not match the text in the call at "ROOT/Demo.swift:2:8". Difference:
+
+        -b
+        +B
+
+        The new text is in "ROOT/.pending/Demo.swift.2-8.txt".
+        To fix, correct the code, or accept the new text: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter a
+        """)
+    #expect(recorder.write() == [])
+    #expect(bench.source == Self.source)
+    #expect(bench.read("\(bench.pending)/Demo.swift.2-8.txt") == "B")
+    #expect(bench.read("\(bench.pending)/.gitignore") == "*\n")
+    let hash = CompiledSource.hash(Array(Self.source.utf8))
+    #expect(
+      bench.masked(bench.read("\(bench.pending)/Demo.swift.2-8.txt~.json")) == """
+        {
+          "column" : 8,
+          "deprecatedLabels" : [
+
+          ],
+          "file" : "ROOT/Demo.swift",
+          "isRemoval" : false,
+          "kind" : "inline",
+          "label" : "matches",
+          "line" : 2,
+          "offset" : 0,
+          "path" : "ROOT/Demo.swift",
+          "reference" : "b",
+          "sourceHash" : "\(hash)",
+          "strategy" : "Snapshotting<String, String>",
+          "test" : "DemoTests.a()",
+          "version" : 1
+        }
+
+        """)
+    // The next pass has nothing pending.
+    #expect(check("b", compiled: "b", "assertB", .missing, in: bench.process()) == .matched)
+    #expect(bench.pendingTexts() == [])
+  }
+
+  @Test func keepsAMissingTextPendingWhereNoneIsRecorded() {
+    let outcome = check("a", compiled: nil, "assertA", .never, .call, in: bench.process())
+    #expect(
+      message(outcome) == """
+        The call at "ROOT/Demo.swift:1:8" has no text, and nothing is recorded, because the record \
+        mode is ".never".
+
+        The new text is in "ROOT/.pending/Demo.swift.1-8.txt".
+        To fix, correct the code, or accept the new text: write `record: .failed` in the call and \
+        run the test once.
+        """)
+    #expect(bench.source == Self.source)
+  }
+
+  @Test func sweepsTextsOfASourceThatHadOtherLines() throws {
+    _ = check("B", compiled: "b", "assertB", .never, in: bench.process())
+    #expect(bench.pendingTexts() == ["Demo.swift.2-8.txt"])
+    try bench.write("\n" + Self.source, minutes: 3)
+    let built = bench.process(builtAt: 4)
+    let outcome = checkInlineSnapshot(
+      InlineSnapshot(
+        "b", compiled: "b", at: bench.site("assertB"), test: "a()", strategy: String.self),
+      diffing: .whole, mode: SnapshotRecordMode(.never, source: .machine), recorder: built)
+    #expect(outcome == .matched)
+    #expect(bench.pendingTexts() == [])
+  }
+
+  // MARK: What is refused
+
+  @Test func refusesToRecordInAChangedSource() throws {
+    try bench.write("// new\n" + Self.source, minutes: 3)
+    let outcome = check("a", compiled: nil, "assertA", .missing, in: bench.process())
+    #expect(
+      message(outcome) == """
+        The call at "ROOT/Demo.swift:1:8" has no text.
+
+        The source is left as it is. The source "ROOT/Demo.swift" was changed after the test \
+        program "/demo.xctest" began to run, so that its lines may not be those of the program.
+        To fix, run the tests again: that builds them from this source.
+
+        The new text is in "ROOT/.pending/Demo.swift.1-8.txt".
+        To fix, correct the code, or accept the new text: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter a
+        """)
+    #expect(bench.source == "// new\n" + Self.source)
+  }
+
+  @Test func refusesToRecordAwayFromHome() throws {
+    try FileManager.default.removeItem(atPath: bench.path)
+    let outcome = check("B", compiled: "b", "assertB", .all, .call, in: bench.process())
+    #expect(
+      message(outcome) == """
+        The snapshot cannot be written into the call at "ROOT/Demo.swift:2:8".
+
+        Nothing was written, because the source "ROOT/Demo.swift" is not where it was compiled.
+        To fix, correct the code, or record where the sources are: \
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter a
+        """)
+  }
+
+  @Test func tellsThatNoPendingTextCanBeWritten() throws {
+    try Data().write(to: URL(fileURLWithPath: bench.pending))
+    let outcome = check("B", compiled: "b", "assertB", .never, .scope, in: bench.process())
+    #expect(
+      message(outcome) == """
+        Snapshot did not match the text in the call at "ROOT/Demo.swift:2:8". Difference:
+
+        -b
+        +B
+
+        The new text could not be written to "ROOT/.pending/Demo.swift.2-8.txt": Not a directory.
+        To fix, correct the code, or make the folder writable and accept the new text: \
+        write `record: .failed` in the scope around it and run the test once.
+        """)
+  }
+
+  // MARK: Calls that run more than once
+
+  @Test func writesEqualTextsOfALoopOnce() {
+    let recorder = bench.process()
+    for _ in 0..<3 { _ = check("B", compiled: "b", "assertB", .failed, in: recorder) }
+    #expect(recorder.write() == [])
+    #expect(bench.source == Self.source.replacing("\"b\"", with: "\"B\""))
+  }
+
+  @Test func refusesDifferentTextsOfALoop() {
+    let recorder = bench.process()
+    _ = check("a", compiled: nil, "assertA", .missing, in: recorder)
+    let outcome = check("A", compiled: nil, "assertA", .missing, in: recorder)
+    #expect(
+      message(outcome) == """
+        Two runs of the call at "ROOT/Demo.swift:1:8" have different snapshots, and there is one \
+        text for both:
+
+        -a
+        +A
+
+        To fix, make one call for each text; or use assertSnapshot, with a name for each: \
+        named: "...".
+        """)
+    #expect(recorder.write() == [])
+    #expect(bench.source.contains("\n  a\n"))
+  }
+
+  @Test func refusesATextOverOneThatMatchedBefore() {
+    let recorder = bench.process()
+    #expect(check("b", compiled: "b", "assertB", .failed, in: recorder) == .matched)
+    guard case .failed = check("B", compiled: "b", "assertB", .failed, in: recorder) else {
+      return #expect(Bool(false))
+    }
+    #expect(recorder.write() == [])
+    #expect(bench.source == Self.source)
+  }
+}

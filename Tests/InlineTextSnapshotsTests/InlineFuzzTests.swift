@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import InlineTextSnapshots
+
+/// Sources that are generated, rewritten, and compared byte by byte with what may change.
+///
+/// `.ci/inline-fuzz` runs many more of them, and compiles what is written.
+@Suite struct InlineFuzzTests {
+  @Test(arguments: [1, 2, 3, 4]) func changesNothingButTheTexts(part: UInt64) throws {
+    for index in 0..<50 {
+      _ = try rewritten(index, seed: part &* 1_000 &+ UInt64(index))
+    }
+  }
+
+  /// Writes sources and what they must say, for a compiler to check: a few into a folder of its
+  /// own, or as many as `.ci/inline-fuzz` asks for.
+  @Test func writesSourcesToCompile() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let own = FileManager.default.temporaryDirectory
+      .appendingPathComponent("InlineFuzzTests-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: own) }
+    let folder = environment["INLINE_FUZZ_FOLDER"] ?? own
+    let count = environment["INLINE_FUZZ_COUNT"].flatMap { Int($0) } ?? 5
+    let size = environment["INLINE_FUZZ_BATCH"].flatMap { Int($0) } ?? 5
+    let start = environment["INLINE_FUZZ_START"].flatMap { Int($0) } ?? 0
+    for batch in stride(from: start, to: start + count, by: size) {
+      try writeBatch(batch..<min(batch + size, start + count), in: "\(folder)/\(batch)")
+    }
+    for state in ["before", "after"] {
+      let sources = try FileManager.default.contentsOfDirectory(
+        atPath: "\(folder)/\(start)/\(state)")
+      #expect(sources.count == min(size, count) + 1, "The sources of the batch, and main.swift.")
+    }
+  }
+
+  private func writeBatch(_ indices: Range<Int>, in folder: String) throws {
+    for state in ["before", "after"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/\(state)", withIntermediateDirectories: true)
+    }
+    var expected = ["before": "", "after": ""]
+    var main = GeneratedSource.prelude
+    for index in indices {
+      let result = try rewritten(index, seed: 0xF00D &+ UInt64(index))
+      try Data(result.source.bytes).write(
+        to: URL(fileURLWithPath: "\(folder)/before/file\(index).swift"))
+      try Data(result.bytes).write(to: URL(fileURLWithPath: "\(folder)/after/file\(index).swift"))
+      main += "file = \(index)\nrun\(index)()\n"
+      for call in result.source.calls {
+        expected["before"]? +=
+          "\(index) \(call.id) \(call.line) \(call.column) <\(base64(call.text))>\n"
+        let text = result.texts[call.id] ?? call.text
+        expected["after"]? += "\(index) \(call.id) <\(base64(text))>\n"
+      }
+    }
+    for state in ["before", "after"] {
+      try Data(main.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(state)/main.swift"))
+      try Data((expected[state] ?? "").utf8).write(
+        to: URL(fileURLWithPath: "\(folder)/\(state).expected"))
+    }
+  }
+
+  private func base64(_ text: String?) -> String {
+    text.map { Data($0.utf8).base64EncodedString() } ?? "none"
+  }
+
+  private struct Rewritten {
+    let source: GeneratedSource
+    let bytes: [UInt8]
+    /// The new texts by the number of their calls.
+    let texts: [Int: String?]
+  }
+
+  /// Gives some calls of a generated source new texts, and checks all bytes.
+  private func rewritten(_ index: Int, seed: UInt64) throws -> Rewritten {
+    let generated = GeneratedSource(index: index, seed: seed)
+    let source = SwiftSource(generated.bytes)
+    let style = IndentationStyle(source)
+    var random = SplitMix64(state: ~seed)
+    var edits: [InlineEdit] = []
+    var texts: [Int: String?] = [:]
+    for call in generated.calls {
+      let isChanged = Int.random(in: 0..<4, using: &random) > 0
+      let isRemoved = call.text != nil && Int.random(in: 0..<8, using: &random) == 0
+      let text = isRemoved ? nil : random.hostileText()
+      let site = InlineSite(
+        filePath: "File.swift", line: call.line, column: call.column, descriptor: call.descriptor)
+      let comment: Comment = "file \(index), call \(call.id) at \(call.line):\(call.column)"
+      let edit = try #require(
+        try? InlineEdit(site, from: call.text, to: text, in: source, style: style), comment)
+      let isInside =
+        isRemoved
+        ? edit.start <= call.range.lowerBound && edit.end == call.range.upperBound
+        : call.range.lowerBound <= edit.start && edit.end <= call.range.upperBound
+      #expect(isInside, comment)
+      // A text that was never compiled must not be taken for the one in the source.
+      #expect(throws: InlineSiteError.self, comment) {
+        try InlineEdit(
+          site, from: (call.text ?? "") + "x", to: text, in: source, style: style)
+      }
+      guard isChanged else { continue }
+      edits.append(edit)
+      texts[call.id] = .some(text)
+    }
+    let bytes = try #require(edits.applied(to: generated.bytes))
+    #expect(bytes == spliced(edits, into: generated.bytes))
+    #expect(edits.undone(in: bytes) == generated.bytes)
+    return Rewritten(source: generated, bytes: bytes, texts: texts)
+  }
+
+  /// The same changes one by one, from the end.
+  private func spliced(_ edits: [InlineEdit], into bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for edit in edits.sorted(by: { $0.start > $1.start }) {
+      bytes.replaceSubrange(edit.start..<edit.end, with: Array(edit.new.utf8))
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import InlineTextSnapshots
+@testable import TextSnapshots
+
+@Suite struct InlineReviewTests {
+  private static let source = """
+    assertA(of: a)
+    assertB(of: b) { "b" }
+    assertC(of: c) { "c" }
+
+    """
+
+  private let bench: InlineBench
+
+  init() throws { bench = try InlineBench(Self.source) }
+
+  /// Leaves a pending text, and returns its path.
+  private func pend(_ call: String, _ compiled: String?, _ text: String?) throws -> String {
+    let outcome = checkInlineSnapshot(
+      InlineSnapshot(
+        text, compiled: compiled, at: .of(call, in: Self.source, filePath: bench.path),
+        test: "a()", strategy: String.self),
+      diffing: .whole, mode: SnapshotRecordMode(.never, source: .machine),
+      recorder: bench.process())
+    return try #require(outcome.failure?.pendingPath)
+  }
+
+  @Test func acceptsSeveralTextsAtOnce() throws {
+    let paths = [
+      try pend("assertA", nil, "1\n2"), try pend("assertB", "b", nil),
+      try pend("assertC", "c", "C"),
+    ]
+    #expect(InlineReview.accept(paths).isEmpty)
+    #expect(
+      bench.source == """
+        assertA(of: a) {
+          \"""
+          1
+          2
+          \"""
+        }
+        assertB(of: b)
+        assertC(of: c) { "C" }
+
+        """)
+    #expect(bench.pendingTexts() == [])
+  }
+
+  @Test func acceptsOneTextAfterTheOther() throws {
+    let first = try pend("assertA", nil, "1")
+    let second = try pend("assertC", "c", "C")
+    #expect(InlineReview.accept([first]).isEmpty)
+    #expect(InlineReview.accept([second]).isEmpty)
+    #expect(
+      bench.source == """
+        assertA(of: a) {
+          \"""
+          1
+          \"""
+        }
+        assertB(of: b) { "b" }
+        assertC(of: c) { "C" }
+
+        """)
+  }
+
+  @Test func rejectsATextAndLeavesItsSource() throws {
+    InlineReview.reject([try pend("assertB", "b", "B")])
+    #expect(bench.source == Self.source && bench.pendingTexts() == [])
+  }
+
+  @Test func refusesATextOfAnotherSource() throws {
+    let path = try pend("assertB", "b", "B")
+    try bench.write("\n" + Self.source, minutes: 1)
+    let failures = InlineReview.accept([path])
+    #expect(
+      bench.masked(failures[path]?.message) == """
+        The pending text "ROOT/.pending/Demo.swift.2-8.txt" was not written into the call at \
+        "ROOT/Demo.swift:2:8". The source "ROOT/Demo.swift" is neither as it was compiled nor as \
+        the last recording left it, which is in "ROOT/.pending/Demo.swift.journal".
+        To fix, build and run the tests again; where that finds nothing to build, remove the \
+        journal.
+        """)
+    #expect(bench.pendingTexts() == ["Demo.swift.2-8.txt"])
+    #expect(bench.source == "\n" + Self.source)
+  }
+
+  @Test func refusesWhatIsNoPendingText() {
+    let path = "\(bench.pending)/other.txt"
+    #expect(
+      bench.masked(InlineReview.accept([path])[path]?.message) == """
+        The file "ROOT/.pending/other.txt" is no pending text of an inline snapshot: \
+        "ROOT/.pending/other.txt~.json" does not say where it belongs.
+
+        To fix, run the tests again: they write what they receive.
+        """)
+  }
+}

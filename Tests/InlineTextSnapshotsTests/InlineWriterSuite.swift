@@ -1,0 +1,31 @@
+@testable import InlineTextSnapshots
+@testable import TextSnapshots
+
+/// Recordings into one source with three calls.
+protocol InlineWriterSuite {
+  var bench: InlineBench { get }
+}
+
+extension InlineWriterSuite {
+  static var source: String {
+    """
+    func a() {
+      assertA(of: a)
+      assertB(of: b) { "b" }
+      assertC(of: c)
+    }
+
+    """
+  }
+
+  func record(
+    _ call: String, from compiled: String? = nil, to text: String, in recorder: InlineRecorder
+  ) throws {
+    // Processes know their places by the source that they were compiled from.
+    let site = InlineSite.of(call, in: Self.source, filePath: bench.path)
+    try recorder.record(
+      InlineSnapshot(
+        text, compiled: compiled, at: site, test: "a()",
+        strategy: Snapshotting<String, String>.self))
+  }
+}

@@ -1,0 +1,26 @@
+/// A small generator with a fixed seed, so that a property that fails once fails every time.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension SplitMix64 {
+  /// A text that is hard to write as a literal.
+  mutating func hostileText() -> String {
+    let pieces = [
+      "a", "word ", "\n", "\n", "\n", "\"", "\"\"", "\"\"\"", "\"\"\"#", "\"\"\"\"##", "\\", "\\(",
+      "\\#(", "\\##n", "#", "##", "\\\n", "\r", "\r\n", "\t", "\0", "\u{1B}[31m", "\u{7F}", "é",
+      "e\u{301}", "👩‍👩‍👧", "\u{A0}", "\u{200B}", "\u{2028}", "\u{FEFF}", " ", "  ", "//", "/*", "*/",
+      "{", "}", "(", ")", "\\u{41}", "'", "$0", "`", "\u{85}", "\u{202E}",
+    ]
+    let count = Int.random(in: 0...12, using: &self)
+    return (0..<count).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &self)] }.joined()
+  }
+}
