@@ -1,7 +1,7 @@
 import RuntimeIssues
 import SteppedEffects
 
-// Streams and tasks that dependencies return in tests, where nothing is to come of them.
+// Streams and tasks for dependencies that return nothing in a test.
 
 extension AsyncStream {
   /// A stream that gives nothing and never ends, until its task is canceled.
@@ -78,7 +78,7 @@ extension Task where Failure == any Error {
   }
 }
 
-// Streams of one type, whatever a dependency's live value and a test's make them of.
+// Streams of one type for the live value of a dependency and for that of a test.
 
 extension AsyncStream where Element: Sendable {
   /// Makes a stream of another sequence's elements.

@@ -162,7 +162,7 @@ final class CancellablePart: Sendable {
     _ operation: @Sendable () async throws(Failure) -> Success
   ) async -> Result<Success, Failure> {
     await withUnsafeCurrentTask { task in
-      // Left before the task is over, so that no canceled task is one that no longer exists.
+      // Left before the task ends: an ended task must not be canceled.
       begin(task.map { Running(task: $0) })
       defer { begin(nil) }
       do throws(Failure) {
