@@ -169,7 +169,7 @@ import TextSnapshots
       let isNew = lines.joined(separator: "\n").utf8.elementsEqual(new.text.utf8)
       #expect(isNew, "\(old.text)\n\(new.text)")
     }
-    #expect(patches > 250)
+    #expect(patches > Self.rounds / 4)
   }
 
   /// All places that differ, of which those beside each other are told together or apart.
