@@ -59,22 +59,26 @@ struct MergeCommand: SnapshotCommand {
           output: output, pending: merge.pending.count, manifests: merge.manifests,
           conflicts: merge.conflicts, refused: merge.refused))
     } else {
-      for refused in merge.refused {
-        context.console.complain(
-          "not merged  \(VisibleText.line(refused.path))\n\(refused.reason)\n")
-      }
-      for conflict in merge.conflicts {
-        context.console.print(.init("differs  ", .yellow), .init(conflict))
-      }
-      context.console.print(
-        """
-        \(counted(merge.pending.count, "pending snapshot")) and \
-        \(counted(merge.manifests, "manifest")) of \(counted(folders.count, "folder")) in \
-        \(quoted(name))\
-        \(merge.conflicts.isEmpty ? "." : ", \(merge.conflicts.count) with different texts.")
-        """)
+      print(merge, folders: folders.count, in: name)
     }
     return merge.conflicts.isEmpty && merge.refused.isEmpty ? .success : .findings
+  }
+
+  private func print(_ merge: ShardMerge, folders: Int, in output: String) {
+    for refused in merge.refused {
+      context.console.complain(
+        "not merged  \(VisibleText.line(refused.path))\n\(refused.reason)\n")
+    }
+    for conflict in merge.conflicts {
+      context.console.print(.init("differs  ", .yellow), .init(conflict))
+    }
+    context.console.print(
+      """
+      \(counted(merge.pending.count, "pending snapshot")) and \
+      \(counted(merge.manifests, "manifest")) of \(counted(folders, "folder")) in \
+      \(quoted(output))\
+      \(merge.conflicts.isEmpty ? "." : ", \(merge.conflicts.count) with different texts.")
+      """)
   }
 
   /// In a visible folder of the package, pending texts would count as references.

@@ -147,11 +147,9 @@ enum ChildProcess {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    for (from, to) in [
-      (streams.input, STDIN_FILENO), (streams.output, STDOUT_FILENO),
-      (streams.errors, STDERR_FILENO),
-    ] {
-      if let from { posix_spawn_file_actions_adddup2(&actions, from, to) }
+    let ends = [streams.input, streams.output, streams.errors]
+    for (standard, end) in zip([STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], ends) {
+      if let end { posix_spawn_file_actions_adddup2(&actions, end, standard) }
     }
     if streams.isSilent {
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
