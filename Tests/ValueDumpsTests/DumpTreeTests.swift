@@ -166,7 +166,9 @@ import Testing
         """)
   }
 
-  private func dump<Value>(_ value: Value) -> String { DumpTree(value).dumpText() }
+  private func dump<Value>(_ value: Value) -> String {
+    DumpTree(value, as: .bullets).bulletedText()
+  }
 }
 
 /// What this dump does better than the one people know.
@@ -221,7 +223,7 @@ import Testing
 
   @Test func depthIsLimitedAndSaid() {
     #expect(
-      DumpTree([[[1]]], depthLimit: 1).dumpText() == """
+      DumpTree([[[1]]], as: .bullets, depthLimit: 1).bulletedText() == """
         ▿ 1 element
           ▿ 1 element
             - … (deeper than 1)
@@ -278,5 +280,7 @@ import Testing
     #expect(counter.descriptions == 0)
   }
 
-  private func dump<Value>(_ value: Value) -> String { DumpTree(value).dumpText() }
+  private func dump<Value>(_ value: Value) -> String {
+    DumpTree(value, as: .bullets).bulletedText()
+  }
 }

@@ -14,10 +14,10 @@ struct NodeHashes {
     for index in nodes.indices.reversed() {
       values[index] = NodeHashes.own(nodes[index], tree)
       var child = index + 1
-      let end = nodes[index].end
+      let end = tree.end(of: index)
       while child < end {
         values[index] = NodeHashes.mixed(values[index], values[child])
-        child = nodes[child].end
+        child += nodes[child].size
       }
     }
   }
