@@ -45,7 +45,10 @@ struct PanelChanges {
     // A row that takes the place of another one tells of its elements, where none came or went.
     let keepsRows =
       pairing.gone.count { old[$0].isRow } == pairing.came.count { new[$0].isRow }
-    pairing.pair { keepsRows || !$0.isRow ? OutlineLine(depth: 0, kind: $0.line.kind) : nil }
+    pairing.pair { keepsRows || !$0.isRow ? $0.kind : nil }
+    // What is wide enough begins where the rows of a list do.
+    pairing.pair({ $0.isRow ? $0.onlyPart : nil }, { $0.isRow ? nil : $0.kind })
+    pairing.pair({ $0.isRow ? nil : $0.kind }, { $0.isRow ? $0.onlyPart : nil })
     for index in place { lines += words(of: index, was: pairing.pairs[index]) }
     lines += pairing.gone.map { words(old[$0], .gone) }
   }
@@ -136,15 +139,21 @@ private struct Pairing {
   }
 
   /// Pairs what has the same name, in order.
-  mutating func pair(by name: (PictureContent.Item) -> OutlineLine?) {
+  mutating func pair(by name: (PictureContent.Item) -> OutlineLine?) { pair(name, name) }
+
+  /// Pairs what has the same name, where old and new items have different ones.
+  mutating func pair(
+    _ oldName: (PictureContent.Item) -> OutlineLine?,
+    _ newName: (PictureContent.Item) -> OutlineLine?
+  ) {
     guard !gone.isEmpty, !came.isEmpty else { return }
     var places: [OutlineLine: [Int]] = [:]
     for index in gone.reversed() {
-      if let name = name(old[index]) { places[name, default: []].append(index) }
+      if let name = oldName(old[index]) { places[name, default: []].append(index) }
     }
     var taken: Set<Int> = []
     for index in came {
-      guard let name = name(new[index]), let place = places[name]?.popLast() else { continue }
+      guard let name = newName(new[index]), let place = places[name]?.popLast() else { continue }
       pairs[index] = place
       taken.insert(place)
     }
@@ -154,6 +163,13 @@ private struct Pairing {
 }
 
 extension PictureContent.Item {
+  fileprivate var kind: OutlineLine? { OutlineLine(depth: 0, kind: line.kind) }
+
+  /// The kind of the only element in a row.
+  fileprivate var onlyPart: OutlineLine? {
+    parts.count == 1 ? OutlineLine(depth: 0, kind: parts[0].kind) : nil
+  }
+
   fileprivate var name: OutlineLine? { OutlineLine(depth: 0, kind: line.kind, label: line.label) }
 
   /// What a row begins with, which tells it from others while the rest of it changes.
@@ -164,7 +180,9 @@ extension PictureContent.Item {
 
   /// What became of it, in words.
   fileprivate func changes(to new: Self) -> [String] {
-    guard isRow else { return [line.change(to: new.line)] }
+    guard isRow, new.isRow else {
+      return [(parts.first ?? line).change(to: new.parts.first ?? new.line)]
+    }
     var renamed = line
     renamed.label = new.line.label
     let states = line.states == new.line.states ? [] : [renamed.change(to: new.line)]

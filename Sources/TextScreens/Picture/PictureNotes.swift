@@ -30,6 +30,8 @@ struct PictureNotes {
   private var rows: [ScreenElement] = []
   private var scrolled: [ScreenElement] = []
   private var cut: [ScreenElement] = []
+  /// The nodes of what is scrolled away.
+  private var away: Set<Int> = []
 
   /// Makes the notes of a picture.
   init(_ screen: LaidOutScreen, elements: ScreenElements, painter: PicturePainter) {
@@ -37,6 +39,7 @@ struct PictureNotes {
     self.elements = elements.all
     shapes = ControlShapes(painter.glyphs)
     for element in self.elements {
+      if element.isScrolledAway { away.insert(element.node) }
       if element.kind == .row {
         rows.append(element)
       } else {
@@ -124,8 +127,6 @@ struct PictureNotes {
 
   /// How many rows are seen of each list, if that isn't all, and what swipes over them show.
   private mutating func noteLists() {
-    guard !rows.isEmpty else { return }
-    let away = Set(elements.lazy.filter(\.isScrolledAway).map(\.node))
     guard !away.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) else { return }
     let rows = Dictionary(self.rows.map { ($0.node, $0) }) { first, _ in first }
     for (index, node) in screen.nodes.enumerated() {
