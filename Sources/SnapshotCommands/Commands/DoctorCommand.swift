@@ -167,8 +167,8 @@ private struct Examination {
         fix: isThere ? "update the tool" : "run the test again, or reject the text")
     case .unreadable(let reason):
       add(path, "\(reason).", fix: "run the test again, or reject the text")
-    case .refused(let violation):
-      add(path, violation.problem, fix: String(violation.fix.dropLast()))
+    case .refused(let error):
+      add(path, error.problem, fix: String((error.fix ?? "").dropLast()))
     }
   }
 

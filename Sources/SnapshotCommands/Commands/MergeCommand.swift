@@ -217,15 +217,15 @@ struct ShardMerge {
 
   private mutating func take(_ name: String, _ path: String, _ relative: String) throws {
     let key = Path.joined(relative, name)
-    do throws(WriteTargetPolicy.Violation) {
+    do throws(ReviewError) {
       try WriteTargetPolicy.checkNames(key, key)
     } catch {
-      refused.append(.init(path: key, reason: error.message))
+      refused.append(.init(path: key, reason: error.reason))
       return
     }
     guard case .bytes(let text) = SnapshotFile.read("\(path)/\(name)") else {
-      let violation = WriteTargetPolicy.Violation.pendingNotAFile("\(path)/\(name)")
-      refused.append(.init(path: key, reason: violation.message))
+      let error = ReviewError.pendingNotAFile("\(path)/\(name)")
+      refused.append(.init(path: key, reason: error.reason))
       return
     }
     let hash = StableHash(text)

@@ -16,7 +16,7 @@ struct PendingChange {
     /// The text or its reference cannot be read, as said here.
     case unreadable(String)
     /// The text must not replace the file at its path, so that file isn't read either.
-    case refused(WriteTargetPolicy.Violation)
+    case refused(ReviewError)
   }
 
   let text: PendingText
@@ -32,7 +32,7 @@ struct PendingChange {
     self.text = text
     provenance = text.readProvenance()
     if !isOfOwnRun {
-      do throws(WriteTargetPolicy.Violation) {
+      do throws(ReviewError) {
         _ = try text.writeTarget()
       } catch {
         obstacle = .refused(error)
@@ -86,7 +86,7 @@ struct PendingChange {
   var problem: String? {
     switch obstacle {
     case .unreadable(let reason): "\(reason)."
-    case .refused(let violation): violation.message
+    case .refused(let error): error.reason
     case nil, .stale, .part, .unknown: nil
     }
   }

@@ -203,12 +203,12 @@ struct PendingText {
   }
 
   /// Finds the file that accepting the text writes.
-  func writeTarget() throws(WriteTargetPolicy.Violation) -> ConfinedFile {
+  func writeTarget() throws(ReviewError) -> ConfinedFile {
     try policy.target(of: self)
   }
 
   /// Finds the files to delete: the text and the file beside it.
-  func removableFiles() throws(WriteTargetPolicy.Violation) -> [ConfinedFile] {
+  func removableFiles() throws(ReviewError) -> [ConfinedFile] {
     try policy.checkRemoval(of: self)
     return [path, SnapshotProvenance.path(ofText: path)].map { path in
       ConfinedFile(root: root, path: String(Substring(path.utf8.dropFirst(root.utf8.count + 1))))

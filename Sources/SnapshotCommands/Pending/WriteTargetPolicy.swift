@@ -17,7 +17,7 @@ final class WriteTargetPolicy {
   init(_ root: PackageRoot) { self.root = root }
 
   /// Finds the file that accepting a snapshot writes.
-  func target(of text: PendingText) throws(Violation) -> ConfinedFile {
+  func target(of text: PendingText) throws(ReviewError) -> ConfinedFile {
     if let kind = FileKind(text.path), kind != .file { throw .pendingNotAFile(text.path) }
     guard case .inline(let inline, let source) = text.kind else {
       return try reference(text.target)
@@ -30,7 +30,7 @@ final class WriteTargetPolicy {
   }
 
   /// Checks that a pending snapshot may be deleted.
-  func checkRemoval(of text: PendingText) throws(Violation) {
+  func checkRemoval(of text: PendingText) throws(ReviewError) {
     let companion = SnapshotProvenance.path(ofText: text.path)
     guard Path(Path(text.path).folder).name == ".pending" || FileKind(companion) == .file else {
       throw .notPending(text.path)
@@ -40,7 +40,19 @@ final class WriteTargetPolicy {
   // MARK: References
 
   /// Finds the file of a reference.
-  func reference(_ path: String) throws(Violation) -> ConfinedFile {
+  func reference(_ path: String) throws(ReviewError) -> ConfinedFile {
+    let relative = try checkedPath(path)
+    try checkFolders(relative)
+    // What isn't a regular file there is refused when it is read, and when it is written.
+    return ConfinedFile(root: root.path, path: relative)
+  }
+
+  /// Whether a path from the package's folder may be that of a reference, whatever is on the disk.
+  func canBeReference(_ relative: String) -> Bool {
+    (try? checkedPath(root.path(of: relative))) != nil
+  }
+
+  private func checkedPath(_ path: String) throws(ReviewError) -> String {
     guard let relative = root.relative(path), !relative.isEmpty else {
       throw .outsidePackage(path, package: root.path)
     }
@@ -50,24 +62,11 @@ final class WriteTargetPolicy {
       folders.contains(where: { $0.elementsEqual("__Snapshots__".utf8) })
         || known.contains(relative)
     else { throw .notAReference(path) }
-    try checkFolders(relative)
-    // What isn't a regular file there is refused when it is read, and when it is written.
-    return ConfinedFile(root: root.path, path: relative)
-  }
-
-  /// Whether a path from the package's folder may be that of a reference, whatever is on the disk.
-  func canBeReference(_ relative: String) -> Bool {
-    do throws(Violation) {
-      _ = try reference(root.path(of: relative))
-      return true
-    } catch {
-      if case .symbolicLink = error { return true }
-      return false
-    }
+    return relative
   }
 
   /// Checks the names on the way to a reference, whatever is on the disk.
-  static func checkNames(_ relative: String, _ path: String) throws(Violation) {
+  static func checkNames(_ relative: String, _ path: String) throws(ReviewError) {
     try checkHidden(relative, path)
     let parts = folded(Path(relative).name).split(separator: ".", omittingEmptySubsequences: false)
     guard let last = parts.dropFirst().last, compiledExtensions.contains(String(last)) else {
@@ -81,14 +80,14 @@ final class WriteTargetPolicy {
     "swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "asm",
   ]
 
-  private static func checkHidden(_ relative: String, _ path: String) throws(Violation) {
+  private static func checkHidden(_ relative: String, _ path: String) throws(ReviewError) {
     for part in relative.utf8.split(separator: UInt8(ascii: "/")) {
       let name = String(Substring(part))
       if folded(name).utf8.first == UInt8(ascii: ".") { throw .hidden(path, name: name) }
     }
   }
 
-  private func checkFolders(_ relative: String) throws(Violation) {
+  private func checkFolders(_ relative: String) throws(ReviewError) {
     guard let slash = relative.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
     let folder = relative[..<slash]
     guard folder != checkedFolder else { return }
@@ -103,7 +102,7 @@ final class WriteTargetPolicy {
   // MARK: Sources
 
   /// Links are resolved on both sides: the root of a checkout has none.
-  private func source(_ path: String) throws(Violation) -> ConfinedFile {
+  private func source(_ path: String) throws(ReviewError) -> ConfinedFile {
     let path = SourceFile.resolved(SnapshotLocation.absolute(path))
     guard let relative = root.relative(path), !relative.isEmpty else {
       throw .outsidePackage(path, package: root.path)
@@ -150,72 +149,69 @@ final class WriteTargetPolicy {
   }
 }
 
-extension WriteTargetPolicy {
-  /// Why a file may not be written or deleted.
-  enum Violation: Error, Equatable {
-    case outsidePackage(String, package: String)
-    case hidden(String, name: String)
-    case sourceCode(String)
-    case notAReference(String)
-    case symbolicLink(String)
-    case notASource(String)
-    case label(String, String)
-    case pendingNotAFile(String)
-    case notPending(String)
+extension ReviewError {
+  fileprivate static func outsidePackage(_ path: String, package: String) -> ReviewError {
+    ReviewError(
+      "\(quoted(path)) is outside the package \(quoted(package)), so it isn't written.",
+      fix: "run the command in the package that it belongs to, or reject it.")
+  }
 
-    /// What is wrong, and how to fix it.
-    var message: String { "\(problem)\n\nTo fix, \(fix)" }
+  fileprivate static func hidden(_ path: String, name: String) -> ReviewError {
+    ReviewError(
+      "\(quoted(path)) isn't written, because \(quoted(name)) is hidden.",
+      fix: "reject it. References can't be in hidden folders.")
+  }
 
-    var problem: String {
-      switch self {
-      case .outsidePackage(let path, let package):
-        "\(quoted(path)) is outside the package \(quoted(package)), so it isn't written."
-      case .hidden(let path, let name):
-        "\(quoted(path)) isn't written, because \(quoted(name)) is hidden."
-      case .sourceCode(let path):
-        "\(quoted(path)) isn't written, because it is source code that a build could compile."
-      case .notAReference(let path):
-        """
-        \(quoted(path)) isn't written, because nothing in this checkout says that it is a \
-        reference: it isn't in a folder named "__Snapshots__".
-        """
-      case .symbolicLink(let path):
-        "\(quoted(path)) is a symbolic link, which may lead out of the package."
-      case .notASource(let path):
-        "\(quoted(path)) isn't written, because it isn't a Swift file that can have tests."
-      case .label(let label, let path):
-        """
-        \(quoted(path)) isn't written, because the label \(quoted(label)) isn't a Swift identifier.
-        """
-      case .pendingNotAFile(let path):
-        "The pending snapshot \(quoted(path)) isn't a regular file, so it isn't read."
-      case .notPending(let path):
-        """
-        \(quoted(path)) isn't deleted, because nothing says that it is a pending snapshot: \
-        \(quoted(SnapshotProvenance.path(ofText: path))) is missing.
-        """
-      }
-    }
-
-    var fix: String {
-      switch self {
-      case .outsidePackage: "run the command in the package that it belongs to, or reject it."
-      case .hidden: "reject it. References can't be in hidden folders."
-      case .sourceCode:
-        """
+  fileprivate static func sourceCode(_ path: String) -> ReviewError {
+    ReviewError(
+      "\(quoted(path)) isn't written, because it is source code that a build could compile.",
+      fix: """
         reject it. To record source code, give the snapshot another path extension, such as \
         "swift.txt".
-        """
-      case .notAReference:
-        """
+        """)
+  }
+
+  fileprivate static func notAReference(_ path: String) -> ReviewError {
+    ReviewError(
+      """
+      \(quoted(path)) isn't written, because nothing in this checkout says that it is a \
+      reference: it isn't in a folder named "__Snapshots__".
+      """,
+      fix: """
         reject it, unless one of your tests keeps its reference there: then run 'snapshots test', \
         which notes the references that your tests use, and accept it.
-        """
-      case .symbolicLink:
-        "run the command where the link leads, or put a file or folder in place of the link."
-      case .notASource, .label: "reject it."
-      case .pendingNotAFile, .notPending: "delete it yourself."
-      }
-    }
+        """)
+  }
+
+  fileprivate static func symbolicLink(_ path: String) -> ReviewError {
+    ReviewError(
+      "\(quoted(path)) is a symbolic link, which may lead out of the package.",
+      fix: "run the command where the link leads, or put a file or folder in place of the link.")
+  }
+
+  fileprivate static func notASource(_ path: String) -> ReviewError {
+    ReviewError(
+      "\(quoted(path)) isn't written, because it isn't a Swift file that can have tests.",
+      fix: "reject it.")
+  }
+
+  fileprivate static func label(_ label: String, _ path: String) -> ReviewError {
+    ReviewError(
+      "\(quoted(path)) isn't written, because the label \(quoted(label)) isn't a Swift identifier.",
+      fix: "reject it.")
+  }
+
+  static func pendingNotAFile(_ path: String) -> ReviewError {
+    ReviewError(
+      "The pending snapshot \(quoted(path)) isn't a regular file, so it isn't read.",
+      fix: "delete it yourself.")
+  }
+
+  fileprivate static func notPending(_ path: String) -> ReviewError {
+    ReviewError(
+      """
+      \(quoted(path)) isn't deleted, because nothing says that it is a pending snapshot: \
+      \(quoted(SnapshotProvenance.path(ofText: path))) is missing.
+      """, fix: "delete it yourself.")
   }
 }

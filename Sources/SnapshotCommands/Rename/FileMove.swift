@@ -102,10 +102,10 @@ struct FileMove {
 
   /// A manifest may come from a stranger, and name any file.
   private func checkTarget(_ path: String, _ policy: WriteTargetPolicy) throws(ToolError) {
-    do throws(WriteTargetPolicy.Violation) {
+    do throws(ReviewError) {
       _ = try policy.reference(root.path(of: path))
     } catch {
-      throw ToolError(error.message)
+      throw ToolError(error.reason)
     }
   }
 

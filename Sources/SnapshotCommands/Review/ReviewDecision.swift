@@ -28,7 +28,7 @@ struct ReviewDecision {
   /// The reference is written whole before the pending text goes, so that a process that is killed
   /// loses neither.
   static func accept(_ text: PendingText) throws(ReviewError) -> ReviewDecision {
-    let target = try target(of: text)
+    let target = try text.writeTarget()
     let change = PendingChange(text)
     try check(change)
     let before = target.read()
@@ -71,7 +71,7 @@ struct ReviewDecision {
 
   /// Finds out whether the text could be accepted, as far as that can be known without writing.
   static func checkAcceptable(_ text: PendingText) throws(ReviewError) {
-    let target = try target(of: text)
+    let target = try text.writeTarget()
     try check(PendingChange(text))
     if text.isInline { try acceptInline(text, into: target, isDryRun: true) }
   }
@@ -93,27 +93,15 @@ struct ReviewDecision {
 
   // MARK: What stands in the way
 
-  private static func target(of text: PendingText) throws(ReviewError) -> ConfinedFile {
-    do throws(WriteTargetPolicy.Violation) {
-      return try text.writeTarget()
-    } catch {
-      throw ReviewError(error.message)
-    }
-  }
-
   private static func removals(of text: PendingText) throws(ReviewError) -> [Change] {
-    do throws(WriteTargetPolicy.Violation) {
-      return try text.removableFiles().map { Change(file: $0, before: $0.read(), after: nil) }
-    } catch {
-      throw ReviewError(error.message)
-    }
+    try text.removableFiles().map { Change(file: $0, before: $0.read(), after: nil) }
   }
 
   private static func check(_ change: PendingChange) throws(ReviewError) {
     let text = change.text
     switch change.obstacle {
     case nil: break
-    case .refused(let violation): throw ReviewError(violation.message)
+    case .refused(let error): throw error
     case .stale:
       throw ReviewError(
         """
@@ -166,9 +154,16 @@ struct ReviewDecision {
   }
 }
 
-/// Why a decision wasn't carried out.
-struct ReviewError: Error {
-  let reason: String
+/// Why a decision can't be carried out.
+struct ReviewError: Error, Equatable {
+  let problem: String
+  /// How to fix it, as it follows "To fix, "; `nil` if the problem says that itself.
+  let fix: String?
 
-  init(_ reason: String) { self.reason = reason }
+  init(_ problem: String, fix: String? = nil) {
+    self.problem = problem
+    self.fix = fix
+  }
+
+  var reason: String { problem + (fix.map { "\n\nTo fix, \($0)" } ?? "") }
 }
