@@ -49,20 +49,12 @@ public func assertSnapshots<Value, Format>(
     function: testName,
     callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   for file in inputs.files() {
-    inputs.report(inputs.assertion(about: file).verify(try snapshot(file)), of: file)
-  }
-}
-
-extension SnapshotAssertion {
-  /// Compares or records a value that comes with its strategy.
-  fileprivate func verify<Value, Format>(
-    _ snapshot: @autoclosure () throws -> (Value, Snapshotting<Value, Format>)
-  ) -> SnapshotFailure? {
+    let assertion = inputs.assertion(about: file)
     do {
-      let (value, strategy) = try snapshot()
-      return verify({ value }, as: strategy)
+      let (value, strategy) = try snapshot(file)
+      inputs.report(assertion.verify({ value }, as: strategy), of: file)
     } catch {
-      return failureWithoutStrategy(error)
+      inputs.report(assertion.failureWithoutStrategy(error), of: file)
     }
   }
 }
@@ -102,8 +94,13 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
     function: testName,
     callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   for file in inputs.files() {
-    let failure = await inputs.assertion(about: file).verify(file, awaiting: snapshot)
-    inputs.report(failure, of: file)
+    let assertion = inputs.assertion(about: file)
+    do {
+      let (value, strategy) = try await snapshot(file)
+      inputs.report(await assertion.verify({ value }, as: strategy), of: file)
+    } catch {
+      inputs.report(assertion.failureWithoutStrategy(error), of: file)
+    }
   }
 }
 
@@ -142,41 +139,12 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
     function: testName,
     callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   for file in inputs.files() {
-    let failure = await inputs.assertion(about: file).verify(file, snapshot: snapshot)
-    inputs.report(failure, of: file)
-  }
-}
-
-extension SnapshotAssertion {
-  /// Compares or records a file's value that comes with an asynchronous strategy.
-  nonisolated(nonsending) fileprivate func verify<Value, Format>(
-    _ file: InputFile,
-    awaiting snapshot:
-      nonisolated(nonsending) (InputFile) async throws -> (
-        Value, AsyncSnapshotting<Value, Format>
-      )
-  ) async -> SnapshotFailure? {
+    let assertion = inputs.assertion(about: file)
     do {
       let (value, strategy) = try await snapshot(file)
-      return await verify({ value }, as: strategy)
+      inputs.report(assertion.verify({ value }, as: strategy), of: file)
     } catch {
-      return failureWithoutStrategy(error)
-    }
-  }
-
-  /// Compares or records a file's value that takes time, and comes with a plain strategy.
-  nonisolated(nonsending) fileprivate func verify<Value, Format>(
-    _ file: InputFile,
-    snapshot:
-      nonisolated(nonsending) (InputFile) async throws -> (
-        Value, Snapshotting<Value, Format>
-      )
-  ) async -> SnapshotFailure? {
-    do {
-      let (value, strategy) = try await snapshot(file)
-      return verify({ value }, as: strategy)
-    } catch {
-      return failureWithoutStrategy(error)
+      inputs.report(assertion.failureWithoutStrategy(error), of: file)
     }
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import TextSnapshotTesting
 import TextSnapshots
+
+@testable import TextSnapshotTesting
 
 @Suite struct AssertSnapshotsOfFilesTests {
   let bench: SnapshotBench
@@ -60,12 +61,12 @@ import TextSnapshots
         ofFilesIn: "../inputs", matching: "a.*", in: bench.location,
         file: "/nowhere/DemoTests.swift"
       ) { file in (file.name, .lines) }
-      assertSnapshots(ofFilesIn: "", matching: "PathPattern*.swift", in: bench.location) { file in
+      assertSnapshots(ofFilesIn: "", matching: "AsyncAssert*.swift", in: bench.location) { file in
         text = try file.text()
         return (file.name, .lines)
       }
     }
-    #expect(text.contains("PathPatternTests"))
+    #expect(text.contains("AsyncAssertSnapshotsOfFilesTests"))
   }
 
   @Test func everyFileThatFailsIsReported() throws {
@@ -195,5 +196,26 @@ import TextSnapshots
       .map { try JSONDecoder().decode(SnapshotManifestLine.self, from: $0) }
     #expect(lines.map(\.result) == [.failed, .recorded])
     #expect(lines.map(\.hash).first == .some(nil))
+  }
+}
+
+@Suite struct PathPatternTests {
+  @Test(arguments: [
+    ("*", "a.json", true), ("*", "a/b.json", false), ("*", "", true),
+    ("*.json", "a.json", true), ("*.json", "a.json.txt", false), ("*.json", ".json", true),
+    ("a*b*c", "aXbYbZc", true), ("a*b*c", "aXbYbZ", false), ("a**c", "abc", true),
+    ("?.txt", "a.txt", true), ("?.txt", "ab.txt", false), ("?.txt", "日.txt", true),
+    ("**/*.json", "a.json", true), ("**/*.json", "a/b/c.json", true), ("**/*.json", "a/b", false),
+    ("a/**/b", "a/b", true), ("a/**/b", "a/x/y/b", true), ("a/**/b", "a/x/y/c", false),
+    ("**", "a/b/c", true), ("a/*", "a/b/c", false), ("a/*/c", "a/b/c", true),
+    ("", "", true), ("", "a", false), ("[a]", "[a]", true), ("[a]", "a", false),
+  ])
+  func patternsAreThoseOfShells(_ pattern: String, _ path: String, _ isMatch: Bool) {
+    #expect(PathPattern(pattern).matches(path) == isMatch)
+  }
+
+  @Test func manyStarsTakeNoTime() {
+    let pattern = PathPattern(String(repeating: "*a", count: 200) + "b")
+    #expect(!pattern.matches(String(repeating: "a", count: 2_000)))
   }
 }
