@@ -41,6 +41,7 @@ struct DumpWalk {
 
   /// A value that is about to become a node.
   private struct Item {
+    var value: Any
     var type: DumpType
     var label: String?
     var depth: Int32
@@ -75,87 +76,71 @@ struct DumpWalk {
   }
 
   private mutating func begin(_ child: Mirror.Child, depth: Int32) {
-    var item = Item(type: type(Swift.type(of: child.value)), label: child.label, depth: depth)
-    if case .represented = item.type.presentation {
-      addRepresented(child.value, &item)
-    } else if form == .bullets, let text = DumpWalk.text(inHashable: child.value) {
-      begin((child.label, text), depth: depth)
-    } else if depth > depthLimit {
-      addTooDeep(child.value, item)
-    } else {
-      add(child.value, &item)
-    }
-  }
-
-  /// Adds the value that stands for another; it may have one that stands for itself.
-  private mutating func addRepresented(_ value: Any, _ item: inout Item) {
-    var value = value
+    let value = form == .bullets ? DumpWalk.unwrapped(child.value) : child.value
+    var item = Item(
+      value: value, type: type(Swift.type(of: value)), label: child.label, depth: depth)
     var representations = 0
     while case .represented(let represent) = item.type.presentation, representations < depthLimit {
+      // A value may represent itself by one that represents itself.
       representations += 1
-      value = represent(value)
-      item.type = type(Swift.type(of: value))
+      item.value = represent(item.value)
+      item.type = type(Swift.type(of: item.value))
     }
     let index = nodes.count
-    let type = item.type
-    if item.depth > depthLimit || representations == depthLimit {
-      addTooDeep(value, item)
+    if depth > depthLimit || representations == depthLimit {
+      gap = .depth(depthLimit)
+      append(item, .tooDeep)
     } else {
-      add(value, &item)
+      add(&item)
     }
+    guard representations > 0 else { return }
     nodes[index].isRepresented = true
-    if case .leaf = type.presentation {
-      nodes[index].hasReflectedChildren = !Mirror(reflecting: value).children.isEmpty
+    if case .leaf = item.type.presentation {
+      nodes[index].hasReflectedChildren = !Mirror(reflecting: item.value).children.isEmpty
     }
   }
 
-  private mutating func addTooDeep(_ value: Any, _ item: Item) {
-    gap = .depth(depthLimit)
-    append(value, item, .tooDeep)
-  }
-
-  private mutating func add(_ value: Any, _ item: inout Item) {
+  private mutating func add(_ item: inout Item) {
     switch item.type.presentation {
     case .leaf(let describe):
-      let text = describe(value)
+      let text = describe(item.value)
       if item.type.isKeyPath, text.contains("<computed (") { gap = .keyPath(text) }
-      append(value, item, .other, description: text)
+      append(item, .other, description: text)
     case .container(let style, let members):
-      let members = members(value)
-      append(value, item, style, childCount: members.count)
+      let members = members(item.value)
+      append(item, style, childCount: members.count)
       enter(members, below: item.depth)
     case .small(let byte):
-      addSmall(value, &item, byte(value))
-    case .mirrored(let mirror): addLiteral(value, &item, mirror(value))
-    case .none, .own, .represented: addReflected(value, &item)
+      addSmall(&item, byte(item.value))
+    case .mirrored(let mirror): addLiteral(&item, mirror(item.value))
+    case .none, .own, .represented: addReflected(&item)
     }
   }
 
-  private mutating func addReflected(_ value: Any, _ item: inout Item) {
-    let mirror = Mirror(reflecting: value)
+  private mutating func addReflected(_ item: inout Item) {
+    let mirror = Mirror(reflecting: item.value)
     switch form {
-    case .bullets: addBullet(value, &item, mirror)
-    case .literal: addLiteral(value, &item, mirror)
+    case .bullets: addBullet(&item, mirror)
+    case .literal: addLiteral(&item, mirror)
     }
   }
 
   /// Adds a value of one byte: a case that was met before needs neither mirror nor printing.
-  private mutating func addSmall(_ value: Any, _ item: inout Item, _ byte: UInt8?) {
+  private mutating func addSmall(_ item: inout Item, _ byte: UInt8?) {
     if let byte, let name = item.type.caseNames[byte] {
-      append(value, item, .enumeration, description: name)
+      append(item, .enumeration, description: name)
       return
     }
     let index = nodes.count
     let type = item.type
-    addReflected(value, &item)
+    addReflected(&item)
     if let byte, nodes[index].style == .enumeration, nodes[index].childCount == 0 {
       type.caseNames[byte] = nodes[index].description
     }
   }
 
   private mutating func append(
-    _ value: Any, _ item: Item, _ style: DumpNode.Style, description: String? = nil,
-    childCount: Int = 0,
+    _ item: Item, _ style: DumpNode.Style, description: String? = nil, childCount: Int = 0,
     reflecting mirror: Mirror? = nil
   ) {
     let node = DumpNode(
@@ -166,7 +151,7 @@ struct DumpWalk {
       form == .bullets ? style == .set || style == .dictionary : node.isUnordered
     if isUnordered, childCount > 1 { unsorted.append(nodes.count) }
     nodes.append(node)
-    if keepsValues { values.append(value) }
+    if keepsValues { values.append(item.value) }
   }
 
   /// Continues with the children of the node that was added last.
@@ -204,8 +189,8 @@ struct DumpWalk {
   ///
   /// A property wrapper whose mirror is that of its value is shown as the property:
   /// `@PresentationState var alert` is stored as `_alert`.
-  private mutating func takeSubject(of mirror: Mirror, _ value: Any, _ item: inout Item) {
-    guard item.type.makesItsMirror, mirror.subjectType != Swift.type(of: value) else { return }
+  private mutating func takeSubject(of mirror: Mirror, _ item: inout Item) {
+    guard item.type.makesItsMirror, mirror.subjectType != Swift.type(of: item.value) else { return }
     item.type = type(mirror.subjectType)
     if let label = item.label, label.utf8.first == UInt8(ascii: "_") {
       item.label = String(label.dropFirst())
@@ -215,23 +200,23 @@ struct DumpWalk {
 
 /// Bulleted lines.
 extension DumpWalk {
-  private mutating func addBullet(_ value: Any, _ item: inout Item, _ mirror: Mirror) {
+  private mutating func addBullet(_ item: inout Item, _ mirror: Mirror) {
     let style = DumpNode.Style(mirror.displayStyle)
     let type = item.type
     // What a mirror says does not count: it may call an object a structure, and the box around a
     // structure that it calls an object may have the address of another box.
-    let object = type.isClass ? value as AnyObject : nil
-    takeSubject(of: mirror, value, &item)
+    let object = type.isClass ? item.value as AnyObject : nil
+    takeSubject(of: mirror, &item)
     guard begin(object) else {
-      append(value, item, .circular, childCount: mirror.children.count)
+      append(item, .circular, childCount: mirror.children.count)
       return
     }
     let base = object == nil ? nil : DumpWalk.superclass(of: mirror)
     let children = Array(mirror.children)
     let properties = style == .structure || style == .object ? type.properties(of: children) : nil
     let count = (properties?.shown.count ?? children.count) + (base == nil ? 0 : 1)
-    let description = description(of: value, type, style, childCount: count)
-    append(value, item, style, description: description, childCount: count)
+    let description = description(of: item.value, type, style, childCount: count)
+    append(item, style, description: description, childCount: count)
     if let properties, description == nil {
       enter(children, properties, below: item.depth, leaving: object)
     } else {
@@ -243,9 +228,9 @@ extension DumpWalk {
   private mutating func addSuperclass(_ mirror: Mirror, depth: Int32) {
     let children = Array(mirror.children)
     let base = DumpWalk.superclass(of: mirror)
-    let item = Item(type: type(mirror.subjectType), label: "super", depth: depth)
+    let item = Item(value: (), type: type(mirror.subjectType), label: "super", depth: depth)
     let properties = item.type.properties(of: children)
-    append((), item, .superclass, childCount: properties.shown.count + (base == nil ? 0 : 1))
+    append(item, .superclass, childCount: properties.shown.count + (base == nil ? 0 : 1))
     enter(children, properties, below: depth, leaving: nil)
     if let base { addSuperclass(base, depth: depth + 1) }
   }
@@ -291,52 +276,52 @@ extension DumpWalk {
   /// Takes a text out of an `AnyHashable`, as in a dictionary with mixed keys.
   ///
   /// Wrapped, it would be shown without its quotes, and a second time below. Anything else stays.
-  private static func text(inHashable value: Any) -> Any? {
-    guard Swift.type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable else {
-      return nil
-    }
-    return hashable.base as? any AnySnapshotStringConvertible
+  private static func unwrapped(_ value: Any) -> Any {
+    guard Swift.type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable,
+      hashable.base is any AnySnapshotStringConvertible
+    else { return value }
+    return hashable.base
   }
 }
 
 /// Swift literals: cases by their name, objects by number.
 extension DumpWalk {
-  private mutating func addLiteral(_ value: Any, _ item: inout Item, _ mirror: Mirror) {
+  private mutating func addLiteral(_ item: inout Item, _ mirror: Mirror) {
     let style = DumpNode.Style(mirror.displayStyle)
     let type = item.type
-    let object = type.isClass ? value as AnyObject : nil
+    let object = type.isClass ? item.value as AnyObject : nil
     if style == .object, let object {
       addObject(&item, object, mirror)
       return
     }
     if style == .other, type.describesItself {
-      takeSubject(of: mirror, value, &item)
+      takeSubject(of: mirror, &item)
       item.type = type
-      append(value, item, style, description: stableDescription(of: value), reflecting: mirror)
+      append(item, style, description: stableDescription(of: item.value), reflecting: mirror)
       return
     }
     // An object whose mirror says that it is something else has no number, but may hold itself.
     guard begin(object) else {
-      append(value, item, .circular)
+      append(item, .circular)
       return
     }
-    takeSubject(of: mirror, value, &item)
+    takeSubject(of: mirror, &item)
     let children = Array(mirror.children)
     let shown =
       style == .structure && !type.hasCustomMirror ? type.properties(of: children).shown : nil
     let count = shown?.count ?? children.count
-    let description = count == 0 ? text(of: value, style) : nil
-    append(value, item, style, description: description, childCount: count, reflecting: mirror)
+    let description = count == 0 ? text(of: item.value, style) : nil
+    append(item, style, description: description, childCount: count, reflecting: mirror)
     nodes[nodes.count - 1].hidesChildren = count != children.count
     enter(children, order: shown, below: item.depth, leaving: object)
   }
 
   private mutating func addObject(_ item: inout Item, _ object: AnyObject, _ mirror: Mirror) {
     let type = item.type
-    takeSubject(of: mirror, object, &item)
+    takeSubject(of: mirror, &item)
     let identity = ObjectIdentifier(object)
     if let number = numbers[identity] {
-      append(object, item, .repeated, reflecting: mirror)
+      append(item, .repeated, reflecting: mirror)
       nodes[nodes.count - 1].object = number
       return
     }
@@ -344,7 +329,7 @@ extension DumpWalk {
       let object = object as? NSObject
     {
       // What it stores are addresses, or kept to itself.
-      append(object, item, .other, description: "\(type.name)(\(object.snapshotDescription))")
+      append(item, .other, description: "\(type.name)(\(object.snapshotDescription))")
       return
     }
     let children = DumpWalk.properties(of: mirror)
@@ -353,7 +338,7 @@ extension DumpWalk {
     let number = Int32(objects.count)
     numbers[identity] = number
     objects.append(DumpObject(node: nodes.count, reference: object))
-    append(object, item, .object, childCount: count, reflecting: mirror)
+    append(item, .object, childCount: count, reflecting: mirror)
     nodes[nodes.count - 1].object = number
     nodes[nodes.count - 1].hidesChildren = count != children.count
     enter(children, order: shown, below: item.depth)
