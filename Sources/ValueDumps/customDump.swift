@@ -45,7 +45,7 @@ public func customDump<Value>(
   _ value: Value, to target: inout some TextOutputStream, name: String? = nil, indent: Int = 0,
   maxDepth: Int = .max
 ) -> Value {
-  let tree = DumpTree(value, as: .literal)
+  let tree = DumpTree(literal: value)
   target.write(tree.literalText(name: name, indent: indent, maxDepth: maxDepth))
   return value
 }
@@ -56,7 +56,7 @@ extension String {
   /// - Parameter value: The value.
   /// - Complexity: O(*n*) in the values that it contains.
   public init(customDumping value: Any) {
-    self = DumpTree(value, as: .literal).literalText()
+    self = DumpTree(literal: value).literalText()
   }
 }
 
@@ -72,7 +72,7 @@ extension String {
 package func literalText(
   of value: Any, isRoot: Bool = true, maxDepth: Int = .max
 ) throws(DumpGap) -> String {
-  try DumpTree(value, as: .literal).complete().literalText(isRoot: isRoot, maxDepth: maxDepth)
+  try DumpTree(literal: value).complete().literalText(isRoot: isRoot, maxDepth: maxDepth)
 }
 
 extension DumpTree {

@@ -71,8 +71,7 @@ import Testing
         Unequal(content: Nest.deep(1_900)), Unequal(content: Nest.deep(1_900, end: 1))
       )
       texts.differ =
-        DumpTree(first, as: .bullets).bulletedText()
-        != DumpTree(second, as: .bullets).bulletedText()
+        DumpTree(first).dumpText() != DumpTree(second).dumpText()
         && String(customDumping: first) != String(customDumping: second)
         && diff(first, second) != nil
         && String(customDumping: Self.endless).contains("… (deeper than 2000)")
@@ -87,7 +86,7 @@ import Testing
   @Test func propertiesOfSuperclassesCount() {
     expectDifferentTexts(Savings(balance: 1), Savings(balance: 999))
     #expect(
-      DumpTree(Savings(balance: 1), as: .bullets).bulletedText() == """
+      DumpTree(Savings(balance: 1)).dumpText() == """
         ▿ Savings
           ▿ super: Account
             ▿ super: Thing
@@ -98,14 +97,13 @@ import Testing
         """)
     expectDifferentTexts(Widget(title: "a"), Widget(title: "b"))
     #expect(
-      DumpTree(Widget(title: "a"), as: .bullets).bulletedText().hasSuffix(
-        "Widget>\n  - title: \"a\"\n"))
-    #expect(DumpTree(Bare(), as: .bullets).bulletedText().split(separator: "\n").count == 1)
+      DumpTree(Widget(title: "a")).dumpText().hasSuffix("Widget>\n  - title: \"a\"\n"))
+    #expect(DumpTree(Bare()).dumpText().split(separator: "\n").count == 1)
   }
 
   @Test func whatMacrosStoreIsLeftOut() {
     #expect(
-      DumpTree(CustomDumpValues.Observed(), as: .bullets).bulletedText()
+      DumpTree(CustomDumpValues.Observed()).dumpText()
         == "▿ Observed\n  - _count: 0\n  - _name: \"Blob\"\n")
     let observed = CustomDumpValues.Observed()
     observed._$observationRegistrar.value = 2
@@ -115,7 +113,7 @@ import Testing
   @Test func aWrapperThatReflectsAsItsValueIsShownAsTheProperty() {
     struct Screen { @Presented var alert: Point? }
     #expect(
-      DumpTree(Screen(alert: Point()), as: .bullets).bulletedText() == """
+      DumpTree(Screen(alert: Point())).dumpText() == """
         ▿ Screen
           ▿ alert: Optional<Point>
             ▿ some: Point
@@ -124,14 +122,13 @@ import Testing
 
         """)
     #expect(
-      DumpTree(Screen(alert: nil), as: .bullets).bulletedText()
-        == "▿ Screen\n  - alert: Optional<Point>.none\n")
+      DumpTree(Screen(alert: nil)).dumpText() == "▿ Screen\n  - alert: Optional<Point>.none\n")
     #expect(String(customDumping: Screen(alert: nil)) == "DumpGapTests.Screen(alert: nil)")
   }
 
   @Test func keyPathsAreNamed() throws {
     expectDifferentTexts(\Point.x, \Point.y)
-    #expect(DumpTree(\Point.x, as: .bullets).bulletedText() == "- \\Point.x\n")
+    #expect(DumpTree(\Point.x).dumpText() == "- \\Point.x\n")
     let expected = #"""
       The key path "\User.<computed (Int)>" has no name at run time. Swift knows the names of \#
       stored properties of structures and final classes only, so every other property of that \#
@@ -150,16 +147,15 @@ import Testing
 
   @Test func foundationsObjectsHaveNoAddress() {
     let notification = NSNotification(name: Notification.Name("n"), object: nil)
-    #expect(!DumpTree(notification, as: .bullets).bulletedText().contains("0x"))
-    #expect(DumpTree(notification, as: .bullets).bulletedText().contains("n"))
+    #expect(!DumpTree(notification).dumpText().contains("0x"))
+    #expect(DumpTree(notification).dumpText().contains("n"))
   }
 
   private func expectDifferentTexts<Value>(
     _ first: Value, _ second: Value, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(
-      DumpTree(first, as: .bullets).bulletedText() != DumpTree(second, as: .bullets).bulletedText(),
-      sourceLocation: sourceLocation)
+      DumpTree(first).dumpText() != DumpTree(second).dumpText(), sourceLocation: sourceLocation)
     #expect(
       String(customDumping: first) != String(customDumping: second),
       sourceLocation: sourceLocation)

@@ -9,7 +9,7 @@ import Testing
     var random = SplitMix64(state: UInt64(seed))
     for _ in 0..<PropertyRounds.count(6, cases: 60) {
       let value = random.value(depth: 5)
-      #expect(DumpTree(value, as: .bullets).bulletedText() == plainText(value))
+      #expect(DumpTree(value).dumpText() == plainText(value))
     }
   }
 }

@@ -166,9 +166,7 @@ import Testing
         """)
   }
 
-  private func dump<Value>(_ value: Value) -> String {
-    DumpTree(value, as: .bullets).bulletedText()
-  }
+  private func dump<Value>(_ value: Value) -> String { DumpTree(value).dumpText() }
 }
 
 /// What this dump does better than the one people know.
@@ -223,7 +221,7 @@ import Testing
 
   @Test func depthIsLimitedAndSaid() {
     #expect(
-      DumpTree([[[1]]], as: .bullets, depthLimit: 1).bulletedText() == """
+      DumpTree([[[1]]], depthLimit: 1).dumpText() == """
         ▿ 1 element
           ▿ 1 element
             - … (deeper than 1)
@@ -280,7 +278,5 @@ import Testing
     #expect(counter.descriptions == 0)
   }
 
-  private func dump<Value>(_ value: Value) -> String {
-    DumpTree(value, as: .bullets).bulletedText()
-  }
+  private func dump<Value>(_ value: Value) -> String { DumpTree(value).dumpText() }
 }

@@ -34,7 +34,7 @@ private struct Level: CustomReflectable {
     let node = Node()
     node.next = node
     #expect(
-      DumpTree(node, as: .bullets).bulletedText() == """
+      DumpTree(node).dumpText() == """
         ▿ Node
           ▿ next: Optional<Node>
             ▿ some (circular reference detected)
@@ -56,7 +56,7 @@ private struct Level: CustomReflectable {
   }
 
   @Test func aStructureWithTheMirrorOfAnObjectIsNoCycle() {
-    let text = DumpTree(Level(depth: 50), as: .bullets).bulletedText()
+    let text = DumpTree(Level(depth: 50)).dumpText()
     #expect(text.split(separator: "\n").count == 50)
     #expect(!text.contains("circular"))
   }

@@ -28,9 +28,7 @@ private final class Box {
         random: SplitMix64(state: leaf), changed: Int(leaf % UInt64(first.count)))
       let other = second.value(depth: 5)
       let (text, otherText) = (String(customDumping: value), String(customDumping: other))
-      #expect(
-        DumpTree(value, as: .bullets).bulletedText() != DumpTree(other, as: .bullets).bulletedText()
-      )
+      #expect(DumpTree(value).dumpText() != DumpTree(other).dumpText())
       #expect(text != otherText)
       #expect(diff(value, value) == nil)
       let lines = (diff(value, other) ?? "").split(separator: "\n")

@@ -50,8 +50,8 @@ struct TreeEquality {
   /// Whether two nodes and all below them have the same text, and no value below differs.
   private func readSame(_ oldIndex: Int, _ newIndex: Int) -> Bool {
     guard oldHashes[oldIndex] == newHashes[newIndex] else { return false }
-    let oldNodes = old.nodes[oldIndex..<old.end(of: oldIndex)]
-    let newNodes = new.nodes[newIndex..<new.end(of: newIndex)]
+    let oldNodes = old.nodes[oldIndex..<old.nodes[oldIndex].end]
+    let newNodes = new.nodes[newIndex..<new.nodes[newIndex].end]
     return oldNodes.count == newNodes.count && zip(oldNodes, newNodes).allSatisfy(reads)
   }
 
@@ -77,7 +77,7 @@ struct TreeEquality {
       return new
     }
     func key(_ index: Int, _ tree: DumpTree, _ hashes: [UInt64]) -> AnyHashable {
-      if style == .dictionary, tree.nodes[index].size > 1 {
+      if style == .dictionary, index + 1 < tree.nodes[index].end {
         return AnyHashable(hashes[index + 1])
       }
       return tree.identity(of: index) ?? AnyHashable(hashes[index])

@@ -2,7 +2,7 @@ import Foundation
 
 extension DumpType {
   /// How values of a type are written as Swift literals.
-  static func literalPresentation(of type: Any.Type) -> Presentation {
+  static func literalWords(of type: Any.Type) -> Words {
     if type is any CustomDumpStringConvertible.Type {
       return .leaf {
         ($0 as? any CustomDumpStringConvertible)?.customDumpDescription ?? "\($0)"
@@ -29,7 +29,7 @@ extension DumpType {
     {
       return .leaf(description(type))
     }
-    if let type = type as? NSObject.Type { return presentation(of: type) }
+    if let type = type as? NSObject.Type { return words(of: type) }
     // What these are made of is opaque to reflection, or an address.
     if type is any SIMD.Type { return .leaf { "\($0)" } }
     if type is any _Pointer.Type {
@@ -93,7 +93,7 @@ extension DumpType {
 
 /// Foundation's objects, which are shown as the corresponding Swift values.
 extension DumpType {
-  private static func presentation(of type: NSObject.Type) -> Presentation {
+  private static func words(of type: NSObject.Type) -> Words {
     switch type {
     case is NSError.Type:
       .mirrored { ($0 as? NSError).map(mirror) ?? Mirror(reflecting: $0) }

@@ -14,10 +14,10 @@ struct NodeHashes {
     for index in nodes.indices.reversed() {
       values[index] = NodeHashes.own(nodes[index], tree)
       var child = index + 1
-      let end = tree.end(of: index)
+      let end = nodes[index].end
       while child < end {
         values[index] = NodeHashes.mixed(values[index], values[child])
-        child += nodes[child].size
+        child = nodes[child].end
       }
     }
   }

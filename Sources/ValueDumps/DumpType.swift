@@ -1,49 +1,59 @@
-internal import Foundation
+import Foundation
+
+/// The form of the text, which decides how types are named and which descriptions are used.
+enum DumpForm {
+  /// Bulleted lines, as the `.dump` strategy writes them.
+  case bullets
+  /// Swift literals, as the `.customDump` strategy and structural differences write them.
+  case literal
+}
 
 /// What is the same for all values of a type: asked once, because casts and names are what makes
 /// reflection slow.
 final class DumpType {
-  /// How values of the type are shown.
-  enum Presentation {
-    /// By their type and their children.
+  /// How a value of the type describes itself.
+  enum Words {
+    /// By its type and its children.
     case none
-    /// By a description; children may follow.
+    /// By a text; children may follow.
     case own((Any) -> String)
-    /// By a description, without children: there is nothing to reflect.
+    /// By a text, without children: there is nothing to reflect.
     case leaf((Any) -> String)
     /// By what a container of the standard library is made of.
     case container(DumpNode.Style, (Any) -> [Mirror.Child])
-    /// By their type and their children, and they fit in a byte, so that few values can differ.
+    /// By its type and its children, and it fits in a byte, so that few values can differ.
     case small((Any) -> UInt8?)
-    /// As another value.
+    /// By the words of another value.
     case represented((Any) -> Any)
-    /// By a mirror that is not the one of their type.
+    /// By a mirror that is not the one of its type.
     case mirrored((Any) -> Mirror)
   }
 
   /// The name without its module, and without the number of a local type.
   let name: String
-  let presentation: Presentation
+  /// How a value describes itself, unless reflection finds a collection, tuple or optional.
+  let words: Words
   /// The names of cases without payload that were met, for types of one byte.
   var caseNames: [UInt8: String] = [:]
-  private var properties: Properties?
 
-  /// Whether values of the type can be recognised by their `id`.
+  /// Whether values of the type can be recognised by the child called `id`.
   let isIdentifiable: Bool
+
+  /// Whether the members of a value come in the order of their hashes, which says nothing.
+  ///
+  /// Any other type that reflects as a set or a dictionary has an order that counts.
+  let isUnordered: Bool
+
   /// Whether values of the type are objects, which may hold themselves.
   let isClass: Bool
   /// Whether values of the type are key paths, whose names Swift does not always know.
   let isKeyPath: Bool
+
   private let type: Any.Type
 
   /// The name with generic arguments.
   private(set) lazy var fullName = LiteralTypeName.name(of: type, isAbbreviated: false)
-  /// What a literal of the type starts with.
-  private(set) lazy var opening = name + "("
-  /// Whether the members of a value come in the order of their hashes, which says nothing.
-  ///
-  /// Any other type that reflects as a set or a dictionary has an order that counts.
-  private(set) lazy var isUnordered = DumpType.isUnordered(type)
+  /// Whether values of the type are objects that Foundation makes.
   private(set) lazy var isFromFoundation = DumpType.isFromFoundation(type)
   /// Whether values of the type are texts, whose lines are indented below their label.
   private(set) lazy var isText = type is any StringProtocol.Type
@@ -54,56 +64,35 @@ final class DumpType {
   private(set) lazy var hasCustomMirror =
     type is any CustomDumpReflectable.Type || type is NSError.Type
   /// Whether values of the type print themselves.
-  private(set) lazy var describesItself =
+  private(set) lazy var hasOwnWords =
     type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
     || type is any TextOutputStreamable.Type
   /// Whether two values of the type are equal; `nil` if the type cannot say.
   private(set) lazy var equality: ((Any, Any) -> Bool)? =
     (type as? any Equatable.Type).map { DumpType.equality(of: $0) }
   /// Whether values of the type can differ although their texts are the same.
-  private(set) lazy var canHideDifferences =
-    (type is any CustomDumpStringConvertible.Type || hasCustomMirror) && equality != nil
+  private(set) lazy var canHideDifferences: Bool = {
+    guard type is any CustomDumpStringConvertible.Type || hasCustomMirror else {
+      return false
+    }
+    return equality != nil
+  }()
 
   init(_ type: Any.Type, for form: DumpForm) {
     self.type = type
     isClass = type is AnyClass
     isKeyPath = isClass && type is AnyKeyPath.Type
+    isUnordered = DumpType.isUnordered(type)
     switch form {
     case .bullets:
       name = DumpType.name(of: type)
-      presentation = isKeyPath ? .leaf(DumpType.keyPath) : DumpType.bulletPresentation(of: type)
+      words = isKeyPath ? .leaf(DumpType.keyPath) : DumpType.words(of: type)
       isIdentifiable = false
     case .literal:
       name = LiteralTypeName.name(of: type, isAbbreviated: true)
-      presentation = isKeyPath ? .leaf(DumpType.keyPath) : DumpType.literalPresentation(of: type)
+      words = isKeyPath ? .leaf(DumpType.keyPath) : DumpType.literalWords(of: type)
       isIdentifiable = type is any Identifiable.Type
     }
-  }
-
-  /// The positions of the properties that are shown.
-  struct Properties {
-    /// How many there are, shown or not.
-    var count: Int
-    /// In the order in which they are declared.
-    var shown: [Int]
-    /// In the order of their names; `nil` if some have none or the same.
-    var sorted: [Int]?
-  }
-
-  /// The properties without what a macro stores beside them, such as the registrar of an
-  /// `@Observable` class, which changes when the object is observed.
-  ///
-  /// All values of a type have the same, unless the type makes its mirror.
-  func properties(of children: [Mirror.Child]) -> Properties {
-    if let properties, properties.count == children.count { return properties }
-    let shown = children.indices.filter { children[$0].label?.hasPrefix("_$") != true }
-    let labels = children.map { $0.label ?? "" }
-    let hasNames = Set(shown.compactMap { children[$0].label }).count == shown.count
-    let sorted = shown.sorted { compareBytes(labels[$0], labels[$1]) < 0 }
-    let new = Properties(
-      count: children.count, shown: shown, sorted: hasNames || shown.count < 2 ? sorted : nil)
-    if !makesItsMirror { properties = new }
-    return new
   }
 
   /// Whether a type is a class that comes with the system, rather than one that derives from it.
@@ -118,7 +107,9 @@ final class DumpType {
     String(reflecting: value).replacing(/<computed 0x[0-9a-f]+/, with: "<computed")
   }
 
-  private static func equality<Value: Equatable>(of type: Value.Type) -> (Any, Any) -> Bool {
+  private static func equality<Value: Equatable>(
+    of type: Value.Type
+  ) -> (Any, Any) -> Bool {
     { first, second in
       guard let first = first as? Value, let second = second as? Value else { return false }
       return first == second
@@ -137,7 +128,7 @@ final class DumpType {
     return name.utf8.contains(UInt8(ascii: "#")) ? name.replacing(/\ #\d+/, with: "") : name
   }
 
-  private static func bulletPresentation(of type: Any.Type) -> Presentation {
+  private static func words(of type: Any.Type) -> Words {
     if let type = type as? any DumpContainer.Type {
       return .container(type.dumpStyle, members(type))
     }
@@ -153,10 +144,10 @@ final class DumpType {
     if let type = type as? any CustomStringConvertible.Type {
       return isChildless ? .leaf(description(type)) : .own(description(type))
     }
-    let printsItself =
+    let isPrintedByItself =
       isReflectedByItself || type is any CustomDebugStringConvertible.Type
       || type is any TextOutputStreamable.Type
-    return printsItself ? .none : byte(type)
+    return isPrintedByItself ? .none : byte(type)
   }
 
   /// Casting to the type itself costs a fraction of casting to the protocol.
@@ -167,59 +158,35 @@ final class DumpType {
   }
 
   /// A value of one byte is that byte: it has no padding in which equal values could differ.
-  static func byte<Value>(_ type: Value.Type) -> Presentation {
+  static func byte<Value>(_ type: Value.Type) -> Words {
     guard MemoryLayout<Value>.size == 1 else { return .none }
     return .small { ($0 as? Value).map { withUnsafeBytes(of: $0) { $0[0] } } }
   }
 
-  static func members<Value: DumpContainer>(_ type: Value.Type) -> (Any) -> [Mirror.Child] {
+  static func members<Value: DumpContainer>(
+    _ type: Value.Type
+  ) -> (Any) -> [Mirror.Child] {
     { ($0 as? Value)?.dumpMembers ?? [] }
   }
 
   private static func snapshotDescription<Value: AnySnapshotStringConvertible>(
     _ type: Value.Type
   ) -> (Any) -> String {
-    { ($0 as? Value)?.snapshotDescription ?? String(describing: $0) }
+    { value in
+      guard let value = value as? Value else { return String(describing: value) }
+      return value.snapshotDescription
+    }
   }
 
   /// The types that have a mirror of their own, but no children in it or none worth showing.
-  static let childless: Set<ObjectIdentifier> = {
-    let types: [Any.Type] = [
-      Bool.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self,
-      UInt16.self, UInt32.self, UInt64.self, Float.self, Double.self, String.self, Substring.self,
-      Character.self, UUID.self, URL.self, Date.self, Data.self,
-    ]
-    return Set(types.map { ObjectIdentifier($0) })
-  }()
-}
-
-/// A container of the standard library, which hands out its members without a mirror.
-///
-/// Reflecting them costs several times as much; everything else about them is as their mirrors say.
-protocol DumpContainer {
-  /// What a mirror would call the container.
-  static var dumpStyle: DumpNode.Style { get }
-
-  /// What a mirror would call its children.
-  var dumpMembers: [Mirror.Child] { get }
-}
-
-extension Array: DumpContainer {
-  static var dumpStyle: DumpNode.Style { .collection }
-  var dumpMembers: [Mirror.Child] { map { (nil, $0) } }
-}
-
-extension Set: DumpContainer {
-  static var dumpStyle: DumpNode.Style { .set }
-  var dumpMembers: [Mirror.Child] { map { (nil, $0) } }
-}
-
-extension Dictionary: DumpContainer {
-  static var dumpStyle: DumpNode.Style { .dictionary }
-  var dumpMembers: [Mirror.Child] { map { (nil, $0) } }
-}
-
-extension Optional: DumpContainer {
-  static var dumpStyle: DumpNode.Style { .optional }
-  var dumpMembers: [Mirror.Child] { map { [("some", $0)] } ?? [] }
+  static let childless: Set<ObjectIdentifier> = [
+    ObjectIdentifier(Bool.self), ObjectIdentifier(Int.self), ObjectIdentifier(Int8.self),
+    ObjectIdentifier(Int16.self), ObjectIdentifier(Int32.self), ObjectIdentifier(Int64.self),
+    ObjectIdentifier(UInt.self), ObjectIdentifier(UInt8.self), ObjectIdentifier(UInt16.self),
+    ObjectIdentifier(UInt32.self), ObjectIdentifier(UInt64.self), ObjectIdentifier(Float.self),
+    ObjectIdentifier(Double.self), ObjectIdentifier(String.self),
+    ObjectIdentifier(Substring.self), ObjectIdentifier(Character.self),
+    ObjectIdentifier(UUID.self), ObjectIdentifier(URL.self), ObjectIdentifier(Date.self),
+    ObjectIdentifier(Data.self),
+  ]
 }
