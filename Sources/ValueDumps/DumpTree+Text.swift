@@ -18,20 +18,19 @@ extension DumpTree {
   /// - Complexity: O(*n*) in the nodes; sorting compares texts as far as they are equal.
   func dumpText() -> String {
     let order = DumpOrder(self)
-    var text = ""
+    var text = DumpText()
     text.reserveCapacity(nodes.count * 24)
-    var indentation = Indentation()
     var open = [(node: 0, depth: 0)]
     while let (index, depth) = open.popLast() {
-      indentation.add(depth, to: &text)
+      text.indent(by: depth)
       addLine(nodes[index], to: &text)
       guard index + 1 < nodes[index].end else { continue }
       open += order.children(of: index).reversed().map { ($0, depth + 1) }
     }
-    return text
+    return text.string
   }
 
-  private func addLine(_ node: DumpNode, to text: inout String) {
+  private func addLine(_ node: DumpNode, to text: inout DumpText) {
     text += node.childCount == 0 ? "- " : "▿ "
     if node.style == .circular {
       text += node.label ?? "value"
@@ -61,25 +60,34 @@ extension DumpTree {
   }
 }
 
-/// Spaces at the start of lines, two for each level.
-struct Indentation {
-  /// The level that was added last.
-  private(set) var depth = 0
-  private var levels = [""]
+/// A text under construction, as bytes: appending to a `String` takes several times as long.
+struct DumpText {
+  private var bytes: [UInt8] = []
 
-  /// Adds the spaces of a level.
-  mutating func add(_ depth: Int, to text: inout String) {
-    self.depth = depth
-    // Kept for the levels that most lines have: kept for all, they would take quadratic space.
-    let kept = 64
-    var rest = depth
-    while levels.count <= min(rest, kept) {
-      levels.append(String(repeating: "  ", count: levels.count))
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// The text so far.
+  ///
+  /// - Complexity: O(*n*) in its bytes.
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
+  /// Appends the spaces of a level, two for each.
+  mutating func indent(by depth: Int) {
+    for _ in 0..<depth {
+      bytes.append(UInt8(ascii: " "))
+      bytes.append(UInt8(ascii: " "))
     }
-    while rest > kept {
-      text += levels[kept]
-      rest -= kept
-    }
-    text += levels[rest]
+  }
+
+  static func += (text: inout DumpText, part: String) {
+    var part = part
+    part.withUTF8 { text.bytes.append(contentsOf: $0) }
+  }
+
+  static func += (text: inout DumpText, part: Substring) {
+    var part = part
+    part.withUTF8 { text.bytes.append(contentsOf: $0) }
   }
 }

@@ -36,9 +36,6 @@ final class DumpType {
   /// The names of cases without payload that were met, for types of one byte.
   var caseNames: [UInt8: String] = [:]
 
-  /// Whether values of the type can be recognised by the child called `id`.
-  let isIdentifiable: Bool
-
   /// Whether the members of a value come in the order of their hashes, which says nothing.
   ///
   /// Any other type that reflects as a set or a dictionary has an order that counts.
@@ -63,6 +60,8 @@ final class DumpType {
   /// Whether the type chooses its mirror for Swift literals alone.
   private(set) lazy var hasCustomMirror =
     type is any CustomDumpReflectable.Type || type is NSError.Type
+  /// Whether macros store something beside the properties of the type; `nil` if that isn't known.
+  private var storesMacros: Bool?
   /// Whether values of the type print themselves.
   private(set) lazy var hasOwnWords =
     type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
@@ -70,6 +69,9 @@ final class DumpType {
   /// Whether two values of the type are equal; `nil` if the type cannot say.
   private(set) lazy var equality: ((Any, Any) -> Bool)? =
     (type as? any Equatable.Type).map { DumpType.equality(of: $0) }
+  /// What identifies a value of the type: its `id`; `nil` if the type has none.
+  private(set) lazy var identity: ((Any) -> AnyHashable?)? =
+    (type as? any Identifiable.Type).map { DumpType.identity(of: $0) }
   /// Whether values of the type can differ although their texts are the same.
   private(set) lazy var canHideDifferences: Bool = {
     guard type is any CustomDumpStringConvertible.Type || hasCustomMirror else {
@@ -87,12 +89,24 @@ final class DumpType {
     case .bullets:
       name = DumpType.name(of: type)
       words = isKeyPath ? .leaf(DumpType.keyPath) : DumpType.words(of: type)
-      isIdentifiable = false
     case .literal:
       name = LiteralTypeName.name(of: type, isAbbreviated: true)
       words = isKeyPath ? .leaf(DumpType.keyPath) : DumpType.literalWords(of: type)
-      isIdentifiable = type is any Identifiable.Type
     }
+  }
+
+  /// The children of a value without what a macro stores beside the properties, such as the
+  /// registrar of an `@Observable` class, which changes when the object is observed.
+  func visible(_ children: [Mirror.Child]) -> [Mirror.Child] {
+    if storesMacros == false { return children }
+    let visible = DumpType.withoutMacros(children)
+    // All values of a type have the same properties, unless it makes its mirrors.
+    if !makesItsMirror { storesMacros = visible.count != children.count }
+    return visible
+  }
+
+  static func withoutMacros(_ children: [Mirror.Child]) -> [Mirror.Child] {
+    children.filter { $0.label?.hasPrefix("_$") != true }
   }
 
   /// Whether a type is a class that comes with the system, rather than one that derives from it.
@@ -114,6 +128,12 @@ final class DumpType {
       guard let first = first as? Value, let second = second as? Value else { return false }
       return first == second
     }
+  }
+
+  private static func identity<Value: Identifiable>(
+    of type: Value.Type
+  ) -> (Any) -> AnyHashable? {
+    { ($0 as? Value)?.id }
   }
 
   private static func isUnordered(_ type: Any.Type) -> Bool {

@@ -62,25 +62,42 @@ struct DumpWalk {
   }
 
   private mutating func begin(_ value: Any, label: String?) {
+    if form == .bullets, let text = DumpWalk.wrappedText(value) {
+      begin(text, label: label)
+      return
+    }
+    let type = type(of: value)
+    if case .represented(let represent) = type.words {
+      addRepresentation(represent(value), label: label)
+    } else {
+      addInLimits(value, type, label: label)
+    }
+  }
+
+  private mutating func addInLimits(
+    _ value: Any, _ type: DumpType, label: String?, isTooDeep: Bool = false
+  ) {
+    guard isTooDeep || open.count > depthLimit else {
+      add(value, type, label: label)
+      return
+    }
+    gap = .depth(depthLimit)
+    append(DumpNode(label, .tooDeep, type), value)
+  }
+
+  /// Adds a value that stands for another.
+  private mutating func addRepresentation(_ value: Any, label: String?) {
     var value = value
-    if form == .bullets { value = DumpWalk.unwrapped(value) }
     var type = type(of: value)
-    var representations = 0
+    var representations = 1
     while case .represented(let represent) = type.words, representations < depthLimit {
       // A value may represent itself by one that represents itself.
       representations += 1
       value = represent(value)
       type = self.type(of: value)
     }
-    let isTooDeep = open.count > depthLimit || representations == depthLimit
     let index = nodes.count
-    if isTooDeep {
-      gap = .depth(depthLimit)
-      append(DumpNode(label, .tooDeep, type), value)
-    } else {
-      add(value, type, label: label)
-    }
-    guard representations > 0 else { return }
+    addInLimits(value, type, label: label, isTooDeep: representations == depthLimit)
     nodes[index].isRepresented = true
     if case .leaf = type.words {
       nodes[index].hasReflectedChildren = !Mirror(reflecting: value).children.isEmpty
@@ -132,10 +149,10 @@ struct DumpWalk {
     }
   }
 
-  private mutating func append(_ node: DumpNode, _ value: @autoclosure () -> Any) {
+  private mutating func append(_ node: consuming DumpNode, _ value: @autoclosure () -> Any) {
+    node.end = nodes.count + 1
+    node.source = Int32(truncatingIfNeeded: nodes.count)
     nodes.append(node)
-    nodes[nodes.count - 1].end = nodes.count
-    nodes[nodes.count - 1].source = Int32(truncatingIfNeeded: nodes.count - 1)
     if keepsValues { values.append(value()) }
   }
 
@@ -181,7 +198,7 @@ extension DumpWalk {
   private mutating func addBullet(_ value: Any, _ type: DumpType, label: String?) {
     let mirror = Mirror(reflecting: value)
     let style = DumpNode.Style(mirror.displayStyle)
-    let children = DumpWalk.visible(mirror.children)
+    let children = type.visible(Array(mirror.children))
     let subject = subject(mirror, value, type, label)
     // What a mirror says does not count: it may call an object a structure, and the box around a
     // structure that it calls an object may have the address of another box.
@@ -201,7 +218,7 @@ extension DumpWalk {
   }
 
   private mutating func addSuperclass(_ mirror: Mirror) {
-    let children = DumpWalk.visible(mirror.children)
+    let children = type(mirror.subjectType).visible(Array(mirror.children))
     let base = DumpWalk.superclass(of: mirror)
     let count = children.count + (base == nil ? 0 : 1)
     append(DumpNode("super", .superclass, type(mirror.subjectType), childCount: count), ())
@@ -238,27 +255,14 @@ extension DumpWalk {
     }
   }
 
-  /// Takes a text out of an `AnyHashable`, as in a dictionary with mixed keys.
+  /// The text in an `AnyHashable`, as in a dictionary with mixed keys.
   ///
-  /// Wrapped, it would be shown without its quotes, and a second time below. Anything else stays.
-  private static func unwrapped(_ value: Any) -> Any {
+  /// Wrapped, it would be shown without its quotes, and a second time below.
+  private static func wrappedText(_ value: Any) -> Any? {
     guard Swift.type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable,
       hashable.base is any AnySnapshotStringConvertible
-    else { return value }
+    else { return nil }
     return hashable.base
-  }
-
-  /// The children without what a macro stores beside the properties, such as the registrar of an
-  /// `@Observable` class, which changes when the object is observed.
-  private static func visible(_ children: Mirror.Children) -> [Mirror.Child] {
-    var visible = Array(children)
-    visible.removeAll { $0.label.map(isFromMacro) ?? false }
-    return visible
-  }
-
-  private static func isFromMacro(_ label: String) -> Bool {
-    var bytes = label.utf8.makeIterator()
-    return bytes.next() == UInt8(ascii: "_") && bytes.next() == UInt8(ascii: "$")
   }
 }
 
@@ -288,14 +292,13 @@ extension DumpWalk {
       append(node, value)
       return
     }
-    let children =
-      style == .structure && !type.hasCustomMirror
-      ? DumpWalk.visible(mirror.children) : Array(mirror.children)
+    let all = Array(mirror.children)
+    let children = style == .structure && !type.hasCustomMirror ? type.visible(all) : all
     let description = children.isEmpty ? words(for: value, style) : nil
     var node = DumpNode(
       subject.label, style, subject.type, description: description, childCount: children.count)
-    node.hasReflectedChildren = !mirror.children.isEmpty
-    node.hidesChildren = children.count != mirror.children.count
+    node.hasReflectedChildren = !all.isEmpty
+    node.hidesChildren = children.count != all.count
     append(node, value)
     enter(children, leaving: object)
   }
@@ -350,7 +353,7 @@ extension DumpWalk {
       superclass = next.superclassMirror
     }
     let count = children.count
-    if isFiltered { children = visible(AnyCollection(children)) }
+    if isFiltered { children = DumpType.withoutMacros(children) }
     isFiltered = children.count != count
     return children
   }

@@ -48,9 +48,9 @@ struct LiteralOrder {
     if node.childCount == 0, node.style == .other, let description = node.description {
       return description
     }
-    printer.text = ""
+    printer.text = DumpText()
     printer.add(index, of: tree, .init(maxDepth: 1))
-    return printer.text
+    return printer.text.string
   }
 
   /// Makes the tree whose children all are in the order in which they are printed.

@@ -4,12 +4,13 @@
 /// allows.
 struct LiteralPrinter {
   /// What is written so far.
-  var text = ""
+  var text = DumpText()
   /// What every line starts with, before its indentation.
   var mark = ""
   /// The order of a tree that is not yet in order.
   private let order: LiteralOrder?
-  private var indentation = Indentation()
+  /// How far the line at hand is indented.
+  private var depth = 0
   private var open: [Task] = []
 
   /// - Parameter order: The order of a tree that is not yet in order; objects are described
@@ -68,12 +69,13 @@ struct LiteralPrinter {
     if tree.isInline(shape) {
       let child = shape.owner + 1
       let label = shape.labels == .names ? tree.memberName(child) : nil
-      if let label { text += label + ": " }
+      if let label { addLabel(label) }
       open.append(.text(shape.foot))
       add(
         child, Place(depth: place.depth, maxDepth: place.maxDepth, isLabelled: label != nil), tree)
     } else if place.maxDepth <= 0 {
-      text += "…" + shape.foot
+      text += "…"
+      text += shape.foot
     } else {
       open.append(
         .members(
@@ -138,24 +140,30 @@ struct LiteralPrinter {
   ) -> Bool {
     switch labels {
     case .none: return false
-    case .positions: text += "[\(position)]: "
+    case .positions: addLabel("[\(position)]")
     case .keys where tree.memberValue(index, labels) != index:
       var printer = LiteralPrinter()
       printer.mark = mark
-      printer.add(index + 1, of: tree, .init(depth: indentation.depth, maxDepth: 1))
-      text += printer.text + ": "
+      printer.add(index + 1, of: tree, .init(depth: depth, maxDepth: 1))
+      addLabel(printer.text.string)
     case .names, .keys:
       guard let name = tree.memberName(index) else { return false }
-      text += name + ": "
+      addLabel(name)
     }
     return true
+  }
+
+  /// Writes a label.
+  mutating func addLabel(_ label: String) {
+    text += label
+    text += ": "
   }
 
   /// Starts a new line.
   mutating func startLine(depth: Int) {
     text += "\n"
     text += mark
-    indentation.add(depth, to: &text)
+    indent(by: depth)
   }
 
   /// Starts a line; the first line follows nothing.
@@ -163,7 +171,12 @@ struct LiteralPrinter {
     self.mark = mark
     if !text.isEmpty { text += "\n" }
     text += mark
-    indentation.add(depth, to: &text)
+    indent(by: depth)
+  }
+
+  private mutating func indent(by depth: Int) {
+    self.depth = depth
+    text.indent(by: depth)
   }
 
   private mutating func addPiece(_ shape: LiteralShape, _ place: Place) {

@@ -38,7 +38,7 @@ struct TreeDifference {
     }
     copy.open = [Step(.pair, Pair(old: 0, new: 0, labels: .none), Position(isRoot: true), "")]
     while let step = copy.open.popLast() { copy.add(step) }
-    return copy.printer.text
+    return copy.printer.text.string
   }
 
   /// Says that there is more than was compared.
@@ -157,7 +157,7 @@ extension TreeDifference {
     func text(_ index: Int, _ tree: DumpTree) -> String {
       var printer = LiteralPrinter()
       printer.add(index, of: tree, .init(isRoot: position.isRoot))
-      return printer.text
+      return printer.text.string
     }
     guard text(pair.old, old) == text(pair.new, new) else { return nil }
     return oldType.name == newType.name
@@ -191,7 +191,8 @@ extension TreeDifference {
       printer.text += line.text
     }
     printer.startLine(format.both + " ", depth: depth)
-    printer.text += lines.closing + suffix
+    printer.text += lines.closing
+    printer.text += suffix
   }
 
   private func lines(_ oldIndex: Int, _ newIndex: Int) -> LiteralLines? {

@@ -50,19 +50,26 @@ struct TreeEquality {
   /// Whether two nodes and all below them have the same text, and no value below differs.
   private func readSame(_ oldIndex: Int, _ newIndex: Int) -> Bool {
     guard oldHashes[oldIndex] == newHashes[newIndex] else { return false }
-    let oldNodes = old.nodes[oldIndex..<old.nodes[oldIndex].end]
-    let newNodes = new.nodes[newIndex..<new.nodes[newIndex].end]
-    return oldNodes.count == newNodes.count && zip(oldNodes, newNodes).allSatisfy(reads)
+    let count = old.nodes[oldIndex].end - oldIndex
+    return count == new.nodes[newIndex].end - newIndex
+      && (0..<count).allSatisfy { reads(oldIndex + $0, newIndex + $0) }
   }
 
-  private func reads(_ left: DumpNode, _ right: DumpNode) -> Bool {
-    guard left.type === right.type, left.style == right.style, left.childCount == right.childCount,
-      hasSameBytes(left.label, right.label), hasSameBytes(left.description, right.description)
+  /// Whether two nodes are printed alike, without what is below them, and are not unequal.
+  private func reads(_ left: Int, _ right: Int) -> Bool {
+    // Nodes are not copied: that would retain and release each of their parts.
+    let type = old.nodes[left].type
+    let style = old.nodes[left].style
+    guard type === new.nodes[right].type, style == new.nodes[right].style,
+      old.nodes[left].childCount == new.nodes[right].childCount,
+      hasSameBytes(old.nodes[left].label, new.nodes[right].label),
+      hasSameBytes(old.nodes[left].description, new.nodes[right].description)
     else { return false }
-    if left.style == .repeated {
-      return old.objects[Int(left.object)].ordinal == new.objects[Int(right.object)].ordinal
+    if style == .repeated {
+      return old.objects[Int(old.nodes[left].object)].ordinal
+        == new.objects[Int(new.nodes[right].object)].ordinal
     }
-    return !left.type.canHideDifferences || areValuesEqual(left, right) ?? true
+    return !type.canHideDifferences || areValuesEqual(old.nodes[left], new.nodes[right]) ?? true
   }
 
   /// Numbers for members of lists: members with the same number are the same, changed or not.
@@ -116,9 +123,9 @@ extension DumpTree {
 
   /// What identifies a member: its `id`.
   fileprivate func identity(of index: Int) -> AnyHashable? {
-    let node = nodes[index]
-    guard node.type.isIdentifiable, let value = value(node) as? any Identifiable else { return nil }
-    func id(_ value: some Identifiable) -> AnyHashable { value.id }
-    return id(value)
+    guard let identity = nodes[index].type.identity, let value = value(nodes[index]) else {
+      return nil
+    }
+    return identity(value)
   }
 }

@@ -93,9 +93,9 @@ extension DumpTree {
     var printer = LiteralPrinter()
     printer.text.reserveCapacity(nodes.count * 24)
     printer.startLine(String(repeating: " ", count: indent), depth: 0)
-    if let name { printer.text += name + ": " }
+    if let name { printer.addLabel(name) }
     printer.add(
       0, of: self, .init(maxDepth: maxDepth, isRoot: isRoot, isLabelled: name != nil))
-    return printer.text
+    return printer.text.string
   }
 }
