@@ -1,3 +1,5 @@
+import Foundation
+
 /// The changes that turn the lines of one text into the lines of another.
 ///
 /// Finding them is near-linear on everything people have: the common start and end are set aside,
@@ -120,4 +122,136 @@ package struct LineComparison {
     }
     return count
   }
+}
+
+extension LineComparison {
+  /// Moves changes to where a reader expects them.
+  ///
+  /// Lines inserted among equal lines can be said to start at several places. Of those the one
+  /// counts whose first line is indented least, so that a new element of a dump starts at its own
+  /// bullet; then one whose first line is no closing bracket; then the last.
+  ///
+  /// - Complexity: O(*n*) in the lines.
+  mutating func slideChanges() {
+    for index in changes.indices {
+      let change = changes[index]
+      if change.new.isEmpty {
+        move(index, by: bestShift(of: change.old, in: old, index))
+      } else if change.old.isEmpty {
+        move(index, by: bestShift(of: change.new, in: new, index))
+      }
+    }
+  }
+
+  /// How far a run of lines moves, within the equal lines that separate it from other changes.
+  private func bestShift(of run: Range<Int>, in lines: TextLines, _ index: Int) -> Int {
+    let change = changes[index]
+    // One common line stays on either side, else two changes would become one.
+    let room =
+      index == changes.startIndex
+      ? change.old.lowerBound : change.old.lowerBound - changes[index - 1].old.upperBound - 1
+    let roomAfter =
+      index == changes.endIndex - 1
+      ? old.count - change.old.upperBound
+      : changes[index + 1].old.lowerBound - change.old.upperBound - 1
+    var shift = 0
+    while -shift < room,
+      lines.isEqual(run.lowerBound + shift - 1, run.upperBound + shift - 1, of: lines)
+    {
+      shift -= 1
+    }
+    var best = shift
+    var bestScore = score(run.lowerBound + shift, in: lines)
+    while shift < roomAfter,
+      lines.isEqual(run.lowerBound + shift, run.upperBound + shift, of: lines)
+    {
+      shift += 1
+      let score = score(run.lowerBound + shift, in: lines)
+      if score <= bestScore { (best, bestScore) = (shift, score) }
+    }
+    return best
+  }
+
+  /// How badly a run that starts at a line reads: less is better.
+  private func score(_ line: Int, in lines: TextLines) -> (indentation: Int, closes: Int) {
+    let range = lines.range(line)
+    for (indentation, byte) in lines.bytes[range].enumerated() {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): continue
+      case UInt8(ascii: "\n"): return (.max, 0)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"): return (indentation, 1)
+      default: return (indentation, 0)
+      }
+    }
+    return (.max, 0)
+  }
+}
+
+/// The lines of two texts as integers: equal lines, and only those, have equal integers.
+struct LineIDs {
+  /// The integer of each line in the range of the old text.
+  let old: [Int32]
+  /// The integer of each line in the range of the new text.
+  let new: [Int32]
+  private let countInOld: Int32
+  private let isInNew: [Bool]
+
+  /// Numbers the lines in the order in which they first appear.
+  ///
+  /// - Complexity: O(*n*) in the bytes of both ranges, on average.
+  init(old: TextLines, _ oldRange: Range<Int>, new: TextLines, _ newRange: Range<Int>) {
+    var ids: [LineKey: Int32] = [:]
+    ids.reserveCapacity(oldRange.count + newRange.count)
+    let numbered = old.bytes.withUnsafeBytes { oldBytes in
+      new.bytes.withUnsafeBytes { newBytes in
+        let oldIDs = LineIDs.number(oldRange, of: old, oldBytes, &ids)
+        let countInOld = Int32(ids.count)
+        return (oldIDs, countInOld, LineIDs.number(newRange, of: new, newBytes, &ids))
+      }
+    }
+    (self.old, countInOld, self.new) = numbered
+    var isInNew = Array(repeating: false, count: ids.count)
+    for id in self.new { isInNew[Int(id)] = true }
+    self.isInNew = isInNew
+  }
+
+  /// Whether the old text lacks a line.
+  func isMissingFromOld(_ id: Int32) -> Bool { id >= countInOld }
+
+  /// Whether the new text lacks a line.
+  func isMissingFromNew(_ id: Int32) -> Bool { !isInNew[Int(id)] }
+
+  private static func number(
+    _ range: Range<Int>, of lines: TextLines, _ bytes: UnsafeRawBufferPointer,
+    _ ids: inout [LineKey: Int32]
+  ) -> [Int32] {
+    range.map { line in
+      let next = Int32(ids.count)
+      let key = LineKey(bytes: UnsafeRawBufferPointer(rebasing: bytes[lines.range(line)]))
+      return LineIDs.id(of: key, &ids, else: next)
+    }
+  }
+
+  private static func id(
+    of key: LineKey, _ ids: inout [LineKey: Int32], else next: Int32
+  ) -> Int32 {
+    if let known = ids[key] { return known }
+    ids[key] = next
+    return next
+  }
+}
+
+/// The bytes of one line, compared as bytes: `String` would call canonically equal texts equal.
+private struct LineKey: Hashable {
+  let bytes: UnsafeRawBufferPointer
+
+  static func == (left: LineKey, right: LineKey) -> Bool {
+    guard left.bytes.count == right.bytes.count else { return false }
+    guard let first = left.bytes.baseAddress, let second = right.bytes.baseAddress else {
+      return true
+    }
+    return memcmp(first, second, left.bytes.count) == 0
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(bytes: bytes) }
 }
