@@ -124,6 +124,18 @@ import Testing
     #expect(
       DumpTree(Screen(alert: nil)).dumpText() == "▿ Screen\n  - alert: Optional<Point>.none\n")
     #expect(String(customDumping: Screen(alert: nil)) == "DumpGapTests.Screen(alert: nil)")
+    // Stored as `_sheet`, it still comes after `count`.
+    struct Form {
+      @Presented var sheet: Point?
+      var count = 1
+    }
+    #expect(
+      DumpTree(Form(sheet: nil)).dumpText() == """
+        ▿ Form
+          - count: 1
+          - sheet: Optional<Point>.none
+
+        """)
   }
 
   @Test func keyPathsAreNamed() throws {
