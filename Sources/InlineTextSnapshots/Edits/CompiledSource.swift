@@ -176,7 +176,7 @@ struct InlineJournal: Codable, Sendable, Equatable {
 }
 
 extension InlineJournal {
-  /// Reads the journal of a source; `nil` if there is none, or one that is torn.
+  /// Reads the journal of a source; `nil` if it is missing or was only partly written.
   init?(in folder: InlineFolder) {
     guard case .bytes(let data) = SnapshotFile.read(folder.journalPath),
       let journal = try? JSONDecoder().decode(InlineJournal.self, from: data),

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A source file as it is on disk: its bytes, when they were written, and who may use it.
+/// A source file as it is on disk: its bytes, modification date and permissions.
 package struct SourceFile {
   /// The file itself, if the compiled path is a link.
   let path: String

@@ -120,7 +120,7 @@ struct InlineCall {
     var closures: [Argument] = []
     while true {
       var ahead = lexer
-      // What comes after the call is nobody's concern, Swift or not.
+      // The text after the call needn't be valid Swift.
       guard let first = try? ahead.next() else { return closures }
       var label: Range<Int>?
       var brace = first

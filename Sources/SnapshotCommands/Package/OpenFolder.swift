@@ -20,7 +20,7 @@ struct FolderEntry {
   var isHidden: Bool { name.utf8.first == UInt8(ascii: ".") }
 }
 
-/// A folder that is open, so nobody can replace it by a link meanwhile.
+/// A folder that is kept open, so it can't be replaced by a link meanwhile.
 struct OpenFolder {
   let descriptor: Int32
 

@@ -177,7 +177,7 @@ extension PendingChange {
 
 /// Pending snapshots that change their references alike, shown once.
 ///
-/// The bytes aren't kept: whoever shows a group reads its first member again.
+/// The bytes aren't kept: showing a group reads its first member again.
 struct ChangeGroup {
   struct Member {
     let text: PendingText
@@ -222,7 +222,7 @@ struct ChangeGroup {
     return groups
   }
 
-  /// The key of a `Hasher` is random, so nobody can make two changes that only look alike to the tool.
+  /// The key of a `Hasher` is random, so two changes can't be made to collide.
   private static func hash(of change: PendingChange) -> Int? {
     guard change.problem == nil, let difference = change.differingLines else { return nil }
     var hasher = Hasher()

@@ -5,7 +5,7 @@ internal import UserScripts
 
 /// The difference of two texts as a person reads it: of transcripts by steps, of others by lines.
 ///
-/// So a transcript is told in the tool as the failure of its test tells it.
+/// The tool describes a transcript in the same words as the failure of its test.
 enum ReadableDifference {
   case steps(TranscriptDifference)
   case lines(LineDifference)

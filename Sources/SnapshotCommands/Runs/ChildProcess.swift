@@ -34,7 +34,7 @@ enum ChildProcess {
 
   /// Runs a program and passes on what it prints, as it comes.
   ///
-  /// A program that it leaves behind may keep the output open; nobody waits for that.
+  /// A background process that it leaves may keep the output open; that isn't waited for.
   static func relay(
     _ arguments: [String], environment: [String: String], includesErrors: Bool,
     _ body: (Data) -> Void

@@ -5,7 +5,7 @@ internal import TextSnapshots
 /// XCTest.
 ///
 /// What every test prints when it begins and when it passes is counted and not shown; a suite is
-/// one line when it ends. Any other line is nobody's business but its reader's.
+/// one line when it ends. Any other line is passed through.
 struct TestProgress {
   enum Shown: Equatable {
     case nothing
@@ -178,7 +178,7 @@ extension TestProgress {
     } else if isTesting {
       let all = parallel ?? expected ?? 0
       let failures = failed == 0 ? "" : ", \(failed) failed"
-      // Where there are more than the last time, nobody knows how many more.
+      // If there are more than in the last run, their number is unknown.
       text =
         tests <= all && all > 0
         ? Self.bar(tests, of: all) + " \(tests)/\(all) tests\(failures)"

@@ -55,7 +55,7 @@ package struct PictureChanges {
           return PanelChanges(old: panels.0, new: panels.1, past: past).lines
         }
     }
-    // Another screen has other elements: nobody wants them one by one.
+    // Another screen has other elements, so listing each of them wouldn't help.
     let kept = zip(old.cards, new.cards).prefix { $0 == $1 }.count
     var popped = old.cards.dropFirst(kept)
     var pushed = new.cards.dropFirst(kept)

@@ -79,7 +79,7 @@ enum ControlForm {
   case slider(Double)
   /// `<- 2 +>`
   case stepper(GlyphText, canDecrement: Bool, canIncrement: Bool)
-  /// `│████····│`, from 0 to 1; `nil` while nobody knows how far it is
+  /// `│████····│`, from 0 to 1; `nil` if the progress is unknown
   case progress(Double?)
   /// A glyph without delimiters.
   case image(GlyphText)
@@ -100,7 +100,7 @@ enum ControlMark {
 /// then the one before it.
 struct ControlLine {
   var before = GlyphText("")
-  /// The columns between the delimiters, where nobody says how many there are.
+  /// The columns between the delimiters, unless a frame sets them.
   let body: Int
   var after = GlyphText("")
   /// The columns kept for the text after the body, so that the body does not move with it.

@@ -16,7 +16,7 @@ package struct ScrollOffsets: Equatable {
 
   private(set) var offsets: [Place: Point] = [:]
 
-  /// Creates the offsets of a screen that nobody has scrolled.
+  /// Creates the offsets of a screen that hasn't been scrolled.
   package init() {}
 
   mutating func scroll(_ place: Place, to offset: Point) { offsets[place] = offset }

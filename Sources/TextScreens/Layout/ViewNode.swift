@@ -76,7 +76,7 @@ struct ViewNode {
     }
   }
 
-  /// Hides the node, which nobody asks for its size any more.
+  /// Hides the node, which is no longer measured.
   mutating func hide() { kind = .hidden }
 }
 

@@ -3,7 +3,7 @@ struct Canvas {
   let columns: Int
   let rows: Int
 
-  /// The node that is being drawn; `nil` for what nobody can miss.
+  /// The node that is being drawn; `nil` for decoration.
   var owner: Int?
   /// The nodes of which something was drawn over.
   private(set) var covered: Set<Int> = []

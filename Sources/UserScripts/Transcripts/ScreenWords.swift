@@ -3,8 +3,7 @@ internal import TextScreens
 
 /// What changed on the screens of a script, in words.
 struct ScreenWords {
-  /// Whether the pictures are read, and both texts are transcripts: of anything else nobody knows
-  /// what it shows.
+  /// Whether both texts are transcripts, whose pictures can be described.
   private let arePictures: Bool
   /// The pictures before the first ones, where they are in other files.
   private let before: PictureChanges.Before?
@@ -45,13 +44,13 @@ struct ScreenWords {
     let isRenamed = old.act != new.act && hunk.removes(old.act)
     let renamed = isRenamed ? ["the step was \(old.act)"] : []
     guard arePictures, pair.showsAnotherFrame, !old.isHeader else { return renamed }
-    // A frame with several changes is told change by change, as other frames may have one of them.
+    // Each change of a frame is described by itself, as other frames may have only one of them.
     let picture = isOnly ? new.picture : old.picture(changedBy: hunk, at: pair.start.old)
     let before = picturesBefore(old, new)
     return renamed + PictureChanges(old: old.picture, new: picture, before: before).lines
   }
 
-  /// What a person saw before a step; `nil` where nobody knows.
+  /// The screen before a step; `nil` if it is unknown.
   private func picturesBefore(
     _ old: TranscriptSection, _ new: TranscriptSection
   ) -> PictureChanges.Before? {

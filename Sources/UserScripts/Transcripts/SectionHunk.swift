@@ -9,7 +9,7 @@ package struct SectionHunk {
   /// A file that has `(unchanged)` there has them further up: then this says `-31 (unchanged)`, and
   /// the hunk is no patch.
   let place: String
-  /// Whether it is the whole of another screen, which nobody compares line by line.
+  /// Whether it is the whole of another screen, which isn't compared line by line.
   var isOtherScreen = false
 
   /// As many lines of another screen as it takes to see which one it is.

@@ -17,7 +17,7 @@ extension TranscriptDifference {
     ///   - old: The reference.
     ///   - new: What the script gave.
     ///   - before: The files of the step before, where every step has a file of its own; `nil`
-    ///     where there is none, or nobody knows.
+    ///     if there is none or it is unknown.
     package init(script: String, old: String, new: String, before: FilesBefore? = nil) {
       self.script = script
       self.old = old
