@@ -170,28 +170,30 @@ private struct LineNumbers {
   init(old: TextLines, _ oldRange: Range<Int>, new: TextLines, _ newRange: Range<Int>) {
     var numbers: [LineKey: Int32] = [:]
     numbers.reserveCapacity(oldRange.count + newRange.count)
-    func number(
-      _ range: Range<Int>, of lines: TextLines, _ bytes: UnsafeRawBufferPointer
-    ) -> [Int32] {
-      range.map { line in
-        let key = LineKey(bytes: UnsafeRawBufferPointer(rebasing: bytes[lines.range(line)]))
-        if let known = numbers[key] { return known }
-        let next = Int32(numbers.count)
-        numbers[key] = next
-        return next
-      }
-    }
     // The keys point into the bytes of both strings.
     (self.old, countInOld, self.new) = old.bytes.withUnsafeBytes { oldBytes in
       new.bytes.withUnsafeBytes { newBytes in
-        let oldNumbers = number(oldRange, of: old, oldBytes)
+        let oldNumbers = LineNumbers.number(oldRange, of: old, oldBytes, &numbers)
         let count = Int32(numbers.count)
-        return (oldNumbers, count, number(newRange, of: new, newBytes))
+        return (oldNumbers, count, LineNumbers.number(newRange, of: new, newBytes, &numbers))
       }
     }
     var isInNew = Array(repeating: false, count: numbers.count)
     for number in self.new { isInNew[Int(number)] = true }
     self.isInNew = isInNew
+  }
+
+  private static func number(
+    _ range: Range<Int>, of lines: TextLines, _ bytes: UnsafeRawBufferPointer,
+    _ numbers: inout [LineKey: Int32]
+  ) -> [Int32] {
+    range.map { line in
+      let key = LineKey(bytes: UnsafeRawBufferPointer(rebasing: bytes[lines.range(line)]))
+      if let known = numbers[key] { return known }
+      let next = Int32(numbers.count)
+      numbers[key] = next
+      return next
+    }
   }
 }
 

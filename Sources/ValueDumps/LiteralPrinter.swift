@@ -36,19 +36,22 @@ struct LiteralPrinter {
 
   private struct Members {
     let shape: LiteralShape
-    /// The remaining members; `nil` if they are in the order of the nodes.
-    var sorted: ArraySlice<Int>?
-    /// The next member in the order of the nodes, and the position after the last one.
+    /// The members if they aren't in the order of the nodes.
+    let sorted: [Int]?
+    /// The next member in the order of the nodes.
     var next: Int
-    let end: Int
     /// The number of members so far.
     var count = 0
-    let place: Place
+    let depth: Int
+    let maxDepth: Int
 
-    var isEmpty: Bool { sorted?.isEmpty ?? (next >= end) }
+    func isEmpty(in tree: DumpTree) -> Bool {
+      if let sorted { return count == sorted.count }
+      return next >= tree.nodes[shape.owner].end
+    }
 
     mutating func removeFirst(in tree: DumpTree) -> Int {
-      let index = sorted?.removeFirst() ?? next
+      let index = sorted?[count] ?? next
       next = tree.nodes[index].end
       count += 1
       return index
@@ -90,9 +93,8 @@ struct LiteralPrinter {
       open.append(
         .members(
           Members(
-            shape: shape, sorted: order?.children(of: shape.owner)[...], next: first,
-            end: tree.nodes[shape.owner].end,
-            place: Place(depth: place.depth + 1, maxDepth: place.maxDepth - 1))))
+            shape: shape, sorted: order?.children(of: shape.owner), next: first,
+            depth: place.depth + 1, maxDepth: place.maxDepth - 1)))
     }
   }
 
@@ -100,30 +102,31 @@ struct LiteralPrinter {
   private mutating func add(_ members: Members, _ tree: DumpTree) {
     var members = members
     let labels = members.shape.labels
-    while !members.isEmpty {
+    while !members.isEmpty(in: tree) {
       let position = members.count
       let index = members.removeFirst(in: tree)
-      startLine(depth: members.place.depth)
-      var place = members.place
+      startLine(depth: members.depth)
+      var place = Place(depth: members.depth, maxDepth: members.maxDepth)
       if tree.nodes[index].childCount == 0, labels != .keys {
         place.isLabeled = addLabel(index, at: position, of: tree, labels)
         add(index, place, tree)
-        if !members.isEmpty { text += "," }
+        if !members.isEmpty(in: tree) { text += "," }
         continue
       }
       open.append(.members(members))
-      if !members.isEmpty { open.append(.text(",")) }
+      if !members.isEmpty(in: tree) { open.append(.text(",")) }
       let value = tree.memberValue(index, labels)
       if value == index {
         place.isLabeled = addLabel(index, at: position, of: tree, labels)
         open.append(.value(value, place))
       } else {
+        let key = place
         place.isLabeled = true
-        open += [.value(value, place), .text(": "), .value(index + 1, members.place)]
+        open += [.value(value, place), .text(": "), .value(index + 1, key)]
       }
       return
     }
-    startLine(depth: members.place.depth - 1)
+    startLine(depth: members.depth - 1)
     text += members.shape.foot
   }
 
