@@ -185,7 +185,8 @@ private struct Examination {
   // MARK: Manifests
 
   mutating func lookAtManifests(_ paths: [String]) throws {
-    let manifest = try Manifest(paths, package: root.name, skipsOtherLines: true)
+    let manifest = try Manifest(
+      paths, package: root.name, skipsOtherLines: true, keepsUses: true)
     for share in manifest.sharedReferences {
       let tests = share.tests.map { quoted($0) }.joined(separator: ", ")
       add(

@@ -17,9 +17,9 @@ struct Manifest {
   private(set) var runs: [ManifestRun] = []
   /// Whether some assertions belong to no run.
   private(set) var hasStrays = false
-  /// The references that the package's assertions used, in the order of the assertions.
+  /// The uses in the order of the assertions; empty unless they are asked for.
   private(set) var uses: [Use] = []
-  /// The names of these references, by their folders.
+  /// The names of the used references, by their folders.
   private(set) var names: [String: Set<String>] = [:]
   /// The sources with the assertions of each folder.
   private(set) var sources: [String: Set<String>] = [:]
@@ -32,13 +32,13 @@ struct Manifest {
   private var incompleteTests: Set<String> = []
   /// What the references of each test that ran begin with: the folder, and the test's file name.
   private var tests: Set<String> = []
+  /// The same, with the tests.
+  private var prefixes: [(test: String?, prefix: String)] = []
   /// The same for the tests that were skipped or canceled halfway.
   private var testsInPart: Set<String> = []
-  private var lastSource = (folder: "", file: "")
-  private var lastTest = ""
-
-  /// Creates the manifest of a run in which no assertion used anything.
-  init(package: String) { self.package = package }
+  private let keepsUses: Bool
+  /// The last use of a reference, whose folder, source and test most assertions share.
+  private var last = (folder: "", file: "", test: String?.none, prefix: ".")
 
   /// Reads manifests.
   ///
@@ -46,19 +46,29 @@ struct Manifest {
   ///   - files: The paths of the manifests.
   ///   - package: The name of the package whose references count.
   ///   - skipsOtherLines: Whether to skip lines that aren't of a manifest.
+  ///   - keepsUses: Whether to keep ``uses``.
   /// - Throws: `ToolError` if a file can't be read or isn't a manifest.
-  init(_ files: [String], package: String, skipsOtherLines: Bool = false) throws {
-    self.package = package
+  init(
+    _ files: [String], package: String, skipsOtherLines: Bool = false, keepsUses: Bool = false
+  ) throws {
+    self.init(package: package, keepsUses: keepsUses)
     for file in files { try read(file, skipsOtherLines) }
-    for use in uses where use.test.map({ incompleteTests.contains($0) }) == true {
-      testsInPart.insert(Self.prefix(of: use.path))
+    for (test, prefix) in prefixes where test.map({ incompleteTests.contains($0) }) == true {
+      testsInPart.insert(prefix)
     }
+    prefixes = []
   }
 
   /// Reads what can be read of manifests.
   init(readableOf files: [String], package: String) {
-    self.package = package
+    self.init(package: package)
     for file in files { try? read(file, true) }
+  }
+
+  /// Creates a manifest without any assertion.
+  init(package: String, keepsUses: Bool = false) {
+    self.package = package
+    self.keepsUses = keepsUses
   }
 
   private mutating func read(_ file: String, _ skipsOtherLines: Bool) throws {
@@ -119,13 +129,7 @@ struct Manifest {
   // MARK: Lines
 
   private struct Line {
-    var kind = ""
-    var path: String?
-    var package: String?
-    var file: String?
-    var test: String?
-    var hash: String?
-    var line: Int?
+    var kind, path, package, file, test, hash, line: FlatJSON.Value?
   }
 
   /// Adds a line, and returns whether it is one of a manifest.
@@ -134,31 +138,30 @@ struct Manifest {
     var json = FlatJSON(bytes)
     let isFlat = json.read { key, value in
       if key.is("kind") {
-        line.kind = value.text ?? ""
+        line.kind = value
       } else if key.is("path") {
-        line.path = value.text
+        line.path = value
       } else if key.is("package") {
-        line.package = value.text
+        line.package = value
       } else if key.is("file") {
-        line.file = value.text
+        line.file = value
       } else if key.is("test") {
-        line.test = value.text
+        line.test = value
       } else if key.is("hash") {
-        line.hash = value.text
+        line.hash = value
       } else if key.is("line") {
-        line.line = value.integer
+        line.line = value
       }
     }
-    switch line.kind {
+    switch line.kind?.text {
     case _ where !isFlat, "run": return addHeader(bytes, &isInRun)
     case "end": return addTrailer(bytes, &isInRun)
     case "incomplete":
-      guard let test = line.test else { return false }
+      guard let test = line.test?.text else { return false }
       incompleteTests.insert(test)
       return true
-    case "file", "inline":
-      if !isInRun { hasStrays = true }
-      return addAssertion(line)
+    case "file": return addAssertion(line, isInRun)
+    case "inline": return addAssertion(line, isInRun, isInline: true)
     default: return false
     }
   }
@@ -182,36 +185,56 @@ struct Manifest {
     return true
   }
 
-  private mutating func addAssertion(_ line: Line) -> Bool {
-    guard let path = line.path, let file = line.file else { return false }
-    guard line.package == package else {
-      if let other = line.package { otherPackages.insert(other) }
+  private mutating func addAssertion(
+    _ line: Line, _ isInRun: Bool, isInline: Bool = false
+  ) -> Bool {
+    if !isInRun { hasStrays = true }
+    guard let path = line.path, let file = line.file?.text(reusing: last.file) else { return false }
+    let package = line.package?.text(reusing: package)
+    guard package == self.package else {
+      guard path.text != nil else { return false }
+      if let package { otherPackages.insert(package) }
       return true
     }
+    if isInline {
+      guard let path = path.text else { return false }
+      isOfPackage = true
+      if let number = line.line?.integer { inlineLines[path, default: []].insert(number) }
+      return true
+    }
+    let test = line.test?.text(reusing: last.test ?? "")
+    guard path.withBytes({ addUse(of: $0, file, test) }) == true else { return false }
     isOfPackage = true
-    if line.kind == "inline" {
-      if let number = line.line { inlineLines[path, default: []].insert(number) }
-      return true
-    }
-    uses.append(Use(path: path, test: line.test, hash: line.hash))
-    let parts = Path(path)
-    let folder = parts.folder == "." ? "" : parts.folder
-    names[folder, default: []].insert(parts.name)
-    // Most assertions are in the same source as the one before.
-    if lastSource.folder != folder || lastSource.file != file {
-      lastSource = (folder, file)
-      sources[folder, default: []].insert(file)
-    }
-    let test = "\(folder)/\(ReferenceName(parts.name).test)"
-    if test != lastTest {
-      lastTest = test
-      tests.insert(test)
+    if keepsUses, let path = path.text {
+      uses.append(Use(path: path, test: test, hash: line.hash?.text))
     }
     return true
   }
 
-  private static func prefix(of path: String) -> String {
-    "\(Path(path).folder)/\(ReferenceName(Path(path).name).test)"
+  /// Adds a use, and returns whether the path is valid UTF-8.
+  private mutating func addUse(
+    of path: UnsafeRawBufferPointer, _ file: String, _ test: String?
+  ) -> Bool {
+    let slash = path.lastIndex(of: UInt8(ascii: "/"))
+    // As `Path` splits it.
+    let folderBytes = UnsafeRawBufferPointer(rebasing: path[..<(slash.map { max($0, 1) } ?? 0)])
+    let nameBytes = UnsafeRawBufferPointer(rebasing: path[(slash.map { $0 + 1 } ?? 0)...])
+    let isSameFolder = last.folder.hasBytes(folderBytes)
+    guard let folder = isSameFolder ? last.folder : String(valid: folderBytes),
+      let name = String(valid: nameBytes)
+    else { return false }
+    names[folder, default: []].insert(name)
+    if !isSameFolder || file != last.file { sources[folder, default: []].insert(file) }
+    let prefix = UnsafeRawBufferPointer(
+      rebasing: nameBytes.prefix { $0 != UInt8(ascii: ".") })
+    if !isSameFolder || test != last.test || !last.prefix.hasBytes(prefix) {
+      last.prefix = ReferenceName(name).test
+      let prefix = "\(folder)/\(last.prefix)"
+      tests.insert(prefix)
+      prefixes.append((test, prefix))
+    }
+    (last.folder, last.file, last.test) = (folder, file, test)
+    return true
   }
 }
 

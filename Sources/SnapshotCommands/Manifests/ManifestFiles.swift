@@ -29,7 +29,7 @@ struct ManifestFiles {
     }
   }
 
-  func manifest(of root: PackageRoot) throws -> Manifest {
+  func manifest(of root: PackageRoot, keepsUses: Bool = false) throws -> Manifest {
     if let missing {
       throw ToolError(
         """
@@ -38,7 +38,7 @@ struct ManifestFiles {
         To fix, run all tests: snapshots test.
         """)
     }
-    return try Manifest(paths, package: root.name)
+    return try Manifest(paths, package: root.name, keepsUses: keepsUses)
   }
 
   /// Reads the manifests if they are of a whole run; else that of the last whole run, if it is kept.

@@ -229,16 +229,14 @@ struct UsedFiles {
         if !folder.references.isEmpty { unused.append(folder) }
         continue
       }
-      let all = folder.references.count
-      let met = folder.references.filter { names.contains($0) }
-      if met.count == names.count {
+      let all = folder.references
+      folder.references.removeAll { names.contains($0) }
+      if all.count - folder.references.count == names.count {
         unmet[folder.path] = nil
       } else {
-        unmet[folder.path]?.subtract(met)
+        unmet[folder.path]?.subtract(all)
       }
-      guard met.count < all else { continue }
-      folder.references.removeAll { names.contains($0) }
-      unused.append(folder)
+      if !folder.references.isEmpty { unused.append(folder) }
     }
   }
 

@@ -6,7 +6,7 @@ internal import TextSnapshots
 /// Only what doesn't come with a pending snapshot counts: the manifest that the last run left here,
 /// and the locations that the package's sources name.
 struct KnownReferences {
-  private var paths: Set<String> = []
+  private var manifest: Manifest?
   /// The folders that sources name, each with a slash at its end.
   private var folders: Set<String> = []
 
@@ -17,7 +17,7 @@ struct KnownReferences {
 
   /// Whether a file is a reference, by its path from the package's folder.
   func contains(_ path: String) -> Bool {
-    paths.contains(path) || folders.contains { path.utf8.starts(with: $0.utf8) }
+    manifest?.uses(path) == true || folders.contains { path.utf8.starts(with: $0.utf8) }
   }
 
   // MARK: Manifests
@@ -28,8 +28,7 @@ struct KnownReferences {
     guard !files.isEmpty, Self.isBuildFolderLocal(root) else { return }
     // Tests name the package by its folder here, whatever it is called on another machine. A
     // manifest that can't be read to its end still names some references.
-    let manifest = Manifest(readableOf: files, package: Path(root.path).name)
-    paths = Set(manifest.uses.map(\.path).filter { !$0.isEmpty })
+    manifest = Manifest(readableOf: files, package: Path(root.path).name)
   }
 
   /// A manifest that is in version control came with the checkout, not from a run.

@@ -33,7 +33,7 @@ struct RenameCommand: SnapshotCommand {
     let root = pending.root
     let filter = PathFilter(context.arguments.operands, in: root)
     let files = ManifestFiles(context, root)
-    let manifest = try files.manifest(of: root)
+    let manifest = try files.manifest(of: root, keepsUses: true)
     try manifest.checkEnded(for: root)
     let tracked = GitFiles.all(in: root.path)
     let snapshots = NewSnapshot.all(in: manifest, pending: pending, tracked: tracked)

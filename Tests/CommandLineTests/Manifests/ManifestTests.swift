@@ -85,7 +85,7 @@ import TextSnapshots
     try bench.write(lines[..<2].joined(), to: "1.jsonl")
     try bench.write(lines[2...].joined(), to: "2.jsonl")
     let shares = try Manifest(
-      [bench.path("1.jsonl"), bench.path("2.jsonl")], package: "Shop"
+      [bench.path("1.jsonl"), bench.path("2.jsonl")], package: "Shop", keepsUses: true
     ).sharedReferences
     #expect(shares.map { Array($0.path.utf8) } == ["a.txt", "e\u{301}.txt"].map { Array($0.utf8) })
     #expect(shares.map(\.tests) == [["one()", "two()"], ["five()", "six()"]])
