@@ -142,11 +142,8 @@ func forEachLine(
   case .unreadable(let reason): error = reason
   }
   throw ToolError(
-    """
-    The file \(quoted(path)) cannot be read: \(error).
-
-    To fix, make it a file that this user may read.
-    """)
+    "The file \(quoted(path)) cannot be read: \(error).",
+    fix: "make it readable for the current user.")
 }
 
 /// Bounds the lines of a manifest that comes from a stranger.
@@ -165,9 +162,8 @@ private func forEachLine(
         """
         The file \(quoted(path)) has a line of more than \(maximumLineByteCount) bytes, so it \
         isn't a manifest.
-
-        To fix, name a file that 'snapshots test' wrote, or one of SNAPSHOT_MANIFEST.
-        """)
+        """,
+        fix: "pass a file written by 'snapshots test' or through SNAPSHOT_MANIFEST.")
     }
     if newline == nil { return }
     try body(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
