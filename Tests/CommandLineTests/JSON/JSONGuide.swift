@@ -4,15 +4,13 @@ import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-/// The guide to what `--json` prints: its schema, and a page of tables that is drawn from it.
+/// The schema of the `--json` output, and the page of the documentation generated from it.
 @Suite struct JSONGuide {
-  /// `Docs`, beside `Tests`.
   private static let docs: String = {
     let tests = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     return "/\(tests)/Docs"
   }()
 
-  /// The schema of the guide.
   static func schema() throws -> JSONSchema {
     let path = "\(docs)/JSONGuide/snapshots.schema.json"
     return try JSONSchema(Data(contentsOf: URL(fileURLWithPath: path)))
@@ -23,18 +21,18 @@ import TextSnapshotTesting
     assertSnapshot(of: page, as: .markdown, named: "all", in: .folder(Self.docs))
   }
 
-  /// What each definition is called begins with the commands that it is of.
-  @Test func tellsOfEveryCommand() throws {
+  /// The title of a definition begins with its commands.
+  @Test func describesEveryCommand() throws {
     let titles = try Self.schema().definitions.values.compactMap { $0["title"]?.string }
-    // An option may make it another object.
+    // Some options print another object.
     let told = titles.flatMap { $0.split(separator: ", ") }.filter { !$0.contains(" --") }
-    let commands = Tool.commands.map { $0.syntax }.filter { syntax in
+    let commands = CommandLineTool.commands.map { $0.syntax }.filter { syntax in
       syntax.options.contains { $0.names == ["--json"] }
     }
     #expect(told.sorted() == commands.map { "snapshots \($0.name)" }.sorted())
   }
 
-  @Test func tellsOfEveryMember() throws {
+  @Test func describesEveryMember() throws {
     for (name, definition) in try Self.schema().definitions {
       #expect(definition["description"]?.string?.hasSuffix(".") == true, "\(name)")
       for (member, rule) in definition["properties"]?.object ?? [:] {
@@ -47,7 +45,7 @@ import TextSnapshotTesting
   }
 }
 
-/// A page with a table of each object.
+/// The page of the documentation, with a table for each object.
 struct JSONGuidePage {
   private(set) var text: String
   private let schema: JSONSchema
