@@ -66,7 +66,7 @@ private struct KettleScreen: Screen {
 
 @MainActor
 struct ScriptedHostTests {
-  @Test func aHostIsAnAppByTwoClosures() async {
+  @Test func playsScriptAgainstHost() async {
     let clock = TestClock()
     let host = WorkflowHost(workflow: Kettle(clock: clock), runtime: EffectRuntime())
     let app = ScriptedApp(

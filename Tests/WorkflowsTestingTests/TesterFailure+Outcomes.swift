@@ -12,10 +12,10 @@ extension TesterFailure {
       login().render().verifyAction(type: Shout.self) { _ in }
     },
     TesterFailure(
-      "actions of closures", "Expected no action, but got an action that tells told.",
+      "actions of closures", "Expected no action, but got an action that outputs told.",
       "Expected no action, but got no action.",
       """
-      Expected no action, but got the action of a closure at \
+      Expected no action, but got the closure at \
       WorkflowsTestingTests/TesterFailure+Outcomes.swift:\(Teller.line).
       """
     ) {

@@ -79,7 +79,7 @@ extension TesterFailure {
       "a child twice",
       """
       Multiple Workflows of type OutputIgnoringWorkflow<Form> with key "k" used in the same render \
-      call. To fix, give each child of one type a key of its own.
+      call. To fix, give each child of the same type a unique key.
       """
     ) {
       Twins().renderTester()
@@ -90,7 +90,7 @@ extension TesterFailure {
       "a child twice that is expected twice",
       """
       Multiple Workflows of type OutputIgnoringWorkflow<Form> with key "k" used in the same render \
-      call. To fix, give each child of one type a key of its own.
+      call. To fix, give each child of the same type a unique key.
       """
     ) {
       Twins().renderTester()

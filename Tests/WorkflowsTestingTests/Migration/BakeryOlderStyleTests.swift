@@ -134,7 +134,7 @@ final class OrderWorkflowOlderStyleTests: XCTestCase {
       .assert(state: { state in XCTAssertFalse(state.isOpen) })
   }
 
-  func testASideEffectMaySendAnAction() {
+  func testSideEffectSendsAction() {
     Stall(service: service)
       .renderTester()
       .render(

@@ -42,13 +42,13 @@ struct OlderStyleTests {
     }
   }
 
-  @Test func eachSpellingRunsItsWorkerOnce() async {
+  @Test func awaitResultRunsWorkers() async {
     let host = WorkflowHost(workflow: Sum(), runtime: EffectRuntime())
     #expect(await host.settle() == [])
     #expect(host.rendering.value == 111)
   }
 
-  @Test func childrenAreRenderedWithAContext() {
+  @Test func renderedWithContext() {
     struct Silent: Workflow {
       func render(state: Void, context: RenderContext<Silent>) -> String { "silent" }
     }

@@ -31,7 +31,7 @@ struct OverlapTests {
     let run: () -> Void
   }
 
-  @Test func anEventOfAnotherThreadIsAnIssueAndIsNotLost() {
+  @Test func overlappingEventIsReportedAndHandled() {
     let log = Log()
     let hooks = log.hooks
     let host = WorkflowHost(workflow: Leaf())
@@ -64,7 +64,7 @@ struct OverlapTests {
       ])
   }
 
-  @Test func whatTwoThreadsSendAtOnceIsNeitherLostNorTorn() {
+  @Test func concurrentEventsAreAllHandled() {
     let log = Log()
     let hooks = log.hooks
     let rounds = 2_000
@@ -94,7 +94,7 @@ struct OverlapTests {
     enter("too late")
   }
 
-  @Test func aHostThatEndsOnAnotherThreadIsAnIssueAndEndsAfterTheEvent() {
+  @Test func overlappingReleaseIsReported() {
     final class Box: @unchecked Sendable {
       var host: WorkflowHost<Made<Int, () -> Void>>?
     }
@@ -127,7 +127,7 @@ struct OverlapTests {
     #expect(log.lines.dropFirst() == ["applied", "end"])
   }
 
-  @Test func oneThreadAfterTheOtherIsNoIssue() {
+  @Test func sequentialThreadsAreAllowed() {
     let log = Log()
     let hooks = log.hooks
     let host = WorkflowHost(workflow: Leaf())

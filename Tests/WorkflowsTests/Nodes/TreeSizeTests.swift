@@ -79,7 +79,7 @@ private struct Busy: Workflow {
 }
 
 struct TreeSizeTests {
-  @Test func anEventRendersEachOf11111NodesOnceAndNoneIsLeft() {
+  @Test func rendersLargeTreeOnceAndReleasesIt() {
     let counter = Tree.Counter()
     var host: WorkflowHost? = WorkflowHost(workflow: Tree(depth: 4, renders: counter))
     #expect(counter.renders == 11_111)
@@ -95,7 +95,7 @@ struct TreeSizeTests {
     #expect(counter.renders == 33_333)
   }
 
-  @Test func nothingThatNodesHoldIsLeftEither() async {
+  @Test func releasesSideEffectsAndWorkers() async {
     let counter = Tree.Counter()
     let log = Log()
     let runtime = EffectRuntime()
@@ -125,7 +125,7 @@ struct TreeSizeTests {
     #expect(held == nil)
   }
 
-  @Test func aSubtreeThatIsLeftOutIsGone() {
+  @Test func releasesOmittedSubtree() {
     let counter = Tree.Counter()
     typealias Root = Made<Bool, () -> Void>
     let host = WorkflowHost(

@@ -68,7 +68,7 @@ private struct Table: Workflow, CustomStringConvertible {
 struct WorkflowObserverTests {
   private let log = Log()
 
-  @Test func anObserverHearsOfEachStepInItsOrder() {
+  @Test func notifiesInOrder() {
     var host: WorkflowHost? = WorkflowHost(
       workflow: Table(names: ["a"]), observers: [Journal(log: log)])
     #expect(
@@ -107,7 +107,7 @@ struct WorkflowObserverTests {
     #expect(log.take() == ["Table: end", "Row1: end"])
   }
 
-  @Test func aReplacedWorkflowIsHeardOfWithTheStateItAdapted() {
+  @Test func notifiesOfReplacedWorkflow() {
     let host = WorkflowHost(workflow: Table(names: ["a"]), observers: [Journal(log: log)])
     host.rendering.value.first?.call()
     _ = log.take()
@@ -115,7 +115,7 @@ struct WorkflowObserverTests {
     #expect(log.lines.contains("Row1: changed a to b in 0"))
   }
 
-  @Test func severalObserversAreCalledInOrderAndTheirClosuresTheOtherWayRound() {
+  @Test func callsClosuresInReverseOrder() {
     let host = WorkflowHost(
       workflow: Row(name: "a"),
       observers: [Journal(log: log, name: "first "), Journal(log: log, name: "second ")])
@@ -132,7 +132,7 @@ struct WorkflowObserverTests {
       ])
   }
 
-  @Test func anObserverThatImplementsNothingHearsNothing() {
+  @Test func defaultImplementationsDoNothing() {
     struct Deaf: WorkflowObserver {}
     let host = WorkflowHost(workflow: Table(names: ["a"]), observers: [Deaf()])
     host.rendering.value.first?.call()
@@ -140,7 +140,7 @@ struct WorkflowObserverTests {
     #expect(host.rendering.value.isEmpty)
   }
 
-  @Test func aSessionHasAnIdentityAndAParent() {
+  @Test func sessionsHaveIdentityAndParent() {
     final class Sessions: WorkflowObserver {
       var begun: [WorkflowSession] = []
       var ended: [WorkflowSession] = []
@@ -210,7 +210,7 @@ struct WorkflowObserverTests {
   @Test(arguments: [
     "will render", "did render", "did change", "received", "will apply", "did apply",
   ])
-  func whatAnObserverSendsWaitsAndNoneIsLost(place: String) {
+  func actionsOfObserversAreQueued(place: String) {
     let sender = Sender(place)
     let host = WorkflowHost(
       workflow: Table(names: ["a"]), observers: [sender, Journal(log: log)])
@@ -232,7 +232,7 @@ struct WorkflowObserverTests {
       ])
   }
 
-  @Test func aWorkerIsASessionToo() async {
+  @Test func workersHaveSessions() async {
     let host = WorkflowHost(
       workflow: Made(0) { state, context -> Int in
         AsyncOperationWorker { 5 }
@@ -248,7 +248,7 @@ struct WorkflowObserverTests {
     #expect(host.rendering.value == 5)
     #expect(log.lines.contains { $0.hasPrefix("WorkerWorkflow<") && $0.contains("telling 5") })
     #expect(
-      log.lines.contains { $0.hasPrefix("Made<Int, Int>: will apply the action of a closure at") })
+      log.lines.contains { $0.hasPrefix("Made<Int, Int>: will apply the closure at") })
     // The event began in the worker: an observer that counts events counts it once.
     let received = log.lines.filter { $0.contains(": received ") }
     #expect(received.count == 1)

@@ -10,7 +10,7 @@ import Workflows
 @MainActor
 struct WorkerLoadTests {
   @Test(arguments: [true, false])
-  func noOutputOfAnOldWorkerComesAfterTheNewOneBegan(isReplacedByKey: Bool) async {
+  func neverDeliversStaleOutput(isReplacedByKey: Bool) async {
     for seed in 0..<10 {
       await play(Numbers(seed: UInt64(seed)), isReplacedByKey: isReplacedByKey)
     }
