@@ -2,7 +2,7 @@ import TextScreens
 import UserScripts
 
 extension [Row] {
-  /// Drawing: a small screen as a script draws it at every step, and a long list.
+  /// Rendering of a small screen and of a long list.
   static var screens: [Row] {
     [
       Row(
@@ -48,7 +48,7 @@ extension [Row] {
   }
 }
 
-/// The counter of the example app, without an app.
+/// A counter like that of the example app.
 private struct CountScreen: Screen {
   var count: Int
   var increment: () -> Void = {}
@@ -75,7 +75,7 @@ private struct RowsScreen: Screen {
 }
 
 extension [Row] {
-  /// A user script in memory, beside the drawings that it cannot do without.
+  /// A user script in memory, compared with rendering its frames.
   @MainActor static var scripts: [Row] {
     [
       Row(
@@ -98,7 +98,7 @@ extension [Row] {
 }
 
 extension [Row] {
-  /// Counting the columns of texts as long as labels are.
+  /// The column width of short strings.
   static var width: [Row] {
     [
       Row(
@@ -111,7 +111,7 @@ extension [Row] {
     ]
   }
 
-  /// As many texts as have the scalars of the size.
+  /// Measures copies of a string with `size` scalars in total.
   private static func columns(of text: String) -> Row.Work {
     { size in
       let count = size / text.unicodeScalars.count

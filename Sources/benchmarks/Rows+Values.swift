@@ -2,7 +2,7 @@ internal import LineDifferences
 import ValueDumps
 
 extension [Row] {
-  /// The dump of a large flat state, and of values that are nested ever deeper.
+  /// Dumps of a large flat state and of deeply nested values.
   static var dump: [Row] {
     [
       Row(
@@ -23,7 +23,7 @@ extension [Row] {
     ]
   }
 
-  /// Swift literals of a large flat state, and the difference of two such states.
+  /// Custom dumps, and the difference of two large states.
   static var difference: [Row] {
     [
       Row(
@@ -64,7 +64,7 @@ extension [Row] {
     }
   }
 
-  /// Work on the same number of values at any depth, so that only the nesting differs.
+  /// Dumps the same number of values at any depth.
   private static func nested<Value>(
     _ make: @escaping (Int) -> Value, _ dump: @escaping ([Value]) -> String
   ) -> Row.Work {
@@ -75,7 +75,6 @@ extension [Row] {
   }
 }
 
-/// A value in a value in a value.
 private struct Nested {
   var id: Int
   var name = "Blob"
@@ -87,7 +86,7 @@ private struct Nested {
   }
 }
 
-/// A set in a set in a set; each has to be put in order.
+/// Nested sets, which a dump must sort.
 private struct NestedSet: Hashable {
   var id: Int
   var members: Set<NestedSet> = []
@@ -101,7 +100,7 @@ private struct NestedSet: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// A state as applications have them, eleven values a todo.
+/// A typical state, with eleven values for each todo.
 struct TodoState {
   enum Priority { case low, medium, high }
   enum Filter { case all, open, done }
@@ -140,7 +139,7 @@ extension TodoState.Todo {
 }
 
 extension [Row] {
-  /// The line difference, on what people have and on the worst of it.
+  /// Line differences of typical and worst-case input.
   static var lineDiff: [Row] {
     [
       Row(
@@ -197,7 +196,7 @@ extension [Row] {
 
   private static func shuffled(_ size: Int) -> Texts {
     let old = (0..<size).map { "line \($0)" }
-    // A full cycle with a fixed step: every line has another place, the same in every run.
+    // Every line is at another position, which is the same in every run.
     return (old, (0..<size).map { old[($0 * 7_919 + 13) % size] })
   }
 }
