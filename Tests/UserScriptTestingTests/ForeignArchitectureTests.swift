@@ -125,7 +125,7 @@ struct ForeignArchitectureTests {
   }
 
   @available(macOS 14, iOS 17, *)
-  @Test func anObservableModel() async {
+  @Test func observableModel() async {
     let script = UserScript("weather") { user in
       try user.type("Oslo", into: "City")
       try user.submit("City")
@@ -137,7 +137,7 @@ struct ForeignArchitectureTests {
   }
 
   @available(macOS 14, iOS 17, *)
-  @Test func anObservableModelWithoutANetwork() async {
+  @Test func observableModelWithoutNetwork() async {
     struct NoNetwork: Error {}
     let script = UserScript("weather-fails") { user in
       try user.type("Oslo", into: "City")

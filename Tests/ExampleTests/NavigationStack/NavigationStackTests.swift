@@ -25,7 +25,7 @@ struct NavigationStackTests {
     await store.send(.path(.popFrom(id: 0))) { $0.path = StackState() }
   }
 
-  @Test func aPopTakesAwayAllThatIsAbove() async {
+  @Test func popRemovesElementsAbove() async {
     let store = store(
       .counter(Counter.State()), .numberFact(NumberFact.State(number: 0)),
       .primeNumber(PrimeNumber.State(number: 0)))
@@ -34,7 +34,7 @@ struct NavigationStackTests {
     await store.send(.popToRootButtonTapped) { $0.path.removeAll() }
   }
 
-  @Test func idsCountUpAndAreNeverUsedTwice() async {
+  @Test func idsAreNeverReused() async {
     let store = store()
     for _ in 0..<3 {
       await store.send(.path(.push(.counter(Counter.State())))) {
@@ -49,7 +49,7 @@ struct NavigationStackTests {
     #expect(store.state.path.ids == [0, 3])
   }
 
-  @Test func incrementsInTheStack() async {
+  @Test func incrementsInStack() async {
     let store = store(.counter(Counter.State()), .counter(Counter.State(count: 10)))
     await store.send(.path(.element(id: 0, action: .counter(.incrementButtonTapped)))) {
       $0.path[id: 0, case: /Element.counter]?.count = 1
@@ -59,7 +59,7 @@ struct NavigationStackTests {
     }
   }
 
-  @Test func theSummaryIsOverAllElements() async {
+  @Test func summarySumsAllElements() async {
     let store = store(.counter(Counter.State(count: 3)))
     await store.send(.allThreeLinkTapped) {
       $0.path.append(.counter(Counter.State(count: 7)))

@@ -65,12 +65,12 @@ struct ParallelStoresTests {
 
   /// The cases run in parallel, beside one another and all other tests.
   @Test(arguments: 0..<100)
-  func everyCaseHasAStoreOfItsOwn(number: Int) async {
+  func casesHaveIndependentStores(number: Int) async {
     let summary = await play(number)
     expectNoDifference(summary, expectedSummary(of: number))
   }
 
-  @Test func aHundredStoresTakeTurns() async {
+  @Test func hundredStoresInterleave() async {
     let tasks = (0..<100).map { number in Task { await play(number) } }
     for (number, task) in tasks.enumerated() {
       let summary = await task.value

@@ -23,7 +23,7 @@ struct WrongStackActionTests {
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
-  func anActionForAnElementOfAnotherCase(_ exhaustivity: Exhaustivity) async {
+  func actionForOtherCase(_ exhaustivity: Exhaustivity) async {
     let issues = await issues(
       of: .path(.element(id: 0, action: .numberFact(.factButtonTapped))), exhaustivity)
     expectNoDifference(
@@ -49,7 +49,7 @@ struct WrongStackActionTests {
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
-  func anActionForAMissingElement(_ exhaustivity: Exhaustivity) async {
+  func actionForMissingElement(_ exhaustivity: Exhaustivity) async {
     let issues = await issues(
       of: .path(.element(id: 1, action: .counter(.timerToggled))), exhaustivity)
     expectNoDifference(
@@ -75,7 +75,7 @@ struct WrongStackActionTests {
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
-  func aPopOfAMissingElement(_ exhaustivity: Exhaustivity) async {
+  func popOfMissingElement(_ exhaustivity: Exhaustivity) async {
     let issues = await issues(of: .path(.popFrom(id: 1)), exhaustivity)
     expectNoDifference(
       issues,

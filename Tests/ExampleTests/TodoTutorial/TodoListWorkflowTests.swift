@@ -16,15 +16,15 @@ struct TodoListWorkflowTests {
       .assertNoAction()
   }
 
-  @Test func aTodoIsSelected() {
+  @Test func selectsTodo() {
     list.renderTester().render { $0.onSelect(1) }.assert(output: .selected(index: 1))
   }
 
-  @Test func aTodoIsAdded() {
+  @Test func addsTodo() {
     list.renderTester().render { $0.onNewTodo() }.assert(output: .newTodo)
   }
 
-  @Test func theUserGoesBack() {
+  @Test func goesBack() {
     list.renderTester().render { $0.onBack() }.assert(output: .back)
   }
 }

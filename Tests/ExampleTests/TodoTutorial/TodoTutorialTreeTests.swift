@@ -8,7 +8,7 @@ import WorkflowsTesting
 struct TodoTutorialTreeTests {
   private let host = WorkflowHost(workflow: RootWorkflow())
 
-  @Test func anEditIsInTheEditorAlone() throws {
+  @Test func editsStayInEditor() throws {
     try host.top(WelcomeScreen.self).onNameChange("Ada")
     try host.top(WelcomeScreen.self).onLogIn()
     try host.top(TodoListScreen.self).onSelect(0)
@@ -46,7 +46,7 @@ struct TodoTutorialTreeTests {
     }
   }
 
-  @Test func loggingOutLeavesTheWelcome() throws {
+  @Test func logOutRemovesTodoWorkflow() throws {
     try host.top(WelcomeScreen.self).onNameChange("Ada")
     try host.top(WelcomeScreen.self).onLogIn()
     try host.top(TodoListScreen.self).onBack()

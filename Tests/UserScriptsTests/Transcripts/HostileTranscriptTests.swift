@@ -80,7 +80,7 @@ struct HostileTranscriptTests {
     .size(columns: 0, rows: 0), .fit(columns: 0),
   ]
 
-  @Test func whateverIsOnTheScreenReadsBackByteForByte() async throws {
+  @Test func hostileScreensRoundTrip() async throws {
     var random = SplitMix64(seed: 0x7E87)
     for _ in 0..<propertyRounds(60) {
       var texts: [String] = []

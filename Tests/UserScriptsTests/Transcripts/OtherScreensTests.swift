@@ -30,7 +30,7 @@ import TextScreens
     ).text
   }
 
-  @Test func aBackButtonThatGoesTooFarIsToldByTheTopsOfBothScreens() {
+  @Test func summarizesDifferentScreens() {
     let start = frame("root", "list", "edit")
     #expect(
       TranscriptDifference(
@@ -48,7 +48,7 @@ import TextScreens
           """)
   }
 
-  @Test func aBackButtonThatDoesNothingLeavesTheScreen() {
+  @Test func reportsScreenThatStays() {
     let start = frame("root", "list", rows: 2)
     let difference = TranscriptDifference(
       old: text(start, frame("root", rows: 2)), new: text(start, start))

@@ -21,7 +21,7 @@ import TextSnapshots
     }
   }
 
-  @Test(arguments: [true, false]) func whatDiffersIsToldAndNothingElse(changingSteps: Bool) {
+  @Test(arguments: [true, false]) func reportsOnlyChangedLines(changingSteps: Bool) {
     var equal = 0
     for (old, new) in pairs(changingSteps: changingSteps, seed: 1) {
       let isTold = TranscriptDifference(old: old.text, new: new.text) != nil
@@ -33,7 +33,7 @@ import TextSnapshots
     #expect(equal > Self.rounds / 20 && equal < Self.rounds / 2)
   }
 
-  @Test func everyStepThatShowsSomethingElseIsToldByItsAct() {
+  @Test func reportsEveryChangedStep() {
     for (old, new) in pairs(changingSteps: false, seed: 2) {
       let differing = old.steps.indices.filter { index in
         !old.steps[index].frame.hasBytes(of: new.steps[index].frame)
@@ -46,7 +46,7 @@ import TextSnapshots
   }
 
   /// Whoever reads all that is told of a step knows its frame, whatever it is told together with.
-  @Test func whatIsToldOfAStepMakesTheNewFrameOfTheOld() {
+  @Test func hunksTurnOldFramesIntoNew() {
     for (old, new) in pairs(changingSteps: false, seed: 5) {
       let changes = TranscriptDifference(old: old.text, new: new.text)?.changes ?? []
       for index in old.steps.indices {
@@ -60,7 +60,7 @@ import TextSnapshots
     }
   }
 
-  @Test(arguments: [true, false]) func everyChangeIsToldOnce(changingSteps: Bool) {
+  @Test(arguments: [true, false]) func reportsEveryChangeOnce(changingSteps: Bool) {
     for (old, new) in pairs(changingSteps: changingSteps, seed: 6) {
       let changes = TranscriptDifference(old: old.text, new: new.text)?.changes ?? []
       let contents = changes.compactMap { $0.hunk?.lines.change }
@@ -74,7 +74,7 @@ import TextSnapshots
     }
   }
 
-  @Test func asManyStepsCameMoreThanWentAsTheTextsSay() {
+  @Test func countsAddedAndRemovedSteps() {
     for (old, new) in pairs(changingSteps: true, seed: 7) {
       let changes = TranscriptDifference(old: old.text, new: new.text)?.changes ?? []
       func count(_ words: String) -> Int {
@@ -87,7 +87,7 @@ import TextSnapshots
   }
 
   /// A frame that is drawn again is told as what it is, of the text that has it.
-  @Test func whichTextDrawsAFrameAgainIsTold() {
+  @Test func reportsRedrawnFrames() {
     var told = 0
     for (old, new) in pairs(changingSteps: false, seed: 8) {
       let changes = TranscriptDifference(old: old.text, new: new.text)?.changes ?? []
@@ -105,7 +105,7 @@ import TextSnapshots
   }
 
   /// Each change stands in the first step that has it, among lines that both texts have there.
-  @Test func aHunkOfTheDifferenceStandsInItsFirstStep() {
+  @Test func hunksAreInTheirFirstStep() {
     for (old, new) in pairs(changingSteps: false, seed: 9) {
       for change in TranscriptDifference(old: old.text, new: new.text)?.changes ?? [] {
         guard let hunk = change.hunk, let step = change.steps.first, step.number > 0 else {
@@ -125,7 +125,7 @@ import TextSnapshots
   }
 
   @Test(arguments: [true, false])
-  func theNumbersOfAHunkAreThoseOfTheLinesInTheFiles(areApart: Bool) {
+  func hunkLineNumbersMatchFiles(areApart: Bool) {
     for (old, new) in pairs(changingSteps: true, seed: 3) {
       let files = [old.text, new.text].map {
         $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -148,7 +148,7 @@ import TextSnapshots
     }
   }
 
-  @Test(arguments: [true, false]) func hunksOfDrawnFramesAreAPatch(areApart: Bool) {
+  @Test(arguments: [true, false]) func hunksOfDrawnFramesApplyAsPatch(areApart: Bool) {
     var patches = 0
     for (old, new) in pairs(changingSteps: true, seed: 4) {
       let hunks = hunks(old, new, areApart: areApart)

@@ -33,7 +33,7 @@ final class TranscriptMergeTests {
     return play.transcript.text
   }
 
-  @Test func insertionsInDifferentPlacesMergeIntoWhatTheMergedScriptGives() async throws {
+  @Test func mergedTranscriptsMatchMergedScript() async throws {
     let base = await transcript()
     for first in 0...7 {
       let ours = await transcript(inserting: [first: "ours"])
