@@ -4,7 +4,7 @@ import Testing
 import TextScreens
 import UserScriptTesting
 
-/// One button that counts its taps.
+/// A button that counts its taps.
 @MainActor
 private final class Clicker {
   var count = 0
@@ -28,14 +28,14 @@ private struct ClickerScreen: Screen {
   }
 }
 
-/// A script as it is changed: a definition elsewhere would be another script.
+/// Returns versions of the same script, which must have the same call site.
 private func stops(_ labels: String...) -> UserScript {
   UserScript("stops") { user in
     for label in labels { try user.tap(label) }
   }
 }
 
-/// A value of the file beside a pending text.
+/// A value in the metadata of a pending snapshot.
 private struct JSONValue: Decodable {
   let text: String?
 

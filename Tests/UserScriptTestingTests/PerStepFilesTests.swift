@@ -30,7 +30,7 @@ private struct DoorScreen: Screen {
   }
 }
 
-/// Visits of one script, as it is changed: a definition elsewhere would be another script.
+/// Returns versions of the same script, which must have the same call site.
 private func visit(_ labels: String...) -> UserScript {
   UserScript("visit") { user in
     user.note("Nobody is at home.")

@@ -36,7 +36,7 @@ final class Notebook {
       })
   }
 
-  /// Plays one script against this app.
+  /// Plays a script against this app.
   func play(
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> ScriptPlay {

@@ -4,12 +4,11 @@ import UserScripts
 
 @testable import UserStories
 
-/// What a run says that finds the same change in several transcripts.
 @Suite @MainActor
 struct StoryResultsTests {
   private let folder = TranscriptFolder()
 
-  /// The line of the act that ends the last script.
+  /// The line of the step that ends the last script.
   private static let lastTapLine = #line + 11
 
   private func run(

@@ -5,7 +5,7 @@ import TextScreens
 import UserScriptTesting
 import WorkflowsTesting
 
-/// Boils water: a worker that takes three seconds.
+/// A worker that takes three seconds.
 private struct Kettle: Workflow {
   enum State: Equatable {
     case cold, heating, boiling

@@ -3,7 +3,7 @@ import RuntimeIssues
 import Testing
 import WorkflowsTesting
 
-/// A shop of shelves; a customer puts things into a basket.
+/// A shop with shelves and a basket.
 private struct Shop: Workflow {
   struct State: Equatable {
     var customer = "Blob"
@@ -51,14 +51,14 @@ private struct Prices: Worker {
   func isEquivalent(to otherWorker: Prices) -> Bool { true }
 }
 
-/// A list of words in the order of a property without a name at run time.
+/// A list of words whose order depends on a property that isn't dumped.
 private struct Words: Workflow {
   func makeInitialState() -> KeyPath<String, Int> { \.count }
 
   func render(state: KeyPath<String, Int>, context: RenderContext<Words>) {}
 }
 
-/// What shows the words.
+/// Shows the words.
 private struct Page: Workflow {
   func render(state: Void, context: RenderContext<Page>) { Words().rendered(in: context) }
 }

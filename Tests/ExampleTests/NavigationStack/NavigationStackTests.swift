@@ -3,7 +3,6 @@ import Testing
 
 @testable import NavigationStack
 
-/// The stack itself: what is pushed and popped, under which ids, and the sum of it all.
 @MainActor
 struct NavigationStackTests {
   private typealias App = NavigationStackApp

@@ -4,7 +4,6 @@ import Testing
 
 @testable import NavigationStack
 
-/// A counter on the stack: its timer, what it loads, and how it closes itself.
 @MainActor
 struct StackedCounterTests {
   private typealias App = NavigationStackApp

@@ -3,7 +3,6 @@ import Testing
 
 @testable import NavigationStack
 
-/// The features of a number: a fact about it, and whether it is prime.
 @MainActor
 struct StackedNumberTests {
   @Test func loadsFact() async {

@@ -4,10 +4,9 @@ import Testing
 
 @testable import NavigationStack
 
-/// Actions that do not fit what is on the stack, and what the library says to them.
 @MainActor
 struct WrongStackActionTests {
-  /// Sends an action that changes nothing, and returns the issues that come of it.
+  /// Returns the issues that an action reports.
   private func issues(
     of action: NavigationStackApp.Action, _ exhaustivity: Exhaustivity
   ) async -> [String] {
@@ -30,7 +29,7 @@ struct WrongStackActionTests {
       issues,
       [
         """
-        A "Scope" at "NavigationStack/NavigationStackApp.swift:56" received a child action \
+        A "Scope" at "NavigationStack/NavigationStackApp.swift:55" received a child action \
         when child state was set to a different case.
 
           Action: NavigationStackApp.Path.Action.numberFact(.factButtonTapped)
@@ -56,7 +55,7 @@ struct WrongStackActionTests {
       issues,
       [
         """
-        A "forEach" at "NavigationStack/NavigationStackApp.swift:35" received an action for a \
+        A "forEach" at "NavigationStack/NavigationStackApp.swift:34" received an action for a \
         missing element.
 
           Action: NavigationStackApp.Action.path(.element(id: …, action: .counter(.timerToggled)))
@@ -81,7 +80,7 @@ struct WrongStackActionTests {
       issues,
       [
         """
-        A "forEach" at "NavigationStack/NavigationStackApp.swift:35" received a "popFrom" action \
+        A "forEach" at "NavigationStack/NavigationStackApp.swift:34" received a "popFrom" action \
         for a missing element.
 
           Action: NavigationStackApp.Action.path(.popFrom(id: …))

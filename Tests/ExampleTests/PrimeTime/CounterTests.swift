@@ -3,7 +3,6 @@ import Testing
 
 @testable import PrimeTime
 
-/// The counter action by action; its screens are in the scripts.
 @MainActor @Suite struct CounterTests {
   @Test func loadsPrime() async {
     let store = TestStore(initialState: Counter.State(count: 1)) {
@@ -44,7 +43,7 @@ import Testing
     await store.send(.primeModal(.dismiss)) { $0.primeModal = nil }
   }
 
-  /// The failure that the README shows.
+  // The README shows this failure.
   @Test func wrongExpectationFails() async {
     let store = TestStore(initialState: Counter.State(count: 1)) { Counter() }
     var message = ""

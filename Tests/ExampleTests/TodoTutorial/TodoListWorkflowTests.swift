@@ -3,7 +3,6 @@ import WorkflowsTesting
 
 @testable import TodoTutorial
 
-/// The list has no state and no actions: what it tells is all there is to test.
 struct TodoListWorkflowTests {
   private let list = TodoListWorkflow(name: "Ada", titles: ["Bake bread", "Make tea"])
 

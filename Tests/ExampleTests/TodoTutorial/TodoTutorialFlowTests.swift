@@ -3,9 +3,7 @@ import WorkflowsTesting
 
 @testable import TodoTutorial
 
-/// The whole app in a host, by its renderings and their handlers.
-///
-/// The script `todos` says the same in the words of a user.
+/// Tests the app in a host; the user script `todos` performs the same steps.
 struct TodoTutorialFlowTests {
   private let host = WorkflowHost(workflow: RootWorkflow())
 

@@ -4,7 +4,6 @@ import WorkflowsTesting
 
 @testable import TodoTutorial
 
-/// The tree of workflows as it grows and shrinks: who is there, and what each remembers.
 struct TodoTutorialTreeTests {
   private let host = WorkflowHost(workflow: RootWorkflow())
 

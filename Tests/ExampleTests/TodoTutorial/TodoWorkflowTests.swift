@@ -128,7 +128,7 @@ struct TodoWorkflowTests {
       .assert(state: State(todos: [bread, coffee]))
   }
 
-  /// A test of the render in which a todo is edited; it expects the list.
+  /// Returns a tester for editing a todo, which expects the list.
   private func editing(_ index: Int) -> RenderTester<TodoWorkflow> {
     TodoWorkflow(name: "Ada")
       .renderTester(initialState: State(todos: [bread, tea], step: .edit(index: index)))

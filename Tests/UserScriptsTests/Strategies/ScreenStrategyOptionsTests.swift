@@ -3,7 +3,7 @@ import TextScreens
 import TextSnapshots
 import UserScripts
 
-/// A party over a list of guests, with characters that not every reader has.
+/// A screen with unusual characters over a list of guests.
 private struct Guests: Screen {
   var body: some View {
     VStack {
@@ -33,7 +33,6 @@ private func stack() -> Stack {
   ])
 }
 
-/// The parameters of `.screen` and `.screenAndOutline`, alone and together.
 @Suite struct ScreenStrategyOptionsTests {
   private static let fit = ScreenSize.fit(columns: 24)
 

@@ -15,7 +15,7 @@ private struct Greeting: Screen {
   }
 }
 
-/// Stacks in stacks; a label of a button or a pane of a split screen where that is asked for.
+/// Nested stacks, optionally in the label of a button or in a split screen.
 private struct Nested: Screen {
   struct Stacks: View {
     let depth: Int

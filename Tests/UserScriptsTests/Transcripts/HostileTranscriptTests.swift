@@ -3,7 +3,7 @@ import TextScreens
 
 @testable import UserScripts
 
-/// Texts that a transcript could mistake for its own.
+/// Strings that look like parts of a transcript.
 private let hostileTexts = [
   "(unchanged)", "  (unchanged)", "tap \"OK\"", "start", "settle", "note \"x\"", "go back",
   "script a",

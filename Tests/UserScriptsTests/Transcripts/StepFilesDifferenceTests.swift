@@ -2,7 +2,6 @@ import Testing
 
 @testable import UserScripts
 
-/// Files of one step each: what a person saw before is in another file.
 @Suite struct StepFilesDifferenceTests {
   private static let quiet = ["┌ 1 root ─────────┐", "│     [Load]      │", "└─────────────────┘"]
   private static let alert: [String] =
@@ -54,7 +53,6 @@ import Testing
         == ["alert \"Nothing there\" did not appear"])
   }
 
-  /// A script's files have its name in common, and the numbers of their steps.
   @Test func describesEveryFile() {
     let files = ["a", "b"].map { file("tap \"+\"", ["┌─┐", "│\($0)│", "└─┘"]) }
     let texts = [

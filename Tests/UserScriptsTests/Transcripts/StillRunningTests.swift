@@ -4,7 +4,6 @@ import TextScreens
 
 @testable import UserScripts
 
-/// A script that ends with effects still running says so below its last step.
 @Suite @MainActor
 struct StillRunningTests {
   private struct Words: Screen {

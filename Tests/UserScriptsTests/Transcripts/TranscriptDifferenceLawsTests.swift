@@ -4,11 +4,11 @@ import TextSnapshots
 
 @testable import UserScripts
 
-/// What holds of the difference of any two transcripts, shown on many from fixed seeds.
+/// Properties of differences, tested on random transcripts with fixed seeds.
 @Suite struct TranscriptDifferenceLawsTests {
   private static let rounds = propertyRounds(200)
 
-  /// Pairs of transcripts, the second one made of the first.
+  /// Returns pairs of transcripts, the second of which is a changed version of the first.
   private func pairs(
     changingSteps: Bool, seed: UInt64
   ) -> [(old: RandomTranscript, new: RandomTranscript)] {
@@ -29,7 +29,7 @@ import TextSnapshots
       #expect(isTold != isEqual, "\(old.text)\n\(new.text)")
       if !isTold { equal += 1 }
     }
-    // A law that was tried on differing texts alone would say little.
+    // Test both equal and different transcripts.
     #expect(equal > Self.rounds / 20 && equal < Self.rounds / 2)
   }
 
@@ -45,7 +45,6 @@ import TextSnapshots
     }
   }
 
-  /// Whoever reads all that is told of a step knows its frame, whatever it is told together with.
   @Test func hunksTurnOldFramesIntoNew() {
     for (old, new) in pairs(changingSteps: false, seed: 5) {
       let changes = TranscriptDifference(old: old.text, new: new.text)?.changes ?? []
@@ -86,7 +85,6 @@ import TextSnapshots
     }
   }
 
-  /// A frame that is drawn again is told as what it is, of the text that has it.
   @Test func reportsRedrawnFrames() {
     var told = 0
     for (old, new) in pairs(changingSteps: false, seed: 8) {
@@ -104,7 +102,6 @@ import TextSnapshots
     #expect(told > Self.rounds / 20)
   }
 
-  /// Each change stands in the first step that has it, among lines that both texts have there.
   @Test func hunksAreInTheirFirstStep() {
     for (old, new) in pairs(changingSteps: false, seed: 9) {
       for change in TranscriptDifference(old: old.text, new: new.text)?.changes ?? [] {
@@ -172,7 +169,7 @@ import TextSnapshots
     #expect(patches > Self.rounds / 4)
   }
 
-  /// All places that differ, of which those beside each other are told together or apart.
+  /// Returns all changed lines.
   private func hunks(
     _ old: RandomTranscript, _ new: RandomTranscript, areApart: Bool
   ) -> [SectionHunk] {
@@ -186,7 +183,7 @@ import TextSnapshots
   }
 }
 
-/// The lines of a frame, in no order.
+/// The lines of a frame, without an order.
 private struct Lines: Equatable {
   private var counts: [[UInt8]: Int] = [:]
 

@@ -2,9 +2,8 @@ import Testing
 
 @testable import UserScripts
 
-/// How much of a difference is told.
 @Suite struct TranscriptDifferenceLimitTests {
-  /// Every frame has a number of its own.
+  /// Returns a transcript with distinct frames.
   private func transcript(_ name: String, frames: Int) -> String {
     Transcript(
       script: "count", screen: "9 columns",
@@ -51,7 +50,6 @@ import Testing
         "\n └────────┘\n\n… 1 more change not shown (at 1 step)") == true)
   }
 
-  /// A failure of many steps is no longer than one of many lines.
   @Test func defaultLimit() {
     let difference = TranscriptDifference(
       old: transcript("a", frames: 400), new: transcript("b", frames: 400))

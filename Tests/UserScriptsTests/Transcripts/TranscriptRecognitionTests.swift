@@ -3,7 +3,6 @@ import Testing
 
 @testable import UserScripts
 
-/// Whether a file is a transcript is seen from what is in it, and is never a guess.
 @Suite struct TranscriptRecognitionTests {
   @Test(arguments: [
     "start", "settle", "dismiss", "go back", "tap \"+\"", "tap id \"a\"",

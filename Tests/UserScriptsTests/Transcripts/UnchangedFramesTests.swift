@@ -2,7 +2,6 @@ import Testing
 
 @testable import UserScripts
 
-/// Frames that one text draws and the other calls unchanged.
 @Suite struct UnchangedFramesTests {
   private static let asking = [
     "┌ 1 root ─┐", "│ [Ask]   │", "├─────────┤", "│ ░Wait░  │", "└─────────┘",

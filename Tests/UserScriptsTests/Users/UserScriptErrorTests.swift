@@ -216,7 +216,6 @@ struct UserScriptErrorTests {
   }
 }
 
-/// Steps on elements that can't be used so.
 @Suite @MainActor
 struct UnfitElementTests {
   private typealias Step = @MainActor @Sendable (ScriptedUser) throws -> Void

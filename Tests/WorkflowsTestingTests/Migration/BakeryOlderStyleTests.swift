@@ -45,7 +45,7 @@ final class OrderWorkflowOlderStyleTests: XCTestCase {
   private let basket = ExpectedWorkflow(
     type: BasketWorkflow.self, rendering: BasketWorkflow.Rendering(lines: [], onRemove: { _ in }))
 
-  /// A workflow without the children that the older style has no word for.
+  /// A workflow without the kinds of children that the older style doesn't support.
   private struct Stall: Workflow {
     struct State: Equatable {
       var menu: [String] = []

@@ -2,7 +2,6 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// The spellings of the 0.x versions.
 struct OlderStyleTests {
   private struct Answer: Worker, Equatable {
     let number: Int

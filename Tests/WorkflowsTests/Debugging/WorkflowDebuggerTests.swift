@@ -3,7 +3,7 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// Keeps what a debugger gets.
+/// Records the calls of a debugger.
 private final class Recorder: WorkflowDebugger {
   var initial: [WorkflowHierarchyDebugSnapshot] = []
   var updates: [(snapshot: WorkflowHierarchyDebugSnapshot, info: WorkflowUpdateDebugInfo)] = []
@@ -17,7 +17,7 @@ private final class Recorder: WorkflowDebugger {
   }
 }
 
-/// A leaf below a shelf, that tells its count from two on.
+/// A leaf below a shelf, which outputs its count from two on.
 private struct Shelf: Workflow {
   typealias Output = String
 
@@ -126,7 +126,7 @@ struct WorkflowDebuggerTests {
         Info(workflowType: "Made<Int, Int>", kind: .didUpdate(source: .subtree(worker))),
         Info(workflowType: "Made<Int, Int>", kind: .childDidUpdate(leaf)),
       ])
-    // The run of a worker is no state that anybody could read.
+    // A worker has no readable state.
     #expect(
       recorder.initial.first?.children.map(\.snapshot) == [
         Snapshot(workflowType: "Leaf", stateDescription: "0"),

@@ -60,7 +60,7 @@ struct EventTests {
     #expect(log.lines == ["leaf 0 of 0", "leaf 0 of 1"])
   }
 
-  /// A root whose event does what a test asks for in the middle of it.
+  /// Returns a root that runs a closure during an event.
   private func recursing(
     _ log: Log, in place: String
   ) -> Made<Int, (count: Int, sink: Sink<Int>)> {
@@ -110,7 +110,7 @@ struct EventTests {
       ])
   }
 
-  /// Where a send is made in the middle of an event.
+  /// The point during an event at which an action is sent.
   enum Place: CaseIterable {
     case apply, outputMap, renderingSignal, outputSignal, observer, debugger, sideEffect
   }
@@ -237,7 +237,7 @@ struct EventTests {
   }
 }
 
-/// Sends again at one place, as often as it is told to.
+/// Sends actions repeatedly at one point during an event.
 private final class Storm: WorkflowObserver, WorkflowDebugger {
   let place: EventTests.Place
   var left: Int
@@ -268,7 +268,7 @@ private final class Storm: WorkflowObserver, WorkflowDebugger {
   }
 }
 
-/// Counts what its leaf tells, and passes it on.
+/// Counts the outputs of its leaf, and forwards them.
 private struct StormRoot: Workflow {
   typealias Output = Int
 

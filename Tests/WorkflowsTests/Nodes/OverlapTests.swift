@@ -3,7 +3,7 @@ import RuntimeIssues
 import Testing
 import Workflows
 
-/// Lists guests, and seats up to six of them, each in a child of its own.
+/// A list of guests, of which up to six have a child workflow.
 private struct Hall: Workflow {
   struct Rendering {
     let guests: [String]
@@ -26,7 +26,7 @@ private struct Hall: Workflow {
 }
 
 struct OverlapTests {
-  /// Carries a closure to another thread: the misuse that the test is about.
+  /// Moves a closure to another thread, which is the misuse to test.
   private struct Smuggled: @unchecked Sendable {
     let run: () -> Void
   }
@@ -76,7 +76,7 @@ struct OverlapTests {
     DispatchQueue.concurrentPerform(iterations: 2) { [hooks] thread in
       withIssueHooks(hooks) { sends[thread].run() }
     }
-    // Each thread's guests are all there, in the order in which it sent them.
+    // All guests of each thread are there in order.
     let guests = host?.rendering.value.guests ?? []
     #expect(guests.count == 2 * rounds)
     for thread in 0..<2 {

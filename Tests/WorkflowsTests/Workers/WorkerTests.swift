@@ -3,7 +3,7 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// Sleeps in a clock, then tells its name.
+/// Sleeps in a clock, and outputs its name.
 private struct Sleeper: Worker, Equatable {
   let name: String
   let clock: TestClock
@@ -131,7 +131,7 @@ struct WorkerTests {
     let host = makeHost()
     host.rendering.value.set(["a", "old"])
     await host.settle()
-    // Both are due at once: the output of the first one replaces the second.
+    // Both end at the same time, and the first output replaces the second worker.
     var isReplaced = false
     host.rendering.signal.observeValues { [unowned host] rendering in
       guard rendering.told == ["a"], !isReplaced else { return }
@@ -212,7 +212,7 @@ struct WorkerTests {
   }
 }
 
-/// A host that stays on the main actor.
+/// A host on the main actor.
 @MainActor
 private final class MainHost {
   private let host: WorkflowHost<Made<[String], [String]>>
@@ -224,7 +224,6 @@ private final class MainHost {
   func settle() async { await host.settle() }
 }
 
-/// Hosts that go away while their workers are in flight.
 struct DroppedHostTests {
   @Test(arguments: [false, true]) func releasesWorkers(settles: Bool) async {
     let (freed, continuation) = AsyncStream<Void>.makeStream()
