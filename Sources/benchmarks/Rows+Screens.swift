@@ -8,30 +8,32 @@ extension [Row] {
       Row(
         name: "render a counter on a phone's grid", size: 1, yardstick: .bound, limit: 0.06,
         stretch: 0.015, work: repeated { RenderedScreen(phone, size: .phone) }),
-      Row(
-        name: "render a list of rows, as high as it is", size: 1_000, yardstick: .itself,
-        limit: 1.5,
-        stretch: 1.1, growthSizes: [1_000, 2_000, 4_000]
-      ) { size in
-        let screen = RowsScreen(rows: (0..<size).map { "Row \($0)" })
-        return { consume(RenderedScreen(screen, size: .fit(columns: 200))) }
+      rows(
+        "render a list of rows, as high as it is", size: 1_000, .itself, limit: 1.5, stretch: 1.1
+      ) { (rows: $0, size: .fit(columns: 200)) },
+      rows("render a list of rows on a grid of 200 x 60", size: 1_000, .bound, limit: 5, stretch: 2)
+      {
+        (rows: $0, size: .size(columns: 200, rows: 60))
       },
-      Row(
-        name: "render a list of rows on a grid of 200 x 60", size: 1_000, yardstick: .bound,
-        limit: 5,
-        stretch: 2
-      ) { size in
-        let screen = RowsScreen(rows: (0..<size).map { "Row \($0)" })
-        return { consume(RenderedScreen(screen, size: .size(columns: 200, rows: 60))) }
-      },
-      Row(
-        name: "render 1,000 rows on 200 x 15, 30, 60, 120 cells", size: 15, yardstick: .itself,
-        limit: 1.5, stretch: 1.1, growthSizes: [15, 30, 60, 120]
-      ) { size in
-        let screen = RowsScreen(rows: (0..<1_000).map { "Row \($0)" })
-        return { consume(RenderedScreen(screen, size: .size(columns: 200, rows: size))) }
-      },
+      rows(
+        "render 1,000 rows on 200 x 15, 30, 60, 120 cells", size: 15, .itself, limit: 1.5,
+        stretch: 1.1, growthSizes: [15, 30, 60, 120]
+      ) { (rows: 1_000, size: .size(columns: 200, rows: $0)) },
     ]
+  }
+
+  private static func rows(
+    _ name: String, size: Int, _ yardstick: Row.Yardstick, limit: Double, stretch: Double,
+    growthSizes: [Int]? = nil, _ grid: @escaping (Int) -> (rows: Int, size: ScreenSize)
+  ) -> Row {
+    Row(
+      name: name, size: size, yardstick: yardstick, limit: limit, stretch: stretch,
+      growthSizes: growthSizes
+    ) { size in
+      let (rows, size) = grid(size)
+      let screen = RowsScreen(rows: (0..<rows).map { "Row \($0)" })
+      return { consume(RenderedScreen(screen, size: size)) }
+    }
   }
 
   private static func repeated<Result>(_ work: @escaping () -> Result) -> Row.Work {

@@ -43,14 +43,7 @@ extension Snapshotting where Value: Screen, Format == String {
 
   /// The picture of a screen, followed by its outline.
   ///
-  /// A screen with more than 64 nested views fails the assertion.
-  ///
-  /// - Parameters:
-  ///   - size: The size in columns and rows.
-  ///   - theme: The characters to draw with.
-  ///   - background: How much to draw of the screens below the top screen of a back stack.
-  ///   - options: Options for printing text.
-  /// - Returns: The strategy.
+  /// The parameters are those of ``screen(_:theme:background:options:)``.
   public static func screenAndOutline(
     _ size: ScreenSize = .phone, theme: PictureTheme = .unicode,
     background: BackStackBackground = .edges, options: PictureOptions = []

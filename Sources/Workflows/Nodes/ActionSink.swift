@@ -31,7 +31,7 @@ final class ActionSink<Action: WorkflowAction>: AnyActionSink {
     let isReentrant = tree.isBusyOnThisThread
     if isReentrant {
       guard !hasEnded else { return }
-      if node.isRendering, tree.observers?.isCalling != true {
+      if node.isRendering, !tree.isCallingObservers {
         // A documented trap: the action would change the state during its own render.
         fatalError("Sinks are not valid until render has completed")
       }

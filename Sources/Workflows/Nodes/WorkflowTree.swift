@@ -7,7 +7,9 @@ final class WorkflowTree {
   let comparesStates: Bool
   /// Whether the current event changed a state.
   var isChanged = false
-  let observers: ObserverList?
+  let observers: [any WorkflowObserver]
+  /// Whether an observer is being called, and is therefore the source of any action sent now.
+  private(set) var isCallingObservers = false
   let updateRecorder: UpdateRecorder?
   /// Whether a side effect is starting, and is therefore the source of any action sent now.
   private(set) var isBeginningSideEffect = false
@@ -24,7 +26,7 @@ final class WorkflowTree {
   ) {
     self.effects = EffectTracker(stepper: stepper)
     self.comparesStates = comparesStates
-    self.observers = ObserverList(observers)
+    self.observers = observers
     self.updateRecorder = debugger.map(UpdateRecorder.init)
   }
 
@@ -55,6 +57,12 @@ final class WorkflowTree {
     isBeginningSideEffect = true
     defer { isBeginningSideEffect = wasBeginning }
     action()
+  }
+
+  func callingObservers<Result>(_ body: ([any WorkflowObserver]) -> Result) -> Result {
+    isCallingObservers = true
+    defer { isCallingObservers = false }
+    return body(observers)
   }
 
   // MARK: Workers

@@ -45,51 +45,32 @@ public struct WorkflowSession: Sendable {
   public var parent: WorkflowSession? { storage.parent }
 }
 
-/// The observers of a host.
-final class ObserverList {
-  private let observers: [any WorkflowObserver]
-  /// Whether an observer is being called, and is therefore the source of any action sent now.
-  private(set) var isCalling = false
-
-  /// Creates a list; `nil` if there are no observers.
-  init?(_ observers: [any WorkflowObserver]) {
-    guard !observers.isEmpty else { return nil }
-    self.observers = observers
-  }
-
-  fileprivate func calling<Result>(_ body: ([any WorkflowObserver]) -> Result) -> Result {
-    isCalling = true
-    defer { isCalling = false }
-    return body(observers)
-  }
-}
-
-/// The observers of a host for one session.
+/// Calls the observers of a host for one session.
 struct SessionObserver {
-  private let list: ObserverList
+  private let tree: WorkflowTree
   let session: WorkflowSession
 
   /// Begins a session; `nil` if there are no observers.
   init?(of type: Any.Type, key: String, in tree: WorkflowTree, below parent: Node?) {
-    guard let list = tree.observers else { return nil }
-    self.list = list
+    guard !tree.observers.isEmpty else { return nil }
+    self.tree = tree
     self.session = WorkflowSession(
       workflowType: type, renderKey: key, parent: parent?.observer?.session)
     notify { $0.sessionDidBegin($1) }
   }
 
   func notify(_ call: (any WorkflowObserver, WorkflowSession) -> Void) {
-    list.calling { for observer in $0 { call(observer, session) } }
+    tree.callingObservers { for observer in $0 { call(observer, session) } }
   }
 
   /// Calls each observer, and returns a closure that calls the returned closures in reverse order.
   func collect<Values>(
     _ call: (any WorkflowObserver, WorkflowSession) -> ((Values) -> Void)?
   ) -> ((Values) -> Void)? {
-    let endings = list.calling { $0.compactMap { call($0, session) } }
+    let endings = tree.callingObservers { $0.compactMap { call($0, session) } }
     guard !endings.isEmpty else { return nil }
-    return { [list] values in
-      list.calling { _ in for ending in endings.reversed() { ending(values) } }
+    return { [tree] values in
+      tree.callingObservers { _ in for ending in endings.reversed() { ending(values) } }
     }
   }
 }

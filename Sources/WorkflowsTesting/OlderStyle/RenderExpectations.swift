@@ -27,14 +27,9 @@ public struct RenderExpectations<WorkflowType: Workflow> {
 /// The state that a render in the older style is expected to end in.
 public struct ExpectedState<WorkflowType: Workflow> {
   let state: WorkflowType.State
-  /// Compares the expected with the actual state, in this order.
   let isEquivalent: (WorkflowType.State, WorkflowType.State) throws -> Bool
 
-  /// Expects a state that isn't `Equatable`.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - isEquivalent: Compares the expected with the actual state, in this order.
+  /// Expects a state; the closure compares the expected with the actual state, in this order.
   public init(
     state: WorkflowType.State,
     isEquivalent: @escaping (WorkflowType.State, WorkflowType.State) throws -> Bool
@@ -54,14 +49,9 @@ extension ExpectedState where WorkflowType.State: Equatable {
 /// The output that a render in the older style is expected to have.
 public struct ExpectedOutput<WorkflowType: Workflow> {
   let output: WorkflowType.Output
-  /// Compares the actual with the expected output, in this order.
   let isEquivalent: (WorkflowType.Output, WorkflowType.Output) throws -> Bool
 
-  /// Expects an output that isn't `Equatable`.
-  ///
-  /// - Parameters:
-  ///   - output: The output.
-  ///   - isEquivalent: Compares the actual with the expected output, in this order.
+  /// Expects an output; the closure compares the actual with the expected output, in this order.
   public init(
     output: WorkflowType.Output,
     isEquivalent: @escaping (WorkflowType.Output, WorkflowType.Output) throws -> Bool
