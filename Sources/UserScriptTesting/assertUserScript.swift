@@ -6,9 +6,8 @@ public import UserScripts
 
 /// Plays a user script against an app, and compares every frame with the script's transcript.
 ///
-/// The first run records the transcript, and fails saying so. A script that can't go on fails at
-/// the line of the step that wasn't possible, with the last frame; the steps before it are still
-/// compared.
+/// The first run records the transcript and fails. If a step isn't possible, the script fails at the
+/// line of that step with the last frame, and the steps before it are still compared.
 ///
 /// ```swift
 /// @MainActor @Test func asksForTheSecondPrime() async {
@@ -19,15 +18,15 @@ public import UserScripts
 /// ```
 ///
 /// - Parameters:
-///   - script: The script.
-///   - app: The app, in its initial state.
-///   - size: The size of the frames; 40 columns wide and as high as their content by default.
-///   - theme: The characters to draw with; Unicode by default.
-///   - outline: Whether the outline of the screen is printed below every frame; `false` by default.
-///   - files: Whether the frames are in one file, the default, or in one for every step.
-///   - record: When the transcript is written. The scope's or the environment's mode by default.
-///   - location: Where the transcript is. The scope's location or `__Snapshots__/<TestFile>/` beside
-///     the test file by default. A location that names a folder has it right there.
+///   - script: The script to play.
+///   - app: The app in its initial state.
+///   - size: The size of the frames. By default, they are as high as their content.
+///   - theme: The characters to draw with.
+///   - outline: Whether to include the outline of the screen in every frame.
+///   - files: Whether to write one file for the script or one for each step.
+///   - record: When to record the transcript. Defaults to the mode of the scope or environment.
+///   - location: The location of the transcript. Defaults to the location of the scope, or to
+///     `__Snapshots__/<TestFile>/` next to the test file.
 ///   - fileID: The module and file of the call.
 ///   - filePath: The file of the call.
 ///   - line: The line of the call.
@@ -42,10 +41,8 @@ public func assertUserScript(
   files: TranscriptFiles = .one,
   record: SnapshotTestingConfiguration.Record? = nil,
   in location: SnapshotLocation? = nil,
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) async {
   let frames = FrameStyle(size: size, theme: theme, hasOutline: outline)
   let play = await ScriptPlay(script, on: app, frames: frames)
@@ -60,12 +57,9 @@ public func assertUserScript(
   } catch {
     report = TranscriptReport(script: script.name, error: play.error, outcome: .failed(error))
   }
+  let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   if let ending = report.ending {
-    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     ((play.error as? UserScriptError)?.callSite ?? callSite).report(ending)
   }
-  if let failure = report.outcome.failure {
-    failure.report(
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
+  report.outcome.failure?.report(at: callSite)
 }

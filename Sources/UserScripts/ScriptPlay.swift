@@ -1,19 +1,13 @@
 package import TextScreens
 
-/// The result of playing a script: the transcript, and why it ended early, if it did.
+/// The result of playing a script.
 package struct ScriptPlay {
   /// The steps that were reached.
   package let transcript: Transcript
-  /// The error that ended the script; `nil` if it played to its end.
+  /// The error that ended the script early, if any.
   package let error: (any Error)?
 
-  /// Plays a script against an app.
-  ///
-  /// - Parameters:
-  ///   - script: The script.
-  ///   - app: The app, in its initial state.
-  ///   - frames: How the frames are drawn.
-  ///   - onStep: Called with every step as it happens.
+  /// Plays a script against an app, and calls a closure after each step.
   @MainActor
   package init(
     _ script: UserScript, on app: ScriptedApp, frames: FrameStyle = FrameStyle(),
@@ -31,11 +25,11 @@ package struct ScriptPlay {
   }
 }
 
-/// How the frames of a transcript are drawn.
+/// The size and style of the frames in a transcript.
 package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
   package var size: ScreenSize
   package var theme: PictureTheme
-  /// Whether the outline stands below every picture.
+  /// Whether an outline follows each picture.
   package var hasOutline: Bool
 
   package init(
@@ -46,12 +40,12 @@ package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
     self.hasOutline = hasOutline
   }
 
-  /// As the header of a transcript names it: `40 columns`, `40x16, ascii, outline`.
+  /// The style in the header of a transcript: `40 columns`, `40x16, ascii, outline`.
   package var description: String {
     "\(size)" + (theme == .ascii ? ", ascii" : "") + (hasOutline ? ", outline" : "")
   }
 
-  /// Reads the header of a transcript; `nil` for anything else.
+  /// Parses a transcript's header; `nil` if the text isn't a valid style.
   init?(header text: String) {
     let numbers = text.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
     guard let columns = numbers.first else { return nil }

@@ -3,8 +3,8 @@ public import TextScreens
 
 /// An app that a user script can be played against.
 ///
-/// Two closures describe it: what it shows, and how it comes to rest. A store, a workflow host and
-/// an app of any other architecture are all apps.
+/// Two closures describe an app: one returns its screen, the other waits until its effects are idle.
+/// They work for a store, a workflow host or an app of any other architecture.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
@@ -18,50 +18,37 @@ public import TextScreens
 /// let app = ScriptedApp(settle: { await host.settle() }, screen: { host.rendering.value })
 /// ```
 ///
-/// An app of another architecture waits for its own work, and returns nothing:
+/// An app of another architecture waits for its own tasks:
 ///
 /// ```swift
 /// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherScreen(model) }
 /// ```
 ///
-/// A script doesn't wait forever: a step that settles fails after its `timeout`, which is 1 second
-/// by default, as with the effects of a store.
+/// A step that settles the app fails after its `timeout`, which is 1 second by default.
 @MainActor
 public struct ScriptedApp {
   private let settle: @MainActor () async -> [LiveEffect]
   let screen: () -> AnyScreen
-  private let place: String
+  private let location: String
 
-  /// Creates an app from its two closures.
+  /// Creates an app.
   ///
-  /// - Parameters:
-  ///   - settle: Runs the app's effects until they are idle, and returns those still alive; a
-  ///     script fails with them if they never become idle. By default, the app has no effects.
-  ///   - fileID: The module and file of the call.
-  ///   - line: The line of the call.
-  ///   - screen: Makes the screen the app shows now. It is called after every step.
+  /// The `settle` closure runs the app's effects until they are idle, and returns those still running.
+  /// The `screen` closure returns the current screen, and is called after every step.
   public init<S: Screen>(
     settle: @escaping @MainActor () async -> [LiveEffect] = { [] },
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    fileID: StaticString = #fileID, line: UInt = #line,
     screen: @escaping @MainActor () -> S
   ) {
     self.settle = settle
     self.screen = { AnyScreen(screen()) }
-    place = "\(fileID):\(line)"
+    location = "\(fileID):\(line)"
   }
 
-  /// Creates an app whose settle closure returns only when all its work is done.
-  ///
-  /// - Parameters:
-  ///   - settle: Waits until the app is idle.
-  ///   - fileID: The module and file of the call.
-  ///   - line: The line of the call.
-  ///   - screen: Makes the screen the app shows now. It is called after every step.
+  /// Creates an app whose `settle` closure doesn't return its running effects.
   public init<S: Screen>(
     settle: @escaping @MainActor () async -> Void,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    fileID: StaticString = #fileID, line: UInt = #line,
     screen: @escaping @MainActor () -> S
   ) {
     self.init(
@@ -73,16 +60,15 @@ public struct ScriptedApp {
 
   /// Runs the app's effects until they are idle.
   ///
-  /// - Parameter limit: How long to wait for what no runtime of this library controls.
-  /// - Returns: The effects that are alive; `nil` if the settle closure didn't return in time.
+  /// - Returns: The effects still running; `nil` if the settle closure didn't return in time.
   func settle(within limit: SettleTimeout) async -> [LiveEffect]? {
     let (results, result) = AsyncStream<[LiveEffect]?>.makeStream()
     let settling = SettleTimeout.$current.withValue(limit) {
       Task { result.yield(await settle()) }
     }
     let timer = Task.detached {
-      // The time passes only as fast as tasks get their turns: on a busy machine, an app that needs
-      // a few turns must not fail. A runtime of this library that is working keeps its own time.
+      // Count main actor turns along with the time, so that an app on a busy machine isn't timed out
+      // before it had a chance to run. A runtime that is stepping effects has its own timeout.
       let turns = 100
       var turn = 0
       while turn < turns {
@@ -96,7 +82,7 @@ public struct ScriptedApp {
       settling.cancel()
       timer.cancel()
     }
-    // A task of its own, so that cancellation ends the settle closure and not the wait for it.
+    // A separate task, so that cancellation ends the settle closure but not the wait for it.
     let first = Task { () -> [LiveEffect]? in
       for await effects in results { return effects }
       return nil
@@ -108,26 +94,21 @@ public struct ScriptedApp {
     }
   }
 
-  /// Says why the app isn't idle after settling, one line for each effect.
-  ///
-  /// - Parameters:
-  ///   - effects: What ``settle(within:)`` returned.
-  ///   - timeout: How long it had.
-  /// - Returns: The lines; empty if all effects have ended or are parked in a clock.
+  /// Describes the effects that aren't idle after ``settle(within:)``, with one line for each.
   func neverIdle(_ effects: [LiveEffect]?, after timeout: Duration) -> [String] {
     guard let effects else {
-      return ["The settle closure of the app at \(place) did not return within \(timeout)."]
+      return ["The settle closure of the app at \(location) did not return within \(timeout)."]
     }
     return effects.filter { !$0.wait.isInClock }.map(\.description)
   }
 
-  /// The effects that are alive after the last step, as a transcript lists them.
+  /// Returns the effects that are running after the last step, as a transcript lists them.
   ///
-  /// A store or a workflow host lists them without running anything. The settle closure of another
-  /// app runs once more: it returns what is alive, or counts as alive itself if it doesn't return.
+  /// A store or a workflow host lists its effects without running them. The settle closure of any
+  /// other app runs once more, and counts as running if it doesn't return.
   func runningEffects() async -> [String] {
-    let looking = SettleTimeout(.seconds(1), runsEffects: false)
-    guard let effects = await settle(within: looking) else { return ["the app's settle closure"] }
+    let timeout = SettleTimeout(.seconds(1), runsEffects: false)
+    guard let effects = await settle(within: timeout) else { return ["the app's settle closure"] }
     return effects.map { "\($0.action.onOneLine)\($0.wait.suffix)" }
   }
 }
@@ -135,7 +116,7 @@ public struct ScriptedApp {
 extension LiveEffect.Wait {
   fileprivate var isInClock: Bool { if case .clock = self { true } else { false } }
 
-  /// The wait after the name of an effect in a transcript; empty for an unknown one.
+  /// The text after an effect's name in a transcript.
   fileprivate var suffix: String {
     switch self {
     case .clock(let name, let deadline): ", \(name) until \(deadline)"

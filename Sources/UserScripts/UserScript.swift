@@ -1,10 +1,10 @@
 package import RuntimeIssues
 public import TextSnapshots
 
-/// What a user does with an app, in the words on the screen.
+/// The steps that a user takes in an app, which refer to elements by their labels.
 ///
-/// A script is played against an app's real logic, in process, and gives one ``Transcript`` with
-/// a frame after every step. It names no app, so the same script can be played against two.
+/// A script runs in process against the app's real logic, and produces a ``Transcript`` with a frame
+/// after every step. It isn't tied to an app: several apps can play the same script.
 ///
 /// ```swift
 /// let nthPrime = UserScript("nth-prime") { user in
@@ -20,21 +20,11 @@ public struct UserScript: Sendable {
   package let callSite: CallSite
   let play: @MainActor @Sendable (ScriptedUser) async throws -> Void
 
-  /// Creates a script.
-  ///
-  /// - Parameters:
-  ///   - name: The script's name, and the name of its transcript's file.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - play: What the user does, step by step.
+  /// Creates a script with the steps that `play` performs.
   public init(
     _ name: String,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     play: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) {
     self.name = name
@@ -52,29 +42,24 @@ public struct UserScript: Sendable {
 /// }
 /// ```
 public struct Story: Sendable {
-  /// The script.
+  /// The script to play.
   public let script: UserScript
-  /// Where the transcript is.
+  /// The location of the transcript.
   public let location: SnapshotLocation
   /// The source file that the location is relative to.
   package let filePath: String
   package let line: Int
-  /// Makes the app, in its initial state.
+  /// Creates the app in its initial state.
   public let app: @MainActor @Sendable () -> ScriptedApp
 
   /// Creates a story.
   ///
-  /// - Parameters:
-  ///   - script: The script.
-  ///   - location: Where the transcript is.
-  ///   - filePath: The source file that the location is relative to; the caller's by default.
-  ///   - line: The line of the call.
-  ///   - app: Makes the app, in its initial state. It is called once for every play.
+  /// The location is relative to the caller's file by default. The app must be in its initial state
+  /// each time `app` creates it.
   public init(
     _ script: UserScript,
     in location: SnapshotLocation,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
+    filePath: StaticString = #filePath, line: UInt = #line,
     app: @escaping @MainActor @Sendable () -> ScriptedApp
   ) {
     self.script = script

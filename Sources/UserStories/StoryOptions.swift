@@ -1,27 +1,23 @@
 internal import TextScreens
 internal import UserScripts
 
-/// What the arguments of a story runner ask for.
+/// The command-line options of a story runner.
 struct StoryOptions {
-  /// Of two actions, the later one here counts: it writes nothing, or less.
+  /// The actions, in order of precedence.
   enum Action: Int {
     case play, record, interactive, list, help
   }
 
   private(set) var action = Action.play
-  /// How the frames are drawn.
   private(set) var frames = FrameStyle()
   private var names: Set<String> = []
 
-  /// Whether the frames are those of the transcripts.
+  /// Whether the frames can be compared with the transcripts.
   var areFramesAsRecorded: Bool { frames == FrameStyle() }
 
   /// Parses the arguments.
   ///
-  /// - Parameters:
-  ///   - arguments: The arguments, without the command.
-  ///   - known: The names of the stories.
-  /// - Throws: ``StoryOptionsError`` for the first argument that isn't known.
+  /// - Throws: ``StoryOptionsError`` for the first unknown argument.
   init(_ arguments: [String], names known: [String]) throws {
     var rest = arguments[...]
     var wanted = [Action.play]
@@ -50,8 +46,7 @@ struct StoryOptions {
     action = wanted.max { $0.rawValue < $1.rawValue } ?? .play
     if action == .record, !areFramesAsRecorded {
       throw StoryOptionsError(
-        "Transcripts are recorded as they are, so --record goes with none of --ascii, --outline "
-          + "and --size.")
+        "The option --record can't be combined with --ascii, --outline or --size.")
     }
   }
 
@@ -78,7 +73,7 @@ struct StoryOptions {
       throw StoryOptionsError(
         "Unknown size \(name.quoted).",
         nearest: nearestLabel(to: name, among: ["phone", "tablet", "watch"]))
-    case nil: throw StoryOptionsError("The option --size has no size.")
+    case nil: throw StoryOptionsError("Missing value for --size <size>.")
     }
   }
 
@@ -91,34 +86,36 @@ struct StoryOptions {
 
   static func help(_ command: String) -> String {
     """
-    Plays user scripts, and compares every frame with the recorded transcripts.
+    Plays user scripts and compares the frames with the recorded transcripts.
 
     Usage: \(command) [<option> ...] [<script> ...]
 
     Arguments:
-      <script>       The scripts to play; all of them by default.
+      <script>       The scripts to play. (default: all scripts)
 
     Options:
-      --record       Write the transcripts instead of comparing with them.
-      --interactive  Show one frame at a time; a key goes to the next one, or back.
-      --list         Print the names of the scripts and play none.
-      -h, --help     Print this text.
+      --record       Record the transcripts instead of comparing them.
+      --interactive  Show one frame at a time, and use the keyboard to move between frames.
+      --list         List the names of the scripts.
+      -h, --help     Show help information.
 
-    Options that draw the frames in another way, and compare nothing:
-      --ascii        Draw with the characters of ASCII.
-      --outline      Print what the screen means below every frame.
-      --size <size>  Draw on another grid: phone, tablet, watch, <columns>x<rows>, or <columns>
-                     for as many rows as it takes.
+    Options for other frames, which are shown but not compared:
+      --ascii        Draw the frames in ASCII.
+      --outline      Include the outline of the screen in every frame.
+      --size <size>  The size of the frames: phone, tablet, watch, <columns>x<rows>, or <columns>
+                     for frames that are as high as their content.
 
-    On a terminal every frame is printed as it comes; elsewhere, a line for every script.
+    On a terminal, every frame is printed; otherwise, one line for each script.
 
-    Exit codes: 0 every transcript is as recorded, 1 one is not, or a script ended early,
-    2 wrong arguments, or no terminal to be interactive on.
+    Exit codes:
+      0              All transcripts match.
+      1              A transcript doesn't match, or a script ended early.
+      2              The arguments are invalid, or --interactive has no terminal.
     """
   }
 }
 
-/// An argument that a story runner doesn't know.
+/// The error for an invalid argument of a story runner.
 struct StoryOptionsError: Error, CustomStringConvertible {
   let problem: String
   let nearest: String?

@@ -1,12 +1,12 @@
 internal import Terminals
 internal import UserScripts
 
-/// The frames of stories as pages, and the one that is shown.
+/// The frames of stories as pages, for the interactive mode.
 struct StoryPages {
-  /// A frame, with what led to it.
+  /// A step and its frame.
   struct Page {
     let script: String
-    /// Which step of its script it is, from 1.
+    /// The number of the step in its script, starting at 1.
     let number: Int
     let count: Int
     let lines: [String]
@@ -17,18 +17,19 @@ struct StoryPages {
   /// The first visible line of the page.
   private(set) var top = 0
 
-  /// Adds a page for every step of a script, and one for why it ended early, if it did.
+  /// Adds a page for every step of a script, and one for its error, if any.
   mutating func append(_ play: ScriptPlay) {
     var bodies: [[String]] = []
-    // A step without a frame shows the one before, so every page is whole.
+    // A step without a frame shows the previous frame.
     var frame: [String] = []
     for step in play.transcript.steps {
       if step.hasFrame { frame = step.frame }
       bodies.append([step.act, ""] + frame)
     }
     if let error = play.error {
-      let words = "ended early: \(error)"
-      bodies.append(words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      let message = "ended early: \(error)"
+      bodies.append(
+        message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
     for (index, lines) in bodies.enumerated() {
       pages.append(
@@ -37,7 +38,7 @@ struct StoryPages {
     }
   }
 
-  /// Turns pages or scrolls, on a terminal of that many rows.
+  /// Handles a key on a terminal with the given number of rows.
   mutating func press(_ key: Key, rows: Int) {
     let room = Self.room(rows: rows)
     let end = max(0, (pages.isEmpty ? 0 : pages[position].lines.count) - room)
@@ -61,7 +62,7 @@ struct StoryPages {
     top = 0
   }
 
-  /// The lines on a terminal of that many rows: a title, the visible part of the page, and the keys.
+  /// Returns the lines to show on a terminal with the given number of rows.
   func lines(rows: Int) -> [String] {
     guard pages.indices.contains(position) else { return [] }
     let page = pages[position]
@@ -77,17 +78,12 @@ struct StoryPages {
         .suffix(max(0, rows)))
   }
 
-  /// The rows for a frame, between the title and the keys.
+  /// The number of rows for a frame, between the title and the keys.
   private static func room(rows: Int) -> Int { max(0, rows - 4) }
 }
 
 extension StoryRunner {
-  /// Shows the frames of stories one at a time, on the terminal of the process.
-  ///
-  /// - Parameters:
-  ///   - stories: The stories.
-  ///   - frames: How the frames are drawn.
-  /// - Returns: The exit code, which is 2 without a terminal.
+  /// Shows the frames of stories one at a time in the terminal, and returns the exit code.
   @MainActor
   func show(_ stories: [Story], frames: FrameStyle) async -> Int32 {
     var pages = StoryPages()
@@ -97,7 +93,7 @@ extension StoryRunner {
     guard let terminal = Terminal(fallsBackToInput: true) else {
       write(
         """
-        Error: There is no terminal to show frames on and to take keys from.
+        Error: The option --interactive requires a terminal.
 
         To fix, run the command in a terminal, or without --interactive.
         """)
@@ -109,7 +105,7 @@ extension StoryRunner {
     return 0
   }
 
-  /// Shows pages until a key or a signal ends it; the result is the signal to end the process by.
+  /// Shows pages until the user quits, and returns the signal that interrupted it, if any.
   @MainActor
   private func browse(_ pages: inout StoryPages, on terminal: Terminal) -> Int32? {
     while true {

@@ -8,21 +8,21 @@ struct StoryResult {
   }
 
   let kind: Kind
-  /// What is printed right after the story.
+  /// The message to print after the story.
   let message: String
-  /// What is reported at the end of the run, together with the same changes of other stories.
+  /// The change to report at the end of the run, together with those of other stories.
   var change: StoryChange?
 }
 
-/// A transcript that differs from its reference.
+/// The difference of a transcript from its reference.
 struct StoryChange {
   fileprivate let texts: TranscriptDifference.Texts
   fileprivate let endedEarly: Bool
-  /// The failure as it reads if no other transcript differs.
+  /// The message to print if no other transcript differs.
   fileprivate let message: String
   fileprivate let pendingPath: String
 
-  /// Takes a failure with a difference; `nil` for other failures.
+  /// Creates a change; `nil` for failures without a difference.
   init?(_ report: TranscriptReport, _ failure: SnapshotFailure) {
     guard let texts = report.texts, failure.difference != nil, let path = failure.pendingPath
     else { return nil }
@@ -32,16 +32,16 @@ struct StoryChange {
     pendingPath = path
   }
 
-  /// How much differs, in one line.
+  /// A one-line summary.
   var summary: String {
     let steps = TranscriptDifference([texts])?.stepCount ?? 0
     return "differs at \(counted(steps, "step")), see below"
   }
 }
 
-/// The results of a run, in which a change that several scripts have is reported once.
+/// The results of a run, which reports a change in several scripts once.
 struct StoryResults {
-  /// How the runner is called.
+  /// The command that runs the stories.
   let command: String
   var frames = 0
   private var counts: [StoryResult.Kind: Int] = [:]
@@ -56,7 +56,7 @@ struct StoryResults {
 
   var exitCode: Int32 { counts[.failed] == nil ? 0 : 1 }
 
-  /// The last line, such as `6 scripts, 41 frames: 6 as recorded.`.
+  /// The summary, such as `6 scripts, 41 frames: 6 as recorded.`.
   var summary: String {
     let results = StoryResult.Kind.allCases.compactMap { kind in
       counts[kind].map { "\($0) \(kind == .matched ? "as recorded" : "\(kind)")" }
@@ -65,17 +65,17 @@ struct StoryResults {
     return "\(scripts), \(counted(frames, "frame")): \(results.joined(separator: ", "))."
   }
 
-  /// What differs, and how to fix it; `nil` if nothing does.
+  /// The differences and how to fix them; `nil` if there are none.
   var failure: String? {
     guard changes.count > 1, let difference = TranscriptDifference(changes.map(\.texts)) else {
       return changes.first?.message
     }
     return """
-      \(changes.count) user scripts show something else than their transcripts:
+      \(changes.count) user scripts do not match their transcripts:
 
       \(difference.text)
 
-      The new texts are in \(folders).
+      The pending transcripts are in \(folders).
       To fix, correct the code, or \(fix)
       """
   }
@@ -92,8 +92,8 @@ struct StoryResults {
 
   private var fix: String {
     let names = changes.filter { !$0.endedEarly }.map(\.texts.script)
-    guard !names.isEmpty else { return "mend the scripts so that they play to their ends." }
-    return "accept the new texts: \(command) --record \(names.joined(separator: " "))"
+    guard !names.isEmpty else { return "make the scripts run to the end." }
+    return "accept the pending transcripts: \(command) --record \(names.joined(separator: " "))"
   }
 }
 

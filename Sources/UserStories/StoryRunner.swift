@@ -11,9 +11,9 @@ public import UserScripts
   internal import Musl
 #endif
 
-/// Plays stories from the command line: shows every frame, and compares it with the transcript.
+/// A command-line interface that plays stories, and compares their frames with the transcripts.
 ///
-/// A package's own executable, here called `stories`, is this:
+/// An executable for the stories of a package looks like this:
 ///
 /// ```swift
 /// @main
@@ -22,9 +22,9 @@ public import UserScripts
 /// }
 /// ```
 ///
-/// `swift run stories` then plays all of them, `swift run stories nth-prime` plays one, and
-/// `swift run stories --record` writes the transcripts; `--help` lists the other options. The exit
-/// code is 0 if every transcript is as recorded, 1 if one isn't, and 2 if the arguments are wrong.
+/// `swift run stories` plays all stories, `swift run stories nth-prime` plays one, and
+/// `swift run stories --record` records the transcripts; `--help` lists the other options. The exit
+/// code is 0 if all transcripts match, 1 if one doesn't, and 2 if the arguments are invalid.
 public struct StoryRunner {
   private let stories: [Story]
   let command: String
@@ -39,9 +39,9 @@ public struct StoryRunner {
   /// ```
   ///
   /// - Parameters:
-  ///   - stories: The stories, in the order in which they are played.
-  ///   - command: The command that runs the runner, for hints. By default `swift run` and the name
-  ///     of this executable, or its path if SwiftPM didn't build it here.
+  ///   - stories: The stories, in the order to play them.
+  ///   - command: The command to show in hints. By default, `swift run` with the name of this
+  ///     executable, or its path if SwiftPM didn't build it.
   public init(_ stories: [Story], command: String? = nil) {
     let command = command ?? StoryRunner.command(calledAs: CommandLine.arguments.first ?? "stories")
     let isTerminal = isatty(STDOUT_FILENO) == 1
@@ -51,14 +51,14 @@ public struct StoryRunner {
     ) { print($0) }
   }
 
-  /// Creates a runner that writes elsewhere.
+  /// Creates a runner with its own output.
   ///
   /// - Parameters:
   ///   - stories: The stories.
-  ///   - command: The command that runs the runner, for hints.
-  ///   - isTerminal: Whether a person reads along, for whom every frame is printed.
-  ///   - isColored: Whether differences are colored.
-  ///   - write: Takes a text without the line feed at its end.
+  ///   - command: The command to show in hints.
+  ///   - isTerminal: Whether to print every frame, rather than one line for each story.
+  ///   - isColored: Whether to color differences.
+  ///   - write: Writes text without its trailing line feed.
   package init(
     _ stories: [Story], command: String, isTerminal: Bool, isColored: Bool = false,
     write: @escaping (String) -> Void
@@ -70,23 +70,20 @@ public struct StoryRunner {
     self.write = write
   }
 
-  /// The shell command that runs the executable at a path again.
+  /// Returns the shell command that runs the executable at a path.
   static func command(calledAs path: String) -> String {
     let parts = path.split(separator: "/")
     guard let name = parts.last, parts.contains(".build") else { return path }
     return "swift run \(name)"
   }
 
-  /// Plays the stories that the process's arguments ask for, and ends the process.
+  /// Runs the command with the arguments of the process, and exits.
   @MainActor
   public func main() async -> Never {
     exit(await run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Plays the stories that the arguments ask for.
-  ///
-  /// - Parameter arguments: The arguments, without the command.
-  /// - Returns: The exit code: 0 as recorded, 1 changed, 2 wrong arguments.
+  /// Runs the command with arguments, and returns its exit code.
   @MainActor
   package func run(_ arguments: [String]) async -> Int32 {
     let options: StoryOptions
@@ -114,7 +111,7 @@ public struct StoryRunner {
   @MainActor
   private func play(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     var results = StoryResults(command: command)
-    // Frames that are drawn in another way than recorded are there to be looked at.
+    // Frames that can't be compared are only useful if they are printed.
     let printsFrames = isTerminal || !options.areFramesAsRecorded
     for (index, story) in stories.enumerated() {
       let name = story.script.name
@@ -134,7 +131,7 @@ public struct StoryRunner {
     return results.exitCode
   }
 
-  /// Compares or records a play.
+  /// Compares or records the transcript of a story.
   private func result(
     of play: ScriptPlay, _ story: Story, _ options: StoryOptions, isOnly: Bool
   ) -> StoryResult {
@@ -149,7 +146,7 @@ public struct StoryRunner {
       script: story.script, location: story.location, filePath: story.filePath, line: story.line,
       recordCommand: "\(command) --record \(story.script.name)")
     let isRecording = options.action == .record
-    // The runner's own option decides, so the fix is its command, not a change of the call.
+    // Recording depends on the option of this command alone, so hints must suggest the command.
     let mode = SnapshotRecordMode(isRecording ? .all : .never, source: .command)
     let report = check.report(of: play, mode: mode)
     let failure: SnapshotFailure
@@ -160,7 +157,7 @@ public struct StoryRunner {
       return StoryResult(kind: .recorded, message: "recorded")
     case (.recorded(let reported), _), (.failed(let reported), _): failure = reported
     }
-    // The only story of a run doesn't wait for others to report its change.
+    // A single story reports its change right away.
     guard !isOnly, let change = StoryChange(report, failure) else {
       let parts = [ending, colored(failure.message)].compactMap { $0 }
       return StoryResult(kind: .failed, message: parts.joined(separator: "\n\n"))
@@ -172,7 +169,7 @@ public struct StoryRunner {
     isColored ? coloringDifferences(in: text) : text
   }
 
-  /// Whether the user did not set `NO_COLOR` (no-color.org).
+  /// Whether the user didn't opt out of colors with `NO_COLOR` (no-color.org).
   private static var takesColors: Bool {
     guard let value = getenv("NO_COLOR") else { return true }
     return value.pointee == 0

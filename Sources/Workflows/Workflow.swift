@@ -1,7 +1,7 @@
-/// A state machine that renders: it holds state, takes actions and describes what is shown.
+/// A state machine that handles actions and renders its state.
 ///
-/// A workflow is a value. Its state lives in a ``WorkflowHost``, and so do its children, each for
-/// as long as it is rendered.
+/// A workflow is a value. A ``WorkflowHost`` stores its state and its children, for as long as they
+/// are rendered.
 ///
 /// ```swift
 /// struct Counter: Workflow {
@@ -18,39 +18,34 @@
 /// ```
 /// Records: `1`
 public protocol Workflow<Rendering, Output>: AnyWorkflowConvertible {
-  /// What the workflow remembers between two renders.
+  /// The state of the workflow between renders.
   associatedtype State
-  /// The outputs of the workflow to its parent; none by default.
+  /// The output to the parent.
   associatedtype Output = Never
-  /// What the workflow shows.
+  /// The result of a render, such as a screen.
   associatedtype Rendering
 
   /// Returns the state of a new node.
   func makeInitialState() -> State
 
-  /// Adapts the state to a changed workflow, before every render but the first.
+  /// Updates the state when the parent provides a new workflow value, before it is rendered.
   func workflowDidChange(from previousWorkflow: Self, state: inout State)
 
-  /// Describes what is shown in a state.
+  /// Renders the state.
   ///
-  /// It is called for the whole tree after each event, so it must be fast and must not have effects
-  /// other than those it declares through the context.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - context: Where children, sinks and side effects are declared; valid in this call only.
-  /// - Returns: What is shown.
+  /// This is called for the whole tree after each event, so it must be fast, and must not have side
+  /// effects other than those it declares. The context is only valid during the call.
   func render(state: State, context: RenderContext<Self>) -> Rendering
 }
 
 extension Workflow {
-  /// Leaves the state as it is.
+  /// Doesn't change the state.
   public func workflowDidChange(from previousWorkflow: Self, state: inout State) {}
 
-  /// Returns the workflow without its type.
+  /// Returns the type-erased workflow.
   public func asAnyWorkflow() -> AnyWorkflow<Rendering, Output> { AnyWorkflow(self) }
 
-  /// Renders the workflow as a child, without erasing its type first.
+  /// Renders the workflow as a child, without type erasure.
   public func _render<Parent, Action>(
     in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
   ) -> Rendering where Action: WorkflowAction, Action.WorkflowType == Parent {
@@ -63,30 +58,24 @@ extension Workflow where State == Void {
   public func makeInitialState() {}
 }
 
-/// A value that can be rendered as a child: a workflow, an erased one, or a worker.
+/// A type that can be rendered as a child, such as a workflow or a worker.
 public protocol AnyWorkflowConvertible<Rendering, Output> {
-  /// What the workflow shows.
+  /// The result of a render.
   associatedtype Rendering
-  /// The outputs of the workflow to its parent.
+  /// The output to the parent.
   associatedtype Output
 
-  /// Returns the workflow without its type.
+  /// Returns the type-erased workflow.
   func asAnyWorkflow() -> AnyWorkflow<Rendering, Output>
 
-  /// Renders the workflow as a child; by default through its erased form.
-  ///
-  /// - Parameters:
-  ///   - context: The context of the parent.
-  ///   - key: The key that tells the child from others of its type.
-  ///   - outputMap: Turns an output into an action of the parent.
-  /// - Returns: The rendering of the child.
+  /// Renders the workflow as a child.
   func _render<Parent, Action>(
     in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
   ) -> Rendering where Action: WorkflowAction, Action.WorkflowType == Parent
 }
 
 extension AnyWorkflowConvertible {
-  /// Renders the workflow as a child through its erased form.
+  /// Renders the type-erased workflow as a child.
   public func _render<Parent, Action>(
     in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
   ) -> Rendering where Action: WorkflowAction, Action.WorkflowType == Parent {

@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// The receiver of a tested render: it answers with the test's expectations and applies actions.
+/// Handles a tested render: compares its declarations with the expectations, and applies actions.
 final class RenderRecorder<WorkflowType: Workflow>: WorkflowOutcome {
   private(set) var state: WorkflowType.State
   private(set) var output: WorkflowType.Output?
@@ -22,14 +22,12 @@ final class RenderRecorder<WorkflowType: Workflow>: WorkflowOutcome {
     self.unmetSideEffects = tester.sideEffects
   }
 
-  /// Renders in the initial state.
   func render() -> WorkflowType.Rendering {
     let context = RenderContext<WorkflowType>(backend: self)
     defer { context.backend = nil }
     return tester.workflow.render(state: tester.state, context: context)
   }
 
-  /// Applies an action of the tested render.
   func apply<Action: WorkflowAction>(_ action: Action)
   where Action.WorkflowType == WorkflowType {
     if let previous = self.action, !allowsManyActions {
@@ -58,7 +56,7 @@ final class RenderRecorder<WorkflowType: Workflow>: WorkflowOutcome {
     output = newOutput
   }
 
-  /// Reports the expectations that the render didn't meet.
+  /// Reports the expectations that weren't met.
   func checkLeftovers() {
     for child in unmetChildren {
       child.site.report(
@@ -109,7 +107,7 @@ extension RenderRecorder: RenderBackend {
   func startWork<Program: WorkerProgram>(
     _ program: Program, during lifetime: Lifetime, send: @escaping (Program.Output) -> Void
   ) {
-    // A tested render runs no worker: the test provides their outputs.
+    // The test provides the outputs of workers, so they don't run.
   }
 }
 
@@ -120,7 +118,7 @@ extension RenderRecorder {
     if let other = tester.children.first(where: { $0.type == child }) {
       hint = "Expecting key \"\(other.key)\"."
     } else if let other = unmetChildren.first(where: {
-      // Most keys are empty, so a worker is no hint for a child, nor a child for a worker.
+      // Most keys are empty, so a worker and a workflow with the same key are probably unrelated.
       $0.key == key && isWorker($0.type) == isWorker(child)
     }) {
       hint = "Found expectation of type \(other.typeName) for key \"\(key)\"."
@@ -145,7 +143,7 @@ extension RenderRecorder {
   private func duplicateMessage<Child: Workflow>(_ child: Child.Type, key: String) -> String {
     """
     Multiple Workflows of type \(displayName(of: child)) with key "\(key)" used in the same render \
-    call. To fix, give each child of one type a key of its own.
+    call. To fix, give each child of the same type a unique key.
     """
   }
 }
@@ -159,7 +157,7 @@ extension OutputIgnoringWorkflow: OutputIgnoringNode {
   static var childType: Any.Type { Child.self }
 }
 
-/// A child that a test expects to be rendered, without the type of its workflow.
+/// An expected child, without the type of its workflow.
 protocol ExpectedChild {
   var type: Any.Type { get }
   var key: String { get }
@@ -170,7 +168,7 @@ extension ExpectedChild {
   var typeName: String { displayName(of: type) }
 }
 
-/// A child that a test expects to be rendered, and its stand-ins.
+/// An expected child, and the rendering and output to use in its place.
 struct ExpectedRendering<Child: Workflow>: ExpectedChild {
   let key: String
   let rendering: Child.Rendering
@@ -182,7 +180,7 @@ struct ExpectedRendering<Child: Workflow>: ExpectedChild {
 }
 
 extension ExpectedRendering {
-  /// Expects a worker, that is, the node that runs it.
+  /// Expects the node of a worker.
   init<W: Worker>(_ worker: W, output: W.Output?, key: String, site: CallSite)
   where Child == WorkerWorkflow<OneOutput<W>> {
     self.init(key: key, rendering: (), output: output, site: site) { actual in
@@ -199,7 +197,7 @@ extension ExpectedRendering {
   }
 }
 
-/// A side effect that a test expects, and the action that replaces it.
+/// An expected side effect, and the action to send in its place.
 struct SideEffectExpectation<WorkflowType: Workflow> {
   let key: AnyHashable
   let action: (any WorkflowAction<WorkflowType>)?

@@ -1,8 +1,9 @@
 import RuntimeIssues
 
-/// A workflow, a state to render it in, and the declarations that the render is expected to make.
+/// Tests a single render of a workflow.
 ///
-/// Each step of a test is a new tester.
+/// The methods add expectations for the children, workers and side effects that the workflow declares,
+/// and each return a new tester.
 public struct RenderTester<WorkflowType: Workflow> {
   let workflow: WorkflowType
   let state: WorkflowType.State
@@ -16,17 +17,8 @@ public struct RenderTester<WorkflowType: Workflow> {
 
   /// Renders, and checks the rendering.
   ///
-  /// Its closures may be called there: the action that they send is applied, and the result checks
-  /// it. Further actions are applied too, and fail the test: a host renders again after each.
-  ///
-  /// - Parameters:
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - assertions: Checks the rendering.
-  /// - Returns: The outcome of the render and its action.
-  /// - Throws: What the closure throws.
+  /// The closure can call the rendering's own closures to send an action, which is applied. Sending
+  /// more than one action fails the test, because a host would render again after the first.
   @discardableResult
   public func render(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -42,29 +34,19 @@ public struct RenderTester<WorkflowType: Workflow> {
       action: recorder.action)
   }
 
-  /// Renders, without a check of the rendering.
+  /// Renders, without checking the rendering.
   @discardableResult
   public func render(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> RenderTesterResult<WorkflowType> {
-    // A default closure would make every call of the function above one that can throw.
+    // With a default closure instead of this overload, every call would be able to throw.
     render(fileID: fileID, file: filePath, line: line, column: column, assertions: { _ in })
   }
 
-  /// Expects a child, which is not rendered.
+  /// Expects a child, which returns a rendering and sends an output, if any, instead of being rendered.
   ///
-  /// - Parameters:
-  ///   - type: The type of its workflow, below erasing and mapping.
-  ///   - key: The key it is rendered with; empty by default.
-  ///   - rendering: The rendering to use in its place.
-  ///   - output: The output that it sends; none by default.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - assertions: Checks the workflow. An error that it throws is reported.
-  /// - Returns: The tester that expects the child too.
+  /// The type is that of the underlying workflow, without type erasure and transformations.
   public func expectWorkflow<Child: Workflow>(
     type: Child.Type, key: String = "", producingRendering rendering: Child.Rendering,
     producingOutput output: Child.Output? = nil,
@@ -78,19 +60,10 @@ public struct RenderTester<WorkflowType: Workflow> {
         key: key, rendering: rendering, output: output, site: site, assertions: assertions))
   }
 
-  /// Expects a child whose outputs are ignored, which is not rendered.
+  /// Expects a child whose outputs are ignored, which returns a rendering instead of being rendered.
   ///
-  /// - Parameters:
-  ///   - type: The type that `ignoringOutput()` is called on. For a workflow that was erased or
-  ///     mapped before, it is `AnyWorkflow<Rendering, Output>.self`.
-  ///   - key: The key it is rendered with; empty by default.
-  ///   - rendering: The rendering to use in its place.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - assertions: Checks the workflow. An error that it throws is reported.
-  /// - Returns: The tester that expects the child too.
+  /// The type is the one that `ignoringOutput()` is called on. For a type-erased or transformed
+  /// workflow, this is `AnyWorkflow<Rendering, Output>.self`.
   public func expectWorkflowIgnoringOutput<Child: Workflow>(
     type: Child.Type, key: String = "", producingRendering rendering: Child.Rendering,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -103,7 +76,7 @@ public struct RenderTester<WorkflowType: Workflow> {
       assertions: { try assertions($0.child) })
   }
 
-  /// Expects a side effect, which is not run.
+  /// Expects a side effect, which doesn't run.
   public func expectSideEffect(
     key: AnyHashable,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -113,7 +86,7 @@ public struct RenderTester<WorkflowType: Workflow> {
     return expecting(SideEffectExpectation(key: key, action: nil, site: site))
   }
 
-  /// Expects a side effect, which is replaced by an action.
+  /// Expects a side effect, which sends an action instead of running.
   public func expectSideEffect<Action: WorkflowAction>(
     key: AnyHashable, producingAction action: Action,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -123,17 +96,7 @@ public struct RenderTester<WorkflowType: Workflow> {
     return expecting(SideEffectExpectation(key: key, action: action, site: site))
   }
 
-  /// Expects a worker, which is not run.
-  ///
-  /// - Parameters:
-  ///   - worker: A worker equivalent to the one expected.
-  ///   - output: The output that it sends; none by default.
-  ///   - key: The key it is run with; empty by default.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The tester that expects the worker too.
+  /// Expects an equivalent worker, which sends an output, if any, instead of running.
   public func expectWorker<W: Worker>(
     _ worker: W, mockingOutput output: W.Output? = nil, key: String = "",
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -143,7 +106,7 @@ public struct RenderTester<WorkflowType: Workflow> {
     return expecting(ExpectedRendering(worker, output: output, key: key, site: site))
   }
 
-  /// Expects a worker, which is not run: another spelling of `expectWorker`.
+  /// Expects a worker: another spelling of `expectWorker`.
   public func expect<W: Worker>(
     worker: W, producingOutput output: W.Output? = nil, key: String = "",
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -168,7 +131,7 @@ public struct RenderTester<WorkflowType: Workflow> {
 }
 
 extension Workflow {
-  /// Begins a test of one render.
+  /// Creates a tester for a single render.
   ///
   /// ```swift
   /// Login(name: "Blob").renderTester()
@@ -176,14 +139,11 @@ extension Workflow {
   ///   .render { rendering in #expect(rendering == "form") }
   ///   .assert(state: .waiting)
   /// ```
-  ///
-  /// - Parameter initialState: The state to render in.
-  /// - Returns: The tester.
   public func renderTester(initialState: State) -> RenderTester<Self> {
     RenderTester(workflow: self, state: initialState)
   }
 
-  /// Begins a test of one render in the state of a new node.
+  /// Creates a tester for a single render in the workflow's own initial state.
   public func renderTester() -> RenderTester<Self> {
     renderTester(initialState: makeInitialState())
   }

@@ -1,10 +1,10 @@
 import RuntimeIssues
 
-/// The outcome of a tested render and its action.
+/// The result of a tested render and the action that was sent.
 public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowOutcome {
-  /// The state after the action; without one, the rendered state.
+  /// The state after the action, or the initial state if there was no action.
   public let state: WorkflowType.State
-  /// The output of the action; `nil` for none.
+  /// The output of the action, if any.
   public let output: WorkflowType.Output?
   let initialState: WorkflowType.State
   let action: (any WorkflowAction<WorkflowType>)?
@@ -20,7 +20,7 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowOutcome {
     return self
   }
 
-  /// Checks the action that was sent; fails if it has another type, or none was sent.
+  /// Checks the action that was sent, and fails if there was none or it has another type.
   @discardableResult
   public func verifyAction<Action: WorkflowAction>(
     type: Action.Type = Action.self,
@@ -59,7 +59,7 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowOutcome {
     try assertions(action)
   }
 
-  /// The action in an erased one, or the action itself.
+  /// Returns the underlying action of a type-erased action, or the action itself.
   private func unwrapped(
     _ action: any WorkflowAction<WorkflowType>
   ) -> any WorkflowAction<WorkflowType> {
@@ -68,7 +68,7 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowOutcome {
 }
 
 extension RenderTesterResult where WorkflowType.State: Equatable {
-  /// Expects the state before the action, with the changes that the closure makes.
+  /// Expects the initial state with the changes that the closure makes.
   @discardableResult
   public func assertStateModifications(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

@@ -1,10 +1,10 @@
 public import TextSnapshots
 
 extension Snapshotting where Value: WorkflowTreeHost, Format == String {
-  /// A strategy for the whole tree of a host: each workflow with its key and its state.
+  /// A strategy for the tree of a host, with the key and the state of each workflow.
   ///
-  /// A child is indented below its parent, in the order of the render. States are written as
-  /// `customDump` does, so they are the same text on every machine.
+  /// Children are indented below their parent, in the order of the render. States are formatted by
+  /// `customDump`.
   ///
   /// ```swift
   /// assertSnapshot(of: WorkflowHost(workflow: Shop()), as: .workflowTree)
@@ -25,15 +25,14 @@ extension Snapshotting where Value: WorkflowTreeHost, Format == String {
   ///   Prices (worker)
   /// ```
   ///
-  /// A workflow without state is one line. A closure doesn't show what it does: test handlers by
-  /// calling them. A state that `.customDump` refuses fails the assertion.
+  /// A workflow without state is a single line. A state that `.customDump` can't format fails the
+  /// assertion.
   public static var workflowTree: Snapshotting {
     SimplySnapshotting.lines.pullback { try $0.tree.lines().joined(separator: "\n") }
   }
 }
 
 extension WorkflowTreeNode {
-  /// The lines of the tree.
   fileprivate func lines() throws -> [String] {
     let worker = isWorker ? " (worker)" : ""
     let shownKey = key.isEmpty ? "" : " \(key.debugDescription)"

@@ -1,11 +1,11 @@
-/// A state, and the output of the last action sent to it.
+/// Tests the actions of a workflow.
 ///
-/// Each step of a test is a new tester.
+/// Each method returns a new tester.
 public struct WorkflowActionTester<WorkflowType: Workflow, Action: WorkflowAction>: WorkflowOutcome
 where Action.WorkflowType == WorkflowType {
-  /// The state after the last action; before the first, the one that the test began with.
+  /// The state after the last action, or the initial state if there was no action.
   public let state: WorkflowType.State
-  /// The output of the last action; `nil` for none.
+  /// The output of the last action, if any.
   public let output: WorkflowType.Output?
   fileprivate let workflow: WorkflowType?
 
@@ -22,7 +22,7 @@ where Action.WorkflowType == WorkflowType {
 }
 
 extension WorkflowAction {
-  /// Begins a test of a workflow's actions.
+  /// Creates a tester for the actions of a workflow.
   ///
   /// ```swift
   /// Counter.Action.tester(withState: 1)
@@ -31,10 +31,7 @@ extension WorkflowAction {
   ///   .assert(state: 2)
   /// ```
   ///
-  /// - Parameters:
-  ///   - state: The state before the first action.
-  ///   - workflow: The workflow whose values the actions read; `nil` by default.
-  /// - Returns: The tester.
+  /// The actions can only read values of the workflow if there is one.
   public static func tester(
     withState state: WorkflowType.State, workflow: WorkflowType? = nil
   ) -> WorkflowActionTester<WorkflowType, Self> {

@@ -1,21 +1,19 @@
 import RuntimeIssues
 import TextSnapshots
-// One import serves a test file of a workflow.
+// Lets test files import this module only.
 @_exported public import Workflows
 
 @_exported public import struct RuntimeIssues.RuntimeIssue
 @_exported public import func RuntimeIssues.withExpectedIssues
 
-/// The outcome of actions: a state, and an output to the parent.
-///
-/// The testers of actions and of renders both end in one, so their results are checked alike.
+/// The state and the output after an action, which both kinds of testers can check.
 public protocol WorkflowOutcome<WorkflowType> {
   /// The workflow of the actions.
   associatedtype WorkflowType: Workflow
 
   /// The state after the last action.
   var state: WorkflowType.State { get }
-  /// The output of the last action; `nil` for none.
+  /// The output of the last action, if any.
   var output: WorkflowType.Output? { get }
 }
 
@@ -31,7 +29,7 @@ extension WorkflowOutcome {
     return self
   }
 
-  /// Checks the output of the last action; fails if there was none.
+  /// Checks the output of the last action, and fails if there was none.
   @discardableResult
   public func verifyOutput(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -93,7 +91,7 @@ extension WorkflowOutcome where WorkflowType.Output: Equatable {
 }
 
 extension CallSite {
-  /// Reports that a value isn't the expected one, and the difference.
+  /// Reports the difference between a value and the expected one.
   func reportMismatch<Value>(of what: String, _ actual: Value, _ expected: Value) {
     report(
       """
@@ -103,7 +101,7 @@ extension CallSite {
       """)
   }
 
-  /// Calls the closure of a test whose error can't be rethrown, and reports the error instead.
+  /// Calls a closure, and reports the error that it throws.
   func reportingErrors(of what: String, _ closure: () throws -> Void) {
     do {
       try closure()
@@ -118,7 +116,7 @@ extension CallSite {
   }
 }
 
-/// The difference of two values, or the value if they look the same.
+/// Describes the difference of two values, or the actual value if they look the same.
 func differenceDescription<Value>(_ actual: Value, _ expected: Value) -> String {
   difference(expected, actual, named: "Expected", "Actual")
     ?? indented("\(actual)") + "\n\n(Expected and Actual look the same)"

@@ -1,12 +1,12 @@
 import ReducerStore
 
-/// How the levels find their child's actions.
+/// The kind of case paths that scope a level to its child.
 enum LevelPaths {
-  case byHand
+  case handWritten
   case reflected
 }
 
-/// A feature at some depth of an app, with an action for the innermost one.
+/// A feature, with an action for the innermost of its child features.
 protocol Feature: Reducer, SendableMetatype where Action: Sendable {
   init(paths: LevelPaths)
   var paths: LevelPaths { get }
@@ -14,7 +14,6 @@ protocol Feature: Reducer, SendableMetatype where Action: Sendable {
   static var innermostAction: Action { get }
 }
 
-/// The innermost feature.
 struct InnermostFeature: Feature {
   struct State { var count = 0 }
   enum Action { case tick }
@@ -30,15 +29,14 @@ struct InnermostFeature: Feature {
   }
 }
 
-/// A feature around another one, as people write it.
+/// A feature with a child feature.
 ///
-/// Every level is a type of its own: apps don't nest a generic one ten deep, and the compiler
-/// wouldn't specialize it.
+/// Each level is a separate type, as in an app. The compiler wouldn't specialize a generic type that is
+/// nested ten levels deep.
 protocol Level: Feature where State == LevelState<Child> {
   associatedtype Child: Feature
 
-  /// The case of the child's actions, written by hand.
-  static var byHand: CasePath<Action, Child.Action> { get }
+  static var handWritten: CasePath<Action, Child.Action> { get }
 
   init(child: Child)
   var child: Child { get }
@@ -55,15 +53,15 @@ extension Level {
   var paths: LevelPaths { child.paths }
 
   static var initialState: State { State() }
-  static var innermostAction: Action { byHand.embed(Child.innermostAction) }
+  static var innermostAction: Action { handWritten.embed(Child.innermostAction) }
 
   @ReducerBuilder<State, Action> var body: some ReducerOf<Self> {
     switch paths {
-    case .byHand: Scope(state: \.child, action: Self.byHand) { child }
-    case .reflected: Scope(state: \.child, action: /Self.byHand.embed) { child }
+    case .handWritten: Scope(state: \.child, action: Self.handWritten) { child }
+    case .reflected: Scope(state: \.child, action: /Self.handWritten.embed) { child }
     }
     Reduce { state, action in
-      if Self.byHand.extract(from: action) == nil { state.count += 1 }
+      if Self.handWritten.extract(from: action) == nil { state.count += 1 }
       return .none
     }
   }
@@ -75,7 +73,7 @@ struct Level1: Level {
     case child(InnermostFeature.Action)
   }
 
-  static let byHand = CasePath(embed: Action.child) {
+  static let handWritten = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: InnermostFeature
@@ -87,7 +85,7 @@ struct Level2: Level {
     case child(Level1.Action)
   }
 
-  static let byHand = CasePath(embed: Action.child) {
+  static let handWritten = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level1
@@ -99,7 +97,7 @@ struct Level3: Level {
     case child(Level2.Action)
   }
 
-  static let byHand = CasePath(embed: Action.child) {
+  static let handWritten = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level2
@@ -111,7 +109,7 @@ struct Level4: Level {
     case child(Level3.Action)
   }
 
-  static let byHand = CasePath(embed: Action.child) {
+  static let handWritten = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level3
@@ -123,7 +121,7 @@ struct Level5: Level {
     case child(Level4.Action)
   }
 
-  static let byHand = CasePath(embed: Action.child) {
+  static let handWritten = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level4
@@ -135,7 +133,7 @@ struct Level6: Level {
     case child(Level5.Action)
   }
 
-  static let byHand = CasePath(embed: Action.child) {
+  static let handWritten = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level5
@@ -147,7 +145,7 @@ struct Level7: Level {
     case child(Level6.Action)
   }
 
-  static let byHand = CasePath(embed: Action.child) {
+  static let handWritten = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level6
@@ -159,7 +157,7 @@ struct Level8: Level {
     case child(Level7.Action)
   }
 
-  static let byHand = CasePath(embed: Action.child) {
+  static let handWritten = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level7
@@ -171,7 +169,7 @@ struct Level9: Level {
     case child(Level8.Action)
   }
 
-  static let byHand = CasePath(embed: Action.child) {
+  static let handWritten = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level8
@@ -183,16 +181,16 @@ struct Level10: Level {
     case child(Level9.Action)
   }
 
-  static let byHand = CasePath(embed: Action.child) {
+  static let handWritten = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level9
 }
 
-/// A level whose action is generic, so that twenty of them can be nested.
+/// A level with a generic action type, so that twenty of them can be nested.
 ///
-/// The optimizer takes twice as long for each further enum around the others that is written out.
-/// Reading a generic one looks up its type each time: such a level costs some 40 % more.
+/// The optimizer takes twice as long for each additional level of nested enums. A generic enum avoids
+/// that, but each access looks up its type, which takes about 40 % longer.
 protocol DeepLevel: Level where Action == DeepAction<Child> {}
 
 enum DeepAction<Child: Feature>: Sendable {
@@ -201,7 +199,7 @@ enum DeepAction<Child: Feature>: Sendable {
 }
 
 extension DeepLevel {
-  static var byHand: CasePath<Action, Child.Action> {
+  static var handWritten: CasePath<Action, Child.Action> {
     CasePath(
       embed: { .child($0) },
       extract: { if case .child(let action) = $0 { action } else { nil } })

@@ -1,11 +1,8 @@
-/// The command line.
+/// The command-line options.
 struct Options {
-  /// Whether to print JSON instead of a table.
   var printsJSON = false
-  /// Measures only rows whose names contain this text.
   var filter: String?
-  /// Whether to print ``help`` only.
-  var wantsHelp = false
+  var showsHelp = false
 
   struct UnknownArgument: Error, CustomStringConvertible {
     var argument: String
@@ -24,7 +21,7 @@ struct Options {
     while let argument = rest.next() {
       switch argument {
       case "--json": printsJSON = true
-      case "--help", "-h": wantsHelp = true
+      case "--help", "-h": showsHelp = true
       case "--filter":
         guard let text = rest.next() else { throw UnknownArgument(argument: argument) }
         filter = text
@@ -33,26 +30,25 @@ struct Options {
     }
   }
 
-  /// The usage text.
   static let help = """
-    Measures what must be fast, each row beside its yardstick in the same run.
+    Measures performance, and compares each row with a yardstick in the same run.
 
     USAGE: swift run -c release benchmarks [--filter <text>] [--json]
 
     OPTIONS:
-      --filter <text>   Measure only rows whose names contain the text.
-      --json            Print one JSON array instead of the table.
-      --help            Show this text.
+      --filter <text>   Measure only rows whose name contains the text.
+      --json            Print a JSON array instead of a table.
+      -h, --help        Show help information.
 
     COLUMNS:
-      min ms, median    The row's own time at its size, in milliseconds.
-      yardstick         What it is compared with; "its min" is its time in this run.
-      score             The ratio of the two minima; for "ms" milliseconds, for "+ms" the
-                        difference in milliseconds, for "itself, per unit" the largest growth.
-      limit, stretch    The highest accepted score, and the score that is aimed at.
-      growth            Time per unit of size at growing sizes, relative to the first.
-                        1.00 throughout is linear.
+      min ms, median    The time for the given size, in milliseconds.
+      yardstick         The work to compare with; "its min" is the time for that work.
+      score             The ratio of both minimum times. For the yardstick "ms", the time in
+                        milliseconds; for "itself, per unit", the largest growth.
+      limit, stretch    The highest accepted score, and the target score.
+      growth            The time per unit at increasing sizes, relative to the first size.
+                        Constant values of 1.00 mean linear growth.
 
-    The exit code is 1 if a row is slower than its limit.
+    The exit code is 1 if a score exceeds its limit.
     """
 }

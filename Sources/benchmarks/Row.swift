@@ -1,54 +1,50 @@
 import Foundation
 
-/// One thing to measure, with the yardstick that decides whether it is fast enough.
+/// A benchmark, with a yardstick and limits.
 ///
-/// Each subject has a file with its rows, as a static property of `[Row]` that `main.swift` lists.
+/// The rows of each subject are a static property of `[Row]`, which `main.swift` lists.
 struct Row {
-  /// Makes work of a certain size; only running the work is timed.
+  /// Prepares work of a certain size; only running the work is measured.
   typealias Work = (_ size: Int) -> () -> Void
 
-  /// What a row is compared with.
   enum Yardstick {
-    /// Other work of the same size, measured in turn with the row's own.
+    /// Other work of the same size. The score is the ratio of both times.
     case work(String, Work)
-    /// The same, but the score is the difference in milliseconds instead of the ratio.
-    case extra(String, Work)
-    /// A fixed time in milliseconds.
+    /// A fixed time. The score is in milliseconds.
     case bound
-    /// The row's own cost for one unit of its smallest size: the score is its largest growth.
+    /// The row's own time per unit at its smallest size. The score is the largest growth.
     case itself
   }
 
   var name: String
-  /// The size that is reported.
   var size: Int
   var yardstick: Yardstick
-  /// The highest accepted score: a ratio, or milliseconds for `.bound` and `.extra`.
+  /// The highest accepted score.
   var limit: Double
-  /// The score that is aimed at.
+  /// The target score.
   var stretch: Double
-  /// The sizes at which growth is measured; `nil` for the size, twice and four times the size.
+  /// The sizes to measure growth at; by default, the size, twice the size and four times the size.
   var growthSizes: [Int]?
-  /// The units of work in a size.
+  /// The number of runs for work that takes seconds; by default, as many as fit into two seconds.
+  var runs: Int?
+  /// Returns the number of units of work for a size.
   var units: (Int) -> Double = { Double($0) }
   var work: Work
 }
 
-/// Keeps the compiler from leaving out the work that made a result.
+/// Prevents the compiler from removing the computation of an unused value.
 @inline(never)
 func consume<Value>(_ value: Value) {
   withExtendedLifetime(value) {}
 }
 
-/// Returns a value that the compiler can't see through.
+/// Returns a value, and prevents the compiler from optimizing for it.
 @inline(never)
 func opaque<Value>(_ value: Value) -> Value { value }
 
-/// The times of one piece of work, in milliseconds.
+/// The measured times of some work, in milliseconds.
 struct Measurement {
-  /// The fastest run: the cost when nothing disturbs the work.
   let min: Double
-  /// The run in the middle: the usual cost.
   let median: Double
 
   private init(_ times: [Double]) {
@@ -57,20 +53,26 @@ struct Measurement {
     median = sorted[sorted.count / 2]
   }
 
-  /// Runs works in turn, at least five times and up to two seconds in total, so that a disturbance
-  /// affects all of them.
-  static func measure(_ works: [() -> Void]) -> [Measurement] {
+  /// Runs several works alternately, so that disturbances affect all of them.
+  ///
+  /// By default, there are at least five runs, for up to two seconds in total.
+  static func measure(_ works: [() -> Void], runs: Int? = nil) -> [Measurement] {
     guard !works.isEmpty else { return [] }
     let clock = ContinuousClock()
     let start = clock.now
-    // Work that is too short for the clock is repeated within one measurement.
+    // Repeat work that is too short for the clock within one measurement.
     let repeats = works.map { work in
+      guard runs == nil else { return 1 }
       work()
       let once = clock.measure(work)
       return Swift.max(1, Int(Duration.microseconds(200) / Swift.max(once, .nanoseconds(20))))
     }
     var times: [[Double]] = Array(repeating: [], count: works.count)
-    while times[0].count < 5 || (times[0].count < 200 && clock.now - start < .seconds(2)) {
+    func isDone(_ count: Int) -> Bool {
+      if let runs { return count >= runs }
+      return count >= 200 || (count >= 5 && clock.now - start >= .seconds(2))
+    }
+    while !isDone(times[0].count) {
       for (index, work) in works.enumerated() {
         let time = clock.measure { for _ in 0..<repeats[index] { work() } }
         times[index].append(time / .milliseconds(1) / Double(repeats[index]))
@@ -80,7 +82,7 @@ struct Measurement {
   }
 }
 
-/// The result of a row, which `Options.help` explains.
+/// The result of a row; see `Options.help`.
 struct Report: Encodable {
   enum Verdict: String, Encodable {
     case stretch
@@ -100,26 +102,21 @@ struct Report: Encodable {
   let growth: [Double]
   let verdict: Verdict
 
-  /// Measures a row: its growth, then its work and yardstick in turn.
+  /// Measures a row.
   init(_ row: Row) {
     let sizes = row.growthSizes ?? [row.size, 2 * row.size, 4 * row.size]
-    let grown = Measurement.measure(sizes.map(row.work))
+    let grown = Measurement.measure(sizes.map(row.work), runs: row.runs)
     let perUnit = zip(grown, sizes).map { $0.min / row.units($1) }
     growth = perUnit.map { $0 / perUnit[0] }
     let own: Measurement
     switch row.yardstick {
     case .work(let name, let work):
-      let pair = Measurement.measure([row.work(row.size), work(row.size)])
+      let pair = Measurement.measure([row.work(row.size), work(row.size)], runs: row.runs)
       (own, yardstick, yardstickMin) = (pair[0], name, pair[1].min)
       score = own.min / pair[1].min
-    case .extra(let name, let work):
-      let pair = Measurement.measure([row.work(row.size), work(row.size)])
-      (own, yardstick, yardstickMin) = (pair[0], "+ms, \(name)", pair[1].min)
-      score = own.min - pair[1].min
     case .bound:
-      (own, yardstick, yardstickMin) = (
-        Measurement.measure([row.work(row.size)])[0], "ms", nil
-      )
+      own = Measurement.measure([row.work(row.size)], runs: row.runs)[0]
+      (yardstick, yardstickMin) = ("ms", nil)
       score = own.min
     case .itself:
       (own, yardstick, yardstickMin) = (grown[0], "itself, per unit", nil)
@@ -134,7 +131,6 @@ struct Report: Encodable {
     verdict = score <= stretch ? .stretch : score <= limit ? .ok : .slow
   }
 
-  /// The head of the table and the rule below it.
   static func head(nameWidth: Int) -> String {
     let line = join(
       [
@@ -144,7 +140,6 @@ struct Report: Encodable {
     return line + "\n" + String(repeating: "-", count: line.count)
   }
 
-  /// The line of the table.
   func line(nameWidth: Int) -> String {
     Self.join(
       [

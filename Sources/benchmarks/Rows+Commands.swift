@@ -2,7 +2,7 @@ import Foundation
 import TextSnapshots
 
 extension [Row] {
-  /// The command-line tool over a large package, as a process that a person waits for.
+  /// The command-line tool in a large package.
   @MainActor static var tool: [Row] {
     let find = shell("find . -type f")
     let read = shell("find . -type f && cat .build/snapshots/manifest.jsonl")
@@ -25,7 +25,7 @@ extension [Row] {
       growthSizes: [10_000, 100_000]
     ) { size in
       let root = PackageTree.tree(size).root
-      // `Package.swift` has the tool built beside this program.
+      // This target depends on the tool, so both are in the same folder.
       let tool = Bundle.main.bundleURL.appendingPathComponent("snapshots").path
       let command = [tool] + arguments + ["--package-path", root]
       let output = arguments == ["report"] ? ["--output", "\(root)/page.html"] : []
@@ -44,18 +44,16 @@ extension [Row] {
 
 /// A package on disk with many references, for the command-line tool.
 ///
-/// Each test file has a hundred references. A manifest of a whole run claims all but some orphans,
-/// and some others have a pending snapshot.
+/// Each test file has a hundred references. A few are orphans, and some have a pending snapshot.
 @MainActor
 struct PackageTree {
   let folder = TemporaryFolder()
-  /// The path of the package.
   var root: String { "\(folder.path)/Shop" }
 
   private static let perFolder = 100
   private static var trees: [Int: PackageTree] = [:]
 
-  /// The package with that many references, which is removed at the end by ``removeAll()``.
+  /// Returns the package with the given number of references, which ``removeAll()`` deletes.
   static func tree(_ size: Int) -> PackageTree {
     let tree = trees[size] ?? PackageTree(size)
     trees[size] = tree
@@ -84,7 +82,7 @@ struct PackageTree {
     let tests = (0..<25).map { "  @Test func behaves\($0)() { check(value(\($0))) }\n" }
     write("import Testing\n\n@Suite struct \(suite) {\n\(tests.joined())}\n", source)
     for index in 0..<Self.perFolder {
-      // An orphan in every other folder: its test is gone.
+      // Every other folder has an orphan.
       let isOrphan = index == 99 && number % 2 == 0
       let test = isOrphan ? "removed" : "behaves\(index / 4)"
       let path = "\(folder)/\(test).\(index % 4 + 1).txt"
@@ -118,39 +116,53 @@ struct PackageTree {
 }
 
 extension [Row] {
-  /// The build that a new user waits for, or a machine that builds from a clean clone.
+  /// A clean build of a client's tests, compared with similar tests that don't use this package.
   static var build: [Row] {
     [
-      Row(
-        name: "clean build of a client's tests", size: 1,
-        yardstick: .extra("without us", build(usesSnapshots: false)),
-        limit: 6000, stretch: 3000, growthSizes: [], work: build(usesSnapshots: true))
+      row("clean build of a client's tests", .files, limit: 1.6, stretch: 1.4),
+      row("clean build of a client's inline tests", .inline, limit: 1.8, stretch: 1.6),
     ]
   }
 
-  private static func build(usesSnapshots: Bool) -> Row.Work {
+  private static func row(
+    _ name: String, _ snapshots: ClientPackage.Snapshots, limit: Double, stretch: Double
+  ) -> Row {
+    Row(
+      name: name, size: 1, yardstick: .work("without us", build(nil)), limit: limit,
+      stretch: stretch, growthSizes: [], runs: 3, work: build(snapshots))
+  }
+
+  private static func build(_ snapshots: ClientPackage.Snapshots?) -> Row.Work {
     { _ in
-      let package = ClientPackage(usesSnapshots: usesSnapshots)
+      let package = ClientPackage(snapshots)
       return { package.build() }
     }
   }
 }
 
-/// A package with one test target, on disk while the object lives.
+/// A package on disk with one test target.
 private struct ClientPackage {
-  private let folder = TemporaryFolder()
+  /// The kind of snapshots that the tests use.
+  enum Snapshots {
+    case files
+    case inline
 
-  /// Writes the package.
-  init(usesSnapshots: Bool) {
-    folder.write(Self.manifest(usesSnapshots), "Package.swift")
-    folder.write(
-      usesSnapshots ? Self.snapshotTests : Self.plainTests,
-      "Tests/ClientTests/TodoTests.swift")
+    var module: String {
+      switch self {
+      case .files: "TextSnapshotTesting"
+      case .inline: "InlineTextSnapshotTesting"
+      }
+    }
   }
 
-  /// Builds the tests as a clean clone does.
-  ///
-  /// The toolchain's own caches are warm.
+  private let folder = TemporaryFolder()
+
+  init(_ snapshots: Snapshots?) {
+    folder.write(Self.manifest(snapshots), "Package.swift")
+    folder.write(Self.tests(snapshots), "Tests/ClientTests/TodoTests.swift")
+  }
+
+  /// Builds the tests without existing build products, but with the toolchain's own caches.
   func build() {
     try? FileManager.default.removeItem(atPath: "\(folder.path)/.build")
     let home = ProcessInfo.processInfo.environment["HOME"].map { ["HOME=\($0)"] } ?? []
@@ -163,66 +175,65 @@ private struct ClientPackage {
   private static let checkout = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private static func manifest(_ usesSnapshots: Bool) -> String {
+  private static func manifest(_ snapshots: Snapshots?) -> String {
     let package = #".package(name: "swift-text-snapshots", path: "\#(checkout.path)")"#
-    let product = #".product(name: "TextSnapshotTesting", package: "swift-text-snapshots")"#
+    let product = snapshots.map {
+      #".product(name: "\#($0.module)", package: "swift-text-snapshots")"#
+    }
     return """
       // swift-tools-version: 6.2
       import PackageDescription
 
       let package = Package(
         name: "Client",
-        dependencies: [\(usesSnapshots ? package : "")],
-        targets: [
-          .testTarget(name: "ClientTests", dependencies: [\(usesSnapshots ? product : "")])
-        ])
+        dependencies: [\(snapshots == nil ? "" : package)],
+        targets: [.testTarget(name: "ClientTests", dependencies: [\(product ?? "")])])
       """
   }
 
-  private static let snapshotTests = #"""
-    import Testing
-    import TextSnapshotTesting
-    import XCTest
-
-    struct Todo: Codable { var title = "Milk", isDone = false }
-
-    final class TodoXCTests: XCTestCase {
-      func testTodo() {
-        assertSnapshot(of: Todo(), as: .dump)
-        assertSnapshot(of: Todo(), as: .json)
+  private static func tests(_ snapshots: Snapshots?) -> String {
+    let assertions =
+      switch snapshots {
+      case nil:
+        [
+          #"XCTAssertEqual(String(reflecting: Todo()), "")"#,
+          "XCTAssertEqual(try JSONEncoder().encode(Todo()), Data())",
+          #"#expect(Todo().title == "Milk")"#,
+        ]
+      case .files:
+        [
+          "assertSnapshot(of: Todo(), as: .dump)", "assertSnapshot(of: Todo(), as: .json)",
+          "assertSnapshot(of: Todo().title, as: .lines)",
+        ]
+      case .inline:
+        [
+          #"assertInlineSnapshot(of: Todo(), as: .dump) { "" }"#,
+          #"assertInlineSnapshot(of: Todo(), as: .json) { "" }"#,
+          #"assertInlineSnapshot(of: Todo().title, as: .lines) { "Milk" }"#,
+        ]
       }
-    }
+    return """
+      import \(snapshots?.module ?? "Foundation")
+      import Testing
+      import XCTest
 
-    @Suite struct TodoTests {
-      @Test func todo() {
-        assertSnapshot(of: Todo().title, as: .lines)
+      struct Todo: Codable { var title = "Milk", isDone = false }
+
+      final class TodoXCTests: XCTestCase {
+        func testTodo() throws {
+          \(assertions[0])
+          \(assertions[1])
+        }
       }
-    }
-    """#
 
-  private static let plainTests = """
-    import Foundation
-    import Testing
-    import XCTest
-
-    struct Todo: Codable { var title = "Milk", isDone = false }
-
-    final class TodoXCTests: XCTestCase {
-      func testTodo() throws {
-        XCTAssertEqual(String(reflecting: Todo()), "")
-        XCTAssertEqual(try JSONEncoder().encode(Todo()), Data())
+      @Suite struct TodoTests {
+        @Test func todo() { \(assertions[2]) }
       }
-    }
-
-    @Suite struct TodoTests {
-      @Test func todo() {
-        #expect(Todo().title == "Milk")
-      }
-    }
-    """
+      """
+  }
 }
 
-/// A folder on disk, which is removed with the object.
+/// A folder on disk that is removed with the object.
 final class TemporaryFolder: Sendable {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("benchmark-\(UUID().uuidString)").path
@@ -243,14 +254,9 @@ final class TemporaryFolder: Sendable {
   }
 }
 
-/// Runs a program to its end, without its output.
+/// Runs a program, ignores its output, and checks its exit code.
 ///
-/// `Process` is too coarse: it looks for the end of a process every 50 milliseconds.
-///
-/// - Parameters:
-///   - command: The program's path and its arguments.
-///   - variables: Its environment beside `PATH`.
-///   - exit: The exit code that it must end with.
+/// This doesn't use `Process`, which checks for the end of a process every 50 milliseconds only.
 func runProgram(_ command: [String], _ variables: [String] = [], exit: Int32) {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -271,6 +277,6 @@ func runProgram(_ command: [String], _ variables: [String] = [], exit: Int32) {
   precondition(error == 0, "\(command) cannot be run: \(String(cString: strerror(error)))")
   var status: Int32 = 0
   while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-  // The exit code is above the number of a signal.
+  // The exit code is in the upper byte of the status.
   precondition(status == exit << 8, "\(command) fails.")
 }

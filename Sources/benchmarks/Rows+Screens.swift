@@ -2,36 +2,38 @@ import TextScreens
 import UserScripts
 
 extension [Row] {
-  /// Drawing: a small screen as a script draws it at every step, and a long list.
+  /// Rendering of a small screen and of a long list.
   static var screens: [Row] {
     [
       Row(
         name: "render a counter on a phone's grid", size: 1, yardstick: .bound, limit: 0.06,
         stretch: 0.015, work: repeated { RenderedScreen(phone, size: .phone) }),
-      Row(
-        name: "render a list of rows, as high as it is", size: 1_000, yardstick: .itself,
-        limit: 1.5,
-        stretch: 1.1, growthSizes: [1_000, 2_000, 4_000]
-      ) { size in
-        let screen = RowsScreen(rows: (0..<size).map { "Row \($0)" })
-        return { consume(RenderedScreen(screen, size: .fit(columns: 200))) }
+      rows(
+        "render a list of rows, as high as it is", size: 1_000, .itself, limit: 1.5, stretch: 1.1
+      ) { (rows: $0, size: .fit(columns: 200)) },
+      rows("render a list of rows on a grid of 200 x 60", size: 1_000, .bound, limit: 5, stretch: 2)
+      {
+        (rows: $0, size: .size(columns: 200, rows: 60))
       },
-      Row(
-        name: "render a list of rows on a grid of 200 x 60", size: 1_000, yardstick: .bound,
-        limit: 5,
-        stretch: 2
-      ) { size in
-        let screen = RowsScreen(rows: (0..<size).map { "Row \($0)" })
-        return { consume(RenderedScreen(screen, size: .size(columns: 200, rows: 60))) }
-      },
-      Row(
-        name: "render 1,000 rows on 200 x 15, 30, 60, 120 cells", size: 15, yardstick: .itself,
-        limit: 1.5, stretch: 1.1, growthSizes: [15, 30, 60, 120]
-      ) { size in
-        let screen = RowsScreen(rows: (0..<1_000).map { "Row \($0)" })
-        return { consume(RenderedScreen(screen, size: .size(columns: 200, rows: size))) }
-      },
+      rows(
+        "render 1,000 rows on 200 x 15, 30, 60, 120 cells", size: 15, .itself, limit: 1.5,
+        stretch: 1.1, growthSizes: [15, 30, 60, 120]
+      ) { (rows: 1_000, size: .size(columns: 200, rows: $0)) },
     ]
+  }
+
+  private static func rows(
+    _ name: String, size: Int, _ yardstick: Row.Yardstick, limit: Double, stretch: Double,
+    growthSizes: [Int]? = nil, _ grid: @escaping (Int) -> (rows: Int, size: ScreenSize)
+  ) -> Row {
+    Row(
+      name: name, size: size, yardstick: yardstick, limit: limit, stretch: stretch,
+      growthSizes: growthSizes
+    ) { size in
+      let (rows, size) = grid(size)
+      let screen = RowsScreen(rows: (0..<rows).map { "Row \($0)" })
+      return { consume(RenderedScreen(screen, size: size)) }
+    }
   }
 
   private static func repeated<Result>(_ work: @escaping () -> Result) -> Row.Work {
@@ -48,7 +50,7 @@ extension [Row] {
   }
 }
 
-/// The counter of the example app, without an app.
+/// A counter like that of the example app.
 private struct CountScreen: Screen {
   var count: Int
   var increment: () -> Void = {}
@@ -75,7 +77,7 @@ private struct RowsScreen: Screen {
 }
 
 extension [Row] {
-  /// A user script in memory, beside the drawings that it cannot do without.
+  /// A user script in memory, compared with rendering its frames.
   @MainActor static var scripts: [Row] {
     [
       Row(
@@ -98,7 +100,7 @@ extension [Row] {
 }
 
 extension [Row] {
-  /// Counting the columns of texts as long as labels are.
+  /// The column width of short strings.
   static var width: [Row] {
     [
       Row(
@@ -111,7 +113,7 @@ extension [Row] {
     ]
   }
 
-  /// As many texts as have the scalars of the size.
+  /// Measures copies of a string with `size` scalars in total.
   private static func columns(of text: String) -> Row.Work {
     { size in
       let count = size / text.unicodeScalars.count

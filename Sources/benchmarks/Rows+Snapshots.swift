@@ -4,7 +4,7 @@ import TextSnapshotTesting
 import TextSnapshots
 
 extension [Row] {
-  /// A run in which nothing changed: what most runs are.
+  /// Passing snapshot assertions.
   static var storage: [Row] {
     [
       Row(
@@ -13,7 +13,7 @@ extension [Row] {
       ) { size in
         let folder = recordedFolder(size)
         return {
-          // A process knows no file before its tests run.
+          // A test run starts with an empty registry.
           SnapshotRegistry.$scoped.withValue(SnapshotRegistry()) {
             for index in 0..<size {
               let failure = verifySnapshot(
@@ -44,7 +44,7 @@ extension [Row] {
     }
   }
 
-  /// A folder of references, the same one for all works of a size.
+  /// Returns a folder of references, which all work of the same size shares.
   private static func recordedFolder(_ size: Int) -> String {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("text-snapshots-benchmark-\(size)").path
@@ -58,7 +58,7 @@ extension [Row] {
 }
 
 extension [Row] {
-  /// The texts of many inline snapshots, written into one source.
+  /// Recording of inline snapshots.
   static var inline: [Row] {
     [
       Row(
@@ -79,13 +79,13 @@ extension [Row] {
   }
 }
 
-/// A source on disk, with 100 calls in it.
+/// A source file with 100 calls.
 private final class InlineSource {
   private static let callCount = 100
 
   private let folder = TemporaryFolder()
   private let calls: [InlineSite]
-  /// Built after the source was written for the first time, and before every later time.
+  /// A program that was built after the file was created, and before it is rewritten.
   private let program = TestProgram(path: "", built: Date(timeIntervalSince1970: 60))
   private var round = 0
   private var path: String { "\(folder.path)/Tests.swift" }
@@ -106,7 +106,7 @@ private final class InlineSource {
       [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: path)
   }
 
-  /// What a process does that has one new text for each call: compare, and write when it ends.
+  /// Records a new snapshot for each call, like a test process.
   func rewrite() {
     round += 1
     let recorder = InlineRecorder(program: program)
@@ -122,7 +122,6 @@ private final class InlineSource {
     consume(recorder.write())
   }
 
-  /// Reads the file and writes it, as anyone would.
   func copy() {
     let url = URL(fileURLWithPath: path)
     if let data = try? Data(contentsOf: url) { try? data.write(to: url, options: .atomic) }

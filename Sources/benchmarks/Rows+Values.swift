@@ -2,55 +2,40 @@ internal import LineDifferences
 import ValueDumps
 
 extension [Row] {
-  /// The dump of a large flat state, and of values that are nested ever deeper.
+  /// Dumps of a large flat state and of deeply nested values.
   static var dump: [Row] {
     [
-      Row(
-        name: "dump, a state of todos", size: 1_000,
-        yardstick: .work("Swift.dump", swiftDump), limit: 1, stretch: 0.6,
-        work: { size in
-          let state = TodoState(count: size)
-          return { consume(try? bulletedText(of: state)) }
-        }),
-      Row(
-        name: "dump, nested 4, 8, 16, 64 levels", size: 4, yardstick: .itself, limit: 1.5,
-        stretch: 1.2, growthSizes: [4, 8, 16, 64], units: { _ in 1 },
-        work: nested(Nested.init) { (try? bulletedText(of: $0)) ?? "" }),
-      Row(
-        name: "dump, sets nested 4, 8, 16, 64 levels", size: 4, yardstick: .itself, limit: 1.5,
-        stretch: 1.2, growthSizes: [4, 8, 16, 64], units: { _ in 1 },
-        work: nested(NestedSet.init) { (try? bulletedText(of: $0)) ?? "" }),
+      todos("dump, a state of todos", limit: 1, stretch: 0.6) { state in
+        { consume(try? bulletedText(of: state)) }
+      },
+      nested("dump, nested", Nested.init) { consume(try? bulletedText(of: $0)) },
+      nested("dump, sets nested", NestedSet.init) { consume(try? bulletedText(of: $0)) },
     ]
   }
 
-  /// Swift literals of a large flat state, and the difference of two such states.
+  /// Custom dumps, and the difference of two large states.
   static var difference: [Row] {
     [
-      Row(
-        name: "customDump, a state of todos", size: 1_000,
-        yardstick: .work("Swift.dump", swiftDump), limit: 1, stretch: 0.6,
-        work: { size in
-          let state = TodoState(count: size)
-          return { consume(String(customDumping: state)) }
-        }),
-      Row(
-        name: "difference of two states, one field changed", size: 1_000,
-        yardstick: .work("Swift.dump", swiftDump), limit: 2, stretch: 1,
-        work: { size in
-          let old = TodoState(count: size)
-          var new = old
-          new.todos[size / 2].title = "Another title"
-          return { consume(diff(old, new)) }
-        }),
-      Row(
-        name: "customDump, nested 4, 8, 16, 64 levels", size: 4, yardstick: .itself, limit: 1.5,
-        stretch: 1.2, growthSizes: [4, 8, 16, 64], units: { _ in 1 },
-        work: nested(Nested.init) { String(customDumping: $0) }),
-      Row(
-        name: "customDump, sets nested 4, 8, 16, 64 levels", size: 4, yardstick: .itself,
-        limit: 1.5, stretch: 1.2, growthSizes: [4, 8, 16, 64], units: { _ in 1 },
-        work: nested(NestedSet.init) { String(customDumping: $0) }),
+      todos("customDump, a state of todos", limit: 1, stretch: 0.6) { state in
+        { consume(String(customDumping: state)) }
+      },
+      todos("difference of two states, one field changed", limit: 2, stretch: 1) { old in
+        var new = old
+        new.todos[old.todos.count / 2].title = "Another title"
+        return { [new] in consume(diff(old, new)) }
+      },
+      nested("customDump, nested", Nested.init) { consume(String(customDumping: $0)) },
+      nested("customDump, sets nested", NestedSet.init) { consume(String(customDumping: $0)) },
     ]
+  }
+
+  private static func todos(
+    _ name: String, limit: Double, stretch: Double,
+    _ work: @escaping (TodoState) -> () -> Void
+  ) -> Row {
+    Row(
+      name: name, size: 1_000, yardstick: .work("Swift.dump", swiftDump), limit: limit,
+      stretch: stretch, work: { work(TodoState(count: $0)) })
   }
 
   private static var swiftDump: Row.Work {
@@ -64,18 +49,20 @@ extension [Row] {
     }
   }
 
-  /// Work on the same number of values at any depth, so that only the nesting differs.
+  /// Dumps the same number of values at any depth.
   private static func nested<Value>(
-    _ make: @escaping (Int) -> Value, _ dump: @escaping ([Value]) -> String
-  ) -> Row.Work {
-    { depth in
-      let values = (0..<1_024 / depth).map { _ in make(depth) }
-      return { consume(dump(values)) }
-    }
+    _ name: String, _ make: @escaping (Int) -> Value, _ dump: @escaping ([Value]) -> Void
+  ) -> Row {
+    Row(
+      name: "\(name) 4, 8, 16, 64 levels", size: 4, yardstick: .itself, limit: 1.5, stretch: 1.2,
+      growthSizes: [4, 8, 16, 64], units: { _ in 1 },
+      work: { depth in
+        let values = (0..<1_024 / depth).map { _ in make(depth) }
+        return { dump(values) }
+      })
   }
 }
 
-/// A value in a value in a value.
 private struct Nested {
   var id: Int
   var name = "Blob"
@@ -87,7 +74,7 @@ private struct Nested {
   }
 }
 
-/// A set in a set in a set; each has to be put in order.
+/// Nested sets, which a dump must sort.
 private struct NestedSet: Hashable {
   var id: Int
   var members: Set<NestedSet> = []
@@ -101,7 +88,7 @@ private struct NestedSet: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// A state as applications have them, eleven values a todo.
+/// A typical state, with eleven values for each todo.
 struct TodoState {
   enum Priority { case low, medium, high }
   enum Filter { case all, open, done }
@@ -140,7 +127,7 @@ extension TodoState.Todo {
 }
 
 extension [Row] {
-  /// The line difference, on what people have and on the worst of it.
+  /// Line differences of typical and worst-case input.
   static var lineDiff: [Row] {
     [
       Row(
@@ -197,7 +184,7 @@ extension [Row] {
 
   private static func shuffled(_ size: Int) -> Texts {
     let old = (0..<size).map { "line \($0)" }
-    // A full cycle with a fixed step: every line has another place, the same in every run.
+    // Every line is at another position, which is the same in every run.
     return (old, (0..<size).map { old[($0 * 7_919 + 13) % size] })
   }
 }

@@ -1,7 +1,7 @@
 import Workflows
 
 extension [Row] {
-  /// One event at a leaf, and the render of the whole tree that follows it.
+  /// An event at a leaf, followed by a render of the whole tree.
   static var workflows: [Row] {
     [
       Row(
@@ -23,7 +23,7 @@ extension [Row] {
   }
 }
 
-/// Ten branches or, at the bottom, ten leaves.
+/// A workflow with ten branches or ten leaves.
 private struct Branch: Workflow {
   let depth: Int
 

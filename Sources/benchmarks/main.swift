@@ -1,16 +1,16 @@
 import Foundation
 
-/// Every row, by subject.
+/// All rows.
 let rows: [Row] =
   .dump + .difference + .lineDiff + .inline + .storage + .screens + .width + .store
   + .casePaths + .navigation + .testStore + .scripts + .workflows + .tool + .build
 
-/// Writes to standard output at once: a row takes seconds, and a late table looks like a hang.
+/// Writes to standard output without buffering, because each row takes seconds.
 func show(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
 do {
   let options = try Options(CommandLine.arguments.dropFirst())
-  if options.wantsHelp {
+  if options.showsHelp {
     show(Options.help)
     exit(0)
   }

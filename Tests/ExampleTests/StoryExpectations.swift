@@ -5,12 +5,7 @@ import Testing
 
 /// Plays a story several times, and expects the same transcript each time.
 ///
-/// Other tests run at the same time, so the machine is busy. `PROPERTY_ROUNDS=<number>` asks for
-/// more rounds than every test run has time for.
-///
-/// - Parameters:
-///   - story: Makes the story, before each play.
-///   - sourceLocation: The place of the call.
+/// `PROPERTY_ROUNDS=<number>` sets the number of rounds.
 @MainActor
 func expectOneTranscript(
   of story: () -> Story, sourceLocation: SourceLocation = #_sourceLocation

@@ -4,7 +4,7 @@ import Testing
 import TextScreens
 import UserScriptTesting
 
-/// One button that counts its taps.
+/// A button that counts its taps.
 @MainActor
 private final class Clicker {
   var count = 0
@@ -28,14 +28,14 @@ private struct ClickerScreen: Screen {
   }
 }
 
-/// A script as it is changed: a definition elsewhere would be another script.
+/// Returns versions of the same script, which must have the same call site.
 private func stops(_ labels: String...) -> UserScript {
   UserScript("stops") { user in
     for label in labels { try user.tap(label) }
   }
 }
 
-/// A value of the file beside a pending text.
+/// A value in the metadata of a pending snapshot.
 private struct JSONValue: Decodable {
   let text: String?
 
@@ -76,7 +76,7 @@ struct AssertUserScriptTests {
     #expect(compared.isEmpty)
   }
 
-  @Test func twoTestFilesMayHaveScriptsOfOneName() async throws {
+  @Test func sameNameInTwoTestFiles() async throws {
     let tests = folder + "/Tests"
     try FileManager.default.createDirectory(atPath: tests, withIntermediateDirectories: true)
     for name in ["FirstTests", "SecondTests"] {
@@ -101,7 +101,7 @@ struct AssertUserScriptTests {
     }
   }
 
-  @Test func aChangeNamesScriptStepAndLine() async throws {
+  @Test func failureNamesScriptStepAndLine() async throws {
     let path = folder + "/clicks.txt"
     let script = UserScript("clicks") { try $0.tap("Click") }
     _ = await issues(script, record: .all)
@@ -113,7 +113,7 @@ struct AssertUserScriptTests {
     #expect(
       failures.map(\.message) == [
         """
-        The user script "clicks" shows something else than its transcript "\(path)":
+        The user script "clicks" does not match its transcript "\(path)":
 
         at tap "Click":
           text "7" → "1"
@@ -131,7 +131,7 @@ struct AssertUserScriptTests {
       ])
   }
 
-  @Test func aScriptThatCannotGoOnFailsAtTheActsOwnLine() async throws {
+  @Test func impossibleStepFailsAtItsLine() async throws {
     let line = UInt(#line) + 1
     let script = UserScript("stuck") { try $0.tap("Clock") }
     let failures = await issues(script, record: .never)
@@ -152,11 +152,11 @@ struct AssertUserScriptTests {
         │               [Click]                │
         └──────────────────────────────────────┘
 
-        To fix, write the label as it is on the screen, for example tap("Click").
+        To fix, use the label that is on the screen, for example tap("Click").
         """)
   }
 
-  @Test func whatAScriptReachedCannotBecomeTheReference() async throws {
+  @Test func partialTranscriptIsNotRecorded() async throws {
     _ = await issues(stops("Click", "Click"), record: .all)
     let path = folder + "/stops.txt"
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -166,9 +166,9 @@ struct AssertUserScriptTests {
     #expect(failures.count == 2)
     let fix = """
       The new text is in "\(folder)/.pending/stops.txt".
-      To fix, correct the code, or mend the script so that it plays to its end, then \
+      To fix, correct the code, or make the script run to the end, then \
       SNAPSHOT_TESTING_RECORD=failed swift test --filter \
-      whatAScriptReachedCannotBecomeTheReference
+      partialTranscriptIsNotRecorded
       """
     #expect(failures.last?.message.suffix(fix.count) == fix[...])
     let provenance = try JSONDecoder().decode(
@@ -176,10 +176,10 @@ struct AssertUserScriptTests {
       from: Data(contentsOf: URL(fileURLWithPath: folder + "/.pending/stops.txt~.json")))
     #expect(
       provenance["partReason"]?.text == """
-        The user script "stops" ended early, after tap "Click". The steps that it did not reach are \
-        missing from the pending text, so it cannot be the reference.
+        The user script "stops" ended early, after tap "Click". The pending transcript \
+        is incomplete, so it cannot become the reference.
 
-        To fix, mend the script so that it plays to its end, and run it again.
+        To fix, make the script run to the end, and run it again.
         """)
     // The reference is as it was.
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("│                  7"))

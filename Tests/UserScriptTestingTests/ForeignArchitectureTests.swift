@@ -6,7 +6,7 @@ import UserScriptTesting
 
 // Apps of no architecture of this library: all that a script needs are two closures.
 
-/// An observable model with tasks, as a SwiftUI app has it.
+/// An observable model with tasks, as in a SwiftUI app.
 @available(macOS 14, iOS 17, *)
 @Observable @MainActor
 private final class Weather {
@@ -22,7 +22,7 @@ private final class Weather {
 
   func cityChanged(_ city: String) { self.city = city }
 
-  /// Waits for the request; nothing else of this app is ever under way.
+  /// Waits for the request, which is the only effect of this app.
   func settle() async { await request?.value }
 
   func search() {
@@ -60,7 +60,7 @@ private struct WeatherScreen: Screen {
   }
 }
 
-/// A printer that calls back when a page is done, as an older app has it.
+/// A printer with a completion handler for each page, as in an older app.
 @MainActor
 private final class Printer {
   private(set) var printed: [String] = []
@@ -73,7 +73,7 @@ private final class Printer {
 
   func jam() { isJammed = true }
 
-  /// Calls back for every page, and says which ones no call will come for.
+  /// Calls the handler for every page, and returns the pages that are stuck.
   func settle() -> [LiveEffect] {
     while !isJammed, !waiting.isEmpty {
       let job = waiting.removeFirst()
@@ -106,7 +106,7 @@ private final class Office {
   }
 }
 
-/// A screen without a body: its properties are what it shows.
+/// A screen without a body, which is drawn from its stored properties.
 private struct OfficeScreen: Screen {
   let status: String
   let print: () -> Void
@@ -125,7 +125,7 @@ struct ForeignArchitectureTests {
   }
 
   @available(macOS 14, iOS 17, *)
-  @Test func anObservableModel() async {
+  @Test func observableModel() async {
     let script = UserScript("weather") { user in
       try user.type("Oslo", into: "City")
       try user.submit("City")
@@ -137,7 +137,7 @@ struct ForeignArchitectureTests {
   }
 
   @available(macOS 14, iOS 17, *)
-  @Test func anObservableModelWithoutANetwork() async {
+  @Test func observableModelWithoutNetwork() async {
     struct NoNetwork: Error {}
     let script = UserScript("weather-fails") { user in
       try user.type("Oslo", into: "City")

@@ -30,7 +30,7 @@ private struct DoorScreen: Screen {
   }
 }
 
-/// Visits of one script, as it is changed: a definition elsewhere would be another script.
+/// Returns versions of the same script, which must have the same call site.
 private func visit(_ labels: String...) -> UserScript {
   UserScript("visit") { user in
     user.note("Nobody is at home.")
@@ -60,7 +60,7 @@ struct PerStepFilesTests {
       .filter { $0.hasSuffix(".txt") }.sorted()
   }
 
-  @Test func everyFrameIsAFileThatReadsForItself() async throws {
+  @Test func writesSelfContainedFiles() async throws {
     let recorded = await messages(outline: true, record: .missing)
     #expect(
       recorded == [
@@ -70,7 +70,7 @@ struct PerStepFilesTests {
 
         To fix, review the new file and run the test again: it compares from then on.
 
-        So it is with:
+        The same applies to:
           02-tap-Open.txt
           03-tap-Shut.txt
         """
@@ -97,7 +97,7 @@ struct PerStepFilesTests {
     #expect(try Transcript(text: text).text == text)
   }
 
-  @Test func aChangeInAllOfThemIsToldOnce() async throws {
+  @Test func groupsEqualChanges() async throws {
     _ = await messages(record: .all)
     let same = await messages()
     #expect(same.isEmpty)
@@ -107,7 +107,7 @@ struct PerStepFilesTests {
     #expect(
       message.hasPrefix(
         """
-        The user script "visit" shows something else than 3 of its 3 frames in "\(folder)/visit":
+        The user script "visit" does not match 3 of its 3 frames in "\(folder)/visit":
 
 
         """))
@@ -117,7 +117,7 @@ struct PerStepFilesTests {
     #expect(try names(in: "/.pending").count == 3)
   }
 
-  @Test func aStepThatIsNewIsToldBesideWhatChanged() async throws {
+  @Test func reportsAddedStepWithChanges() async throws {
     _ = await messages(record: .all)
     let messages = await messages(visit("Open", "Shut", "Open"), title: "Gate")
     #expect(messages.count == 1)
@@ -135,7 +135,7 @@ struct PerStepFilesTests {
         """) == true)
   }
 
-  @Test func aScriptThatLostStepsFails() async throws {
+  @Test func removedStepFails() async throws {
     _ = await messages(record: .all)
     let shorter = await messages(visit("Open"))
     let surplus = """
@@ -148,13 +148,13 @@ struct PerStepFilesTests {
     #expect(shorter == [surplus])
     let changed = await messages(visit("Open"), title: "Gate")
     #expect(changed.count == 1)
-    #expect(changed.first?.hasPrefix("The user script \"visit\" shows something else") == true)
+    #expect(changed.first?.hasPrefix("The user script \"visit\" does not match") == true)
     #expect(changed.first?.hasSuffix("\n\n\(surplus)") == true)
     try FileManager.default.removeItem(atPath: "\(folder)/visit/03-tap-Shut.txt")
     #expect(await messages(visit("Open")).isEmpty)
   }
 
-  @Test func anotherFileInTheFolderIsNoStep() async throws {
+  @Test func ignoresOtherFiles() async throws {
     _ = await messages(record: .all)
     for (name, text) in [("09-other.txt", "script other\n"), ("notes.txt", "script visit\n")] {
       try text.write(toFile: "\(folder)/visit/\(name)", atomically: true, encoding: .utf8)
@@ -162,7 +162,7 @@ struct PerStepFilesTests {
     #expect(await messages().isEmpty)
   }
 
-  @Test func aScriptThatEndsEarlyComparesTheFilesItReached() async throws {
+  @Test func failedScriptComparesReachedFiles() async throws {
     _ = await messages(record: .all)
     let stuck = visit("Open", "Lock")
     let equal = await messages(stuck)
@@ -172,7 +172,7 @@ struct PerStepFilesTests {
     #expect(changed.count == 2)
     #expect(
       changed.last?.hasPrefix(
-        "The user script \"visit\" shows something else than 2 of its 2 frames in ") == true)
-    #expect(changed.last?.contains("mend the script so that it plays to its end, then ") == true)
+        "The user script \"visit\" does not match 2 of its 2 frames in ") == true)
+    #expect(changed.last?.contains("make the script run to the end, then ") == true)
   }
 }

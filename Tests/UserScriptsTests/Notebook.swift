@@ -4,7 +4,7 @@ import TextScreens
 
 @testable import UserScripts
 
-/// An app of no architecture: a class that its screen calls, as somebody's own app may be.
+/// An app without an architecture: a class whose screen calls its methods.
 @MainActor
 final class Notebook {
   var pages = ["Milk", "Bread"]
@@ -36,7 +36,7 @@ final class Notebook {
       })
   }
 
-  /// Plays one script against this app.
+  /// Plays a script against this app.
   func play(
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> ScriptPlay {
@@ -45,7 +45,7 @@ final class Notebook {
 }
 
 extension ScriptPlay {
-  /// Plays one script, and expects that a reader of its transcript knows every step.
+  /// Plays a script, and checks that every step can be recognized in a transcript.
   @MainActor
   init(
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void,
@@ -54,11 +54,11 @@ extension ScriptPlay {
     self = await ScriptPlay(UserScript(script, play: steps), on: app, frames: frames)
     let error = error as? UserScriptError
     for step in transcript.steps.map(\.act) + [error?.act ?? "start"] {
-      #expect(Transcript.isStepOfUser(step))
+      #expect(Transcript.isUserStep(step))
     }
   }
 
-  /// The text of the error that ended the script, without the frame.
+  /// The description of the error that ended the script, without the frame.
   var failure: String {
     guard let error = error as? UserScriptError else { return "no error" }
     return error.description.replacing(error.frame, with: "<frame>")

@@ -2,7 +2,7 @@ import TextScreens
 
 @testable import UserScripts
 
-/// An app of controls that hold numbers and choices, and of a long list with buttons in its rows.
+/// An app with controls for numbers and choices, and a long list with buttons in its rows.
 @MainActor
 final class Settings {
   enum Field: Hashable { case reset }
@@ -18,7 +18,7 @@ final class Settings {
     ScriptedApp { SettingsScreen(content: AnyView(screen(self))) }
   }
 
-  /// Plays one script against a screen of this app.
+  /// Plays a script against a screen of this app.
   func play(
     _ screen: @escaping @MainActor (Settings) -> some View = controls,
     size: ScreenSize = .fit(columns: 40),

@@ -2,7 +2,7 @@ import TextScreens
 
 @testable import UserScripts
 
-/// An app of one form: a class that corrects what is typed, as somebody's own app may do.
+/// An app with a form that corrects the user's input.
 @MainActor
 final class SignUp {
   var name = ""
@@ -22,7 +22,7 @@ final class SignUp {
       alert: isAlertShown ? Alert(title: "Sent", actions: [.init("OK", role: .cancel)]) : nil)
   }
 
-  /// Plays one script against this app.
+  /// Plays a script against this app.
   func play(
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> ScriptPlay {

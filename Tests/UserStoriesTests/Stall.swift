@@ -4,7 +4,7 @@ import UserScripts
 
 @testable import UserStories
 
-/// An app whose screen has its name in the bar, where things are sold.
+/// An app with its name in the bar, which sells things.
 @MainActor
 final class Stall {
   private var sold: [String] = []
@@ -50,7 +50,7 @@ final class TranscriptFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Runs stories whose transcripts are here.
+  /// Runs stories with transcripts in this folder.
   @MainActor
   func run(
     _ stories: [Story], _ arguments: [String], isTerminal: Bool = false, isColored: Bool = false

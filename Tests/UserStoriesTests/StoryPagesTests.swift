@@ -16,7 +16,7 @@ struct StoryPagesTests {
     return pages
   }
 
-  @Test func keysGoForthAndBack() async {
+  @Test func keysTurnPages() async {
     var pages = await pages()
     #expect(pages.pages.map(\.number) == [1, 2, 3])
     var positions: [Int] = []
@@ -33,7 +33,7 @@ struct StoryPagesTests {
     #expect(positions == [1, 2, 2, 1, 0, 0, 2, 0, 0])
   }
 
-  @Test func aPageIsAsHighAsTheTerminal() async {
+  @Test func pagesFitTerminal() async {
     var pages = await pages()
     #expect(
       pages.lines(rows: 9) == [
@@ -54,7 +54,7 @@ struct StoryPagesTests {
     for rows in 0..<40 { #expect(pages.lines(rows: rows).count == rows) }
   }
 
-  @Test func aScriptThatEndsEarlySaysSoOnItsLastPage() async {
+  @Test func failedScriptHasErrorPage() async {
     var pages = await pages("Sell milc")
     pages.press(.end, rows: 40)
     #expect(pages.lines(rows: 40)[0] == "sale, step 3 of 3")
@@ -65,7 +65,7 @@ struct StoryPagesTests {
         """)
   }
 
-  @Test func withoutStoriesThereIsNothing() {
+  @Test func noStories() {
     var pages = StoryPages()
     pages.press(.right, rows: 9)
     #expect(pages.lines(rows: 9).isEmpty)

@@ -4,12 +4,11 @@ import UserScripts
 
 @testable import UserStories
 
-/// What a run says that finds the same change in several transcripts.
 @Suite @MainActor
 struct StoryResultsTests {
   private let folder = TranscriptFolder()
 
-  /// The line of the act that ends the last script.
+  /// The line of the step that ends the last script.
   private static let lastTapLine = #line + 11
 
   private func run(
@@ -29,7 +28,7 @@ struct StoryResultsTests {
       stories, arguments, isTerminal: isTerminal, isColored: isColored)
   }
 
-  @Test func aTitleOfAllFramesOfTenScriptsIsToldOnceWithTheCounts() async {
+  @Test func groupsChangeOfAllScripts() async {
     _ = await run(["--record"])
     let (code, output) = await run([], name: "Mall", price: "3 coins")
     #expect(code == 1)
@@ -40,7 +39,7 @@ struct StoryResultsTests {
     #expect(
       output == progress.joined() + """
 
-        10 user scripts show something else than their transcripts:
+        10 user scripts do not match their transcripts:
 
         the same change in 66 frames of 10 scripts (sale-1, sale-2, sale-3, and 7 more):
           bar "Shop" → "Mall"
@@ -63,8 +62,8 @@ struct StoryResultsTests {
         +│           Bread is 3 coins           │
          └──────────────────────────────────────┘
 
-        The new texts are in "\(folder.path)/.pending".
-        To fix, correct the code, or accept the new texts: swift run stories --record sale-1 sale-2 \
+        The pending transcripts are in "\(folder.path)/.pending".
+        To fix, correct the code, or accept the pending transcripts: swift run stories --record sale-1 sale-2 \
         sale-3 sale-4 sale-5 sale-6 sale-7 sale-8 sale-9 sale-10
 
         10 scripts, 66 frames: 10 failed.
@@ -72,17 +71,17 @@ struct StoryResultsTests {
         """)
   }
 
-  @Test func onATerminalFramesComeAtOnceAndChangesInColorsAtTheEnd() async {
+  @Test func printsFramesAndColorsOnTerminal() async {
     _ = await run(["--record"], scripts: 2)
     let (_, output) = await run([], name: "Mall", scripts: 2, isTerminal: true, isColored: true)
     #expect(output.hasPrefix("=== sale-1 (1 of 2)\nstart\n┌ 1 stall ─"))
     #expect(output.contains("\n--- differs at 2 steps, see below\n\n=== sale-2 (2 of 2)\n"))
-    #expect(output.contains("\n\n2 user scripts show something else than their transcripts:\n\n"))
+    #expect(output.contains("\n\n2 user scripts do not match their transcripts:\n\n"))
     #expect(output.contains("\u{1B}[31m-│                 \u{1B}[7mShop\u{1B}[27m "))
     #expect(output.count { $0 == "\u{1B}" } == 8)
   }
 
-  @Test func aScriptThatEndsEarlyIsNotToBeRecorded() async {
+  @Test func failedScriptIsNotInRecordCommand() async {
     _ = await run(["--record"], scripts: 2)
     let (code, output) = await run([], name: "Mall", lastLabel: "Sell eggs", scripts: 2)
     #expect(code == 1)
@@ -93,17 +92,17 @@ struct StoryResultsTests {
     #expect(output.contains("the same change in 5 frames of 2 scripts (sale-1, sale-2):\n"))
     #expect(
       output.hasSuffix(
-        "\nTo fix, correct the code, or accept the new texts: swift run stories --record sale-1\n"
+        "\nTo fix, correct the code, or accept the pending transcripts: swift run stories --record sale-1\n"
           + "\n2 scripts, 5 frames: 2 failed.\n"))
   }
 
-  @Test func oneStoryTellsItsChangesAtOnce() async {
+  @Test func singleStoryReportsImmediately() async {
     _ = await run(["--record"], scripts: 2)
     let (_, output) = await run(["sale-2"], name: "Mall", scripts: 2)
     #expect(
       output.hasPrefix(
         """
-        1 of 1 sale-2: The user script "sale-2" shows something else than its transcript \
+        1 of 1 sale-2: The user script "sale-2" does not match its transcript \
         "\(folder.path)/sale-2.txt":
 
         the same change in 3 frames (start, tap "Sell milk", tap "Sell milk"):

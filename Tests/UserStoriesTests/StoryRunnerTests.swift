@@ -35,7 +35,7 @@ final class StoryRunnerTests {
     #expect(result == code, sourceLocation: sourceLocation)
   }
 
-  @Test func recordsThenComparesThenFindsAChange() async throws {
+  @Test func recordsComparesAndFails() async throws {
     await expect(0, "--record")
     #expect(output.hasSuffix("--- recorded\n\n2 scripts, 4 frames: 2 recorded.\n"))
     await expect(0)
@@ -49,7 +49,7 @@ final class StoryRunnerTests {
         """
         --- differs at 1 step, see below
 
-        The user script "bread" shows something else than its transcript \
+        The user script "bread" does not match its transcript \
         "\(folder.path)/bread.txt":
 
         at tap "Sell bread":
@@ -73,7 +73,7 @@ final class StoryRunnerTests {
     await expect(0)
   }
 
-  @Test func aFirstRunSaysThatThereIsNoTranscriptYet() async {
+  @Test func missingTranscriptFails() async {
     await expect(1, "milk")
     #expect(
       output.hasSuffix(
@@ -94,17 +94,17 @@ final class StoryRunnerTests {
     ("./stories", "./stories"), ("/usr/local/bin/scripts", "/usr/local/bin/scripts"),
     ("scripts", "scripts"), ("", ""),
   ])
-  func hintsNameTheExecutable(_ path: String, _ command: String) {
+  func hintsUseExecutableName(_ path: String, _ command: String) {
     #expect(StoryRunner.command(calledAs: path) == command)
   }
 
-  @Test func hintsNameTheCommandThatTheRunnerIsGiven() {
+  @Test func hintsUseCustomCommand() {
     #expect(StoryRunner([], command: "make scripts --").command == "make scripts --")
     let name = CommandLine.arguments[0].split(separator: "/").last ?? ""
     #expect(StoryRunner([]).command.hasSuffix(name))
   }
 
-  @Test func aTerminalShowsTheChangedWord() async throws {
+  @Test func highlightsChangedWords() async throws {
     await expect(0, "--record")
     try folder.replace("Bread is", with: "Rolls is", in: "bread")
     let code = await run(["bread"], isColored: true)
@@ -112,7 +112,7 @@ final class StoryRunnerTests {
     #expect(output.contains("\u{1B}[31m-│           \u{1B}[7mRolls\u{1B}[27m "))
   }
 
-  @Test func aScriptThatEndsEarlyFailsAndRecordsNothing() async throws {
+  @Test func failedScriptRecordsNothing() async throws {
     await expect(1, "--record", "bread", label: "Sell bred")
     #expect(
       output.contains(
@@ -134,7 +134,7 @@ final class StoryRunnerTests {
     #expect(output == "milk\nbread\n")
   }
 
-  @Test func elsewhereThanOnATerminalAScriptIsALine() async throws {
+  @Test func printsOneLinePerScript() async throws {
     let recorded = await run(["--record"], isTerminal: false)
     #expect(recorded == 0)
     let code = await run([], label: "Sell bred", isTerminal: false)
@@ -150,7 +150,7 @@ final class StoryRunnerTests {
     #expect(output.hasSuffix("\n\n2 scripts, 3 frames: 1 as recorded, 1 failed.\n"))
   }
 
-  @Test func framesOfAnotherKindAreShownAndNotCompared() async {
+  @Test func showsOtherFramesWithoutComparing() async {
     let code = await run(["--ascii", "--outline", "--size=30", "milk"], isTerminal: false)
     #expect(code == 0)
     #expect(
@@ -183,7 +183,7 @@ final class StoryRunnerTests {
       (["--list", "--record"], .list), (["--interactive", "--record"], .interactive),
       (["--help", "--list", "--interactive"], .help), ([], .play),
     ] as [([String], StoryOptions.Action)])
-  func whatWritesLessCounts(arguments: [String], action: StoryOptions.Action) throws {
+  func actionPrecedence(arguments: [String], action: StoryOptions.Action) throws {
     #expect(try StoryOptions(arguments, names: []).action == action)
   }
 
@@ -191,29 +191,31 @@ final class StoryRunnerTests {
     await expect(0, "--help")
     #expect(
       output == """
-        Plays user scripts, and compares every frame with the recorded transcripts.
+        Plays user scripts and compares the frames with the recorded transcripts.
 
         Usage: swift run stories [<option> ...] [<script> ...]
 
         Arguments:
-          <script>       The scripts to play; all of them by default.
+          <script>       The scripts to play. (default: all scripts)
 
         Options:
-          --record       Write the transcripts instead of comparing with them.
-          --interactive  Show one frame at a time; a key goes to the next one, or back.
-          --list         Print the names of the scripts and play none.
-          -h, --help     Print this text.
+          --record       Record the transcripts instead of comparing them.
+          --interactive  Show one frame at a time, and use the keyboard to move between frames.
+          --list         List the names of the scripts.
+          -h, --help     Show help information.
 
-        Options that draw the frames in another way, and compare nothing:
-          --ascii        Draw with the characters of ASCII.
-          --outline      Print what the screen means below every frame.
-          --size <size>  Draw on another grid: phone, tablet, watch, <columns>x<rows>, or <columns>
-                         for as many rows as it takes.
+        Options for other frames, which are shown but not compared:
+          --ascii        Draw the frames in ASCII.
+          --outline      Include the outline of the screen in every frame.
+          --size <size>  The size of the frames: phone, tablet, watch, <columns>x<rows>, or <columns>
+                         for frames that are as high as their content.
 
-        On a terminal every frame is printed as it comes; elsewhere, a line for every script.
+        On a terminal, every frame is printed; otherwise, one line for each script.
 
-        Exit codes: 0 every transcript is as recorded, 1 one is not, or a script ended early,
-        2 wrong arguments, or no terminal to be interactive on.
+        Exit codes:
+          0              All transcripts match.
+          1              A transcript doesn't match, or a script ended early.
+          2              The arguments are invalid, or --interactive has no terminal.
 
         """)
   }
@@ -222,13 +224,12 @@ final class StoryRunnerTests {
     ("--recrod", "Unknown option \"--recrod\". Did you mean \"--record\"?"),
     ("mil", "Unknown script \"mil\". Did you mean \"milk\"?"),
     ("checkout", "Unknown script \"checkout\"."),
-    ("--size", "The option --size has no size."),
+    ("--size", "Missing value for --size <size>."),
     ("--size=phon", "Unknown size \"phon\". Did you mean \"phone\"?"),
     ("--size=0x4", "Unknown size \"0x4\"."), ("--size=4xx4", "Unknown size \"4xx4\"."),
     (
       "--record --ascii",
-      "Transcripts are recorded as they are, so --record goes with none of --ascii, --outline and "
-        + "--size."
+      "The option --record can't be combined with --ascii, --outline or --size."
     ),
   ])
   func wrongArguments(argument: String, expected: String) async {

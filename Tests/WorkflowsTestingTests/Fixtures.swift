@@ -7,12 +7,12 @@ struct Report: Equatable, Sendable {
   var line: Int
 }
 
-/// Collects what an operation reports, instead of failing the test.
+/// Returns the issues that an operation reports.
 func reports(_ operation: () throws -> Void) rethrows -> [Report] {
   let collected = Lock<[Report]>([])
   var hooks = IssueHooks.current
   hooks.report = { issue in
-    // Lines that are in both values are marked by a wide blank, which the tests write as a blank.
+    // The marker for unchanged lines is a wide space, which tests write as a space.
     let message = String(issue.message.map { $0 == "\u{2007}" ? " " : $0 })
     collected.withLock { $0.append(Report(message: message, line: issue.line)) }
   }
@@ -20,12 +20,12 @@ func reports(_ operation: () throws -> Void) rethrows -> [Report] {
   return collected.withLock { $0 }
 }
 
-/// Collects the messages that an operation reports.
+/// Returns the messages that an operation reports.
 func messages(_ operation: () throws -> Void) rethrows -> [String] {
   try reports(operation).map(\.message)
 }
 
-/// The workflow under test: a form, a worker that looks a name up, a side effect.
+/// A workflow with a form, a worker that looks up a name, and a side effect.
 struct Login: Workflow {
   struct State: Equatable {
     var name = ""

@@ -4,7 +4,7 @@ import WorkflowsTesting
 struct RenderTesterTests {
   private let loading = Login.State(name: "Blob", isLoading: true)
 
-  @Test func aRenderIsTestedWithItsChildrenWorkersAndSideEffects() {
+  @Test func expectsChildrenWorkersAndSideEffects() {
     Login().renderTester(initialState: loading)
       .expectWorkflow(type: Form.self, producingRendering: "form") { form in
         #expect(form.title == "Blob")
@@ -23,7 +23,7 @@ struct RenderTesterTests {
       .verifyState { #expect($0.name == "Blob Jr.") }
   }
 
-  @Test func anActionComesFromTheRenderingOrASideEffectOrAChild() {
+  @Test func receivesActionsFromAllSources() {
     Login().renderTester(initialState: Login.State(name: "Blob"))
       .expectWorkflow(type: Form.self, producingRendering: "form")
       .render { $0.greet() }
@@ -45,7 +45,7 @@ struct RenderTesterTests {
       .assertNoAction()
   }
 
-  @Test func aChildWhoseOutputsAreIgnoredIsExpectedByTheTypeItHasThere() {
+  @Test func expectsWorkflowIgnoringOutput() {
     Ignoring().renderTester()
       .expectWorkflowIgnoringOutput(type: Form.self, key: "k", producingRendering: "typed") {
         #expect($0.title == "typed")
@@ -59,7 +59,7 @@ struct RenderTesterTests {
       .assertNoOutput()
   }
 
-  @Test func whatDidNotCome() {
+  @Test func reportsUnmetExpectations() {
     let line = #line
     let found = reports {
       Login().renderTester()
@@ -77,7 +77,7 @@ struct RenderTesterTests {
       ])
   }
 
-  @Test func theClosuresMayThrow() {
+  @Test func closuresCanThrow() {
     struct Failure: Error {}
     let tester = Login().renderTester()
       .expectWorkflow(type: Form.self, producingRendering: "form")

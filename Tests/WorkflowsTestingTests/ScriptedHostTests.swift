@@ -5,7 +5,7 @@ import TextScreens
 import UserScriptTesting
 import WorkflowsTesting
 
-/// Boils water: a worker that takes three seconds.
+/// A worker that takes three seconds.
 private struct Kettle: Workflow {
   enum State: Equatable {
     case cold, heating, boiling
@@ -66,7 +66,7 @@ private struct KettleScreen: Screen {
 
 @MainActor
 struct ScriptedHostTests {
-  @Test func aHostIsAnAppByTwoClosures() async {
+  @Test func playsScriptAgainstHost() async {
     let clock = TestClock()
     let host = WorkflowHost(workflow: Kettle(clock: clock), runtime: EffectRuntime())
     let app = ScriptedApp(

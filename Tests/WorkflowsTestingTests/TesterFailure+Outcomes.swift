@@ -12,10 +12,10 @@ extension TesterFailure {
       login().render().verifyAction(type: Shout.self) { _ in }
     },
     TesterFailure(
-      "actions of closures", "Expected no action, but got an action that tells told.",
+      "actions of closures", "Expected no action, but got an action that outputs told.",
       "Expected no action, but got no action.",
       """
-      Expected no action, but got the action of a closure at \
+      Expected no action, but got the closure at \
       WorkflowsTestingTests/TesterFailure+Outcomes.swift:\(Teller.line).
       """
     ) {
@@ -156,13 +156,13 @@ extension TesterFailure {
   ]
 }
 
-/// An action that no test sends.
+/// An action that isn't sent.
 private struct Shout: WorkflowAction {
   typealias WorkflowType = Login
   func apply(toState state: inout Login.State) -> Login.Output? { nil }
 }
 
-/// Sends actions that have no type of their own.
+/// Sends actions without a specific type.
 private struct Teller: Workflow {
   typealias Output = String
 
@@ -176,7 +176,7 @@ private struct Teller: Workflow {
   }
 }
 
-/// A value that equals nothing.
+/// A value that isn't equal to any value.
 private struct Odd: Equatable {
   let number: Int
 

@@ -27,7 +27,7 @@ struct TesterFailure: Sendable, CustomTestStringConvertible {
 extension TesterFailure {
   static let loading = Login.State(name: "Blob", isLoading: true)
 
-  /// A login whose form is expected.
+  /// Returns a tester that expects the form of a login.
   static func login(_ state: Login.State = Login.State()) -> RenderTester<Login> {
     Login().renderTester(initialState: state)
       .expectWorkflow(type: Form.self, producingRendering: "form")
@@ -79,7 +79,7 @@ extension TesterFailure {
       "a child twice",
       """
       Multiple Workflows of type OutputIgnoringWorkflow<Form> with key "k" used in the same render \
-      call. To fix, give each child of one type a key of its own.
+      call. To fix, give each child of the same type a unique key.
       """
     ) {
       Twins().renderTester()
@@ -90,7 +90,7 @@ extension TesterFailure {
       "a child twice that is expected twice",
       """
       Multiple Workflows of type OutputIgnoringWorkflow<Form> with key "k" used in the same render \
-      call. To fix, give each child of one type a key of its own.
+      call. To fix, give each child of the same type a unique key.
       """
     ) {
       Twins().renderTester()
@@ -158,7 +158,7 @@ extension TesterFailure {
   ]
 }
 
-/// Renders two children with one key.
+/// Renders two children with the same key.
 private struct Twins: Workflow {
   func render(state: Void, context: RenderContext<Twins>) -> [String] {
     ["one", "two"].map { title in
@@ -167,7 +167,7 @@ private struct Twins: Workflow {
   }
 }
 
-/// Ignores the outputs of a child, and of one that was erased and mapped before.
+/// Ignores the outputs of a child, and of a type-erased child.
 struct Ignoring: Workflow {
   func render(state: Void, context: RenderContext<Ignoring>) -> [String] {
     [
@@ -177,7 +177,7 @@ struct Ignoring: Workflow {
   }
 }
 
-/// A worker that is equivalent to none.
+/// A worker that is never equivalent.
 private struct Stubborn: Worker {
   func run() async -> String { "" }
   func isEquivalent(to otherWorker: Stubborn) -> Bool { false }

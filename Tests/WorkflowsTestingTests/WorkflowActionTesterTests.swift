@@ -2,7 +2,7 @@ import Testing
 import WorkflowsTesting
 
 struct WorkflowActionTesterTests {
-  @Test func theStepsOfATestAreChained() {
+  @Test func chainsActions() {
     Login.Action.tester(withState: Login.State(), workflow: Login(greeting: "Hi"))
       .send(action: .rename("Blob"))
       .assertNoOutput()
@@ -16,7 +16,7 @@ struct WorkflowActionTesterTests {
       .assert(state: Login.State(name: "Blob", isLoading: true))
   }
 
-  @Test func aTesterAndAResultHaveTheStateAndTheOutput() {
+  @Test func testersHaveStateAndOutput() {
     let tester = Login.Action.tester(withState: Login.State(name: "Blob"), workflow: Login())
     #expect(tester.state == Login.State(name: "Blob"))
     #expect(tester.output == nil)
@@ -28,7 +28,7 @@ struct WorkflowActionTesterTests {
     #expect(result.output == nil)
   }
 
-  @Test func theClosuresMayThrow() {
+  @Test func closuresCanThrow() {
     struct Failure: Error {}
     let tester = Login.Action.tester(withState: Login.State(), workflow: Login())
     #expect(throws: Failure.self) { try tester.verifyState { _ in throw Failure() } }
@@ -40,7 +40,7 @@ struct WorkflowActionTesterTests {
     }
   }
 
-  @Test func outputsThatAreNotThereAndThatAre() {
+  @Test func verifiesOutputs() {
     let tester = Login.Action.tester(withState: Login.State(name: "Blob"), workflow: Login())
     let line = #line
     let found = reports {

@@ -3,7 +3,7 @@ import RuntimeIssues
 import Testing
 import WorkflowsTesting
 
-/// A shop of shelves; a customer puts things into a basket.
+/// A shop with shelves and a basket.
 private struct Shop: Workflow {
   struct State: Equatable {
     var customer = "Blob"
@@ -51,14 +51,14 @@ private struct Prices: Worker {
   func isEquivalent(to otherWorker: Prices) -> Bool { true }
 }
 
-/// A list of words in the order of a property without a name at run time.
+/// A list of words whose order depends on a property that isn't dumped.
 private struct Words: Workflow {
   func makeInitialState() -> KeyPath<String, Int> { \.count }
 
   func render(state: KeyPath<String, Int>, context: RenderContext<Words>) {}
 }
 
-/// What shows the words.
+/// Shows the words.
 private struct Page: Workflow {
   func render(state: Void, context: RenderContext<Page>) { Words().rendered(in: context) }
 }
@@ -66,7 +66,7 @@ private struct Page: Workflow {
 struct WorkflowTreeTests {
   private let host = WorkflowHost(workflow: Shop())
 
-  @Test func aTreeIsEachWorkflowWithItsKeyAndItsState() {
+  @Test func printsKeysAndStates() {
     assertInlineSnapshot(of: host, as: .workflowTree) {
       #"""
       Shop
@@ -89,7 +89,7 @@ struct WorkflowTreeTests {
     }
   }
 
-  @Test func anEventShowsAsTheLinesThatItChanges() throws {
+  @Test func eventChangesLinesOfTree() throws {
     let before = try text(of: host)
     host.rendering.value.take("Bread")
     host.rendering.value.shelves[0]()
@@ -118,7 +118,7 @@ struct WorkflowTreeTests {
     }
   }
 
-  @Test func aWorkflowThatComesAndOneThatGoesShowToo() throws {
+  @Test func addedAndRemovedWorkflowsChangeTree() throws {
     let before = try text(of: host)
     host.update(workflow: Shop(shelves: ["books", "tea"]))
     let difference = Diffing.lines.diff(before, try text(of: host))
@@ -142,7 +142,7 @@ struct WorkflowTreeTests {
     }
   }
 
-  @Test func theTextIsTheSameForEachHostOfTheSameState() throws {
+  @Test func treeIsDeterministic() throws {
     let first = try text(of: host)
     for _ in 0..<10 {
       let other = try text(of: WorkflowHost(workflow: Shop()))
@@ -150,7 +150,7 @@ struct WorkflowTreeTests {
     }
   }
 
-  @Test func aStateThatReadsLikeOthersIsRefused() {
+  @Test func ambiguousStateThrows() {
     let strategy = Snapshotting<WorkflowHost<Page>, String>.workflowTree
     let error = #expect(throws: (any Error).self) {
       try strategy.snapshot(WorkflowHost(workflow: Page()))

@@ -2,7 +2,7 @@ import Foundation
 import RuntimeIssues
 import Workflows
 
-/// The events of a test in their order.
+/// The events of a test in order.
 final class Log: Sendable {
   private let kept = Lock<[String]>([])
 
@@ -109,12 +109,12 @@ struct Leaf: Workflow {
   }
 }
 
-/// A closure that is known only after its caller.
+/// A closure that is set after its caller was created.
 final class SinkBox {
   var send: (() -> Void)?
 }
 
-/// Lets a trap end the process of an exit test at once, without a backtrace that takes a minute.
+/// Makes a trap end the process of an exit test without a backtrace, which takes a minute.
 func quietTrap() {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

@@ -2,15 +2,13 @@ import ReducerStore
 import SteppedEffects
 import TextScreens
 
-/// A counter with a timer, which can load a fact for the next screen, and closes itself at 100.
+/// A counter with a timer, which loads facts for other screens and dismisses itself at 100.
 struct Counter: Reducer {
   struct State: Equatable, Sendable {
     var count = 0
-    /// A fact about the number that it started with, if one was loaded.
+    /// A fact about the initial count, if one was loaded.
     var fact: String?
-    /// Whether it counts up every second.
     var isTimerOn = false
-    /// Whether a fact is awaited.
     var isLoading = false
     @PresentationState var alert: AlertState<Action.Alert>?
   }
@@ -19,21 +17,18 @@ struct Counter: Reducer {
     case decrementButtonTapped
     case incrementButtonTapped
     case timerToggled
-    /// A second of the timer.
     case timerTicked
     case loadAndPushButtonTapped(NextScreen)
-    /// The fact about a number, for the next screen; `nil` if there is none.
+    /// The fact about a number for the next screen; `nil` if the request failed.
     case factResponse(String?, about: Int, for: NextScreen)
     case alert(PresentationAction<Alert>)
-    /// What the counter asks of the feature that presents it.
     case delegate(Delegate)
 
-    /// What a user answers to the alert.
     enum Alert: Equatable, Sendable {
       case retryButtonTapped(NextScreen)
     }
 
-    /// What a counter asks of its parent.
+    /// Requests to the parent feature.
     enum Delegate: Equatable, Sendable {
       case pushCounter(count: Int, fact: String)
       case pushNumberFact(number: Int, fact: String)
@@ -52,7 +47,6 @@ struct Counter: Reducer {
   @Dependency(\.dismiss) private var dismiss
   @Dependency(\.factClient) private var factClient
 
-  /// The counter, with the alert over it.
   var body: some ReducerOf<Self> {
     Reduce { state, action in reduce(into: &state, by: action) }
       .ifLet(\.$alert, action: /Action.alert)
@@ -101,7 +95,7 @@ struct Counter: Reducer {
 }
 
 extension Counter.NextScreen {
-  /// What to ask of the parent, to show this screen.
+  /// Returns the request to the parent that shows the screen.
   fileprivate func push(_ number: Int, _ fact: String) -> Counter.Action.Delegate {
     switch self {
     case .counter: .pushCounter(count: number, fact: fact)
@@ -110,7 +104,7 @@ extension Counter.NextScreen {
   }
 }
 
-/// A counter: a count between two buttons, a timer, and buttons that load what comes next.
+/// The count between two buttons, a timer, and buttons that load the next screen.
 struct CounterScreen: Screen {
   let state: Counter.State
   let send: (Counter.Action) -> Void

@@ -1,15 +1,15 @@
 import ReducerStore
 
-/// Tells facts about numbers.
+/// A client that looks up facts about numbers.
 struct FactClient: Sendable {
   let fact: @Sendable (Int) async throws -> String
 
-  /// Asks for a fact about a number.
+  /// Returns a fact about a number.
   func callAsFunction(_ number: Int) async throws -> String { try await fact(number) }
 }
 
 extension FactClient {
-  /// Computes the facts, for numbers whose sum from 1 on is an `Int`.
+  /// Computes facts, for numbers that are small enough.
   static let computed = FactClient { number in
     guard number != 0 else { return "0 is neither above nor below zero" }
     guard number > 0 else { return "\(number) is \(number.magnitude) below zero" }
@@ -18,20 +18,20 @@ extension FactClient {
     return "The numbers from 1 to \(number) add up to \((square + number) / 2)"
   }
 
-  /// Fails at every question, as a request without a network does.
+  /// Always fails, like a request without a network.
   static let failing = FactClient { throw FactError(number: $0) }
 
-  /// Fails at the first questions, and then computes the facts.
+  /// Fails a number of times, and then computes facts.
   static func failing(times: Int) -> FactClient {
     let network = BrokenNetwork(failures: times)
     return FactClient { number in
-      let client: FactClient = await network.isBackForNextQuestion() ? .computed : .failing
+      let client: FactClient = await network.isAvailable() ? .computed : .failing
       return try await client(number)
     }
   }
 }
 
-/// A question for a fact that has no answer.
+/// The error for a number without a fact.
 struct FactError: Error, Hashable {
   let number: Int
 }
@@ -41,7 +41,7 @@ private enum FactClientKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Tells facts about numbers.
+  /// Looks up facts about numbers.
   var factClient: FactClient {
     get { self[FactClientKey.self] }
     set { self[FactClientKey.self] = newValue }
@@ -55,7 +55,7 @@ private actor BrokenNetwork {
     self.failures = failures
   }
 
-  func isBackForNextQuestion() -> Bool {
+  func isAvailable() -> Bool {
     guard failures > 0 else { return true }
     failures -= 1
     return false

@@ -1,9 +1,9 @@
 import ReducerStore
 
-/// The whole app: a root screen with links, and a stack of features over it.
+/// The app: a root screen with links, and a stack of features over it.
 struct NavigationStackApp: Reducer {
   struct State: Equatable, Sendable {
-    /// The features on the stack, the lowest first.
+    /// The features on the stack, lowest first.
     var path = StackState<Path.State>()
   }
 
@@ -13,7 +13,6 @@ struct NavigationStackApp: Reducer {
     case path(StackAction<Path.State, Path.Action>)
   }
 
-  /// The root, with the stack over it.
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
@@ -59,23 +58,22 @@ extension NavigationStackApp {
   }
 }
 
-/// What is on the stack, in short.
+/// A summary of the features on the stack.
 struct StackSummary: Equatable, Sendable {
   /// The sum of the counts of all counters.
   let sum: Int
-  /// What each feature is called, the lowest first: `Counter 7`.
+  /// The title of each feature, lowest first: `Counter 7`.
   let titles: [String]
 }
 
 extension NavigationStackApp.State {
-  /// What is on the stack, in short.
   var summary: StackSummary {
     StackSummary(sum: path.map(\.count).reduce(0, +), titles: path.map(\.title))
   }
 }
 
 extension NavigationStackApp.Path.State {
-  /// The count, 0 for other features.
+  /// The count; 0 for other features.
   fileprivate var count: Int {
     if case .counter(let counter) = self { counter.count } else { 0 }
   }

@@ -2,7 +2,7 @@ import ReducerStore
 import ReducerStoreScreens
 import TextScreens
 
-/// Makes what the app shows now: the root and the stack over it, with their alerts.
+/// Returns the app's current screen: the root and the stack over it, with their alerts.
 @MainActor
 func navigationStackScreen(store: StoreOf<NavigationStackApp>) -> some Screen {
   let summary = store.state.summary
@@ -41,7 +41,7 @@ func navigationStackScreen(store: StoreOf<NavigationStackApp>) -> some Screen {
   }
 }
 
-/// The root screen: links to what can be pushed.
+/// The root screen, with links to the features.
 struct RootScreen: Screen {
   let send: (NavigationStackApp.Action) -> Void
 
@@ -53,7 +53,7 @@ struct RootScreen: Screen {
   }
 }
 
-/// A screen on the stack: a feature, links to more of them, and a summary of the stack.
+/// A screen on the stack: a feature, links to other features, and a summary of the stack.
 struct StackedScreen<Feature: Screen>: Screen {
   let feature: Feature
   let number: Int
@@ -75,7 +75,7 @@ struct StackedScreen<Feature: Screen>: Screen {
   }
 }
 
-/// The links to each kind of feature, with a number to start from.
+/// The links to each feature, with an initial number.
 struct FeatureLinks: View {
   let number: Int
   let push: (NavigationStackApp.Path.State) -> Void

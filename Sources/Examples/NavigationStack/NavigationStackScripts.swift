@@ -1,10 +1,10 @@
 import SteppedEffects
 import UserScripts
 
-// What users do with the stack, one script a path.
+// The paths of users through the navigation stack.
 
 extension UserScript {
-  /// Goes from feature to feature with one number, back by one, and to the root.
+  /// Pushes several features, goes back from one, and pops to the root.
   static let pushAndPop = UserScript("push-and-pop") { user in
     try user.tap("Go to counter")
     try user.tap("+")
@@ -17,7 +17,7 @@ extension UserScript {
     try user.tap("Pop to root")
   }
 
-  /// Looks at the sum over several counters, while their counts change.
+  /// Changes the counts of several counters and their sum.
   static let summary = UserScript("summary") { user in
     try user.tap("All three from 7")
     try user.tap("Go to counter")
@@ -28,7 +28,7 @@ extension UserScript {
     try user.tap("Pop to root")
   }
 
-  /// Asks for the fact about a number, on a screen that was pushed for it.
+  /// Asks for a fact about a number.
   static let numberFact = UserScript("number-fact") { user in
     try user.tap("Go to counter")
     try user.tap("+")
@@ -38,7 +38,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Asks for a fact without a network, and again when it is back.
+  /// Asks for a fact without a network, and again when the network is back.
   static let numberFactFails = UserScript("number-fact-fails") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
@@ -50,7 +50,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Asks for the facts about zero and a number below it.
+  /// Asks for facts about zero and a negative number.
   static let negativeNumbers = UserScript("negative-numbers") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
@@ -66,7 +66,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Goes back while a fact and an answer are awaited: neither comes to the screen beneath.
+  /// Goes back during requests, which cancels them.
   static let leaveWhileWaiting = UserScript("leave-while-waiting") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
@@ -78,7 +78,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Goes on while a fact is awaited: it comes to the screen that asked, beneath the others.
+  /// Opens another screen during a request; the fact appears on the screen below.
   static let answerBeneath = UserScript("answer-beneath") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
@@ -87,8 +87,8 @@ extension UserScript {
     try user.goBack()
   }
 
-  /// Goes on while a fact is awaited that cannot be had: the alert stands over another screen, and a
-  /// second try is for the screen beneath.
+  /// Opens another screen during a request that fails: the alert appears over the other screen, and
+  /// trying again loads the fact for the screen below.
   static let failureBeneath = UserScript("failure-beneath") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
@@ -99,7 +99,7 @@ extension UserScript {
     try user.goBack()
   }
 
-  /// Asks of a product, a prime and zero whether they are prime.
+  /// Checks whether a product, a prime and zero are prime.
   static let primeNumber = UserScript("prime-number") { user in
     try user.tap("Is it prime?")
     await user.settle()
@@ -115,7 +115,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Asks of the smallest numbers whether they are prime: 1 is not, 2 and 3 are, 4 is a square.
+  /// Checks whether small numbers are prime: 2 and 3 are, 1 and 4 are not.
   static let smallNumbers = UserScript("small-numbers") { user in
     for _ in 1...4 {
       try user.tap("+")
@@ -139,7 +139,7 @@ extension UserScript {
     }
   }
 
-  /// Lets the timer go on beneath another screen; going back from its own stops it.
+  /// Keeps the timer running below another screen, and stops it by going back.
   static func timerBeneath(_ clock: TestClock) -> UserScript {
     UserScript("timer-beneath") { user in
       try user.tap("Go to counter")
@@ -152,7 +152,7 @@ extension UserScript {
     }
   }
 
-  /// Runs the timers of two counters at once, and stops the upper one.
+  /// Runs the timers of two counters, and stops one of them.
   static func twoTimers(_ clock: TestClock) -> UserScript {
     UserScript("two-timers") { user in
       try user.tap("Go to counter")
@@ -168,7 +168,7 @@ extension UserScript {
     }
   }
 
-  /// Counts to 100, where the counter closes itself and what is above it.
+  /// Counts to 100, which dismisses the counter and the screens above it.
   static func hundred(_ clock: TestClock) -> UserScript {
     UserScript("hundred") { user in
       user.note("At 100 a counter closes itself.")
@@ -182,7 +182,7 @@ extension UserScript {
     }
   }
 
-  /// Loads facts for the screens that follow: a number with its fact, and a counter with one.
+  /// Loads facts, and pushes a number and a counter with them.
   static func loadAndPush(_ clock: TestClock) -> UserScript {
     UserScript("load-and-push") { user in
       try user.tap("Go to counter")
@@ -197,7 +197,7 @@ extension UserScript {
     }
   }
 
-  /// Loads a fact without a network: an alert, and a second try that brings the screen.
+  /// Loads a fact without a network, and tries again from the alert.
   static func loadAndPushFails(_ clock: TestClock) -> UserScript {
     UserScript("load-and-push-fails") { user in
       try user.tap("Go to counter")
@@ -208,8 +208,8 @@ extension UserScript {
     }
   }
 
-  /// Loads a number's fact without a network and goes on counting: the alert is about the number
-  /// that was asked for, and the second try brings the screen of the one that is there now.
+  /// Continues counting during a request that fails: the alert is about the number that was asked
+  /// for, and trying again loads a fact for the current number.
   static func loadAndPushSecondTry(_ clock: TestClock) -> UserScript {
     UserScript("load-and-push-second-try") { user in
       try user.tap("Go to counter")
@@ -223,7 +223,7 @@ extension UserScript {
     }
   }
 
-  /// Loads a fact without a network, and gives up after a second try.
+  /// Loads a fact without a network, and gives up after the second attempt.
   static func giveUp(_ clock: TestClock) -> UserScript {
     UserScript("give-up") { user in
       try user.tap("Go to counter")
@@ -236,7 +236,7 @@ extension UserScript {
     }
   }
 
-  /// Goes back while a fact is loaded: it is not waited for, and nothing is pushed.
+  /// Goes back while a fact is loading, so nothing is pushed.
   static func leaveWhileLoading(_ clock: TestClock) -> UserScript {
     UserScript("leave-while-loading") { user in
       try user.tap("Go to counter")

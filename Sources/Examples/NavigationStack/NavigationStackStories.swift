@@ -3,16 +3,16 @@ import SteppedEffects
 import TextSnapshots
 import UserScripts
 
-/// The stories of the stack: its scripts, each with the app it is played against.
+/// The user scripts of the navigation stack, each with its app.
 public enum NavigationStackStories {
   private typealias Path = NavigationStackApp.Path.State
 
   /// The folder of the transcripts: `__Snapshots__/NavigationStack/`.
   static let location = SnapshotLocation.packageRoot("NavigationStack")
 
-  /// All stories, in the order in which they are played.
+  /// All stories, in the order to play them.
   ///
-  /// They are made anew each time, since a story and its script share a clock that goes on.
+  /// The stories are new each time, because a script shares a clock with its app.
   @available(macOS 15, iOS 18, *)
   public static var all: [Story] {
     [
@@ -42,7 +42,7 @@ public enum NavigationStackStories {
     ]
   }
 
-  /// Makes the app, with dependencies that no machine and no day can change.
+  /// Creates the app with deterministic dependencies.
   @available(macOS 15, iOS 18, *)
   @MainActor
   static func app(

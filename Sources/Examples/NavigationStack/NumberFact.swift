@@ -5,20 +5,17 @@ import TextScreens
 struct NumberFact: Reducer {
   struct State: Equatable, Sendable {
     let number: Int
-    /// The fact, once it is there.
     var fact: String?
-    /// Whether an answer is awaited.
     var isLoading = false
     @PresentationState var alert: AlertState<Action.Alert>?
   }
 
   enum Action: Equatable, Sendable {
     case factButtonTapped
-    /// The answer; `nil` if there is none.
+    /// The response; `nil` if the request failed.
     case factResponse(String?)
     case alert(PresentationAction<Alert>)
 
-    /// What a user answers to the alert.
     enum Alert: Equatable, Sendable {
       case retryButtonTapped
     }
@@ -26,7 +23,6 @@ struct NumberFact: Reducer {
 
   @Dependency(\.factClient) private var factClient
 
-  /// The number, with the alert over it.
   var body: some ReducerOf<Self> {
     Reduce { state, action in reduce(into: &state, by: action) }
       .ifLet(\.$alert, action: /Action.alert)
@@ -54,7 +50,7 @@ struct NumberFact: Reducer {
 }
 
 extension AlertState {
-  /// An alert that a fact could not be loaded.
+  /// An alert for a fact that could not be loaded.
   static func noFact(about number: Int, retry: Action) -> AlertState {
     AlertState {
       "No fact about \(number) could be loaded"

@@ -5,18 +5,14 @@ import TextScreens
 struct PrimeNumber: Reducer {
   struct State: Equatable, Sendable {
     let number: Int
-    /// Whether it is prime, once that is known.
     var answer: Answer?
-    /// Whether an answer is awaited.
     var isLoading = false
   }
 
-  /// What is known of a number.
   enum Answer: Equatable, Sendable {
     case prime
-    /// It is the product of this divisor, its smallest, and another.
+    /// The smallest divisor.
     case divisible(by: Int)
-    /// It is below two, so it is not.
     case belowTwo
   }
 
@@ -25,7 +21,6 @@ struct PrimeNumber: Reducer {
     case response(Answer)
   }
 
-  /// Asks, and keeps the answer.
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .isPrimeButtonTapped:
@@ -42,7 +37,7 @@ struct PrimeNumber: Reducer {
 }
 
 extension PrimeNumber.Answer {
-  /// Finds out whether a number is prime.
+  /// Checks whether a number is prime.
   fileprivate init(about number: Int) throws {
     guard number > 1 else {
       self = .belowTwo
@@ -77,7 +72,7 @@ struct PrimeNumberScreen: Screen {
   }
 }
 
-/// Finds the smallest divisor of a number above one, by trial division.
+/// Returns the smallest divisor of a number above one, using trial division.
 func smallestDivisor(of number: Int) throws -> Int {
   var divisor = 2
   while divisor <= number / divisor {

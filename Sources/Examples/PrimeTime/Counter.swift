@@ -1,13 +1,12 @@
 import ReducerStore
 import TextScreens
 
-/// A counter that can be asked for the *n*th prime, and whether its count is one.
+/// A counter that can look up the *n*th prime and check whether its count is prime.
 struct Counter: Reducer {
   struct State: Equatable, Sendable {
     var count = 0
-    /// The primes a user has saved.
+    /// The primes that the user has saved.
     var favoritePrimes: [Int] = []
-    /// Whether an answer is awaited.
     var isNthPrimeRequestInFlight = false
     @PresentationState var alert: AlertState<Action.Alert>?
     @PresentationState var primeModal: PrimeModal.State?
@@ -17,19 +16,18 @@ struct Counter: Reducer {
     case decrementButtonTapped
     case incrementButtonTapped
     case nthPrimeButtonTapped
-    /// The answer; `nil` if there is none.
+    /// The response; `nil` if the request failed.
     case nthPrimeResponse(n: Int, prime: Int?)
     case isPrimeButtonTapped
     case alert(PresentationAction<Alert>)
     case primeModal(PresentationAction<PrimeModal.Action>)
 
-    /// What a user answers to the alert: nothing but to close it.
+    /// The alert can only be dismissed.
     enum Alert: Equatable, Sendable {}
   }
 
   @Dependency(\.nthPrime) private var nthPrime
 
-  /// The counter, with the alert and the modal over it.
   var body: some ReducerOf<Self> {
     Reduce { state, action in reduce(into: &state, by: action) }
       .ifLet(\.$alert, action: /Action.alert)
@@ -71,7 +69,7 @@ struct Counter: Reducer {
   }
 }
 
-/// The counter: a count between two buttons, and two questions about it.
+/// The count between two buttons, and two questions about it.
 struct CounterScreen: Screen {
   let state: Counter.State
   let send: (Counter.Action) -> Void
@@ -91,14 +89,14 @@ struct CounterScreen: Screen {
 }
 
 extension CounterScreen {
-  /// Creates a screen of what a store holds now.
+  /// Creates a screen for the current state of a store.
   @MainActor
   init(store: StoreOf<Counter>) {
     self.init(state: store.state) { store.send($0) }
   }
 }
 
-/// Writes a number as an ordinal: 1st, 2nd, 3rd, 4th, 11th, 22nd.
+/// Returns a number as an ordinal: 1st, 2nd, 3rd, 4th, 11th, 22nd.
 func ordinal(_ number: Int) -> String {
   let suffix =
     switch (number.magnitude % 100, number.magnitude % 10) {

@@ -2,12 +2,11 @@ import Foundation
 import ReducerStore
 import TextScreens
 
-/// The list of saved primes, which a file can keep.
+/// The list of saved primes, which can be stored in a file.
 struct FavoritePrimes: Reducer {
   struct State: Equatable, Sendable {
     /// The primes, in the order in which they were saved.
     var favoritePrimes: [Int] = []
-    /// What went wrong with the file.
     @PresentationState var alert: AlertState<Action.Alert>?
   }
 
@@ -15,13 +14,13 @@ struct FavoritePrimes: Reducer {
     case deleteButtonTapped(prime: Int)
     case saveButtonTapped
     case loadButtonTapped
-    /// The primes of the file; `nil` if there is no file.
+    /// The primes in the file; `nil` if there is no file.
     case loaded([Int]?)
-    /// A file that could not be written or read.
+    /// The file could not be written or read.
     case failed(FileTask)
     case alert(PresentationAction<Alert>)
 
-    /// What a user answers to the alert: nothing but to close it.
+    /// The alert can only be dismissed.
     enum Alert: Equatable, Sendable {}
   }
 
@@ -32,7 +31,6 @@ struct FavoritePrimes: Reducer {
 
   @Dependency(\.fileClient) private var fileClient
 
-  /// The list, with the alert over it.
   var body: some ReducerOf<Self> {
     Reduce { state, action in reduce(into: &state, by: action) }
       .ifLet(\.$alert, action: /Action.alert)
@@ -83,7 +81,7 @@ struct FavoritePrimes: Reducer {
 private let fileName = "favorite-primes.json"
 
 extension AlertState {
-  /// An alert that says one thing, and waits for `OK`.
+  /// An alert with a message and an `OK` button.
   fileprivate static func message(_ text: String) -> AlertState {
     AlertState {
       text

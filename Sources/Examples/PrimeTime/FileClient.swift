@@ -5,12 +5,12 @@ import ReducerStore
 struct FileClient: Sendable {
   /// Reads a file; `nil` if it does not exist.
   var load: @Sendable (_ name: String) async throws -> Data?
-  /// Writes a file, whole or not at all.
+  /// Writes a file atomically.
   var save: @Sendable (_ data: Data, _ name: String) async throws -> Void
 }
 
 extension FileClient {
-  /// Keeps the files in a folder on disk, which it creates with the first one.
+  /// Stores files in a folder on disk, which is created when needed.
   static func onDisk(_ folder: URL) -> FileClient {
     FileClient { name in
       do {
@@ -24,7 +24,7 @@ extension FileClient {
     }
   }
 
-  /// Keeps the files in memory, none at first.
+  /// Stores files in memory.
   static func inMemory() -> FileClient {
     let files = MemoryFiles()
     return FileClient {
@@ -34,14 +34,14 @@ extension FileClient {
     }
   }
 
-  /// Reads files that hold something else than this app's, and writes none.
+  /// Returns a file with unexpected contents, and ignores files to save.
   static let foreign = FileClient { _ in
     Data("{}".utf8)
   } save: {
     _, _ in
   }
 
-  /// Cannot read nor write, as on a broken disk.
+  /// Fails to read and write, like a broken disk.
   static let broken = FileClient { _ in
     throw CocoaError(.fileReadCorruptFile)
   } save: {

@@ -1,46 +1,46 @@
 import Foundation
 import ReducerStore
 
-/// Answers what the *n*th prime is.
+/// A client that looks up the *n*th prime.
 struct NthPrime: Sendable {
   let answer: @Sendable (Int) async throws -> Int
 
-  /// Asks for the *n*th prime, counted from 1.
+  /// Returns the *n*th prime, starting at 1.
   func callAsFunction(_ n: Int) async throws -> Int { try await answer(n) }
 }
 
 extension NthPrime {
-  /// The largest *n* that ``computed`` answers.
+  /// The largest *n* that ``computed`` supports.
   static let limit = 1_000_000
 
-  /// Computes the prime, off the main actor, for *n* up to ``limit``.
+  /// Computes the prime off the main actor, for *n* up to ``limit``.
   static let computed = NthPrime { n in
     guard (1...limit).contains(n) else { throw NthPrimeError(n: n) }
     return try primeBySieve(n)
   }
 
-  /// Gives one answer to every question.
+  /// Always returns the same number.
   static func fixed(_ prime: Int) -> NthPrime { NthPrime { _ in prime } }
 
-  /// Fails at every question, as a request without a network does.
+  /// Always fails, like a request without a network.
   static let failing = NthPrime { n in throw NthPrimeError(n: n) }
 
-  /// Fails at the first questions, and then computes the primes.
+  /// Fails a number of times, and then computes the primes.
   static func failing(times: Int) -> NthPrime {
     let network = BrokenNetwork(failures: times)
     return NthPrime { n in
-      let client: NthPrime = await network.isBackForNextQuestion() ? .computed : .failing
+      let client: NthPrime = await network.isAvailable() ? .computed : .failing
       return try await client(n)
     }
   }
 }
 
-/// A question for a prime that has no answer.
+/// The error for an *n* without a prime.
 struct NthPrimeError: Error, Hashable {
   let n: Int
 }
 
-/// Finds the *n*th prime with a sieve of the odd numbers.
+/// Returns the *n*th prime, using a sieve of the odd numbers.
 ///
 /// - Complexity: O(*m* log log *m*) time and O(*m*) memory, where *m* is at most
 ///   *n* (ln *n* + ln ln *n*), a bound of the *n*th prime for *n* ≥ 6 (Rosser and Schoenfeld,
@@ -48,7 +48,7 @@ struct NthPrimeError: Error, Hashable {
 private func primeBySieve(_ n: Int) throws -> Int {
   let number = Double(max(n, 6))
   let bound = Int(number * (log(number) + log(log(number)))) + 1
-  // The entry at i stands for 2i + 1; the one at 0 for the prime 2.
+  // Index i represents 2i + 1; index 0 represents the prime 2.
   var isPrime = [Bool](repeating: true, count: bound / 2 + 1)
   var found = 0
   for index in isPrime.indices where isPrime[index] {
@@ -69,7 +69,7 @@ private enum NthPrimeKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Answers what the *n*th prime is.
+  /// Looks up the *n*th prime.
   var nthPrime: NthPrime {
     get { self[NthPrimeKey.self] }
     set { self[NthPrimeKey.self] = newValue }
@@ -83,7 +83,7 @@ private actor BrokenNetwork {
     self.failures = failures
   }
 
-  func isBackForNextQuestion() -> Bool {
+  func isAvailable() -> Bool {
     guard failures > 0 else { return true }
     failures -= 1
     return false

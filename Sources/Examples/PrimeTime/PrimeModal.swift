@@ -1,22 +1,19 @@
 import ReducerStore
 import TextScreens
 
-/// Tells whether a number is prime, and lets a user keep it.
+/// Shows whether a number is prime, and saves or removes it as a favorite.
 struct PrimeModal: Reducer {
-  /// The number in question.
   struct State: Equatable, Sendable {
     var number: Int
-    /// The primes a user has saved.
+    /// The primes that the user has saved.
     var favoritePrimes: [Int]
   }
 
-  /// What a user does with the number.
   enum Action: Equatable, Sendable {
     case saveButtonTapped
     case removeButtonTapped
   }
 
-  /// Keeps the number, or lets it go.
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .saveButtonTapped: state.favoritePrimes.append(state.number)
@@ -27,7 +24,7 @@ struct PrimeModal: Reducer {
   }
 }
 
-/// The sheet over a counter: whether its count is prime.
+/// The sheet over the counter, which shows whether the count is prime.
 struct PrimeModalScreen: Screen {
   let state: PrimeModal.State
   let send: (PrimeModal.Action) -> Void
@@ -48,7 +45,7 @@ struct PrimeModalScreen: Screen {
   }
 }
 
-/// Tells whether a number is prime, by trial division.
+/// Returns whether a number is prime, using trial division.
 func isPrime(_ number: Int) -> Bool {
   guard number > 1 else { return false }
   var divisor = 2

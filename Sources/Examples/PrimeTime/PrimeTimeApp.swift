@@ -1,13 +1,13 @@
 import ReducerStore
 
-/// The whole app: a root list, one screen over it, and what the user did.
+/// The app: a root list with the user's activity, and a screen over it.
 struct PrimeTimeApp: Reducer {
   struct State: Equatable, Sendable {
-    /// The count, kept while the counter is closed.
+    /// The count, which is kept when the counter is closed.
     var count = 0
-    /// The primes a user has saved.
+    /// The primes that the user has saved.
     var favoritePrimes: [Int] = []
-    /// What was saved and removed, the oldest first.
+    /// The saved and removed primes, oldest first.
     var activity: [Activity] = []
     /// The screen over the root list.
     @PresentationState var destination: Destination.State?
@@ -16,11 +16,9 @@ struct PrimeTimeApp: Reducer {
   enum Action: Equatable, Sendable {
     case counterLinkTapped
     case favoritePrimesLinkTapped
-    /// What happens on the screen over the root list.
     case destination(PresentationAction<Destination.Action>)
   }
 
-  /// The root list, and the screen over it.
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
@@ -31,7 +29,7 @@ struct PrimeTimeApp: Reducer {
         state.destination = .favoritePrimes(
           FavoritePrimes.State(favoritePrimes: state.favoritePrimes))
       case .destination:
-        state.adopt(state.destination)
+        state.update(from: state.destination)
       }
       return .none
     }
@@ -40,20 +38,20 @@ struct PrimeTimeApp: Reducer {
 }
 
 extension PrimeTimeApp.State {
-  /// Takes over what changed on the screen over the root list.
-  fileprivate mutating func adopt(_ destination: Destination.State?) {
+  /// Copies the changes from the screen over the root list.
+  fileprivate mutating func update(from destination: Destination.State?) {
     switch destination {
     case .counter(let counter):
       count = counter.count
-      adopt(favoritePrimes: counter.favoritePrimes)
+      update(favoritePrimes: counter.favoritePrimes)
     case .favoritePrimes(let favorites):
-      adopt(favoritePrimes: favorites.favoritePrimes)
+      update(favoritePrimes: favorites.favoritePrimes)
     case nil:
       break
     }
   }
 
-  private mutating func adopt(favoritePrimes primes: [Int]) {
+  private mutating func update(favoritePrimes primes: [Int]) {
     activity += favoritePrimes.filter { !primes.contains($0) }.map(Activity.removed)
     activity += primes.filter { !favoritePrimes.contains($0) }.map(Activity.added)
     favoritePrimes = primes
@@ -78,7 +76,7 @@ struct Destination: Reducer {
   }
 }
 
-/// Something a user did with a favorite prime.
+/// A change of the favorite primes.
 enum Activity: Equatable, Sendable {
   case added(Int)
   case removed(Int)

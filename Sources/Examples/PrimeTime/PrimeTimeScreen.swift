@@ -2,7 +2,7 @@ import ReducerStore
 import ReducerStoreScreens
 import TextScreens
 
-/// Makes what the app shows now: a back stack, and over it a sheet or an alert.
+/// Returns the app's current screen: a back stack, with a sheet or an alert over it.
 @MainActor
 func primeTimeScreen(store: StoreOf<PrimeTimeApp>) -> some Screen {
   var stack = BackStackScreen<AnyScreen>(items: [
@@ -34,7 +34,7 @@ func primeTimeScreen(store: StoreOf<PrimeTimeApp>) -> some Screen {
   return stack
 }
 
-/// Makes the counter with its modal and its alert.
+/// Returns the counter with its modal and its alert.
 private func screen(
   counter state: Counter.State, send: @escaping (Counter.Action) -> Void
 ) -> some Screen {

@@ -1,9 +1,9 @@
 import UserScripts
 
-// What users do with PrimeTime, one script a path.
+// The paths of users through PrimeTime.
 
 extension UserScript {
-  /// Counts up and down, and finds the count again after leaving.
+  /// Counts up and down; the count is still there after leaving.
   static let counter = UserScript("counter") { user in
     try user.tap("Counter demo")
     try user.tap("+")
@@ -13,7 +13,7 @@ extension UserScript {
     try user.tap("Counter demo")
   }
 
-  /// Asks for a prime, gets it in an alert, and saves the count, which is a prime itself.
+  /// Asks for a prime, reads it in an alert, and saves the count, which is prime too.
   static let nthPrime = UserScript("nth-prime") { user in
     try user.tap("Counter demo")
     try user.tap("+")
@@ -26,7 +26,7 @@ extension UserScript {
     try user.dismiss()
   }
 
-  /// Asks for a prime, but the request fails: the button comes back, and no alert.
+  /// Asks for a prime, but the request fails: the button is enabled again, without an alert.
   static let nthPrimeFails = UserScript("nth-prime-fails") { user in
     try user.tap("Counter demo")
     try user.tap("+")
@@ -36,7 +36,7 @@ extension UserScript {
     try user.tap("+")
   }
 
-  /// Asks without a network, and again when it is back.
+  /// Asks without a network, and again when the network is back.
   static let nthPrimeSecondTry = UserScript("nth-prime-second-try") { user in
     try user.tap("Counter demo")
     try user.tap("What is the 5th prime?")
@@ -47,7 +47,7 @@ extension UserScript {
     try user.dismiss()
   }
 
-  /// Asks for a prime that is beyond what the client answers: as without a network, no alert.
+  /// Asks for a prime that the client doesn't support.
   static let nthPrimeTooLarge = UserScript("nth-prime-too-large") { user in
     try user.tap("Counter demo")
     try user.tap("What is the 1000001st prime?")
@@ -55,7 +55,7 @@ extension UserScript {
     try user.expect(noneOf: "OK")
   }
 
-  /// Goes on counting while the answer is awaited: it is the one to what was asked.
+  /// Continues counting during the request; the alert shows the prime that was asked for.
   static let countWhileAsking = UserScript("count-while-asking") { user in
     try user.tap("Counter demo")
     try user.tap("What is the 2nd prime?")
@@ -67,7 +67,7 @@ extension UserScript {
     try user.dismiss()
   }
 
-  /// Goes back while the answer is awaited: nothing waits for it any more.
+  /// Goes back during the request, which cancels it.
   static let leaveWhileAsking = UserScript("leave-while-asking") { user in
     try user.tap("Counter demo")
     try user.tap("What is the 2nd prime?")
@@ -78,7 +78,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Counts below zero, where no number is prime, and no prime can be asked for.
+  /// Counts below zero, where no number is prime and the user can't ask for a prime.
   static let belowZero = UserScript("below-zero") { user in
     try user.tap("Counter demo")
     try user.tap("-")
@@ -113,7 +113,7 @@ extension UserScript {
     try user.tap("+")
   }
 
-  /// Asks whether counts are prime; saves one and thinks better of it.
+  /// Checks whether the count is prime, saves it and removes it again.
   static let primeModal = UserScript("prime-modal") { user in
     try user.tap("Counter demo")
     try user.tap("Is this prime?")
@@ -126,7 +126,7 @@ extension UserScript {
     try user.goBack()
   }
 
-  /// Saves a prime, finds it in the list, and removes it where it was saved.
+  /// Saves a prime, finds it in the list, and removes it in the counter.
   static let saveAndRemove = UserScript("save-and-remove") { user in
     try user.tap("Counter demo")
     try user.tap("Is this prime?")
@@ -143,7 +143,7 @@ extension UserScript {
     try user.tap("Favorite primes")
   }
 
-  /// Saves a prime to a list that has some, and removes one from its middle.
+  /// Saves a prime to a list with other primes, and removes one of those.
   static let secondFavorite = UserScript("second-favorite") { user in
     try user.tap("Counter demo")
     try user.tap("Is this prime?")
@@ -162,13 +162,13 @@ extension UserScript {
     try user.tap("Favorite primes")
   }
 
-  /// Asks whether a square is prime.
+  /// Checks whether a square is prime.
   static let square = UserScript("square") { user in
     try user.tap("Counter demo")
     try user.tap("Is this prime?")
   }
 
-  /// Deletes from the list of saved primes, down to the empty list.
+  /// Deletes all saved primes.
   static let favorites = UserScript("favorites") { user in
     try user.tap("Favorite primes")
     try user.swipe(row: 1, action: "Delete")
@@ -178,7 +178,7 @@ extension UserScript {
     try user.swipe(row: 0, action: "Delete")
   }
 
-  /// Saves the primes to a file, deletes one, and gets it back from the file.
+  /// Saves the primes to a file, deletes one, and loads it again.
   static let saveAndLoad = UserScript("save-and-load") { user in
     try user.tap("Favorite primes")
     try user.tap("Save")
@@ -189,7 +189,7 @@ extension UserScript {
     try user.goBack()
   }
 
-  /// Saves an empty list, which is something else than to have saved none.
+  /// Saves and loads an empty list, which isn't the same as a missing file.
   static let saveNothing = UserScript("save-nothing") { user in
     try user.tap("Favorite primes")
     try user.tap("Save")
@@ -199,7 +199,7 @@ extension UserScript {
     try user.expect(noneOf: "There are no saved primes yet")
   }
 
-  /// Loads before anything was saved.
+  /// Loads primes before any were saved.
   static let loadNothing = UserScript("load-nothing") { user in
     try user.tap("Favorite primes")
     try user.tap("Load")
@@ -207,16 +207,16 @@ extension UserScript {
     try user.tap("OK")
   }
 
-  /// Loads a file that holds something else than primes.
+  /// Loads a file that doesn't contain primes.
   static let foreignFile = UserScript("foreign-file") { user in
     try user.tap("Favorite primes")
     try user.tap("Load")
     await user.settle()
     try user.tap("OK")
-    try user.expect(visible: "5")  // the list is as it was
+    try user.expect(visible: "5")  // the list is unchanged
   }
 
-  /// Goes back while the primes are loaded: nothing waits for them any more.
+  /// Goes back while the primes are loading, which cancels loading them.
   static let leaveWhileLoading = UserScript("leave-while-loading-primes") { user in
     try user.tap("Favorite primes")
     try user.tap("Load")
@@ -224,7 +224,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Saves and loads while the disk is broken.
+  /// Saves and loads on a broken disk.
   static let brokenDisk = UserScript("broken-disk") { user in
     try user.tap("Favorite primes")
     try user.tap("Save")

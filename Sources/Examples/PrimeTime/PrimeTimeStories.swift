@@ -3,12 +3,12 @@ import SteppedEffects
 import TextSnapshots
 import UserScripts
 
-/// The stories of PrimeTime: its scripts, each with the app it is played against.
+/// The user scripts of PrimeTime, each with its app.
 public enum PrimeTimeStories {
   /// The folder of the transcripts: `__Snapshots__/PrimeTime/`.
   static let location = SnapshotLocation.packageRoot("PrimeTime")
 
-  /// All stories, in the order in which they are played.
+  /// All stories, in the order to play them.
   @available(macOS 15, iOS 18, *)
   public static let all: [Story] = [
     story(.counter),
@@ -38,7 +38,7 @@ public enum PrimeTimeStories {
     story(.brokenDisk, threeFavorites) { $0.fileClient = .broken },
   ]
 
-  /// Makes the app, with dependencies that no machine and no day can change.
+  /// Creates the app with deterministic dependencies.
   @available(macOS 15, iOS 18, *)
   @MainActor
   static func app(

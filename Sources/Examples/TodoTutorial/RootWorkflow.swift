@@ -1,7 +1,7 @@
 import TextScreens
 import Workflows
 
-/// The whole app: a welcome, and over it the todos of the user who has logged in.
+/// The app: a welcome screen, and the todos of the logged-in user over it.
 struct RootWorkflow: Workflow {
   enum State: Equatable {
     case welcome

@@ -1,14 +1,12 @@
 import TextScreens
 import Workflows
 
-/// Edits a copy of a todo, which its parent gets back only when it is saved.
+/// Edits a copy of a todo, and outputs the copy when the user saves it.
 struct TodoEditWorkflow: Workflow {
   struct State: Equatable {
-    /// The copy.
     var todo: Todo
-    /// The field that the user types into.
     var focus = Field.title
-    /// Whether the user tried to save without a title, and has entered nothing there since.
+    /// Whether the user tried to save without a title.
     var isTitleMissing = false
   }
 
@@ -49,12 +47,11 @@ struct TodoEditWorkflow: Workflow {
     case saved(Todo)
   }
 
-  /// The todo as the parent has it.
   let initialTodo: Todo
 
   func makeInitialState() -> State { State(todo: initialTodo) }
 
-  /// Begins anew where the parent's todo has changed; else the edits stay.
+  /// Discards the edits if the parent's todo has changed.
   func workflowDidChange(from previousWorkflow: TodoEditWorkflow, state: inout State) {
     if initialTodo != previousWorkflow.initialTodo { state = makeInitialState() }
   }
@@ -73,7 +70,7 @@ struct TodoEditWorkflow: Workflow {
 }
 
 extension TodoEditWorkflow.State {
-  /// Tells the parent the copy; asks for a title if there is none.
+  /// Outputs the copy, or asks for a title if there is none.
   fileprivate mutating func save() -> TodoEditWorkflow.Output? {
     let title = todo.title.trimmed
     guard !title.isEmpty else {
@@ -89,7 +86,6 @@ extension TodoEditWorkflow.State {
 struct TodoEditScreen: Screen {
   let todo: Todo
   let focus: TodoEditWorkflow.Field
-  /// What is wrong with the title; `nil` where nothing is.
   let titleError: String?
   let onTitleChange: (String) -> Void
   let onNoteChange: (String) -> Void
@@ -110,7 +106,7 @@ struct TodoEditScreen: Screen {
 }
 
 extension TodoEditScreen {
-  /// The screen on a back stack, below a bar whose buttons discard and save.
+  /// The screen with a bar whose buttons discard and save.
   var stackItem: BackStackScreen<AnyScreen>.Item {
     .init(
       key: "edit", screen: self,

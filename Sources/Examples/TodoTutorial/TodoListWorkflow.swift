@@ -1,7 +1,7 @@
 import TextScreens
 import Workflows
 
-/// The list of a user's todos: it keeps nothing, and tells its parent all that the user does.
+/// The list of todos, which has no state and outputs each action of the user.
 struct TodoListWorkflow: Workflow {
   enum Output: Equatable {
     case selected(index: Int)
@@ -23,11 +23,10 @@ struct TodoListWorkflow: Workflow {
   }
 }
 
-/// The titles of a user's todos, each a link to the todo.
+/// The titles of the todos, each a link to the todo.
 struct TodoListScreen: Screen {
   let name: String
   let titles: [String]
-  /// Takes the index of the todo that is tapped.
   let onSelect: (Int) -> Void
   let onNewTodo: () -> Void
   let onBack: () -> Void
@@ -42,7 +41,7 @@ struct TodoListScreen: Screen {
 }
 
 extension TodoListScreen {
-  /// The screen on a back stack, below a bar that greets the user.
+  /// The screen with a bar that greets the user.
   var stackItem: BackStackScreen<AnyScreen>.Item {
     .init(
       key: "list", screen: self,

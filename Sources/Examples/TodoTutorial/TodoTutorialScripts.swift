@@ -1,9 +1,9 @@
 import UserScripts
 
-// What users do with the tutorial, one script a path.
+// The paths of users through the tutorial app.
 
 extension UserScript {
-  /// Logs in, edits the first todo, adds another one, thinks better of an edit, and logs out.
+  /// Logs in, edits the first todo, adds another one, discards an edit, and logs out.
   static let todos = UserScript("todos") { user in
     try user.type("Ada", into: "Name")
     try user.tap("Log in")
@@ -20,7 +20,7 @@ extension UserScript {
     try user.expect(visible: "Log in")
   }
 
-  /// Tries to log in without a name, and with blanks for a name.
+  /// Tries to log in without a name, and with spaces as the name.
   static let noName = UserScript("no-name") { user in
     try user.tap("Log in")
     try user.expect(visible: "Tell me your name first")
@@ -31,7 +31,7 @@ extension UserScript {
     try user.tap("Log in")
   }
 
-  /// Does with the return key what the buttons do, refusals and all.
+  /// Uses the return key instead of the buttons.
   static let returnKey = UserScript("return-key") { user in
     try user.submit("Name")
     try user.type("Ada", into: "Name")
@@ -43,7 +43,7 @@ extension UserScript {
     try user.submit("Title")
   }
 
-  /// Types spaces around a name and a title: both are kept without them.
+  /// Types spaces around a name and a title, which are removed.
   static let spaces = UserScript("spaces") { user in
     try user.logIn(as: "  Ada ")
     try user.tap("Take the cat for a walk")
@@ -53,7 +53,7 @@ extension UserScript {
     try user.expect(visible: "Walk the cat")
   }
 
-  /// Takes the title off a todo, and cannot save it until it has one again.
+  /// Clears a title, and can't save the todo until it has one again.
   static let noTitle = UserScript("no-title") { user in
     try user.logIn(as: "Ada")
     try user.tap("Take the cat for a walk")
@@ -68,7 +68,7 @@ extension UserScript {
     try user.tap("Go out")
   }
 
-  /// Leaves a todo without a title: what was wrong with the edit is forgotten with it.
+  /// Leaves a todo without a title, which discards the edits and the error.
   static let discard = UserScript("discard") { user in
     try user.logIn(as: "Ada")
     try user.tap("Take the cat for a walk")
@@ -96,19 +96,19 @@ extension UserScript {
     try user.tap("Shop")
   }
 
-  /// Logs out and in again: the name is still there, the todos begin anew.
+  /// Logs out and in again; the name is still there, and the todos are reset.
   static let secondLogIn = UserScript("second-log-in") { user in
     try user.logIn(as: "Ada")
     try user.tap("New Todo")
     try user.goBack()
     try user.tap("Log in")
-    try user.tap("New Todo")  // the bar's button: there is no other
+    try user.tap("New Todo")  // the bar's button; there is no row
     try user.goBack()
     try user.clear("Name")
     try user.logIn(as: "Grace")
   }
 
-  /// Uses more words than the screen has room for.
+  /// Types more text than fits on the screen.
   static let manyWords = UserScript("many-words") { user in
     try user.logIn(as: "Augusta Ada, Countess of Lovelace")
     try user.tap("Take the cat for a walk")
@@ -120,7 +120,6 @@ extension UserScript {
 }
 
 extension ScriptedUser {
-  /// Begins a script about the todos.
   fileprivate func logIn(as name: String) throws {
     try type(name, into: "Name")
     try tap("Log in")

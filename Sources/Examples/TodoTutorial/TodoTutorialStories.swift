@@ -2,12 +2,12 @@ import TextSnapshots
 import UserScripts
 import Workflows
 
-/// The stories of the tutorial: its scripts, each with the app it is played against.
+/// The user scripts of the tutorial, each with its app.
 public enum TodoTutorialStories {
   /// The folder of the transcripts: `__Snapshots__/TodoTutorial/`.
   static let location = SnapshotLocation.packageRoot("TodoTutorial")
 
-  /// All stories, in the order in which they are played.
+  /// All stories, in the order to play them.
   public static let all: [Story] = [
     story(.todos),
     story(.noName),
@@ -20,7 +20,7 @@ public enum TodoTutorialStories {
     story(.manyWords),
   ]
 
-  /// Makes the app, which has no effects: there is nothing to settle.
+  /// Creates the app, which has no effects to settle.
   @MainActor
   static func app() -> ScriptedApp {
     let host = WorkflowHost(workflow: RootWorkflow())

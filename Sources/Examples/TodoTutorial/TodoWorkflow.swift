@@ -2,14 +2,13 @@ import RuntimeIssues
 import TextScreens
 import Workflows
 
-/// The todos of a user: keeps them, and goes from their list to one of them and back.
+/// The todos of a user, as a list or with an editor for one of them.
 struct TodoWorkflow: Workflow {
   struct State: Equatable {
     var todos: [Todo]
     var step = Step.list
   }
 
-  /// What the user is at.
   enum Step: Equatable {
     case list
     /// Editing the todo at an index of the list.
@@ -24,7 +23,7 @@ struct TodoWorkflow: Workflow {
 
   func makeInitialState() -> State { State(todos: [.walkTheCat]) }
 
-  /// Shows the list, and over it the todo that is edited.
+  /// Renders the list, with the editor over it.
   func render(
     state: State, context: RenderContext<TodoWorkflow>
   ) -> [BackStackScreen<AnyScreen>.Item] {
@@ -40,12 +39,10 @@ struct TodoWorkflow: Workflow {
 }
 
 extension TodoWorkflow {
-  /// What a user does on the list.
   enum ListAction: WorkflowAction, Equatable {
     typealias WorkflowType = TodoWorkflow
 
     case open(index: Int)
-    /// Adds a todo at the end.
     case add
     case logOut
 
@@ -71,12 +68,10 @@ extension TodoWorkflow.ListAction {
 }
 
 extension TodoWorkflow {
-  /// What a user does with the todo that is edited.
   enum EditAction: WorkflowAction, Equatable {
     typealias WorkflowType = TodoWorkflow
 
     case discard
-    /// Puts a todo in the place of the one at an index of the list.
     case save(Todo, index: Int)
 
     func apply(toState state: inout State) -> Output? {
@@ -107,7 +102,7 @@ struct Todo: Equatable {
 }
 
 extension Todo {
-  /// The todo that is on every list from the start.
+  /// The first todo of every list.
   static let walkTheCat = Todo(
     title: "Take the cat for a walk",
     note: """
@@ -117,9 +112,7 @@ extension Todo {
 }
 
 extension String {
-  /// The text without the blanks at its ends.
-  ///
-  /// - Complexity: O(*n*) in its length.
+  /// The string without whitespace at its ends.
   var trimmed: String {
     guard
       let first = firstIndex(where: { !$0.isWhitespace }),

@@ -1,11 +1,11 @@
 import TextScreens
 import Workflows
 
-/// Asks for a name, and lets no one in without one.
+/// Asks for a name, which is required to log in.
 struct WelcomeWorkflow: Workflow {
   struct State: Equatable {
     var name = ""
-    /// Whether somebody tried to log in without a name, and has entered nothing since.
+    /// Whether the user tried to log in without a name.
     var isNameMissing = false
   }
 
@@ -44,10 +44,9 @@ struct WelcomeWorkflow: Workflow {
   }
 }
 
-/// The field for a name, and the button that logs in.
+/// A field for the name, and a button that logs in.
 struct WelcomeScreen: Screen {
   let name: String
-  /// What is wrong with the name; `nil` where nothing is.
   let error: String?
   let onNameChange: (String) -> Void
   let onLogIn: () -> Void
@@ -65,7 +64,7 @@ struct WelcomeScreen: Screen {
 }
 
 extension WelcomeScreen {
-  /// The screen on a back stack: it has no bar.
+  /// The screen without a bar.
   var stackItem: BackStackScreen<AnyScreen>.Item {
     .init(key: "welcome", screen: self, barVisibility: .hidden)
   }

@@ -2,28 +2,26 @@ public import TextScreens
 public import TextSnapshots
 
 extension Snapshotting where Value: Screen, Format == String {
-  /// The picture of a screen on a phone's grid, with its notes.
+  /// The picture of a screen in the size of a phone, with its notes.
   public static var screen: Snapshotting { .screen() }
 
   /// The picture of a screen, with its notes.
   ///
-  /// Views nested more than 64 deep are not drawn, and fail the assertion.
+  /// A screen with more than 64 nested views fails the assertion.
   ///
   /// ```swift
   /// assertSnapshot(of: CounterScreen(store: store), as: .screen(.fit(columns: 40)))
   /// ```
   ///
   /// - Parameters:
-  ///   - size: The grid; a phone's by default.
-  ///   - theme: The characters to draw with; Unicode by default.
-  ///   - background: How much is drawn of the screens beneath the top one of a back stack; their
-  ///     edges by default.
-  ///   - options: How texts are printed; as they are by default.
-  /// - Returns: A text strategy.
+  ///   - size: The size in columns and rows.
+  ///   - theme: The characters to draw with.
+  ///   - background: How much to draw of the screens below the top screen of a back stack.
+  ///   - options: Options for printing text.
+  /// - Returns: The strategy.
   public static func screen(
     _ size: ScreenSize = .phone, theme: PictureTheme = .unicode,
-    background: BackStackBackground = .edges,
-    options: PictureOptions = []
+    background: BackStackBackground = .edges, options: PictureOptions = []
   ) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
       try LaidOutScreen(screen, size: size, background: background, options: options).complete()
@@ -31,33 +29,24 @@ extension Snapshotting where Value: Screen, Format == String {
     }
   }
 
-  /// What a screen means: its elements with their labels and states, one a line.
+  /// The outline of a screen: its elements with their labels and states, one on each line.
   ///
-  /// Views nested more than 64 deep are left out, and fail the assertion.
+  /// A screen with more than 64 nested views fails the assertion.
   public static var outline: Snapshotting {
     SimplySnapshotting.lines.pullback {
       try LaidOutScreen($0, size: .phone).complete().rendered().outline + "\n"
     }
   }
 
-  /// The picture of a screen on a phone's grid, an empty line, and its outline.
+  /// The picture of a screen in the size of a phone, followed by its outline.
   public static var screenAndOutline: Snapshotting { .screenAndOutline() }
 
-  /// The picture of a screen, an empty line, and its outline.
+  /// The picture of a screen, followed by its outline.
   ///
-  /// Views nested more than 64 deep are not drawn, and fail the assertion.
-  ///
-  /// - Parameters:
-  ///   - size: The grid; a phone's by default.
-  ///   - theme: The characters to draw with; Unicode by default.
-  ///   - background: How much is drawn of the screens beneath the top one of a back stack; their
-  ///     edges by default.
-  ///   - options: How texts are printed; as they are by default.
-  /// - Returns: A text strategy.
+  /// The parameters are those of ``screen(_:theme:background:options:)``.
   public static func screenAndOutline(
     _ size: ScreenSize = .phone, theme: PictureTheme = .unicode,
-    background: BackStackBackground = .edges,
-    options: PictureOptions = []
+    background: BackStackBackground = .edges, options: PictureOptions = []
   ) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .picture).pullback { screen in
       let rendered =
@@ -69,7 +58,7 @@ extension Snapshotting where Value: Screen, Format == String {
 }
 
 extension Diffing where Value == String {
-  /// Compares two pictures line by line, and says first what changed on the screen.
+  /// Compares pictures line by line, and describes what changed on the screen.
   fileprivate static var picture: Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in

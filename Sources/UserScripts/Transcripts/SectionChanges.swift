@@ -1,22 +1,21 @@
-internal import LineDifferences
+package import LineDifferences
 
-/// What a step shows otherwise than it did: runs of lines, which are told together or apart.
+/// The changed lines of a step.
 struct SectionChanges {
-  /// The lines that came in the place of others, by their numbers in the section.
+  /// The changed lines, by their position in the section.
   private let runs: [LineDifference.Hunk]
   private let old: SectionSide
   private let new: SectionSide
   private let isOtherScreen: Bool
 
-  /// As many lines as are shown around those that differ.
+  /// The number of unchanged lines to show around a change.
   private static let context = 3
 
-  /// Compares a step before and now.
+  /// Compares a step with its reference.
   ///
-  /// - Parameters:
-  ///   - pair: The step.
-  ///   - isOtherScreen: Whether another screen is on top now; its lines are told as one change.
-  /// - Complexity: Near-linear in the lines.
+  /// If the step shows another screen than the reference, all lines count as one change.
+  ///
+  /// - Complexity: Near-linear in the number of lines.
   init(_ pair: SectionPair, isOtherScreen: Bool = false) {
     let isDrawn = !pair.isWrittenAlike
     old = SectionSide(pair.old, start: pair.start.old, isDrawn: isDrawn)
@@ -28,15 +27,12 @@ struct SectionChanges {
     self.isOtherScreen = isOtherScreen && count > SectionHunk.otherScreenLimit
   }
 
-  /// What each run changes.
+  /// The content of each change.
   var changes: [[UInt8]] { runs.map(\.change) }
 
-  /// The places to tell of.
+  /// Returns the changes as hunks; adjacent changes of the same group share a hunk.
   ///
-  /// - Parameter group: A number for what a run changes: runs beside each other are told together
-  ///   where it is the same one.
-  /// - Returns: The places; none where the step shows the same.
-  /// - Complexity: O(*n*) in the lines.
+  /// - Complexity: O(*n*) in the number of lines.
   func hunks(_ group: ([UInt8]) -> Int) -> [SectionHunk] {
     guard !isOtherScreen else {
       var hunk = hunk(runs.indices, context: 0)
@@ -58,7 +54,7 @@ struct SectionChanges {
     return hunks
   }
 
-  /// Runs as one hunk, with common lines around them that no other run parts them from.
+  /// Returns several changes as one hunk, with the unchanged lines around them.
   private func hunk(_ range: Range<Int>, context: Int) -> SectionHunk {
     let first = range.lowerBound == 0 ? 0 : runs[range.lowerBound - 1].old.upperBound
     let last =
@@ -87,12 +83,12 @@ struct SectionChanges {
   }
 }
 
-/// A section as it is compared with another one.
+/// One of the two sections that are compared.
 private struct SectionSide {
   let lines: [Substring]
-  /// The line of the file where the section begins, or would if it were there, counted from 0.
+  /// The index of the section's first line in the file, or of the line where it would be inserted.
   private let start: Int
-  /// Whether the lines are those of the file, not of a frame that it calls unchanged.
+  /// Whether the file contains the lines, rather than `(unchanged)`.
   private let isInFile: Bool
 
   init(_ section: TranscriptSection?, start: Int, isDrawn: Bool) {
@@ -103,14 +99,52 @@ private struct SectionSide {
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// The lines of the file; of a frame that is not drawn there, those it would have.
+  /// The line numbers in the file; if it says `(unchanged)`, those the frame would have.
   func inFile(_ range: Range<Int>) -> Range<Int> {
     start + range.lowerBound..<start + range.upperBound
   }
 
-  /// The lines as the head of a hunk names them.
+  /// The line numbers for the heading of a hunk.
   func name(of range: Range<Int>) -> String {
-    // The act is a line, and lines are counted from 1.
+    // The frame follows the line of the step, and line numbers start at 1.
     isInFile ? LineDifference.Hunk.place(inFile(range)) : "\(start + 2) (unchanged)"
+  }
+}
+
+/// A part of a frame that changed.
+package struct SectionHunk {
+  /// The lines that differ, and those around them.
+  package let lines: LineDifference.Hunk
+  /// The line numbers in both files: `-24,5 +24,5`, or `-31 (unchanged)` if a file doesn't contain
+  /// the frame.
+  let place: String
+  /// Whether the hunk is a whole screen, which isn't compared line by line.
+  var isOtherScreen = false
+
+  /// The number of lines that are enough to recognize a screen.
+  static let otherScreenLimit = 6
+
+  /// The heading of the hunk: `@@ -24,5 +24,5 @@ tap "+"`.
+  package func head(_ heading: String) -> String { "@@ \(place) @@ \(heading)" }
+
+  /// The number of lines to print, with the heading.
+  func lineCount(limit: Int) -> Int { 1 + min(lines.lines.count, limit) }
+
+  /// The text of the hunk with at most `limit` lines, without a trailing line feed.
+  func text(heading: String, limit: Int) -> String {
+    // The unified diff begins with its own heading, which doesn't know about unchanged frames.
+    let text = lines.unified(heading: heading, limit: limit == .max ? .max : 1 + limit)
+    return head(heading) + text.drop { $0 != "\n" }
+  }
+}
+
+extension LineDifference.Hunk {
+  /// The removed and added lines.
+  ///
+  /// These are bytes because strings with different Unicode normalization compare equal.
+  var change: [UInt8] {
+    lines.filter { $0.kind != .common }.flatMap { line in
+      Array("\(line.kind.rawValue)\(line.text)\n\(line.endsInNewline ? "" : "\\")".utf8)
+    }
   }
 }

@@ -1,12 +1,12 @@
 internal import LineDifferences
 
-/// A step as the reference has it, and as the new text has it.
+/// A step in the reference and the same step in the new transcript.
 package struct SectionPair {
-  /// `nil` where the step is new.
+  /// `nil` if the step was added.
   package let old: TranscriptSection?
-  /// `nil` where the step is gone.
+  /// `nil` if the step was removed.
   package let new: TranscriptSection?
-  /// The lines where the step begins in both texts, or would if it were there, counted from 0.
+  /// The index of the first line in both transcripts, or of the line where it would be inserted.
   private(set) var start = (old: 0, new: 0)
 
   private init(_ old: TranscriptSection?, _ new: TranscriptSection?) {
@@ -14,27 +14,32 @@ package struct SectionPair {
     self.new = new
   }
 
-  /// Whether the step is there before and now, and shows something else.
+  /// Whether both transcripts have the step, and its frames differ.
   package var showsAnotherFrame: Bool {
     guard let old, let new else { return false }
     return !old.showsSameFrame(as: new)
   }
 
-  /// Whether both files have the step in the same way, so that its lines are compared as they are.
+  /// Whether the frame is equal and written the same way in both files.
   var isWrittenAlike: Bool {
     guard let old, let new else { return true }
     return old.form == new.form && old.showsSameFrame(as: new)
   }
 
-  /// Pairs the sections of two texts by their acts.
+  /// Describes a frame that is equal, but written in another way; `nil` for other changes.
+  var formChange: String? {
+    switch (old?.form == .redrawn, new?.form == .redrawn) {
+    case (true, false): "the reference draws the frame although nothing changed"
+    case (false, true): "the frame is drawn although nothing changed"
+    default: nil
+    }
+  }
+
+  /// Pairs the sections of two transcripts by their steps.
   ///
-  /// Steps that took the place of as many others are taken for the same ones, done otherwise.
+  /// If some steps were replaced by the same number of other steps, they are paired in order.
   ///
-  /// - Parameters:
-  ///   - old: The reference.
-  ///   - new: The new text.
-  /// - Returns: The pairs, in the order of both texts.
-  /// - Complexity: Near-linear in the texts.
+  /// - Complexity: Near-linear in the length of the transcripts.
   package static func pairs(old: String, new: String) -> [SectionPair] {
     var pairs = pairs(TranscriptSection.sections(of: old), TranscriptSection.sections(of: new))
     var next = (old: 0, new: 0)
@@ -49,8 +54,8 @@ package struct SectionPair {
   private static func pairs(
     _ old: [TranscriptSection], _ new: [TranscriptSection]
   ) -> [SectionPair] {
-    // What shows the same at both ends stays together: of equal acts in a row, the one that came is
-    // then where the frames become others.
+    // Match equal sections at both ends first, so that of several equal steps in a row, the added one
+    // is where the frames begin to differ.
     let start = zip(old, new).prefix { $0.isSame(as: $1) }.count
     let rest = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
     let end = rest.prefix { $0.isSame(as: $1) }.count

@@ -1,8 +1,7 @@
 extension Transcript {
-  /// Reads a transcript from the text of its file.
+  /// Parses the contents of a transcript's file.
   ///
-  /// - Parameter text: The text, as ``text`` writes it.
-  /// - Throws: ``TranscriptError`` with the line that is not part of a transcript.
+  /// - Throws: ``TranscriptError`` for the first line that isn't valid in a transcript.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(text: String) throws {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
@@ -21,37 +20,36 @@ extension Transcript {
     }
   }
 
-  /// Reads a file that may be anything; `nil` if it isn't the transcript of a script.
+  /// Parses a file that may have any contents; `nil` if it isn't a transcript.
   ///
-  /// A text that only resembles one is rejected: the header must name the frames as scripts do, and
-  /// every section must begin with a step that a user can take.
+  /// To reject files that only resemble a transcript, this checks that the header has a valid frame
+  /// style and that each step is one that ``ScriptedUser`` writes.
   ///
-  /// - Parameter text: The text of the file.
   /// - Complexity: O(1) for a text that doesn't begin like a transcript, else O(*n*).
   package init?(file text: String) {
     guard text.utf8.starts(with: "script ".utf8), let transcript = try? Transcript(text: text),
       !transcript.steps.isEmpty, FrameStyle(header: transcript.screen) != nil,
-      transcript.steps.allSatisfy({ Transcript.isStepOfUser($0.act) })
+      transcript.steps.allSatisfy({ Transcript.isUserStep($0.act) })
     else { return nil }
     self = transcript
   }
 
-  /// Whether ``ScriptedUser`` writes such a line for a step.
-  static func isStepOfUser(_ line: String) -> Bool {
+  /// Returns whether ``ScriptedUser`` can write the line for a step.
+  static func isUserStep(_ line: String) -> Bool {
     ["start", "settle", "dismiss", "go back"].contains(line)
-      || beginningsOfSteps.contains {
+      || stepPrefixes.contains {
         line.utf8.starts(with: $0.utf8) && line.utf8.count > $0.utf8.count
       }
   }
 
-  private static let beginningsOfSteps = [
+  private static let stepPrefixes = [
     "tap \"", "tap id \"", "long press \"", "type ", "clear \"", "submit \"", "toggle \"",
     "adjust \"", "choose \"", "scroll to \"", "scroll to row ", "see \"", "select row ",
     "swipe row ", "advance ", "perform \"", "note \"",
   ]
 
-  /// Whether a line begins a section: only the line of a step has a letter at column 0.
-  static func isAct(_ line: some StringProtocol) -> Bool {
+  /// Returns whether a line begins a step: no other line has a letter at column 0.
+  static func isStepLine(_ line: some StringProtocol) -> Bool {
     line.first.map { ("a"..."z").contains($0) } ?? false
   }
 
@@ -65,7 +63,7 @@ extension Transcript {
   }
 
   private mutating func append(_ line: Substring, number: Int) throws {
-    if Transcript.isAct(line) {
+    if Transcript.isStepLine(line) {
       steps.append(Step(act: String(line), picture: []))
       return
     }
@@ -89,7 +87,7 @@ extension Transcript {
 }
 
 extension Transcript.Step {
-  /// Takes the next line of the frame: of the picture, then of the notes, then of the outline.
+  /// Appends the next line of the frame: first the picture, then the notes, then the outline.
   fileprivate mutating func append(_ line: Substring, number: Int) throws {
     if !outline.isEmpty {
       guard line.hasPrefix("    ") else {
@@ -109,11 +107,11 @@ extension Transcript.Step {
   }
 }
 
-/// A text that isn't a transcript, and the first line that shows it.
+/// The error for text that isn't a transcript.
 public struct TranscriptError: Error, CustomStringConvertible, Sendable, Hashable {
-  /// The line, from 1.
+  /// The number of the first invalid line, starting at 1.
   public let line: Int
-  /// What should be there.
+  /// What the line should contain.
   public let expected: String
 
   /// What is wrong, and how to fix it.

@@ -1,8 +1,8 @@
-/// What a user script showed: one section a step, each an act and the frame after it.
+/// The steps of a user script, each with the frame after it.
 ///
-/// Its ``text`` is made for review and for merging: a section begins with its act at column 0, a
-/// frame equal to the one before is `(unchanged)`, and nothing is counted. A note has no frame.
-/// Reading a text back and writing it gives the same bytes.
+/// The ``text`` is designed for review and merging: each step begins at column 0, a frame equal to
+/// the previous one is `(unchanged)`, and nothing is numbered. A note has no frame. Parsing a
+/// transcript and writing it again gives the same bytes.
 ///
 /// ```
 /// script counter
@@ -16,29 +16,22 @@
 ///   still running: Counter.Action.timerToggled, TestClock until 3.0 seconds
 /// ```
 ///
-/// The last line lists the effects that are alive when the script ends, if there are any.
+/// The last lines list the effects that are still running when the script ends, if any.
 public struct Transcript: Sendable, Hashable {
-  /// One step: what was done, and what the screen showed then.
+  /// A step of the user, and the frame after it.
   public struct Step: Sendable, Hashable {
-    /// What was done, as its line in the text: `tap "+"`.
+    /// The step as written in the transcript: `tap "+"`.
     public var act: String
-    /// The lines of the picture; none for a note.
+    /// The lines of the picture; empty for a note.
     public var picture: [String]
-    /// The notes below the picture, each indented by two blanks.
+    /// The notes below the picture, each indented by two spaces.
     public var notes: [String]
-    /// The lines of the outline; none where it was not asked for.
+    /// The lines of the outline, if the transcript has outlines.
     public var outline: [String]
-    /// For the last step, the effects that are alive when the script ends; empty for other steps.
+    /// For the last step, the effects that are still running when the script ends.
     public var stillRunning: [String]
 
-    /// Creates a step.
-    ///
-    /// - Parameters:
-    ///   - act: What was done, as its line in the text.
-    ///   - picture: The lines of the picture; none for a note.
-    ///   - notes: The notes below the picture, each indented by two blanks.
-    ///   - outline: The lines of the outline; none where it was not asked for.
-    ///   - stillRunning: The effects that are alive when the script ends; none by default.
+    /// Creates a step; without a picture, it is a note.
     public init(
       act: String, picture: [String], notes: [String] = [], outline: [String] = [],
       stillRunning: [String] = []
@@ -50,16 +43,15 @@ public struct Transcript: Sendable, Hashable {
       self.stillRunning = stillRunning
     }
 
-    /// Whether it shows a frame, which a note does not.
+    /// Whether the step has a frame, unlike a note.
     package var hasFrame: Bool { !picture.isEmpty || !notes.isEmpty || !outline.isEmpty }
 
-    /// The frame as a transcript holds it: the picture, its notes, and the outline below a title.
+    /// The lines of the frame: the picture, its notes, and the outline below a title.
     package var frame: [String] {
       picture + notes
         + (outline.isEmpty ? [] : [Transcript.outlineTitle] + outline.map { "    " + $0 })
     }
 
-    /// Tells whether two steps show the same frame, whatever was done.
     func showsSameFrame(as other: Step) -> Bool {
       picture == other.picture && notes == other.notes && outline == other.outline
     }
@@ -67,24 +59,19 @@ public struct Transcript: Sendable, Hashable {
 
   /// The script's name.
   public var script: String
-  /// The screen's size and theme, as the header names them: `40 columns`.
+  /// The size and style of the frames: `40 columns`.
   public var screen: String
-  /// The steps, the first of which is `start`.
+  /// The steps, beginning with `start`.
   public var steps: [Step]
 
   /// Creates a transcript.
-  ///
-  /// - Parameters:
-  ///   - script: The script's name.
-  ///   - screen: The screen's size and theme, as the header names them.
-  ///   - steps: The steps.
   public init(script: String, screen: String, steps: [Step] = []) {
     self.script = script
     self.screen = screen
     self.steps = steps
   }
 
-  /// The transcript as its file holds it, ending in a line feed.
+  /// The contents of the transcript's file, ending with a line feed.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var text: String {

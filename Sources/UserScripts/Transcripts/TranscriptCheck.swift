@@ -11,15 +11,6 @@ package struct TranscriptCheck {
   private var recordCommand: RecordCommand
   private let files: TranscriptFiles
 
-  /// Creates a check.
-  ///
-  /// - Parameters:
-  ///   - script: The script.
-  ///   - location: Where its file is.
-  ///   - filePath: The source file that the location is relative to.
-  ///   - line: The line of the assertion.
-  ///   - recordCommand: The command that records the script again, for failures.
-  ///   - files: How many files there are; one by default.
   package init(
     script: UserScript, location: SnapshotLocation, filePath: String, line: Int,
     recordCommand: RecordCommand, files: TranscriptFiles = .one
@@ -32,22 +23,15 @@ package struct TranscriptCheck {
     self.files = files
   }
 
-  /// Compares or records the result of a play.
+  /// Compares or records the transcript of a play.
   ///
-  /// A script that ended early is compared up to its last step. It's never recorded, only kept
-  /// pending.
-  ///
-  /// - Parameters:
-  ///   - play: The result of playing the script.
-  ///   - mode: When the files are written.
-  /// - Returns: The result, for the failures of a test or for a command line.
+  /// A script that ended early is compared up to its last step, and isn't recorded.
   package func report(of play: ScriptPlay, mode: SnapshotRecordMode) -> TranscriptReport {
     var check = self
     var mode = mode
     if play.error != nil {
       check.recordCommand =
-        "mend the script so that it plays to its end, then \(recordCommand)"
-      // Only a whole script can be recorded, whatever the mode was.
+        "make the script run to the end, then \(recordCommand)"
       mode = SnapshotRecordMode(.never, source: .command)
     }
     var texts: TranscriptDifference.Texts?
@@ -68,21 +52,20 @@ package struct TranscriptCheck {
   private func transcript(
     of play: ScriptPlay, mode: SnapshotRecordMode, texts: inout TranscriptDifference.Texts?
   ) throws(SnapshotLocationError) -> SnapshotOutcome {
-    let place = try SnapshotFileLocation(location, testFilePath: filePath, script: script.name)
+    let file = try SnapshotFileLocation(location, testFilePath: filePath, script: script.name)
     let new = play.transcript.text
-    // The steps that were not reached are not compared.
+    // Don't compare steps that the script didn't reach.
     let reached = play.error == nil ? nil : play.transcript.steps.count
     var compared: TranscriptDifference.Texts?
     let outcome = checkSnapshot(
-      new, diffing: reached.map { .firstSections($0) } ?? .lines, at: place,
+      new, diffing: reached.map { .firstSections($0) } ?? .lines, at: file,
       for: request(mode, partReason: play.partReason(of: script)),
       wording: { old, _ in
         let old = reached.map { Transcript.firstSections($0, of: old) } ?? old
         let texts = TranscriptDifference.Texts(script: script.name, old: old, new: new)
         compared = texts
         return """
-          The user script "\(script.name)" shows something else than its transcript \
-          "\(place.path)":
+          The user script "\(script.name)" does not match its transcript "\(file.path)":
 
           \(TranscriptDifference([texts])?.text ?? "")
           """
@@ -91,7 +74,6 @@ package struct TranscriptCheck {
     return outcome
   }
 
-  /// Asks for the file of the script, on the script's behalf.
   func request(_ mode: SnapshotRecordMode, partReason: String? = nil) -> SnapshotRequest {
     SnapshotRequest(
       .script(script.name, definition: "\(script.callSite.filePath):\(script.callSite.line)"),
@@ -101,34 +83,27 @@ package struct TranscriptCheck {
 }
 
 extension ScriptPlay {
-  /// Why the transcript may not become the reference; `nil` if the script played to its end.
+  /// Why the transcript can't become the reference; `nil` if the script ran to the end.
   fileprivate func partReason(of script: UserScript) -> String? {
     guard error != nil, let last = transcript.steps.last else { return nil }
     return """
-      The user script "\(script.name)" ended early, after \(last.act). The steps that it did not \
-      reach are missing from the pending text, so it cannot be the reference.
+      The user script "\(script.name)" ended early, after \(last.act). The pending transcript is \
+      incomplete, so it cannot become the reference.
 
-      To fix, mend the script so that it plays to its end, and run it again.
+      To fix, make the script run to the end, and run it again.
       """
   }
 }
 
-/// The result of a script that was played and compared.
+/// The result of playing a script and comparing its transcript.
 package struct TranscriptReport {
-  /// Why the script ended early, to be reported at its last step; `nil` if it played to its end.
+  /// The message for a script that ended early; `nil` if it ran to the end.
   package let ending: String?
-  /// The result of comparing the steps that were reached.
+  /// The outcome of comparing the transcript.
   package let outcome: SnapshotOutcome
   /// The transcript and its reference, if they differ.
   package let texts: TranscriptDifference.Texts?
 
-  /// Creates a report.
-  ///
-  /// - Parameters:
-  ///   - script: The script's name.
-  ///   - error: Why it ended early, if it did.
-  ///   - outcome: The result of comparing the steps that were reached.
-  ///   - texts: The transcript and its reference, if they differ.
   package init(
     script: String, error: (any Error)?, outcome: SnapshotOutcome,
     texts: TranscriptDifference.Texts? = nil
@@ -140,7 +115,7 @@ package struct TranscriptReport {
       return
     }
     if let failure = outcome.failure, failure.difference == nil, let path = failure.pendingPath {
-      // Without a reference, there is nothing to report but the end of the script.
+      // Without a reference, report only that the script ended early.
       self.outcome = .matched
       ending = """
         The user script "\(script)" ended early; the steps before are in "\(path)". \(error)
@@ -152,19 +127,19 @@ package struct TranscriptReport {
   }
 }
 
-/// How many files the frames of a user script are in.
+/// The number of files that contain a script's transcript.
 public enum TranscriptFiles: Sendable, Hashable, CaseIterable {
-  /// One for all steps, which reads as a story and merges: `<location>/<script>.txt`.
+  /// One file for all steps, which is easier to read and to merge: `<location>/<script>.txt`.
   case one
-  /// One for every step that has a frame, in a folder: `<location>/<script>/02-tap.txt`.
+  /// A folder with one file for each step that has a frame: `<location>/<script>/02-tap.txt`.
   ///
-  /// Inserting a step renames the files of the steps after it. The file of a removed step fails the
-  /// test until you delete it.
+  /// Inserting a step renames the files of the steps after it. The test fails until you delete the
+  /// file of a removed step.
   case perStep
 }
 
 extension Diffing where Value == String {
-  /// Compares the transcript of a script that ended early with as many steps of its reference.
+  /// Compares a partial transcript with the same number of steps of its reference.
   fileprivate static func firstSections(_ steps: Int) -> Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in
@@ -174,7 +149,7 @@ extension Diffing where Value == String {
 }
 
 extension Transcript {
-  /// The text of a transcript's first steps; a text that isn't a transcript stays whole.
+  /// Returns the first steps of a transcript; text that isn't a transcript is returned unchanged.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func firstSections(_ steps: Int, of text: String) -> String {

@@ -1,15 +1,12 @@
 extension TranscriptDifference {
-  /// The changes as a person reads them: which steps, what changed there, then the lines.
-  ///
-  /// - Complexity: O(*n*) in the lines that are told.
+  /// Describes the changes: the steps, what changed there, and the lines.
   package var text: String { text(limit: 200) }
 
-  /// The changes as a person reads them, as far as there is room.
+  /// Describes the changes within a limit.
   ///
-  /// - Parameter limit: How many lines of frames to show at most; what is beyond is counted. `nil`
-  ///   for all, those of other screens too.
-  /// - Returns: A text without a line feed at its end.
-  /// - Complexity: O(*n*) in the lines that are told.
+  /// - Parameter limit: The maximum number of lines of frames, or `nil` for all lines.
+  /// - Returns: The description, without a trailing line feed.
+  /// - Complexity: O(*n*) in the number of lines.
   package func text(limit: Int?) -> String {
     let hasScripts = Set(changes.flatMap(\.steps).map(\.script)).count > 1
     var room = limit ?? .max
@@ -27,7 +24,6 @@ extension TranscriptDifference {
     return parts.joined(separator: "\n\n")
   }
 
-  /// What is left out.
   private static func rest(_ changes: ArraySlice<Change>) -> String {
     let steps = Set(changes.flatMap(\.steps)).count
     return """
@@ -36,7 +32,7 @@ extension TranscriptDifference {
       """
   }
 
-  /// How many steps differ, each counted once.
+  /// The number of steps that differ.
   package var stepCount: Int { Set(changes.flatMap(\.steps)).count }
 }
 
@@ -44,10 +40,10 @@ extension TranscriptDifference.Change {
   /// The steps that have the change: `at tap "+":`.
   package var title: String { title(namesScripts: false) }
 
-  /// The line above its lines, with the first step that has them; `nil` where it has none.
+  /// The heading of the changed lines, with the first of the steps; `nil` if there are no lines.
   package var head: String? { hunk?.head(steps[0].act) }
 
-  /// What is changed, in bytes: the same ones where two transcripts are changed alike.
+  /// The changed lines and their description, which are equal for equal changes.
   package var content: [UInt8] {
     (hunk?.lines.change ?? []) + words.flatMap { Array("  \($0)\n".utf8) }
   }
@@ -60,7 +56,8 @@ extension TranscriptDifference.Change {
   }
 
   private func title(namesScripts: Bool) -> String {
-    let scripts = steps.map(\.script).withoutRepetitions
+    var seen: Set<String> = []
+    let scripts = steps.map(\.script).filter { seen.insert($0).inserted }
     let acts = steps.map(\.act)
     let place = namesScripts ? "in \(scripts[0]), " : ""
     guard steps.count > 1 else { return "\(place)at \(acts[0]):" }
@@ -69,17 +66,9 @@ extension TranscriptDifference.Change {
     return "\(same) of \(scripts.count) scripts (\(list(scripts))):"
   }
 
-  /// Up to four names; of more of them three, and how many there are.
+  /// Joins up to four names, or three and the number of the rest.
   private func list(_ names: [String]) -> String {
     guard names.count > 4 else { return names.joined(separator: ", ") }
     return names.prefix(3).joined(separator: ", ") + ", and \(names.count - 3) more"
-  }
-}
-
-extension [String] {
-  /// Each text where it stands first.
-  fileprivate var withoutRepetitions: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

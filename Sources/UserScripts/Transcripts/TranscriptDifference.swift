@@ -1,15 +1,33 @@
 internal import LineDifferences
 
-/// What differs between transcripts and their references, told by steps.
+/// The differences between transcripts and their references, grouped by step.
 ///
-/// Steps are compared by what they show, whether a text draws it or says `(unchanged)`. Where
-/// several frames changed alike, the change is shown once, with the steps that have it.
+/// Steps are compared by their frames, whether these are written out or `(unchanged)`. A change that
+/// occurs in several frames is listed once, with all of its steps.
 package struct TranscriptDifference {
+  /// A script's reference and its new transcript.
+  package struct Texts {
+    package typealias FilesBefore = (old: String, new: String)
+
+    package let script: String
+    let old: String
+    let new: String
+    /// The files of the previous step, if each step has its own file.
+    let before: FilesBefore?
+
+    package init(script: String, old: String, new: String, before: FilesBefore? = nil) {
+      self.script = script
+      self.old = old
+      self.new = new
+      self.before = before
+    }
+  }
+
   /// A change, and every step that has it.
   package struct Change {
-    /// The lines; none where both files have the same frame.
+    /// The changed lines; `nil` if both files have the same frame.
     package let hunk: SectionHunk?
-    /// What changed on the screen of the first step, in words.
+    /// Describes what changed on the screen of the first step.
     package let words: [String]
     package fileprivate(set) var steps: [Step] = []
   }
@@ -18,38 +36,34 @@ package struct TranscriptDifference {
   package struct Step: Hashable {
     let script: String
     let act: String
-    /// Which of the compared texts it is in: a script may have many.
+    /// The index of the transcript: a script may have several.
     let text: Int
-    /// Which one of the text it is: acts repeat.
+    /// The index in the transcript: steps may repeat.
     let number: Int
   }
 
   /// The changes, in the order of their first step.
   package private(set) var changes: [Change] = []
-  /// Where the changes are, by what they change.
-  private var places: [[UInt8]: Int] = [:]
+  /// The indices of the changes, by their content.
+  private var indices: [[UInt8]: Int] = [:]
 
-  /// Compares two texts of a transcript; `nil` where they are equal.
+  /// Compares a transcript with its reference; `nil` if they are equal.
   ///
-  /// - Parameters:
-  ///   - old: The reference.
-  ///   - new: What the script gave.
-  /// - Complexity: Near-linear in the texts.
+  /// - Complexity: Near-linear in the length of the transcripts.
   package init?(old: String, new: String) {
     self.init([Texts(script: "", old: old, new: new)])
   }
 
-  /// Compares transcripts of several scripts; `nil` where all are equal.
+  /// Compares the transcripts of several scripts; `nil` if all are equal.
   ///
   /// - Parameters:
-  ///   - texts: The transcripts, before and now.
-  ///   - readsPictures: Whether to say what changed in the pictures. Reading them takes most of the
-  ///     time; without it the changes have their lines only.
-  /// - Complexity: Near-linear in the texts.
+  ///   - texts: The transcripts and their references.
+  ///   - readsPictures: Whether to describe changes of the pictures, which takes most of the time.
+  /// - Complexity: Near-linear in the length of the transcripts.
   package init?(_ texts: [Texts], readsPictures: Bool = true) {
     let sections = texts.enumerated().map { number, text in
-      let words = ScreenWords(text, readsPictures: readsPictures)
-      return DifferingSection.sections(of: text, number: number, words)
+      let description = FrameChangeDescription(text, readsPictures: readsPictures)
+      return DifferingSection.sections(of: text, number: number, description)
     }
     let groups = DifferingSection.groups(of: sections.flatMap(\.self))
     for section in sections.joined() {
@@ -57,61 +71,69 @@ package struct TranscriptDifference {
       for hunk in hunks {
         let isOnly = hunks.count == 1
         add(hunk.lines.change, section.step) {
-          Change(hunk: hunk, words: section.words.words(of: hunk, isOnly: isOnly, in: section.pair))
+          Change(
+            hunk: hunk,
+            words: section.description.lines(for: hunk, isOnly: isOnly, in: section.pair))
         }
       }
-      if hunks.isEmpty, let words = section.words.ofWriting(section.pair) {
+      if hunks.isEmpty, let words = section.pair.formChange {
         add(Array(words.utf8), section.step) { Change(hunk: nil, words: [words]) }
       }
     }
     for (number, text) in texts.enumerated() where sections[number].isEmpty {
-      // The lines are the same, so that the last one of either text is without its line feed.
+      // The lines are equal, so only one of the files ends with a line feed.
       guard let difference = LineDifference(old: text.old, new: text.new) else { continue }
       let step = Step(script: text.script, act: "the end", text: number, number: -1)
       for hunk in difference.hunks {
-        add(hunk.change, step) { Change(hunk: SectionHunk(hunk), words: []) }
+        add(hunk.change, step) {
+          let (old, new) = (
+            LineDifference.Hunk.place(hunk.old), LineDifference.Hunk.place(hunk.new)
+          )
+          return Change(hunk: SectionHunk(lines: hunk, place: "-\(old) +\(new)"), words: [])
+        }
       }
     }
     guard !changes.isEmpty else { return nil }
   }
 
-  /// Adds a step to a change, which is made where no step has it yet.
+  /// Adds a step to the change with the same content, or adds a new change.
   private mutating func add(_ bytes: [UInt8], _ step: Step, _ change: () -> Change) {
-    let place = places[bytes] ?? changes.count
-    if place == changes.count {
-      places[bytes] = place
+    let index = indices[bytes] ?? changes.count
+    if index == changes.count {
+      indices[bytes] = index
       changes.append(change())
     }
-    changes[place].steps.append(step)
+    changes[index].steps.append(step)
   }
 }
 
-/// A step that differs, in its file or on the screen.
+/// A step whose frame or file differs.
 private struct DifferingSection {
   let step: TranscriptDifference.Step
   let pair: SectionPair
   let changes: SectionChanges
-  let words: ScreenWords
+  let description: FrameChangeDescription
 
-  /// The steps of a script that differ, in their order.
+  /// Returns the steps of a script that differ, in order.
   static func sections(
-    of texts: TranscriptDifference.Texts, number text: Int, _ words: ScreenWords
+    of texts: TranscriptDifference.Texts, number text: Int, _ description: FrameChangeDescription
   ) -> [DifferingSection] {
     guard !texts.old.utf8.elementsEqual(texts.new.utf8) else { return [] }
     return SectionPair.pairs(old: texts.old, new: texts.new).enumerated()
       .compactMap { number, pair in
-        let changes = SectionChanges(pair, isOtherScreen: words.areOfOtherScreens(pair))
-        guard !changes.changes.isEmpty || words.ofWriting(pair) != nil else { return nil }
+        let changes = SectionChanges(pair, isOtherScreen: description.isOtherScreen(pair))
+        guard !changes.changes.isEmpty || pair.formChange != nil else { return nil }
         let act = (pair.new ?? pair.old)?.act ?? ""
         let step = TranscriptDifference.Step(
           script: texts.script, act: act, text: text, number: number)
-        return DifferingSection(step: step, pair: pair, changes: changes, words: words)
+        return DifferingSection(
+          step: step, pair: pair, changes: changes, description: description)
       }
   }
 
-  /// A number for each change: the same one for changes that all steps have together.
+  /// Returns a group for each change, so that changes which occur in the same steps share a group.
   ///
-  /// A title that is another one in all frames is so told once, whatever else changed beside it.
+  /// A title that changed in all frames is then listed once, whatever else changed next to it.
   static func groups(of sections: [DifferingSection]) -> [[UInt8]: Int] {
     var places: [[UInt8]: [Int]] = [:]
     for (place, section) in sections.enumerated() {

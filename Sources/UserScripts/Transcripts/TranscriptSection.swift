@@ -1,39 +1,37 @@
-/// A part of a transcript's text: its header, or a step and what it shows.
+/// The header of a transcript, or a step and its frame.
 ///
-/// Sections are read line by line, so that a text which is no transcript has some too.
+/// Sections are found line by line, so text that isn't a valid transcript has sections too.
 package struct TranscriptSection {
-  /// How the frame stands in the text.
+  /// The way in which the transcript contains the frame.
   enum Form: Equatable {
-    /// In lines of its own.
+    /// The lines of the frame.
     case drawn
-    /// As `(unchanged)`.
+    /// `(unchanged)`.
     case unchanged
-    /// In lines of its own, although they are those of the frame before.
+    /// The lines of the frame, although they are equal to the frame before.
     case redrawn
   }
 
-  /// The act, as its line in the text; `the header` for what stands before the first one.
+  /// The step, or `the header` for the lines before the first step.
   package let act: String
-  /// The lines, in which a frame is drawn where the text says `(unchanged)`.
+  /// The lines of the section, with the frame in place of `(unchanged)`.
   let lines: [Substring]
-  /// The lines of the text that the section takes, counted from 0.
+  /// The indices of the section's lines in the transcript.
   let place: Range<Int>
   let form: Form
-  /// The frame before, where there is one.
+  /// The previous frame, if there is one.
   let frameBefore: [Substring]?
-  /// The lines after the frame: the effects that are alive when the script ends.
+  /// The lines after the frame: the effects that are still running when the script ends.
   private var stillRunning: ArraySlice<Substring> = []
 
-  /// Reads the sections of a text, the first of which is its header.
+  /// Splits a transcript into its header and its steps.
   ///
-  /// - Parameter text: The text.
-  /// - Returns: The sections, which take every line of the text.
-  /// - Complexity: O(*n*), where *n* is the length of the text.
+  /// - Complexity: O(*n*) in the length of the transcript.
   static func sections(of text: String) -> [TranscriptSection] {
     var lines = lines(of: text)
     if lines.last == "" { lines.removeLast() }
     let isStep = (lines.firstIndex(of: "") ?? lines.count)..<lines.count
-    var starts = isStep.filter { Transcript.isAct(lines[$0]) }
+    var starts = isStep.filter { Transcript.isStepLine(lines[$0]) }
     let header = 0..<(starts.first ?? lines.count)
     var sections = [
       TranscriptSection(
@@ -50,7 +48,7 @@ package struct TranscriptSection {
     return sections
   }
 
-  /// Reads a step, whose first line is its act.
+  /// Creates the section for a step from its lines.
   private init(_ lines: ArraySlice<Substring>, after frameBefore: [Substring]?) {
     let last = lines.lastIndex { !$0.hasPrefix(Transcript.stillRunning) } ?? lines.startIndex
     let stillRunning = lines[(last + 1)...]
@@ -79,31 +77,31 @@ package struct TranscriptSection {
     self.frameBefore = frameBefore
   }
 
-  /// Whether it is what stands before the first step.
+  /// Whether the section is the header.
   package var isHeader: Bool { place.lowerBound == 0 }
 
-  /// What the step shows: the lines below its act.
+  /// The lines below the step.
   package var frame: [Substring] { Array(lines.dropFirst()) }
 
-  /// The lines as the text has them.
+  /// The lines of the section as the transcript contains them.
   var linesInFile: [Substring] {
     form == .unchanged ? lines.prefix(1) + [Transcript.unchanged[...]] + stillRunning : lines
   }
 
-  /// Whether both have the same lines, drawn or not.
+  /// Whether both sections have the same step and frame.
   func isSame(as other: TranscriptSection) -> Bool { lines.hasBytes(of: other.lines) }
 
-  /// Whether both show the same, whatever was done.
+  /// Whether both sections have the same frame.
   func showsSameFrame(as other: TranscriptSection) -> Bool { frame.hasBytes(of: other.frame) }
 
-  /// The lines of a text, whichever line ends it has.
+  /// Splits text into lines, with any kind of line ending.
   private static func lines(of text: String) -> [Substring] {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
   }
 }
 
 extension [Substring] {
-  /// Whether both have the same bytes: equal texts may be of other scalars.
+  /// Compares bytes, because strings with different Unicode normalization compare equal.
   fileprivate func hasBytes(of other: [Substring]) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }

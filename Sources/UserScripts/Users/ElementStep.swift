@@ -1,11 +1,11 @@
 internal import RuntimeIssues
 internal import TextScreens
 
-/// A step on one element: what the user does, with which element, and the call that says so.
+/// A step on one element of the screen.
 struct ElementStep {
   let action: ElementAction
   let label: String
-  /// Something around the element: its row, its section, its pane, its layer.
+  /// The row, section, pane or layer that contains the element.
   let part: String?
   /// Which of several elements, from 0 in reading order.
   let index: Int?
@@ -28,7 +28,7 @@ struct ElementStep {
       label.quoted + (part.map { " in \($0.quoted)" } ?? "") + (index.map { " at \($0)" } ?? ""))
   }
 
-  /// The call for the element of another label, part or index, or with another action.
+  /// The call for the step, with some parts of it replaced.
   func call(
     _ action: ElementAction? = nil, label: String? = nil, part: String? = nil, index: Int? = nil
   ) -> String {
@@ -39,15 +39,15 @@ struct ElementStep {
   }
 }
 
-/// What a user does with an element, and how transcripts, failures and scripts say so.
+/// What a user can do with an element, and how transcripts and failures describe it.
 struct ElementAction: Sendable {
-  /// Writes the step's line in a transcript around the name of the element.
+  /// Returns the step's line in a transcript.
   let line: @Sendable (_ element: String) -> String
-  /// What a failure says of an element that the action doesn't fit: `takes no text`.
+  /// Describes elements that the action doesn't fit: `takes no text`.
   var refusal = ""
-  /// Writes the call: `tap("Share", in: "Milk")`.
+  /// Returns the call: `tap("Share", in: "Milk")`.
   let call: @Sendable (_ label: String, _ arguments: String) -> String
-  /// Whether an element can be used so.
+  /// Returns whether the action fits an element.
   var fits: @Sendable (ScreenElement, LaidOutScreen) -> Bool = { element, _ in
     element.kind != .row
   }
@@ -59,7 +59,7 @@ extension ElementAction {
     fits: { element, _ in element.kind != .row && element.activate != nil })
 
   static let longPress = ElementAction(
-    line: { "long press \($0)" }, refusal: "does nothing when it is pressed for long",
+    line: { "long press \($0)" }, refusal: "has no long-press action",
     call: { "longPress(\($0)\($1))" },
     fits: { element, screen in screen.longPress(of: element) != nil })
 
@@ -83,14 +83,14 @@ extension ElementAction {
 
   static func adjust(to value: String) -> ElementAction {
     ElementAction(
-      line: { "adjust \($0) to \(value)" }, refusal: "holds no number",
+      line: { "adjust \($0) to \(value)" }, refusal: "has no numeric value",
       call: { "adjust(\($0), to: 1\($1))" },
       fits: { element, _ in if case .number = element.input { true } else { false } })
   }
 
   static func choose(_ option: String) -> ElementAction {
     ElementAction(
-      line: { "choose \(option.quoted) from \($0)" }, refusal: "offers no choice",
+      line: { "choose \(option.quoted) from \($0)" }, refusal: "has no options",
       call: { "choose(\"...\", from: \($0)\($1))" },
       fits: { element, _ in
         if case .choice = element.input { true } else { element.kind == .date }
@@ -100,7 +100,7 @@ extension ElementAction {
   static let scroll = ElementAction(
     line: { "scroll to \($0)" }, call: { "scroll(to: \($0)\($1))" })
 
-  /// What a user does with an element of a kind; `nil` if there is nothing.
+  /// The most common action for a kind of element; `nil` if it only displays something.
   static func usual(for kind: ScreenElement.Kind) -> ElementAction? {
     switch kind {
     case .button, .link, .tab, .disclosure: .tap

@@ -9,13 +9,9 @@ extension ScriptedUser {
   /// try user.tap("Buy", in: "Milk")   // the button in the row of the milk
   /// ```
   public func tap(
-    _ label: String,
-    in part: String? = nil,
-    at index: Int? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    _ label: String, in part: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let step = ElementStep(.tap, label, in: part, at: index, callSite)
@@ -23,32 +19,28 @@ extension ScriptedUser {
     record(step.line)
   }
 
-  /// Taps the element whose view has this `.id`, whatever its words are; the first of several.
+  /// Taps the first element whose view has this `.id`, whatever its label is.
   ///
   /// ```swift
   /// try user.tap(id: .buy)   // Button("Buy now") { … }.id(.buy)
   /// ```
   public func tap(
     id: ElementID,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     try tap(id: id.rawValue, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Taps the element whose view has this `.id`, of any type that an app names its views with.
+  /// Taps the first element whose view has this `.id`, for apps with their own type of ids.
   ///
   /// ```swift
   /// try user.tap(id: Field.name)   // Button("Buy now") { … }.id(Field.name)
   /// ```
   public func tap(
     id: some Hashable,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let step = "tap id \("\(id)".quoted)"
@@ -63,19 +55,15 @@ extension ScriptedUser {
     record(step)
   }
 
-  /// Presses an element for long, as for the menu of a row.
+  /// Long-presses an element, such as a row with a menu.
   ///
   /// ```swift
   /// try user.longPress("Milk")   // Text("Milk").onLongPressGesture { … }
   /// ```
   public func longPress(
-    _ label: String,
-    in part: String? = nil,
-    at index: Int? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    _ label: String, in part: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let step = ElementStep(.longPress, label, in: part, at: index, callSite)
@@ -83,11 +71,11 @@ extension ScriptedUser {
     record(step.line)
   }
 
-  /// Types a text into a field, after what the field holds, key by key.
+  /// Types text at the end of a field, one key at a time.
   ///
-  /// The app sees every key, as it does with a person: it may correct what was typed so far, or
-  /// refuse more. The transcript says only how long a secret is. A line break is for fields of
-  /// several lines; others have ``submit(_:in:at:fileID:filePath:line:column:)``.
+  /// The app sees every key, so it can correct or reject input as it would for a person. For a secure
+  /// field, the transcript contains the length of the text only. A single-line field can't contain a
+  /// line break; see ``submit(_:in:at:fileID:filePath:line:column:)``.
   ///
   /// ```swift
   /// try user.type("Ada", into: "Name")
@@ -96,12 +84,9 @@ extension ScriptedUser {
   public func type(
     _ text: String,
     into label: String,
-    in part: String? = nil,
-    at index: Int? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    in part: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     var step = ElementStep(.type(text.quoted), label, in: part, at: index, callSite)
@@ -117,28 +102,24 @@ extension ScriptedUser {
       if case .text(let typed, let change, _) = try find(step).input {
         change(typed + String(key))
       }
-      look()
+      updateScreen()
     }
     record(step.line)
   }
 
-  /// Deletes the whole text of a field.
+  /// Clears a field.
   ///
   /// ```swift
   /// try user.clear("Title")
   /// ```
   public func clear(
-    _ label: String,
-    in part: String? = nil,
-    at index: Int? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    _ label: String, in part: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let step = ElementStep(.clear, label, in: part, at: index, callSite)
-    // The app doesn't hear of the deletion of nothing.
+    // Clearing an empty field doesn't notify the app.
     if case .text(let text, let change, _) = try find(step).input, !text.isEmpty { change("") }
     record(step.line)
   }
@@ -151,13 +132,9 @@ extension ScriptedUser {
   /// try user.submit("Search")
   /// ```
   public func submit(
-    _ label: String,
-    in part: String? = nil,
-    at index: Int? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    _ label: String, in part: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let step = ElementStep(.submit, label, in: part, at: index, callSite)
@@ -168,19 +145,15 @@ extension ScriptedUser {
     record(step.line)
   }
 
-  /// Switches a toggle to the other side; a mixed one goes on.
+  /// Switches a toggle on or off; a mixed toggle switches on.
   ///
   /// ```swift
   /// try user.toggle("Wi-Fi")
   /// ```
   public func toggle(
-    _ label: String,
-    in part: String? = nil,
-    at index: Int? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    _ label: String, in part: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let step = ElementStep(.toggle, label, in: part, at: index, callSite)
@@ -190,8 +163,8 @@ extension ScriptedUser {
 
   /// Sets a slider, or taps a stepper until it shows the number.
   ///
-  /// The app sees every tap on a stepper, as it does with a person. Throws a ``UserScriptError`` if
-  /// the number is out of bounds or between two steps of the control.
+  /// The app sees every tap on a stepper. Throws a ``UserScriptError`` if the number is out of range
+  /// or between two steps of the control.
   ///
   /// ```swift
   /// try user.adjust("Volume", to: 30)
@@ -200,16 +173,12 @@ extension ScriptedUser {
   public func adjust(
     _ label: String,
     to value: Double,
-    in part: String? = nil,
-    at index: Int? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    in part: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(
-      .adjust(to: value.plain), label, in: part, at: index, callSite)
+    let step = ElementStep(.adjust(to: value.plain), label, in: part, at: index, callSite)
     let element = try find(step)
     guard case .number(let number) = element.input else { return }
     let range = number.range
@@ -230,8 +199,8 @@ extension ScriptedUser {
 
   /// Chooses an option of a picker or a menu, or a date of a date picker.
   ///
-  /// Of several options with the same words, the first one that is enabled is chosen. A date picker
-  /// takes every date, as the app writes it.
+  /// If several options have the same label, this chooses the first enabled one. A date picker takes
+  /// any date, in the app's own format.
   ///
   /// ```swift
   /// try user.choose("Name", from: "Sort by")
@@ -240,12 +209,9 @@ extension ScriptedUser {
   public func choose(
     _ option: String,
     from label: String,
-    in part: String? = nil,
-    at index: Int? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    in part: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let step = ElementStep(.choose(option), label, in: part, at: index, callSite)
@@ -272,7 +238,7 @@ extension ScriptedUser {
     enabled.choose()
   }
 
-  /// Taps a stepper as often as it takes, and looks at it after every tap.
+  /// Taps a stepper until it shows the number, and checks it after every tap.
   private func tap(
     _ number: ScreenElement.Number, until value: Double, _ step: ElementStep
   ) throws {
@@ -286,8 +252,8 @@ extension ScriptedUser {
     while current.value != value {
       let next = current.value + (value > current.value ? stride : -stride)
       current.change(next)
-      look()
-      // The last tap may well bring another screen.
+      updateScreen()
+      // The last tap may lead to another screen.
       if next == value, (try? find(step)) == nil { return }
       guard case .number(let new) = try find(step).input, new.value == next else {
         throw error(.stays(label: step.label, at: current.value, on: value), doing: step)
@@ -302,7 +268,7 @@ extension ScriptedUser {
   ) throws {
     guard let stride = number.step, stride > 0 else { return }
     let steps = (value - start) / stride
-    // A tenth is no binary fraction: three steps of it are not quite 0.3.
+    // Three steps of 0.1 aren't exactly 0.3 in binary.
     guard abs(steps - steps.rounded()) > 1e-6 else { return }
     throw error(
       .betweenSteps(label: step.label, value: value, step: stride, from: start), doing: step)
@@ -310,7 +276,7 @@ extension ScriptedUser {
 }
 
 extension Double {
-  /// The number as a person writes it: whole ones without a point, and 0.3 for a sum of tenths.
+  /// The number without a trailing `.0` and without rounding errors.
   var plain: String {
     let millionth = (self * 1_000_000).rounded() / 1_000_000
     let text = "\(abs(self) < 1_000_000_000 ? millionth : self)"

@@ -2,12 +2,10 @@ internal import RuntimeIssues
 internal import TextScreens
 
 extension ScriptedUser {
-  /// Goes back one screen, by the back item of the top screen's bar.
+  /// Goes back one screen, using the back item of the top screen's bar.
   public func goBack(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let elements = try elements()
@@ -24,12 +22,10 @@ extension ScriptedUser {
     record("go back")
   }
 
-  /// Dismisses the top layer: pulls a sheet down, or takes an alert's cancel action.
+  /// Dismisses the top sheet, or cancels the top alert.
   public func dismiss(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     guard let dismiss = try elements().dismiss else {
       let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -39,13 +35,11 @@ extension ScriptedUser {
     record("dismiss")
   }
 
-  /// Taps a list row, counted from 0 through all lists of the top layer.
+  /// Taps a list row, whose index counts the rows in all lists of the top layer.
   public func select(
     row: Int,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let step = "select row \(row)"
@@ -58,7 +52,7 @@ extension ScriptedUser {
     record(step)
   }
 
-  /// Swipes a list row, counted from 0 through all lists of the top layer, and taps an action.
+  /// Swipes a list row, and taps one of its swipe actions.
   ///
   /// ```swift
   /// try user.swipe(row: 0, action: "Delete")
@@ -66,10 +60,8 @@ extension ScriptedUser {
   public func swipe(
     row: Int,
     action: String,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let step = "swipe row \(row) \(action.quoted)"
@@ -91,10 +83,10 @@ extension ScriptedUser {
     record(step)
   }
 
-  /// Scrolls until an element is visible, as little as that takes.
+  /// Scrolls just far enough to make an element visible.
   ///
-  /// On a screen of a fixed size, what is scrolled away can be neither seen nor used. A frame that
-  /// is as high as its content, which is the default, shows everything.
+  /// On a screen of a fixed size, other steps can't use an element that is scrolled away. By default,
+  /// a frame is as high as its content and shows everything.
   ///
   /// ```swift
   /// try user.scroll(to: "Terms of use")
@@ -102,25 +94,20 @@ extension ScriptedUser {
   /// ```
   public func scroll(
     to label: String,
-    in part: String? = nil,
-    at index: Int? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    in part: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let step = ElementStep(.scroll, label, in: part, at: index, callSite)
     try scroll(to: locate(step), for: step.line, at: callSite)
   }
 
-  /// Scrolls until a list row, counted from 0 through all lists of the top layer, is visible.
+  /// Scrolls just far enough to make a list row visible.
   public func scroll(
     toRow row: Int,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let step = "scroll to row \(row)"
@@ -143,21 +130,18 @@ extension ScriptedUser {
     return rows[row]
   }
 
-  /// Checks that texts are on the screen, if the script would make no sense without them.
+  /// Checks that text is visible, to document the script and to fail early.
   ///
-  /// A text is the whole label of an element in the top layer, or what a control holds. The
-  /// transcript shows every frame anyway, so an expectation writes nothing into it: it is for the
-  /// reader of the script, and it fails at its own line.
+  /// Each text is the whole label of an element in the top layer, or the value of a control. An
+  /// expectation isn't part of the transcript, which shows every frame anyway.
   ///
   /// ```swift
   /// try user.expect(visible: "Welcome, Ada")
   /// ```
   public func expect(
     visible texts: String...,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     let elements = try elements()
     for text in texts {
@@ -182,20 +166,15 @@ extension ScriptedUser {
     }
   }
 
-  /// Checks that texts aren't on the screen.
-  ///
-  /// As with ``expect(visible:fileID:filePath:line:column:)``, nothing is written into the
-  /// transcript.
+  /// Checks that text isn't visible.
   ///
   /// ```swift
   /// try user.expect(noneOf: "Loading…", "Try again")
   /// ```
   public func expect(
     noneOf texts: String...,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) throws {
     let visible = try elements().topLayer.filter { $0.isVisible && $0.kind != .row }
     for text in texts {
@@ -208,7 +187,7 @@ extension ScriptedUser {
 }
 
 extension ScreenElement {
-  /// What it says: its label, what it holds, and what is wrong with that.
+  /// The label, the value and the error message.
   fileprivate var texts: [String] {
     [label] + [value, accessibilityValue, error].compactMap { $0 }
   }

@@ -2,20 +2,20 @@ internal import RuntimeIssues
 public import SteppedEffects
 internal import TextScreens
 
-/// The user in a script: acts on what the screen shows, by the words that are on it.
+/// The user in a script, who finds elements on the screen by their labels.
 ///
-/// A step finds its element by the element's whole label (or accessibility label), in the top layer
-/// only: what an alert or a sheet covers can't be reached. If several elements have the label,
+/// A step looks up its element by its whole label or accessibility label in the top layer; it can't
+/// reach elements that are covered by an alert or a sheet. If several elements have the label:
 ///
-/// - `in:` names something around the one that is meant: text in the same list row, the title of
-///   its section, the name of its pane, `alert` or `sheet`;
-/// - `at:` is its index among them, from 0 in reading order.
+/// - `in:` names something around the element: text in the same list row, the title of its section,
+///   the name of its pane, `alert` or `sheet`.
+/// - `at:` is its index in reading order, starting at 0.
 ///
-/// The step calls the element's own handler. Its frame is taken before any effect runs;
-/// ``settle(timeout:fileID:filePath:line:column:)`` runs the effects.
+/// The step calls the element's own handler, and captures a frame before any effect runs. Call
+/// ``settle(timeout:fileID:filePath:line:column:)`` to run the effects.
 ///
-/// Every step throws a ``UserScriptError`` if a user couldn't do it: there is no such element, there
-/// are several, it's disabled, or something covers it. The error shows the screen.
+/// A step throws a ``UserScriptError`` if the element is missing, ambiguous, disabled or covered.
+/// The error shows the screen.
 @MainActor
 public final class ScriptedUser {
   private let app: ScriptedApp
@@ -24,18 +24,12 @@ public final class ScriptedUser {
   private(set) var transcript: Transcript
   private(set) var screen: LaidOutScreen
   private var scrollOffsets = ScrollOffsets()
-  /// Why the script can't go on, if a step that doesn't throw found out.
+  /// The error of a step that doesn't throw, after which the script can't continue.
   ///
-  /// No later step adds a frame, and every later step that throws throws this error.
+  /// Later steps don't add frames, and throw this error if they can.
   private(set) var failure: (any Error)?
 
-  /// Creates a user who looks at an app in its initial state.
-  ///
-  /// - Parameters:
-  ///   - script: The script to be played.
-  ///   - app: The app.
-  ///   - frames: How the frames are drawn.
-  ///   - onStep: Called with every step as it happens.
+  /// Creates a user, and records the app's first frame.
   package init(
     script: UserScript, app: ScriptedApp, frames: FrameStyle,
     onStep: @escaping (Transcript.Step) -> Void = { _ in }
@@ -49,30 +43,25 @@ public final class ScriptedUser {
     appendFrame(after: "start")
   }
 
-  /// Runs the app's effects until they are idle, and then takes the frame.
+  /// Runs the app's effects until they are idle, and captures a frame.
   ///
-  /// An effect parked in a clock is idle. If an effect never becomes idle, or still waits for
-  /// something the app's runtime can't see when the time is over, every later frame would depend on
-  /// luck: the script ends here and fails with the effects that are alive.
-  ///
-  /// The `timeout`, 1 second by default, is only for what no clock of this library controls, such
-  /// as an actor on another thread. Everything else needs no time.
+  /// An effect that sleeps in a test clock is idle. If an effect isn't idle after the `timeout`, later
+  /// frames would depend on timing, so the script fails with a list of the running effects. The
+  /// timeout only matters for work that the app's runtime doesn't control, such as an actor on
+  /// another thread.
   public func settle(
     timeout: Duration = .seconds(1),
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await settle("settle", timeout, at: callSite) { await app.settle(within: $0) }
   }
 
-  /// Advances a clock of the app, and takes the frame when all effects are idle again.
+  /// Settles the app, advances a clock, and captures a frame when all effects are idle again.
   ///
-  /// Effects run until they are idle first, so what an earlier step started sleeps in the clock by
-  /// then. As with ``settle(timeout:fileID:filePath:line:column:)``, an effect that never becomes
-  /// idle ends the script.
+  /// As with ``settle(timeout:fileID:filePath:line:column:)``, the script fails if an effect never
+  /// becomes idle.
   ///
   /// ```swift
   /// try user.tap("Start")
@@ -83,10 +72,8 @@ public final class ScriptedUser {
     _ clock: TestClock,
     by duration: Duration,
     timeout: Duration = .seconds(1),
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await settle("advance \(duration)", timeout, at: callSite) { limit in
@@ -96,7 +83,7 @@ public final class ScriptedUser {
     }
   }
 
-  /// Does something that has no element on the screen, such as making requests fail.
+  /// Runs code for a step that has no element on the screen, such as a failing network.
   ///
   /// ```swift
   /// try user.perform("the network goes down") { network.isDown = true }
@@ -105,44 +92,42 @@ public final class ScriptedUser {
   /// Throws a ``UserScriptError`` with the error that the body throws.
   public func perform(
     _ what: String,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     _ body: @MainActor () throws -> Void
   ) rethrows {
     guard failure == nil else { return }
     do {
       try body()
     } catch let thrown {
-      let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      throw error(.threw("\(thrown)"), doing: "perform \(what.quoted)", at: callSite)
+      throw error(
+        .threw("\(thrown)"), doing: "perform \(what.quoted)",
+        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
     record("perform \(what.quoted)")
   }
 
-  /// Does something asynchronous that has no element on the screen.
+  /// Runs asynchronous code for a step that has no element on the screen.
   ///
   /// Throws a ``UserScriptError`` with the error that the body throws.
   public func perform(
     _ what: String,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
     _ body: @MainActor () async throws -> Void
   ) async rethrows {
     guard failure == nil else { return }
     do {
       try await body()
     } catch let thrown {
-      let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      throw error(.threw("\(thrown)"), doing: "perform \(what.quoted)", at: callSite)
+      throw error(
+        .threw("\(thrown)"), doing: "perform \(what.quoted)",
+        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
     record("perform \(what.quoted)")
   }
 
-  /// Writes a remark into the transcript, on a line of its own without a frame.
+  /// Adds a comment to the transcript, without a frame.
   public func note(_ text: String) {
     guard failure == nil else { return }
     append(Transcript.Step(act: "note \(text.quoted)", picture: []))
@@ -150,36 +135,32 @@ public final class ScriptedUser {
 }
 
 extension ScriptedUser {
-  /// The screen's elements, for the next step.
-  ///
-  /// - Throws: The error that ended the script, if it has ended.
+  /// Returns the elements on the screen, or throws the error that ended the script.
   func elements() throws -> ScreenElements {
     if let failure { throw failure }
     return screen.elements
   }
 
-  /// Takes the frame after a step.
-  ///
-  /// - Parameter step: The step's line in the transcript.
+  /// Adds a step to the transcript, with the frame after it.
   func record(_ step: String) {
     guard failure == nil else { return }
-    look()
+    updateScreen()
     appendFrame(after: step)
   }
 
-  /// Looks at what the app shows now without taking a frame, as between two keys of one step.
-  func look() {
+  /// Lays out the app's current screen without recording a frame, as between two key presses.
+  func updateScreen() {
     screen = LaidOutScreen(app.screen(), size: frames.size, scrolled: scrollOffsets)
     scrollOffsets.forget(whatIsNotOn: screen)
   }
 
-  /// Scrolls until an element of the screen is visible, and looks again.
+  /// Scrolls until an element is visible.
   func reveal(_ element: ScreenElement) {
     scrollOffsets = screen.offsets(revealing: element, from: scrollOffsets)
-    look()
+    updateScreen()
   }
 
-  /// Writes below the last step which effects are still alive, for a reviewer to see.
+  /// Lists the effects that are still running below the last step.
   func noteRunningEffects() async {
     let effects = await app.runningEffects()
     transcript.steps[transcript.steps.count - 1].stillRunning = effects
@@ -215,16 +196,16 @@ extension ScriptedUser {
 }
 
 extension ScriptedUser {
-  /// Finds the element of the top layer that a step means and that a user can act on.
+  /// Finds the element for a step in the top layer, and checks that a user can act on it.
   func find(_ step: ElementStep) throws -> ScreenElement {
     let element = try locate(step)
     try check(element, for: step.line, at: step.callSite, scrolling: step.call(.scroll))
     return element
   }
 
-  /// Finds the element of the top layer that a step means, visible or not.
+  /// Finds the element for a step in the top layer, visible or not.
   ///
-  /// If the step doesn't say which of several elements, the visible ones go before the others.
+  /// Without an index, visible elements take precedence.
   func locate(_ step: ElementStep) throws -> ScreenElement {
     let elements = try elements()
     let labelled = elements.all.filter { $0.kind != .row && $0.label == step.label }
@@ -267,9 +248,9 @@ extension ScriptedUser {
     throw error(reason, doing: step, example: step.call(index: 0))
   }
 
-  /// The elements in the part of the screen that a step names, if it names one.
+  /// Returns the elements in a part of the screen; all elements if there is no part.
   ///
-  /// A row, a section or a pane of that name goes before a layer.
+  /// Rows, sections and panes take precedence over layers.
   private func placed(_ elements: [ScreenElement], in part: String?) -> [ScreenElement] {
     guard let part else { return elements }
     let near = elements.filter { screen.surroundings(of: $0).contains(part) }
@@ -278,7 +259,7 @@ extension ScriptedUser {
     return inLayer.isEmpty ? near : inLayer
   }
 
-  /// Says why no element can be used so: it's covered, of another kind, or has another label.
+  /// Returns the error for an element that is covered, has another kind, or has another label.
   private func missing(
     _ step: ElementStep, named: [ScreenElement], isCovered: Bool, in elements: ScreenElements
   ) -> UserScriptError {
@@ -307,7 +288,7 @@ extension ScriptedUser {
 }
 
 extension ScreenElement {
-  /// Why it can't be seen, under the label that a script has for it.
+  /// Why the element isn't visible, under the label that the script uses.
   func hiding(_ label: String) -> UserScriptError.Reason {
     isScrolledAway ? .scrolledAway(label: label) : .cutOff(label: label)
   }

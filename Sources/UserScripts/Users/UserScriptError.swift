@@ -1,7 +1,7 @@
 package import RuntimeIssues
 internal import TextScreens
 
-/// A step that a user couldn't have done, with the screen as it was then.
+/// A step that isn't possible on the current screen.
 public struct UserScriptError: Error, Sendable {
   /// Why the step wasn't possible.
   public enum Reason: Sendable, Hashable {
@@ -11,13 +11,13 @@ public struct UserScriptError: Error, Sendable {
     case missingPart(String, nearest: String?)
     /// Nothing in the top layer has the id.
     case missingID(String)
-    /// Several elements have the label.
+    /// Several elements have the label, and the step doesn't say which one.
     case ambiguous(label: String, count: Int)
     /// Fewer elements have the label than the index asks for.
     case indexOutOfRange(label: String, index: Int, count: Int)
-    /// The element can't be used so, such as a button that takes no text.
+    /// The step doesn't fit the element, such as typing into a button.
     case unfit(label: String, kind: String, refusal: String)
-    /// A list or another scrolling view doesn't show the element now.
+    /// The element is scrolled out of view.
     case scrolledAway(label: String)
     /// The edge of the screen cuts the element off, and nothing scrolls.
     case cutOff(label: String)
@@ -25,35 +25,35 @@ public struct UserScriptError: Error, Sendable {
     case disabled(label: String)
     /// An alert or a sheet covers the element.
     case covered(label: String, by: String)
-    /// A field of one line takes no line break.
+    /// A single-line field can't contain a line break.
     case lineBreak(label: String)
-    /// The field does nothing when it is submitted.
+    /// The field has no submit action.
     case nothingToSubmit(label: String)
-    /// The number is beyond the bounds of the control.
+    /// The number is outside the control's range.
     case outOfRange(label: String, value: Double, lowest: Double, highest: Double)
-    /// The steps of the control never meet the number.
+    /// The number is between two steps of the control.
     case betweenSteps(label: String, value: Double, step: Double, from: Double)
-    /// The number is further away than a person taps.
+    /// Reaching the number takes more than 1,000 taps on a stepper.
     case tooFar(label: String, value: Double, taps: Double)
-    /// The control stays at a number on its way to the wanted one.
+    /// A stepper stopped before it reached the number.
     case stays(label: String, at: Double, on: Double)
-    /// The control doesn't offer the option.
+    /// The control has no such option.
     case missingOption(label: String, option: String, options: [String])
-    /// The control offers the option, but it is disabled.
+    /// The option is disabled.
     case disabledOption(label: String, option: String)
-    /// There is no such row.
+    /// The index of the row is out of range.
     case rowOutOfRange(row: Int, count: Int)
     /// The row does nothing when it is tapped.
     case rowWithoutAction(row: Int, label: String)
-    /// The row has no swipe action of that name.
+    /// The row has no swipe action with that name.
     case missingSwipeAction(row: Int, action: String, actions: [String])
     /// The top screen's bar has no back item.
     case nothingToGoBackTo
-    /// There is no layer that can be dismissed.
+    /// No alert or sheet can be dismissed.
     case nothingToDismiss
     /// The expected text isn't visible.
     case unseen(String, nearest: String?)
-    /// A text is visible that wasn't expected, on this element.
+    /// This element shows text that shouldn't be visible.
     case unexpected(String, element: String)
     /// The performed body threw this error.
     case threw(String)
@@ -63,14 +63,14 @@ public struct UserScriptError: Error, Sendable {
 
   /// Why the step wasn't possible.
   public let reason: Reason
-  /// The step, as its line in a transcript.
+  /// The step, as written in a transcript.
   public let act: String
-  /// What a user can act on in the top layer, in reading order, in the words of the outline.
+  /// The elements of the top layer that a user can act on, in reading order.
   public let available: [String]
-  /// The last frame.
+  /// The screen when the step failed.
   public let frame: String
   package let callSite: CallSite
-  /// A call that may be the one that was meant.
+  /// A call that probably does what the script intended.
   fileprivate let example: String?
 }
 
@@ -99,7 +99,7 @@ extension UserScriptError: CustomStringConvertible {
     return text + "\n\nThe screen then:\n\(frame)\n\nTo fix, \(fix)"
   }
 
-  /// Whether the list of what can be used helps to find what was meant.
+  /// Whether the list of available elements helps to correct the script.
   private var listsAvailable: Bool {
     switch reason {
     case .missing, .missingPart, .missingID, .ambiguous, .indexOutOfRange, .unfit, .covered,
@@ -122,7 +122,7 @@ extension UserScriptError: CustomStringConvertible {
       "\(count) elements have the label \(label.quoted)."
     case .indexOutOfRange(let label, let index, let count):
       (count == 1 ? "only 1 element has" : "\(count) elements have")
-        + " the label \(label.quoted), so there is none at index \(index)."
+        + " the label \(label.quoted), so index \(index) is out of range."
     case .unfit(let label, let kind, let refusal): "\(label.quoted) is \(kind), which \(refusal)."
     case .scrolledAway(let label): "\(label.quoted) is scrolled away."
     case .cutOff(let label): "\(label.quoted) is cut off by the edge of the screen."
@@ -137,8 +137,8 @@ extension UserScriptError: CustomStringConvertible {
     case .threw(let error): "its body threw the error \(error.quoted)."
     case .neverSettles(let effects):
       (effects.count == 1
-        ? "an effect did not come to rest:\n"
-        : "\(effects.count) effects did not come to rest:\n")
+        ? "an effect never became idle:\n"
+        : "\(effects.count) effects never became idle:\n")
         + effects.map { "  \($0)" }.joined(separator: "\n")
     case .lineBreak, .nothingToSubmit, .outOfRange, .betweenSteps, .tooFar, .stays,
       .missingOption, .disabledOption:
@@ -150,24 +150,22 @@ extension UserScriptError: CustomStringConvertible {
   private var causeOfControl: String {
     switch reason {
     case .lineBreak(let label):
-      "\(label.quoted) is a field of one line, which takes no line break."
-    case .nothingToSubmit(let label): "\(label.quoted) does nothing when it is submitted."
+      "\(label.quoted) is a single-line field and can't contain a line break."
+    case .nothingToSubmit(let label): "\(label.quoted) has no submit action."
     case .outOfRange(let label, let value, let lowest, let highest):
-      "\(label.quoted) goes from \(lowest.plain) to \(highest.plain), so not to "
-        + "\(value.plain)."
+      "\(label.quoted) takes numbers from \(lowest.plain) to \(highest.plain), and "
+        + "\(value.plain) is out of range."
     case .betweenSteps(let label, let value, let step, let start):
-      "\(label.quoted) goes in steps of \(step.plain) from \(start.plain), which never meet "
-        + "\(value.plain)."
+      "\(label.quoted) goes in steps of \(step.plain) from \(start.plain), and "
+        + "\(value.plain) is between two of them."
     case .tooFar(let label, let value, let taps):
       "\(label.quoted) is \(taps.plain) taps away from \(value.plain)."
     case .stays(let label, let value, let wanted):
-      "\(label.quoted) stays at \(value.plain) on its way to \(wanted.plain)."
+      "\(label.quoted) stopped at \(value.plain) on its way to \(wanted.plain)."
     case .missingOption(let label, let option, let options):
-      "\(label.quoted) does not offer \(option.quoted). "
-        + (options.isEmpty
-          ? "It offers nothing." : "It offers \(options.map(\.quoted).joined(separator: ", ")).")
+      "\(label.quoted) has no option \(option.quoted). \(list(options))"
     case .disabledOption(let label, let option):
-      "\(option.quoted) of \(label.quoted) is disabled."
+      "the option \(option.quoted) of \(label.quoted) is disabled."
     default: ""
     }
   }
@@ -177,17 +175,19 @@ extension UserScriptError: CustomStringConvertible {
     case .rowOutOfRange(_, let count):
       switch count {
       case 0: "the top layer has no list rows."
-      case 1: "the top layer has 1 list row, so only row 0 is there."
+      case 1: "the top layer has 1 list row, row 0."
       default: "the top layer has \(count) list rows, 0 to \(count - 1)."
       }
     case .rowWithoutAction(_, let label):
       "the row \(label.quoted) does nothing when it is tapped."
     case .missingSwipeAction(let row, let action, let actions):
-      "row \(row) has no swipe action \(action.quoted). "
-        + (actions.isEmpty
-          ? "It has none." : "It has \(actions.map(\.quoted).joined(separator: ", ")).")
+      "row \(row) has no swipe action \(action.quoted). \(list(actions))"
     default: ""
     }
+  }
+
+  private func list(_ names: [String]) -> String {
+    names.isEmpty ? "It has none." : "It has \(names.map(\.quoted).joined(separator: ", "))."
   }
 
   private func near(_ kind: String, _ text: String?) -> String {
@@ -196,32 +196,33 @@ extension UserScriptError: CustomStringConvertible {
 
   /// What to do, after "To fix, ".
   private var fix: String {
-    let otherwise = "add the acts that bring the app to where this is possible, or correct the app."
+    let otherwise = "add the steps that make this possible, or correct the app."
     return switch reason {
     case .missing, .missingPart, .unseen:
-      example.map { "write the \(wanted) as it is on the screen, for example \($0)." } ?? otherwise
+      example.map { "use the \(wanted) that is on the screen, for example \($0)." } ?? otherwise
     case .missingID:
-      "give the element its id, .id(...), or add the acts that bring the app to where it is."
+      "give the element its id with .id(...), or add the steps that show the element."
     case .ambiguous, .indexOutOfRange:
-      "say which one, from 0 in reading order\(for: example), or what is beside it, with in:."
+      "add its index in reading order\(for: example), or name something next to it with in:."
     case .unfit:
-      example.map { "use it as it is meant: \($0)." } ?? "name an element that can be used so."
+      example.map { "use a step that fits the element: \($0)." }
+        ?? "name an element that the step fits."
     case .scrolledAway:
       "bring it into view first\(for: example)."
     case .cutOff:
       "put it into a ScrollView or a List, or play the script on a larger screen."
     case .disabled:
-      "add the act that enables it before this one, await user.settle() where it waits for "
+      "add the step that enables it before this one, await user.settle() if it waits for "
         + "an effect, or correct the app."
     case .covered(_, let layer):
       "close the \(layer) first: tap one of its elements, or call dismiss()."
     case .neverSettles:
-      "give the app a dependency that answers at once or a TestClock, or end the effect before "
-        + "this step."
+      "give the app a dependency that returns immediately or a TestClock, or end the effect "
+        + "before this step."
     case .missingSwipeAction:
       "name an action of the row, or give the row one: .swipeActions { Button(\"...\") { } }."
-    case .unexpected: "add the acts that make it disappear, or correct the app."
-    case .threw: "correct what the body does, or what it needs."
+    case .unexpected: "add the steps that make it disappear, or correct the app."
+    case .threw: "correct the body, or add the steps that it depends on."
     case .rowOutOfRange, .rowWithoutAction, .nothingToGoBackTo, .nothingToDismiss: otherwise
     case .lineBreak, .nothingToSubmit, .outOfRange, .betweenSteps, .tooFar, .stays,
       .missingOption, .disabledOption:
@@ -229,7 +230,6 @@ extension UserScriptError: CustomStringConvertible {
     }
   }
 
-  /// What was looked for.
   private var wanted: String {
     switch reason {
     case .missingPart: "name"
@@ -241,32 +241,32 @@ extension UserScriptError: CustomStringConvertible {
   private var fixOfControl: String {
     switch reason {
     case .lineBreak:
-      "leave the line break out and press return after the text\(for: example)."
+      "leave out the line break, and submit the field after typing\(for: example)."
     case .nothingToSubmit:
-      "give the field an onSubmit:, or tap the button that takes what was typed."
+      "give the field an onSubmit:, or tap the button that submits it."
     case .outOfRange(_, _, let lowest, let highest):
-      "name a number from \(lowest.plain) to \(highest.plain), or correct the app."
+      "use a number from \(lowest.plain) to \(highest.plain), or correct the app."
     case .betweenSteps(_, let value, let step, let start):
-      "name \(below(value, step, start).plain) or \((below(value, step, start) + step).plain), "
+      "use \(below(value, step, start).plain) or \((below(value, step, start) + step).plain), "
         + "or correct the app."
     case .tooFar: "give the app a field for the number, or start the script nearer to it."
-    case .stays(_, let value, _): "name \(value.plain), or correct the app."
+    case .stays(_, let value, _): "use \(value.plain), or correct the app."
     case .missingOption:
-      example.map { "name one of them, for example \($0.quoted), or correct the app." }
-        ?? "name one of them, or correct the app."
-    case .disabledOption: "add the acts that enable it, choose another one, or correct the app."
+      "use one of its options\(example.map { ", for example \($0.quoted)" } ?? ""), or correct "
+        + "the app."
+    case .disabledOption: "add the steps that enable it, choose another option, or correct the app."
     default: ""
     }
   }
 
-  /// The last number before a value that the steps meet.
+  /// The step of the control below a value.
   private func below(_ value: Double, _ step: Double, _ start: Double) -> Double {
     start + ((value - start) / step).rounded(.down) * step
   }
 }
 
 extension DefaultStringInterpolation {
-  /// Writes an example behind a colon, where there is one.
+  /// Appends a colon and the example, if there is one.
   fileprivate mutating func appendInterpolation(for example: String?) {
     if let example { appendLiteral(": \(example)") }
   }

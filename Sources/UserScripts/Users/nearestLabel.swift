@@ -1,12 +1,7 @@
-/// Finds the label that was most likely meant.
+/// Returns the label that is most similar to a misspelled one, ignoring case.
 ///
-/// Case doesn't count. A label further away than half its length is no suggestion.
-///
-/// - Parameters:
-///   - wanted: The label that was not found.
-///   - labels: The labels that exist.
-/// - Returns: The nearest label, the first of equally near ones; `nil` if none is near.
-/// - Complexity: O(*n* · *w* · *l*), for *n* labels of *l* characters and a wanted one of *w*.
+/// - Returns: The first of the nearest labels; `nil` if more than half of each label differs.
+/// - Complexity: O(*n* · *w* · *l*), for *n* labels of length *l* and a wanted label of length *w*.
 package func nearestLabel(to wanted: String, among labels: [String]) -> String? {
   var best: (label: String, distance: Int)?
   for label in labels where label != wanted {
@@ -17,8 +12,7 @@ package func nearestLabel(to wanted: String, among labels: [String]) -> String? 
   return best?.label
 }
 
-/// Counts the insertions, deletions and replacements between two texts (Levenshtein, by the
-/// two-row table of Wagner and Fischer, 1974).
+/// Returns the Levenshtein distance of two strings.
 private func editDistance(_ first: String, _ second: String) -> Int {
   let second = Array(second)
   var row = Array(0...second.count)

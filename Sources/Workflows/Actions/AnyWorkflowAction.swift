@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// A type-erased action of a workflow: another action, or a closure.
+/// A type-erased action of a workflow.
 public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
   package let erased: any WorkflowAction<WorkflowType>
 
@@ -11,7 +11,7 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
 
   private init(_ closure: ClosureAction<WorkflowType>) { self.erased = closure }
 
-  /// Makes an action from a closure.
+  /// Creates an action from a closure.
   public init(
     _ apply: @escaping (inout WorkflowType.State) -> WorkflowType.Output?,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -19,7 +19,7 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
     self.init({ state, _ in apply(&state) }, fileID: fileID, line: line)
   }
 
-  /// Makes an action from a closure that reads the workflow.
+  /// Creates an action from a closure that can read the workflow.
   public init(
     _ apply:
       @escaping (inout WorkflowType.State, ApplyContext<WorkflowType>) -> WorkflowType.Output?,
@@ -29,23 +29,23 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
     self.init(ClosureAction(origin: .closure(site), apply: apply))
   }
 
-  /// Makes an action that only sends an output to the parent.
+  /// Creates an action that only sends an output to the parent.
   public init(sendingOutput output: WorkflowType.Output) {
     self.init(ClosureAction(origin: .output(output)) { _, _ in output })
   }
 
-  /// An action that changes nothing.
+  /// An action that does nothing.
   public static var noAction: AnyWorkflowAction {
     AnyWorkflowAction(ClosureAction(origin: .noAction) { _, _ in nil })
   }
 
-  /// The erased action, for code that handles actions of every type; for a closure, a stand-in.
+  /// The underlying action; for a closure, a private type.
   public var base: Any { erased }
 
-  /// Whether it was made from a closure or an output rather than from an action.
+  /// Whether the action was created from a closure or an output.
   public var isClosureBased: Bool { erased is ClosureAction<WorkflowType> }
 
-  /// Changes the state as the erased action does.
+  /// Applies the underlying action.
   public func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output? {
@@ -54,11 +54,11 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
 }
 
 extension AnyWorkflowAction: CustomStringConvertible {
-  /// The erased action; for a closure, where it was made.
+  /// The description of the underlying action; for a closure, its call site.
   public var description: String { "\(erased)" }
 }
 
-/// The action in an erased one that wasn't made from another action.
+/// The underlying action of a type-erased action that was created from a closure.
 private struct ClosureAction<WorkflowType: Workflow>: WorkflowAction, CustomStringConvertible {
   enum Origin {
     case closure(CallSite)
@@ -77,8 +77,8 @@ private struct ClosureAction<WorkflowType: Workflow>: WorkflowAction, CustomStri
 
   var description: String {
     switch origin {
-    case .closure(let site): "the action of a closure at \(site)"
-    case .output(let output): "an action that tells \(output)"
+    case .closure(let site): "the closure at \(site)"
+    case .output(let output): "an action that outputs \(output)"
     case .noAction: "no action"
     }
   }

@@ -1,8 +1,8 @@
 import RuntimeIssues
 
-/// Something that happened in a workflow: it changes the state, and may have an output.
+/// An event in a workflow, which changes the state and can have an output.
 ///
-/// An action implements one of the two methods; each defaults to the other.
+/// Implement one of the two methods.
 ///
 /// ```swift
 /// enum Action: WorkflowAction {
@@ -16,30 +16,31 @@ import RuntimeIssues
 /// }
 /// ```
 public protocol WorkflowAction<WorkflowType> {
-  /// The workflow whose state it changes.
+  /// The workflow of the action.
   associatedtype WorkflowType: Workflow
 
   /// Changes the state, and returns the output to the parent, if any.
   func apply(toState state: inout WorkflowType.State) -> WorkflowType.Output?
 
-  /// Changes the state, and returns the output to the parent, if any; the context reads the
-  /// workflow, in this call only.
+  /// Changes the state, and returns the output to the parent, if any.
+  ///
+  /// The context provides the values of the workflow. It is only valid during the call.
   func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output?
 }
 
 extension WorkflowAction {
-  /// Calls the method that takes a context, which can't read any value.
+  /// Calls the method that takes a context, with a context that provides no values.
   public func apply(toState state: inout WorkflowType.State) -> WorkflowType.Output? {
     apply(toState: &state, context: ApplyContext(withoutWorkflowFor: Self.self, isDefault: true))
   }
 
-  /// Calls the method that takes no context.
+  /// Calls the method that doesn't take a context.
   public func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output? {
-    // A context made for this very type comes from the default above, so both are defaults.
+    // The default implementation above created the context, so the type implements neither method.
     guard !context.isDefault(of: Self.self) else {
       reportIssue(
         """
@@ -54,7 +55,7 @@ extension WorkflowAction {
   }
 }
 
-/// Lets an action read its workflow while it is applied.
+/// Provides the values of the workflow while an action is applied.
 ///
 /// ```swift
 /// func apply(toState state: inout Int, context: ApplyContext<Counter>) -> Counter.Output? {
@@ -65,7 +66,7 @@ extension WorkflowAction {
 public struct ApplyContext<WorkflowType: Workflow> {
   private enum Source {
     case workflow(WorkflowType, Validity)
-    /// Made by the default of an action's `apply(toState:)`, or by a tester without a workflow.
+    /// Created by the default `apply(toState:)`, or by a tester without a workflow.
     case none(action: Any.Type, isDefault: Bool)
   }
 
@@ -91,11 +92,11 @@ public struct ApplyContext<WorkflowType: Workflow> {
       if validity.isOver { reportUseAfterCall() }
       return workflow[keyPath: keyPath]
     case .none(let action, _):
-      // There is no value to go on with, so this is a documented trap.
+      // A documented trap, because there is no value to return.
       fatalError(
         """
-        "\(action)" read a value of "\(WorkflowType.self)", and was applied without a workflow. \
-        To fix, apply it in a host, or pass one: "tester(withState:workflow:)".
+        "\(action)" read a value of "\(WorkflowType.self)", but was applied without a workflow. \
+        To fix, apply it in a host, or pass a workflow: "tester(withState:workflow:)".
         """)
     }
   }
@@ -104,7 +105,7 @@ public struct ApplyContext<WorkflowType: Workflow> {
     if case .workflow(_, let validity) = source { validity.isOver = true }
   }
 
-  /// Whether the default of that action's own `apply(toState:)` made the context.
+  /// Whether the default `apply(toState:)` of an action type created the context.
   func isDefault(of type: Any.Type) -> Bool {
     if case .none(let action, true) = source { action == type } else { false }
   }
@@ -112,10 +113,10 @@ public struct ApplyContext<WorkflowType: Workflow> {
   private func reportUseAfterCall() {
     reportIssue(
       """
-      An ApplyContext of "\(WorkflowType.self)" was used after "apply" had returned. It gave the \
-      value of the workflow as it was then.
+      An ApplyContext of "\(WorkflowType.self)" was used after "apply" had returned. It provided \
+      the value from the time of the call.
 
-      To fix, read the values inside of "apply(toState:context:)" and keep those.
+      To fix, read the values inside of "apply(toState:context:)".
       """)
   }
 }

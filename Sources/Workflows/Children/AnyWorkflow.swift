@@ -1,6 +1,6 @@
-/// A workflow whose type is erased: only its rendering and its output are known.
+/// A type-erased workflow.
 ///
-/// Rendered as a child it has no node of its own; the node is that of the workflow in it.
+/// As a child, it doesn't have a node of its own: the node is that of the underlying workflow.
 public struct AnyWorkflow<Rendering, Output> {
   fileprivate let storage: any AnyWorkflowStorage<Rendering, Output>
 
@@ -16,18 +16,18 @@ public struct AnyWorkflow<Rendering, Output> {
     self.storage = storage
   }
 
-  /// The erased workflow, without the transformations that were applied to it.
+  /// The underlying workflow, without any transformations.
   public var base: Any { storage.workflow }
 
-  /// The type of the erased workflow.
+  /// The type of the underlying workflow.
   public var workflowType: Any.Type { type(of: storage.workflow) }
 }
 
 extension AnyWorkflow: Workflow {
-  /// The erased workflow keeps its state in its own node.
+  /// The state is that of the underlying workflow, in its own node.
   public typealias State = Void
 
-  /// Renders the erased workflow as the only child, so that it can be the root of a host.
+  /// Renders the underlying workflow as the only child, to support type-erased roots.
   public func render(state: Void, context: RenderContext<AnyWorkflow>) -> Rendering {
     _render(in: context, key: "") { AnyWorkflowAction(sendingOutput: $0) }
   }
@@ -35,7 +35,7 @@ extension AnyWorkflow: Workflow {
   /// Returns itself.
   public func asAnyWorkflow() -> AnyWorkflow<Rendering, Output> { self }
 
-  /// Renders the erased workflow as a child.
+  /// Renders the underlying workflow as a child.
   public func _render<Parent, Action>(
     in context: RenderContext<Parent>, key: String, outputMap: @escaping (Output) -> Action
   ) -> Rendering where Action: WorkflowAction, Action.WorkflowType == Parent {
@@ -44,21 +44,21 @@ extension AnyWorkflow: Workflow {
 }
 
 extension AnyWorkflowConvertible {
-  /// Changes the outputs, without a node of its own.
+  /// Transforms the outputs, without adding a node.
   public func mapOutput<NewOutput>(
     _ transform: @escaping (Output) -> NewOutput
   ) -> AnyWorkflow<Rendering, NewOutput> {
     asAnyWorkflow().storage.map(rendering: { $0 }, output: transform)
   }
 
-  /// Changes the rendering, without a node of its own.
+  /// Transforms the rendering, without adding a node.
   public func mapRendering<NewRendering>(
     _ transform: @escaping (Rendering) -> NewRendering
   ) -> AnyWorkflow<NewRendering, Output> {
     asAnyWorkflow().storage.map(rendering: transform, output: { $0 })
   }
 
-  /// Handles the outputs in the state of the parent.
+  /// Handles the outputs by changing the state of the parent.
   ///
   /// ```swift
   /// login.onOutput { (state, user) in
@@ -68,11 +68,7 @@ extension AnyWorkflowConvertible {
   /// .rendered(in: context)
   /// ```
   ///
-  /// - Parameters:
-  ///   - fileID: The module and file of the call, which name the actions in messages.
-  ///   - line: The line of the call.
-  ///   - apply: Changes the parent's state, and returns the parent's own output.
-  /// - Returns: The workflow whose outputs are actions of the parent.
+  /// The closure changes the state of the parent, and returns the parent's output.
   public func onOutput<Parent>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ apply: @escaping (inout Parent.State, Output) -> Parent.Output?
@@ -82,25 +78,25 @@ extension AnyWorkflowConvertible {
     }
   }
 
-  /// Drops the outputs; it has a node of its own.
+  /// Ignores the outputs, in a node of its own.
   public func ignoringOutput() -> AnyWorkflow<Rendering, Never> {
     AnyWorkflow(OutputIgnoringWorkflow(child: self))
   }
 }
 
 extension AnyWorkflowConvertible where Output == Never {
-  /// Gives a workflow without outputs any output type.
+  /// Changes the output type of a workflow that has no outputs.
   public func mapOutput<NewOutput>(to type: NewOutput.Type) -> AnyWorkflow<Rendering, NewOutput> {
     mapOutput { _ -> NewOutput in }
   }
 }
 
-/// A workflow with the transformations put on it; all of them together are one node.
+/// A workflow and its transformations.
 private protocol AnyWorkflowStorage<Rendering, Output> {
   associatedtype Rendering
   associatedtype Output
 
-  /// The workflow, without the transformations.
+  /// The underlying workflow.
   var workflow: any Workflow { get }
 
   func render<Parent, Action>(
@@ -138,7 +134,7 @@ private struct WorkflowStorage<Base: Workflow, Rendering, Output>: AnyWorkflowSt
   }
 }
 
-/// A node that renders another workflow and drops its outputs.
+/// A node that renders another workflow and ignores its outputs.
 package struct OutputIgnoringWorkflow<Child: AnyWorkflowConvertible>: Workflow {
   package typealias Output = Never
   package typealias Rendering = Child.Rendering

@@ -1,15 +1,15 @@
 import RuntimeIssues
 
 extension AnyWorkflowConvertible {
-  /// Renders the workflow as a child, and turns its outputs into actions of the parent.
+  /// Renders the workflow as a child, and maps its outputs to actions of the parent.
   ///
   /// - Parameters:
   ///   - context: The context of the parent.
-  ///   - key: The key that tells the child from others of its type; empty by default.
-  ///   - outputMap: Turns an output into an action. The one of the latest render is used.
+  ///   - key: The key of the child, which is unique among children of the same type.
+  ///   - outputMap: Maps an output to an action. The closure of the latest render is used.
   /// - Returns: The rendering of the child.
-  /// - Complexity: O(1) beside the render itself if the children come in the order of the render
-  ///   before; else O(*n*) once a render, in the number of children.
+  /// - Complexity: O(1), plus the render itself, if the children are rendered in the same order as in
+  ///   the previous render; otherwise O(*n*) once per render, in the number of children.
   public func rendered<Parent, Action>(
     in context: RenderContext<Parent>, key: String = "",
     outputMap: @escaping (Output) -> Action
@@ -17,14 +17,7 @@ extension AnyWorkflowConvertible {
     _render(in: context, key: key, outputMap: outputMap)
   }
 
-  /// Runs a workflow that shows nothing, such as a worker, as a child.
-  ///
-  /// - Parameters:
-  ///   - context: The context of the parent.
-  ///   - key: The key that tells the child from others of its type; empty by default.
-  ///   - fileID: The module and file of the call, for the list of live effects.
-  ///   - line: The line of the call.
-  ///   - outputMap: Turns an output into an action. The one of the latest render is used.
+  /// Runs a workflow without a rendering, such as a worker, as a child.
   public func running<Parent, Action>(
     in context: RenderContext<Parent>, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -36,14 +29,14 @@ extension AnyWorkflowConvertible {
 }
 
 extension AnyWorkflowConvertible where Output: WorkflowAction {
-  /// Renders a workflow as a child whose outputs are actions of the parent.
+  /// Renders the workflow, whose outputs are actions of the parent, as a child.
   public func rendered(
     in context: RenderContext<Output.WorkflowType>, key: String = ""
   ) -> Rendering {
     _render(in: context, key: key) { $0 }
   }
 
-  /// Runs a workflow that shows nothing, whose outputs are actions of the parent.
+  /// Runs a workflow without a rendering, whose outputs are actions of the parent.
   public func running(
     in context: RenderContext<Output.WorkflowType>, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line
@@ -58,7 +51,7 @@ extension AnyWorkflowConvertible where Output == Never {
     _render(in: context, key: key) { _ -> AnyWorkflowAction<Parent> in }
   }
 
-  /// Runs a workflow that shows nothing and has no outputs.
+  /// Runs a workflow without a rendering and without outputs.
   public func running<Parent>(
     in context: RenderContext<Parent>, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line

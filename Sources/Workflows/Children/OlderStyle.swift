@@ -1,12 +1,5 @@
 extension RenderContext {
   /// Runs a worker: the older spelling of `worker.running(in:key:outputMap:)`.
-  ///
-  /// - Parameters:
-  ///   - worker: The worker.
-  ///   - key: The key that tells it from others of its type; empty by default.
-  ///   - fileID: The module and file of the call, for the list of live effects.
-  ///   - line: The line of the call.
-  ///   - outputMap: Turns an output into an action. The one of the latest render is used.
   public func awaitResult<W: Worker, Action: WorkflowAction>(
     for worker: W, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -24,13 +17,6 @@ extension RenderContext {
   }
 
   /// Runs a worker whose output changes the state: the older spelling of `worker.onOutput`.
-  ///
-  /// - Parameters:
-  ///   - worker: The worker.
-  ///   - key: The key that tells it from others of its type; empty by default.
-  ///   - fileID: The module and file of the call, for the list of live effects.
-  ///   - line: The line of the call.
-  ///   - onOutput: Changes the state, and returns the workflow's own output.
   public func awaitResult<W: Worker>(
     for worker: W, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -45,11 +31,6 @@ extension RenderContext {
 
 extension AnyWorkflowConvertible where Output: WorkflowAction {
   /// Renders a workflow as a child: the older spelling of `rendered(in:key:)`.
-  ///
-  /// - Parameters:
-  ///   - context: The context of the parent.
-  ///   - key: The key that tells the child from others of its type; empty by default.
-  /// - Returns: The rendering of the child.
   public func rendered(
     with context: RenderContext<Output.WorkflowType>, key: String = ""
   ) -> Rendering {

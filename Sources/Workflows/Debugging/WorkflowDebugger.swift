@@ -1,6 +1,6 @@
-/// Gets a snapshot of the whole tree after each event, and a description of the event.
+/// Receives a snapshot of the tree after each event, and a description of the event.
 ///
-/// Both are `Codable`, so that another tool can show them.
+/// Both are `Codable`, so they can be sent to another tool.
 ///
 /// ```swift
 /// final class Recorder: WorkflowDebugger {
@@ -17,20 +17,20 @@
 /// let host = WorkflowHost(workflow: Counter(), debugger: Recorder())
 /// ```
 ///
-/// A host without a debugger makes no snapshots.
+/// A host without a debugger doesn't create snapshots.
 public protocol WorkflowDebugger {
   /// Called after the first render of a host.
   func didEnterInitialState(snapshot: WorkflowHierarchyDebugSnapshot)
 
-  /// Called when an event has been rendered and its output observed.
+  /// Called after each event, when its render and its output have been observed.
   func didUpdate(snapshot: WorkflowHierarchyDebugSnapshot, updateInfo: WorkflowUpdateDebugInfo)
 }
 
-/// The effect of an event on a workflow and those below it; for the root, all of it.
+/// The effect of an event on a workflow and its descendants.
 public struct WorkflowUpdateDebugInfo: Codable, Equatable, Sendable {
-  /// The name of the workflow's type; for a worker, the worker's.
+  /// The name of the workflow's or worker's type.
   public var workflowType: String
-  /// What happened there.
+  /// What happened to the workflow.
   public var kind: Kind
 
   /// Creates a description.
@@ -41,32 +41,32 @@ public struct WorkflowUpdateDebugInfo: Codable, Equatable, Sendable {
 }
 
 extension WorkflowUpdateDebugInfo {
-  /// Whether the workflow itself got an action, or only one below it.
+  /// Whether the workflow itself or only a descendant received an action.
   public indirect enum Kind: Codable, Equatable, Sendable {
-    /// The workflow got an action.
+    /// The workflow received an action.
     case didUpdate(source: Source)
-    /// A workflow below got one, and no output came up to this one.
+    /// A descendant received an action, and this workflow received no output.
     case childDidUpdate(WorkflowUpdateDebugInfo)
   }
 
-  /// Where an action came from.
+  /// The source of an action.
   public indirect enum Source: Codable, Equatable, Sendable {
-    /// It was sent to a sink, or was an update of the host.
+    /// A sink, or an update of the host.
     case external
-    /// It is an output of the worker that the workflow runs.
+    /// The output of a worker.
     case worker
-    /// It was sent by a side effect as that began.
+    /// A side effect, while it was starting.
     case sideEffect
-    /// It is an output of a child.
+    /// The output of a child.
     case subtree(WorkflowUpdateDebugInfo)
   }
 }
 
-/// A snapshot of a workflow and those below it.
+/// A snapshot of a workflow and its descendants.
 public struct WorkflowHierarchyDebugSnapshot: Codable, Equatable, Sendable {
-  /// The name of the workflow's type; for a worker, the worker's.
+  /// The name of the workflow's or worker's type.
   public var workflowType: String
-  /// The description of the state; empty if the workflow has none.
+  /// The description of the state; empty if the workflow has no state.
   public var stateDescription: String
   /// The children, in the order of the render.
   public var children: [Child]
@@ -96,9 +96,8 @@ extension WorkflowHierarchyDebugSnapshot {
     }
   }
 
-  /// Describes a tree.
+  /// Creates a snapshot of a tree.
   ///
-  /// - Parameter tree: The tree.
   /// - Complexity: O(*n*) in the number of workflows.
   public init(_ tree: WorkflowTreeNode) {
     self.init(

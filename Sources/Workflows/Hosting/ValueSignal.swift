@@ -1,4 +1,4 @@
-/// A stream of future values, such as the outputs of a host's workflow.
+/// A stream of future values, such as the outputs of a host.
 ///
 /// ```swift
 /// host.output.observeValues { output in close(output) }
@@ -16,8 +16,9 @@ public final class ValueSignal<Value> {
 
   init() {}
 
-  /// Calls a closure with each value, until the returned observation is disposed; `nil` if the host
-  /// is gone.
+  /// Calls a closure with each value until the returned observation is disposed.
+  ///
+  /// - Returns: The observation; `nil` if the host has been released.
   @discardableResult
   public func observeValues(_ action: @escaping (Value) -> Void) -> Observation? {
     observe(action) {}
@@ -35,11 +36,11 @@ public final class ValueSignal<Value> {
     return observation
   }
 
-  /// Returns the future values as a stream, which buffers them.
+  /// Returns a stream that buffers the future values.
   func stream(startingWith first: Value? = nil) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
     let yield: (Value) -> Bool = { value in
-      // A stream of values that aren't Sendable isn't Sendable either: it stays with its host.
+      // Safe, because a stream of values that aren't Sendable isn't Sendable either.
       nonisolated(unsafe) let value = value
       if case .terminated = continuation.yield(value) { return false }
       return true
@@ -70,36 +71,32 @@ extension ValueSignal: AsyncSequence {
   /// A value of the signal.
   public typealias Element = Value
 
-  /// Returns the values from this call on, until the host ends.
-  ///
-  /// No value is lost: values are buffered until they are read.
-  ///
-  /// - Returns: An iterator over the values.
+  /// Returns an iterator over the future values, which are buffered until they are read.
   public func makeAsyncIterator() -> AsyncStream<Value>.Iterator {
     stream().makeAsyncIterator()
   }
 }
 
-/// Ends the calls of a closure when it is disposed; it keeps nothing alive.
+/// The registration of a closure, which is called until the observation is disposed.
 public final class Observation {
   private(set) var isDisposed = false
 
   init() {}
 
-  /// Ends the observation: its closure is not called anymore.
+  /// Stops calling the closure.
   public func dispose() { isDisposed = true }
 }
 
-/// The rendering of a host: the latest one, and those to come.
+/// The latest rendering of a host and those to come.
 public final class RenderingProperty<Value> {
   /// The latest rendering.
   public private(set) var value: Value
-  /// The renderings to come.
+  /// The future renderings.
   public let signal = ValueSignal<Value>()
 
   init(_ value: Value) { self.value = value }
 
-  /// The latest rendering, and those to come.
+  /// The latest rendering and those to come.
   public var producer: ValueProducer<Value> { ValueProducer(property: self) }
 
   func set(_ newValue: Value) {
@@ -112,8 +109,10 @@ public final class RenderingProperty<Value> {
 public struct ValueProducer<Value> {
   fileprivate let property: RenderingProperty<Value>
 
-  /// Calls a closure with the latest rendering, at once, and with each one to come, until the
-  /// returned observation is disposed; `nil` if the host is gone.
+  /// Calls a closure with the latest rendering immediately, and with each future rendering until the
+  /// returned observation is disposed.
+  ///
+  /// - Returns: The observation; `nil` if the host has been released.
   @discardableResult
   public func startWithValues(_ action: @escaping (Value) -> Void) -> Observation? {
     action(property.value)

@@ -1,6 +1,6 @@
 public import SteppedEffects
 
-/// The runtime of a workflow: it holds the tree of states, takes events and renders after each.
+/// The runtime of a workflow, which stores the states of its tree, handles events and renders.
 ///
 /// ```swift
 /// let host = WorkflowHost(workflow: Counter())
@@ -9,27 +9,27 @@ public import SteppedEffects
 /// host.rendering.value.increment()
 /// ```
 ///
-/// An event is one action: it changes its state, goes up the tree by the outputs it causes, and is
-/// followed by one render of the whole tree. Events sent in the meantime wait for their turn. Any
-/// thread may use a host, but only one at a time.
+/// Each event is an action, which changes a state, propagates up the tree through outputs, and is
+/// followed by one render of the whole tree. Events that are sent meanwhile wait for their turn. A
+/// host can be used from any thread, but only from one at a time.
 public final class WorkflowHost<WorkflowType: Workflow> {
-  /// What the workflow shows now.
+  /// The current rendering of the workflow.
   public let rendering: RenderingProperty<WorkflowType.Rendering>
-  /// The outputs of the workflow: observe them, or iterate over them.
+  /// The outputs of the workflow, to observe or to iterate over.
   public let output = ValueSignal<WorkflowType.Output>()
 
   let root: WorkflowNode<WorkflowType>
-  private let shared: WorkflowTree
-  private let lastOutput: HostLink<WorkflowType>
+  private let workflowTree: WorkflowTree
+  private let outputHandler: RootOutputHandler<WorkflowType>
 
   /// Creates a host, and renders the workflow once.
   ///
   /// - Parameters:
-  ///   - workflow: The workflow at the root.
-  ///   - observers: The observers of the tree; none by default.
-  ///   - debugger: Gets a snapshot of the tree after each event; none by default.
-  ///   - renderOnlyIfStateChanged: Whether an event is rendered only if it changed the state of
-  ///     some workflow, or a state that isn't `Equatable`; `false` by default.
+  ///   - workflow: The root workflow.
+  ///   - observers: The observers of the tree.
+  ///   - debugger: The debugger, which receives a snapshot of the tree after each event.
+  ///   - renderOnlyIfStateChanged: Whether to skip the render after an event that didn't change any
+  ///     state. A state that isn't `Equatable` always counts as changed.
   /// - Complexity: O(*n*) in the number of workflows in the tree, as is each event.
   public convenience init(
     workflow: WorkflowType, observers: [any WorkflowObserver] = [],
@@ -37,11 +37,11 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   ) {
     self.init(
       workflow: workflow,
-      shared: WorkflowTree(
+      workflowTree: WorkflowTree(
         comparesStates: renderOnlyIfStateChanged, observers: observers, debugger: debugger))
   }
 
-  /// Creates a host whose workers are stepped by a runtime, while ``settle()`` is awaited.
+  /// Creates a host whose workers run deterministically on a runtime during ``settle()``.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init(
     workflow: WorkflowType, observers: [any WorkflowObserver] = [],
@@ -50,60 +50,58 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   ) {
     self.init(
       workflow: workflow,
-      shared: WorkflowTree(
+      workflowTree: WorkflowTree(
         stepper: runtime, comparesStates: renderOnlyIfStateChanged, observers: observers,
         debugger: debugger))
   }
 
-  private init(workflow: WorkflowType, shared: WorkflowTree) {
-    let lastOutput = HostLink<WorkflowType>()
-    let root = WorkflowNode(workflow, key: "", tree: shared, output: lastOutput)
-    self.shared = shared
-    self.lastOutput = lastOutput
+  private init(workflow: WorkflowType, workflowTree: WorkflowTree) {
+    let outputHandler = RootOutputHandler<WorkflowType>()
+    let root = WorkflowNode(workflow, key: "", tree: workflowTree, output: outputHandler)
+    self.workflowTree = workflowTree
+    self.outputHandler = outputHandler
     self.root = root
-    self.rendering = RenderingProperty(shared.start(.start(WorkflowType.self), root.render))
-    shared.trail?.didStart(root)
-    shared.finishEvent = { [weak self] in self?.finishEvent() }
-    shared.drain()
+    self.rendering = RenderingProperty(workflowTree.start(.start(WorkflowType.self), root.render))
+    workflowTree.updateRecorder?.didStart(root)
+    workflowTree.finishEvent = { [weak self] in self?.finishEvent() }
+    workflowTree.drain()
   }
 
   deinit {
-    // During an event, here or on another thread, the nodes are still needed.
-    shared.process(.end(WorkflowType.self)) { [root, shared] in
+    // An event may still need the nodes, so ending them is an event as well.
+    workflowTree.process(.end(WorkflowType.self)) { [root, workflowTree] in
       root.end()
-      shared.trail?.forget()
+      workflowTree.updateRecorder?.discard()
       return false
     }
     rendering.signal.end()
     output.end()
   }
 
-  /// Replaces the workflow at the root, and renders.
+  /// Replaces the root workflow, keeps its state, and renders.
   ///
-  /// - Parameter workflow: The new value; the state stays.
   /// - Complexity: O(*n*) in the number of workflows in the tree.
   public func update(workflow: WorkflowType) {
-    shared.process(.update(WorkflowType.self)) { [root, shared] in
-      shared.trail?.begin(from: .external)
-      shared.trail?.reach(root)
+    workflowTree.process(.update(WorkflowType.self)) { [root, workflowTree] in
+      workflowTree.updateRecorder?.begin(from: .external)
+      workflowTree.updateRecorder?.reach(root)
       root.update(workflow)
-      shared.isChanged = true
+      workflowTree.isChanged = true
       return true
     }
   }
 
-  /// Runs the workers to rest and returns those still alive, with what each waits for.
+  /// Waits until each worker has ended or sleeps in a test clock.
   ///
-  /// With a runtime everything runs that can run. Without one, it waits until each worker has ended
-  /// or is parked in a clock of this library.
+  /// If the host has a runtime, this runs the workers.
   ///
-  /// - Returns: The workers still alive, in the order in which they started.
+  /// - Returns: The workers that are still running, in the order in which they started.
   @discardableResult
   nonisolated(nonsending) public func settle() async -> [LiveEffect] {
-    await shared.settle()
+    await workflowTree.settle()
   }
 
-  /// The rendering now and after each event, in order, until the host ends.
+  /// The current rendering and those after each event, until the host is released.
   ///
   /// ```swift
   /// for await rendering in host.renderings { show(rendering) }
@@ -113,11 +111,11 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   }
 
   private func finishEvent() {
-    if shared.isChanged || !shared.comparesStates {
-      shared.isChanged = false
+    if workflowTree.isChanged || !workflowTree.comparesStates {
+      workflowTree.isChanged = false
       rendering.set(root.render())
     }
-    if let output = lastOutput.take() { self.output.send(output) }
-    shared.trail?.finish(root)
+    if let output = outputHandler.take() { self.output.send(output) }
+    workflowTree.updateRecorder?.finish(root)
   }
 }

@@ -9,7 +9,7 @@ import SteppedEffects
   import Musl
 #endif
 
-/// The events of a host: one is handled at a time, the others wait in their order.
+/// The events of a host, which are handled one at a time in order.
 final class EventQueue: Sendable {
   /// The name of an event in messages.
   enum EventName: Sendable, CustomStringConvertible {
@@ -30,14 +30,14 @@ final class EventQueue: Sendable {
 
   /// An event and its handler.
   ///
-  /// Unchecked, since it crosses threads only in the misuse that is reported.
+  /// Unchecked, because events cross threads only in the misuse that is reported.
   struct Event: @unchecked Sendable {
     let name: EventName
     let run: () -> Bool
   }
 
   private struct State: Sendable {
-    /// The thread that handles events, and the event under way; `nil` if there is none to handle.
+    /// The thread that is handling events, if any.
     var owner: ThreadID?
     var current: EventName?
     var waiting = Queue<Event>()
@@ -50,9 +50,10 @@ final class EventQueue: Sendable {
     return state.withLock { $0.owner == thread }
   }
 
-  /// Lets an event in: the caller handles it, or it waits.
+  /// Adds an event.
   ///
-  /// - Returns: Whether the caller handles it, and all that come after, until ``next()`` is `nil`.
+  /// - Returns: Whether the caller must handle the event and, until ``next()`` is `nil`, the
+  ///   following ones.
   func enter(_ event: Event) -> Bool {
     let thread = ThreadID.current
     let (owner, current) = state.withLock { state in
@@ -72,7 +73,7 @@ final class EventQueue: Sendable {
     return false
   }
 
-  /// Takes the event that came first; with none left, the queue is free.
+  /// Removes and returns the next event; if there is none, another thread can handle events.
   func next() -> Event? {
     state.withLock { state in
       let event = state.waiting.popFirst()
@@ -98,7 +99,7 @@ final class EventQueue: Sendable {
   }
 }
 
-/// The identity of a thread: the number that a debugger shows.
+/// The identity of a thread, as a debugger shows it.
 package struct ThreadID: Sendable, Equatable, CustomStringConvertible {
   private let value: UInt
 

@@ -1,20 +1,17 @@
-/// A node of the tree without the type of its workflow: an identity, and the declarations of the
-/// last render.
+/// A node of the tree, without the type of its workflow.
 class Node {
-  /// The type of the workflow; with the key, the identity of the node.
   let workflowType: Any.Type
-  let typeID: ObjectIdentifier
   let key: String
   let tree: WorkflowTree
-  // A parent keeps its children, and ends them with itself.
+  // A parent owns its children, and ends them before itself.
   unowned let parent: Node?
-  /// Notifies the observers of the host; `nil` if there are none.
+  /// `nil` if the host has no observers.
   let observer: SessionObserver?
-  var children = ChildTable()
+  var children = DeclarationTable<ChildID, Node>()
   /// The sinks, one for each action type.
-  var sinks: [SinkSlot] = []
-  var sideEffects = SideEffectTable()
-  /// The number of the render under way, or of the last one.
+  var sinks: [AnyActionSink] = []
+  var sideEffects = DeclarationTable<AnyHashable, Lifetime>()
+  /// The number of the current or last render.
   private(set) var pass = 0
   private(set) var isRendering = false
 
@@ -23,14 +20,13 @@ class Node {
     observer: SessionObserver?
   ) {
     self.workflowType = workflowType
-    self.typeID = ObjectIdentifier(workflowType)
     self.key = key
     self.tree = tree
     self.parent = parent
     self.observer = observer
   }
 
-  /// The state to show in a tree; `nil` if there is none.
+  /// The state to show in a snapshot of the tree, if any.
   var shownState: Any? { nil }
 
   final func beginPass() {
@@ -38,77 +34,28 @@ class Node {
     isRendering = true
   }
 
-  /// Ends what the render didn't declare.
+  /// Ends the sinks, side effects and children that the render didn't declare.
   final func endPass() {
     isRendering = false
     if sinks.contains(where: { $0.pass != pass }) {
-      for slot in sinks where slot.pass != pass { slot.isSilent = true }
-      sinks.removeAll(where: \.isSilent)
+      for sink in sinks where sink.pass != pass { sink.hasEnded = true }
+      sinks.removeAll(where: \.hasEnded)
     }
-    for lifetime in sideEffects.finish() { lifetime.end() }
-    for child in children.finish() { child.end() }
+    for lifetime in sideEffects.finishRender() { lifetime.end() }
+    for child in children.finishRender() { child.end() }
   }
 
   /// Ends the node with its sinks, side effects and children.
   final func end() {
     observer?.notify { $0.sessionDidEnd($1) }
-    for slot in sinks { slot.isSilent = true }
-    for lifetime in sideEffects.endAll() { lifetime.end() }
-    for child in children.endAll() { child.end() }
+    for sink in sinks { sink.hasEnded = true }
+    for lifetime in sideEffects.removeAll() { lifetime.end() }
+    for child in children.removeAll() { child.end() }
   }
 }
 
-/// The side effects of a node, in the order of the last render.
-struct SideEffectTable {
-  private struct Entry {
-    let key: AnyHashable
-    let lifetime: Lifetime
-  }
-
-  enum Declaration {
-    case known
-    case new(Lifetime)
-    case duplicate
-  }
-
-  private var entries: [Entry] = []
-  /// Those of the render under way, once its order differs from the last render's.
-  private var next: [Entry]?
-  private var cursor = 0
-
-  /// Takes the side effect that a render declares next.
-  mutating func take(_ key: AnyHashable) -> Declaration {
-    if next == nil {
-      if cursor < entries.count, entries[cursor].key == key {
-        cursor += 1
-        return .known
-      }
-      next = Array(entries[..<cursor])
-    }
-    if next?.contains(where: { $0.key == key }) == true { return .duplicate }
-    if let entry = entries.first(where: { $0.key == key }) {
-      next?.append(entry)
-      return .known
-    }
-    let lifetime = Lifetime()
-    next?.append(Entry(key: key, lifetime: lifetime))
-    return .new(lifetime)
-  }
-
-  /// Ends a render, and returns the lifetimes of the side effects that it didn't declare.
-  mutating func finish() -> [Lifetime] {
-    defer { cursor = 0 }
-    guard next != nil || cursor < entries.count else { return [] }
-    let kept = next ?? Array(entries[..<cursor])
-    let ended = entries.filter { entry in !kept.contains { $0.lifetime === entry.lifetime } }
-    entries = kept
-    next = nil
-    return ended.map(\.lifetime)
-  }
-
-  mutating func endAll() -> [Lifetime] {
-    let ended = entries + (next ?? [])
-    self = SideEffectTable()
-    return ended.map(\.lifetime)
-  }
+/// The identity of a child in its parent.
+struct ChildID: Hashable {
+  let type: ObjectIdentifier
+  let key: String
 }

@@ -1,18 +1,18 @@
 import RuntimeIssues
 
-/// A workflow in a tree: its value, its state, and the link for its outputs.
+/// A workflow in a tree, with its state.
 final class WorkflowNode<WorkflowType: Workflow>: Node {
   private var workflow: WorkflowType
   private var state: WorkflowType.State
-  private var output: OutputLink<WorkflowType>
-  /// The declaration of the workflow, if it is known.
+  private var output: OutputHandler<WorkflowType>
+  /// Where the workflow is declared, if known.
   private let site: CallSite?
-  /// Used again in the next render, unless the workflow kept it.
+  /// Reused in each render, unless the workflow has retained it.
   private var context: RenderContext<WorkflowType>
 
   init(
     _ workflow: WorkflowType, key: String, tree: WorkflowTree, parent: Node? = nil,
-    at site: CallSite? = nil, output: OutputLink<WorkflowType>
+    at site: CallSite? = nil, output: OutputHandler<WorkflowType>
   ) {
     let observer = SessionObserver(of: WorkflowType.self, key: key, in: tree, below: parent)
     self.workflow = workflow
@@ -39,14 +39,14 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
     context.backend = self
     let rendering = workflow.render(state: state, context: context)
     context.backend = nil
-    // If the workflow kept it, it must not come to life with the next render.
+    // A retained context must not become valid again in the next render.
     if !isKnownUniquelyReferenced(&context) { context = RenderContext() }
     endPass()
     didRender?(rendering)
     return rendering
   }
 
-  /// Takes the workflow of a new render.
+  /// Replaces the workflow by the value of a new render.
   func update(_ newWorkflow: WorkflowType) {
     let previous = workflow
     workflow = newWorkflow
@@ -56,10 +56,10 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
     }
   }
 
-  /// Applies an action, which may be a child's output, and passes on its own output.
+  /// Applies an action, and forwards its output to the parent.
   func receive<Action: WorkflowAction>(_ action: Action, isFromChild: Bool)
   where Action.WorkflowType == WorkflowType {
-    tree.trail?.reach(self)
+    tree.updateRecorder?.reach(self)
     if !isFromChild {
       observer?.notify { $0.workflowDidReceiveAction(action, workflow: workflow, session: $1) }
     }
@@ -77,7 +77,7 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
   }
 }
 
-/// Whether two states are known to be equal.
+/// Returns whether two states are equal; `false` if they aren't `Equatable`.
 private func areEqualStates<State>(_ first: State, _ second: State) -> Bool {
   guard State.self != Void.self else { return true }
   guard let first = first as? any Equatable else { return false }
@@ -90,56 +90,59 @@ extension WorkflowNode: RenderBackend {
     _ workflow: Child, key: String, at site: CallSite?,
     outputMap: @escaping (Child.Output) -> Action
   ) -> Child.Rendering where Action.WorkflowType == WorkflowType {
-    let known = children.take(ObjectIdentifier(Child.self), key: key) {
-      // Two children under one identity would share a state, and no rendering could be right: the
-      // trap comes before the first wrong one, in release builds too.
+    let id = ChildID(type: ObjectIdentifier(Child.self), key: key)
+    switch children.declare(id) {
+    case .new:
+      let child = WorkflowNode<Child>(
+        workflow, key: key, tree: tree, parent: self, at: site,
+        output: ActionOutputHandler(parent: self, map: outputMap))
+      children.add(child, id)
+      return child.render()
+    case .known(let node):
+      // The identity includes the type of the workflow.
+      let child = unsafeDowncast(node, to: WorkflowNode<Child>.self)
+      if child.output.actionType == ObjectIdentifier(Action.self) {
+        unsafeDowncast(child.output, to: ActionOutputHandler<Child, Action>.self).map = outputMap
+      } else {
+        child.output = ActionOutputHandler(parent: self, map: outputMap)
+      }
+      child.update(workflow)
+      return child.render()
+    case .duplicate:
+      // A documented trap, in release builds too: the two children would share their state.
       fatalError(
         """
         Child workflows of the same type must be given unique keys. Duplicate workflows of type \
         \(Child.self) were encountered with the key "\(key)" in \(WorkflowType.self)
         """)
     }
-    guard let known else {
-      let child = WorkflowNode<Child>(
-        workflow, key: key, tree: tree, parent: self, at: site,
-        output: ActionLink(to: self, map: outputMap))
-      children.add(child)
-      return child.render()
-    }
-    // The table found it by the type of its workflow.
-    let child = unsafeDowncast(known, to: WorkflowNode<Child>.self)
-    if child.output.actionType == ObjectIdentifier(Action.self) {
-      unsafeDowncast(child.output, to: ActionLink<Child, Action>.self).map = outputMap
-    } else {
-      child.output = ActionLink(to: self, map: outputMap)
-    }
-    child.update(workflow)
-    return child.render()
   }
 
   func makeSink<Action: WorkflowAction>(of type: Action.Type) -> Sink<Action>
   where Action.WorkflowType == WorkflowType {
-    if let slot = sinks.first(where: { $0.actionType == ObjectIdentifier(type) }) {
-      slot.pass = pass
-      // It was found by its action type.
-      return unsafeDowncast(slot, to: ActionSlot<Action>.self).sink
+    if let known = sinks.first(where: { $0.actionType == ObjectIdentifier(type) }) {
+      known.pass = pass
+      return unsafeDowncast(known, to: ActionSink<Action>.self).sink
     }
-    let slot = ActionSlot<Action>(node: self)
-    sinks.append(slot)
-    return slot.sink
+    let new = ActionSink<Action>(node: self)
+    sinks.append(new)
+    return new.sink
   }
 
   func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void) {
-    switch sideEffects.take(key) {
+    switch sideEffects.declare(key) {
     case .known: break
-    case .new(let lifetime): tree.beginSideEffect { action(lifetime) }
+    case .new:
+      let lifetime = Lifetime()
+      sideEffects.add(lifetime, key)
+      tree.beginSideEffect { action(lifetime) }
     case .duplicate:
       reportIssue(
         """
         "\(WorkflowType.self)" ran two side effects with the key "\(key)" in one render. The \
         second one was not run.
 
-        To fix, give each side effect of a render a key of its own.
+        To fix, give each side effect a unique key.
         """)
     }
   }
@@ -152,29 +155,30 @@ extension WorkflowNode: RenderBackend {
 }
 
 extension Workflow {
-  /// Renders the workflow in a tree of its own, which ends at once.
+  /// Renders the workflow in a temporary tree.
   package func renderedOnce() -> Rendering {
-    let node = WorkflowNode(self, key: "", tree: WorkflowTree(), output: OutputLink())
+    let node = WorkflowNode(self, key: "", tree: WorkflowTree(), output: OutputHandler())
     defer { node.end() }
     return node.render()
   }
 }
 
-/// Takes the outputs of a node; this base class drops them.
-class OutputLink<Child: Workflow> {
-  /// The type of action that an output becomes; `nil` if it becomes none.
+/// Handles the outputs of a node; the base class ignores them.
+class OutputHandler<Child: Workflow> {
+  /// The type of the parent's actions, if the handler maps outputs to actions.
   var actionType: ObjectIdentifier? { nil }
 
   func send(_ output: Child.Output) {}
 }
 
-/// Turns the outputs of a child into actions of its parent, by the map of the latest render.
-private final class ActionLink<Child: Workflow, Action: WorkflowAction>: OutputLink<Child> {
-  // A parent keeps its children, and ends them with itself.
+/// Maps the outputs of a child to actions of its parent.
+private final class ActionOutputHandler<Child: Workflow, Action: WorkflowAction>:
+  OutputHandler<Child>
+{
   private unowned let parent: WorkflowNode<Action.WorkflowType>
   var map: (Child.Output) -> Action
 
-  init(to parent: WorkflowNode<Action.WorkflowType>, map: @escaping (Child.Output) -> Action) {
+  init(parent: WorkflowNode<Action.WorkflowType>, map: @escaping (Child.Output) -> Action) {
     self.parent = parent
     self.map = map
   }
@@ -184,8 +188,8 @@ private final class ActionLink<Child: Workflow, Action: WorkflowAction>: OutputL
   override func send(_ output: Child.Output) { parent.receive(map(output), isFromChild: true) }
 }
 
-/// Keeps the output of the root until the host has rendered.
-final class HostLink<Root: Workflow>: OutputLink<Root> {
+/// Stores the output of the root until the host has rendered.
+final class RootOutputHandler<Root: Workflow>: OutputHandler<Root> {
   private var output: Root.Output?
 
   override func send(_ output: Root.Output) { self.output = output }

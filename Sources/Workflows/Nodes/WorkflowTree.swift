@@ -1,19 +1,19 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// The state that the nodes of one host share: its events and its running workers.
+/// The state that all nodes of a host share.
 final class WorkflowTree {
-  /// Whether an event that changes no state is not rendered.
+  /// Whether to skip the render after an event that changes no state.
   let comparesStates: Bool
-  /// Whether the event under way changed a state; used only if states are compared.
+  /// Whether the current event changed a state.
   var isChanged = false
-  /// The observers of the host; `nil` for none.
-  let observers: ObserverList?
-  /// Follows the event under way for a debugger, if there is one.
-  let trail: UpdateTrail?
-  /// Whether a side effect begins now, so that an action sent now comes from it.
+  let observers: [any WorkflowObserver]
+  /// Whether an observer is being called, and is therefore the source of any action sent now.
+  private(set) var isCallingObservers = false
+  let updateRecorder: UpdateRecorder?
+  /// Whether a side effect is starting, and is therefore the source of any action sent now.
   private(set) var isBeginningSideEffect = false
-  /// Called after each event that was not dropped.
+  /// Called after each event that wasn't ignored.
   var finishEvent: () -> Void = {}
 
   private let events = EventQueue()
@@ -26,33 +26,32 @@ final class WorkflowTree {
   ) {
     self.effects = EffectTracker(stepper: stepper)
     self.comparesStates = comparesStates
-    self.observers = ObserverList(observers)
-    self.trail = debugger.map(UpdateTrail.init)
+    self.observers = observers
+    self.updateRecorder = debugger.map(UpdateRecorder.init)
   }
 
   var isBusyOnThisThread: Bool { events.isBusyOnThisThread }
 
-  /// Runs an event, and all that come while it runs; it waits if another one is under way.
+  /// Runs an event and those that arrive meanwhile, or enqueues it if another event is running.
   func process(_ name: EventQueue.EventName, _ run: @escaping () -> Bool) {
     guard events.enter(.init(name: name, run: run)) else { return }
     if run() { finishEvent() }
     drain()
   }
 
-  /// Runs the first render; events sent in the meantime wait for ``drain()``.
+  /// Runs the first render; events that arrive meanwhile wait for ``drain()``.
   func start<Rendering>(_ name: EventQueue.EventName, _ render: () -> Rendering) -> Rendering {
     _ = events.enter(.init(name: name) { false })
     return render()
   }
 
-  /// Runs the events that wait, and those that come while they run.
+  /// Runs the waiting events, and those that arrive meanwhile.
   func drain() {
     while let event = events.next() {
       if event.run() { finishEvent() }
     }
   }
 
-  /// Begins a side effect in the render under way.
   func beginSideEffect(_ action: () -> Void) {
     let wasBeginning = isBeginningSideEffect
     isBeginningSideEffect = true
@@ -60,10 +59,15 @@ final class WorkflowTree {
     action()
   }
 
+  func callingObservers<Result>(_ body: ([any WorkflowObserver]) -> Result) -> Result {
+    isCallingObservers = true
+    defer { isCallingObservers = false }
+    return body(observers)
+  }
+
   // MARK: Workers
 
-  /// Starts the work of a worker; its outputs arrive on the main actor, or where the runtime is
-  /// settled.
+  /// Starts a worker, whose outputs arrive on the main actor or where the runtime is settled.
   func startWork<Program: WorkerProgram>(
     _ program: Program, at site: CallSite?, during lifetime: Lifetime,
     send: @escaping (Program.Output) -> Void
@@ -72,14 +76,13 @@ final class WorkflowTree {
     let run: (RunningEffect) async -> Void = { effect in
       await program.run { output in
         let deliver = { if !effect.isCancelled { send(output) } }
-        // A job of a stepped effect runs where the runtime is settled.
         if isStepped { return deliver() }
-        // Safe, since it runs only where the host's other events do.
+        // Safe, because it runs where the host's other events run.
         nonisolated(unsafe) let delivery = deliver
         await MainActor.run { delivery() }
       }
     }
-    // Safe, since the task only runs the program, and the outputs go back in deliveries.
+    // Safe, because the task only runs the program, and outputs are delivered as above.
     nonisolated(unsafe) let work = run
     let effect = effects.start { await work($0) }
     running[effect.id] = (Program.name, site)

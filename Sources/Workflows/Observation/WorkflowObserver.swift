@@ -1,7 +1,7 @@
-/// Watches the workflows of a host: when they begin, end, render or change state.
+/// Observes the workflows of a host: when they begin, end, render or change state.
 ///
-/// Each method does nothing by default. Actions that an observer sends wait until the event under
-/// way has been handled.
+/// The default implementations do nothing. Actions that an observer sends are handled after the
+/// current event.
 ///
 /// ```swift
 /// struct Journal: WorkflowObserver {
@@ -14,43 +14,36 @@
 /// let host = WorkflowHost(workflow: Counter(), observers: [Journal()])
 /// ```
 ///
-/// Several observers are called in the order of the list; the closures that they return, in the
-/// opposite order.
+/// Several observers are called in the order of the list, and the closures that they return in
+/// reverse order.
 public protocol WorkflowObserver {
-  /// Called when a workflow has entered the tree, before it has a state.
+  /// Called when a workflow is added to the tree, before it has a state.
   func sessionDidBegin(_ session: WorkflowSession)
 
-  /// Called when a workflow has left the tree, before those below it do.
+  /// Called when a workflow is removed from the tree, before its children are.
   func sessionDidEnd(_ session: WorkflowSession)
 
-  /// Called when a workflow has its first state.
+  /// Called when a workflow has made its initial state.
   func workflowDidMakeInitialState<WorkflowType: Workflow>(
     _ workflow: WorkflowType, initialState: WorkflowType.State, session: WorkflowSession)
 
-  /// Called when a workflow is about to render; the returned closure gets the rendering.
+  /// Called before a workflow renders; the returned closure receives the rendering.
   func workflowWillRender<WorkflowType: Workflow>(
     _ workflow: WorkflowType, state: WorkflowType.State, session: WorkflowSession
   ) -> ((WorkflowType.Rendering) -> Void)?
 
-  /// Called when a new value has replaced a workflow and its state has been adapted.
+  /// Called when a workflow has been replaced by a new value and its state has been updated.
   func workflowDidChange<WorkflowType: Workflow>(
     from oldWorkflow: WorkflowType, to newWorkflow: WorkflowType, state: WorkflowType.State,
     session: WorkflowSession)
 
   /// Called when a workflow has received an action through one of its sinks.
   ///
-  /// It is called once for each event, for the workflow where the event begins. For an action that
-  /// a child's output becomes, only `workflowWillApplyAction` is called.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - workflow: The workflow.
-  ///   - session: The workflow's stay in the tree.
+  /// For an action that is mapped from a child's output, only `workflowWillApplyAction` is called.
   func workflowDidReceiveAction<Action: WorkflowAction>(
     _ action: Action, workflow: Action.WorkflowType, session: WorkflowSession)
 
-  /// Called when an action is about to be applied; the returned closure gets the new state and the
-  /// workflow's output.
+  /// Called before an action is applied; the returned closure receives the new state and the output.
   func workflowWillApplyAction<Action: WorkflowAction>(
     _ action: Action, workflow: Action.WorkflowType, state: Action.WorkflowType.State,
     session: WorkflowSession

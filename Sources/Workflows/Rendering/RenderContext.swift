@@ -1,34 +1,32 @@
 import RuntimeIssues
 
-/// Where a workflow declares its children, sinks and side effects in a render.
+/// The context in which a workflow declares its children, sinks and side effects.
 ///
-/// It is valid in that one call. What the next render doesn't declare again ends: children and side
-/// effects stop, sinks ignore what is sent.
+/// It is only valid during the render. Children and side effects that the next render doesn't declare
+/// end, and sinks that it doesn't declare ignore further actions.
 public final class RenderContext<WorkflowType: Workflow> {
-  /// The node or tester behind the context; `nil` after the call.
+  /// The node or tester that handles the declarations; `nil` after the render.
   package var backend: (any RenderBackend<WorkflowType>)?
-  /// The declaration of the worker that is rendered next.
+  /// Where the next child is declared.
   var site: CallSite?
 
   package init(backend: (any RenderBackend<WorkflowType>)? = nil) {
     self.backend = backend
   }
 
-  /// Makes the sink of an action type, which is the same one in each render.
+  /// Returns the sink for a type of action, which stays the same for all renders.
   ///
-  /// - Parameter actionType: The type of action.
-  /// - Returns: The sink, which is the same one in each render.
   /// - Complexity: O(*n*) in the number of action types of the workflow.
   public func makeSink<Action: WorkflowAction>(of actionType: Action.Type) -> Sink<Action>
   where Action.WorkflowType == WorkflowType {
     guard let backend else {
-      reportUseAfterCall("The sink that it made sends nothing.")
+      reportUseAfterCall("Its sink ignores all actions.")
       return Sink { _ in }
     }
     return backend.makeSink(of: actionType)
   }
 
-  /// Makes a sink of events that are no actions.
+  /// Creates a sink for events that aren't actions.
   public func makeSink<Event>(
     of eventType: Event.Type,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -39,14 +37,14 @@ public final class RenderContext<WorkflowType: Workflow> {
     }
   }
 
-  /// Makes a sink of the workflow's outputs.
+  /// Creates a sink for the workflow's outputs.
   public func makeOutputSink() -> Sink<WorkflowType.Output> {
     makeSink(of: AnyWorkflowAction<WorkflowType>.self).contraMap {
       AnyWorkflowAction(sendingOutput: $0)
     }
   }
 
-  /// Makes a sink of changes of the state.
+  /// Creates a sink for changes of the state.
   public func makeStateMutationSink(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> StateMutationSink<WorkflowType> {
@@ -55,13 +53,13 @@ public final class RenderContext<WorkflowType: Workflow> {
       site: CallSite(fileID: fileID, line: line))
   }
 
-  /// Runs a side effect, once for as long as each render declares its key.
+  /// Starts a side effect, unless the previous render declared it too.
   ///
   /// - Parameters:
-  ///   - key: The key that tells the side effect from others of the workflow.
-  ///   - action: Begins the side effect. It runs at once if the render before had no such key.
-  /// - Complexity: O(1) if the keys come in the order of the render before; else O(*n*) in the
-  ///   number of side effects.
+  ///   - key: The key of the side effect, which is unique in the workflow.
+  ///   - action: Starts the side effect.
+  /// - Complexity: O(1) if the side effects are declared in the same order as in the previous render;
+  ///   otherwise O(*n*) in the number of side effects.
   public func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void) {
     guard let backend else { return reportUseAfterCall("The side effect was not run.") }
     backend.runSideEffect(key: key, action: action)
@@ -84,13 +82,12 @@ public final class RenderContext<WorkflowType: Workflow> {
       """
       A RenderContext of "\(WorkflowType.self)" was used after "render" had returned. \(outcome)
 
-      To fix, use a context only inside of the call of "render" that it was made for, and keep \
-      what it returns.
+      To fix, use the context only during the call to "render" that it was passed to.
       """)
   }
 }
 
-/// The receiver of what a render declares: a node of a host, or a tester.
+/// A type that handles the declarations of a render: a node of a host, or a tester.
 package protocol RenderBackend<WorkflowType>: AnyObject {
   associatedtype WorkflowType: Workflow
 
@@ -104,7 +101,7 @@ package protocol RenderBackend<WorkflowType>: AnyObject {
 
   func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void)
 
-  /// Starts the work of a worker, which lasts until its lifetime ends.
+  /// Starts a worker, which runs until its lifetime ends.
   func startWork<Program: WorkerProgram>(
     _ program: Program, during lifetime: Lifetime, send: @escaping (Program.Output) -> Void)
 }

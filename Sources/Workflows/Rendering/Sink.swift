@@ -1,13 +1,13 @@
 import RuntimeIssues
 
-/// Takes values, such as the actions of a workflow.
+/// Receives values, such as the actions of a workflow.
 ///
-/// A workflow has one sink for each action type: closures of an earlier rendering keep working for
-/// as long as each render declares the type.
+/// A workflow has one sink for each type of action. Closures of an earlier rendering keep working for
+/// as long as each render declares the sink.
 public struct Sink<Value> {
   private let onValue: (Value) -> Void
 
-  /// Creates a sink.
+  /// Creates a sink that calls a closure.
   public init(_ onValue: @escaping (Value) -> Void) {
     self.onValue = onValue
   }
@@ -15,7 +15,7 @@ public struct Sink<Value> {
   /// Sends a value.
   public func send(_ value: Value) { onValue(value) }
 
-  /// Returns a sink of other values, each turned into one of this sink.
+  /// Returns a sink for other values, which are transformed and sent to this sink.
   public func contraMap<NewValue>(
     _ transform: @escaping (NewValue) -> Value
   ) -> Sink<NewValue> {
@@ -23,7 +23,7 @@ public struct Sink<Value> {
   }
 }
 
-/// Takes changes of a workflow's state, for events too small for an action of their own.
+/// Receives changes of a workflow's state, for events that don't need an action.
 ///
 /// ```swift
 /// let sink = context.makeStateMutationSink()
@@ -44,7 +44,7 @@ public struct StateMutationSink<WorkflowType: Workflow> {
         }, fileID: site.fileID, line: site.line))
   }
 
-  /// Sets one value of the state.
+  /// Sets a property of the state.
   public func send<Value>(
     _ keyPath: WritableKeyPath<WorkflowType.State, Value>, value: Value
   ) {
@@ -52,17 +52,16 @@ public struct StateMutationSink<WorkflowType: Workflow> {
   }
 }
 
-/// The lifetime of a side effect: it ends when a render leaves the side effect out, or with its
-/// workflow.
+/// The lifetime of a side effect, which ends with the last render that declares it.
 public final class Lifetime {
   private var endings: [() -> Void] = []
 
-  /// Whether the side effect is over.
+  /// Whether the side effect has ended.
   public private(set) var hasEnded = false
 
   package init() {}
 
-  /// Calls a closure when the side effect ends, or at once if it has ended.
+  /// Calls a closure when the side effect ends, or immediately if it has ended.
   public func onEnded(_ action: @escaping () -> Void) {
     if hasEnded { action() } else { endings.append(action) }
   }

@@ -1,4 +1,4 @@
-/// A task with one output, which a workflow runs for as long as each render declares it.
+/// An asynchronous task with one output, which runs for as long as each render declares it.
 ///
 /// ```swift
 /// struct Fetch: Worker, Equatable {
@@ -9,16 +9,16 @@
 /// Fetch(id: state.id).mapOutput(Action.fetched).running(in: context)
 /// ```
 ///
-/// A worker that is not equivalent to the one of the render before replaces it: the old one is
-/// cancelled, and its output is ignored.
+/// If the worker isn't equivalent to the one of the previous render, it replaces that worker, which
+/// is cancelled and whose output is ignored.
 public protocol Worker<Output>: AnyWorkflowConvertible where Rendering == Void {
   /// The output of the worker.
   associatedtype Output
 
-  /// Does the work; its task is cancelled when the worker is left out or replaced.
+  /// Does the work. Its task is cancelled when the worker is replaced or no longer declared.
   func run() async -> Output
 
-  /// Returns whether a running worker goes on when this one is declared.
+  /// Returns whether a running worker can continue when a new worker is declared.
   func isEquivalent(to otherWorker: Self) -> Bool
 }
 
@@ -34,9 +34,9 @@ extension Worker where Self: Equatable {
   public func isEquivalent(to otherWorker: Self) -> Bool { self == otherWorker }
 }
 
-/// A worker made from a closure.
+/// A worker that runs a closure.
 ///
-/// All of one output type are equivalent: to start anew, declare it with another key.
+/// All workers with the same output type are equivalent. To restart one, declare it with another key.
 public struct AsyncOperationWorker<Output>: Worker {
   private let operation: () async -> Output
 
@@ -48,19 +48,18 @@ public struct AsyncOperationWorker<Output>: Worker {
   /// Returns the result of the closure.
   public func run() async -> Output { await operation() }
 
-  /// Returns `true`, so that the running worker goes on.
+  /// Returns `true`.
   public func isEquivalent(to otherWorker: AsyncOperationWorker) -> Bool { true }
 }
 
-/// A worker whose outputs are the elements of a sequence, as they come.
+/// A worker whose outputs are the elements of an asynchronous sequence.
 ///
-/// All of one sequence type are equivalent: to start anew, declare it with another key.
+/// All workers with the same sequence type are equivalent. To restart one, declare it with another
+/// key.
 public struct AsyncSequenceWorker<Sequence: AsyncSequence>: AnyWorkflowConvertible {
   private let sequence: Sequence
 
-  /// Creates a worker.
-  ///
-  /// - Parameter sequence: The sequence. An error that it throws ends it.
+  /// Creates a worker, which ends if the sequence throws an error.
   public init(_ sequence: Sequence) {
     self.sequence = sequence
   }
@@ -83,7 +82,7 @@ extension AsyncSequenceWorker: WorkerProgram {
         await send(element)
       }
     } catch {
-      // A sequence that threw has no more outputs, like one that ended.
+      // A sequence that throws has no more elements.
     }
   }
 }

@@ -1,4 +1,4 @@
-/// The work of a worker, which has one output or many.
+/// The work of a worker, which sends any number of outputs.
 package protocol WorkerProgram<Output> {
   associatedtype Output
 
@@ -27,13 +27,12 @@ package struct OneOutput<W: Worker>: WorkerProgram {
   }
 }
 
-/// The node of a worker: it runs the program as a side effect, and starts anew for each worker that
-/// is not equivalent to the one before.
+/// The node of a worker, which runs its program as a side effect.
 package struct WorkerWorkflow<Program: WorkerProgram>: Workflow, WorkerNode {
   package typealias Output = Program.Output
   package typealias Rendering = Void
 
-  /// One run of a program: its outputs count only while it is the state of the node.
+  /// A run of the program, whose outputs are ignored once it isn't the state of the node anymore.
   package final class Run {
     fileprivate var lifetime: Lifetime?
 
@@ -61,7 +60,7 @@ package struct WorkerWorkflow<Program: WorkerProgram>: Workflow, WorkerNode {
 
   package func workflowDidChange(from previousWorkflow: WorkerWorkflow, state: inout Run) {
     guard !program.isEquivalent(to: previousWorkflow.program) else { return }
-    // The old one is cancelled before the new one begins, not when the render is over.
+    // Cancel the previous run before the new one starts, rather than at the end of the render.
     state.lifetime?.end()
     state = Run()
   }
@@ -81,10 +80,10 @@ private protocol WorkerNode {
   static var workerName: String { get }
 }
 
-/// The name of a workflow in messages; for the node of a worker, the worker's.
+/// Returns the name of a workflow for messages; for the node of a worker, the worker's name.
 package func displayName(of type: Any.Type) -> String {
   (type as? any WorkerNode.Type)?.workerName ?? "\(type)"
 }
 
-/// Whether a workflow is the node of a worker.
+/// Returns whether a workflow is the node of a worker.
 package func isWorker(_ type: Any.Type) -> Bool { type is any WorkerNode.Type }

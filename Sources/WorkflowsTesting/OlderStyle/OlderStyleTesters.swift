@@ -3,7 +3,7 @@ import RuntimeIssues
 extension RenderTester {
   /// Renders in the older style: the next render starts in the resulting state.
   ///
-  /// A call without expectations that ends a chain has the current style.
+  /// A call without expectations at the end of a chain uses the current style.
   ///
   /// ```swift
   /// Login().renderTester(initialState: .loading)
@@ -14,20 +14,8 @@ extension RenderTester {
   ///   .assert(state: { state in #expect(state == .done) })
   /// ```
   ///
-  /// - Parameters:
-  ///   - expectedState: The state after the render and its actions; `nil`, the default, if it
-  ///     isn't checked.
-  ///   - expectedOutput: The output of the workflow; `nil`, the default, for none.
-  ///   - expectedWorkers: The workers it runs; none by default.
-  ///   - expectedWorkflows: The children it renders; none by default.
-  ///   - expectedSideEffects: The side effects it runs; none by default.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - assertions: Checks the rendering.
-  /// - Returns: The tester of the state after it.
-  /// - Throws: What the closure throws.
+  /// If `expectedState` is `nil`, the state isn't checked; if `expectedOutput` is `nil`, no output is
+  /// expected.
   @_disfavoredOverload
   @discardableResult
   public func render(
@@ -48,7 +36,7 @@ extension RenderTester {
       fileID: fileID, file: filePath, line: line, column: column, assertions: assertions)
   }
 
-  /// Renders in the older style: the next render starts in the resulting state.
+  /// Renders with expectations in the older style.
   @discardableResult
   public func render(
     with expectations: RenderExpectations<WorkflowType>,
@@ -81,7 +69,7 @@ extension RenderTester {
 }
 
 extension RenderRecorder {
-  /// Reports a state and an output that differ from the expected ones.
+  /// Compares the state and the output with the expected ones.
   fileprivate func check(
     _ expectations: RenderExpectations<WorkflowType>, at site: CallSite
   ) {
@@ -104,7 +92,7 @@ extension RenderRecorder {
 }
 
 extension WorkflowActionTester {
-  /// Sends an action, and checks its output, which is `nil` if there was none.
+  /// Sends an action, and checks its output, if any.
   @discardableResult
   public func send(
     action: Action, outputAssertions: (WorkflowType.Output?) throws -> Void

@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// All expectations of a render in the older style.
+/// The expectations of a render in the older style.
 public struct RenderExpectations<WorkflowType: Workflow> {
   let state: ExpectedState<WorkflowType>?
   let output: ExpectedOutput<WorkflowType>?
@@ -8,7 +8,7 @@ public struct RenderExpectations<WorkflowType: Workflow> {
   let workflows: [ExpectedWorkflow]
   let sideEffects: [ExpectedSideEffect<WorkflowType>]
 
-  /// Collects expectations; a state of `nil` is not checked, an output of `nil` means none.
+  /// Creates expectations; a `nil` state isn't checked, and a `nil` output expects no output.
   public init(
     expectedState: ExpectedState<WorkflowType>? = nil,
     expectedOutput: ExpectedOutput<WorkflowType>? = nil,
@@ -27,15 +27,9 @@ public struct RenderExpectations<WorkflowType: Workflow> {
 /// The state that a render in the older style is expected to end in.
 public struct ExpectedState<WorkflowType: Workflow> {
   let state: WorkflowType.State
-  /// Takes the expected state, then the actual one.
   let isEquivalent: (WorkflowType.State, WorkflowType.State) throws -> Bool
 
-  /// Expects a state that can't be compared with `==`.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - isEquivalent: Compares the expected state with the actual one. An error that it throws is
-  ///     reported.
+  /// Expects a state; the closure compares the expected with the actual state, in this order.
   public init(
     state: WorkflowType.State,
     isEquivalent: @escaping (WorkflowType.State, WorkflowType.State) throws -> Bool
@@ -55,15 +49,9 @@ extension ExpectedState where WorkflowType.State: Equatable {
 /// The output that a render in the older style is expected to have.
 public struct ExpectedOutput<WorkflowType: Workflow> {
   let output: WorkflowType.Output
-  /// Takes the actual output, then the expected one.
   let isEquivalent: (WorkflowType.Output, WorkflowType.Output) throws -> Bool
 
-  /// Expects an output that can't be compared with `==`.
-  ///
-  /// - Parameters:
-  ///   - output: The output.
-  ///   - isEquivalent: Compares the actual output with the expected one. An error that it throws
-  ///     is reported.
+  /// Expects an output; the closure compares the actual with the expected output, in this order.
   public init(
     output: WorkflowType.Output,
     isEquivalent: @escaping (WorkflowType.Output, WorkflowType.Output) throws -> Bool
@@ -84,12 +72,7 @@ extension ExpectedOutput where WorkflowType.Output: Equatable {
 public struct ExpectedWorker {
   let make: (CallSite) -> any ExpectedChild
 
-  /// Expects a worker, which is not run.
-  ///
-  /// - Parameters:
-  ///   - worker: A worker equivalent to the one expected.
-  ///   - output: The output that it sends; none by default.
-  ///   - key: The key it is run with; empty by default.
+  /// Expects an equivalent worker, which sends an output instead of running.
   public init<W: Worker>(worker: W, output: W.Output? = nil, key: String = "") {
     self.make = { ExpectedRendering(worker, output: output, key: key, site: $0) }
   }
@@ -99,13 +82,7 @@ public struct ExpectedWorker {
 public struct ExpectedWorkflow {
   let make: (CallSite) -> any ExpectedChild
 
-  /// Expects a child, which is not rendered.
-  ///
-  /// - Parameters:
-  ///   - type: The type of its workflow.
-  ///   - key: The key it is rendered with; empty by default.
-  ///   - rendering: The rendering to use in its place.
-  ///   - output: The output that it sends; none by default.
+  /// Expects a child, which returns a rendering and sends an output instead of being rendered.
   public init<Child: Workflow>(
     type: Child.Type, key: String = "", rendering: Child.Rendering, output: Child.Output? = nil
   ) {
@@ -115,7 +92,7 @@ public struct ExpectedWorkflow {
     }
   }
 
-  /// Expects a child, which is not rendered: another spelling of the initializer with `type:`.
+  /// Expects a child: an older spelling of the initializer with `type:`.
   public init<Child: Workflow>(
     workflow: Child.Type, key: String = "", rendering: Child.Rendering,
     output: Child.Output? = nil
@@ -129,13 +106,13 @@ public struct ExpectedSideEffect<WorkflowType: Workflow> {
   let key: AnyHashable
   let action: (any WorkflowAction<WorkflowType>)?
 
-  /// Expects a side effect, which is not run.
+  /// Expects a side effect, which doesn't run.
   public init(key: AnyHashable) {
     self.key = key
     self.action = nil
   }
 
-  /// Expects a side effect, which is replaced by an action.
+  /// Expects a side effect, which sends an action instead of running.
   public init<Action: WorkflowAction>(key: AnyHashable, action: Action)
   where Action.WorkflowType == WorkflowType {
     self.key = key

@@ -16,11 +16,11 @@ struct FactClientTests {
   }
 
   @Test(arguments: [3_037_000_500, Int.max])
-  func noSuchFact(number: Int) async {
+  func missingFact(number: Int) async {
     await #expect(throws: FactError(number: number)) { try await FactClient.computed(number) }
   }
 
-  @Test func aNetworkThatComesBack() async throws {
+  @Test func networkRecovers() async throws {
     let client = FactClient.failing(times: 2)
     for _ in 0..<2 {
       await #expect(throws: FactError(number: 0)) { try await client(0) }

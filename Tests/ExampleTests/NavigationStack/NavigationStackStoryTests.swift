@@ -6,17 +6,17 @@ import UserScriptTesting
 @Suite @MainActor
 struct NavigationStackStoryTests {
   @Test(arguments: NavigationStackStories.all.indices)
-  func everyStoryShowsItsTranscript(index: Int) async {
+  func storiesMatchTranscripts(index: Int) async {
     let story = NavigationStackStories.all[index]
     await assertUserScript(story.script, on: story.app(), in: story.location)
   }
 
   @Test(arguments: NavigationStackStories.all.indices)
-  func everyStoryGivesOneTranscript(index: Int) async {
+  func storiesAreDeterministic(index: Int) async {
     await expectOneTranscript { NavigationStackStories.all[index] }
   }
 
-  @Test func aScriptThatLeavesATimerRunningSaysSo() async throws {
+  @Test func listsRunningTimer() async throws {
     let story = try #require(NavigationStackStories.all.first { $0.script.name == "timer" })
     let started = UserScript("started") { user in
       try user.tap("Go to counter")
@@ -35,7 +35,7 @@ struct NavigationStackStoryTests {
     }
   }
 
-  @Test func everyScriptHasAStory() {
+  @Test func everyScriptHasStory() {
     #expect(
       NavigationStackStories.all.map(\.script.name) == [
         "push-and-pop", "summary", "number-fact", "number-fact-fails", "negative-numbers",

@@ -3,7 +3,6 @@ import Testing
 
 @testable import NavigationStack
 
-/// The stack itself: what is pushed and popped, under which ids, and the sum of it all.
 @MainActor
 struct NavigationStackTests {
   private typealias App = NavigationStackApp
@@ -25,7 +24,7 @@ struct NavigationStackTests {
     await store.send(.path(.popFrom(id: 0))) { $0.path = StackState() }
   }
 
-  @Test func aPopTakesAwayAllThatIsAbove() async {
+  @Test func popRemovesElementsAbove() async {
     let store = store(
       .counter(Counter.State()), .numberFact(NumberFact.State(number: 0)),
       .primeNumber(PrimeNumber.State(number: 0)))
@@ -34,7 +33,7 @@ struct NavigationStackTests {
     await store.send(.popToRootButtonTapped) { $0.path.removeAll() }
   }
 
-  @Test func idsCountUpAndAreNeverUsedTwice() async {
+  @Test func idsAreNeverReused() async {
     let store = store()
     for _ in 0..<3 {
       await store.send(.path(.push(.counter(Counter.State())))) {
@@ -49,7 +48,7 @@ struct NavigationStackTests {
     #expect(store.state.path.ids == [0, 3])
   }
 
-  @Test func incrementsInTheStack() async {
+  @Test func incrementsInStack() async {
     let store = store(.counter(Counter.State()), .counter(Counter.State(count: 10)))
     await store.send(.path(.element(id: 0, action: .counter(.incrementButtonTapped)))) {
       $0.path[id: 0, case: /Element.counter]?.count = 1
@@ -59,7 +58,7 @@ struct NavigationStackTests {
     }
   }
 
-  @Test func theSummaryIsOverAllElements() async {
+  @Test func summarySumsAllElements() async {
     let store = store(.counter(Counter.State(count: 3)))
     await store.send(.allThreeLinkTapped) {
       $0.path.append(.counter(Counter.State(count: 7)))

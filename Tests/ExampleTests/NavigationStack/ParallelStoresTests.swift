@@ -4,12 +4,11 @@ import Testing
 
 @testable import NavigationStack
 
-/// A hundred stores at once: each has its own clock, facts, ids and actions.
 @MainActor
 struct ParallelStoresTests {
   private typealias Element = NavigationStackApp.Path.State
 
-  /// Plays a story whose every value is that of one store.
+  /// Tests a store whose values depend on its number.
   private func play(_ number: Int) async -> StackSummary {
     let clock = TestClock()
     let store = TestStore(
@@ -63,14 +62,13 @@ struct ParallelStoresTests {
     return StackSummary(sum: count, titles: ["Counter \(count)"])
   }
 
-  /// The cases run in parallel, beside one another and all other tests.
   @Test(arguments: 0..<100)
-  func everyCaseHasAStoreOfItsOwn(number: Int) async {
+  func casesHaveIndependentStores(number: Int) async {
     let summary = await play(number)
     expectNoDifference(summary, expectedSummary(of: number))
   }
 
-  @Test func aHundredStoresTakeTurns() async {
+  @Test func hundredStoresInterleave() async {
     let tasks = (0..<100).map { number in Task { await play(number) } }
     for (number, task) in tasks.enumerated() {
       let summary = await task.value

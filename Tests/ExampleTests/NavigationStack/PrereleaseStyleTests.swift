@@ -6,7 +6,7 @@ import Testing
 
 private typealias Feature = NavigationStackApp.Path
 
-/// Tests as they were written when stacks were new elsewhere; only the imports are others.
+/// Tests written for a prerelease of the Composable Architecture; only the imports were changed.
 @MainActor
 struct PrereleaseStyleTests {
   @Test func basics() async {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import NavigationStack
 
-/// A counter on the stack: its timer, what it loads, and how it closes itself.
 @MainActor
 struct StackedCounterTests {
   private typealias App = NavigationStackApp
@@ -25,7 +24,7 @@ struct StackedCounterTests {
 
   // MARK: The timer
 
-  @Test func theTimerTicksEverySecond() async {
+  @Test func timerTicksEverySecond() async {
     let clock = TestClock()
     let store = store(.counter(Counter.State()), clock: clock)
     await store.send(counter(0, .timerToggled)) {
@@ -47,7 +46,7 @@ struct StackedCounterTests {
     await clock.advance(by: .seconds(10))
   }
 
-  @Test func everyCounterHasATimerOfItsOwn() async {
+  @Test func countersHaveIndependentTimers() async {
     let clock = TestClock()
     let store = store(.counter(Counter.State()), .counter(Counter.State()), clock: clock)
     for id in [0, 1] as [StackElementID] {
@@ -66,7 +65,7 @@ struct StackedCounterTests {
     await clock.advance(by: .seconds(10))
   }
 
-  @Test func theTimerNonExhaustively() async {
+  @Test func timerNonExhaustively() async {
     let clock = TestClock()
     let store = store(.counter(Counter.State(count: 40)), clock: clock)
     store.exhaustivity = .off
@@ -104,7 +103,7 @@ struct StackedCounterTests {
     }
   }
 
-  @Test func aFactThatCannotBeLoadedIsTriedAgain() async {
+  @Test func retriesFailedFact() async {
     let clock = TestClock()
     let store = store(.counter(Counter.State()), clock: clock, facts: .failing(times: 1))
     await store.send(counter(0, .loadAndPushButtonTapped(.counter))) {
@@ -140,7 +139,7 @@ struct StackedCounterTests {
 
   // MARK: Closing itself
 
-  @Test func atHundredTheTimerClosesTheCounter() async {
+  @Test func timerDismissesCounterAtHundred() async {
     let store = store(.counter(Counter.State(count: 97)), clock: ImmediateClock())
     await store.send(counter(0, .timerToggled)) {
       $0.path[id: 0, case: /Element.counter]?.isTimerOn = true
@@ -153,7 +152,7 @@ struct StackedCounterTests {
     await store.receive(.path(.popFrom(id: 0))) { $0.path = StackState() }
   }
 
-  @Test func whatIsAboveTheCounterGoesWithIt() async {
+  @Test func dismissalRemovesElementsAbove() async {
     let store = store(
       .counter(Counter.State(count: 1)), .counter(Counter.State(count: 99)),
       .primeNumber(PrimeNumber.State(number: 99)), clock: TestClock())
@@ -163,7 +162,7 @@ struct StackedCounterTests {
     await store.receive(.path(.popFrom(id: 1))) { $0.path.pop(to: 0) }
   }
 
-  @Test func theEndNonExhaustively() async {
+  @Test func dismissalNonExhaustively() async {
     let store = store(.counter(Counter.State(count: 97)), clock: ImmediateClock())
     store.exhaustivity = .off
     await store.send(counter(0, .timerToggled))

@@ -3,10 +3,9 @@ import Testing
 
 @testable import NavigationStack
 
-/// The features of a number: a fact about it, and whether it is prime.
 @MainActor
 struct StackedNumberTests {
-  @Test func getsAFact() async {
+  @Test func loadsFact() async {
     let store = TestStore(initialState: NumberFact.State(number: 3), reducer: NumberFact()) {
       $0.factClient = .computed
     }
@@ -17,7 +16,7 @@ struct StackedNumberTests {
     }
   }
 
-  @Test func asksAgainAfterAFailure() async {
+  @Test func retriesAfterFailure() async {
     let store = TestStore(initialState: NumberFact.State(number: 0), reducer: NumberFact()) {
       $0.factClient = .failing(times: 2)
     }
@@ -48,7 +47,7 @@ struct StackedNumberTests {
     (97, .prime), (7_919, .prime), (1_000_003 * 3, .divisible(by: 3)),
     (2_147_483_647, .prime),
   ])
-  func tellsWhetherItIsPrime(number: Int, answer: PrimeNumber.Answer) async {
+  func checksPrimality(number: Int, answer: PrimeNumber.Answer) async {
     let store = TestStore(
       initialState: PrimeNumber.State(number: number), reducer: PrimeNumber())
     await store.send(.isPrimeButtonTapped) { $0.isLoading = true }

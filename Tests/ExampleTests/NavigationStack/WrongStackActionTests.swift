@@ -4,10 +4,9 @@ import Testing
 
 @testable import NavigationStack
 
-/// Actions that do not fit what is on the stack, and what the library says to them.
 @MainActor
 struct WrongStackActionTests {
-  /// Sends an action that changes nothing, and returns the issues that come of it.
+  /// Returns the issues that an action reports.
   private func issues(
     of action: NavigationStackApp.Action, _ exhaustivity: Exhaustivity
   ) async -> [String] {
@@ -23,14 +22,14 @@ struct WrongStackActionTests {
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
-  func anActionForAnElementOfAnotherCase(_ exhaustivity: Exhaustivity) async {
+  func actionForOtherCase(_ exhaustivity: Exhaustivity) async {
     let issues = await issues(
       of: .path(.element(id: 0, action: .numberFact(.factButtonTapped))), exhaustivity)
     expectNoDifference(
       issues,
       [
         """
-        A "Scope" at "NavigationStack/NavigationStackApp.swift:56" received a child action \
+        A "Scope" at "NavigationStack/NavigationStackApp.swift:55" received a child action \
         when child state was set to a different case.
 
           Action: NavigationStackApp.Path.Action.numberFact(.factButtonTapped)
@@ -49,14 +48,14 @@ struct WrongStackActionTests {
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
-  func anActionForAMissingElement(_ exhaustivity: Exhaustivity) async {
+  func actionForMissingElement(_ exhaustivity: Exhaustivity) async {
     let issues = await issues(
       of: .path(.element(id: 1, action: .counter(.timerToggled))), exhaustivity)
     expectNoDifference(
       issues,
       [
         """
-        A "forEach" at "NavigationStack/NavigationStackApp.swift:35" received an action for a \
+        A "forEach" at "NavigationStack/NavigationStackApp.swift:34" received an action for a \
         missing element.
 
           Action: NavigationStackApp.Action.path(.element(id: …, action: .counter(.timerToggled)))
@@ -75,13 +74,13 @@ struct WrongStackActionTests {
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
-  func aPopOfAMissingElement(_ exhaustivity: Exhaustivity) async {
+  func popOfMissingElement(_ exhaustivity: Exhaustivity) async {
     let issues = await issues(of: .path(.popFrom(id: 1)), exhaustivity)
     expectNoDifference(
       issues,
       [
         """
-        A "forEach" at "NavigationStack/NavigationStackApp.swift:35" received a "popFrom" action \
+        A "forEach" at "NavigationStack/NavigationStackApp.swift:34" received a "popFrom" action \
         for a missing element.
 
           Action: NavigationStackApp.Action.path(.popFrom(id: …))

@@ -12,7 +12,7 @@ struct ClientTests {
   }
 
   @Test(arguments: [0, -1, NthPrime.limit + 1, .max])
-  func noSuchPrime(n: Int) async {
+  func missingPrime(n: Int) async {
     await #expect(throws: NthPrimeError(n: n)) { try await NthPrime.computed(n) }
   }
 
@@ -31,7 +31,7 @@ struct ClientTests {
     #expect(names == ["primes.json"])
   }
 
-  @Test func aFolderThatCannotBeWrittenThrows() async throws {
+  @Test func unwritableFolderThrows() async throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("ClientTests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -3,9 +3,8 @@ import Testing
 
 @testable import PrimeTime
 
-/// The counter action by action; its screens are in the scripts.
 @MainActor @Suite struct CounterTests {
-  @Test func asksForThePrime() async {
+  @Test func loadsPrime() async {
     let store = TestStore(initialState: Counter.State(count: 1)) {
       Counter()
     } withDependencies: {
@@ -24,7 +23,7 @@ import Testing
     await store.send(.alert(.dismiss)) { $0.alert = nil }
   }
 
-  @Test func aRequestThatFailsShowsNoAlert() async {
+  @Test func failedRequestShowsNoAlert() async {
     let store = TestStore(initialState: Counter.State(count: 2)) {
       Counter()
     } withDependencies: {
@@ -36,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func savesAFavoriteFromTheModal() async {
+  @Test func savesFavoriteFromModal() async {
     let store = TestStore(initialState: Counter.State(count: 3)) { Counter() }
     store.exhaustivity = .off
     await store.send(.isPrimeButtonTapped)
@@ -44,8 +43,8 @@ import Testing
     await store.send(.primeModal(.dismiss)) { $0.primeModal = nil }
   }
 
-  /// The failure that the README shows.
-  @Test func aWrongExpectationShowsWhatDiffers() async {
+  // The README shows this failure.
+  @Test func wrongExpectationFails() async {
     let store = TestStore(initialState: Counter.State(count: 1)) { Counter() }
     var message = ""
     func keep(_ issue: RuntimeIssue) -> Bool {

@@ -6,17 +6,17 @@ import UserScriptTesting
 @Suite @MainActor
 struct PrimeTimeStoryTests {
   @Test(arguments: PrimeTimeStories.all.indices)
-  func everyStoryShowsItsTranscript(index: Int) async {
+  func storiesMatchTranscripts(index: Int) async {
     let story = PrimeTimeStories.all[index]
     await assertUserScript(story.script, on: story.app(), in: story.location)
   }
 
   @Test(arguments: PrimeTimeStories.all.indices)
-  func everyStoryGivesOneTranscript(index: Int) async {
+  func storiesAreDeterministic(index: Int) async {
     await expectOneTranscript { PrimeTimeStories.all[index] }
   }
 
-  @Test func everyScriptHasAStory() {
+  @Test func everyScriptHasStory() {
     #expect(
       PrimeTimeStories.all.map(\.script.name) == [
         "counter", "nth-prime", "nth-prime-fails", "nth-prime-second-try", "nth-prime-too-large",

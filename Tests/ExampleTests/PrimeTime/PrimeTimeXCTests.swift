@@ -6,7 +6,7 @@ import XCTest
 
 @testable import PrimeTime
 
-/// The same app as people test one today: actions to the store, a snapshot after each.
+/// Snapshot tests of the store's screen after each action.
 @MainActor
 final class PrimeTimeXCTests: XCTestCase {
   func testCounter() async {

@@ -4,7 +4,7 @@ import WorkflowsTesting
 
 @testable import TodoTutorial
 
-// What stands for the renderings of children in the render tests of their parents.
+// Renderings of children for tests of their parents.
 
 extension WelcomeScreen {
   static var inert: WelcomeScreen {

@@ -7,7 +7,7 @@ import WorkflowsTesting
 struct RootWorkflowTests {
   // MARK: Actions
 
-  @Test func aUserComesAndGoes() {
+  @Test func logsInAndOut() {
     RootWorkflow.Action.tester(withState: .welcome)
       .send(action: .logIn(name: "Ada"))
       .assertNoOutput()
@@ -19,7 +19,7 @@ struct RootWorkflowTests {
 
   // MARK: Renders
 
-  @Test func beginsWithTheWelcomeAlone() {
+  @Test func startsWithWelcome() {
     RootWorkflow().renderTester()
       .expectWorkflow(type: WelcomeWorkflow.self, producingRendering: .inert)
       .render { screen in
@@ -29,7 +29,7 @@ struct RootWorkflowTests {
       .assertNoAction()
   }
 
-  @Test func theWelcomeLogsIn() {
+  @Test func welcomeLogsIn() {
     RootWorkflow().renderTester()
       .expectWorkflow(
         type: WelcomeWorkflow.self, producingRendering: .inert,
@@ -40,7 +40,7 @@ struct RootWorkflowTests {
       .assert(state: .todo(name: "Ada"))
   }
 
-  @Test func theTodosStandOverTheWelcome() {
+  @Test func showsTodosOverWelcome() {
     RootWorkflow().renderTester(initialState: .todo(name: "Ada"))
       .expectWorkflow(type: WelcomeWorkflow.self, producingRendering: .inert)
       .expectWorkflow(type: TodoWorkflow.self, producingRendering: .inert) { todos in
@@ -50,7 +50,7 @@ struct RootWorkflowTests {
       .assertNoAction()
   }
 
-  @Test func theTodosLogOut() {
+  @Test func todosLogOut() {
     RootWorkflow().renderTester(initialState: .todo(name: "Ada"))
       .expectWorkflow(type: WelcomeWorkflow.self, producingRendering: .inert)
       .expectWorkflow(

@@ -10,7 +10,7 @@ struct TodoEditWorkflowTests {
 
   // MARK: Actions
 
-  @Test func editsTheCopy() {
+  @Test func editsCopy() {
     TodoEditWorkflow.Action.tester(withState: State(todo: tea))
       .send(action: .noteChanged("Black"))
       .assertNoOutput()
@@ -20,14 +20,14 @@ struct TodoEditWorkflowTests {
       .assert(state: State(todo: Todo(title: "Make coffee", note: "Black"), focus: .title))
   }
 
-  @Test func savesWhatWasEdited() {
+  @Test func savesEdits() {
     TodoEditWorkflow.Action.tester(withState: State(todo: tea))
       .send(action: .titleChanged(" Make coffee "))
       .send(action: .save)
       .assert(output: .saved(Todo(title: "Make coffee", note: "Green")))
   }
 
-  @Test func discardingIsTold() {
+  @Test func outputsDiscard() {
     TodoEditWorkflow.Action.tester(withState: State(todo: tea))
       .send(action: .discard)
       .assert(output: .discarded)
@@ -35,7 +35,7 @@ struct TodoEditWorkflowTests {
   }
 
   @Test(arguments: ["", " \t"])
-  func asksForAMissingTitleUntilThereIsOne(title: String) {
+  func requiresTitle(title: String) {
     let untitled = Todo(title: title, note: "Green")
     TodoEditWorkflow.Action.tester(withState: State(todo: untitled, focus: .note))
       .send(action: .save)
@@ -51,7 +51,7 @@ struct TodoEditWorkflowTests {
 
   // MARK: Renders
 
-  @Test func beginsWithACopyOfTheTodo() {
+  @Test func startsWithCopyOfTodo() {
     TodoEditWorkflow(initialTodo: tea).renderTester()
       .render { screen in
         #expect(screen.todo == tea)
@@ -61,7 +61,7 @@ struct TodoEditWorkflowTests {
       .assertNoAction()
   }
 
-  @Test func theFieldsChangeTheCopy() {
+  @Test func fieldsChangeCopy() {
     let tester = TodoEditWorkflow(initialTodo: tea).renderTester()
     tester.render { $0.onTitleChange("Make coffee") }
       .assertNoOutput()
@@ -74,14 +74,14 @@ struct TodoEditWorkflowTests {
       }
   }
 
-  @Test func theButtonsTellWhatBecomesOfTheCopy() {
+  @Test func buttonsSaveOrDiscard() {
     let tester = TodoEditWorkflow(initialTodo: tea)
       .renderTester(initialState: State(todo: Todo(title: "Make coffee")))
     tester.render { $0.onDiscard() }.assert(output: .discarded)
     tester.render { $0.onSave() }.assert(output: .saved(Todo(title: "Make coffee")))
   }
 
-  @Test func aMissingTitleIsSaidWhenItIsSaved() {
+  @Test func savingWithoutTitleShowsError() {
     let untitled = State(todo: Todo(title: ""))
     let tester = TodoEditWorkflow(initialTodo: tea).renderTester(initialState: untitled)
     tester.render { screen in
@@ -97,14 +97,14 @@ struct TodoEditWorkflowTests {
 
   // MARK: Changes of the parent's todo
 
-  @Test func editsStayWhileTheParentsTodoIsTheSame() {
+  @Test func keepsEditsForSameTodo() {
     let host = WorkflowHost(workflow: TodoEditWorkflow(initialTodo: tea))
     host.rendering.value.onTitleChange("Make coffee")
     host.update(workflow: TodoEditWorkflow(initialTodo: tea))
     #expect(host.rendering.value.todo == Todo(title: "Make coffee", note: "Green"))
   }
 
-  @Test func aChangedTodoOfTheParentReplacesTheEdits() {
+  @Test func changedTodoReplacesEdits() {
     let bread = Todo(title: "Bake bread", note: "Rye")
     let host = WorkflowHost(workflow: TodoEditWorkflow(initialTodo: tea))
     host.rendering.value.onNoteChange("Black")
@@ -113,7 +113,7 @@ struct TodoEditWorkflowTests {
     #expect(host.rendering.value.focus == .title)
   }
 
-  @Test func aChangeInTheStateAlone() {
+  @Test func stateModifications() {
     var state = State(todo: Todo(title: "Make coffee"), focus: .note)
     let edited = state
     TodoEditWorkflow(initialTodo: tea)

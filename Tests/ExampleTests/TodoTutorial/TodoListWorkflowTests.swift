@@ -3,7 +3,6 @@ import WorkflowsTesting
 
 @testable import TodoTutorial
 
-/// The list has no state and no actions: what it tells is all there is to test.
 struct TodoListWorkflowTests {
   private let list = TodoListWorkflow(name: "Ada", titles: ["Bake bread", "Make tea"])
 
@@ -16,15 +15,15 @@ struct TodoListWorkflowTests {
       .assertNoAction()
   }
 
-  @Test func aTodoIsSelected() {
+  @Test func selectsTodo() {
     list.renderTester().render { $0.onSelect(1) }.assert(output: .selected(index: 1))
   }
 
-  @Test func aTodoIsAdded() {
+  @Test func addsTodo() {
     list.renderTester().render { $0.onNewTodo() }.assert(output: .newTodo)
   }
 
-  @Test func theUserGoesBack() {
+  @Test func goesBack() {
     list.renderTester().render { $0.onBack() }.assert(output: .back)
   }
 }

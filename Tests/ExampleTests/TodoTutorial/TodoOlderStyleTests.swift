@@ -4,8 +4,7 @@ import WorkflowsTesting
 
 @testable import TodoTutorial
 
-/// The same tests in the style of the 0.x versions: a chain of renders that goes on in one state,
-/// with lists of what each is expected to do.
+/// The same tests in the style of the 0.x versions, as a chain of renders with expectations.
 struct TodoOlderStyleTests {
   private let bread = Todo(title: "Bake bread")
   private let tea = Todo(title: "Make tea", note: "Green")

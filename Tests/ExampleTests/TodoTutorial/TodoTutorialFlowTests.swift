@@ -3,13 +3,11 @@ import WorkflowsTesting
 
 @testable import TodoTutorial
 
-/// The whole app in a host, by its renderings and their handlers.
-///
-/// The script `todos` says the same in the words of a user.
+/// Tests the app in a host; the user script `todos` performs the same steps.
 struct TodoTutorialFlowTests {
   private let host = WorkflowHost(workflow: RootWorkflow())
 
-  @Test func fromLogInToLogOut() throws {
+  @Test func logInToLogOut() throws {
     #expect(host.keys == ["welcome"])
     try host.top(WelcomeScreen.self).onLogIn()
     #expect(try host.top(WelcomeScreen.self).error == "Tell me your name first")
@@ -42,7 +40,7 @@ struct TodoTutorialFlowTests {
     #expect(try host.top(WelcomeScreen.self).name == "Ada")
   }
 
-  @Test func aDiscardedEditIsForgotten() throws {
+  @Test func discardsEdit() throws {
     try host.top(WelcomeScreen.self).onNameChange("Ada")
     try host.top(WelcomeScreen.self).onLogIn()
     try host.top(TodoListScreen.self).onSelect(0)
@@ -52,7 +50,7 @@ struct TodoTutorialFlowTests {
     #expect(try host.top(TodoEditScreen.self).todo == .walkTheCat)
   }
 
-  @Test func eachLogInBeginsWithTheFirstTodoAlone() throws {
+  @Test func logInResetsTodos() throws {
     try host.top(WelcomeScreen.self).onNameChange("Ada")
     try host.top(WelcomeScreen.self).onLogIn()
     try host.top(TodoListScreen.self).onNewTodo()

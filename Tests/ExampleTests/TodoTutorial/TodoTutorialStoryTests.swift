@@ -5,17 +5,17 @@ import UserScriptTesting
 @Suite @MainActor
 struct TodoTutorialStoryTests {
   @Test(arguments: TodoTutorialStories.all.indices)
-  func everyStoryShowsItsTranscript(index: Int) async {
+  func storiesMatchTranscripts(index: Int) async {
     let story = TodoTutorialStories.all[index]
     await assertUserScript(story.script, on: story.app(), in: story.location)
   }
 
   @Test(arguments: TodoTutorialStories.all.indices)
-  func everyStoryGivesOneTranscript(index: Int) async {
+  func storiesAreDeterministic(index: Int) async {
     await expectOneTranscript { TodoTutorialStories.all[index] }
   }
 
-  @Test func everyScriptHasAStory() {
+  @Test func everyScriptHasStory() {
     #expect(
       TodoTutorialStories.all.map(\.script.name) == [
         "todos", "no-name", "return-key", "spaces", "no-title", "discard", "new-todos",

@@ -4,11 +4,10 @@ import WorkflowsTesting
 
 @testable import TodoTutorial
 
-/// The tree of workflows as it grows and shrinks: who is there, and what each remembers.
 struct TodoTutorialTreeTests {
   private let host = WorkflowHost(workflow: RootWorkflow())
 
-  @Test func anEditIsInTheEditorAlone() throws {
+  @Test func editsStayInEditor() throws {
     try host.top(WelcomeScreen.self).onNameChange("Ada")
     try host.top(WelcomeScreen.self).onLogIn()
     try host.top(TodoListScreen.self).onSelect(0)
@@ -46,7 +45,7 @@ struct TodoTutorialTreeTests {
     }
   }
 
-  @Test func loggingOutLeavesTheWelcome() throws {
+  @Test func logOutRemovesTodoWorkflow() throws {
     try host.top(WelcomeScreen.self).onNameChange("Ada")
     try host.top(WelcomeScreen.self).onLogIn()
     try host.top(TodoListScreen.self).onBack()

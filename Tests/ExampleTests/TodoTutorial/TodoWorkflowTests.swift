@@ -12,14 +12,14 @@ struct TodoWorkflowTests {
 
   // MARK: Actions
 
-  @Test func aTodoIsOpened() {
+  @Test func opensTodo() {
     TodoWorkflow.ListAction.tester(withState: State(todos: [bread, tea]))
       .send(action: .open(index: 1))
       .assertNoOutput()
       .assert(state: State(todos: [bread, tea], step: .edit(index: 1)))
   }
 
-  @Test func todosAreAddedAtTheEnd() {
+  @Test func appendsTodos() {
     TodoWorkflow.ListAction.tester(withState: State(todos: [bread]))
       .send(action: .add)
       .assertNoOutput()
@@ -28,21 +28,21 @@ struct TodoWorkflowTests {
       .verifyState { #expect($0.todos.count == 3) }
   }
 
-  @Test func loggingOutIsTold() {
+  @Test func outputsLogOut() {
     TodoWorkflow.ListAction.tester(withState: State(todos: [bread]))
       .send(action: .logOut)
       .assert(output: .loggedOut)
       .assert(state: State(todos: [bread]))
   }
 
-  @Test func discardedEditsChangeNoTodo() {
+  @Test func discardsEdits() {
     TodoWorkflow.EditAction.tester(withState: State(todos: [bread], step: .edit(index: 0)))
       .send(action: .discard)
       .assertNoOutput()
       .assert(state: State(todos: [bread]))
   }
 
-  @Test func savedEditsChangeOneTodo() {
+  @Test func savesEditsOfOneTodo() {
     TodoWorkflow.EditAction.tester(withState: State(todos: [bread, bread], step: .edit(index: 1)))
       .send(action: .save(tea, index: 1))
       .assertNoOutput()
@@ -50,7 +50,7 @@ struct TodoWorkflowTests {
   }
 
   @Test(arguments: [TodoWorkflow.EditAction.discard, .save(Todo(title: "Stray"), index: 0)])
-  func anEditActionIsRefusedInTheList(action: TodoWorkflow.EditAction) {
+  func ignoresEditInList(action: TodoWorkflow.EditAction) {
     let isRefusal = { (issue: RuntimeIssue) in
       issue.message == "Received edit action when state was not `.edit`."
     }
@@ -64,7 +64,7 @@ struct TodoWorkflowTests {
 
   // MARK: Renders
 
-  @Test func beginsWithTheListAndTheCat() {
+  @Test func startsWithList() {
     TodoWorkflow(name: "Ada").renderTester()
       .expectWorkflow(type: TodoListWorkflow.self, producingRendering: .inert) { list in
         #expect(list.name == "Ada")
@@ -78,7 +78,7 @@ struct TodoWorkflowTests {
     (TodoListWorkflow.Output.selected(index: 1), TodoWorkflow.ListAction.open(index: 1)),
     (.newTodo, .add),
   ])
-  func theListActsOnTheTodos(output: TodoListWorkflow.Output, action: TodoWorkflow.ListAction) {
+  func listChangesTodos(output: TodoListWorkflow.Output, action: TodoWorkflow.ListAction) {
     TodoWorkflow(name: "Ada").renderTester(initialState: State(todos: [bread, tea]))
       .expectWorkflow(
         type: TodoListWorkflow.self, producingRendering: .inert, producingOutput: output
@@ -88,7 +88,7 @@ struct TodoWorkflowTests {
       .assertNoOutput()
   }
 
-  @Test func theListLogsOut() {
+  @Test func listLogsOut() {
     TodoWorkflow(name: "Ada").renderTester()
       .expectWorkflow(
         type: TodoListWorkflow.self, producingRendering: .inert, producingOutput: .back
@@ -98,7 +98,7 @@ struct TodoWorkflowTests {
       .assert(output: .loggedOut)
   }
 
-  @Test func theEditorStandsOverTheList() {
+  @Test func showsEditorOverList() {
     editing(1)
       .expectWorkflow(type: TodoEditWorkflow.self, producingRendering: .inert) { edit in
         #expect(edit.initialTodo == tea)
@@ -107,7 +107,7 @@ struct TodoWorkflowTests {
       .assertNoAction()
   }
 
-  @Test func theEditorDiscards() {
+  @Test func editorDiscards() {
     editing(1)
       .expectWorkflow(
         type: TodoEditWorkflow.self, producingRendering: .inert, producingOutput: .discarded
@@ -117,7 +117,7 @@ struct TodoWorkflowTests {
       .assertStateModifications { $0.step = .list }
   }
 
-  @Test func theEditorSaves() {
+  @Test func editorSaves() {
     let coffee = Todo(title: "Make coffee", note: "Black")
     editing(1)
       .expectWorkflow(
@@ -128,7 +128,7 @@ struct TodoWorkflowTests {
       .assert(state: State(todos: [bread, coffee]))
   }
 
-  /// A test of the render in which a todo is edited; it expects the list.
+  /// Returns a tester for editing a todo, which expects the list.
   private func editing(_ index: Int) -> RenderTester<TodoWorkflow> {
     TodoWorkflow(name: "Ada")
       .renderTester(initialState: State(todos: [bread, tea], step: .edit(index: index)))

@@ -8,14 +8,14 @@ struct WelcomeWorkflowTests {
 
   // MARK: Actions
 
-  @Test func keepsTheName() {
+  @Test func keepsName() {
     WelcomeWorkflow.Action.tester(withState: State())
       .send(action: .nameChanged("Ada"))
       .assertNoOutput()
       .assert(state: State(name: "Ada"))
   }
 
-  @Test func logsInWithAName() {
+  @Test func logsInWithName() {
     WelcomeWorkflow.Action.tester(withState: State(name: " Ada L. "))
       .send(action: .logIn)
       .assert(output: .loggedIn(name: "Ada L."))
@@ -23,7 +23,7 @@ struct WelcomeWorkflowTests {
   }
 
   @Test(arguments: ["", " ", "\n\t "])
-  func asksForAMissingNameUntilThereIsOne(name: String) {
+  func requiresName(name: String) {
     WelcomeWorkflow.Action.tester(withState: State(name: name))
       .send(action: .logIn)
       .assertNoOutput()
@@ -36,7 +36,7 @@ struct WelcomeWorkflowTests {
 
   // MARK: Renders
 
-  @Test func beginsWithoutAName() {
+  @Test func startsWithoutName() {
     WelcomeWorkflow().renderTester()
       .render { screen in
         #expect(screen.name == "")
@@ -45,7 +45,7 @@ struct WelcomeWorkflowTests {
       .assertNoAction()
   }
 
-  @Test func theFieldChangesTheName() {
+  @Test func fieldChangesName() {
     WelcomeWorkflow().renderTester(initialState: State(isNameMissing: true))
       .render { screen in
         #expect(screen.error == "Tell me your name first")
@@ -56,14 +56,14 @@ struct WelcomeWorkflowTests {
       .assert(state: State(name: "Ada"))
   }
 
-  @Test func logInWithoutANameTellsNothing() {
+  @Test func logInWithoutNameHasNoOutput() {
     WelcomeWorkflow().renderTester()
       .render { screen in screen.onLogIn() }
       .assertNoOutput()
       .assertStateModifications { $0.isNameMissing = true }
   }
 
-  @Test func logInTellsTheName() {
+  @Test func logInOutputsName() {
     WelcomeWorkflow().renderTester(initialState: State(name: "Ada"))
       .render { screen in
         #expect(screen.name == "Ada")

@@ -3,7 +3,7 @@ import TextScreens
 import TextSnapshots
 import UserScripts
 
-/// A party over a list of guests, with characters that not every reader has.
+/// A screen with unusual characters over a list of guests.
 private struct Guests: Screen {
   var body: some View {
     VStack {
@@ -33,7 +33,6 @@ private func stack() -> Stack {
   ])
 }
 
-/// The parameters of `.screen` and `.screenAndOutline`, alone and together.
 @Suite struct ScreenStrategyOptionsTests {
   private static let fit = ScreenSize.fit(columns: 24)
 
@@ -173,13 +172,13 @@ private func stack() -> Stack {
     ]
   }
 
-  @Test(arguments: pictures.indices) func drawsAsToldTo(index: Int) throws {
+  @Test(arguments: pictures.indices) func appliesOptions(index: Int) throws {
     let (strategy, picture) = Self.pictures[index]
     #expect(try strategy.snapshot(stack()) == picture)
     #expect(strategy.pathExtension == "txt")
   }
 
-  @Test func theOutlineOfThePhoneByDefault() throws {
+  @Test func outlineUsesPhoneSize() throws {
     let strategy = Snapshotting<Stack, String>.screenAndOutline
     let text = try strategy.snapshot(stack())
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -187,7 +186,7 @@ private func stack() -> Stack {
     #expect(text.hasSuffix("\n\n" + RenderedScreen(stack()).outline + "\n"))
   }
 
-  @Test func aDifferenceNamesWhatIsBeneath() throws {
+  @Test func differenceDescribesBackground() throws {
     let strategy = Snapshotting<Stack, String>.screen(Self.fit, background: .full)
     var other = stack()
     other.items[0].barVisibility = .visible(.init(title: "Guests"))
@@ -209,7 +208,7 @@ private func stack() -> Stack {
         """)
   }
 
-  @Test func aDifferenceOfTheEscapedNamesTheText() throws {
+  @Test func differenceDescribesEscapedText() throws {
     let strategy = Snapshotting<Guests, String>.screen(
       .fit(columns: 12), theme: .ascii, options: .escape)
     let old = try strategy.snapshot(Guests())

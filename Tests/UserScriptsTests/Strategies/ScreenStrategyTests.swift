@@ -15,7 +15,7 @@ private struct Greeting: Screen {
   }
 }
 
-/// Stacks in stacks; a label of a button or a pane of a split screen where that is asked for.
+/// Nested stacks, optionally in the label of a button or in a split screen.
 private struct Nested: Screen {
   struct Stacks: View {
     let depth: Int
@@ -53,7 +53,7 @@ private struct Nested: Screen {
 
 @Suite
 struct ScreenStrategyTests {
-  @Test func aScreenThatIsNotDrawnIsRefused() {
+  @Test func tooDeepScreenThrows() {
     expectRefusal(of: Nested(), .screen, .outline, .screenAndOutline)
     expectRefusal(of: Nested(isLabel: true), .screen, .outline, .screenAndOutline)
     expectRefusal(of: Nested(isOption: true), .screen)
@@ -104,7 +104,7 @@ struct ScreenStrategyTests {
         == "+ Greeting +\n|  Hello   |\n|  [Wave]  |\n+----------+\n")
   }
 
-  @Test func aPhoneByDefault() throws {
+  @Test func defaultsToPhoneSize() throws {
     let lines = try Snapshotting<Greeting, String>.screen.snapshot(Greeting())
       .split(separator: "\n")
     #expect(lines.count == 16)
@@ -118,7 +118,7 @@ struct ScreenStrategyTests {
         == "screen Greeting\n  text \"Hello\"\n  button \"Wave\"\n")
   }
 
-  @Test func aDifferenceSaysWhatChangedOnTheScreen() throws {
+  @Test func differenceDescribesChanges() throws {
     let strategy = Snapshotting<Greeting, String>.screen(.fit(columns: 12))
     let old = try strategy.snapshot(Greeting())
     let new = try strategy.snapshot(Greeting(name: "Bye", isDisabled: true))
@@ -140,7 +140,7 @@ struct ScreenStrategyTests {
     #expect(strategy.diffing.diff(old, old) == nil)
   }
 
-  @Test func aDifferenceOfLayoutAloneIsOnlyLines() throws {
+  @Test func layoutDifferenceHasLinesOnly() throws {
     let narrow = try Snapshotting<Greeting, String>.screen(.fit(columns: 12)).snapshot(Greeting())
     let wide = try Snapshotting<Greeting, String>.screen(.fit(columns: 14)).snapshot(Greeting())
     let message = Snapshotting<Greeting, String>.screen.diffing.diff(narrow, wide)?.message

@@ -3,7 +3,7 @@ import TextScreens
 
 @testable import UserScripts
 
-/// Texts that a transcript could mistake for its own.
+/// Strings that look like parts of a transcript.
 private let hostileTexts = [
   "(unchanged)", "  (unchanged)", "tap \"OK\"", "start", "settle", "note \"x\"", "go back",
   "script a",
@@ -80,7 +80,7 @@ struct HostileTranscriptTests {
     .size(columns: 0, rows: 0), .fit(columns: 0),
   ]
 
-  @Test func whateverIsOnTheScreenReadsBackByteForByte() async throws {
+  @Test func hostileScreensRoundTrip() async throws {
     var random = SplitMix64(seed: 0x7E87)
     for _ in 0..<propertyRounds(60) {
       var texts: [String] = []

@@ -3,7 +3,6 @@ import TextScreens
 
 @testable import UserScripts
 
-/// Steps after which another screen is on top than was.
 @Suite struct OtherScreensTests {
   private struct Page: Screen {
     let rows: [String]
@@ -11,7 +10,7 @@ import TextScreens
     var body: some View { List { ForEach(rows, id: \.self) { Text($0) } } }
   }
 
-  /// A frame of a stack of pages.
+  /// Returns a frame with a stack of pages.
   private func frame(_ pages: String..., rows: Int = 9) -> [String] {
     let stack = BackStackScreen(
       items: pages.enumerated().map { depth, name in
@@ -30,7 +29,7 @@ import TextScreens
     ).text
   }
 
-  @Test func aBackButtonThatGoesTooFarIsToldByTheTopsOfBothScreens() {
+  @Test func summarizesDifferentScreens() {
     let start = frame("root", "list", "edit")
     #expect(
       TranscriptDifference(
@@ -48,7 +47,7 @@ import TextScreens
           """)
   }
 
-  @Test func aBackButtonThatDoesNothingLeavesTheScreen() {
+  @Test func reportsScreenThatStays() {
     let start = frame("root", "list", rows: 2)
     let difference = TranscriptDifference(
       old: text(start, frame("root", rows: 2)), new: text(start, start))

@@ -1,18 +1,18 @@
 @testable import UserScripts
 
-/// A transcript with few different frames, so that many of them are unchanged, equal or alike.
+/// A transcript with few distinct frames, so that many are unchanged or similar.
 struct RandomTranscript {
   struct Step {
     var act: String
-    /// None for a note.
+    /// `nil` for a note.
     var frame: [String]
-    /// Whether the frame is drawn where it is that of the step before.
+    /// Whether the frame is drawn although it is equal to the previous one.
     var isRedrawn: Bool
   }
 
   var steps: [Step] = []
 
-  /// Makes one to five steps, each with an act of its own.
+  /// Creates one to five distinct steps.
   init(using random: inout SplitMix64) {
     for number in 0..<Int.random(in: 1...5, using: &random) {
       steps.append(Step(act: "tap \"\(number)\"", frame: [], isRedrawn: false))
@@ -20,7 +20,7 @@ struct RandomTranscript {
     }
   }
 
-  /// Changes some frames, what is drawn again, and where it asks for that, the steps too.
+  /// Changes some frames, which frames are redrawn, and optionally the steps.
   mutating func change(steps changesSteps: Bool, using random: inout SplitMix64) {
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let index = Int.random(in: 0..<steps.count, using: &random)
@@ -34,7 +34,7 @@ struct RandomTranscript {
     }
   }
 
-  /// What a row has: two of them are equal as strings, and look alike.
+  /// The rows, two of which are equal as strings.
   private static let marks = ["0", "\u{E9}", "e\u{301}"]
 
   private mutating func changeFrame(_ index: Int, using random: inout SplitMix64) {
@@ -51,7 +51,7 @@ struct RandomTranscript {
     steps[index].isRedrawn = Int.random(in: 0...7, using: &random) == 0
   }
 
-  /// The text, as a hand could have left it.
+  /// The transcript, possibly with redrawn frames.
   var text: String {
     var text = "script x\nscreen 5 columns\n\n"
     var frame: [String] = []
@@ -65,7 +65,7 @@ struct RandomTranscript {
     return text
   }
 
-  /// The steps whose frame is drawn although it is the one before.
+  /// The steps whose frame is drawn although it is equal to the previous one.
   var redrawn: Set<Int> {
     var frame: [String] = []
     var redrawn: Set<Int> = []
@@ -78,7 +78,7 @@ struct RandomTranscript {
 }
 
 extension [String] {
-  /// Whether both have the same bytes: equal strings may be of other scalars.
+  /// Compares bytes, because strings with different Unicode normalization compare equal.
   func hasBytes(of other: [String]) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How often a property is tried on random values; `PROPERTY_ROUNDS=<number>` asks for more.
+/// Returns the number of random values to test, which `PROPERTY_ROUNDS=<number>` overrides.
 func propertyRounds(_ usual: Int) -> Int {
   ProcessInfo.processInfo.environment["PROPERTY_ROUNDS"].flatMap { Int($0) } ?? usual
 }

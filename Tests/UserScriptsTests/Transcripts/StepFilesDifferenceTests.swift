@@ -2,7 +2,6 @@ import Testing
 
 @testable import UserScripts
 
-/// Files of one step each: what a person saw before is in another file.
 @Suite struct StepFilesDifferenceTests {
   private static let quiet = ["┌ 1 root ─────────┐", "│     [Load]      │", "└─────────────────┘"]
   private static let alert: [String] =
@@ -25,21 +24,21 @@ import Testing
     return TranscriptDifference([texts])?.changes.flatMap(\.words) ?? []
   }
 
-  @Test func anAlertThatStaysIsToldByTheFileBefore() {
+  @Test func describesAlertThatStays() {
     let before = (old: Self.alert, new: Self.alert)
     #expect(
       words("tap \"OK\"", Self.quiet, Self.alert, before: before)
         == ["alert \"Nothing there\" is still there"])
   }
 
-  @Test func anAlertThatShouldHaveComeIsToldByTheFileBefore() {
+  @Test func describesMissingAlert() {
     let before = (old: Self.quiet, new: Self.quiet)
     #expect(
       words("settle", Self.alert, Self.quiet, before: before)
         == ["alert \"Nothing there\" did not appear"])
   }
 
-  @Test func withoutTheFileBeforeNobodyKnows() {
+  @Test func describesLessWithoutPreviousFile() {
     #expect(
       words("tap \"OK\"", Self.quiet, Self.alert, before: nil)
         == ["alert \"Nothing there\" appeared"])
@@ -48,14 +47,13 @@ import Testing
         == ["alert \"Nothing there\" disappeared"])
   }
 
-  @Test func beforeTheStartNothingWas() {
+  @Test func startHasNoPreviousFrame() {
     #expect(
       words("start", Self.alert, Self.quiet, before: nil)
         == ["alert \"Nothing there\" did not appear"])
   }
 
-  /// A script's files have its name in common, and the numbers of their steps.
-  @Test func ofEachFileAllIsTold() {
+  @Test func describesEveryFile() {
     let files = ["a", "b"].map { file("tap \"+\"", ["┌─┐", "│\($0)│", "└─┘"]) }
     let texts = [
       TranscriptDifference.Texts(

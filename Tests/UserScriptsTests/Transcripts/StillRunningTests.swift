@@ -4,7 +4,6 @@ import TextScreens
 
 @testable import UserScripts
 
-/// A script that ends with effects still running says so below its last step.
 @Suite @MainActor
 struct StillRunningTests {
   private struct Words: Screen {
@@ -31,7 +30,7 @@ struct StillRunningTests {
     └──────────────────────────────────────┘
     """
 
-  @Test func belowTheLastStep() async throws {
+  @Test func listsEffectsBelowLastStep() async throws {
     let drawn = await text([timer, upload]) { _ in }
     #expect(
       drawn == """
@@ -51,7 +50,7 @@ struct StillRunningTests {
       ])
   }
 
-  @Test func belowAFrameThatIsUnchangedAndBelowANote() async throws {
+  @Test func listsEffectsBelowUnchangedFramesAndNotes() async throws {
     let unchanged = await text([timer]) { $0.perform("nothing") {} }
     #expect(
       unchanged.hasSuffix(
@@ -73,7 +72,7 @@ struct StillRunningTests {
     #expect(try Transcript(text: noted).text == noted)
   }
 
-  @Test func nothingAfterAScriptThatEndedEarly() async {
+  @Test func failedScriptListsNoEffects() async {
     let settle: @MainActor () async -> [LiveEffect] = { [upload] in [upload] }
     let app = ScriptedApp(settle: settle) { Words() }
     let script = UserScript("words") { await $0.settle(timeout: .milliseconds(1)) }
@@ -86,7 +85,7 @@ struct StillRunningTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test func theEffectsOfARuntimeDoNotRunForIt() async {
+  @Test func listingDoesNotRunEffects() async {
     let runtime = EffectRuntime()
     let tracker = EffectTracker(stepper: runtime)
     let run = Flag()
@@ -106,7 +105,7 @@ struct StillRunningTests {
     #expect(run.isSet)
   }
 
-  @Test func aChangeOfThemIsTold() async {
+  @Test func reportsChangedEffects() async {
     let old = await text([timer]) { $0.perform("nothing") {} }
     let new = await text([upload]) { $0.perform("nothing") {} }
     #expect(

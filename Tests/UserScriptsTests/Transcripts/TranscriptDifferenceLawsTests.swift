@@ -4,11 +4,11 @@ import TextSnapshots
 
 @testable import UserScripts
 
-/// What holds of the difference of any two transcripts, shown on many from fixed seeds.
+/// Properties of differences, tested on random transcripts with fixed seeds.
 @Suite struct TranscriptDifferenceLawsTests {
   private static let rounds = propertyRounds(200)
 
-  /// Pairs of transcripts, the second one made of the first.
+  /// Returns pairs of transcripts, the second of which is a changed version of the first.
   private func pairs(
     changingSteps: Bool, seed: UInt64
   ) -> [(old: RandomTranscript, new: RandomTranscript)] {
@@ -21,7 +21,7 @@ import TextSnapshots
     }
   }
 
-  @Test(arguments: [true, false]) func whatDiffersIsToldAndNothingElse(changingSteps: Bool) {
+  @Test(arguments: [true, false]) func reportsOnlyChangedLines(changingSteps: Bool) {
     var equal = 0
     for (old, new) in pairs(changingSteps: changingSteps, seed: 1) {
       let isTold = TranscriptDifference(old: old.text, new: new.text) != nil
@@ -29,11 +29,11 @@ import TextSnapshots
       #expect(isTold != isEqual, "\(old.text)\n\(new.text)")
       if !isTold { equal += 1 }
     }
-    // A law that was tried on differing texts alone would say little.
+    // Test both equal and different transcripts.
     #expect(equal > Self.rounds / 20 && equal < Self.rounds / 2)
   }
 
-  @Test func everyStepThatShowsSomethingElseIsToldByItsAct() {
+  @Test func reportsEveryChangedStep() {
     for (old, new) in pairs(changingSteps: false, seed: 2) {
       let differing = old.steps.indices.filter { index in
         !old.steps[index].frame.hasBytes(of: new.steps[index].frame)
@@ -45,8 +45,7 @@ import TextSnapshots
     }
   }
 
-  /// Whoever reads all that is told of a step knows its frame, whatever it is told together with.
-  @Test func whatIsToldOfAStepMakesTheNewFrameOfTheOld() {
+  @Test func hunksTurnOldFramesIntoNew() {
     for (old, new) in pairs(changingSteps: false, seed: 5) {
       let changes = TranscriptDifference(old: old.text, new: new.text)?.changes ?? []
       for index in old.steps.indices {
@@ -60,7 +59,7 @@ import TextSnapshots
     }
   }
 
-  @Test(arguments: [true, false]) func everyChangeIsToldOnce(changingSteps: Bool) {
+  @Test(arguments: [true, false]) func reportsEveryChangeOnce(changingSteps: Bool) {
     for (old, new) in pairs(changingSteps: changingSteps, seed: 6) {
       let changes = TranscriptDifference(old: old.text, new: new.text)?.changes ?? []
       let contents = changes.compactMap { $0.hunk?.lines.change }
@@ -74,7 +73,7 @@ import TextSnapshots
     }
   }
 
-  @Test func asManyStepsCameMoreThanWentAsTheTextsSay() {
+  @Test func countsAddedAndRemovedSteps() {
     for (old, new) in pairs(changingSteps: true, seed: 7) {
       let changes = TranscriptDifference(old: old.text, new: new.text)?.changes ?? []
       func count(_ words: String) -> Int {
@@ -86,8 +85,7 @@ import TextSnapshots
     }
   }
 
-  /// A frame that is drawn again is told as what it is, of the text that has it.
-  @Test func whichTextDrawsAFrameAgainIsTold() {
+  @Test func reportsRedrawnFrames() {
     var told = 0
     for (old, new) in pairs(changingSteps: false, seed: 8) {
       let changes = TranscriptDifference(old: old.text, new: new.text)?.changes ?? []
@@ -104,8 +102,7 @@ import TextSnapshots
     #expect(told > Self.rounds / 20)
   }
 
-  /// Each change stands in the first step that has it, among lines that both texts have there.
-  @Test func aHunkOfTheDifferenceStandsInItsFirstStep() {
+  @Test func hunksAreInTheirFirstStep() {
     for (old, new) in pairs(changingSteps: false, seed: 9) {
       for change in TranscriptDifference(old: old.text, new: new.text)?.changes ?? [] {
         guard let hunk = change.hunk, let step = change.steps.first, step.number > 0 else {
@@ -125,7 +122,7 @@ import TextSnapshots
   }
 
   @Test(arguments: [true, false])
-  func theNumbersOfAHunkAreThoseOfTheLinesInTheFiles(areApart: Bool) {
+  func hunkLineNumbersMatchFiles(areApart: Bool) {
     for (old, new) in pairs(changingSteps: true, seed: 3) {
       let files = [old.text, new.text].map {
         $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -148,7 +145,7 @@ import TextSnapshots
     }
   }
 
-  @Test(arguments: [true, false]) func hunksOfDrawnFramesAreAPatch(areApart: Bool) {
+  @Test(arguments: [true, false]) func hunksOfDrawnFramesApplyAsPatch(areApart: Bool) {
     var patches = 0
     for (old, new) in pairs(changingSteps: true, seed: 4) {
       let hunks = hunks(old, new, areApart: areApart)
@@ -172,7 +169,7 @@ import TextSnapshots
     #expect(patches > Self.rounds / 4)
   }
 
-  /// All places that differ, of which those beside each other are told together or apart.
+  /// Returns all changed lines.
   private func hunks(
     _ old: RandomTranscript, _ new: RandomTranscript, areApart: Bool
   ) -> [SectionHunk] {
@@ -186,7 +183,7 @@ import TextSnapshots
   }
 }
 
-/// The lines of a frame, in no order.
+/// The lines of a frame, without an order.
 private struct Lines: Equatable {
   private var counts: [[UInt8]: Int] = [:]
 

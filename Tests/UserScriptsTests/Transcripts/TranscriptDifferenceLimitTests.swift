@@ -2,9 +2,8 @@ import Testing
 
 @testable import UserScripts
 
-/// How much of a difference is told.
 @Suite struct TranscriptDifferenceLimitTests {
-  /// Every frame has a number of its own.
+  /// Returns a transcript with distinct frames.
   private func transcript(_ name: String, frames: Int) -> String {
     Transcript(
       script: "count", screen: "9 columns",
@@ -16,7 +15,7 @@ import Testing
     ).text
   }
 
-  @Test func whatIsBeyondTheLimitIsCounted() throws {
+  @Test func countsChangesBeyondLimit() throws {
     let difference = try #require(
       TranscriptDifference(old: transcript("a", frames: 9), new: transcript("b", frames: 9)))
     #expect(
@@ -43,7 +42,7 @@ import Testing
     #expect(whole.contains("+│ b 9 │") && !whole.contains("…"))
   }
 
-  @Test func oneChangeBeyondTheLimitIsCounted() {
+  @Test func countsSingleChangeBeyondLimit() {
     let difference = TranscriptDifference(
       old: transcript("a", frames: 2), new: transcript("b", frames: 2))
     #expect(
@@ -51,8 +50,7 @@ import Testing
         "\n └────────┘\n\n… 1 more change not shown (at 1 step)") == true)
   }
 
-  /// A failure of many steps is no longer than one of many lines.
-  @Test func withoutALimitOfItsOwnItIsThatOfAFailure() {
+  @Test func defaultLimit() {
     let difference = TranscriptDifference(
       old: transcript("a", frames: 400), new: transcript("b", frames: 400))
     let text = difference?.text ?? ""
@@ -60,7 +58,7 @@ import Testing
     #expect(text.hasSuffix("… 366 more changes not shown (at 366 steps)"))
   }
 
-  @Test func anotherScreenIsShownWholeWithoutALimit() {
+  @Test func showsWholeScreenWithoutLimit() {
     func text(_ screen: String) -> String {
       let rows = (0..<9).map { "│ \(screen) \($0) │" }
       return Transcript(

@@ -18,12 +18,12 @@ struct TranscriptDifferenceTests {
     return transcript.text
   }
 
-  @Test func equalTextsHaveNone() {
+  @Test func equalTranscriptsHaveNoDifference() {
     let text = transcript(["Shop"])
     #expect(TranscriptDifference(old: text, new: text) == nil)
   }
 
-  @Test func oneChangeNamesItsStep() {
+  @Test func namesChangedStep() {
     let old = transcript(["Shop", "Shop", "Shop"])
     let new = transcript(["Shop", "Shop", "Shop"], changed: 1)
     #expect(
@@ -46,7 +46,7 @@ struct TranscriptDifferenceTests {
     (4, "the same change in 4 frames (start, tap \"1\", tap \"2\", tap \"3\"):"),
     (6, "the same change in 6 frames (start, tap \"1\", tap \"2\", and 3 more):"),
   ])
-  func theSameChangeInSeveralFramesIsShownOnce(frames: Int, title: String) throws {
+  func groupsEqualChanges(frames: Int, title: String) throws {
     let old = transcript(Array(repeating: "Shop", count: frames))
     let new = transcript(Array(repeating: "Cart", count: frames))
     let difference = try #require(TranscriptDifference(old: old, new: new))
@@ -55,7 +55,7 @@ struct TranscriptDifferenceTests {
     #expect(difference.text.hasPrefix(title + words + "\n@@ -4,6 +4,6 @@ start\n start\n"))
   }
 
-  @Test func exceptionsStandApart() throws {
+  @Test func separatesDifferentChanges() throws {
     let old = transcript(["Shop", "Shop", "Shop"])
     let new = transcript(["Cart", "Bag ", "Cart"])
     let difference = try #require(TranscriptDifference(old: old, new: new))
@@ -63,7 +63,7 @@ struct TranscriptDifferenceTests {
       difference.changes.map { $0.steps.map(\.act) } == [["start", "tap \"2\""], ["tap \"1\""]])
   }
 
-  @Test func aChangeBesideTheOneOfAllFramesStandsApart() throws {
+  @Test func separatesAdjacentChanges() throws {
     let old = transcript(["Shop", "Shop", "Shop"])
     let new = transcript(["Cart", "Cart", "Cart"], changed: 1)
     let difference = try #require(TranscriptDifference(old: old, new: new))
@@ -78,7 +78,7 @@ struct TranscriptDifferenceTests {
     #expect(difference.stepCount == 3)
   }
 
-  @Test func textsThatOnlyLookAlikeAreNotTheSame() throws {
+  @Test func comparesUnicodeScalars() throws {
     let old = transcript(["Cafe", "Cafe"])
     let accents = ["\u{E9} ", "e\u{301} "]
     var new = old
@@ -90,7 +90,7 @@ struct TranscriptDifferenceTests {
     #expect(difference.changes.map { $0.steps.map(\.act) } == [["start"], ["tap \"1\""]])
   }
 
-  @Test func aChangeInTheHeaderSaysSo() throws {
+  @Test func reportsHeaderChange() throws {
     let old = transcript(["Shop"])
     let new = old.replacing("10 columns", with: "11 columns")
     let difference = try #require(TranscriptDifference(old: old, new: new))

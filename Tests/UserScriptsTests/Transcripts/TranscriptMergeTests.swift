@@ -3,7 +3,6 @@ import Testing
 
 @testable import UserScripts
 
-/// Two people add a step each to one script, and git merges their transcripts.
 @Suite(.enabled(if: Git.isInstalled)) @MainActor
 final class TranscriptMergeTests {
   private let folder = FileManager.default.temporaryDirectory
@@ -15,7 +14,7 @@ final class TranscriptMergeTests {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The transcript of a script with insertions: before its step of that number.
+  /// Returns the transcript of a script with steps inserted at the given indices.
   private func transcript(inserting insertions: [Int: String] = [:]) async -> String {
     let play = await Notebook().play { user in
       let steps: [(ScriptedUser) throws -> Void] = [
@@ -33,7 +32,7 @@ final class TranscriptMergeTests {
     return play.transcript.text
   }
 
-  @Test func insertionsInDifferentPlacesMergeIntoWhatTheMergedScriptGives() async throws {
+  @Test func mergedTranscriptsMatchMergedScript() async throws {
     let base = await transcript()
     for first in 0...7 {
       let ours = await transcript(inserting: [first: "ours"])
@@ -73,7 +72,7 @@ final class TranscriptMergeTests {
   }
 }
 
-/// The git of this machine.
+/// The installed git.
 private enum Git {
   static var isInstalled: Bool {
     (try? run(["--version"], in: FileManager.default.temporaryDirectory).code) == 0
@@ -97,7 +96,7 @@ private enum Git {
     return (process.terminationStatus, output)
   }
 
-  /// What `git merge-file` makes of two changes; a text with conflict markers where they conflict.
+  /// Returns the output of `git merge-file`, with conflict markers if there are conflicts.
   static func mergeFile(
     ours: String, base: String, theirs: String, in folder: URL
   ) throws -> String {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import UserScripts
 
-/// Whether a file is a transcript is seen from what is in it, and is never a guess.
 @Suite struct TranscriptRecognitionTests {
   @Test(arguments: [
     "start", "settle", "dismiss", "go back", "tap \"+\"", "tap id \"a\"",
@@ -13,7 +12,7 @@ import Testing
     "see \"a\"", "select row 2", "swipe row 2 \"Delete\"", "advance 2.0 seconds",
     "perform \"a\"", "note \"a\"",
   ])
-  func everyStepOfAUserIsOne(step: String) {
+  func recognizesEveryStep(step: String) {
     #expect(Transcript(file: "script a\nscreen 3 columns\n\n\(step)\n┌─┐\n") != nil)
   }
 
@@ -21,7 +20,7 @@ import Testing
     FrameStyle(), .init(size: .fit(columns: 17), theme: .ascii), .init(size: .phone),
     .init(size: .tablet, hasOutline: true), .init(size: .watch, theme: .ascii, hasOutline: true),
   ])
-  func everyStyleOfFramesIsOne(style: FrameStyle) {
+  func recognizesEveryFrameStyle(style: FrameStyle) {
     #expect(FrameStyle(header: style.description) == style)
   }
 
@@ -42,11 +41,11 @@ import Testing
     "script a\nscreen 9 columns\n\nstart\n┌─┐\n  note\n<<<<<<< ours\n",
     "script a\r\nscreen 9 columns\r\n\r\nstart\r\n┌─┐\r\n",
   ])
-  func whatOnlyResemblesOneIsNone(text: String) {
+  func rejectsSimilarFiles(text: String) {
     #expect(Transcript(file: text) == nil)
   }
 
-  @Test func everyRecordedTranscriptIsOne() throws {
+  @Test func recognizesRecordedTranscripts() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../__Snapshots__").standardizedFileURL
     var count = 0

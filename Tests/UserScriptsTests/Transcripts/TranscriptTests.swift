@@ -35,7 +35,7 @@ struct TranscriptTests {
         """)
   }
 
-  @Test func aNoteHasNoFrameAndAnOutlineStandsBelowIts() throws {
+  @Test func printsNotesAndOutlines() throws {
     let outline = ["screen shop", "  button \"a\""]
     let transcript = Transcript(
       script: "shop", screen: "4 columns, outline",
@@ -74,7 +74,7 @@ struct TranscriptTests {
     #expect(try Transcript(text: transcript.text) == transcript)
   }
 
-  @Test func readingBackGivesTheSameBytes() throws {
+  @Test func roundTrips() throws {
     var random = SplitMix64(seed: 0x7A5C)
     for _ in 0..<propertyRounds(400) {
       let transcript = Self.random(&random)
@@ -97,7 +97,7 @@ struct TranscriptTests {
       "an act or a line of the outline"
     ),
   ])
-  func aTextThatIsNoTranscript(text: String, line: Int, expected: String) {
+  func rejectsInvalidTranscripts(text: String, line: Int, expected: String) {
     #expect(throws: TranscriptError(line: line, expected: expected)) {
       try Transcript(text: text)
     }
@@ -112,7 +112,7 @@ struct TranscriptTests {
         """)
   }
 
-  @Test func aLabelCannotEndItsLine() {
+  @Test func escapesLineBreaksInLabels() {
     let callSite = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     let label = "a\nb\r\t\"\\\u{2028}\u{1B}"
     #expect(

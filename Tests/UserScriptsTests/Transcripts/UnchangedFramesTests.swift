@@ -2,7 +2,6 @@ import Testing
 
 @testable import UserScripts
 
-/// Frames that one text draws and the other calls unchanged.
 @Suite struct UnchangedFramesTests {
   private static let asking = [
     "┌ 1 root ─┐", "│ [Ask]   │", "├─────────┤", "│ ░Wait░  │", "└─────────┘",
@@ -17,7 +16,7 @@ import Testing
     ).text
   }
 
-  @Test func whatDiffersIsShownWhereTheNewTextHasIt() {
+  @Test func showsNewFrameInPlaceOfUnchanged() {
     let old = text(("start", Self.asking), ("settle", Self.answered))
     let new = text(("start", Self.asking), ("settle", Self.asking))
     #expect(new.hasSuffix("settle\n  (unchanged)\n"))
@@ -35,7 +34,7 @@ import Testing
         """)
   }
 
-  @Test func andWhereTheReferenceHasIt() {
+  @Test func showsReferenceFrameInPlaceOfUnchanged() {
     let old = text(("start", Self.asking), ("settle", Self.asking))
     let new = text(("start", Self.asking), ("settle", Self.answered))
     #expect(
@@ -52,7 +51,7 @@ import Testing
         """)
   }
 
-  @Test func framesThatBothCallUnchangedAreToldWithTheOneBefore() {
+  @Test func groupsUnchangedFramesWithPreviousOne() {
     let old = text(("start", Self.asking), ("settle", Self.asking), ("tap \"A\"", Self.answered))
     let new = text(
       ("start", Self.answered), ("settle", Self.answered), ("tap \"A\"", Self.answered))
@@ -70,7 +69,7 @@ import Testing
         """)
   }
 
-  @Test(arguments: [true, false]) func aFrameIsDrawnAgainAndNothingElse(isNew: Bool) {
+  @Test(arguments: [true, false]) func reportsRedrawnFrame(isNew: Bool) {
     let short = text(("start", Self.asking), ("settle", Self.asking), ("go back", Self.asking))
     let frame = Self.asking.map { $0 + "\n" }.joined()
     let long = short.replacing("  (unchanged)\n", with: frame)
@@ -81,7 +80,7 @@ import Testing
         """)
   }
 
-  @Test func aStepThatIsNewStandsAsItDoesInTheFile() {
+  @Test func showsAddedStepAsInFile() {
     let old = text(("start", Self.asking), ("go back", Self.answered))
     let new = text(("start", Self.asking), ("settle", Self.asking), ("go back", Self.answered))
     #expect(
@@ -102,7 +101,7 @@ import Testing
         """)
   }
 
-  @Test func anActThatIsAnotherNowStandsInItsPlace() {
+  @Test func reportsReplacedStep() {
     let old = text(("start", Self.asking), ("tap \"Wait\"", Self.asking), ("settle", Self.answered))
     let new = text(("start", Self.asking), ("tap \"Ask\"", Self.asking), ("settle", Self.answered))
     #expect(
@@ -116,7 +115,7 @@ import Testing
         """)
   }
 
-  @Test func ofEqualActsInARowTheOneThatCameIsWhereTheFramesBecomeOthers() {
+  @Test func findsAddedStepAmongEqualSteps() {
     let frames = (0...4).map { ["┌ 1 root ─┐", "│ \($0)       │", "└─────────┘"] }
     let old = text(("start", frames[0]), ("tap \"+\"", frames[1]), ("tap \"+\"", frames[2]))
     let new = text(
@@ -127,7 +126,7 @@ import Testing
     #expect(difference?.changes.first?.hunk?.place == "-15,0 +16,4")
   }
 
-  @Test func aMissingLineFeedAtTheEndIsTold() {
+  @Test func reportsMissingFinalLineFeed() {
     let old = text(("start", Self.asking))
     #expect(
       TranscriptDifference(old: old, new: String(old.dropLast()))?.text == """

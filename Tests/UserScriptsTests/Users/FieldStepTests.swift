@@ -6,7 +6,7 @@ import Testing
 struct FieldStepTests {
   private let form = SignUp()
 
-  @Test func whatIsTypedGoesBehindWhatIsThere() async {
+  @Test func typesAfterExistingText() async {
     let play = await form.play { user in
       try user.type("Ada", into: "Name")
       try user.type(" Lovelace", into: "Name")
@@ -27,7 +27,7 @@ struct FieldStepTests {
     #expect(form.note.isEmpty)
   }
 
-  @Test func theAppSeesEveryKey() async {
+  @Test func typesKeyByKey() async {
     let play = await form.play { try $0.type("x👩‍🚀y", into: "Code") }
     #expect(play.error == nil)
     #expect(form.code == "X👩‍🚀Y")
@@ -36,7 +36,7 @@ struct FieldStepTests {
     #expect(failure.hasPrefix("Could not type \"zé!\" into \"Code\": \"Code\" is disabled.\n"))
   }
 
-  @Test func aFrameShowsWhatWasTypedAndNeverASecret() async {
+  @Test func hidesSecureText() async {
     let play = await form.play { user in
       try user.type("hunter2", into: "Password")
       try user.type("!", into: "Password")
@@ -50,14 +50,14 @@ struct FieldStepTests {
     #expect(play.transcript.steps[2].picture[3].contains("<••••••••_"))
   }
 
-  @Test func anEmptyFieldIsClearAlready() async {
+  @Test func clearsEmptyField() async {
     form.codeIsLocked = false
     let play = await form.play { try $0.clear("Code") }
     #expect(play.error == nil)
     #expect(play.transcript.steps.map(\.act) == ["start", "clear \"Code\""])
   }
 
-  @Test func aButtonTakesNoText() async {
+  @Test func typingIntoButtonFails() async {
     let failure = await form.play { try $0.type("Ada", into: "Send") }.failure
     #expect(
       failure == """
@@ -75,11 +75,11 @@ struct FieldStepTests {
         The screen then:
         <frame>
 
-        To fix, use it as it is meant: tap("Send").
+        To fix, use a step that fits the element: tap("Send").
         """)
   }
 
-  /// Expects the beginning and the end of the text of an error.
+  /// Expects the beginning and the end of an error's description.
   private func expect(
     _ cause: String, fix: String = "",
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -90,28 +90,28 @@ struct FieldStepTests {
     #expect(failure.hasSuffix(fix), sourceLocation: sourceLocation)
   }
 
-  @Test func aTextIsNotToBeUsed() async {
+  @Test func clearingTextFails() async {
     let failure = await form.play { try $0.clear("All is optional") }.failure
     #expect(
       failure.hasPrefix("Could not clear \"All is optional\": \"All is optional\" is a text, "))
-    #expect(failure.hasSuffix("\n\nTo fix, name an element that can be used so."))
+    #expect(failure.hasSuffix("\n\nTo fix, name an element that the step fits."))
   }
 
-  @Test func aFieldThatIsNotFound() async {
+  @Test func missingFieldFails() async {
     await expect(
       "clear \"Note\": 2 elements have the label \"Note\".",
-      fix: "\n\nTo fix, say which one, from 0 in reading order: clear(\"Note\", at: 0), "
-        + "or what is beside it, with in:."
+      fix: "\n\nTo fix, add its index in reading order: clear(\"Note\", at: 0), "
+        + "or name something next to it with in:."
     ) { try $0.clear("Note") }
     await expect(
       "type \"Ada\" into \"Nane\": nothing on the screen has the label \"Nane\". "
         + "The nearest label is \"Name\".",
-      fix: "\n\nTo fix, write the label as it is on the screen, for example "
+      fix: "\n\nTo fix, use the label that is on the screen, for example "
         + "type(\"...\", into: \"Name\")."
     ) { try $0.type("Ada", into: "Nane") }
   }
 
-  @Test func aFieldThatTakesNothing() async {
+  @Test func disabledOrCoveredFieldFails() async {
     form.codeIsLocked = true
     await expect("type \"\" into \"Code\": \"Code\" is disabled.") {
       try $0.type("", into: "Code")
@@ -122,36 +122,36 @@ struct FieldStepTests {
     }
   }
 
-  @Test func aLineBreakNeedsAnEditor() async {
+  @Test func lineBreakInSingleLineFieldFails() async {
     let failure = await form.play { try $0.type("Ada\r\n", into: "Name") }.failure
     #expect(form.name.isEmpty)
     #expect(
       failure == #"""
-        Could not type "Ada\n" into "Name": "Name" is a field of one line, which takes no line \#
-        break.
+        Could not type "Ada\n" into "Name": "Name" is a single-line field and can't \#
+        contain a line break.
 
         The screen then:
         <frame>
 
-        To fix, leave the line break out and press return after the text: submit("Name").
+        To fix, leave out the line break, and submit the field after typing: submit("Name").
         """#)
   }
 
-  @Test func nothingToSubmit() async {
+  @Test func fieldWithoutSubmitActionFails() async {
     let failure = await form.play { try $0.submit("Code") }.failure
     #expect(
       failure == """
-        Could not submit "Code": "Code" does nothing when it is submitted.
+        Could not submit "Code": "Code" has no submit action.
 
         The screen then:
         <frame>
 
-        To fix, give the field an onSubmit:, or tap the button that takes what was typed.
+        To fix, give the field an onSubmit:, or tap the button that submits it.
         """)
   }
 
   @Test(arguments: [(false, true), (true, false), (nil, true)] as [(Bool?, Bool)])
-  func aToggleGoesToTheOtherSide(now: Bool?, then: Bool) async {
+  func toggles(now: Bool?, then: Bool) async {
     form.wantsNews = now
     let play = await form.play { try $0.toggle("News") }
     #expect(play.transcript.steps.map(\.act) == ["start", "toggle \"News\""])

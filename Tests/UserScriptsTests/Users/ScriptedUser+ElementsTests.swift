@@ -11,7 +11,7 @@ extension ElementID {
 struct ElementStepTests {
   private let settings = Settings()
 
-  @Test func whatIsBesideAnElementTellsWhichOne() async {
+  @Test func findsElementsInRowsAndSections() async {
     let play = await settings.play(Settings.list) { user in
       try user.tap("Buy", in: "Bread")
       try user.tap("Buy", in: "Bakery", at: 3)
@@ -27,10 +27,10 @@ struct ElementStepTests {
     #expect(
       (play.error as? UserScriptError)?.reason
         == .unfit(
-          label: "Buy", kind: "a button", refusal: "does nothing when it is pressed for long"))
+          label: "Buy", kind: "a button", refusal: "has no long-press action"))
   }
 
-  @Test func noSuchPart() async {
+  @Test func missingPart() async {
     let failure = await settings.play(Settings.list) { try $0.tap("Buy", in: "Bred") }.failure
     #expect(
       failure.hasPrefix(
@@ -38,11 +38,11 @@ struct ElementStepTests {
           + "The nearest name is \"Bread\".\n"))
     #expect(
       failure.hasSuffix(
-        "To fix, write the name as it is on the screen, for example "
+        "To fix, use the name that is on the screen, for example "
           + "tap(\"Buy\", in: \"Bread\")."))
   }
 
-  @Test func notInThisPart() async {
+  @Test func missingLabelInPart() async {
     let failure = await settings.play(Settings.list) { try $0.tap("Bu", in: "Bread") }.failure
     #expect(
       failure.hasPrefix(
@@ -51,7 +51,7 @@ struct ElementStepTests {
     #expect(failure.hasSuffix("for example tap(\"Buy\", in: \"Bread\")."))
   }
 
-  @Test func panesAndLabelledViewsAreParts() async {
+  @Test func findsElementsInPanes() async {
     var log: [String] = []
     let app = ScriptedApp {
       SplitScreen(
@@ -69,7 +69,7 @@ struct ElementStepTests {
     #expect(log == ["right", "left"])
   }
 
-  @Test func aLayerIsAPart() async {
+  @Test func findsElementsInLayers() async {
     let book = Notebook()
     let play = await book.play { user in
       try user.tap("Warn")
@@ -86,7 +86,7 @@ struct ElementStepTests {
     #expect(play.transcript.steps.count == 6)
   }
 
-  @Test func aRowGoesBeforeTheLayerOfItsName() async {
+  @Test func rowsTakePrecedenceOverLayers() async {
     var log: [String] = []
     let list = List {
       for name in ["alert", "Milk"] {
@@ -113,7 +113,7 @@ struct ElementStepTests {
     var body: some View { list }
   }
 
-  @Test func anIDOfEitherTypeFindsItsElement() async {
+  @Test func tapsByAnyTypeOfID() async {
     var log: [String] = []
     let app = ScriptedApp {
       Named { log.append($0) }
@@ -131,7 +131,7 @@ struct ElementStepTests {
       ])
   }
 
-  @Test func aDisabledRowSaysSo() async {
+  @Test func disabledRowFails() async {
     let failure = await settings.play(Settings.lockedRow) { try $0.select(row: 0) }.failure
     #expect(failure.hasPrefix("Could not select row 0: \"Rate\" is disabled.\n"))
   }
@@ -165,7 +165,7 @@ private struct Named: Screen {
 struct AdjustStepTests {
   private let settings = Settings()
 
-  @Test func aSliderIsSetAndAStepperTapped() async {
+  @Test func adjustsSlidersAndSteppers() async {
     let play = await settings.play { user in
       try user.adjust("Volume", to: 62.5)
       try user.adjust("Volume", to: 0)
@@ -187,27 +187,31 @@ struct AdjustStepTests {
 
   @Test(arguments: [
     (
-      "Volume", 130.0, "\"Volume\" goes from 0 to 100, so not to 130.",
-      "name a number from 0 to 100"
+      "Volume", 130.0, "\"Volume\" takes numbers from 0 to 100, and 130 is out of range.",
+      "use a number from 0 to 100"
     ),
     (
-      "Volume", -0.5, "\"Volume\" goes from 0 to 100, so not to -0.5.",
-      "name a number from 0 to 100"
-    ),
-    ("Guests", 12, "\"Guests\" goes from 0 to 10, so not to 12.", "name a number from 0 to 10"),
-    (
-      "Guests", 5, "\"Guests\" goes in steps of 2 from 2, which never meet 5.", "name 4 or 6"
+      "Volume", -0.5, "\"Volume\" takes numbers from 0 to 100, and -0.5 is out of range.",
+      "use a number from 0 to 100"
     ),
     (
-      "Balance", 0.25, "\"Balance\" goes in steps of 0.1 from -1, which never meet 0.25.",
-      "name 0.2 or 0.3"
+      "Guests", 12, "\"Guests\" takes numbers from 0 to 10, and 12 is out of range.",
+      "use a number from 0 to 10"
+    ),
+    (
+      "Guests", 5, "\"Guests\" goes in steps of 2 from 2, and 5 is between two of them.",
+      "use 4 or 6"
+    ),
+    (
+      "Balance", 0.25, "\"Balance\" goes in steps of 0.1 from -1, and 0.25 is between two of them.",
+      "use 0.2 or 0.3"
     ),
     (
       "Year", 9_999, "\"Year\" is 7973 taps away from 9999.",
       "give the app a field for the number, or start the script nearer to it"
     ),
   ])
-  func aNumberThatAPersonCannotReach(
+  func unreachableNumberFails(
     label: String, value: Double, cause: String, fix: String
   ) async {
     let failure = await settings.play { try $0.adjust(label, to: value) }.failure
@@ -217,22 +221,22 @@ struct AdjustStepTests {
     #expect(settings.log.isEmpty)
   }
 
-  @Test func noNumber() async {
+  @Test func nanFails() async {
     let failure = await settings.play { try $0.adjust("Volume", to: .nan) }.failure
-    #expect(failure.contains("\"Volume\" goes from 0 to 100, so not to nan."))
+    #expect(failure.contains("\"Volume\" takes numbers from 0 to 100, and nan is out of range."))
   }
 
-  @Test func anAppThatDoesNotGoOn() async {
+  @Test func stoppedStepperFails() async {
     settings.mostGuests = 4
     let failure = await settings.play { try $0.adjust("Guests", to: 8) }.failure
     #expect(
       failure == """
-        Could not adjust "Guests" to 8: "Guests" stays at 4 on its way to 8.
+        Could not adjust "Guests" to 8: "Guests" stopped at 4 on its way to 8.
 
         The screen then:
         <frame>
 
-        To fix, name 4, or correct the app.
+        To fix, use 4, or correct the app.
         """)
   }
 }
@@ -241,7 +245,7 @@ struct AdjustStepTests {
 struct ChooseStepTests {
   private let settings = Settings()
 
-  @Test func optionsMenuItemsAndDatesAreChosen() async {
+  @Test func choosesOptionsMenuItemsAndDates() async {
     let play = await settings.play { user in
       try user.choose("Date", from: "Sort by")
       try user.choose("Share", from: "More")
@@ -259,32 +263,32 @@ struct ChooseStepTests {
     #expect(settings.due == "2027-01-01")
   }
 
-  @Test func whatIsNotOffered() async {
+  @Test func missingOptionFails() async {
     let failure = await settings.play { try $0.choose("Dates", from: "Sort by") }.failure
     #expect(
       failure == """
-        Could not choose "Dates" from "Sort by": "Sort by" does not offer "Dates". It offers \
+        Could not choose "Dates" from "Sort by": "Sort by" has no option "Dates". It has \
         "Name", "Date".
 
         The screen then:
         <frame>
 
-        To fix, name one of them, for example "Date", or correct the app.
+        To fix, use one of its options, for example "Date", or correct the app.
         """)
     let far = await settings.play { try $0.choose("Size of the file", from: "Sort by") }.failure
-    #expect(far.hasSuffix("\n\nTo fix, name one of them, or correct the app."))
+    #expect(far.hasSuffix("\n\nTo fix, use one of its options, or correct the app."))
   }
 
-  @Test func aDisabledItem() async {
+  @Test func disabledOptionFails() async {
     let failure = await settings.play { try $0.choose("Delete", from: "More") }.failure
     #expect(
       failure == """
-        Could not choose "Delete" from "More": "Delete" of "More" is disabled.
+        Could not choose "Delete" from "More": the option "Delete" of "More" is disabled.
 
         The screen then:
         <frame>
 
-        To fix, add the acts that enable it, choose another one, or correct the app.
+        To fix, add the steps that enable it, choose another option, or correct the app.
         """)
   }
 }

@@ -8,7 +8,7 @@ struct ScrollStepTests {
   private let settings = Settings()
   private let size = ScreenSize.size(columns: 26, rows: 5)
 
-  @Test func whatIsScrolledAwayIsUsedAfterwards() async {
+  @Test func scrollsToElements() async {
     let play = await settings.play(Settings.list, size: size) { user in
       try user.scroll(to: "Cake")
       try user.tap("Buy", in: "Cake")
@@ -76,7 +76,7 @@ struct ScrollStepTests {
       "bring it into view first: scroll(to: \"Pie\").", 3
     ),
   ])
-  func whatIsScrolledAwayIsNotUsed(act: String, cause: String, fix: String, number: Int) async {
+  func scrolledAwayElementsFail(act: String, cause: String, fix: String, number: Int) async {
     let failure = await settings.play(Settings.list, size: size) { user in
       switch number {
       case 0: try user.tap("Buy", in: "Pie")
@@ -90,7 +90,7 @@ struct ScrollStepTests {
     #expect(settings.log.isEmpty)
   }
 
-  @Test func wherePartOfAListIsSeenThatPartGoesFirst() async {
+  @Test func prefersVisibleElements() async {
     let play = await settings.play(Settings.list, size: .size(columns: 26, rows: 4)) { user in
       try user.tap("Buy")
       try user.tap("Buy", at: 1)
@@ -99,7 +99,7 @@ struct ScrollStepTests {
     #expect((play.error as? UserScriptError)?.reason == .scrolledAway(label: "Buy"))
   }
 
-  @Test func aViewThatScrollsBothWays() async {
+  @Test func scrollsBothWays() async {
     let play = await settings.play(Settings.table, size: .size(columns: 14, rows: 5)) { user in
       try user.scroll(to: "5-3")
       try user.tap("5-3")
@@ -112,12 +112,12 @@ struct ScrollStepTests {
     #expect(play.transcript.steps[3].picture == play.transcript.steps[0].picture)
   }
 
-  @Test func whereEverythingIsSeenNothingMoves() async {
+  @Test func scrollingToVisibleElementDoesNothing() async {
     let play = await settings.play(Settings.list) { try $0.scroll(to: "Pie") }
     #expect(play.transcript.steps[0].picture == play.transcript.steps[1].picture)
   }
 
-  @Test func whatIsCutOffCannotBeScrolledTo() async {
+  @Test func cutOffElementFails() async {
     let failure = await settings.play(size: .size(columns: 40, rows: 4)) { user in
       try user.scroll(to: "Reset")
     }.failure
@@ -135,7 +135,7 @@ struct ScrollStepTests {
       tap.hasPrefix("Could not tap \"Reset\": \"Reset\" is cut off by the edge of the screen."))
   }
 
-  @Test func anotherScreenIsNotScrolled() async {
+  @Test func scrollsEachScreenSeparately() async {
     var isOpen = false
     let app = ScriptedApp {
       BackStackScreen<AnyScreen>(
@@ -174,7 +174,7 @@ struct ExpectationTests {
   private let form = SignUp()
   private let book = Notebook()
 
-  @Test func whatIsSeenWritesNothing() async {
+  @Test func expectationsAreNotInTranscript() async {
     let play = await form.play { user in
       try user.type("Ada", into: "Name")
       try user.expect(visible: "Ada", "Send", "All is optional")
@@ -184,7 +184,7 @@ struct ExpectationTests {
     #expect(play.transcript.steps.count == 2)
   }
 
-  @Test func whatIsNotSeen() async {
+  @Test func missingTextFails() async {
     let failure = await form.play { try $0.expect(visible: "Send", "All is optionel") }.failure
     #expect(
       failure == """
@@ -194,17 +194,17 @@ struct ExpectationTests {
         The screen then:
         <frame>
 
-        To fix, write the text as it is on the screen, for example \
+        To fix, use the text that is on the screen, for example \
         expect(visible: "All is optional").
         """)
     let far = await form.play { try $0.expect(visible: "Basket") }.failure
     #expect(
       far.hasSuffix(
-        "\n\nTo fix, add the acts that bring the app to where this is possible, or correct the app."
+        "\n\nTo fix, add the steps that make this possible, or correct the app."
       ))
   }
 
-  @Test func whatAnAlertCovers() async {
+  @Test func coveredTextFails() async {
     book.alert = "No paper left"
     let play = await book.play { try $0.expect(visible: "Milk") }
     #expect((play.error as? UserScriptError)?.reason == .covered(label: "Milk", by: "alert"))
@@ -212,7 +212,7 @@ struct ExpectationTests {
     #expect(none.error == nil)
   }
 
-  @Test func whatIsSeenWithoutBeingExpected() async {
+  @Test func unexpectedTextFails() async {
     form.name = "Ada"
     let failure = await form.play { try $0.expect(noneOf: "Sent", "Ada") }.failure
     #expect(
@@ -222,7 +222,7 @@ struct ExpectationTests {
         The screen then:
         <frame>
 
-        To fix, add the acts that make it disappear, or correct the app.
+        To fix, add the steps that make it disappear, or correct the app.
         """)
   }
 }

@@ -9,7 +9,7 @@ import TextScreens
 struct ScriptedUserTests {
   private let book = Notebook()
 
-  @Test func everyActTakesOneFrame() async {
+  @Test func recordsFrameForEveryStep() async {
     let play = await book.play { user in
       try user.tap("Add")
       try user.swipe(row: 0, action: "Delete")
@@ -38,7 +38,7 @@ struct ScriptedUserTests {
     var depth = 1
   }
 
-  @Test func aScreenThatIsNotDrawnEndsTheScript() async {
+  @Test func tooDeepScreenEndsScript() async {
     struct Stacks: Screen {
       let depth: Int
       var body: some View {
@@ -63,7 +63,7 @@ struct ScriptedUserTests {
     #expect(start.error.map { "\($0)" }?.hasPrefix("This screen is not drawn") == true)
   }
 
-  @Test func whatIsPerformedMayThrow() async {
+  @Test func performRethrows() async {
     struct NoNetwork: Error {}
     let play = await book.play { user in
       await user.perform("the network comes back") { await Task {}.value }
@@ -79,7 +79,7 @@ struct ScriptedUserTests {
         The screen then:
         <frame>
 
-        To fix, correct what the body does, or what it needs.
+        To fix, correct the body, or add the steps that it depends on.
         """)
     let later = await book.play { user in
       do {
@@ -94,7 +94,7 @@ struct ScriptedUserTests {
     #expect(later.transcript.steps.map(\.act) == ["start", "tap \"Add\""])
   }
 
-  @Test func timePasses() async {
+  @Test func advancesClock() async {
     let clock = TestClock()
     let play = await book.play { user in
       await user.advance(clock, by: .seconds(2))
@@ -108,7 +108,7 @@ struct ScriptedUserTests {
     #expect(clock.now.offset == .milliseconds(2_250))
   }
 
-  @Test func anAppThatIsNotAtRestWhenTimeHasPassedEndsTheScript() async {
+  @Test func unsettledAdvanceEndsScript() async {
     book.liveEffects = [
       LiveEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown)
     ]
@@ -120,7 +120,7 @@ struct ScriptedUserTests {
     #expect((play.error as? UserScriptError)?.act == "advance 2.0 seconds")
   }
 
-  @Test func aFrameShowsWhatTheActDid() async {
+  @Test func framesShowEffectOfStep() async {
     let play = await book.play { try $0.tap("Warn") }
     #expect(
       play.transcript.text == """
@@ -156,14 +156,14 @@ struct ScriptedUserTests {
         """)
   }
 
-  @Test func anIDFindsAnElementWhateverItsWords() async {
+  @Test func tapsByID() async {
     let play = await book.play { try $0.tap(id: "button 4") }
     #expect(play.error == nil)
     #expect(play.transcript.steps.map(\.act) == ["start", "tap id \"button 4\""])
     #expect(book.pages == ["Second of two"])
   }
 
-  @Test func aScriptThatEndsEarlyKeepsTheStepsItReached() async {
+  @Test func keepsStepsOfFailedScript() async {
     let play = await book.play { user in
       try user.tap("Add")
       try user.tap("Remove")
@@ -174,7 +174,6 @@ struct ScriptedUserTests {
   }
 }
 
-/// An app of another architecture has as much time to come to rest as a store.
 @Suite @MainActor
 struct SettleTimeoutTests {
   private struct Words: Screen {
@@ -186,12 +185,12 @@ struct SettleTimeoutTests {
     let stream = AsyncStream<Void> { _ in }
     let settle: @MainActor () async -> Void = {
       for await _ in stream {}
-      // Cancelled at last, it must not be heard any more.
+      // Its result after cancellation must be ignored.
     }
     return (ScriptedApp(settle: settle) { Words() }, #line)
   }
 
-  @Test func aSettleThatDoesNotReturnEndsTheScript() async {
+  @Test func settleTimesOut() async {
     let (app, line) = endless
     let script = UserScript("endless") { user in
       await user.settle(timeout: .milliseconds(1))
@@ -201,7 +200,7 @@ struct SettleTimeoutTests {
     #expect(play.transcript.steps.map(\.act) == ["start", "settle"])
     #expect(
       (play.error as? UserScriptError)?.description == """
-        Could not settle: an effect did not come to rest:
+        Could not settle: an effect never became idle:
           The settle closure of the app at UserScriptsTests/ScriptedUserTests.swift:\(line) did \
         not return within 0.001 seconds.
 
@@ -210,12 +209,12 @@ struct SettleTimeoutTests {
         │                Words                 │
         └──────────────────────────────────────┘
 
-        To fix, give the app a dependency that answers at once or a TestClock, or end the effect \
+        To fix, give the app a dependency that returns immediately or a TestClock, or end the effect \
         before this step.
         """)
   }
 
-  @Test func aClockDoesNotMoveOnBesideIt() async {
+  @Test func timedOutAdvanceDoesNotMoveClock() async {
     let clock = TestClock()
     let script = UserScript("endless") { user in
       await user.advance(clock, by: .seconds(3), timeout: .milliseconds(1))
@@ -231,7 +230,7 @@ struct SettleTimeoutTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test func theWorkOfARuntimeDoesNotCount() async {
+  @Test func runtimeWorkDoesNotTimeOut() async {
     let runtime = EffectRuntime()
     let tracker = EffectTracker(stepper: runtime)
     let done = Flag()

@@ -7,7 +7,7 @@ import Testing
 struct UserScriptErrorTests {
   private let book = Notebook()
 
-  @Test func noSuchElement() async {
+  @Test func missingLabel() async {
     let failure = await book.play { try $0.tap("Shar") }.failure
     #expect(
       failure == """
@@ -26,11 +26,11 @@ struct UserScriptErrorTests {
         The screen then:
         <frame>
 
-        To fix, write the label as it is on the screen, for example tap("Share").
+        To fix, use the label that is on the screen, for example tap("Share").
         """)
   }
 
-  @Test func nothingNear() async {
+  @Test func missingLabelWithoutSuggestion() async {
     book.alert = "No paper left"
     let failure = await book.play { try $0.tap("Checkout") }.failure
     #expect(
@@ -43,11 +43,11 @@ struct UserScriptErrorTests {
         The screen then:
         <frame>
 
-        To fix, add the acts that bring the app to where this is possible, or correct the app.
+        To fix, add the steps that make this possible, or correct the app.
         """)
   }
 
-  @Test func noSuchID() async {
+  @Test func missingID() async {
     let failure = await book.play { try $0.tap(id: "buy") }.failure
     #expect(
       failure.hasPrefix(
@@ -57,35 +57,34 @@ struct UserScriptErrorTests {
       failure.hasSuffix(
         """
 
-        To fix, give the element its id, .id(...), or add the acts that bring the app to where \
-        it is.
+        To fix, give the element its id with .id(...), or add the steps that show the element.
         """))
   }
 
-  @Test func twoWithOneLabel() async {
+  @Test func ambiguousLabel() async {
     let failure = await book.play { try $0.tap("Twice") }.failure
     #expect(failure.hasPrefix("Could not tap \"Twice\": 2 elements have the label \"Twice\".\n"))
     #expect(
       failure.hasSuffix(
-        "\nTo fix, say which one, from 0 in reading order: tap(\"Twice\", at: 0), or what is "
-          + "beside it, with in:."))
+        "\nTo fix, add its index in reading order: tap(\"Twice\", at: 0), or name something next "
+          + "to it with in:."))
   }
 
   @Test(arguments: [
     (
       "Twice", 2,
       """
-      Could not tap "Twice" at 2: 2 elements have the label "Twice", so there is none at index 2.
+      Could not tap "Twice" at 2: 2 elements have the label "Twice", so index 2 is out of range.
       """
     ),
     (
       "Add", 1,
       """
-      Could not tap "Add" at 1: only 1 element has the label "Add", so there is none at index 1.
+      Could not tap "Add" at 1: only 1 element has the label "Add", so index 1 is out of range.
       """
     ),
   ])
-  func noSuchIndex(label: String, index: Int, expected: String) async {
+  func indexOutOfRange(label: String, index: Int, expected: String) async {
     let failure = await book.play { try $0.tap(label, at: index) }.failure
     #expect(failure.hasPrefix(expected))
   }
@@ -100,12 +99,12 @@ struct UserScriptErrorTests {
         The screen then:
         <frame>
 
-        To fix, add the act that enables it before this one, await user.settle() where it waits \
+        To fix, add the step that enables it before this one, await user.settle() if it waits \
         for an effect, or correct the app.
         """)
   }
 
-  @Test func coveredByALayer() async {
+  @Test func coveredByAlert() async {
     book.alert = "No paper left"
     let failure = await book.play { try $0.tap("Add") }.failure
     #expect(
@@ -139,7 +138,7 @@ struct UserScriptErrorTests {
         The screen then:
         <frame>
 
-        To fix, add the acts that bring the app to where this is possible, or correct the app.
+        To fix, add the steps that make this possible, or correct the app.
         """)
   }
 
@@ -189,7 +188,7 @@ struct UserScriptErrorTests {
     }.failure
     #expect(
       failure == """
-        Could not settle: 2 effects did not come to rest:
+        Could not settle: 2 effects never became idle:
           The effect of "load" at Book/Book.swift:4 waits for something that no clock of this \
         library controls.
           The effect of "spin" at Book/Book.swift:5 never rests: it was still working when the \
@@ -198,12 +197,12 @@ struct UserScriptErrorTests {
         The screen then:
         <frame>
 
-        To fix, give the app a dependency that answers at once or a TestClock, or end the effect \
+        To fix, give the app a dependency that returns immediately or a TestClock, or end the effect \
         before this step.
         """)
   }
 
-  @Test func anActAfterAnAppThatNeverSettlesThrows() async {
+  @Test func stepsAfterFailedSettleThrow() async {
     book.liveEffects = [
       LiveEffect(action: "load", fileID: "Book/Book.swift", line: 4, wait: .unknown)
     ]
@@ -217,7 +216,6 @@ struct UserScriptErrorTests {
   }
 }
 
-/// Steps on elements that can't be used so.
 @Suite @MainActor
 struct UnfitElementTests {
   private typealias Step = @MainActor @Sendable (ScriptedUser) throws -> Void
@@ -228,7 +226,7 @@ struct UnfitElementTests {
       "adjust(\"Volume\", to: 1)"
     ),
     (
-      { try $0.longPress("Reset") }, "is a button, which does nothing when it is pressed for long",
+      { try $0.longPress("Reset") }, "is a button, which has no long-press action",
       "tap(\"Reset\")"
     ),
     ({ try $0.type("1", into: "Reset") }, "is a button, which takes no text", "tap(\"Reset\")"),
@@ -244,20 +242,20 @@ struct UnfitElementTests {
       "choose(\"...\", from: \"More\")"
     ),
     (
-      { try $0.adjust("Sort by", to: 1) }, "is a picker, which holds no number",
+      { try $0.adjust("Sort by", to: 1) }, "is a picker, which has no numeric value",
       "choose(\"...\", from: \"Sort by\")"
     ),
     (
-      { try $0.choose("20", from: "Volume") }, "is a slider, which offers no choice",
+      { try $0.choose("20", from: "Volume") }, "is a slider, which has no options",
       "adjust(\"Volume\", to: 1)"
     ),
   ]
 
-  @Test(arguments: steps.indices) func usesAreNamed(index: Int) async {
+  @Test(arguments: steps.indices) func suggestsFittingStep(index: Int) async {
     let (step, cause, fix) = Self.steps[index]
     let failure = await Settings().play { try step($0) }.failure
     #expect(failure.contains("\" \(cause).\n\nThe top layer offers:\n"))
-    #expect(failure.hasSuffix("\n\nTo fix, use it as it is meant: \(fix)."))
+    #expect(failure.hasSuffix("\n\nTo fix, use a step that fits the element: \(fix)."))
   }
 }
 

@@ -1,4 +1,4 @@
-// An app as it is written for Square's Workflow 3.15 to 3.17; only this import was changed.
+// An app written for Square's Workflow 3.15 to 3.17; only this import was changed.
 import Workflows
 
 // MARK: Root

@@ -45,7 +45,7 @@ final class OrderWorkflowOlderStyleTests: XCTestCase {
   private let basket = ExpectedWorkflow(
     type: BasketWorkflow.self, rendering: BasketWorkflow.Rendering(lines: [], onRemove: { _ in }))
 
-  /// A workflow without the children that the older style has no word for.
+  /// A workflow without the kinds of children that the older style doesn't support.
   private struct Stall: Workflow {
     struct State: Equatable {
       var menu: [String] = []
@@ -134,7 +134,7 @@ final class OrderWorkflowOlderStyleTests: XCTestCase {
       .assert(state: { state in XCTAssertFalse(state.isOpen) })
   }
 
-  func testASideEffectMaySendAnAction() {
+  func testSideEffectSendsAction() {
     Stall(service: service)
       .renderTester()
       .render(

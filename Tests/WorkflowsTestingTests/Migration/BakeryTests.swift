@@ -184,10 +184,10 @@ final class BakeryWorkflowTests: XCTestCase {
   }
 }
 
-/// The screen is another one.
+/// A stand-in for the screen.
 private struct NotOrdering: Error {}
 
-/// Keeps which sessions are open, and the actions.
+/// Records the open sessions and the actions.
 private final class SessionLog: WorkflowObserver {
   private(set) var open: [String] = []
   private(set) var actions: [String] = []
@@ -207,7 +207,7 @@ private final class SessionLog: WorkflowObserver {
   }
 }
 
-/// Answers at once, and writes the visits down.
+/// Answers immediately, and records the visits.
 final class FakeService: BakeryService {
   private(set) var visits: [String] = []
 

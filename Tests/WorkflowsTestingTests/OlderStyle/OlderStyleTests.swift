@@ -4,7 +4,7 @@ import WorkflowsTesting
 struct OlderStyleTests {
   private let form = ExpectedWorkflow(type: Form.self, rendering: "form")
 
-  @Test func rendersAreChained() {
+  @Test func chainsRenders() {
     Login().renderTester(initialState: Login.State(name: "Blob"))
       .render(expectedWorkflows: [form]) { rendering in
         rendering.rename("a")
@@ -28,7 +28,7 @@ struct OlderStyleTests {
       ) { rendering in #expect(rendering.name == "told") }
   }
 
-  @Test func aChainWithoutExpectations() {
+  @Test func chainsRendersWithoutExpectations() {
     struct Silent: Workflow {
       typealias Output = String
       func makeInitialState() -> Int { 1 }
@@ -43,7 +43,7 @@ struct OlderStyleTests {
       .assert(state: { #expect($0 == 2) })
   }
 
-  @Test func workersAreMet() {
+  @Test func expectsWorkers() {
     let found = messages {
       Login().renderTester(initialState: Login.State(name: "Blob", isLoading: true))
         .expectSideEffect(key: "log")
@@ -56,7 +56,7 @@ struct OlderStyleTests {
     #expect(found == [])
   }
 
-  @Test func whatDiffers() {
+  @Test func reportsDifferences() {
     let line = #line
     let found = reports {
       Login().renderTester()
@@ -102,7 +102,7 @@ struct OlderStyleTests {
     #expect(found.map(\.line) == [line + 3, line + 3, line + 3, line + 12, line + 13])
   }
 
-  @Test func statesAndOutputsAreComparedAsTheTestSays() {
+  @Test func usesCustomEquivalence() {
     var states: [[String]] = []
     var outputs: [[Login.Output]] = []
     Login().renderTester(initialState: Login.State(name: "a"))
@@ -121,7 +121,7 @@ struct OlderStyleTests {
     #expect(outputs == [[.greeted("Hello a"), .greeted("expected")]])
   }
 
-  @Test func theClosuresMayThrow() {
+  @Test func closuresCanThrow() {
     struct Failure: Error {}
     let tester = Login().renderTester()
     #expect(throws: Failure.self) {
@@ -135,7 +135,7 @@ struct OlderStyleTests {
     #expect(throws: Failure.self) { try tester.assert(state: { _ in throw Failure() }) }
   }
 
-  @Test func theAssertionsRunBeforeLeftoversAreChecked() {
+  @Test func assertionsRunBeforeLeftoverCheck() {
     let found = messages {
       Login().renderTester().render(
         expectedWorkflows: [form, ExpectedWorkflow(type: Form.self, key: "k", rendering: "")],
@@ -150,7 +150,7 @@ struct OlderStyleTests {
       ])
   }
 
-  @Test func sideEffectsAreMetAndMaySendActions() {
+  @Test func expectsSideEffects() {
     Login().renderTester(initialState: Login.State(name: "Blob", isLoading: true))
       .render(
         expectedState: ExpectedState(state: Login.State(name: "side", isLoading: true)),

@@ -55,7 +55,7 @@ struct WorkflowActionTests {
     return log.lines
   }
 
-  @Test func eitherMethodIsEnough() {
+  @Test func eitherApplyMethodSuffices() {
     #expect(send(AnyWorkflowAction(Plain())) == ["plain"])
     #expect(send(AnyWorkflowAction(Reading())) == ["reading"])
     #expect(host.rendering.value.0 == 6)
@@ -67,7 +67,7 @@ struct WorkflowActionTests {
     #expect(state == 3)
   }
 
-  @Test func anErasedActionIsAnActionOrAClosure() {
+  @Test func erasesActionsAndClosures() {
     #expect(send(AnyWorkflowAction(sendingOutput: "told")) == ["told"])
     #expect(send(.noAction) == [])
     #expect(
@@ -79,7 +79,7 @@ struct WorkflowActionTests {
     #expect(host.rendering.value.0 == 10)
   }
 
-  @Test func anErasedActionTellsWhatIsInIt() {
+  @Test func describesErasedActions() {
     let plain = AnyWorkflowAction<Stepper>(AnyWorkflowAction(Plain()))
     #expect(plain.base is Plain)
     #expect(!plain.isClosureBased)
@@ -90,12 +90,12 @@ struct WorkflowActionTests {
     #expect(closure.isClosureBased && told.isClosureBased)
     #expect(
       ["\(closure)", "\(told)", "\(AnyWorkflowAction<Stepper>.noAction)"] == [
-        "the action of a closure at WorkflowsTests/WorkflowActionTests.swift:\(line)",
-        "an action that tells told", "no action",
+        "the closure at WorkflowsTests/WorkflowActionTests.swift:\(line)",
+        "an action that outputs told", "no action",
       ])
   }
 
-  @Test func neitherMethodIsAnIssue() {
+  @Test func missingApplyIsReported() {
     let messages = issues { #expect(send(AnyWorkflowAction(Neither())) == []) }
     #expect(host.rendering.value.0 == 0)
     #expect(
@@ -111,7 +111,7 @@ struct WorkflowActionTests {
     #expect(issues { _ = Neither().apply(toState: &state) } == messages)
   }
 
-  @Test func aContextAfterItsCallIsAnIssue() {
+  @Test func applyContextAfterCallIsReported() {
     var kept: ApplyContext<Stepper>?
     _ = send(
       AnyWorkflowAction { (_: inout Int, context: ApplyContext<Stepper>) -> String? in
@@ -122,15 +122,15 @@ struct WorkflowActionTests {
     #expect(
       messages == [
         """
-        An ApplyContext of "Stepper" was used after "apply" had returned. It gave the value of the \
-        workflow as it was then.
+        An ApplyContext of "Stepper" was used after "apply" had returned. It provided \
+        the value from the time of the call.
 
-        To fix, read the values inside of "apply(toState:context:)" and keep those.
+        To fix, read the values inside of "apply(toState:context:)".
         """
       ])
   }
 
-  @Test func aContextWithoutAWorkflowIsATrap() async {
+  @Test func applyContextWithoutWorkflowTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
       var state = 0
@@ -140,8 +140,8 @@ struct WorkflowActionTests {
     #expect(
       text.contains(
         """
-        "Reading" read a value of "Stepper", and was applied without a workflow. To fix, apply it \
-        in a host, or pass one: "tester(withState:workflow:)".
+        "Reading" read a value of "Stepper", but was applied without a workflow. To fix, apply it \
+        in a host, or pass a workflow: "tester(withState:workflow:)".
         """))
   }
 }

@@ -2,7 +2,7 @@ import Testing
 import Workflows
 
 struct AnyWorkflowTests {
-  @Test func anErasedWorkflowCanBeTheRoot() {
+  @Test func erasedWorkflowAsRoot() {
     let host = WorkflowHost(
       workflow: Leaf().mapRendering { ($0.count, $0.send) }.mapOutput { $0.count })
     var outputs: [Int] = []
@@ -17,7 +17,7 @@ struct AnyWorkflowTests {
     #expect(outputs == [6, -6])
   }
 
-  @Test func aWorkflowWithoutOutputCanHaveAny() {
+  @Test func mapsNeverOutput() {
     struct Silent: Workflow {
       func render(state: Void, context: RenderContext<Silent>) -> Int { 7 }
     }
@@ -34,7 +34,7 @@ struct AnyWorkflowTests {
     #expect(host.rendering.value == [7, 7])
   }
 
-  @Test func anErasedWorkflowTellsWhatIsInIt() throws {
+  @Test func erasedWorkflowHasBaseAndType() throws {
     struct Named: Workflow {
       typealias Output = Int
       let name: String
@@ -48,7 +48,7 @@ struct AnyWorkflowTests {
     #expect(types.allSatisfy { $0 == Named.self })
   }
 
-  @Test func ignoredOutputsGoNowhere() {
+  @Test func ignoresOutput() {
     let host = WorkflowHost(
       workflow: Made(0) { _, context -> Leaf.Rendering in
         Leaf().ignoringOutput().rendered(in: context)
@@ -61,7 +61,7 @@ struct AnyWorkflowTests {
     #expect(log.lines == [])
   }
 
-  @Test func outputsThatAreActionsNeedNoMap() {
+  @Test func rendersChildWithActionOutput() {
     typealias Root = Made<[String], (texts: [String], leaf: Leaf.Rendering)>
     let host = WorkflowHost(
       workflow: Root([]) { texts, context in

@@ -2,7 +2,6 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// The spellings of the 0.x versions.
 struct OlderStyleTests {
   private struct Answer: Worker, Equatable {
     let number: Int
@@ -42,13 +41,13 @@ struct OlderStyleTests {
     }
   }
 
-  @Test func eachSpellingRunsItsWorkerOnce() async {
+  @Test func awaitResultRunsWorkers() async {
     let host = WorkflowHost(workflow: Sum(), runtime: EffectRuntime())
     #expect(await host.settle() == [])
     #expect(host.rendering.value == 111)
   }
 
-  @Test func childrenAreRenderedWithAContext() {
+  @Test func renderedWithContext() {
     struct Silent: Workflow {
       func render(state: Void, context: RenderContext<Silent>) -> String { "silent" }
     }

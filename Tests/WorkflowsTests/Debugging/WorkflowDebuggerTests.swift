@@ -3,7 +3,7 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// Keeps what a debugger gets.
+/// Records the calls of a debugger.
 private final class Recorder: WorkflowDebugger {
   var initial: [WorkflowHierarchyDebugSnapshot] = []
   var updates: [(snapshot: WorkflowHierarchyDebugSnapshot, info: WorkflowUpdateDebugInfo)] = []
@@ -17,7 +17,7 @@ private final class Recorder: WorkflowDebugger {
   }
 }
 
-/// A leaf below a shelf, that tells its count from two on.
+/// A leaf below a shelf, which outputs its count from two on.
 private struct Shelf: Workflow {
   typealias Output = String
 
@@ -67,7 +67,7 @@ struct WorkflowDebuggerTests {
       ])
   }
 
-  @Test func aDebuggerGetsTheTreeAfterTheFirstRenderAndAfterEachEvent() {
+  @Test func debuggerReceivesTreeAfterEachEvent() {
     let host = WorkflowHost(workflow: Shop(), debugger: recorder)
     #expect(recorder.initial == [shop(shelf: "empty", leaf: "0")])
     #expect(recorder.updates.isEmpty)
@@ -92,7 +92,7 @@ struct WorkflowDebuggerTests {
     #expect(recorder.initial.count == 1)
   }
 
-  @Test func anUpdateOfTheHostIsExternal() {
+  @Test func updateSourceIsExternal() {
     let host = WorkflowHost(workflow: Leaf(), debugger: recorder)
     host.update(workflow: Leaf())
     #expect(
@@ -101,7 +101,7 @@ struct WorkflowDebuggerTests {
       ])
   }
 
-  @Test func anEventOfAWorkerAndOneOfASideEffectSaySo() async {
+  @Test func workerAndSideEffectSources() async {
     typealias Root = Made<Int, Int>
     let host = WorkflowHost(
       workflow: Root(0) { state, context in
@@ -126,7 +126,7 @@ struct WorkflowDebuggerTests {
         Info(workflowType: "Made<Int, Int>", kind: .didUpdate(source: .subtree(worker))),
         Info(workflowType: "Made<Int, Int>", kind: .childDidUpdate(leaf)),
       ])
-    // The run of a worker is no state that anybody could read.
+    // A worker has no readable state.
     #expect(
       recorder.initial.first?.children.map(\.snapshot) == [
         Snapshot(workflowType: "Leaf", stateDescription: "0"),
@@ -134,7 +134,7 @@ struct WorkflowDebuggerTests {
       ])
   }
 
-  @Test func theDebuggerIsToldAfterTheOutputAndBeforeTheNextEvent() {
+  @Test func debuggerIsCalledAfterOutput() {
     let log = Log()
     let host = WorkflowHost(workflow: Leaf(), debugger: recorder)
     host.rendering.signal.observeValues { log.add("rendering \($0.count)") }
@@ -148,14 +148,14 @@ struct WorkflowDebuggerTests {
       log.lines == ["rendering 0", "output leaf 0", "debugger", "rendering 1", "debugger"])
   }
 
-  @Test func anEventThatIsNotRenderedIsToldToo() {
+  @Test func debuggerReceivesSkippedRenders() {
     let host = WorkflowHost(
       workflow: Leaf(), debugger: recorder, renderOnlyIfStateChanged: true)
     host.rendering.value.send(.tell("leaf"))
     #expect(recorder.updates.count == 1)
   }
 
-  @Test func whatIsDroppedIsNotTold() {
+  @Test func ignoredEventsAreNotReported() {
     let host = WorkflowHost(
       workflow: Made(true) { isShown, context -> () -> Void in
         let hide = context.makeStateMutationSink()
@@ -170,7 +170,7 @@ struct WorkflowDebuggerTests {
     #expect(recorder.updates.count == 1)
   }
 
-  @Test func aHostThatGoesInTheMiddleOfAnEventLeavesNothing() {
+  @Test func releasingHostDiscardsEvent() {
     final class Held {}
     weak var held: Held?
     var host: WorkflowHost<Made<Held, () -> Void>>?
@@ -190,7 +190,7 @@ struct WorkflowDebuggerTests {
     #expect(recorder.updates.isEmpty)
   }
 
-  @Test func bothSurviveAsJSON() throws {
+  @Test func roundTripsAsJSON() throws {
     let host = WorkflowHost(workflow: Shop(), debugger: recorder)
     host.rendering.value(.tell("leaf"))
     let update = try #require(recorder.updates.first)
@@ -208,7 +208,7 @@ struct WorkflowDebuggerTests {
         == #"{"kind":{"didUpdate":{"source":{"external":{}}}},"workflowType":"Leaf"}"#)
   }
 
-  @Test func theTreeOfAHostIsAtHandWithoutADebugger() {
+  @Test func treeWithoutDebugger() {
     let host = WorkflowHost(
       workflow: Made<Int?, Void>(nil) { _, context in
         _ = Leaf().rendered(in: context, key: "k") { _ in AnyWorkflowAction.noAction }

@@ -2,7 +2,7 @@ import Testing
 import Workflows
 
 struct WorkflowHostTests {
-  @Test func aPropertyHasTheLatestRenderingAndThoseToCome() {
+  @Test func renderingPropertyObservesValues() {
     let host = WorkflowHost(workflow: Leaf())
     var signal: [Int] = []
     var producer: [Int] = []
@@ -16,7 +16,7 @@ struct WorkflowHostTests {
     #expect(host.rendering.value.count == 2)
   }
 
-  @Test func aStreamHasEachRenderingAndEndsWithTheHost() async {
+  @Test func renderingsStreamEndsWithHost() async {
     var host: WorkflowHost? = WorkflowHost(workflow: Leaf())
     let renderings = host?.renderings
     host?.rendering.value.send(.add)
@@ -30,7 +30,7 @@ struct WorkflowHostTests {
     #expect(counts == [0, 1, 2])
   }
 
-  @Test func theOutputIsASequenceThatEndsWithTheHost() async {
+  @Test func outputSequenceEndsWithHost() async {
     var host: WorkflowHost? = WorkflowHost(workflow: Leaf())
     let output = host?.output
     host?.rendering.value.send(.tell("before"))
@@ -53,7 +53,7 @@ struct WorkflowHostTests {
     #expect(await late?.next() == nil)
   }
 
-  @Test @MainActor func aLoopOverTheOutputHearsOfEachEvent() async {
+  @Test @MainActor func outputSequenceBuffersValues() async {
     var host: WorkflowHost? = WorkflowHost(workflow: Leaf())
     let send = host?.rendering.value.send
     let output = host?.output
@@ -76,7 +76,7 @@ struct WorkflowHostTests {
     await loop.value
   }
 
-  @Test func nothingIsObservedAfterTheHost() {
+  @Test func releasedHostObservesNothing() {
     var host: WorkflowHost? = WorkflowHost(workflow: Leaf())
     let output = host?.output
     let isObserved = output?.observeValues { _ in } != nil
@@ -87,7 +87,7 @@ struct WorkflowHostTests {
     #expect(!isObservedLater)
   }
 
-  @Test func anUpdateKeepsTheStateAndRenders() {
+  @Test func updateKeepsState() {
     func workflow(_ factor: Int) -> Made<Int, (Int, () -> Void)> {
       Made(1) { state, context in
         let sink = context.makeStateMutationSink()
@@ -101,7 +101,7 @@ struct WorkflowHostTests {
   }
 
   @Test(arguments: [false, true])
-  func anEventThatChangesNoStateIsRenderedOnlyWhereThatIsAskedFor(isSkipped: Bool) {
+  func skipsRenderOfUnchangedState(isSkipped: Bool) {
     var renders = 0
     typealias Root = Made<Int, (Leaf.Rendering, (Int) -> Void)>
     let host = WorkflowHost(
@@ -131,7 +131,7 @@ struct WorkflowHostTests {
     #expect(renders == 3)
   }
 
-  @Test func aStateThatCannotBeComparedCountsAsChanged() {
+  @Test func rendersNonEquatableState() {
     struct Opaque { var value = 0 }
     typealias Root = Made<Opaque, () -> Void>
     var renders = 0
@@ -145,7 +145,7 @@ struct WorkflowHostTests {
     #expect(renders == 2)
   }
 
-  @Test func aWorkflowWithoutStateNeverChanges() {
+  @Test func skipsRenderWithoutState() {
     typealias Root = Made<Void, () -> Void>
     var renders = 0
     let host = WorkflowHost(
@@ -161,7 +161,7 @@ struct WorkflowHostTests {
     #expect(log.lines == ["told"])
   }
 
-  @Test func aHostThatGoesInTheMiddleOfAnEventIsHeardNoMore() {
+  @Test func releasingHostDuringEvent() {
     var host: WorkflowHost? = WorkflowHost(workflow: Leaf())
     let log = Log()
     host?.rendering.signal.observeValues { rendering in

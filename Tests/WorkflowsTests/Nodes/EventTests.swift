@@ -2,7 +2,7 @@ import Testing
 import Workflows
 
 struct EventTests {
-  @Test func anEventGoesUpTheTreeAndIsFollowedByOneRender() {
+  @Test func eventPropagatesUpAndRendersOnce() {
     let log = Log()
     typealias Middle = Made<Int, Sink<String>>
     let middle = Middle(0) { state, context in
@@ -41,7 +41,7 @@ struct EventTests {
       ])
   }
 
-  @Test func theLatestOutputMapIsUsed() {
+  @Test func usesLatestOutputMap() {
     let host = WorkflowHost(
       workflow: Made(0) { state, context -> (tell: () -> Void, next: () -> Void) in
         let sink = context.makeStateMutationSink()
@@ -60,7 +60,7 @@ struct EventTests {
     #expect(log.lines == ["leaf 0 of 0", "leaf 0 of 1"])
   }
 
-  /// A root whose event does what a test asks for in the middle of it.
+  /// Returns a root that runs a closure during an event.
   private func recursing(
     _ log: Log, in place: String
   ) -> Made<Int, (count: Int, sink: Sink<Int>)> {
@@ -78,7 +78,7 @@ struct EventTests {
     }
   }
 
-  @Test func whatIsSentInApplyWaits() {
+  @Test func queuesActionsSentInApply() {
     let log = Log()
     let host = WorkflowHost(workflow: recursing(log, in: "apply"))
     host.output.observeValues { log.add("output \($0)") }
@@ -92,7 +92,7 @@ struct EventTests {
       ])
   }
 
-  @Test func whatAnObserverSendsWaits() {
+  @Test func queuesActionsOfObservers() {
     let log = Log()
     let host = WorkflowHost(workflow: recursing(log, in: "observer"))
     host.rendering.signal.observeValues { [unowned host] rendering in
@@ -110,13 +110,13 @@ struct EventTests {
       ])
   }
 
-  /// Where a send is made in the middle of an event.
+  /// The point during an event at which an action is sent.
   enum Place: CaseIterable {
     case apply, outputMap, renderingSignal, outputSignal, observer, debugger, sideEffect
   }
 
   @Test(arguments: Place.allCases)
-  func twentyThousandSendsInTheMiddleOfEventsUseNoStackAndNoneIsLost(place: Place) {
+  func manyNestedSendsUseConstantStack(place: Place) {
     let storm = Storm(place: place, left: 20_000)
     let host = WorkflowHost(
       workflow: StormRoot(storm: storm),
@@ -130,7 +130,7 @@ struct EventTests {
     #expect(host.rendering.value.count == 20_001)
   }
 
-  @Test func whatIsSentInAnOutputMapWaits() {
+  @Test func queuesActionsSentInOutputMap() {
     let log = Log()
     typealias Root = Made<Int, (leaf: (Leaf.Action) -> Void, count: Int)>
     let host = WorkflowHost(
@@ -156,7 +156,7 @@ struct EventTests {
       log.lines == ["render 0", "apply told 0", "render 10", "apply mapped", "render 11"])
   }
 
-  @Test func whatIsSentToAnotherHostDuringTheRenderIsHandledAtOnce() {
+  @Test func handlesActionsOfOtherHostImmediately() {
     let log = Log()
     typealias Child = Made<Int, Void>
     typealias Root = Made<Int, (count: Int, show: () -> Void)>
@@ -181,7 +181,7 @@ struct EventTests {
     #expect(log.lines == ["render 0", "rendered", "render 1", "the other one: 1", "rendered"])
   }
 
-  @Test func whatIsSentToASiblingDuringTheRenderWaits() {
+  @Test func queuesActionsToSiblings() {
     let log = Log()
     let box = SinkBox()
     typealias Child = Made<Int, Void>
@@ -205,7 +205,7 @@ struct EventTests {
     #expect(host.rendering.value.count == 1)
   }
 
-  @Test func whatIsSentInTheFirstRenderWaits() {
+  @Test func queuesActionsOfFirstRender() {
     let box = SinkBox()
     typealias Child = Made<Int, Void>
     let host = WorkflowHost(
@@ -221,7 +221,7 @@ struct EventTests {
     #expect(host.rendering.value == 1)
   }
 
-  @Test func anUpdateDuringAnEventWaits() {
+  @Test func queuesUpdates() {
     let log = Log()
     let host = WorkflowHost(workflow: recursing(log, in: "observer"))
     host.output.observeValues { [unowned host] _ in
@@ -237,7 +237,7 @@ struct EventTests {
   }
 }
 
-/// Sends again at one place, as often as it is told to.
+/// Sends actions repeatedly at one point during an event.
 private final class Storm: WorkflowObserver, WorkflowDebugger {
   let place: EventTests.Place
   var left: Int
@@ -268,7 +268,7 @@ private final class Storm: WorkflowObserver, WorkflowDebugger {
   }
 }
 
-/// Counts what its leaf tells, and passes it on.
+/// Counts the outputs of its leaf, and forwards them.
 private struct StormRoot: Workflow {
   typealias Output = Int
 

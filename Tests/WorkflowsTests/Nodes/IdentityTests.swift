@@ -22,7 +22,7 @@ struct IdentityTests {
     (["x", "c", "y", "a"], [0, 3, 0, 1]),
     ([], []),
   ])
-  func aChildKeepsItsStateByTypeAndKey(keys: [String], counts: [Int]) {
+  func childrenKeepStateByTypeAndKey(keys: [String], counts: [Int]) {
     let host = WorkflowHost(workflow: parent())
     for (index, leaf) in host.rendering.value.leaves.enumerated() {
       for _ in 0...index { leaf.send(.add) }
@@ -33,7 +33,7 @@ struct IdentityTests {
     #expect(host.rendering.value.leaves.map(\.count) == counts)
   }
 
-  @Test func aChildThatIsNotRenderedEndsAfterThePass() {
+  @Test func omittedChildEndsAfterRender() {
     let log = Log()
     let host = WorkflowHost(workflow: parent(log))
     #expect(log.take() == ["begin", "begin", "begin"])
@@ -45,7 +45,7 @@ struct IdentityTests {
     #expect(host.rendering.value.leaves.map(\.count) == [0, 0])
   }
 
-  @Test func aChildOfAnotherTypeIsAnotherOne() {
+  @Test func typeIsPartOfIdentity() {
     typealias Other = Made<Int, Int>
     let host = WorkflowHost(
       workflow: Made(["leaf"]) { keys, context -> [Int] in
@@ -69,7 +69,7 @@ struct IdentityTests {
     #expect(host.rendering.value == [7, 0])
   }
 
-  @Test func anErasedOrMappedChildIsTheSameChild() {
+  @Test func typeErasureKeepsIdentity() {
     typealias Send = (Leaf.Action) -> Void
     let host = WorkflowHost(
       workflow: Made(0) { state, context -> (count: Int, send: Send, next: () -> Void) in
@@ -95,7 +95,7 @@ struct IdentityTests {
     #expect(counts == [1, 1, 1, 0])
   }
 
-  @Test func aDuplicateIsATrap() async throws {
+  @Test func duplicateChildTraps() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
       struct Twins: Workflow {
@@ -116,7 +116,7 @@ struct IdentityTests {
         """))
   }
 
-  @Test func aDuplicateInALaterPassIsATrap() async throws {
+  @Test func duplicateChildInLaterRenderTraps() async throws {
     await #expect(processExitsWith: .failure) {
       quietTrap()
       let host = WorkflowHost(
@@ -134,7 +134,7 @@ struct IdentityTests {
     }
   }
 
-  @Test func aWorkflowHearsOfChangesButNotOfItsCreation() {
+  @Test func workflowDidChangeOnEveryRerender() {
     let log = Log()
     func child(_ name: String) -> Made<Int, Int> {
       Made(

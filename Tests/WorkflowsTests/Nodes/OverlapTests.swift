@@ -3,7 +3,7 @@ import RuntimeIssues
 import Testing
 import Workflows
 
-/// Lists guests, and seats up to six of them, each in a child of its own.
+/// A list of guests, of which up to six have a child workflow.
 private struct Hall: Workflow {
   struct Rendering {
     let guests: [String]
@@ -26,12 +26,12 @@ private struct Hall: Workflow {
 }
 
 struct OverlapTests {
-  /// Carries a closure to another thread: the misuse that the test is about.
+  /// Moves a closure to another thread, which is the misuse to test.
   private struct Smuggled: @unchecked Sendable {
     let run: () -> Void
   }
 
-  @Test func anEventOfAnotherThreadIsAnIssueAndIsNotLost() {
+  @Test func overlappingEventIsReportedAndHandled() {
     let log = Log()
     let hooks = log.hooks
     let host = WorkflowHost(workflow: Leaf())
@@ -64,7 +64,7 @@ struct OverlapTests {
       ])
   }
 
-  @Test func whatTwoThreadsSendAtOnceIsNeitherLostNorTorn() {
+  @Test func concurrentEventsAreAllHandled() {
     let log = Log()
     let hooks = log.hooks
     let rounds = 2_000
@@ -76,7 +76,7 @@ struct OverlapTests {
     DispatchQueue.concurrentPerform(iterations: 2) { [hooks] thread in
       withIssueHooks(hooks) { sends[thread].run() }
     }
-    // Each thread's guests are all there, in the order in which it sent them.
+    // All guests of each thread are there in order.
     let guests = host?.rendering.value.guests ?? []
     #expect(guests.count == 2 * rounds)
     for thread in 0..<2 {
@@ -94,7 +94,7 @@ struct OverlapTests {
     enter("too late")
   }
 
-  @Test func aHostThatEndsOnAnotherThreadIsAnIssueAndEndsAfterTheEvent() {
+  @Test func overlappingReleaseIsReported() {
     final class Box: @unchecked Sendable {
       var host: WorkflowHost<Made<Int, () -> Void>>?
     }
@@ -127,7 +127,7 @@ struct OverlapTests {
     #expect(log.lines.dropFirst() == ["applied", "end"])
   }
 
-  @Test func oneThreadAfterTheOtherIsNoIssue() {
+  @Test func sequentialThreadsAreAllowed() {
     let log = Log()
     let hooks = log.hooks
     let host = WorkflowHost(workflow: Leaf())

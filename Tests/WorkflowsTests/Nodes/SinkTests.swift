@@ -22,14 +22,14 @@ struct SinkTests {
     }
   }
 
-  @Test func aClosureOfAnEarlierRenderingGoesOnWorking() {
+  @Test func earlierRenderingsStayValid() {
     let host = WorkflowHost(workflow: toggle)
     let first = host.rendering.value
     for _ in 0..<3 { first.add?() }
     #expect(host.rendering.value.count == 30)
   }
 
-  @Test func aSinkThatARenderLeftOutIsSilentForGood() {
+  @Test func omittedSinkIgnoresActions() {
     let host = WorkflowHost(workflow: toggle)
     let first = host.rendering.value
     first.next()
@@ -42,7 +42,7 @@ struct SinkTests {
     #expect(host.rendering.value.count == 12)
   }
 
-  @Test func anEventThatWaitsIsDroppedWhereTheRenderLeavesItsSinkOut() {
+  @Test func omittedSinkDropsQueuedEvent() {
     let host = WorkflowHost(workflow: toggle)
     let first = host.rendering.value
     var renders = 0
@@ -54,7 +54,7 @@ struct SinkTests {
     #expect(renders == 1)
   }
 
-  @Test func afterTheHostNothingIsSent() {
+  @Test func releasedHostIgnoresActions() {
     var host: WorkflowHost? = WorkflowHost(workflow: toggle)
     let log = Log()
     host?.rendering.signal.observeValues { log.add("\($0.count)") }
@@ -65,7 +65,7 @@ struct SinkTests {
     #expect(log.lines == ["10"])
   }
 
-  @Test func aSinkInItsOwnRenderIsATrap() async {
+  @Test func sendingDuringRenderTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
       _ = WorkflowHost(
@@ -77,7 +77,7 @@ struct SinkTests {
     #expect(text.contains("Sinks are not valid until render has completed"))
   }
 
-  @Test func theSinkOfAnEarlierRenderingIsATrapInTheNextRenderToo() async {
+  @Test func sendingToEarlierSinkDuringRenderTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
       var earlier: (() -> Void)?
@@ -96,7 +96,7 @@ struct SinkTests {
     #expect(text.contains("Sinks are not valid until render has completed"))
   }
 
-  @Test func theSinkOfAParentIsATrapInTheRenderOfItsChild() async {
+  @Test func sendingToParentDuringRenderTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
       _ = WorkflowHost(
@@ -112,13 +112,13 @@ struct SinkTests {
     #expect(text.contains("Sinks are not valid until render has completed"))
   }
 
-  @Test func anEventIsMappedBeforeItIsSent() {
+  @Test func contraMapTransformsValues() {
     var values: [Int] = []
     Sink<Int> { values.append($0) }.contraMap { (text: String) in text.count }.send("four")
     #expect(values == [4])
   }
 
-  @Test func theSinksOfAContext() {
+  @Test func contextMakesSinks() {
     struct State: Equatable { var name = "", count = 0 }
     typealias Root = Made<State, (State, (String) -> Void, (String) -> Void, (String) -> Void)>
     let host = WorkflowHost(

@@ -3,7 +3,7 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// A tree of ten leaves, ten times, and so on.
+/// A tree with ten branches at each level.
 private struct Tree: Workflow {
   let depth: Int
   let renders: Counter
@@ -13,7 +13,7 @@ private struct Tree: Workflow {
     var alive = 0
   }
 
-  /// Counts the nodes that have a state.
+  /// Counts the states that exist.
   final class State {
     let counter: Counter
     var taps = 0
@@ -45,7 +45,7 @@ private final class Held {}
 
 private struct Nobody: WorkflowObserver {}
 
-/// A tree below a side effect and a worker, all of which hold an object.
+/// A tree with a side effect and a worker, all of which retain an object.
 private struct Busy: Workflow {
   struct Waiter: Worker {
     let held: Held
@@ -79,7 +79,7 @@ private struct Busy: Workflow {
 }
 
 struct TreeSizeTests {
-  @Test func anEventRendersEachOf11111NodesOnceAndNoneIsLeft() {
+  @Test func rendersLargeTreeOnceAndReleasesIt() {
     let counter = Tree.Counter()
     var host: WorkflowHost? = WorkflowHost(workflow: Tree(depth: 4, renders: counter))
     #expect(counter.renders == 11_111)
@@ -95,7 +95,7 @@ struct TreeSizeTests {
     #expect(counter.renders == 33_333)
   }
 
-  @Test func nothingThatNodesHoldIsLeftEither() async {
+  @Test func releasesSideEffectsAndWorkers() async {
     let counter = Tree.Counter()
     let log = Log()
     let runtime = EffectRuntime()
@@ -109,7 +109,7 @@ struct TreeSizeTests {
           tree: Tree(depth: 3, renders: counter), held: object, clock: TestClock(), log: log),
         observers: [Nobody()], runtime: runtime)
       await host.settle()
-      // A test or a screen may keep all of these: none of them keeps a node.
+      // A test or a screen may retain these, but they don't retain nodes.
       kept = [
         host.rendering.value, host.rendering, host.output, host.renderings,
         host.rendering.signal.observeValues { _ in } as Any,
@@ -125,7 +125,7 @@ struct TreeSizeTests {
     #expect(held == nil)
   }
 
-  @Test func aSubtreeThatIsLeftOutIsGone() {
+  @Test func releasesOmittedSubtree() {
     let counter = Tree.Counter()
     typealias Root = Made<Bool, () -> Void>
     let host = WorkflowHost(

@@ -2,7 +2,7 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// A number that is told to the parent, whose number it is added to.
+/// A number that is sent to the parent, which adds it to its own.
 private struct Row: Workflow, CustomStringConvertible {
   enum Action: WorkflowAction {
     typealias WorkflowType = Row
@@ -32,14 +32,14 @@ private struct Row: Workflow, CustomStringConvertible {
   }
 }
 
-/// What is called, with a name that reads well.
+/// A named call.
 private struct Handler: CustomStringConvertible {
   let name: String
   let call: () -> Void
   var description: String { name }
 }
 
-/// Renders a row for each name; the sum of what they told is its state.
+/// Renders a row for each name, and sums up their outputs.
 private struct Table: Workflow, CustomStringConvertible {
   struct Told: WorkflowAction, CustomStringConvertible {
     typealias WorkflowType = Table
@@ -68,7 +68,7 @@ private struct Table: Workflow, CustomStringConvertible {
 struct WorkflowObserverTests {
   private let log = Log()
 
-  @Test func anObserverHearsOfEachStepInItsOrder() {
+  @Test func notifiesInOrder() {
     var host: WorkflowHost? = WorkflowHost(
       workflow: Table(names: ["a"]), observers: [Journal(log: log)])
     #expect(
@@ -107,7 +107,7 @@ struct WorkflowObserverTests {
     #expect(log.take() == ["Table: end", "Row1: end"])
   }
 
-  @Test func aReplacedWorkflowIsHeardOfWithTheStateItAdapted() {
+  @Test func notifiesOfReplacedWorkflow() {
     let host = WorkflowHost(workflow: Table(names: ["a"]), observers: [Journal(log: log)])
     host.rendering.value.first?.call()
     _ = log.take()
@@ -115,7 +115,7 @@ struct WorkflowObserverTests {
     #expect(log.lines.contains("Row1: changed a to b in 0"))
   }
 
-  @Test func severalObserversAreCalledInOrderAndTheirClosuresTheOtherWayRound() {
+  @Test func callsClosuresInReverseOrder() {
     let host = WorkflowHost(
       workflow: Row(name: "a"),
       observers: [Journal(log: log, name: "first "), Journal(log: log, name: "second ")])
@@ -132,7 +132,7 @@ struct WorkflowObserverTests {
       ])
   }
 
-  @Test func anObserverThatImplementsNothingHearsNothing() {
+  @Test func defaultImplementationsDoNothing() {
     struct Deaf: WorkflowObserver {}
     let host = WorkflowHost(workflow: Table(names: ["a"]), observers: [Deaf()])
     host.rendering.value.first?.call()
@@ -140,7 +140,7 @@ struct WorkflowObserverTests {
     #expect(host.rendering.value.isEmpty)
   }
 
-  @Test func aSessionHasAnIdentityAndAParent() {
+  @Test func sessionsHaveIdentityAndParent() {
     final class Sessions: WorkflowObserver {
       var begun: [WorkflowSession] = []
       var ended: [WorkflowSession] = []
@@ -162,7 +162,7 @@ struct WorkflowObserverTests {
     #expect(sessions.ended.map(\.sessionID) == [sessions.begun[1].sessionID])
   }
 
-  /// Sends when it is called at one place, as long as there is something to send.
+  /// Sends queued actions in one of the observer's methods.
   private final class Sender: WorkflowObserver {
     let place: String
     var left = 3
@@ -210,7 +210,7 @@ struct WorkflowObserverTests {
   @Test(arguments: [
     "will render", "did render", "did change", "received", "will apply", "did apply",
   ])
-  func whatAnObserverSendsWaitsAndNoneIsLost(place: String) {
+  func actionsOfObserversAreQueued(place: String) {
     let sender = Sender(place)
     let host = WorkflowHost(
       workflow: Table(names: ["a"]), observers: [sender, Journal(log: log)])
@@ -218,7 +218,7 @@ struct WorkflowObserverTests {
     _ = log.take()
     host.rendering.value.first?.call()
     #expect(sender.left == 0)
-    // Four taps: 1 tells nothing, 2, 3 and 4 are told; each after the render of the one before.
+    // Of four taps, the last three have an output, each after the previous render.
     #expect(host.rendering.value.map(\.name) == ["a 4"])
     #expect(
       log.lines.filter { $0.contains("did apply") || $0.hasPrefix("Table: did render") } == [
@@ -232,7 +232,7 @@ struct WorkflowObserverTests {
       ])
   }
 
-  @Test func aWorkerIsASessionToo() async {
+  @Test func workersHaveSessions() async {
     let host = WorkflowHost(
       workflow: Made(0) { state, context -> Int in
         AsyncOperationWorker { 5 }
@@ -248,15 +248,15 @@ struct WorkflowObserverTests {
     #expect(host.rendering.value == 5)
     #expect(log.lines.contains { $0.hasPrefix("WorkerWorkflow<") && $0.contains("telling 5") })
     #expect(
-      log.lines.contains { $0.hasPrefix("Made<Int, Int>: will apply the action of a closure at") })
-    // The event began in the worker: an observer that counts events counts it once.
+      log.lines.contains { $0.hasPrefix("Made<Int, Int>: will apply the closure at") })
+    // The event begins in the worker, and is received once.
     let received = log.lines.filter { $0.contains(": received ") }
     #expect(received.count == 1)
     #expect(received.allSatisfy { $0.hasPrefix("WorkerWorkflow<") })
   }
 }
 
-/// Writes down each call.
+/// Logs each call.
 struct Journal: WorkflowObserver {
   let log: Log
   var name = ""

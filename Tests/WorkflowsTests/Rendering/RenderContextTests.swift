@@ -3,7 +3,7 @@ import Testing
 import Workflows
 
 struct RenderContextTests {
-  @Test func afterItsRenderAContextReportsEachUse() {
+  @Test func contextAfterRenderIsReported() {
     var kept: RenderContext<Made<Int, Int>>?
     let workflow = Made<Int, Int>(0) { state, context in
       if kept == nil { kept = context }
@@ -25,19 +25,18 @@ struct RenderContextTests {
     #expect(
       messages
         == [
-          "The sink that it made sends nothing.", "The side effect was not run.",
+          "Its sink ignores all actions.", "The side effect was not run.",
           "The child \"Leaf\" was rendered once, outside of the tree.",
         ].map { outcome in
           """
           A RenderContext of "Made<Int, Int>" was used after "render" had returned. \(outcome)
 
-          To fix, use a context only inside of the call of "render" that it was made for, and keep \
-          what it returns.
+          To fix, use the context only during the call to "render" that it was passed to.
           """
         })
   }
 
-  @Test func theNextRenderDoesNotReviveAContextThatWasKept() {
+  @Test func retainedContextStaysInvalid() {
     var contexts: [RenderContext<Made<Int, Int>>] = []
     func workflow() -> Made<Int, Int> {
       Made(0) { state, context in
@@ -72,7 +71,7 @@ struct SideEffectTests {
     }
   }
 
-  @Test func aSideEffectBeginsOnceAtOnceAndEndsWhenItIsLeftOut() {
+  @Test func startsAndEndsSideEffects() {
     let log = Log()
     var host: WorkflowHost? = WorkflowHost(workflow: workflow(log))
     #expect(log.take() == ["begin a", "begin b", "rendered"])
@@ -88,7 +87,7 @@ struct SideEffectTests {
     #expect(log.take() == ["end c", "end a"])
   }
 
-  @Test func theSameKeyTwiceIsAnIssue() {
+  @Test func duplicateSideEffectIsReported() {
     let log = Log()
     let messages = issues {
       _ = WorkflowHost(
@@ -103,12 +102,12 @@ struct SideEffectTests {
         "Made<Int, ()>" ran two side effects with the key "k" in one render. The second one was \
         not run.
 
-        To fix, give each side effect of a render a key of its own.
+        To fix, give each side effect a unique key.
         """
       ])
   }
 
-  @Test func anEndingThatComesTooLateIsCalledAtOnce() {
+  @Test func onEndedAfterEndIsCalledImmediately() {
     let log = Log()
     var kept: Lifetime?
     var host: WorkflowHost? = WorkflowHost(

@@ -4,13 +4,13 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// Workers on Swift's own threads, replaced while they answer.
+/// Workers on concurrent threads that are replaced while they send outputs.
 ///
-/// `.ci/workflows-load` runs them again and again.
+/// `.ci/workflows-load` runs these tests repeatedly.
 @MainActor
 struct WorkerLoadTests {
   @Test(arguments: [true, false])
-  func noOutputOfAnOldWorkerComesAfterTheNewOneBegan(isReplacedByKey: Bool) async {
+  func neverDeliversStaleOutput(isReplacedByKey: Bool) async {
     for seed in 0..<10 {
       await play(Numbers(seed: UInt64(seed)), isReplacedByKey: isReplacedByKey)
     }
@@ -35,13 +35,13 @@ struct WorkerLoadTests {
       default:
         last += 1
         host.rendering.value.run(last)
-        // The worker goes on elsewhere meanwhile, for as long as these take.
+        // The worker runs on another thread meanwhile.
         for _ in 0..<numbers.next(below: 4) { await mainQueueTurn() }
       }
     }
     host.rendering.value.run(nil)
     await runs.ended(last)
-    // Outputs that were under way have arrived, or never will.
+    // No output is still being delivered.
     for _ in 0..<4 { await mainQueueTurn() }
 
     let events = runs.events
@@ -57,7 +57,7 @@ struct WorkerLoadTests {
   }
 }
 
-/// Runs a worker of the number that is its state, and lists what was told.
+/// Runs a worker for the number that is its state, and collects the outputs.
 private struct Relay: Workflow {
   struct State {
     var run: Int?
@@ -89,7 +89,7 @@ private struct Relay: Workflow {
   }
 }
 
-/// Goes over another thread, and tells its number.
+/// Outputs its number from another thread.
 private struct Runner: Worker, Equatable {
   let run: Int
   let runs: Runs
@@ -108,7 +108,7 @@ private struct Runner: Worker, Equatable {
   static func == (first: Runner, second: Runner) -> Bool { first.run == second.run }
 }
 
-/// What the workers did, in one order.
+/// The events of all workers in order.
 private final class Runs: Sendable {
   enum Kind: Sendable { case begin, end, output }
 
@@ -120,7 +120,7 @@ private final class Runs: Sendable {
   private struct State: Sendable {
     var events: [Event] = []
     var ended = 0
-    /// Who waits, and for how many to have ended.
+    /// The waiting tasks, with the number of ended workers that each waits for.
     var waiting: (count: Int, continuation: CheckedContinuation<Void, Never>)?
 
     mutating func takeWaiting() -> CheckedContinuation<Void, Never>? {
@@ -143,7 +143,7 @@ private final class Runs: Sendable {
     waiting?.resume()
   }
 
-  /// Waits until as many workers have ended.
+  /// Waits until a number of workers have ended.
   func ended(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
@@ -155,7 +155,7 @@ private final class Runs: Sendable {
   }
 }
 
-/// A generator of numbers that are the same in every run.
+/// A deterministic random number generator.
 private struct Numbers {
   private var state: UInt64
 

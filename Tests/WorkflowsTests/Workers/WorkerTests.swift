@@ -3,7 +3,7 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// Sleeps in a clock, then tells its name.
+/// Sleeps in a clock, and outputs its name.
 private struct Sleeper: Worker, Equatable {
   let name: String
   let clock: TestClock
@@ -61,7 +61,7 @@ struct WorkerTests {
     WorkflowHost(workflow: Office(clock: clock, log: log), runtime: EffectRuntime())
   }
 
-  @Test func aWorkerRunsOnceAndTellsItsOutput() async {
+  @Test func runsWorkerOnce() async {
     let host = makeHost()
     let alive = await host.settle()
     #expect(
@@ -79,7 +79,7 @@ struct WorkerTests {
     #expect(log.lines == ["begin a"])
   }
 
-  @Test func aWorkerThatIsNotEquivalentReplacesTheOldOne() async {
+  @Test func replacesWorker() async {
     let host = makeHost()
     await host.settle()
     host.rendering.value.set(["b"])
@@ -90,7 +90,7 @@ struct WorkerTests {
     #expect(host.rendering.value.told == ["b"])
   }
 
-  @Test func theOldWorkerIsCancelledBeforeTheNewOneBegins() async {
+  @Test func cancelsBeforeReplacing() async {
     let host = makeHost()
     await host.settle()
     host.rendering.value.set(["b"])
@@ -98,7 +98,7 @@ struct WorkerTests {
     #expect(log.lines == ["begin a", "cancelled a", "begin b"])
   }
 
-  @Test func aWorkerIsCancelledWhenItIsLeftOut() async {
+  @Test func cancelsOmittedWorker() async {
     let host = makeHost()
     await host.settle()
     host.rendering.value.set([])
@@ -108,7 +108,7 @@ struct WorkerTests {
     #expect(host.rendering.value.told == [])
   }
 
-  @Test func aWorkerIsCancelledWithItsHost() async {
+  @Test func cancelsWorkerWithHost() async {
     let runtime = EffectRuntime()
     var host: WorkflowHost? = WorkflowHost(
       workflow: Office(clock: clock, log: log), runtime: runtime)
@@ -119,7 +119,7 @@ struct WorkerTests {
     #expect(log.lines == ["begin a", "cancelled a"])
   }
 
-  @Test func workersOfDifferentKeysRunBesideEachOther() async {
+  @Test func runsWorkersWithDifferentKeys() async {
     let host = makeHost()
     host.rendering.value.set(["a", "b"])
     #expect(await host.settle().count == 2)
@@ -127,11 +127,11 @@ struct WorkerTests {
     #expect(host.rendering.value.told == ["a", "b"])
   }
 
-  @Test func aWorkerThatAnotherOnesOutputReplacesIsNotHeard() async {
+  @Test func ignoresOutputOfReplacedWorker() async {
     let host = makeHost()
     host.rendering.value.set(["a", "old"])
     await host.settle()
-    // Both are due at once: the output of the first one replaces the second.
+    // Both end at the same time, and the first output replaces the second worker.
     var isReplaced = false
     host.rendering.signal.observeValues { [unowned host] rendering in
       guard rendering.told == ["a"], !isReplaced else { return }
@@ -143,7 +143,7 @@ struct WorkerTests {
     #expect(host.rendering.value.told == ["a", "new"])
   }
 
-  @Test func withoutARuntimeAnOutputArrivesOnTheMainActor() async {
+  @Test func outputArrivesOnMainActor() async {
     let log = log
     typealias Root = Made<[String], [String]>
     let host = await MainActor.run {
@@ -166,7 +166,7 @@ struct WorkerTests {
     #expect(await host.rendering == ["told"])
   }
 
-  @Test func aSequenceTellsEachElement() async {
+  @Test func sequenceWorkerSendsEachElement() async {
     struct Failure: Error {}
     typealias Root = Made<[Int], [Int]>
     let numbers = AsyncThrowingStream<Int, any Error> { continuation in
@@ -187,7 +187,7 @@ struct WorkerTests {
     #expect(host.rendering.value == [1, 2, 3])
   }
 
-  @Test func aWorkerWhoseOutputIsAnActionNeedsNoMap() async {
+  @Test func runsWorkerWithActionOutput() async {
     typealias Root = Made<Int, Int>
     let host = WorkflowHost(
       workflow: Root(0) { state, context in
@@ -212,7 +212,7 @@ struct WorkerTests {
   }
 }
 
-/// A host that stays on the main actor.
+/// A host on the main actor.
 @MainActor
 private final class MainHost {
   private let host: WorkflowHost<Made<[String], [String]>>
@@ -224,9 +224,8 @@ private final class MainHost {
   func settle() async { await host.settle() }
 }
 
-/// Hosts that go away while their workers are in flight.
 struct DroppedHostTests {
-  @Test(arguments: [false, true]) func freesWhatItsWorkersHold(settles: Bool) async {
+  @Test(arguments: [false, true]) func releasesWorkers(settles: Bool) async {
     let (freed, continuation) = AsyncStream<Void>.makeStream()
     do {
       let resource = Resource { continuation.finish() }

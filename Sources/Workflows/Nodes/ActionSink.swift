@@ -1,10 +1,10 @@
-/// One sink of a node, without its action type.
-class SinkSlot {
+/// A sink of a node, without its action type.
+class AnyActionSink {
   let actionType: ObjectIdentifier
   /// The last render that declared the sink.
   var pass: Int
-  /// Whether a render left the sink out, or the node is gone, so that it ignores what is sent.
-  var isSilent = false
+  /// Whether the sink ignores actions, because a render didn't declare it or its node has ended.
+  var hasEnded = false
 
   init(actionType: ObjectIdentifier, pass: Int) {
     self.actionType = actionType
@@ -12,9 +12,9 @@ class SinkSlot {
   }
 }
 
-/// The sink of an action type: it puts the actions into the host's events.
-final class ActionSlot<Action: WorkflowAction>: SinkSlot {
-  // The slot is silent once its node has ended.
+/// The sink for one type of action, which enqueues the actions as events of the host.
+final class ActionSink<Action: WorkflowAction>: AnyActionSink {
+  // The node ends its sinks before it is released.
   private unowned let node: WorkflowNode<Action.WorkflowType>
   private let tree: WorkflowTree
   private(set) var sink = Sink<Action> { _ in }
@@ -27,20 +27,20 @@ final class ActionSlot<Action: WorkflowAction>: SinkSlot {
   }
 
   private func send(_ action: Action) {
-    // The slot and its node belong to the thread that handles events; no other may read them.
+    // Only the thread that is handling events may read the sink and its node.
     let isReentrant = tree.isBusyOnThisThread
     if isReentrant {
-      guard !isSilent else { return }
-      if node.isRendering, tree.observers?.isCalling != true {
-        // The action would change the state that is being rendered.
+      guard !hasEnded else { return }
+      if node.isRendering, !tree.isCallingObservers {
+        // A documented trap: the action would change the state during its own render.
         fatalError("Sinks are not valid until render has completed")
       }
     }
     let isOfSideEffect = isReentrant && tree.isBeginningSideEffect
     tree.process(.action(Action.self, Action.WorkflowType.self)) { [self] in
-      // An event before it in the queue may have left the sink out.
-      guard !isSilent else { return false }
-      tree.trail?.begin(
+      // An earlier event in the queue may have ended the sink.
+      guard !hasEnded else { return false }
+      tree.updateRecorder?.begin(
         from: isOfSideEffect
           ? .sideEffect : isWorker(Action.WorkflowType.self) ? .worker : .external)
       node.receive(action, isFromChild: false)

@@ -1,8 +1,8 @@
-/// Follows each event up the tree for the debugger of a host.
-final class UpdateTrail {
+/// Records how each event propagates through the tree, for the debugger of a host.
+final class UpdateRecorder {
   private let debugger: any WorkflowDebugger
   private var source = WorkflowUpdateDebugInfo.Source.external
-  /// The last workflow that got an action, and the part of the event below it.
+  /// The last workflow that received an action, and the description of the event so far.
   private var last: (node: Node, info: WorkflowUpdateDebugInfo)?
 
   init(_ debugger: any WorkflowDebugger) { self.debugger = debugger }
@@ -16,7 +16,7 @@ final class UpdateTrail {
     last = nil
   }
 
-  /// Notes that a workflow gets an action: the event's, or that of the last workflow's output.
+  /// Records that a workflow receives an action, either sent to it or mapped from an output.
   func reach(_ node: Node) {
     let source = last.map { .subtree($0.info) } ?? source
     last = (
@@ -24,10 +24,10 @@ final class UpdateTrail {
     )
   }
 
-  /// Drops an event, because the host ends.
-  func forget() { last = nil }
+  /// Discards the current event, because the host ends.
+  func discard() { last = nil }
 
-  /// Ends an event, and passes it to the debugger.
+  /// Ends an event, and notifies the debugger.
   func finish(_ root: Node) {
     guard var (node, info) = last else { return }
     last = nil
