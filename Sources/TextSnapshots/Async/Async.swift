@@ -1,148 +1,152 @@
 package import Foundation
 
-/// Runs an asynchronous strategy until its time is up.
-package struct SnapshotDeadline: Sendable {
-  /// How long a strategy that was canceled has to end, in seconds.
-  static let grace: TimeInterval = 1
+/// A value that arrives through a callback, for strategies built on functions that take one.
+///
+/// In new code, use ``AsyncSnapshotting``.
+///
+/// ```swift
+/// let strategy = Snapshotting<String, String>.lines.asyncPullback { (page: Page) in
+///   Async { callback in page.load { callback($0.text) } }
+/// }
+/// ```
+public struct Async<Value> {
+  /// Starts the work, and calls back with the value; only the first call counts.
+  public let run: (_ callback: @escaping (Value) -> Void) -> Void
 
-  /// How long the strategy may take, in seconds.
+  /// Creates a value from a function that calls back, now or later, from any thread.
+  public init(run: @escaping (_ callback: @escaping (Value) -> Void) -> Void) {
+    self.run = run
+  }
+
+  /// Creates a value that is available immediately.
+  public init(value: Value) {
+    self.init { callback in callback(value) }
+  }
+
+  /// Returns the transformed value, which arrives when this one does.
+  public func map<NewValue>(_ transform: @escaping (Value) -> NewValue) -> Async<NewValue> {
+    let run = run
+    return Async<NewValue> { callback in run { callback(transform($0)) } }
+  }
+}
+
+extension Snapshotting {
+  /// Returns an asynchronous strategy for another type, given an asynchronous function from that
+  /// type to this one.
+  ///
+  /// ```swift
+  /// let strategy = Snapshotting<String, String>.lines.asyncPullback { try await $0.load() }
+  /// ```
+  public func asyncPullback<NewValue>(
+    _ transform: nonisolated(nonsending) @escaping (NewValue) async throws -> Value
+  ) -> AsyncSnapshotting<NewValue, Format> {
+    AsyncSnapshotting(self).asyncPullback(transform)
+  }
+
+  /// Returns a plain strategy for another type, given a function whose result arrives through a
+  /// callback.
+  ///
+  /// If the callback isn't called immediately, a synchronous XCTest on the main thread runs the run
+  /// loop until the assertion's `timeout:` expires. Anywhere else, the assertion fails.
+  public func asyncPullback<NewValue>(
+    _ transform: @escaping (NewValue) throws -> Async<Value>
+  ) -> Snapshotting<NewValue, Format> {
+    pullback {
+      try CallbackWait.current.value(
+        of: transform($0), for: Snapshotting<NewValue, Format>.self)
+    }
+  }
+
+  /// Creates a strategy from a function whose result arrives through a callback.
+  ///
+  /// If the callback isn't called immediately, a synchronous XCTest on the main thread runs the run
+  /// loop until the assertion's `timeout:` expires. Anywhere else, the assertion fails.
+  ///
+  /// - Parameters:
+  ///   - pathExtension: The extension of the snapshot's file, without the dot; `nil` for none.
+  ///   - diffing: How two formatted values are compared.
+  ///   - asyncSnapshot: Starts to turn a value into its format.
+  public init(
+    pathExtension: String?,
+    diffing: Diffing<Format>,
+    asyncSnapshot: @escaping (Value) throws -> Async<Format>
+  ) {
+    self.init(pathExtension: pathExtension, diffing: diffing) {
+      try CallbackWait.current.value(of: asyncSnapshot($0), for: Self.self)
+    }
+  }
+}
+
+/// How a plain strategy waits for its callback.
+///
+/// Only a synchronous XCTest may run the main thread's run loop. Anywhere else, waiting would block
+/// a thread that the callback may need. There, a value from another thread never counts, even if it
+/// arrives in time: otherwise the same test would sometimes pass and sometimes fail.
+package struct CallbackWait: Sendable {
+  /// How long to wait, in seconds.
   let timeout: TimeInterval
+  let isXCTest: Bool
 
-  package init(timeout: TimeInterval) {
+  package init(timeout: TimeInterval, isXCTest: Bool) {
     self.timeout = timeout
+    self.isXCTest = isXCTest
   }
 
-  /// Formats a value on the actor of the caller.
-  ///
-  /// The strategy runs in a task of its own, which is canceled with the caller's task, and when
-  /// the time is up. One that does not end then is abandoned.
-  ///
-  /// - Throws: The error of the strategy, or `SnapshotFailure` if its time is up.
-  package func format<Value, Format>(
-    _ value: Value, as strategy: AsyncSnapshotting<Value, Format>,
-    isolation: isolated (any Actor)? = #isolation
-  ) async throws -> Format {
-    let race = SnapshotRace<Format>()
-    let work = Unchecked { try await strategy.snapshot(value) }
-    let task = Task {
-      _ = isolation
-      do { race.finish(.success(try await work.run())) } catch { race.finish(.failure(error)) }
+  static var current: CallbackWait { scoped ?? CallbackWait(timeout: 0, isXCTest: false) }
+
+  @TaskLocal package static var scoped: CallbackWait?
+
+  func value<Value>(of async: Async<Value>, for strategy: Any.Type) throws -> Value {
+    let arrival = Arrival<Value>()
+    let caller = Thread.current
+    async.run { arrival.put($0, isFromCaller: Thread.current === caller) }
+    // A synchronous test has no task; an asynchronous one can be on the main thread too.
+    let mayRunTheRunLoop: Bool =
+      isXCTest && Thread.isMainThread && withUnsafeCurrentTask(body: { $0 == nil })
+    guard mayRunTheRunLoop else {
+      if let value = arrival.valueFromCaller { return value }
+      throw SnapshotFailure(
+        message: """
+          The callback of the strategy `\(strategy)` was not called immediately on the caller's \
+          thread, and a plain strategy waits for it only in a synchronous XCTest on the main thread.
+
+          To fix, make it an `AsyncSnapshotting`: asyncPullback { value in await ... }, and await \
+          the assertion.
+          """)
     }
-    if let result = await race.result(within: timeout, onCancel: task.cancel) {
-      return try result.get()
+    if let value = arrival.value { return value }
+    let end = Date(timeIntervalSinceNow: min(max(timeout, 0), 1e9))
+    while true {
+      // In slices, because an idle run loop may not notice what another thread did.
+      let slice = min(end, Date(timeIntervalSinceNow: 0.05))
+      if !RunLoop.main.run(mode: .default, before: slice) { Thread.sleep(until: slice) }
+      if let value = arrival.value { return value }
+      guard Date() < end else { break }
     }
-    task.cancel()
-    let isOver = await race.result(within: Self.grace, onCancel: {}) != nil
-    throw SnapshotFailure(message: isOver ? canceled(strategy) : abandoned(strategy))
-  }
+    throw SnapshotFailure(
+      message: """
+        The callback of the strategy `\(strategy)` was not called within \
+        \(timeout == 1 ? "1 second" : "\(timeout.shortest) seconds").
 
-  private func canceled(_ strategy: Any) -> String {
-    """
-    The strategy `\(type(of: strategy))` was not done within \(timeout.inWords), and was cancelled.
-
-    To fix, make it faster, or give it more time: timeout: \((2 * timeout).shortest).
-    """
-  }
-
-  private func abandoned(_ strategy: Any) -> String {
-    """
-    The strategy `\(type(of: strategy))` was not done within \(timeout.inWords), and was \
-    abandoned, because it did not end when it was cancelled; it may still run.
-
-    To fix, end it where `Task.isCancelled` is true, or give it more time: \
-    timeout: \((2 * timeout).shortest).
-    """
-  }
-
-  /// Carries a closure into a task.
-  ///
-  /// Unchecked: the caller hands it to one task, and waits for it or leaves it to that task.
-  private struct Unchecked<Format>: @unchecked Sendable {
-    let run: nonisolated(nonsending) () async throws -> Format
-    init(_ run: nonisolated(nonsending) @escaping () async throws -> Format) { self.run = run }
+        To fix, call back on every path, or give it more time: timeout: \((2 * timeout).shortest).
+        """)
   }
 }
 
-/// A race between the result of a strategy and the end of its time.
-final class SnapshotRace<Success>: @unchecked Sendable {  // Its state is locked.
+/// The first value that a callback brings, from any thread.
+private final class Arrival<Value>: @unchecked Sendable {  // Every access to its state is locked.
   private let lock = NSLock()
-  private var result: Result<Success, any Error>?
-  private var isExpired = false
-  private var waiter: CheckedContinuation<Void, Never>?
+  private var arrived: (value: Value, isFromCaller: Bool)?
 
-  /// Ends the race with a result; only the first one counts.
-  func finish(_ result: Result<Success, any Error>) {
-    wake { self.result = self.result ?? result }
+  var value: Value? { lock.withLock { arrived?.value } }
+
+  var valueFromCaller: Value? {
+    lock.withLock { arrived.flatMap { $0.isFromCaller ? $0.value : nil } }
   }
 
-  /// Waits for the result; `nil` if the time is up before.
-  nonisolated(nonsending) func result(
-    within timeout: TimeInterval, onCancel: @escaping @Sendable () -> Void
-  ) async -> Result<Success, any Error>? {
-    lock.withLock { isExpired = false }
-    let timer = SnapshotTimer.current
-    let clock = Task.detached { [weak self] in
-      do { try await timer.sleep(timeout) } catch { return }
-      self?.wake { self?.isExpired = true }
-    }
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { wait($0) }
-    } onCancel: {
-      onCancel()
-    }
-    clock.cancel()
-    return lock.withLock { result }
-  }
-
-  private func wait(_ continuation: CheckedContinuation<Void, Never>) {
-    let isOver = lock.withLock {
-      let isOver = result != nil || isExpired
-      if !isOver { waiter = continuation }
-      return isOver
-    }
-    if isOver { continuation.resume() }
-  }
-
-  private func wake(_ change: () -> Void) {
-    let waiter = lock.withLock {
-      change()
-      defer { self.waiter = nil }
-      return self.waiter
-    }
-    waiter?.resume()
-  }
-}
-
-/// The clock of asynchronous strategies; a test replaces it.
-package struct SnapshotTimer: Sendable {
-  private let wait: @Sendable (Duration) async throws -> Void
-
-  /// Creates a timer from a function that sleeps, and throws if its task is canceled.
-  package init(_ wait: @escaping @Sendable (Duration) async throws -> Void) {
-    self.wait = wait
-  }
-
-  /// The timer in force here: the system's, unless another one replaces it.
-  package static var current: SnapshotTimer {
-    scoped ?? SnapshotTimer { try await Task.sleep(for: $0) }
-  }
-
-  /// A timer that replaces the system's.
-  @TaskLocal package static var scoped: SnapshotTimer?
-
-  /// Sleeps for the interval; anything over 100 years is treated as forever.
-  func sleep(_ seconds: TimeInterval) async throws {
-    let century: TimeInterval = 3_155_760_000
-    try await wait(.seconds(seconds > 0 ? min(seconds, century) : 0))
-  }
-}
-
-extension TimeInterval {
-  /// The seconds in a failure: `1 second`, `0.5 seconds`.
-  var inWords: String { self == 1 ? "1 second" : "\(shortest) seconds" }
-
-  /// The seconds in a call: `5`, `0.5`.
-  var shortest: String {
-    self == rounded() && abs(self) < 1e15 ? String(Int(self)) : "\(self)"
+  func put(_ value: Value, isFromCaller: Bool) {
+    lock.withLock { arrived = arrived ?? (value, isFromCaller) }
+    // Wake the main thread's run loop, which may be waiting for the value.
+    if !Thread.isMainThread { DispatchQueue.main.async {} }
   }
 }

@@ -4,7 +4,7 @@ extension TranscriptCheck {
   /// Compares or records every step as a file of its own, and reports all of them together.
   func steps(
     of play: ScriptPlay, mode: SnapshotRecordMode
-  ) throws(SnapshotLocationError) -> SnapshotOutcome {
+  ) throws(SnapshotFailure) -> SnapshotOutcome {
     var results: [StepResult] = []
     for step in play.transcript.stepsOfFiles {
       let place = try SnapshotFileLocation(
