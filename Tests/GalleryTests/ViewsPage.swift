@@ -77,7 +77,7 @@ enum ViewsPage {
         $0.add("focused") { TextField("Name", text: "Ada") { _ in }.focused(true) }
         $0.add("disabled") { TextField("Name", text: "Ada") { _ in }.disabled(true) }
         $0.add("wrong") { TextField("Name", text: "Ada") { _ in }.error("Taken.") }
-        $0.add("text longer than the field") { TextField("Name", text: "Augusta Ada King") { _ in } }
+        $0.add("too long") { TextField("Name", text: "Augusta Ada King") { _ in } }
       },
       states("SecureField", columns: 18) {
         $0.add("with a text") { SecureField("Password", text: "abc") { _ in } }
