@@ -38,7 +38,7 @@ import TextSnapshotTesting
       for (member, rule) in definition["properties"]?.object ?? [:] {
         #expect(rule["description"]?.string?.hasSuffix(".") == true, "\(name).\(member)")
         let isOptional = definition["required"]?.array?.contains(.string(member)) != true
-        let saysWhen = rule["description"]?.string?.contains("Absent where") == true
+        let saysWhen = rule["description"]?.string?.contains("Absent if") == true
         #expect(isOptional == saysWhen, "\(name).\(member)")
       }
     }
@@ -53,18 +53,18 @@ struct JSONGuidePage {
   init(_ schema: JSONSchema) {
     self.schema = schema
     text = """
-      # What `--json` prints
+      # JSON output
 
-      With `--json` a command prints one JSON object, and nothing else, on standard output. Its exit
-      code is the same as without, and so is what it does. If the exit code is 2, the reason is on
-      standard error as text.
+      With `--json`, a command prints a single JSON object to standard output. Everything else is
+      the same as without it, including the exit code. If the exit code is 2, standard error has the
+      reason as text.
 
-      Members are in the order of their names. A path or a text with a character that could do
-      something to a terminal has it as an escape, so the output can be shown as it is. The number
-      `version` grows when a member changes its meaning or goes; members may be added meanwhile.
+      Members are sorted by name. In paths and strings, characters that would affect a terminal are
+      escaped, so it's safe to print the output. `version` is incremented if a member is removed or
+      changes its meaning. New members can be added without changing it.
 
-      [`snapshots.schema.json`](snapshots.schema.json) is the JSON Schema of all of them, and every
-      command is tested against it.
+      [`snapshots.schema.json`](snapshots.schema.json) is the JSON Schema. The output of every command
+      is tested against it.
 
       """
     let titled = schema.definitions.filter { $0.value["title"] != nil }
@@ -78,9 +78,9 @@ struct JSONGuidePage {
     let title = definition["title"]?.string.map { titles in
       titles.split(separator: ", ").map { "`\($0) --json`" }.joined(separator: ", ")
     }
-    text += "\n\(level) \(title ?? "An element of `\(name)`")\n\n"
+    text += "\n\(level) \(title ?? "Elements of `\(name)`")\n\n"
     text += "\(definition["description"]?.string ?? "")\n\n"
-    text += "| member | type | meaning |\n|---|---|---|\n"
+    text += "| Member | Type | Description |\n|---|---|---|\n"
     let members = (definition["properties"]?.object ?? [:]).sorted { $0.key < $1.key }
     for (member, rule) in members {
       text += "| `\(member)` | \(Self.type(rule)) | \(rule["description"]?.string ?? "") |\n"
