@@ -38,7 +38,7 @@ import TextSnapshotTesting
       for (member, rule) in definition["properties"]?.object ?? [:] {
         #expect(rule["description"]?.string?.hasSuffix(".") == true, "\(name).\(member)")
         let isOptional = definition["required"]?.array?.contains(.string(member)) != true
-        let saysWhen = rule["description"]?.string?.contains("Absent where") == true
+        let saysWhen = rule["description"]?.string?.contains("Absent if") == true
         #expect(isOptional == saysWhen, "\(name).\(member)")
       }
     }
@@ -55,13 +55,15 @@ struct JSONGuidePage {
     text = """
       # What `--json` prints
 
-      With `--json` a command prints one JSON object, and nothing else, on standard output. Its exit
+      With `--json`, a command prints one JSON object, and nothing else, on standard output. Its \
+      exit
       code is the same as without, and so is what it does. If the exit code is 2, the reason is on
       standard error as text.
 
-      Members are in the order of their names. A path or a text with a character that could do
-      something to a terminal has it as an escape, so the output can be shown as it is. The number
-      `version` grows when a member changes its meaning or goes; members may be added meanwhile.
+      Members are sorted by name. Characters that could do
+      something to a terminal are escaped, so the output is safe to print. The number
+      `version` grows when a member is removed or changes its meaning; members may be added any \
+      time.
 
       [`snapshots.schema.json`](snapshots.schema.json) is the JSON Schema of all of them, and every
       command is tested against it.
