@@ -168,3 +168,10 @@ struct ToolError: Error, Equatable, CustomStringConvertible {
       fix: "pass \(name) that the current user can write to: \(option).")
   }
 }
+
+/// A file that a command refused or failed to process, for JSON output.
+struct FileFailure: Encodable {
+  /// The path of the file, or the title of the snapshot.
+  let path: String
+  let reason: String
+}

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// `snapshots accept`: makes pending snapshots the references.
+/// `snapshots accept`: accepts pending snapshots as references.
 struct AcceptCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "accept",
@@ -18,17 +18,13 @@ struct AcceptCommand: SnapshotCommand {
   let context: CommandContext
 
   func run() throws -> ExitCode {
-    try DecisionReport(context, done: "accepted").run { text in
-      if context.arguments.has("--dry-run") {
-        try ReviewDecision.checkAcceptable(text)
-      } else {
-        _ = try ReviewDecision.accept(text)
-      }
+    try decide("accepted", in: context, dryRun: ReviewDecision.checkAcceptable) {
+      _ = try ReviewDecision.accept($0)
     }
   }
 }
 
-/// `snapshots reject`: removes pending snapshots.
+/// `snapshots reject`: deletes pending snapshots.
 struct RejectCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "reject",
@@ -41,12 +37,8 @@ struct RejectCommand: SnapshotCommand {
   let context: CommandContext
 
   func run() throws -> ExitCode {
-    try DecisionReport(context, done: "rejected").run { text in
-      if context.arguments.has("--dry-run") {
-        try ReviewDecision.checkRejectable(text)
-      } else {
-        _ = try ReviewDecision.reject(text)
-      }
+    try decide("rejected", in: context, dryRun: ReviewDecision.checkRejectable) {
+      _ = try ReviewDecision.reject($0)
     }
   }
 }
@@ -55,61 +47,44 @@ extension CommandSyntax.Option {
   static let dryRun = Self("--dry-run", help: "Print what would happen without changing anything.")
 }
 
-/// Decides on every pending snapshot that the arguments name, and prints the results.
-private struct DecisionReport {
-  private let context: CommandContext
-  private let done: String
-
-  init(_ context: CommandContext, done: String) {
-    self.context = context
-    self.done = done
-  }
-
-  func run(_ decide: (PendingSnapshot) throws -> Void) throws -> ExitCode {
-    let list = try PendingList(context)
-    let console = context.console
-    var output = Output(isDryRun: context.arguments.has("--dry-run"))
-    // A closed pipe, as in `snapshots accept | head`, doesn't stop us halfway.
-    if !output.isDryRun { signal(SIGPIPE, SIG_IGN) }
-    let verb = output.isDryRun ? "would be \(done)" : done
-    for text in list.texts {
-      let title = text.title(in: list.root)
-      do {
-        try decide(text)
-        output.done.append(title)
-        if !context.isJSON { console.print(.init("\(verb)  ", .green), .init(title)) }
-      } catch let error as ToolError {
-        output.refused.append(.init(path: title, reason: error.description))
-        guard !context.isJSON else { continue }
-        console.complain("not \(done)  \(PrintableText.line(title))\n\(error.description)\n")
+/// Accepts or rejects the selected snapshots and prints the results.
+private func decide(
+  _ done: String, in context: CommandContext, dryRun: (PendingSnapshot) throws -> Void,
+  _ decide: (PendingSnapshot) throws -> Void
+) throws -> ExitCode {
+  let list = try PendingList(context)
+  let console = context.console
+  var output = DecisionOutput(isDryRun: context.arguments.has("--dry-run"))
+  // Ignore SIGPIPE, so a closed pipe, as in `snapshots accept | head`, doesn't stop us halfway.
+  if !output.isDryRun { signal(SIGPIPE, SIG_IGN) }
+  let verb = output.isDryRun ? "would be \(done)" : done
+  for snapshot in list.snapshots {
+    let title = snapshot.title(in: list.root)
+    do {
+      try output.isDryRun ? dryRun(snapshot) : decide(snapshot)
+      output.done.append(title)
+      if !context.isJSON { console.print(.init("\(verb)  ", .green), .init(title)) }
+    } catch {
+      output.refused.append(FileFailure(path: title, reason: "\(error)"))
+      if !context.isJSON {
+        console.complain("not \(done)  \(PrintableText.line(title))\n\(error)\n")
       }
     }
-    if context.isJSON {
-      try console.printJSON(output)
-    } else {
-      printSum(done: output.done.count, refused: output.refused.count, verb)
-    }
-    return output.refused.isEmpty ? .success : .findings
   }
-
-  private func printSum(done: Int, refused: Int, _ verb: String) {
-    guard done > 0 || refused > 0 else {
-      context.console.print("Nothing is pending.")
-      return
-    }
-    let left = refused == 0 ? "" : ", \(refused) not"
-    context.console.print("\(counted(done, "snapshot")) \(verb)\(left).")
+  if context.isJSON {
+    try console.printJSON(output)
+  } else if list.snapshots.isEmpty {
+    console.print("Nothing is pending.")
+  } else {
+    let refused = output.refused.isEmpty ? "" : ", \(output.refused.count) not"
+    console.print("\(counted(output.done.count, "snapshot")) \(verb)\(refused).")
   }
+  return output.refused.isEmpty ? .success : .findings
+}
 
-  private struct Output: Encodable {
-    struct Refused: Encodable {
-      let path: String
-      let reason: String
-    }
-
-    let version = 1
-    let isDryRun: Bool
-    var done: [String] = []
-    var refused: [Refused] = []
-  }
+private struct DecisionOutput: Encodable {
+  let version = 1
+  let isDryRun: Bool
+  var done: [String] = []
+  var refused: [FileFailure] = []
 }

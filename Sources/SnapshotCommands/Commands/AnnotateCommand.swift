@@ -23,10 +23,10 @@ struct AnnotateCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     let list = try PendingList(context)
-    let groups = ChangeGroup.groups(of: list.texts)
+    let groups = ChangeGroup.groups(of: list.snapshots)
     let annotations = Self.annotations(groups, list.root)
     let file = context.arguments.value("--summary") ?? context.environment["GITHUB_STEP_SUMMARY"]
-    // What is printed cannot be taken back, so what may fail comes first.
+    // Output can't be undone, so the step that may fail comes first.
     if let file, !file.isEmpty, !groups.isEmpty {
       try append(Self.summary(groups, list), to: file)
     }
@@ -45,7 +45,7 @@ struct AnnotateCommand: SnapshotCommand {
     let line: Int
     let message: String
 
-    /// The workflow command; what would end a line or a property is escaped.
+    /// The workflow command, with escaped separators.
     var command: String {
       let file = Self.escaped(file).replacingOccurrences(of: ":", with: "%3A")
         .replacingOccurrences(of: ",", with: "%2C")
@@ -71,12 +71,10 @@ struct AnnotateCommand: SnapshotCommand {
       let title = group.first.title(in: root)
       let change = group.change()
       let origin = change.origin(in: root)
-      let alike = group.members.count - 1
-      let more = alike > 0 ? ", and \(alike) identical" : ""
       return Annotation(
         file: origin.sourceFile, line: origin.line,
         message: """
-          The snapshot \(quoted(title)) is \(group.kind)\(more).
+          The snapshot \(quoted(title)) is \(group.summary).
           \(change.unified(title, limit: 20))
           """)
     }
@@ -93,14 +91,12 @@ struct AnnotateCommand: SnapshotCommand {
   // MARK: Summary
 
   private static func summary(_ groups: [ChangeGroup], _ list: PendingList) -> String {
-    var text = "## \(counted(list.texts.count, "pending snapshot"))\n"
+    var text = "## \(counted(list.snapshots.count, "pending snapshot"))\n"
     for group in groups.prefix(50) {
       let title = group.first.title(in: list.root)
-      let count = group.members.count
-      let alike = count > 1 ? ", and \(count - 1) identical" : ""
       text += """
 
-        <details><summary>\(MarkupText.escapedLine(title)) \(group.kind)\(alike)</summary>
+        <details><summary>\(MarkupText.escapedLine(title)) \(group.summary)</summary>
 
         <pre>\(MarkupText.escaped(group.change().unified(title, limit: 60)))</pre>
 
@@ -113,7 +109,9 @@ struct AnnotateCommand: SnapshotCommand {
   }
 
   private func append(_ text: String, to file: String) throws {
-    let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    // The author of a checkout may have put a link there.
+    let linkFlag = OutputFile.isSystemPath(file) ? 0 : O_NOFOLLOW
+    let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | linkFlag, 0o666)
     guard descriptor >= 0 else { throw Self.unwritable(file, .last) }
     defer { close(descriptor) }
     do throws(SnapshotFileError) {

@@ -1,4 +1,4 @@
-/// `snapshots diff`: shows what pending snapshots would change.
+/// `snapshots diff`: shows the changes of pending snapshots.
 struct DiffCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "diff",
@@ -17,7 +17,7 @@ struct DiffCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     let list = try PendingList(context)
-    let groups = ChangeGroup.groups(of: list.texts)
+    let groups = ChangeGroup.groups(of: list.snapshots)
     if context.isJSON {
       try context.console.printJSON(
         Output(changes: groups.map { Change($0, list.root, limit: limit) }))
@@ -39,7 +39,7 @@ struct DiffCommand: SnapshotCommand {
       console.printDifference(group.change().unified(titles[0], limit: limit))
       console.print()
     }
-    let count = list.texts.count
+    let count = list.snapshots.count
     guard count > 0 else {
       console.print("Nothing is pending.")
       return

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// `snapshots doctor`: finds references that are wrong, or differ between machines.
+/// `snapshots doctor`: finds problems with references and pending snapshots.
 struct DoctorCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "doctor",
@@ -21,16 +21,16 @@ struct DoctorCommand: SnapshotCommand {
     let root = try PackageRoot(context)
     let filter = PathFilter(context.arguments.operands, in: root)
     let policy = WriteTargetPolicy(root)
-    var examination = Diagnosis(root: root, filter: filter, policy: policy)
-    try examination.lookAtReferences()
+    var diagnosis = Diagnosis(root: root, filter: filter, policy: policy)
+    try diagnosis.checkReferences()
     try filter.checkUse("references")
-    for text in try PendingFolder(context)?.texts(policy) ?? [] {
-      examination.lookAtPending(text)
+    for text in try PendingFolder(context)?.snapshots(policy) ?? [] {
+      diagnosis.checkPending(text)
     }
     if !context.arguments.allValues("--manifest").isEmpty {
-      try examination.lookAtManifests(ManifestFiles(context, root).paths)
+      try diagnosis.checkManifests(ManifestFiles(context, root).paths)
     }
-    let findings = examination.findings.sorted {
+    let findings = diagnosis.findings.sorted {
       ($0.path, $0.problem) < ($1.path, $1.problem)
     }
     if context.isJSON {
@@ -52,7 +52,7 @@ struct DoctorCommand: SnapshotCommand {
   }
 }
 
-/// What `snapshots doctor` looks at, and what it found.
+/// The checks of `snapshots doctor` and their findings.
 private struct Diagnosis {
   struct Finding: Encodable {
     let path: String
@@ -77,23 +77,23 @@ private struct Diagnosis {
 
   // MARK: References
 
-  mutating func lookAtReferences() throws {
+  mutating func checkReferences() throws {
     let index = try PackageIndex(root)
-    for folder in index.folders { lookAt(folder) }
-    for file in index.pending { lookAtPending(PendingSnapshot(file, policy)) }
+    for folder in index.folders { checkFolder(folder) }
+    for file in index.pending { checkPending(PendingSnapshot(file, policy)) }
     for path in index.leftovers where filter.matches(root.path(of: path)) {
       add(path, "It describes a pending snapshot that no longer exists.", fix: "delete it")
     }
-    lookAtGit()
+    checkGit()
   }
 
-  private mutating func lookAt(_ folder: PackageIndex.Folder) {
+  private mutating func checkFolder(_ folder: PackageIndex.Folder) {
     var names: [String: String] = [:]
     for name in folder.references {
       let path = "\(folder.path)/\(name)"
       guard filter.matches(root.path(of: path)) else { continue }
-      lookAtName(name, path, &names)
-      lookAtText(path)
+      checkName(name, path, &names)
+      checkText(path)
     }
     for entry in folder.others {
       let path = "\(folder.path)/\(entry.name)"
@@ -102,14 +102,14 @@ private struct Diagnosis {
         continue
       }
       guard filter.matches(root.path(of: path)) else { continue }
-      lookAtName(entry.name, path, &names)
+      checkName(entry.name, path, &names)
       if entry.kind == .link {
         add(path, "It is a symbolic link.", fix: "replace it with the file itself")
       }
     }
   }
 
-  private mutating func lookAtName(
+  private mutating func checkName(
     _ name: String, _ path: String, _ names: inout [String: String]
   ) {
     let key = Manifest.key(of: name)
@@ -121,12 +121,12 @@ private struct Diagnosis {
     names[key] = name
   }
 
-  private mutating func lookAtText(_ path: String) {
+  private mutating func checkText(_ path: String) {
     guard let data = root.bytes(of: path) else {
       add(path, "It cannot be read.", fix: "make it readable for the current user")
       return
     }
-    // An image or the like is not meant to be text.
+    // Images and other binary files are fine.
     guard !data.has(0) else { return }
     if String(validating: data, as: UTF8.self) == nil {
       add(path, "It is not valid UTF-8.", fix: "record it again")
@@ -141,9 +141,9 @@ private struct Diagnosis {
     }
   }
 
-  // MARK: Pending texts
+  // MARK: Pending snapshots
 
-  mutating func lookAtPending(_ text: PendingSnapshot) {
+  mutating func checkPending(_ text: PendingSnapshot) {
     guard filter.matches(text.path, text.target) else { return }
     let path = root.shown(text.path)
     let change = PendingChange(text)
@@ -172,9 +172,9 @@ private struct Diagnosis {
     }
   }
 
-  /// A pending snapshot that git tracks would be in every review.
-  private mutating func lookAtGit() {
-    for path in Git.tracked(in: root.path, matching: "*/.pending/*") {
+  /// A tracked pending snapshot would be part of every pull request.
+  private mutating func checkGit() {
+    for path in Git.trackedFiles(in: root.path, matching: ":(glob)**/.pending/*") ?? [] {
       guard filter.matches(root.path(of: path)), !path.hasSuffix("/.gitignore") else { continue }
       add(
         path, "Git tracks this pending snapshot.",
@@ -184,7 +184,7 @@ private struct Diagnosis {
 
   // MARK: Manifests
 
-  mutating func lookAtManifests(_ paths: [String]) throws {
+  mutating func checkManifests(_ paths: [String]) throws {
     let manifest = try Manifest(
       paths, package: root.name, skipsOtherLines: true, keepsUses: true)
     for share in manifest.sharedReferences {
@@ -197,6 +197,6 @@ private struct Diagnosis {
 }
 
 extension Data {
-  /// Faster than `contains`.
+  /// Faster than `contains` on `Data`.
   fileprivate func has(_ byte: UInt8) -> Bool { withUnsafeBytes { $0.contains(byte) } }
 }

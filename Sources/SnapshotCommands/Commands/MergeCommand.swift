@@ -2,7 +2,7 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// `snapshots merge`: puts the results of several machines into one folder.
+/// `snapshots merge`: merges the results of several machines.
 struct MergeCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "merge",
@@ -27,7 +27,7 @@ struct MergeCommand: SnapshotCommand {
       snapshot. Everything else was merged.
       """)
 
-  /// Hidden, because what is in a visible folder would count as references.
+  /// Hidden, because files in a visible folder would count as references.
   private static let defaultOutput = ".build/snapshots/merged"
 
   let context: CommandContext
@@ -77,7 +77,7 @@ struct MergeCommand: SnapshotCommand {
       """)
   }
 
-  /// In a visible folder of the package, pending texts would count as references.
+  /// In a visible folder of the package, pending snapshots would count as references.
   private func checkHidden(_ output: String, in root: PackageRoot?) throws {
     guard let root, let relative = root.relative(Self.resolved(output)),
       !relative.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
@@ -92,7 +92,7 @@ struct MergeCommand: SnapshotCommand {
       fix: "pass a hidden folder or one outside the package: --output \(Self.defaultOutput).")
   }
 
-  /// The tool trusts the manifests of this machine's own runs.
+  /// The manifests of this machine's own runs are trusted.
   private func checkTrusted(_ output: String, in root: PackageRoot?) throws {
     guard let root, let relative = root.relative(Self.resolved(output)) else { return }
     let own = Path(ManifestFiles.defaultPath).folder
@@ -106,7 +106,7 @@ struct MergeCommand: SnapshotCommand {
       fix: "pass another folder: --output \(Self.defaultOutput).")
   }
 
-  /// The path with the links in its existing folders resolved.
+  /// Resolves links in the existing part of a path.
   private static func resolved(_ path: String) -> String {
     guard path != "/", !SnapshotFile.exists(path) else { return SourceFile.resolved(path) }
     let parts = Path(path)
@@ -114,7 +114,7 @@ struct MergeCommand: SnapshotCommand {
     return folder == "/" ? "/\(parts.name)" : "\(folder)/\(parts.name)"
   }
 
-  /// The files of an earlier merge must not mix with those of this one.
+  /// The files of an earlier merge must not remain.
   private func makeRoom(_ output: String, isDefault: Bool, in root: PackageRoot?) throws {
     if isDefault {
       if let root, let link = root.link(above: "\(output)/manifest.jsonl") {
@@ -137,7 +137,7 @@ struct MergeCommand: SnapshotCommand {
     let pending: Int
     let manifests: Int
     let conflicts: [String]
-    let refused: [ShardMerge.Refused]
+    let refused: [FileFailure]
   }
 }
 
@@ -145,20 +145,14 @@ struct MergeCommand: SnapshotCommand {
 struct ShardMerge {
   let output: String
   let root: PackageRoot?
-  /// The hashes of the texts that were taken, by their paths below `pending`.
+  /// The hashes of the merged snapshots by path.
   private(set) var pending: [String: StableHash] = [:]
   private(set) var manifests = 0
-  /// The texts that differ between shards.
+  /// The snapshots that differ between shards.
   private(set) var conflicts: [String] = []
-  /// The files that can't become references anywhere.
-  private(set) var refused: [Refused] = []
+  /// The files that can't be references.
+  private(set) var refused: [FileFailure] = []
   private var lines = Data()
-
-  struct Refused: Encodable {
-    /// The path below `pending`.
-    let path: String
-    let reason: String
-  }
 
   init(output: String, root: PackageRoot?) {
     self.output = output
@@ -224,7 +218,7 @@ struct ShardMerge {
     try write(text, name, in: folder)
   }
 
-  /// What describes a snapshot; for an inline one, with the source in this package.
+  /// Reads the description of a snapshot; that of an inline one gets the local source path.
   private func provenance(_ path: String) -> Data? {
     if var inline = PendingInlineSnapshot(textPath: path), let root,
       inline.package == root.name

@@ -3,7 +3,7 @@ internal import Terminals
 internal import TextSnapshots
 internal import UserScripts
 
-/// `snapshots play`: plays the transcript of a user script, step by step.
+/// `snapshots play`: plays the transcript of a user script step by step.
 struct PlayCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "play",
@@ -59,7 +59,6 @@ struct PlayCommand: SnapshotCommand {
     return try Transcript(text: text)
   }
 
-  /// The title and the lines of a frame.
   private func frame(_ index: Int, of transcript: Transcript) -> (title: String, lines: [String]) {
     let step = transcript.steps[index]
     return (

@@ -117,7 +117,7 @@ private struct SnapshotStatus: Encodable {
     let index = try PackageIndex(root)
     count.addReferences(of: index)
     for file in index.pending { count.add(file, policy) }
-    for text in try PendingFolder(context)?.texts(policy) ?? [] { count.add(text) }
+    for text in try PendingFolder(context)?.snapshots(policy) ?? [] { count.add(text) }
     switch run {
     case .unknown(let reason):
       orphansUnknown = reason

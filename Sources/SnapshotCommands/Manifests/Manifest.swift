@@ -216,7 +216,7 @@ struct Manifest {
     guard let folder = isSameFolder ? last.folder : String(valid: folderBytes),
       let name = String(valid: nameBytes)
     else { return false }
-    names[folder, default: []].insert(name)
+    names[folder, default: Set(minimumCapacity: 32)].insert(name)
     if !isSameFolder || file != last.file { sources[folder, default: []].insert(file) }
     let prefix = UnsafeRawBufferPointer(
       rebasing: nameBytes.prefix { $0 != UInt8(ascii: ".") })

@@ -1,6 +1,6 @@
 internal import TextSnapshots
 
-/// `snapshots prune`: lists or deletes references that no assertion uses.
+/// `snapshots prune`: lists or deletes unused references.
 struct PruneCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "prune",
@@ -46,14 +46,8 @@ struct PruneCommand: SnapshotCommand {
       uncertain: Output.uncertain(found.uncertain))
     if context.arguments.has("--delete") {
       output.isDeleted = true
-      let removal = ReferenceRemover(root: root, removeName: context.removeName)
-      for path in found.orphans + found.temporaries {
-        do throws(SnapshotFileError) {
-          try removal.remove(path)
-        } catch {
-          output.failed.append(.init(path: path, reason: "\(error)"))
-        }
-      }
+      let remover = ReferenceRemover(root: root, removeName: context.removeName)
+      output.failed = remover.remove(output.all).map { .init(path: $0, reason: "\($1)") }
     }
     if context.isJSON { try context.console.printJSON(output) } else { print(output) }
     let isClean = output.isDeleted ? output.failed.isEmpty : output.all.isEmpty
@@ -113,11 +107,6 @@ struct PruneCommand: SnapshotCommand {
       let references: Int
     }
 
-    struct Failure: Encodable {
-      let path: String
-      let reason: String
-    }
-
     struct Uncertain: Encodable {
       let path: String
       let reason: UnusedReason
@@ -130,7 +119,7 @@ struct PruneCommand: SnapshotCommand {
     let later: [Folder]
     let uncertain: [Uncertain]
     var isDeleted = false
-    var failed: [Failure] = []
+    var failed: [FileFailure] = []
 
     var all: [String] { orphans + temporaries }
 

@@ -106,11 +106,8 @@ struct SourceNames {
   }
 
   private static func content(_ literal: ArraySlice<UInt8>) -> String {
-    String(
-      String(decoding: literal, as: UTF8.self).drop { $0 == "#" || $0 == "\"" }.reversed().drop {
-        $0 == "#" || $0 == "\""
-      }
-      .reversed())
+    String(decoding: literal, as: UTF8.self)
+      .trimmingCharacters(in: CharacterSet(charactersIn: "#\""))
   }
 }
 

@@ -27,23 +27,23 @@ final class Console {
   }
 
   func print(_ text: String = "") {
-    write(PrintableText.line(text) + "\n")
+    write(Self.escapingLogCommands(in: PrintableText.line(text)) + "\n")
   }
 
   func print(_ pieces: StyledText...) {
     let line = pieces.map { hasColors ? $0.painted(hasColors: true) : PrintableText.line($0.text) }
-    write(line.joined() + "\n")
+    write(Self.escapingLogCommands(in: line.joined()) + "\n")
   }
 
   /// Prints lines, ending with a line feed.
   func printLines(_ text: String) {
-    let text = PrintableText.lines(text)
+    let text = Self.escapingLogCommands(in: PrintableText.lines(text))
     write(text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n")
   }
 
   /// Prints lines and unified diffs, in color on a terminal.
   func printDifference(_ text: String) {
-    let text = PrintableText.lines(text)
+    let text = Self.escapingLogCommands(in: PrintableText.lines(text))
     write((hasColors ? coloringDifferences(in: text) : text) + "\n")
   }
 
@@ -79,12 +79,13 @@ final class Console {
   }
 
   func printJSON(_ value: some Encodable) throws {
-    write(try JSONText.of(value) + "\n")
+    write(Self.escapingLogCommands(in: try JSONText.of(value), as: "\\u0023") + "\n")
   }
 
   func complain(_ text: String) {
     flush()
-    write(Data((PrintableText.lines(text) + "\n").utf8), to: errors)
+    let text = Self.escapingLogCommands(in: PrintableText.lines(text))
+    write(Data("\(text)\n".utf8), to: errors)
   }
 
   func flush() {
@@ -96,6 +97,13 @@ final class Console {
     eraseStatus()
     buffer.append(contentsOf: text.utf8)
     if buffer.count > 1 << 16 || isTerminal { flush() }
+  }
+
+  /// Escapes the log commands of CI systems in snapshots, such as `##vso[task.setvariable]`.
+  private static func escapingLogCommands(
+    in text: String, as sign: String = "‹U+0023›"
+  ) -> String {
+    text.contains("##") ? text.replacing(/##(?=[A-Za-z]*\[)/, with: "#\(sign)") : text
   }
 
   /// A closed pipe isn't an error.
@@ -179,9 +187,12 @@ struct OutputFile {
     var status = stat()
     guard lstat(path, &status) == 0 else { return true }
     guard status.st_mode & S_IFMT == S_IFLNK else { return status.st_mode & S_IFMT == S_IFREG }
-    guard path.hasPrefix("/dev/") || path.hasPrefix("/proc/") else {
-      throw SnapshotFileError(number: ELOOP)
-    }
+    guard isSystemPath(path) else { throw SnapshotFileError(number: ELOOP) }
     return false
+  }
+
+  /// Whether the system, rather than a checkout, determines where links at the path lead.
+  static func isSystemPath(_ path: String) -> Bool {
+    path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
   }
 }

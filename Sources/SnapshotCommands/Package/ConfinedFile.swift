@@ -72,6 +72,18 @@ struct ReferenceRemover {
   let root: PackageRoot
   var removeName = systemNameRemoval
 
+  /// Removes references like `remove(_:)`, and returns the failures.
+  func remove(_ paths: [String]) -> [(path: String, error: SnapshotFileError)] {
+    paths.compactMap { path in
+      do throws(SnapshotFileError) {
+        try remove(path)
+        return nil
+      } catch {
+        return (path, error)
+      }
+    }
+  }
+
   /// Removes a reference, its pending snapshot, and its folder if it becomes empty.
   func remove(_ path: String) throws(SnapshotFileError) {
     let parts = Path(path)

@@ -4,17 +4,9 @@ internal import TextSnapshots
 
 /// Runs git in a package.
 enum Git {
-  /// The tracked files that match a pattern, relative to the package.
-  static func tracked(in root: String, matching pattern: String) -> [String] {
-    guard
-      let output = output(["ls-files", "-z", "--", ":(glob)**/\(pattern.dropFirst(2))"], in: root)
-    else { return [] }
-    return output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// All tracked files, relative to the package; `nil` without git.
-  static func all(in root: String) -> Set<String>? {
-    output(["ls-files", "-z"], in: root).map { output in
+  /// The tracked files, relative to the package; `nil` without git.
+  static func trackedFiles(in root: String, matching pathspec: String = ".") -> Set<String>? {
+    output(["ls-files", "-z", "--", pathspec], in: root).map { output in
       Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
     }
   }

@@ -5,7 +5,7 @@ internal import UserScripts
 
 /// The change that a pending snapshot would make.
 struct PendingChange {
-  /// Obstacles of comparing both texts, or of accepting the new one.
+  /// Why a snapshot can't be compared or accepted.
   enum Obstacle: Equatable {
     /// The reference changed since the test ran.
     case stale
@@ -188,6 +188,11 @@ struct ChangeGroup {
   let kind: String
 
   var first: PendingSnapshot { members[0].text }
+
+  /// The kind of the change, and the number of further members: `changed, and 2 identical`.
+  var summary: String {
+    members.count > 1 ? "\(kind), and \(members.count - 1) identical" : kind
+  }
 
   var isAnyStale: Bool { members.contains(where: \.isStale) }
 

@@ -5,7 +5,7 @@ internal import TextSnapshots
 /// The pending snapshots selected by the arguments.
 struct PendingList {
   let root: PackageRoot
-  let texts: [PendingSnapshot]
+  let snapshots: [PendingSnapshot]
 
   /// Finds the snapshots beside their references and in the folder of `--pending`.
   init(_ context: CommandContext) throws {
@@ -13,10 +13,10 @@ struct PendingList {
     let policy = WriteTargetPolicy(root)
     let filter = PathFilter(context.arguments.operands, in: root)
     let index = try PackageIndex(root)
-    let texts = index.pending.map { PendingSnapshot($0, policy) }
+    let beside = index.pending.map { PendingSnapshot($0, policy) }
     self.root = root
-    self.texts =
-      (texts + (try PendingFolder(context)?.texts(policy) ?? []))
+    snapshots =
+      (beside + (try PendingFolder(context)?.snapshots(policy) ?? []))
       .filter { filter.matches($0.path, $0.target) }
       .sorted { $0.isBefore($1, in: root) }
     try filter.checkUse("pending snapshots")
@@ -73,7 +73,7 @@ struct PendingFolder {
   }
 
   /// The snapshots of a package.
-  func texts(_ policy: WriteTargetPolicy) throws(ToolError) -> [PendingSnapshot] {
+  func snapshots(_ policy: WriteTargetPolicy) throws(ToolError) -> [PendingSnapshot] {
     let root = policy.root
     guard !"\(root.path)/".utf8.starts(with: "\(path)/\(root.name)/".utf8) else {
       throw ToolError(
@@ -85,13 +85,13 @@ struct PendingFolder {
     }
     guard let folder = OpenFolder(root: path) else { return [] }
     defer { folder.close() }
-    var texts: [PendingSnapshot] = []
+    var snapshots: [PendingSnapshot] = []
     for (name, target) in [(root.name, root.path), ("_", "")] {
       guard let package = OpenFolder(name, in: folder) else { continue }
       defer { package.close() }
       Self.forEachSnapshot(in: package) { relative, snapshot in
         let inner = relative.isEmpty ? "" : "/\(relative)"
-        texts.append(
+        snapshots.append(
           PendingSnapshot(
             snapshot, in: "\(path)/\(name)\(inner)", below: path, target: "\(target)\(inner)",
             policy))
@@ -99,7 +99,7 @@ struct PendingFolder {
     }
     let others = (folder.entries() ?? []).filter { $0.kind == .folder && $0.isUTF8 }.map(\.name)
     guard let other = others.min(), !others.contains(root.name), !others.contains("_") else {
-      return texts
+      return snapshots
     }
     throw ToolError(
       """

@@ -84,7 +84,7 @@ struct ScriptStepFile {
   }
 
   /// The file of the previous step; `nil` if there is none or it is ambiguous.
-  func before(of script: String, in names: [String]) -> String? {
+  func before(of script: String, in names: some Sequence<String>) -> String? {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
     guard let number = Int(digits), number > 1, SnapshotFileLocation.stepNumber(number) == digits,
       name.dropFirst(digits.count).first == "-",
@@ -99,15 +99,11 @@ struct ScriptStepFile {
   func textsBefore(
     of script: String, pending: String
   ) -> TranscriptDifference.Texts.FilesBefore? {
-    guard let name = before(of: script, in: Self.names(in: folder)),
+    guard let name = before(of: script, in: SnapshotFile.names(in: folder)),
       let old = Self.text("\(folder)/\(name)", of: script)
     else { return nil }
     // A pending file with another name belongs to another step.
     return (old, Self.text("\(pending)/\(name)", of: script) ?? old)
-  }
-
-  private static func names(in folder: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
   /// The contents, if the file is a step of the script.

@@ -34,7 +34,7 @@ struct RenameCommand: SnapshotCommand {
     let files = ManifestFiles(context, root)
     let manifest = try files.manifest(of: root, keepsUses: true)
     try manifest.checkEnded(for: root)
-    let tracked = Git.all(in: root.path)
+    let tracked = Git.trackedFiles(in: root.path)
     let snapshots = NewSnapshot.all(in: manifest, pending: pending, tracked: tracked)
     var found = RenameSearch.run(
       for: snapshots, in: try PackageIndex(root), manifest, tracked: tracked)
@@ -67,7 +67,7 @@ struct RenameCommand: SnapshotCommand {
         moved.insert(pending.root.path(of: pair.to))
       }
     }
-    for text in pending.texts where !text.isInline && moved.contains(text.target) {
+    for text in pending.snapshots where !text.isInline && moved.contains(text.target) {
       // The next run compares with the moved reference.
       _ = try? ReviewDecision.reject(text)
     }

@@ -263,7 +263,7 @@ struct NewSnapshot: Hashable {
   ) -> [NewSnapshot] {
     let root = pending.root
     var texts: [String: String] = [:]
-    for text in pending.texts where !text.isInline { texts[text.target] = text.path }
+    for text in pending.snapshots where !text.isInline { texts[text.target] = text.path }
     var seen: Set<String> = []
     let policy = WriteTargetPolicy(root)
     return manifest.uses.compactMap { use in

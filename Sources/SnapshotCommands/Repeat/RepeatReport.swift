@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Runs the same tests several times, and reports the snapshots that differ.
+/// Runs the same tests several times and reports the snapshots that vary.
 struct RepeatReport {
   private let context: CommandContext
   private let count: Int
@@ -12,7 +12,7 @@ struct RepeatReport {
     "--pending",
   ]
 
-  /// `nil` without the option `--repeat`.
+  /// Returns `nil` without the option `--repeat`.
   init?(_ context: CommandContext, _ syntax: CommandSyntax) throws(UsageError) {
     guard let value = context.arguments.value("--repeat") else { return nil }
     guard let count = Int(value), (2...1000).contains(count) else {
@@ -56,9 +56,9 @@ struct RepeatReport {
       let contents = repetitions.map { $0.content(of: title, known: known, in: root) }
       let missing = zip(repetitions, contents).filter { $0.1 == nil }.map(\.0.number)
       let text = VaryingSnapshot(contents.compactMap { $0 })
-      guard text.texts.count > 1 || !missing.isEmpty else { return nil }
-      // Of each text, the first repetition that had it.
-      let numbers = text.texts.prefix(2).compactMap { content in
+      guard text.variants.count > 1 || !missing.isEmpty else { return nil }
+      // The first repetition of each variant.
+      let numbers = text.variants.prefix(2).compactMap { content in
         contents.firstIndex { $0?.utf8.elementsEqual(content.utf8) == true }.map { $0 + 1 }
       }
       return Snapshot(
@@ -103,30 +103,29 @@ struct RepeatReport {
 
   private struct Output: Encodable {
     let version = 1
-    /// The exit code of each repetition.
     let codes: [Int32]
     let snapshots: [Snapshot]
 
     var isClean: Bool { snapshots.isEmpty && codes.allSatisfy { $0 == 0 } }
   }
 
-  /// A snapshot whose texts differ.
+  /// A snapshot that varies.
   private struct Snapshot: Encodable {
     struct Line: Encodable {
-      /// The line in the first text, from 1.
+      /// The number of the line in the first variant, from 1.
       let number: Int
-      /// What differs in it.
+      /// A description of the difference.
       let words: String
     }
 
     let path: String
     let site: String?
-    /// The repetitions that did not come to it.
+    /// The repetitions without the snapshot.
     let missing: [Int]
-    /// Where the first two texts differ.
+    /// The difference of the first two variants.
     let difference: String?
     let lines: [Line]
-    /// The call that makes the texts equal; `nil` where there is none.
+    /// The call that makes the variants equal, if there is one.
     let redaction: String?
     let fix: String
 
@@ -140,10 +139,10 @@ struct RepeatReport {
       fix = text.fix
     }
 
-    /// Where the first two texts differ, below the repetitions that they are of.
+    /// The difference of the first two variants, with their repetitions.
     private static func difference(_ text: VaryingSnapshot, _ numbers: [Int]) -> String? {
       let names = numbers.map { "repetition-\($0)" }
-      let difference = ReadableDifference(old: text.texts[0], new: text.texts[1])
+      let difference = ReadableDifference(old: text.variants[0], new: text.variants[1])
       let words = difference?.text(oldName: names[0], newName: names[1], limit: 20)
       guard case .steps = difference, let words else { return words }
       return "--- \(names[0])\n+++ \(names[1])\n\(words)"
@@ -152,7 +151,7 @@ struct RepeatReport {
 }
 
 extension VaryingSnapshot.Line {
-  /// What differs in the line.
+  /// Describes the difference of the line.
   var words: String {
     if isReordered { return "the same words in another order" }
     guard let last = values.last else { return "something else" }
@@ -162,15 +161,15 @@ extension VaryingSnapshot.Line {
 }
 
 extension VaryingSnapshot {
-  /// The call that makes the texts equal, or more equal than they are; `nil` where there is none.
+  /// The call that makes the variants equal, or more similar.
   var redaction: String? {
     guard !values.isEmpty else { return nil }
     return ".redacting(\(values.map(\.call).joined(separator: ", ")))"
   }
 
-  /// How to make the texts equal.
+  /// How to make the variants equal.
   var fix: String {
-    guard texts.count > 1 else {
+    guard variants.count > 1 else {
       return "To fix, make the test reach the snapshot in every run."
     }
     var sentences: [String] = []
@@ -194,21 +193,20 @@ extension VaryingSnapshot {
   }
 }
 
-/// One of several runs of the same tests, with a manifest and pending snapshots of its own.
+/// One of several test runs, with a separate manifest and pending snapshots.
 struct Repetition {
   let number: Int
   let code: Int32
-  /// The pending texts, by what they are called in lists.
+  /// The pending snapshots by title.
   private let pending: [String: PendingSnapshot]
-  /// The references that were asked for, by their paths from the package's folder.
   let manifest: Manifest
 
-  /// The folder of all repetitions, which stays for inspection.
+  /// The folder of all repetitions, which is kept for inspection.
   static let folder = ".build/snapshots/repeat"
 
   /// Runs the tests.
   ///
-  /// Nothing is recorded: the first run must not give the others something to compare with.
+  /// Nothing is recorded, so that all runs compare with the same references.
   init(
     _ number: Int, of command: [String], in root: PackageRoot, _ context: CommandContext
   ) throws {
@@ -220,26 +218,26 @@ struct Repetition {
       record: SnapshotTestingConfiguration.Record.never.rawValue, pending: "\(folder)/pending")
     code = try run.run()
     manifest = try Manifest([run.manifest], package: root.name)
-    let texts = try PendingFolder(path: "\(folder)/pending").texts(WriteTargetPolicy(root))
+    let texts = try PendingFolder(path: "\(folder)/pending").snapshots(WriteTargetPolicy(root))
     pending = Dictionary(texts.map { ($0.title(in: root), $0) }) { $1 }
   }
 
   var titles: [String] { Array(pending.keys) }
 
-  /// Whether the run came to any assertion.
+  /// Whether the run had assertions.
   var hasAssertions: Bool {
     manifest.isOfPackage || !manifest.otherPackages.isEmpty || !pending.isEmpty
   }
 
   func text(_ title: String) -> PendingSnapshot? { pending[title] }
 
-  /// The text that the snapshot had in this run: a pending one, or else the reference's.
+  /// The content of the snapshot in this run: the pending one, or else the reference.
   func content(of title: String, known other: PendingSnapshot, in root: PackageRoot) -> String? {
     let change = PendingChange(pending[title] ?? other, isOfOwnRun: true)
     guard pending[title] == nil else {
       return change.new.map { String(decoding: $0, as: UTF8.self) }
     }
-    // An inline snapshot's place is not in the manifest's paths; its test is asked for in full.
+    // The manifest has no paths of inline snapshots.
     guard other.isInline || manifest.uses(title) else { return nil }
     return change.old.map { String(decoding: $0, as: UTF8.self) }
   }

@@ -2,37 +2,36 @@ internal import Foundation
 internal import LineDifferences
 internal import TextSnapshots
 
-/// The texts that one snapshot had in several runs, and what varies in them.
+/// The variants of a snapshot in several runs, and what varies between them.
 struct VaryingSnapshot {
-  /// A line that differs.
   struct Line: Equatable {
-    /// The line in the first text, from 1.
+    /// The number of the line in the first variant, from 1.
     let number: Int
-    /// What its values look like.
+    /// The kinds of values that vary in the line.
     let values: [VaryingValue]
-    /// Whether it has the words of the other text, in another order.
+    /// Whether the line has the same words in another order.
     let isReordered: Bool
   }
 
-  /// The texts, each once; the first is that of the first run.
-  let texts: [String]
-  /// What to replace for all texts to be equal, or as equal as rules make them.
+  /// The distinct variants, in the order of the runs.
+  let variants: [String]
+  /// The values to redact to make the variants as equal as possible.
   let values: [VaryingValue]
-  /// Whether they are equal then.
+  /// Whether redaction makes the variants equal.
   let isExplained: Bool
-  /// Whether they have the same words then, in another order.
+  /// Whether the redacted variants have the same words in another order.
   let isReordered: Bool
 
-  /// Every rule that is named was tried: without it, more words differ.
+  /// Finds the rules without which more words would differ.
   init(_ texts: [String]) {
-    // By bytes: texts that are equal as strings may not be equal as files.
+    // By bytes, because strings that are equal may differ as files.
     var known: Set<[UInt8]> = []
-    self.texts = texts.filter { known.insert(Array($0.utf8)).inserted }
-    var values = Self.needed(of: VaryingValue.known, in: self.texts)
-    var redacted = Self.redact(self.texts, values)
+    self.variants = texts.filter { known.insert(Array($0.utf8)).inserted }
+    var values = Self.needed(of: VaryingValue.known, in: self.variants)
+    var redacted = Self.redact(self.variants, values)
     while values.count < 20, !Self.isReordered(redacted), let label = Self.label(in: redacted) {
       let more = values + [.labelled(label)]
-      let next = Self.redact(self.texts, more)
+      let next = Self.redact(self.variants, more)
       guard Self.distance(next) < Self.distance(redacted) else { break }
       (values, redacted) = (more, next)
     }
@@ -41,9 +40,10 @@ struct VaryingSnapshot {
     isReordered = !isExplained && Self.isReordered(redacted)
   }
 
-  /// The lines of the first text that are others in the second.
+  /// The lines of the first variant that differ in the second.
   func lines(limit: Int) -> [Line] {
-    guard texts.count > 1, let difference = LineDifference(old: texts[0], new: texts[1], context: 0)
+    guard variants.count > 1,
+      let difference = LineDifference(old: variants[0], new: variants[1], context: 0)
     else { return [] }
     var lines: [Line] = []
     for hunk in difference.hunks {
@@ -64,7 +64,7 @@ struct VaryingSnapshot {
 
   // MARK: Rules
 
-  /// The kinds without any of which more words differ.
+  /// The necessary kinds: without one of them, more words differ.
   private static func needed(of kinds: [VaryingValue], in texts: [String]) -> [VaryingValue] {
     var needed = kinds
     let least = distance(redact(texts, needed))
@@ -81,7 +81,7 @@ struct VaryingSnapshot {
     return texts.map { text in (try? redaction.apply(to: text))?.text ?? text }
   }
 
-  /// How many words the others have that are not in the first, and the other way round.
+  /// The number of words that differ from the first variant.
   private static func distance(_ texts: [String]) -> Int {
     texts.dropFirst().reduce(0) { sum, text in
       let hunks = LineDifference(old: texts[0], new: text, context: 0)?.hunks ?? []
@@ -94,7 +94,7 @@ struct VaryingSnapshot {
       hunk.lines.filter { $0.kind == kind }.flatMap { words(of: $0.text) }.joined(separator: "\n")
     }
     let difference = LineDifference(old: side(.removed), new: side(.added), context: 0)
-    // Lines of the same words may have other characters between them.
+    // Lines with the same words may differ in punctuation.
     return difference?.hunks.reduce(0) { $0 + $1.lines.count } ?? 1
   }
 
@@ -102,14 +102,14 @@ struct VaryingSnapshot {
     text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
   }
 
-  /// Whether all texts are made of the same words.
+  /// Whether all variants consist of the same words.
   private static func isReordered(_ texts: [String]) -> Bool {
     guard distance(texts) > 0 else { return false }
     let sorted = texts.map { words(of: $0).sorted() }
     return sorted[0].count > 1 && sorted.dropFirst().allSatisfy { $0 == sorted[0] }
   }
 
-  /// The label before the first difference between the first text and another one.
+  /// The label before the first difference.
   private static func label(in texts: [String]) -> String? {
     for text in texts.dropFirst() {
       guard let hunk = LineDifference(old: texts[0], new: text, context: 0)?.hunks.first,
@@ -122,7 +122,7 @@ struct VaryingSnapshot {
     return nil
   }
 
-  /// The last word of a text that a colon follows: `total: 1`, `"total" : 1`.
+  /// The last word before a colon: `total: 1`, `"total" : 1`.
   private static func label(before text: String) -> String? {
     guard let colon = text.lastIndex(of: ":") else { return nil }
     let name = text[..<colon].reversed().drop { $0 == " " || $0 == "\"" }
@@ -131,71 +131,41 @@ struct VaryingSnapshot {
   }
 }
 
-/// A kind of value that differs in every run.
-enum VaryingValue: Hashable {
-  case uuid
-  case date
-  case time
-  case address
-  case path
-  case port
-  case duration
+/// A kind of value that varies between runs.
+struct VaryingValue: Equatable {
+  let title: String
+  /// The rule as it is written in a test.
+  let call: String
+  let rule: RedactionRule
+
+  /// The kinds with a known form, the longer ones first, because a date contains a time.
+  static var known: [VaryingValue] {
+    [
+      VaryingValue(title: "a UUID", call: ".uuid", rule: .uuid),
+      VaryingValue(title: "a date", call: ".date", rule: .date),
+      matching(#"\b\d\d?:\d\d:\d\d(?:\.\d+)?"#, alias: "time", title: "a time of day"),
+      VaryingValue(title: "an address", call: ".pointer", rule: .pointer),
+      VaryingValue(title: "a path", call: ".path", rule: .path),
+      matching(
+        #"(?:localhost|\.\d{1,3}|::1?\]):(\d{2,5})\b"#, alias: "port", title: "a port"),
+      matching(
+        #"\b(\d+(?:\.\d+)?) ?(?:s|ms|µs|us|ns|min|seconds?|minutes?)\b"#, alias: "duration",
+        title: "a duration"),
+    ]
+  }
+
   /// Any value after a label.
-  case labelled(String)
-
-  /// The kinds that are known by their look, the longer ones first: a date contains a time.
-  static let known: [VaryingValue] = [.uuid, .date, .time, .address, .path, .port, .duration]
-
-  var title: String {
-    switch self {
-    case .uuid: "a UUID"
-    case .date: "a date"
-    case .time: "a time of day"
-    case .address: "an address"
-    case .path: "a path"
-    case .port: "a port"
-    case .duration: "a duration"
-    case .labelled(let label): "the value of \(quoted(label))"
-    }
+  static func labelled(_ label: String) -> VaryingValue {
+    VaryingValue(
+      title: "the value of \(quoted(label))", call: ".label(\"\(label)\")", rule: .label(label))
   }
 
-  var rule: RedactionRule {
-    switch self {
-    case .uuid: .uuid
-    case .date: .date
-    case .address: .pointer
-    case .path: .path
-    case .labelled(let label): .label(label)
-    case .time, .port, .duration: .regex(pattern, alias: alias)
-    }
+  /// A value for which the library has no rule; the group of the pattern is replaced.
+  private static func matching(_ pattern: String, alias: String, title: String) -> VaryingValue {
+    VaryingValue(
+      title: title, call: ".regex(#\"\(pattern)\"#, alias: \"\(alias)\")",
+      rule: .regex(pattern, alias: alias))
   }
 
-  /// The rule as a test writes it.
-  var call: String {
-    switch self {
-    case .uuid: ".uuid"
-    case .date: ".date"
-    case .address: ".pointer"
-    case .path: ".path"
-    case .labelled(let label): ".label(\"\(label)\")"
-    case .time, .port, .duration: ".regex(#\"\(pattern)\"#, alias: \"\(alias)\")"
-    }
-  }
-
-  /// The expression for a kind that the library has no rule for; its group is replaced.
-  private var pattern: String {
-    switch self {
-    case .time: #"\b\d\d?:\d\d:\d\d(?:\.\d+)?"#
-    case .port: #"(?:localhost|\.\d{1,3}|::1?\]):(\d{2,5})\b"#
-    default: #"\b(\d+(?:\.\d+)?) ?(?:s|ms|µs|us|ns|min|seconds?|minutes?)\b"#
-    }
-  }
-
-  private var alias: String {
-    switch self {
-    case .time: "time"
-    case .port: "port"
-    default: "duration"
-    }
-  }
+  static func == (left: VaryingValue, right: VaryingValue) -> Bool { left.call == right.call }
 }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import TextSnapshots
 internal import UserScripts
 
-/// `snapshots report`: what is pending, as one HTML page.
+/// `snapshots report`: writes an HTML page of pending snapshots.
 struct ReportCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "report",
@@ -36,13 +36,13 @@ struct ReportCommand: SnapshotCommand {
     if let revision = context.arguments.value("--since") {
       root = try PackageRoot(context)
       changed = try references(changedSince: revision, in: root)
-      // A path may name either kind.
+      // A path may match pending or changed references.
       let list = try? PendingList(context)
-      groups = ChangeGroup.groups(of: list?.texts ?? [])
+      groups = ChangeGroup.groups(of: list?.snapshots ?? [])
     } else {
       let list = try PendingList(context)
       root = list.root
-      groups = ChangeGroup.groups(of: list.texts)
+      groups = ChangeGroup.groups(of: list.snapshots)
     }
     try write(groups, changed, to: path, root)
     let count = groups.reduce(0) { $0 + $1.members.count }
@@ -71,7 +71,7 @@ struct ReportCommand: SnapshotCommand {
 
   // MARK: Writing
 
-  /// Writes one change after the other, because a page may be large.
+  /// Writes the changes one by one, because a page may be large.
   private func write(
     _ groups: [ChangeGroup], _ changed: [String], to path: String, _ root: PackageRoot
   ) throws {
@@ -104,7 +104,7 @@ struct ReportCommand: SnapshotCommand {
 
   private var revision: String { context.arguments.value("--since") ?? "" }
 
-  /// The references that differ from a revision, from the package's folder.
+  /// The references that differ from a revision.
   private func references(
     changedSince revision: String, in root: PackageRoot
   ) throws -> [String] {
@@ -150,15 +150,14 @@ struct ReportCommand: SnapshotCommand {
   }
 }
 
-/// One change of a report, with all snapshots that have it.
+/// A change in a report, with all its snapshots.
 struct ReportEntry {
   let titles: [String]
   /// `changed`, `new`, `removed` or `refused`.
   let kind: String
   let origin: String?
-  /// Both texts; `nil` where one is of other bytes.
+  /// Both sides as text; `nil` if one isn't valid UTF-8.
   let texts: (old: String, new: String)?
-  /// The difference as a person reads it.
   let difference: String
 
   init(_ group: ChangeGroup, in root: PackageRoot) {
@@ -171,7 +170,7 @@ struct ReportEntry {
     difference = change.unified(titles[0], limit: 2_000)
   }
 
-  /// The change of a reference since a revision.
+  /// Creates the change of a reference since a revision.
   init(
     path: String, old: Data?, new: Data?,
     before: (_ script: String) -> TranscriptDifference.Texts.FilesBefore?

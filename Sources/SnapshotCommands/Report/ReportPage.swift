@@ -2,9 +2,9 @@ internal import Foundation
 internal import TextSnapshots
 internal import UserScripts
 
-/// The HTML of a report: one page that loads nothing.
+/// The HTML of a report, a self-contained page.
 struct ReportPage {
-  /// Only the page's own script has it, so a script that got in from a snapshot couldn't run.
+  /// A nonce of the page's own script, which keeps injected scripts from running.
   let nonce: String
   let title: String
 
@@ -88,7 +88,7 @@ struct ReportPage {
     let all = text.split(separator: "\n", omittingEmptySubsequences: false)
     let lines = all.enumerated().map { index, line in
       let escaped = MarkupText.escaped(String(line))
-      // The names of both texts come first.
+      // The first lines are the names of the files.
       if index < 2, line.hasPrefix("--- ") || line.hasPrefix("+++ ") { return escaped }
       if line.hasPrefix("+") { return "<ins>\(escaped)</ins>" }
       return line.hasPrefix("-") ? "<del>\(escaped)</del>" : escaped
@@ -104,9 +104,9 @@ struct ReportPage {
     """
   }
 
-  /// Of a transcript, one step after the other: before beside after.
+  /// The steps of a transcript, before beside after.
   ///
-  /// Steps are beside each other as the difference compares them: one that came shifts no other.
+  /// Steps are paired like in the difference, so a new step doesn't shift the others.
   private func frames(_ texts: (old: String, new: String)) -> String? {
     guard ReadableDifference.transcript(texts.new) != nil,
       texts.old.isEmpty || ReadableDifference.transcript(texts.old) != nil
@@ -114,7 +114,7 @@ struct ReportPage {
     let pairs = SectionPair.pairs(old: texts.old, new: texts.new)
       .filter { ($0.new ?? $0.old)?.isHeader == false }
     let first = pairs.firstIndex { !change($0).isEmpty } ?? 0
-    // A browser would keep the place of the slider over a reload otherwise, and not that of the frame.
+    // Without autocomplete="off", a browser would restore the slider, but not the frame.
     var html = """
       <label>Step <input type="range" class="step" min="1" max="\(pairs.count)" \
       value="\(first + 1)" autocomplete="off"></label>

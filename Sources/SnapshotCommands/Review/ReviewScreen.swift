@@ -60,8 +60,8 @@ struct ReviewScreen {
       case .rejected: " rejected"
       case nil: ""
       }
-    let alike = session.alike.count { $0 != session.index }
-    let more = alike > 0 ? "  +\(alike) identical" : ""
+    let others = session.identical.count { $0 != session.index }
+    let more = others > 0 ? "  +\(others) identical" : ""
     let room = columns - place.count - decision.count - more.count
     return StyledLine([
       .init(place, .faint),
@@ -82,17 +82,14 @@ struct ReviewScreen {
   private var bar: StyledLine {
     switch session.question {
     case .group:
-      let all = session.alike.count == 1 ? "" : " all"
+      let all = session.identical.count == 1 ? "" : " all"
       return StyledLine(
-        "\(session.alike.count) identical: a accept\(all), r reject\(all), any other key cancels",
+        "\(session.identical.count) identical: a accept\(all), r reject\(all), any other key cancels",
         .inverse)
-    case .acceptAll:
+    case .acceptAll, .rejectAll:
+      let verb = session.question == .acceptAll ? "Accept" : "Reject"
       return StyledLine(
-        "Accept \(counted(session.undecided.count, "snapshot"))? y yes, any other key cancels",
-        .inverse)
-    case .rejectAll:
-      return StyledLine(
-        "Reject \(counted(session.undecided.count, "snapshot"))? y yes, any other key cancels",
+        "\(verb) \(counted(session.undecided.count, "snapshot"))? y yes, any other key cancels",
         .inverse)
     case nil: break
     }

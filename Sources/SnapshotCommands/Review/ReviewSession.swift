@@ -54,10 +54,10 @@ final class ReviewSession {
     root = list.root
     self.environment = environment
     var groups: [String: Int] = [:]
-    for (number, group) in ChangeGroup.groups(of: list.texts).enumerated() {
+    for (number, group) in ChangeGroup.groups(of: list.snapshots).enumerated() {
       for member in group.members { groups[member.text.path] = number }
     }
-    items = list.texts.map { text in
+    items = list.snapshots.map { text in
       Item(text: text, title: text.title(in: list.root), group: groups[text.path] ?? -1)
     }
   }
@@ -65,7 +65,7 @@ final class ReviewSession {
   var item: Item { items[index] }
 
   /// The undecided snapshots with the same change as the current one.
-  var alike: [Int] { undecided.filter { items[$0].group == item.group } }
+  var identical: [Int] { undecided.filter { items[$0].group == item.group } }
 
   var undecided: [Int] { items.indices.filter { items[$0].decision == nil } }
 
@@ -153,7 +153,7 @@ final class ReviewSession {
   }
 
   private func askForGroup() {
-    guard alike.contains(where: { $0 != index }) else {
+    guard identical.contains(where: { $0 != index }) else {
       message = "No other pending snapshot has the same change."
       return
     }
@@ -162,8 +162,8 @@ final class ReviewSession {
 
   private func answer(_ question: Question, _ key: Key) {
     switch (question, key) {
-    case (.group, .character("a")): decide(.accepted, alike)
-    case (.group, .character("r")): decide(.rejected, alike)
+    case (.group, .character("a")): decide(.accepted, identical)
+    case (.group, .character("r")): decide(.rejected, identical)
     case (.acceptAll, .character("y")): decide(.accepted, undecided)
     case (.rejectAll, .character("y")): decide(.rejected, undecided)
     default: break
@@ -276,7 +276,7 @@ struct ReviewCommand: SnapshotCommand {
 
   func run() throws -> ExitCode {
     let list = try PendingList(context)
-    guard !list.texts.isEmpty else {
+    guard !list.snapshots.isEmpty else {
       if context.isJSON {
         try context.console.printJSON(Output())
       } else {

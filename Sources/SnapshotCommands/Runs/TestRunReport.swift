@@ -21,7 +21,7 @@ struct TestRunReport {
       isSwiftTest: isSwiftTest)
     var output = Output(code: try run.run())
     let list = try PendingList(context)
-    output.pending = list.texts.map { $0.title(in: root) }
+    output.pending = list.snapshots.map { $0.title(in: root) }
     if arguments.has("--accept") { accept(list, &output) }
     let signal = arguments.has("--review") ? try review(list, &output) : nil
     try findOrphans(of: run, &output)
@@ -35,7 +35,7 @@ struct TestRunReport {
 
   /// Reviews in the terminal, and returns the signal that ended the review, if any.
   private func review(_ list: PendingList, _ output: inout Output) throws -> Int32? {
-    guard !list.texts.isEmpty else { return nil }
+    guard !list.snapshots.isEmpty else { return nil }
     guard context.environment["TERM"] != "dumb", Terminal.isAvailable else {
       output.notes.append(
         """
@@ -54,7 +54,7 @@ struct TestRunReport {
 
   private func accept(_ list: PendingList, _ output: inout Output) {
     output.pending = []
-    for text in list.texts {
+    for text in list.snapshots {
       let title = text.title(in: list.root)
       do throws(ToolError) {
         _ = try ReviewDecision.accept(text)
@@ -81,18 +81,14 @@ struct TestRunReport {
     output.orphans = found.orphans
     output.failsForOrphans = action == TestRunOptions.Unreferenced.fail.rawValue
     guard action == TestRunOptions.Unreferenced.delete.rawValue else { return }
-    let removal = ReferenceRemover(root: run.root, removeName: context.removeName)
-    for path in found.orphans {
-      do throws(SnapshotFileError) {
-        try removal.remove(path)
-        output.deleted.append(path)
-      } catch {
-        context.console.complain("not deleted  \(PrintableText.line(path)): \(error)")
-      }
+    let remover = ReferenceRemover(root: run.root, removeName: context.removeName)
+    let failed = remover.remove(found.orphans)
+    for (path, error) in failed {
+      context.console.complain("not deleted  \(PrintableText.line(path)): \(error)")
     }
-    let deleted = Set(output.deleted)
-    output.orphans.removeAll { deleted.contains($0) }
-    output.failsForOrphans = !output.orphans.isEmpty
+    output.orphans = failed.map(\.path)
+    output.deleted = found.orphans.filter { !output.orphans.contains($0) }
+    output.failsForOrphans = !failed.isEmpty
   }
 
   private func print(_ output: Output) {

@@ -6,7 +6,7 @@ import TextSnapshotTesting
 
 /// Every error message of the tool.
 @Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ErrorMessageTests {
-  let bench: ToolBench
+  let shop: TestPackage
   private let log = Log()
 
   /// The commands of a test and their output.
@@ -14,19 +14,19 @@ import TextSnapshotTesting
     var text = ""
   }
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   /// Runs a command that fails.
   private func run(
     _ arguments: String..., code: Int32 = 2, in directory: String = "",
     environment: [String: String] = [:]
   ) throws {
-    let run = try bench.run(arguments, in: directory, environment: environment)
+    let run = try shop.run(arguments, in: directory, environment: environment)
     #expect(run.code == code, "\(arguments): \(run.output)\(run.errors)")
-    let outside = String(bench.path("").dropLast("/Shop/".count))
+    let outside = String(shop.path("").dropLast("/Shop/".count))
     let words = arguments.map { PrintableText.shellWord($0) }.joined(separator: " ")
     let text = "$ snapshots \(words)\n\(run.output)\(run.errors)\n"
-    log.text += text.replacingOccurrences(of: bench.root, with: "ROOT")
+    log.text += text.replacingOccurrences(of: shop.root, with: "ROOT")
       .replacingOccurrences(of: outside, with: "OUTSIDE")
       .replacing(/snapshots\.[0-9A-F-]{36}/, with: "snapshots.UUID")
   }
@@ -36,18 +36,19 @@ import TextSnapshotTesting
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [
-      "-c", "trap '' XFSZ; ulimit -f 0; \"$0\" \"$1\" 2>&1; echo \"exit $?\"", ToolBench.tool.path,
+      "-c", "trap '' XFSZ; ulimit -f 0; \"$0\" \"$1\" 2>&1; echo \"exit $?\"",
+      TestPackage.tool.path,
       command,
     ]
-    process.currentDirectoryURL = URL(fileURLWithPath: bench.root)
-    process.environment = ToolBench.environment
+    process.currentDirectoryURL = URL(fileURLWithPath: shop.root)
+    process.environment = TestPackage.environment
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     log.text += "$ snapshots \(command)\n"
-    log.text += output.replacingOccurrences(of: bench.root, with: "ROOT") + "\n"
+    log.text += output.replacingOccurrences(of: shop.root, with: "ROOT") + "\n"
   }
 
   private func assertLog(
@@ -89,7 +90,7 @@ import TextSnapshotTesting
   // MARK: Places
 
   @Test func places() throws {
-    try bench.write("", to: "../empty/file")
+    try shop.write("", to: "../empty/file")
     try run("status", "--package-path", "../empty")
     try run("status", "--package-path", "none")
     try run("status", "none")
@@ -99,25 +100,25 @@ import TextSnapshotTesting
     try run("doctor", "none")
     try run("play", "none")
     try run("play", "Tests")
-    try bench.check(
+    try shop.check(
       "adds()", "new\n", reference: "old\n",
-      environment: ["SNAPSHOT_PENDING": bench.path("../pending")])
+      environment: ["SNAPSHOT_PENDING": shop.path("../pending")])
     try FileManager.default.moveItem(
-      atPath: bench.path("../pending/Shop"), toPath: bench.path("../pending/Store"))
+      atPath: shop.path("../pending/Shop"), toPath: shop.path("../pending/Store"))
     try run("diff", "--pending", "../pending")
     assertLog()
   }
 
   @Test func missingFolder() throws {
-    let root = try PackageRoot(containing: bench.root)
-    try FileManager.default.removeItem(atPath: bench.root)
+    let root = try PackageRoot(containing: shop.root)
+    try FileManager.default.removeItem(atPath: shop.root)
     let error = #expect(throws: ToolError.self) {
       try PackageIndex(root)
     }
     #expect(
       error?.description
         == """
-        The folder "\(bench.root)/" cannot be read.
+        The folder "\(shop.root)/" cannot be read.
 
         To fix, make it readable for the current user.
         """.replacingOccurrences(of: "/\" cannot", with: "\" cannot"))
@@ -126,32 +127,32 @@ import TextSnapshotTesting
   // MARK: Files that cannot be written
 
   @Test func writing() throws {
-    try bench.check("adds()", "new\n", reference: "old\n")
+    try shop.check("adds()", "new\n", reference: "old\n")
     try run("report", "-o", "Package.swift/page.html")
     try run("annotate", "--summary", "Package.swift/summary")
     try run("run", "--manifest", "Package.swift/manifest", "--", "true")
     try run("run", "--manifest", "gone", "--", "rm", "gone")
     try run("run", "--", "no such command", environment: ["PATH": "/usr/bin:/bin"])
-    try bench.write("", to: "../one/manifest.jsonl")
-    try bench.write("", to: ".file")
+    try shop.write("", to: "../one/manifest.jsonl")
+    try shop.write("", to: ".file")
     try run("merge", "../one", "-o", ".file/merged")
-    try bench.write("", to: ".gitattributes/file")
+    try shop.write("", to: ".gitattributes/file")
     try run("init")
     try run("report", "--since", "nothing")
-    let environment = try bench.standInForSwift()
+    let environment = try shop.standInForSwift()
     try run("test", "--shard", "1/2", "--", "--fails", environment: environment)
     try run(
       "test", "--shard", "1/2",
-      environment: environment.merging(["TMPDIR": bench.path("Package.swift")]) { $1 })
+      environment: environment.merging(["TMPDIR": shop.path("Package.swift")]) { $1 })
     assertLog()
   }
 
   // MARK: Manifests
 
   @Test func manifests() throws {
-    try bench.check("adds()", "old\n", reference: "old\n")
+    try shop.check("adds()", "old\n", reference: "old\n")
     try run("prune")
-    try bench.write("no manifest\n", to: "text")
+    try shop.write("no manifest\n", to: "text")
     try run("prune", "--manifest", "text")
     try run("prune", "--manifest", "Tests")
     let header = """
@@ -171,7 +172,7 @@ import TextSnapshotTesting
       ("part", header.replacing("\"shards\":1", with: "\"shards\":3") + trailer),
       ("other", header + claim + trailer),
     ] {
-      try bench.write(text, to: name)
+      try shop.write(text, to: name)
       try run("prune", "--manifest", name)
     }
     assertLog()
@@ -181,39 +182,39 @@ import TextSnapshotTesting
 
   // A file size limit, because root ignores permissions.
   @Test func noRoom() throws {
-    try bench.check("adds()", "new\n", reference: "old\n")
+    try shop.check("adds()", "new\n", reference: "old\n")
     try runWithoutRoom("init")
     try runWithoutRoom("accept")
     assertLog()
   }
 
   @Test func decisions() throws {
-    try bench.check("adds()", "new\n", reference: "old\n")
-    try bench.write("mine\n", to: Self.reference)
+    try shop.check("adds()", "new\n", reference: "old\n")
+    try shop.write("mine\n", to: Self.reference)
     try run("accept", code: 1)
     try run("run", "--accept", "--", "true", code: 1)
 
-    try bench.check("adds()", "new\n", reference: "old\n")
+    try shop.check("adds()", "new\n", reference: "old\n")
     try FileManager.default.removeItem(
-      atPath: bench.path("Tests/__Snapshots__/DemoTests/.pending/adds.1.txt~.json"))
+      atPath: shop.path("Tests/__Snapshots__/DemoTests/.pending/adds.1.txt~.json"))
     try run("accept", code: 1)
 
-    try bench.check("adds()", "new\n", reference: "old\n")
-    try FileManager.default.removeItem(atPath: bench.path(Self.reference))
-    try bench.write("", to: "\(Self.reference)/file")
+    try shop.check("adds()", "new\n", reference: "old\n")
+    try FileManager.default.removeItem(atPath: shop.path(Self.reference))
+    try shop.write("", to: "\(Self.reference)/file")
     try run("accept", code: 1)
 
-    try FileManager.default.removeItem(atPath: bench.path("Tests/__Snapshots__"))
-    try bench.check("adds()", "new\n", reference: "old\n")
-    try FileManager.default.removeItem(atPath: bench.path(Self.reference))
+    try FileManager.default.removeItem(atPath: shop.path("Tests/__Snapshots__"))
+    try shop.check("adds()", "new\n", reference: "old\n")
+    try FileManager.default.removeItem(atPath: shop.path(Self.reference))
     try FileManager.default.createSymbolicLink(
-      atPath: bench.path(Self.reference), withDestinationPath: bench.path("Package.swift"))
+      atPath: shop.path(Self.reference), withDestinationPath: shop.path("Package.swift"))
     try run("accept", code: 1)
 
-    try FileManager.default.removeItem(atPath: bench.path("Tests/__Snapshots__"))
-    try bench.write("assertA(of: a) { \"a\" }\n", to: "Tests/DemoTests.swift")
-    try bench.checkInline("assertA", compiled: "a", received: "A", in: "Tests/DemoTests.swift")
-    try bench.write("// mine\n", to: "Tests/DemoTests.swift")
+    try FileManager.default.removeItem(atPath: shop.path("Tests/__Snapshots__"))
+    try shop.write("assertA(of: a) { \"a\" }\n", to: "Tests/DemoTests.swift")
+    try shop.checkInline("assertA", compiled: "a", received: "A", in: "Tests/DemoTests.swift")
+    try shop.write("// mine\n", to: "Tests/DemoTests.swift")
     try run("accept", code: 1)
     assertLog()
   }

@@ -79,11 +79,11 @@ import Testing
   ]
 
   @Test(arguments: rows) func returnsExitCode(_ row: Row) throws {
-    let bench = try ToolBench()
-    try make(row.state, bench)
+    let shop = try TestPackage()
+    try make(row.state, shop)
     // Without a terminal, `review` fails instead of waiting for keys.
-    let environment = try bench.standInForSwift().merging(["TERM": "dumb"]) { $1 }
-    let run = try bench.run(row.command, environment: environment)
+    let environment = try shop.standInForSwift().merging(["TERM": "dumb"]) { $1 }
+    let run = try shop.run(row.command, environment: environment)
     #expect(run.code == row.code, "\(run.output)\(run.errors)")
     #expect(run.errors.hasPrefix("Error: ") == (row.code == 2))
   }
@@ -100,42 +100,42 @@ import Testing
     #expect(codes.contains(1) == (syntax.findings != nil && !isInTerminal))
   }
 
-  private func make(_ state: State, _ bench: ToolBench) throws {
-    try bench.check("adds()", "old\n", reference: "old\n")
+  private func make(_ state: State, _ shop: TestPackage) throws {
+    try shop.check("adds()", "old\n", reference: "old\n")
     let story = "script buy\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\n"
-    try bench.write(story, to: "../story.txt")
+    try shop.write(story, to: "../story.txt")
     switch state {
     case .clean: break
-    case .pending: try bench.check("adds()", "new\n", reference: "old\n")
+    case .pending: try shop.check("adds()", "new\n", reference: "old\n")
     case .stale:
-      try bench.check("adds()", "new\n", reference: "old\n")
-      try bench.write("mine\n", to: Self.reference)
+      try shop.check("adds()", "new\n", reference: "old\n")
+      try shop.write("mine\n", to: Self.reference)
     case .orphans:
-      try bench.write("old\n", to: "Tests/__Snapshots__/GoneTests/gone.1.txt")
-      #expect(try bench.run("run", "--", "true").code == 0)
+      try shop.write("old\n", to: "Tests/__Snapshots__/GoneTests/gone.1.txt")
+      #expect(try shop.run("run", "--", "true").code == 0)
     case .choice:
       for name in ["a", "b"] {
-        try bench.write("same\n", to: "Tests/__Snapshots__/DemoTests/\(name).1.txt")
+        try shop.write("same\n", to: "Tests/__Snapshots__/DemoTests/\(name).1.txt")
       }
-      let lines = ["SNAPSHOT_MANIFEST": bench.path("../lines")]
-      try bench.check("new()", "same\n", reference: nil, environment: lines)
-      _ = try bench.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"")
+      let lines = ["SNAPSHOT_MANIFEST": shop.path("../lines")]
+      try shop.check("new()", "same\n", reference: nil, environment: lines)
+      _ = try shop.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"")
     case .conflict:
       for (shard, text) in [("one", "1\n"), ("two", "2\n")] {
-        try bench.check(
+        try shop.check(
           "adds()", text, reference: "old\n",
-          environment: ["SNAPSHOT_PENDING": bench.path("../\(shard)/pending")])
+          environment: ["SNAPSHOT_PENDING": shop.path("../\(shard)/pending")])
       }
     case .linked:
       try FileManager.default.createSymbolicLink(
-        atPath: bench.path("Tests/.pending"), withDestinationPath: bench.path(".."))
+        atPath: shop.path("Tests/.pending"), withDestinationPath: shop.path(".."))
     case .trouble:
-      try bench.write("<<<<<<< a\n1\n=======\n2\n>>>>>>> b\n", to: Self.reference)
+      try shop.write("<<<<<<< a\n1\n=======\n2\n>>>>>>> b\n", to: Self.reference)
     }
   }
 }
 
-extension ToolBench {
+extension TestPackage {
   /// Puts a fake "swift" with two test suites into the PATH; it fails for the argument --fails and
   /// logs its arguments to the file "called".
   func standInForSwift() throws -> [String: String] {

@@ -6,13 +6,13 @@ import TextSnapshots
 
 @Suite struct AcceptTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   @Test func acceptsEverything() throws {
-    let changed = try bench.check("adds()", "new\n", reference: "old\n")
-    let added = try bench.check("other()", "first\n", reference: nil)
+    let changed = try shop.check("adds()", "new\n", reference: "old\n")
+    let added = try shop.check("other()", "first\n", reference: nil)
     let expected = """
       Tests/__Snapshots__/DemoTests/adds.1.txt
       VERB  Tests/__Snapshots__/DemoTests/other.1.txt
@@ -22,25 +22,25 @@ import TextSnapshots
     func printed(_ verb: String) -> String {
       "\(verb)  " + expected.replacingOccurrences(of: "VERB", with: verb)
     }
-    let before = bench.files()
-    expectRun(try bench.run("accept", "--dry-run"), .init(0, printed("would be accepted")))
-    #expect(bench.files() == before && bench.read(changed) == "old\n")
+    let before = shop.files()
+    expectRun(try shop.run("accept", "--dry-run"), .init(0, printed("would be accepted")))
+    #expect(shop.files() == before && shop.read(changed) == "old\n")
 
-    expectRun(try bench.run("accept"), .init(0, printed("accepted")))
-    #expect(bench.read(changed) == "new\n" && bench.read(added) == "first\n")
-    #expect(bench.files() == ["DemoTests/adds.1.txt", "DemoTests/other.1.txt"])
-    expectRun(try bench.run("accept"), .init(0, "Nothing is pending.\n"))
+    expectRun(try shop.run("accept"), .init(0, printed("accepted")))
+    #expect(shop.read(changed) == "new\n" && shop.read(added) == "first\n")
+    #expect(shop.files() == ["DemoTests/adds.1.txt", "DemoTests/other.1.txt"])
+    expectRun(try shop.run("accept"), .init(0, "Nothing is pending.\n"))
   }
 
   @Test func acceptsMatchingPaths() throws {
-    let first = try bench.check("adds()", "new\n", reference: "old\n")
-    let second = try bench.check("other()", "new\n", reference: "old\n")
+    let first = try shop.check("adds()", "new\n", reference: "old\n")
+    let second = try shop.check("other()", "new\n", reference: "old\n")
     expectRun(
-      try bench.run("accept", "__Snapshots__/DemoTests/other.1.txt", in: "Tests"),
+      try shop.run("accept", "__Snapshots__/DemoTests/other.1.txt", in: "Tests"),
       .init(0, "accepted  \(second)\n1 snapshot accepted.\n"))
-    #expect(bench.read(first) == "old\n" && bench.read(second) == "new\n")
+    #expect(shop.read(first) == "old\n" && shop.read(second) == "new\n")
     expectRun(
-      try bench.run("accept", "\(Self.folder)/.pending/adds.1.txt"),
+      try shop.run("accept", "\(Self.folder)/.pending/adds.1.txt"),
       .init(0, "accepted  \(first)\n1 snapshot accepted.\n"))
   }
 
@@ -49,46 +49,46 @@ import TextSnapshots
     let part = "/" + String(repeating: "a", count: 200)
     let folder = "Tests/__Snapshots__\(part)\(part)\(part)"
     for number in 1...120 {
-      try bench.check("t\(number)()", "new\n", reference: "old\n", in: folder)
+      try shop.check("t\(number)()", "new\n", reference: "old\n", in: folder)
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "\"$0\" \(command) | head -n 1", ToolBench.tool.path]
-    process.currentDirectoryURL = URL(fileURLWithPath: bench.root)
-    process.environment = ToolBench.environment
+    process.arguments = ["-c", "\"$0\" \(command) | head -n 1", TestPackage.tool.path]
+    process.currentDirectoryURL = URL(fileURLWithPath: shop.root)
+    process.environment = TestPackage.environment
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    #expect(try bench.run("status").output.contains("120 references, 0 pending."))
+    #expect(try shop.run("status").output.contains("120 references, 0 pending."))
   }
 
   @Test func rejects() throws {
-    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    let path = try shop.check("adds()", "new\n", reference: "old\n")
     expectRun(
-      try bench.run("reject", "--dry-run"),
+      try shop.run("reject", "--dry-run"),
       .init(0, "would be rejected  \(path)\n1 snapshot would be rejected.\n"))
-    #expect(bench.files().count == 3)
-    expectRun(try bench.run("reject"), .init(0, "rejected  \(path)\n1 snapshot rejected.\n"))
-    #expect(bench.read(path) == "old\n" && bench.files() == ["DemoTests/adds.1.txt"])
+    #expect(shop.files().count == 3)
+    expectRun(try shop.run("reject"), .init(0, "rejected  \(path)\n1 snapshot rejected.\n"))
+    #expect(shop.read(path) == "old\n" && shop.files() == ["DemoTests/adds.1.txt"])
   }
 
   @Test func acceptsAndRejectsInlineSnapshots() throws {
     let source = "Tests/DemoTests.swift"
-    try bench.write(
+    try shop.write(
       "assertA(of: a)\nassertB(of: b) { \"b\" }\nassertC(of: c) { \"c\" }\n", to: source)
     for (call, old, new) in [("assertA", nil, "1"), ("assertB", "b", "B"), ("assertC", "c", "C")] {
-      try bench.checkInline(call, compiled: old, received: new, in: source)
+      try shop.checkInline(call, compiled: old, received: new, in: source)
     }
-    #expect(try bench.run("reject", "*assertB*").code == 2)
+    #expect(try shop.run("reject", "*assertB*").code == 2)
     let pending = "Tests/.pending/DemoTests.swift.2-8.txt"
     expectRun(
-      try bench.run("reject", pending), .init(0, "rejected  \(source):2:8\n1 snapshot rejected.\n"))
+      try shop.run("reject", pending), .init(0, "rejected  \(source):2:8\n1 snapshot rejected.\n"))
     expectRun(
-      try bench.run("accept", source),
+      try shop.run("accept", source),
       .init(
         0, "accepted  \(source):1:8\naccepted  \(source):3:8\n2 snapshots accepted.\n"))
     #expect(
-      bench.read(source) == """
+      shop.read(source) == """
         assertA(of: a) {
           \"""
           1
@@ -98,53 +98,53 @@ import TextSnapshots
         assertC(of: c) { "C" }
 
         """)
-    #expect(try bench.run("status").code == 0)
+    #expect(try shop.run("status").code == 0)
   }
 
   @Test func acceptsSnapshotsOfAnotherMachine() throws {
-    let other = try ToolBench(package: "checkout")
+    let other = try TestPackage(package: "checkout")
     let pending = other.path("../pending")
     let path = try other.check(
       "adds()", "new\n", reference: "old\n", environment: ["SNAPSHOT_PENDING": pending])
-    try bench.write("old\n", to: path)
+    try shop.write("old\n", to: path)
     expectRun(
-      try bench.run("accept", "--pending", pending, "--package-name", "checkout"),
+      try shop.run("accept", "--pending", pending, "--package-name", "checkout"),
       .init(0, "accepted  \(path)\n1 snapshot accepted.\n"))
-    #expect(bench.read(path) == "new\n" && other.read(path) == "old\n")
+    #expect(shop.read(path) == "new\n" && other.read(path) == "old\n")
   }
 
   @Test func undoesDecisions() throws {
-    let path = try bench.check("adds()", "new\n", reference: "old\n")
-    let added = try bench.check("other()", "new\n", reference: nil)
+    let path = try shop.check("adds()", "new\n", reference: "old\n")
+    let added = try shop.check("other()", "new\n", reference: nil)
     let source = "Tests/DemoTests.swift"
-    try bench.write("assertB(of: b) { \"b\" }\n", to: source)
-    try bench.checkInline("assertB", compiled: "b", received: "B", in: source)
+    try shop.write("assertB(of: b) { \"b\" }\n", to: source)
+    try shop.checkInline("assertB", compiled: "b", received: "B", in: source)
     let texts = try PendingList(
       CommandContext(
         environment: [:],
-        arguments: ParsedArguments(["--package-path", bench.root], for: AcceptCommand.syntax),
+        arguments: ParsedArguments(["--package-path", shop.root], for: AcceptCommand.syntax),
         console: Console(environment: [:]))
-    ).texts
-    let before = bench.files("Tests").map { "\($0): \(bench.read("Tests/\($0)") ?? "")" }
+    ).snapshots
+    let before = shop.files("Tests").map { "\($0): \(shop.read("Tests/\($0)") ?? "")" }
       .filter { !$0.contains(".journal") && !$0.contains(".lock") }
 
     for decide in [{ try ReviewDecision.accept($0) }, { try ReviewDecision.reject($0) }] {
       let decisions = try texts.map(decide)
       #expect(decisions.count == 3)
       for decision in decisions { try decision.undo() }
-      let after = bench.files("Tests").map { "\($0): \(bench.read("Tests/\($0)") ?? "")" }
+      let after = shop.files("Tests").map { "\($0): \(shop.read("Tests/\($0)") ?? "")" }
         .filter { !$0.contains(".journal") && !$0.contains(".lock") }
       #expect(before == after)
     }
 
     let decisions = try texts.map { try ReviewDecision.accept($0) }
-    #expect(bench.read(path) == "new\n" && bench.read(added) == "new\n")
-    try bench.write("mine\n", to: path)
+    #expect(shop.read(path) == "new\n" && shop.read(added) == "new\n")
+    try shop.write("mine\n", to: path)
     let refusal = #expect(throws: ToolError.self) {
-      try decisions.first { $0.text.target == bench.path(path) }?.undo()
+      try decisions.first { $0.text.target == shop.path(path) }?.undo()
     }
     #expect(
-      refusal?.description == "\"\(bench.path(path))\" has changed since, so nothing was undone.")
-    #expect(bench.read(path) == "mine\n")
+      refusal?.description == "\"\(shop.path(path))\" has changed since, so nothing was undone.")
+    #expect(shop.read(path) == "mine\n")
   }
 }

@@ -2,19 +2,19 @@ import Foundation
 import Testing
 
 @Suite struct AnnotateTests {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   @Test func annotatesEachChangeOnce() throws {
     for test in ["a()", "b()", "c()"] {
-      try bench.check(test, "title\nnew: 5%\n", reference: "title\nold\n")
+      try shop.check(test, "title\nnew: 5%\n", reference: "title\nold\n")
     }
-    try bench.check("d()", "<b>`x`</b>\n", reference: nil, line: 12)
-    let summary = bench.path("summary.md")
-    try bench.write("# Before\n", to: "summary.md")
+    try shop.check("d()", "<b>`x`</b>\n", reference: nil, line: 12)
+    let summary = shop.path("summary.md")
+    try shop.write("# Before\n", to: "summary.md")
     let folder = "Tests/__Snapshots__/DemoTests"
-    let expected = ToolBench.Run(
+    let expected = TestPackage.Run(
       1,
       """
       ::error file=Tests/DemoTests.swift,line=7::The snapshot "\(folder)/a.1.txt" is changed, and \
@@ -25,9 +25,9 @@ import Testing
 
       """)
     expectRun(
-      try bench.run("annotate", environment: ["GITHUB_STEP_SUMMARY": summary]), expected)
+      try shop.run("annotate", environment: ["GITHUB_STEP_SUMMARY": summary]), expected)
     #expect(
-      bench.read("summary.md") == """
+      shop.read("summary.md") == """
         # Before
         ## 4 pending snapshots
 
@@ -52,15 +52,15 @@ import Testing
         </details>
 
         """)
-    expectRun(try bench.run("annotate", "--summary", "other.md"), expected)
-    #expect(bench.read("other.md")?.hasPrefix("## 4 pending snapshots\n") == true)
+    expectRun(try shop.run("annotate", "--summary", "other.md"), expected)
+    #expect(shop.read("other.md")?.hasPrefix("## 4 pending snapshots\n") == true)
   }
 
   @Test func limitsAnnotations() throws {
     for index in 10...30 {
-      try bench.check("t\(index)()", "new \(index)\n", reference: "old\n")
+      try shop.check("t\(index)()", "new \(index)\n", reference: "old\n")
     }
-    let lines = try bench.run("annotate").output.split(separator: "\n")
+    let lines = try shop.run("annotate").output.split(separator: "\n")
     #expect(lines.count == 10)
     #expect(
       lines.last == """
@@ -69,19 +69,19 @@ import Testing
   }
 
   @Test func printsNothingWithoutPendingSnapshots() throws {
-    expectRun(try bench.run("annotate", "--summary", "none.md"), .init(0))
-    #expect(bench.read("none.md") == nil)
+    expectRun(try shop.run("annotate", "--summary", "none.md"), .init(0))
+    #expect(shop.read("none.md") == nil)
   }
 
   @Test(arguments: [[], ["--json"]])
   func reportsUnwritableSummary(_ options: [String]) throws {
-    try bench.check("a()", "new\n", reference: "old\n")
-    let run = try bench.run(["annotate", "--summary", "Tests"] + options)
+    try shop.check("a()", "new\n", reference: "old\n")
+    let run = try shop.run(["annotate", "--summary", "Tests"] + options)
     #expect(run.code == 2 && run.output.isEmpty)
   }
 
   @Test func playsATranscript() throws {
-    try bench.write(
+    try shop.write(
       """
       script buy
       screen 9 columns
@@ -97,7 +97,7 @@ import Testing
       """, to: "__Snapshots__/Shop/buy.txt")
     let frame = "┌ 1 ────┐\n│ [Buy] │\n└───────┘\n  a note\n"
     expectRun(
-      try bench.run("play", "__Snapshots__/Shop/buy.txt"),
+      try shop.run("play", "__Snapshots__/Shop/buy.txt"),
       .init(0, "buy, 9 columns\n\n1/2  start\n\(frame)\n2/2  tap \"Buy\"\n\(frame)"))
   }
 }

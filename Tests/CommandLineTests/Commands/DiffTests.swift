@@ -2,15 +2,15 @@ import Foundation
 import Testing
 
 @Suite struct DiffTests {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   @Test func showsChanges() throws {
-    try bench.check("adds()", "a\nB\nc\n", reference: "a\nb\nc\n")
-    try bench.check("adds(negative:)", "new\n", reference: nil)
+    try shop.check("adds()", "a\nB\nc\n", reference: "a\nb\nc\n")
+    try shop.check("adds(negative:)", "new\n", reference: nil)
     expectRun(
-      try bench.run("diff"),
+      try shop.run("diff"),
       .init(
         1,
         """
@@ -37,11 +37,11 @@ import Testing
 
   @Test func groupsIdenticalChanges() throws {
     for index in 1...6 {
-      try bench.check("test\(index)()", "title\nnew \n", reference: "title\nold\n")
+      try shop.check("test\(index)()", "title\nnew \n", reference: "title\nold\n")
     }
-    try bench.check("test7()", "other\nnew \n", reference: "other\nold\n")
+    try shop.check("test7()", "other\nnew \n", reference: "other\nold\n")
     expectRun(
-      try bench.run("diff"),
+      try shop.run("diff"),
       .init(
         1,
         """
@@ -74,14 +74,14 @@ import Testing
   }
 
   @Test func showsInlineSnapshots() throws {
-    try bench.write(
+    try shop.write(
       "assertA(of: a)\nassertB(of: b) { \"b\" }\nassertC(of: c) { \"c\" }\n",
       to: "Tests/DemoTests.swift")
     for (call, old, new) in [("assertA", nil, "1"), ("assertB", "b", "B"), ("assertC", "c", nil)] {
-      try bench.checkInline(call, compiled: old, received: new, in: "Tests/DemoTests.swift")
+      try shop.checkInline(call, compiled: old, received: new, in: "Tests/DemoTests.swift")
     }
     expectRun(
-      try bench.run("diff", "Tests/DemoTests.swift"),
+      try shop.run("diff", "Tests/DemoTests.swift"),
       .init(
         1,
         """
@@ -115,10 +115,10 @@ import Testing
   }
 
   @Test func marksStaleSnapshot() throws {
-    let path = try bench.check("adds()", "new\n", reference: "old\n")
-    try bench.write("other\n", to: path)
+    let path = try shop.check("adds()", "new\n", reference: "old\n")
+    try shop.write("other\n", to: path)
     #expect(
-      try bench.run("diff").output.hasPrefix(
+      try shop.run("diff").output.hasPrefix(
         """
         Tests/__Snapshots__/DemoTests/adds.1.txt (changed) The reference changed since the test ran.
         --- Tests
@@ -127,10 +127,10 @@ import Testing
 
   @Test func showsStepsOfATranscript() throws {
     let old = "script buy\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\ntap \"+\"\n┌ 1 ┐\n│ b │\n"
-    try bench.check(
+    try shop.check(
       "buy()", old.replacingOccurrences(of: "┌ 1 ┐", with: "┌ 2 ┐"), reference: old)
     #expect(
-      try bench.run("diff").output.hasPrefix(
+      try shop.run("diff").output.hasPrefix(
         """
         Tests/__Snapshots__/DemoTests/buy.1.txt (changed)
         the same change in 2 frames (start, tap "+"):
@@ -147,27 +147,27 @@ import Testing
 
   @Test func limitsLongDifferences() throws {
     let lines = (1...500).map { "line \($0)\n" }.joined()
-    try bench.check("long()", lines, reference: "")
-    let short = try bench.run("diff").output
+    try shop.check("long()", lines, reference: "")
+    let short = try shop.run("diff").output
     #expect(short.contains("… 301 more lines not shown (0 removed, 301 added)"))
-    #expect(try bench.run("diff", "--full").output.contains("+line 500\n"))
+    #expect(try shop.run("diff", "--full").output.contains("+line 500\n"))
   }
 
   @Test func describesBinaryChange() throws {
-    let path = try bench.check("image()", "text\n", reference: "old\n")
-    try bench.write(Data([0xFF, 0xFE]), to: path)
+    let path = try shop.check("image()", "text\n", reference: "old\n")
+    try shop.write(Data([0xFF, 0xFE]), to: path)
     #expect(
-      try bench.run("diff").output.contains("Not text: 2 bytes before, 5 now."))
+      try shop.run("diff").output.contains("Not text: 2 bytes before, 5 now."))
   }
 
   @Test func saysThatNothingIsPending() throws {
-    expectRun(try bench.run("diff"), .init(0, "Nothing is pending.\n"))
+    expectRun(try shop.run("diff"), .init(0, "Nothing is pending.\n"))
   }
 
   @Test func printsJSON() throws {
-    try bench.check("adds()", "new\n", reference: "old\n")
+    try shop.check("adds()", "new\n", reference: "old\n")
     expectRun(
-      try bench.run("diff", "--json"),
+      try shop.run("diff", "--json"),
       .init(
         1,
         """
@@ -196,13 +196,13 @@ import Testing
   }
 
   @Test func shows() throws {
-    try bench.write("one\ttab\n\u{1B}[31mred\r\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
-    try bench.write("two", to: "Tests/__Snapshots__/DemoTests/b.1.txt")
-    try bench.write(Data([0xFF, 0xFE]), to: "Tests/__Snapshots__/DemoTests/c.1.png")
+    try shop.write("one\ttab\n\u{1B}[31mred\r\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
+    try shop.write("two", to: "Tests/__Snapshots__/DemoTests/b.1.txt")
+    try shop.write(Data([0xFF, 0xFE]), to: "Tests/__Snapshots__/DemoTests/c.1.png")
     expectRun(
-      try bench.run("show", "*/a.1.txt"), .init(0, "one\ttab\n‹U+001B›[31mred‹U+000D›\n"))
+      try shop.run("show", "*/a.1.txt"), .init(0, "one\ttab\n‹U+001B›[31mred‹U+000D›\n"))
     expectRun(
-      try bench.run("show", "Tests"),
+      try shop.run("show", "Tests"),
       .init(
         0,
         """
@@ -218,7 +218,7 @@ import Testing
 
         """))
     expectRun(
-      try bench.run("show", "--json", "*/a.1.txt", "*/c*"),
+      try shop.run("show", "--json", "*/a.1.txt", "*/c*"),
       .init(
         0,
         """
@@ -238,17 +238,17 @@ import Testing
         }
 
         """))
-    #expect(try bench.run("show", "nothing").errors.hasPrefix("Error: No references found at "))
+    #expect(try shop.run("show", "nothing").errors.hasPrefix("Error: No references found at "))
   }
 
   /// SwiftPM would end the output with "Plugin ended with exit code 1".
   @Test func succeedsInPlugin() throws {
-    try bench.check("adds()", "new\n", reference: "old\n")
+    try shop.check("adds()", "new\n", reference: "old\n")
     let plugin = ["SNAPSHOTS_SCRATCH_PATH": "/scratch"]
-    #expect(try bench.run("diff").code == 1)
-    #expect(try bench.run("diff", environment: plugin).code == 0)
-    #expect(try bench.run("diff", "nothing", environment: plugin).code == 2)
+    #expect(try shop.run("diff").code == 1)
+    #expect(try shop.run("diff", environment: plugin).code == 0)
+    #expect(try shop.run("diff", "nothing", environment: plugin).code == 2)
     // The exit code of `status` is its answer.
-    #expect(try bench.run("status", environment: plugin).code == 1)
+    #expect(try shop.run("status", environment: plugin).code == 1)
   }
 }

@@ -3,26 +3,26 @@ import Testing
 
 @Suite struct DoctorTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   @Test func findsNoProblems() throws {
-    try bench.check("adds()", "new\n", reference: "old\n")
-    try bench.write(Data([0x89, 0, 0xFF, 0x0D]), to: "\(Self.folder)/a.1.png")
-    expectRun(try bench.run("doctor"), .init(0, "There are no problems.\n"))
+    try shop.check("adds()", "new\n", reference: "old\n")
+    try shop.write(Data([0x89, 0, 0xFF, 0x0D]), to: "\(Self.folder)/a.1.png")
+    expectRun(try shop.run("doctor"), .init(0, "There are no problems.\n"))
   }
 
   @Test func findsProblemsWithReferences() throws {
     let folder = Self.folder
-    try bench.write("a\r\nb\r\n", to: "\(folder)/crlf.1.txt")
-    try bench.write("<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n", to: "\(folder)/merge.1.txt")
-    try bench.write(Data([0x61, 0xFF, 0x0A]), to: "\(folder)/latin.1.txt")
-    try bench.write("a\n", to: "\(folder)/name.1.txt")
-    try bench.write("a\n", to: "\(folder)/Name.1.txt")
+    try shop.write("a\r\nb\r\n", to: "\(folder)/crlf.1.txt")
+    try shop.write("<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n", to: "\(folder)/merge.1.txt")
+    try shop.write(Data([0x61, 0xFF, 0x0A]), to: "\(folder)/latin.1.txt")
+    try shop.write("a\n", to: "\(folder)/name.1.txt")
+    try shop.write("a\n", to: "\(folder)/Name.1.txt")
     try FileManager.default.createSymbolicLink(
-      atPath: bench.path("\(folder)/link.1.txt"), withDestinationPath: "name.1.txt")
-    let run = try bench.run("doctor")
+      atPath: shop.path("\(folder)/link.1.txt"), withDestinationPath: "name.1.txt")
+    let run = try shop.run("doctor")
     // The file system determines which of the names comes second.
     let (first, second) =
       run.output.contains("collides with \"name.1.txt\"") ? ("Name", "name") : ("name", "Name")
@@ -44,19 +44,19 @@ import Testing
       """
     let all = first == "Name" ? name + others : others + name
     expectRun(run, .init(1, all + "5 problems.\n"))
-    #expect(try bench.run("doctor", "*/latin*").output.hasSuffix("\n1 problem.\n"))
+    #expect(try shop.run("doctor", "*/latin*").output.hasSuffix("\n1 problem.\n"))
   }
 
   @Test func findsProblemsWithPendingSnapshots() throws {
     let folder = Self.folder
-    let stale = try bench.check("stale()", "new\n", reference: "old\n")
-    try bench.write("changed\n", to: stale)
-    try bench.write("new\n", to: "\(folder)/.pending/lost.1.txt")
-    try bench.write("new\n", to: "\(folder)/.pending/newer.1.txt")
-    try bench.write("{\"version\":2}", to: "\(folder)/.pending/newer.1.txt~.json")
-    try bench.write("{}", to: "\(folder)/.pending/left.1.txt~.json")
+    let stale = try shop.check("stale()", "new\n", reference: "old\n")
+    try shop.write("changed\n", to: stale)
+    try shop.write("new\n", to: "\(folder)/.pending/lost.1.txt")
+    try shop.write("new\n", to: "\(folder)/.pending/newer.1.txt")
+    try shop.write("{\"version\":2}", to: "\(folder)/.pending/newer.1.txt~.json")
+    try shop.write("{}", to: "\(folder)/.pending/left.1.txt~.json")
     expectRun(
-      try bench.run("doctor"),
+      try shop.run("doctor"),
       .init(
         1,
         """
@@ -75,10 +75,10 @@ import Testing
   }
 
   @Test func findsTrackedPendingSnapshots() throws {
-    try bench.check("adds()", "new\n", reference: "old\n")
-    try bench.git("init", "-q")
-    try bench.git("add", "-f", "Tests")
-    let run = try bench.run("doctor")
+    try shop.check("adds()", "new\n", reference: "old\n")
+    try shop.git("init", "-q")
+    try shop.git("add", "-f", "Tests")
+    let run = try shop.run("doctor")
     let path = "\(Self.folder)/.pending/adds.1.txt"
     #expect(
       run.output.hasPrefix(
@@ -87,13 +87,13 @@ import Testing
   }
 
   @Test func findsSharedReferences() throws {
-    let manifest = bench.path("manifest")
+    let manifest = shop.path("manifest")
     for test in ["adds()", "adds()", "adds"] {
-      try bench.check(
+      try shop.check(
         test, "a\n", reference: "a\n", environment: ["SNAPSHOT_MANIFEST": manifest])
     }
     expectRun(
-      try bench.run("doctor", "--manifest", manifest),
+      try shop.run("doctor", "--manifest", manifest),
       .init(
         1,
         """

@@ -2,16 +2,16 @@ import Foundation
 import Testing
 
 @Suite struct InitTests {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   @Test func addsMissingLinesOnce() throws {
-    try bench.write("a\n", to: "Tests/ShopTests/__Snapshots__/OrderTests/a.1.txt")
-    try bench.write("a\n", to: "Tests/ShopTests/Inner/__Snapshots__/CartTests/a.1.txt")
-    try bench.write("a\n", to: "__Snapshots__/Shop/buy.txt")
-    try bench.write("*.o", to: ".gitignore")
-    try bench.write("*.png binary\r\n", to: ".gitattributes")
+    try shop.write("a\n", to: "Tests/ShopTests/__Snapshots__/OrderTests/a.1.txt")
+    try shop.write("a\n", to: "Tests/ShopTests/Inner/__Snapshots__/CartTests/a.1.txt")
+    try shop.write("a\n", to: "__Snapshots__/Shop/buy.txt")
+    try shop.write("*.o", to: ".gitignore")
+    try shop.write("*.png binary\r\n", to: ".gitattributes")
     let lines = """
       VERB .gitattributes  **/__Snapshots__/** text=auto eol=lf
       VERB .gitignore  .pending/
@@ -20,29 +20,29 @@ import Testing
 
       """
     expectRun(
-      try bench.run("init", "--dry-run"),
+      try shop.run("init", "--dry-run"),
       .init(0, lines.replacingOccurrences(of: "VERB", with: "would be added to")))
-    #expect(bench.read(".gitignore") == "*.o")
+    #expect(shop.read(".gitignore") == "*.o")
 
     expectRun(
-      try bench.run("init", in: "Tests"),
+      try shop.run("init", in: "Tests"),
       .init(0, lines.replacingOccurrences(of: "VERB", with: "added to")))
-    #expect(bench.read(".gitignore") == "*.o\n.pending/\n.*.snapshot-tmp\n")
+    #expect(shop.read(".gitignore") == "*.o\n.pending/\n.*.snapshot-tmp\n")
     #expect(
-      bench.read(".gitattributes")
+      shop.read(".gitattributes")
         == "*.png binary\r\n**/__Snapshots__/** text=auto eol=lf\r\n")
 
-    try bench.write(
+    try shop.write(
       "exclude: [\"Inner/__Snapshots__\", \"__Snapshots__\"]", to: "Package.swift")
-    expectRun(try bench.run("init"), .init(0, "Nothing is missing.\n"))
+    expectRun(try shop.run("init"), .init(0, "Nothing is missing.\n"))
   }
 
   @Test func refusesLink() throws {
-    try bench.write("mine\n", to: "../elsewhere")
+    try shop.write("mine\n", to: "../elsewhere")
     try FileManager.default.createSymbolicLink(
-      atPath: bench.path(".gitignore"), withDestinationPath: bench.path("../elsewhere"))
+      atPath: shop.path(".gitignore"), withDestinationPath: shop.path("../elsewhere"))
     expectRun(
-      try bench.run("init"),
+      try shop.run("init"),
       .init(
         2,
         errors: """
@@ -51,24 +51,24 @@ import Testing
           To fix, move it away, or make it readable.
 
           """))
-    #expect(bench.read("../elsewhere") == "mine\n")
+    #expect(shop.read("../elsewhere") == "mine\n")
   }
 
   @Test func configuresGit() throws {
-    try bench.write("a\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
-    try bench.write("a\n", to: "Tests/__Snapshots__/DemoTests/.pending/a.1.txt")
-    #expect(try bench.run("init").code == 0)
-    try bench.git("init", "-q")
+    try shop.write("a\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
+    try shop.write("a\n", to: "Tests/__Snapshots__/DemoTests/.pending/a.1.txt")
+    #expect(try shop.run("init").code == 0)
+    try shop.git("init", "-q")
     #expect(
-      try bench.git("check-attr", "text", "eol", "--", "Tests/__Snapshots__/DemoTests/a.1.txt")
+      try shop.git("check-attr", "text", "eol", "--", "Tests/__Snapshots__/DemoTests/a.1.txt")
         == """
         Tests/__Snapshots__/DemoTests/a.1.txt: text: auto
         Tests/__Snapshots__/DemoTests/a.1.txt: eol: lf
 
         """)
     #expect(
-      try bench.git("check-attr", "eol", "--", "__Snapshots__/b.txt")
+      try shop.git("check-attr", "eol", "--", "__Snapshots__/b.txt")
         == "__Snapshots__/b.txt: eol: lf\n")
-    #expect(!(try bench.git("status", "--porcelain", "-uall").contains(".pending")))
+    #expect(!(try shop.git("status", "--porcelain", "-uall").contains(".pending")))
   }
 }

@@ -2,35 +2,35 @@ import Foundation
 import Testing
 
 @Suite struct MergeTests {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   private func shard(
     _ number: Int, _ tests: [String: String], references: [String: String]
   ) throws {
-    let folder = bench.path("../shard \(number)")
+    let folder = shop.path("../shard \(number)")
     let lines = "\(folder).lines"
     for (test, text) in tests.sorted(by: { $0.key < $1.key }) {
-      try bench.check(
+      try shop.check(
         test, text, reference: references[test],
         environment: ["SNAPSHOT_PENDING": "\(folder)/pending", "SNAPSHOT_MANIFEST": lines])
     }
-    _ = try bench.run(
+    _ = try shop.run(
       "run", "--shard", "\(number)/2", "--plan", "7", "--manifest", "\(folder)/manifest.jsonl",
       "--", "sh", "-c", "cat '\(lines)' >>\"$SNAPSHOT_MANIFEST\"")
   }
 
   @Test func combinesShards() throws {
     let references = ["a()": "a\n", "b()": "b\n", "c()": "c\n"]
-    try bench.write("old\n", to: "Tests/__Snapshots__/DemoTests/gone.1.txt")
+    try shop.write("old\n", to: "Tests/__Snapshots__/DemoTests/gone.1.txt")
     try shard(1, ["a()": "a\n", "b()": "new b\n"], references: references)
     try shard(2, ["c()": "new c\n"], references: references)
     expectRun(
-      try bench.run("merge", "../shard 1", "../shard 2", "-o", "../all"),
+      try shop.run("merge", "../shard 1", "../shard 2", "-o", "../all"),
       .init(0, "2 pending snapshots and 2 manifests of 2 folders in \"../all\".\n"))
     expectRun(
-      try bench.run(
+      try shop.run(
         "status", "--pending", "../all/pending", "--manifest", "../all/manifest.jsonl"),
       .init(
         1,
@@ -43,11 +43,11 @@ import Testing
 
         """))
     #expect(
-      try bench.run("prune", "--manifest", "../all/manifest.jsonl").output.hasPrefix(
+      try shop.run("prune", "--manifest", "../all/manifest.jsonl").output.hasPrefix(
         "orphan  Tests/__Snapshots__/DemoTests/gone.1.txt\n"))
-    #expect(try bench.run("accept", "--pending", "../all/pending").code == 0)
-    #expect(bench.read("Tests/__Snapshots__/DemoTests/c.1.txt") == "new c\n")
-    #expect(try bench.run("status", "--pending", "../all/pending").code == 0)
+    #expect(try shop.run("accept", "--pending", "../all/pending").code == 0)
+    #expect(shop.read("Tests/__Snapshots__/DemoTests/c.1.txt") == "new c\n")
+    #expect(try shop.run("status", "--pending", "../all/pending").code == 0)
   }
 
   @Test func reportsConflicts() throws {
@@ -55,7 +55,7 @@ import Testing
     try shard(2, ["a()": "second\n"], references: ["a()": "a\n"])
     let path = "Shop/Tests/__Snapshots__/DemoTests/a.1.txt"
     expectRun(
-      try bench.run("merge", "../shard 1", "../shard 2"),
+      try shop.run("merge", "../shard 1", "../shard 2"),
       .init(
         1,
         """
@@ -64,30 +64,30 @@ import Testing
         different snapshots.
 
         """))
-    #expect(bench.read(".build/snapshots/merged/pending/\(path)") == "first\n")
-    let run = try bench.run("merge", "--json", "../shard 1", "../shard 2", "-o", "../all")
+    #expect(shop.read(".build/snapshots/merged/pending/\(path)") == "first\n")
+    let run = try shop.run("merge", "--json", "../shard 1", "../shard 2", "-o", "../all")
     #expect(run.code == 1)
     #expect(run.output.contains("\"conflicts\" : [\n    \"\(path)\"\n  ]"))
   }
 
   @Test(arguments: [true, false]) func mergesInlineSnapshotsIntoLocalSource(isMerged: Bool) throws {
     let source = "assertA(of: a) { \"a\" }\nassertB(of: b) { \"b\" }\n"
-    let other = try ToolBench()
+    let other = try TestPackage()
     try other.write(source, to: "Tests/DemoTests.swift")
-    try bench.write(source, to: "Tests/DemoTests.swift")
+    try shop.write(source, to: "Tests/DemoTests.swift")
     for call in ["A", "B"] {
       try other.checkInline(
         "assert\(call)", compiled: call.lowercased(), received: call,
         in: "Tests/DemoTests.swift",
-        environment: ["SNAPSHOT_PENDING": bench.path("../shard/pending")])
+        environment: ["SNAPSHOT_PENDING": shop.path("../shard/pending")])
     }
     var pending = "../shard/pending"
     if isMerged {
-      #expect(try bench.run("merge", "../shard").code == 0)
+      #expect(try shop.run("merge", "../shard").code == 0)
       pending = ".build/snapshots/merged/pending"
     }
     expectRun(
-      try bench.run("accept", "--pending", pending),
+      try shop.run("accept", "--pending", pending),
       .init(
         0,
         """
@@ -97,41 +97,41 @@ import Testing
 
         """))
     let accepted = "assertA(of: a) { \"A\" }\nassertB(of: b) { \"B\" }\n"
-    #expect(bench.read("Tests/DemoTests.swift") == accepted)
+    #expect(shop.read("Tests/DemoTests.swift") == accepted)
     #expect(other.read("Tests/DemoTests.swift") == source)
   }
 
   @Test func refusesChangedSource() throws {
-    let other = try ToolBench()
+    let other = try TestPackage()
     try other.write("assertB(of: b) { \"b\" }\n", to: "Tests/DemoTests.swift")
-    try bench.write("// mine\nassertB(of: b) { \"b\" }\n", to: "Tests/DemoTests.swift")
+    try shop.write("// mine\nassertB(of: b) { \"b\" }\n", to: "Tests/DemoTests.swift")
     try other.checkInline(
       "assertB", compiled: "b", received: "B", in: "Tests/DemoTests.swift",
-      environment: ["SNAPSHOT_PENDING": bench.path("../shard/pending")])
-    let run = try bench.run("accept", "--pending", "../shard/pending")
+      environment: ["SNAPSHOT_PENDING": shop.path("../shard/pending")])
+    let run = try shop.run("accept", "--pending", "../shard/pending")
     #expect(run.code == 1 && run.output == "0 snapshots accepted, 1 not.\n")
     #expect(
       run.errors.contains(
         "The source \"ROOT/Tests/DemoTests.swift\" is neither as it was compiled nor as"))
-    #expect(bench.read("Tests/DemoTests.swift") == "// mine\nassertB(of: b) { \"b\" }\n")
+    #expect(shop.read("Tests/DemoTests.swift") == "// mine\nassertB(of: b) { \"b\" }\n")
   }
 
   @Test func replacesEarlierMerge() throws {
     try shard(1, ["a()": "new a\n"], references: ["a()": "a\n"])
     try shard(2, ["b()": "new b\n"], references: ["b()": "b\n"])
-    #expect(try bench.run("merge", "../shard 1").code == 0)
-    #expect(try bench.run("merge", "../shard 2").code == 0)
+    #expect(try shop.run("merge", "../shard 1").code == 0)
+    #expect(try shop.run("merge", "../shard 2").code == 0)
     #expect(
-      bench.files(".build/snapshots/merged").filter { $0.hasSuffix(".txt") } == [
+      shop.files(".build/snapshots/merged").filter { $0.hasSuffix(".txt") } == [
         "pending/Shop/Tests/__Snapshots__/DemoTests/b.1.txt"
       ])
-    #expect(try bench.run("merge", "../shard 1", "-o", "../all").code == 0)
+    #expect(try shop.run("merge", "../shard 1", "-o", "../all").code == 0)
     expectRun(
-      try bench.run("merge", "../shard 2", "-o", "../all"),
+      try shop.run("merge", "../shard 2", "-o", "../all"),
       .init(
         2,
         errors: """
-          Error: The folder "\(bench.path("").dropLast("Shop/".count))all" already has pending \
+          Error: The folder "\(shop.path("").dropLast("Shop/".count))all" already has pending \
           snapshots.
 
           To fix, delete it, or pass another folder: --output <folder>.
@@ -140,31 +140,31 @@ import Testing
   }
 
   @Test func refusesInvalidFolders() throws {
-    try bench.write("x", to: "../other/x.txt")
+    try shop.write("x", to: "../other/x.txt")
     expectRun(
-      try bench.run("merge", "../other"),
+      try shop.run("merge", "../other"),
       .init(
         2,
         errors: """
-          Error: The folder "\(bench.path("").dropLast("Shop/".count))other" has neither a \
+          Error: The folder "\(shop.path("").dropLast("Shop/".count))other" has neither a \
           manifest.jsonl nor a folder "pending".
 
           To fix, pass the output folder of a shard.
 
           """))
     expectRun(
-      try bench.run("merge", "../none"),
+      try shop.run("merge", "../none"),
       .init(
         2,
         errors: """
-          Error: The folder "\(bench.path("").dropLast("Shop/".count))none" cannot be read: No such \
+          Error: The folder "\(shop.path("").dropLast("Shop/".count))none" cannot be read: No such \
           file or directory.
 
           To fix, pass the output folder of a shard.
 
           """))
     expectRun(
-      try bench.run("merge", "Tests", "-o", "Tests"),
+      try shop.run("merge", "Tests", "-o", "Tests"),
       .init(
         2,
         errors: """

@@ -7,18 +7,18 @@ import Testing
     tests: snapshots test.
     """
 
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   @Test func countsFolderByFolder() throws {
-    try bench.check("adds()", "3\n", reference: "2\n")
-    try bench.check("adds(negative:)", "1\n", reference: nil)
-    try bench.write("same\n", to: "Tests/__Snapshots__/DemoTests/same.1.txt")
-    try bench.write("same\n", to: "Tests/Inner/__Snapshots__/OtherTests/same.1.txt")
-    try bench.write("script a\n", to: "__Snapshots__/Shop/buy.txt")
+    try shop.check("adds()", "3\n", reference: "2\n")
+    try shop.check("adds(negative:)", "1\n", reference: nil)
+    try shop.write("same\n", to: "Tests/__Snapshots__/DemoTests/same.1.txt")
+    try shop.write("same\n", to: "Tests/Inner/__Snapshots__/OtherTests/same.1.txt")
+    try shop.write("script a\n", to: "__Snapshots__/Shop/buy.txt")
     expectRun(
-      try bench.run("status"),
+      try shop.run("status"),
       .init(
         1,
         """
@@ -34,9 +34,9 @@ import Testing
   }
 
   @Test func succeedsWithoutPendingSnapshots() throws {
-    try bench.write("same\n", to: "Tests/__Snapshots__/DemoTests/same.1.txt")
+    try shop.write("same\n", to: "Tests/__Snapshots__/DemoTests/same.1.txt")
     expectRun(
-      try bench.run("status", in: "Tests"),
+      try shop.run("status", in: "Tests"),
       .init(
         0,
         """
@@ -50,15 +50,15 @@ import Testing
   }
 
   @Test func reportsMissingSnapshots() throws {
-    expectRun(try bench.run("status"), .init(0, "There are no snapshots in \"ROOT\".\n"))
+    expectRun(try shop.run("status"), .init(0, "There are no snapshots in \"ROOT\".\n"))
   }
 
   @Test func countsPendingInlineSnapshotsBySource() throws {
-    try bench.write("assertA(of: a)\nassertB(of: b)\n", to: "Tests/DemoTests.swift")
-    try bench.checkInline("assertA", compiled: nil, received: "1", in: "Tests/DemoTests.swift")
-    try bench.checkInline("assertB", compiled: "1", received: "2", in: "Tests/DemoTests.swift")
+    try shop.write("assertA(of: a)\nassertB(of: b)\n", to: "Tests/DemoTests.swift")
+    try shop.checkInline("assertA", compiled: nil, received: "1", in: "Tests/DemoTests.swift")
+    try shop.checkInline("assertB", compiled: "1", received: "2", in: "Tests/DemoTests.swift")
     expectRun(
-      try bench.run("status"),
+      try shop.run("status"),
       .init(
         1,
         """
@@ -72,15 +72,15 @@ import Testing
   }
 
   @Test func countsInlineSnapshotsOfRun() throws {
-    try bench.write("assertA(of: a)\nassertB(of: b)\n", to: "Tests/DemoTests.swift")
-    let lines = ["SNAPSHOT_MANIFEST": bench.path("../lines")]
+    try shop.write("assertA(of: a)\nassertB(of: b)\n", to: "Tests/DemoTests.swift")
+    let lines = ["SNAPSHOT_MANIFEST": shop.path("../lines")]
     for (call, text) in [("assertA", "1"), ("assertB", "2"), ("assertB", "2")] {
-      try bench.checkInline(
+      try shop.checkInline(
         call, compiled: text, received: text, in: "Tests/DemoTests.swift", environment: lines)
     }
-    #expect(try bench.run("status").output == "There are no snapshots in \"ROOT\".\n")
+    #expect(try shop.run("status").output == "There are no snapshots in \"ROOT\".\n")
     let command = ["run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\""]
-    #expect(try bench.run(command).code == 0)
+    #expect(try shop.run(command).code == 0)
     let known = """
       references  pending  orphans
                2        0        0  Tests/DemoTests.swift
@@ -88,35 +88,35 @@ import Testing
       2 references, 0 pending, 0 orphans.
 
       """
-    expectRun(try bench.run("status"), .init(0, known))
-    expectRun(try bench.run("status", "Tests/DemoTests.swift"), .init(0, known))
+    expectRun(try shop.run("status"), .init(0, known))
+    expectRun(try shop.run("status", "Tests/DemoTests.swift"), .init(0, known))
   }
 
   @Test func skipsNestedPackages() throws {
-    try bench.write("", to: "Inner/Package.swift")
-    try bench.write("a\n", to: "Inner/Tests/__Snapshots__/DemoTests/a.1.txt")
-    #expect(try bench.run("status").output == "There are no snapshots in \"ROOT\".\n")
+    try shop.write("", to: "Inner/Package.swift")
+    try shop.write("a\n", to: "Inner/Tests/__Snapshots__/DemoTests/a.1.txt")
+    #expect(try shop.run("status").output == "There are no snapshots in \"ROOT\".\n")
     #expect(
-      try bench.run("status", in: "Inner/Tests").output
+      try shop.run("status", in: "Inner/Tests").output
         .contains("1 reference, 0 pending."))
     #expect(
-      try bench.run("status", "--package-path", "Inner").output.contains("1 reference, 0 pending."))
+      try shop.run("status", "--package-path", "Inner").output.contains("1 reference, 0 pending."))
   }
 
   @Test func followsNoLinks() throws {
-    try bench.write("a\n", to: "Elsewhere/__Snapshots__/DemoTests/a.1.txt")
-    try bench.write("b\n", to: "Tests/__Snapshots__/DemoTests/b.1.txt")
+    try shop.write("a\n", to: "Elsewhere/__Snapshots__/DemoTests/a.1.txt")
+    try shop.write("b\n", to: "Tests/__Snapshots__/DemoTests/b.1.txt")
     let files = FileManager.default
     try files.createSymbolicLink(
-      atPath: bench.path("Tests/__Snapshots__/Linked"),
-      withDestinationPath: bench.path("Elsewhere/__Snapshots__"))
+      atPath: shop.path("Tests/__Snapshots__/Linked"),
+      withDestinationPath: shop.path("Elsewhere/__Snapshots__"))
     try files.createSymbolicLink(
-      atPath: bench.path("Tests/__Snapshots__/DemoTests/c.1.txt"),
-      withDestinationPath: bench.path("Elsewhere/__Snapshots__/DemoTests/a.1.txt"))
+      atPath: shop.path("Tests/__Snapshots__/DemoTests/c.1.txt"),
+      withDestinationPath: shop.path("Elsewhere/__Snapshots__/DemoTests/a.1.txt"))
     try files.createSymbolicLink(
-      atPath: bench.path("Tests/Round"), withDestinationPath: bench.path("Tests"))
+      atPath: shop.path("Tests/Round"), withDestinationPath: shop.path("Tests"))
     #expect(
-      try bench.run("status", "Tests").output == """
+      try shop.run("status", "Tests").output == """
         references  pending
                  1        0  Tests/__Snapshots__/DemoTests
 
@@ -127,10 +127,10 @@ import Testing
   }
 
   @Test func findsSnapshotsInPendingFolder() throws {
-    let pending = ["SNAPSHOT_PENDING": bench.path("../pending")]
-    try bench.check("adds()", "3\n", reference: "2\n", environment: pending)
+    let pending = ["SNAPSHOT_PENDING": shop.path("../pending")]
+    try shop.check("adds()", "3\n", reference: "2\n", environment: pending)
     // A copied command keeps the environment, but needs the arguments.
-    func expected(_ options: String = "") -> ToolBench.Run {
+    func expected(_ options: String = "") -> TestPackage.Run {
       .init(
         1,
         """
@@ -142,32 +142,32 @@ import Testing
 
         """)
     }
-    #expect(try bench.run("status").code == 0)
-    expectRun(try bench.run("status", environment: pending), expected())
+    #expect(try shop.run("status").code == 0)
+    expectRun(try shop.run("status", environment: pending), expected())
     expectRun(
-      try bench.run("status", "--pending", "../pending"), expected(" --pending ../pending"))
+      try shop.run("status", "--pending", "../pending"), expected(" --pending ../pending"))
     expectRun(
-      try bench.run("status", "--pending=../../pending", in: "Tests"),
+      try shop.run("status", "--pending=../../pending", in: "Tests"),
       expected(" --pending ../../pending"))
   }
 
   @Test func requiresPackageNameForOtherPackage() throws {
-    let other = try ToolBench(package: "Other Shop")
+    let other = try TestPackage(package: "Other Shop")
     let pending = other.path("../pending")
     try other.check(
       "adds()", "3\n", reference: "2\n", environment: ["SNAPSHOT_PENDING": pending])
-    #expect(try bench.run("status", "--pending", pending).code == 2)
+    #expect(try shop.run("status", "--pending", pending).code == 2)
     #expect(
-      try bench.run("status", "--pending", pending, "--package-name", "Other Shop").output
+      try shop.run("status", "--pending", pending, "--package-name", "Other Shop").output
         .contains("0 references, 1 pending."))
   }
 
   @Test func countsMatchingPaths() throws {
-    try bench.write("a\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
-    try bench.write("b\n", to: "Tests/__Snapshots__/DemoTests/b.1.txt")
-    try bench.write("b\n", to: "Tests/__Snapshots__/OtherTests/b.1.txt")
+    try shop.write("a\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
+    try shop.write("b\n", to: "Tests/__Snapshots__/DemoTests/b.1.txt")
+    try shop.write("b\n", to: "Tests/__Snapshots__/OtherTests/b.1.txt")
     func numbers(_ arguments: String..., in folder: String = "") throws -> String? {
-      let output = try bench.run(["status"] + arguments, in: folder).output
+      let output = try shop.run(["status"] + arguments, in: folder).output
       return output.split(separator: "\n").dropLast().last.map { String($0) }
     }
     #expect(try numbers("Tests/__Snapshots__/DemoTests") == "2 references, 0 pending.")
@@ -175,6 +175,6 @@ import Testing
     #expect(try numbers("Tests/__Snapshots__/DemoTests/a.1.txt") == "1 reference, 0 pending.")
     #expect(try numbers("*/b.?.txt") == "2 references, 0 pending.")
     #expect(try numbers("*/OtherTests/*", "*/a.*") == "2 references, 0 pending.")
-    #expect(try bench.run("status", "Tests/__Snapshots__/Demo").code == 2)
+    #expect(try shop.run("status", "Tests/__Snapshots__/Demo").code == 2)
   }
 }

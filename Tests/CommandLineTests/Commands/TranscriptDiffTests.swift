@@ -6,14 +6,14 @@ import UserScripts
 @testable import SnapshotCommands
 
 @Suite struct TranscriptDiffTests: TranscriptSuite {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   @Test func diffMatchesFailureMessage() throws {
-    try bench.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
+    try shop.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
     expectRun(
-      try bench.run("diff"),
+      try shop.run("diff"),
       .init(
         1,
         """
@@ -35,7 +35,7 @@ import UserScripts
         """))
     let difference = try #require(
       TranscriptDifference(old: alert(thatStays: false), new: alert(thatStays: true)))
-    #expect(try bench.run("diff").output.contains(difference.text))
+    #expect(try shop.run("diff").output.contains(difference.text))
   }
 
   @Test func comparesLongTranscriptByLines() throws {
@@ -57,11 +57,11 @@ import UserScripts
           ("tap \"Load\"", frame(title, alert: "No shop", count: number)),
           ("tap \"OK\"", frame(title, count: 9)))
       }
-      try bench.check("s\(number)()", text("Cart"), reference: text("Shop"))
+      try shop.check("s\(number)()", text("Cart"), reference: text("Shop"))
     }
     let other = script("other", ("start", frame(count: 1)))
-    try bench.check("t()", other.replacing("Shop", with: "Bags"), reference: other)
-    let output = try bench.run("diff").output
+    try shop.check("t()", other.replacing("Shop", with: "Bags"), reference: other)
+    let output = try shop.run("diff").output
     #expect(
       output.hasPrefix(
         """
@@ -90,9 +90,9 @@ import UserScripts
     let old = script("a", ("start", frame()), ("settle", frame(count: 1)))
     let both = script("a", ("start", frame()), ("settle", frame("Cart", count: 2)))
     let one = script("a", ("start", frame()), ("settle", frame("Cart", count: 1)))
-    try bench.check("one()", one, reference: old)
-    try bench.check("two()", both, reference: old)
-    #expect(try !bench.run("diff").output.contains("identical"))
+    try shop.check("one()", one, reference: old)
+    try shop.check("two()", both, reference: old)
+    #expect(try !shop.run("diff").output.contains("identical"))
   }
 
   @Test func limitsTranscriptDifferences() throws {
@@ -102,18 +102,18 @@ import UserScripts
         steps: (0..<100).map { .init(act: "tap \"+\"", picture: frame(count: start + $0)) }
       ).text
     }
-    try bench.check("long()", text(100), reference: text(500))
-    let short = try bench.run("diff").output
+    try shop.check("long()", text(100), reference: text(500))
+    let short = try shop.run("diff").output
     #expect(short.contains("… 71 more changes not shown (at 71 steps)"))
-    let full = try bench.run("diff", "--full").output
+    let full = try shop.run("diff", "--full").output
     #expect(full.contains("+│     [Load] 199     │") && !full.contains("…"))
-    let annotation = try bench.run("annotate").output
+    let annotation = try shop.run("annotate").output
     #expect(annotation.contains("… 97 more changes not shown (at 97 steps)"))
   }
 
   @Test func printsStepsAsJSON() throws {
-    try bench.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
-    let output = try bench.run("diff", "--json").output
+    try shop.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
+    let output = try shop.run("diff", "--json").output
     #expect(
       output.contains(
         #""difference" : "at tap \"OK\":\n  alert \"No shop\" is still there\n@@ -21,4 +20 "#))
@@ -127,8 +127,8 @@ import UserScripts
     "script load\nscreen 20 columns\n\nstart\n┌ old ┐",
   ])
   func comparesInvalidTranscriptByLines(text: String) throws {
-    try bench.check("load()", text.replacing("old", with: "new"), reference: text)
-    let output = try bench.run("diff").output
+    try shop.check("load()", text.replacing("old", with: "new"), reference: text)
+    let output = try shop.run("diff").output
     #expect(
       output.contains(
         "\n+++ Tests/__Snapshots__/DemoTests/load.1.txt\n@@ -"))
@@ -138,7 +138,7 @@ import UserScripts
 
   @Test func comparesConflictedTranscriptByLines() throws {
     let new = alert(thatStays: false)
-    try bench.check("load()", new, reference: "<<<<<<< ours\n\(new)=======\n>>>>>>> theirs\n")
-    #expect(try bench.run("diff").output.contains("\n-<<<<<<< ours\n"))
+    try shop.check("load()", new, reference: "<<<<<<< ours\n\(new)=======\n>>>>>>> theirs\n")
+    #expect(try shop.run("diff").output.contains("\n-<<<<<<< ours\n"))
   }
 }

@@ -63,8 +63,8 @@ struct JSONGuidePage {
       escaped, so it's safe to print the output. `version` is incremented if a member is removed or
       changes its meaning. New members can be added without changing it.
 
-      [`snapshots.schema.json`](snapshots.schema.json) is the JSON Schema. The output of every command
-      is tested against it.
+      [`snapshots.schema.json`](snapshots.schema.json) is the JSON Schema. The output of every
+      command is tested against it.
 
       """
     let titled = schema.definitions.filter { $0.value["title"] != nil }

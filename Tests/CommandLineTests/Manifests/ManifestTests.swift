@@ -5,9 +5,9 @@ import TextSnapshots
 @testable import SnapshotCommands
 
 @Suite struct ManifestTests {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   /// Names that are escaped in JSON or aren't ASCII.
   static let names = [
@@ -16,8 +16,8 @@ import TextSnapshots
   ]
 
   private func manifest(_ lines: [Data], package: String = "Shop") throws -> Manifest {
-    let path = bench.path("manifest.jsonl")
-    try bench.write(Data(lines.joined(separator: Data("\n".utf8))) + Data("\n".utf8), to: path)
+    let path = shop.path("manifest.jsonl")
+    try shop.write(Data(lines.joined(separator: Data("\n".utf8))) + Data("\n".utf8), to: path)
     return try Manifest([path], package: package)
   }
 
@@ -81,10 +81,10 @@ import TextSnapshots
     let lines = uses.map { path, test in
       #"{"file":"a","kind":"file","package":"Shop","path":"\#(path)","test":"\#(test)"}"# + "\n"
     }
-    try bench.write(lines[..<2].joined(), to: "1.jsonl")
-    try bench.write(lines[2...].joined(), to: "2.jsonl")
+    try shop.write(lines[..<2].joined(), to: "1.jsonl")
+    try shop.write(lines[2...].joined(), to: "2.jsonl")
     let shares = try Manifest(
-      [bench.path("1.jsonl"), bench.path("2.jsonl")], package: "Shop", keepsUses: true
+      [shop.path("1.jsonl"), shop.path("2.jsonl")], package: "Shop", keepsUses: true
     ).sharedReferences
     #expect(shares.map { Array($0.path.utf8) } == ["a.txt", "e\u{301}.txt"].map { Array($0.utf8) })
     #expect(shares.map(\.tests) == [["one()", "two()"], ["five()", "six()"]])
@@ -93,9 +93,9 @@ import TextSnapshots
   // MARK: Lines of a file
 
   private func lines(_ bytes: Data) throws -> [Data] {
-    try bench.write(bytes, to: "lines")
+    try shop.write(bytes, to: "lines")
     var lines: [Data] = []
-    try forEachLine(ofFile: bench.path("lines")) { lines.append(Data($0)) }
+    try forEachLine(ofFile: shop.path("lines")) { lines.append(Data($0)) }
     return lines
   }
 
@@ -113,9 +113,9 @@ import TextSnapshots
   @Test func refusesLongLine() throws {
     let longest = maximumLineByteCount - 1
     #expect(try lines(Data(repeating: 0x78, count: longest) + Data("\n".utf8)).count == 1)
-    try bench.write(Data(repeating: 0x78, count: 3 * longest), to: "manifest")
+    try shop.write(Data(repeating: 0x78, count: 3 * longest), to: "manifest")
     expectRun(
-      try bench.run("prune", "--manifest", "manifest"),
+      try shop.run("prune", "--manifest", "manifest"),
       .init(
         2,
         errors: """
@@ -127,23 +127,9 @@ import TextSnapshots
           """))
   }
 
-  @Test func reportsUnreadableFile() throws {
-    func complaint(_ path: String) -> String? {
-      let error = #expect(throws: ToolError.self) { try forEachLine(ofFile: path) { _ in } }
-      return error?.description
-    }
-    let none = bench.path("none")
-    #expect(
-      complaint(none) == """
-        The file "\(none)" cannot be read: No such file or directory.
-
-        To fix, make it readable for the current user.
-        """)
-    #expect(
-      complaint(bench.root) == """
-        The file "\(bench.root)" cannot be read: Is a directory.
-
-        To fix, make it readable for the current user.
-        """)
+  @Test func reportsMissingFile() {
+    let path = shop.path("none")
+    let error = #expect(throws: ToolError.self) { try forEachLine(ofFile: path) { _ in } }
+    #expect(error?.problem == "The file \"\(path)\" cannot be read: No such file or directory.")
   }
 }

@@ -8,34 +8,34 @@ import Testing
 /// Hard links stand in for the two names of a file on a case-insensitive disk.
 @Suite struct PruneAliasTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   /// Adds a second name to a file of the package.
   private func link(_ path: String, _ other: String) throws {
-    try FileManager.default.linkItem(atPath: bench.path(path), toPath: bench.path(other))
+    try FileManager.default.linkItem(atPath: shop.path(path), toPath: shop.path(other))
   }
 
   /// Runs tests with these names and snapshots.
   private func test(_ tests: [String: String], in directory: String = folder) throws {
-    let lines = ["SNAPSHOT_MANIFEST": bench.path("../lines")]
+    let lines = ["SNAPSHOT_MANIFEST": shop.path("../lines")]
     for (test, text) in tests {
-      try bench.check("\(test)()", text, reference: nil, in: directory, environment: lines)
+      try shop.check("\(test)()", text, reference: nil, in: directory, environment: lines)
     }
-    let run = try bench.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"")
+    let run = try shop.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"")
     #expect(run.code == 0)
   }
 
   @Test func keepsCaseInsensitiveAlias() throws {
-    try bench.write("func total() {}", to: "Tests/DemoTests.swift")
-    try bench.write("1\n", to: "\(Self.folder)/Total.1.txt")
-    try bench.write("2\n", to: "\(Self.folder)/Gone.1.txt")
+    try shop.write("func total() {}", to: "Tests/DemoTests.swift")
+    try shop.write("1\n", to: "\(Self.folder)/Total.1.txt")
+    try shop.write("2\n", to: "\(Self.folder)/Gone.1.txt")
     try link("\(Self.folder)/Total.1.txt", "\(Self.folder)/total.1.txt")
     try test(["total": "1\n"])
-    let root = try PackageRoot(containing: bench.root)
+    let root = try PackageRoot(containing: shop.root)
     let manifest = try Manifest(
-      [bench.path(".build/snapshots/manifest.jsonl")], package: root.name)
+      [shop.path(".build/snapshots/manifest.jsonl")], package: root.name)
     var index = try PackageIndex(root)
     for place in index.folders.indices {
       index.folders[place].references.removeAll { $0 == "total.1.txt" }
@@ -48,12 +48,12 @@ import Testing
     _ written: String
   ) throws {
     let source = "func adds() {}\n#if os(Windows)\nfunc \(written)() {}\n#endif"
-    try bench.write(source, to: "Tests/DemoTests.swift")
-    try bench.write("1\n", to: "\(Self.folder)/adds.1.txt")
-    try bench.write("2\n", to: "\(Self.folder)/Total.1.txt")
+    try shop.write(source, to: "Tests/DemoTests.swift")
+    try shop.write("1\n", to: "\(Self.folder)/adds.1.txt")
+    try shop.write("2\n", to: "\(Self.folder)/Total.1.txt")
     try link("\(Self.folder)/Total.1.txt", "\(Self.folder)/tOTAL.1.TXT")
     try test(["adds": "1\n"])
-    let run = try bench.run("prune", "\(Self.folder)/Total.1.txt")
+    let run = try shop.run("prune", "\(Self.folder)/Total.1.txt")
     #expect(
       run
         == .init(
@@ -63,16 +63,16 @@ import Testing
   /// A link stands in for the second name of a folder on a case-insensitive disk.
   @Test func keepsReferencesInAliasedFolder() throws {
     let written = "Tests/__Snapshots__/demoTests"
-    try bench.write(
+    try shop.write(
       "func total() {}\n#if os(Windows)\nfunc other() {}\n#endif", to: "Tests/DemoTests.swift")
     for name in ["total.1", "other.1", "gone.1"] {
-      try bench.write("\(name)\n", to: "\(written)/\(name).txt")
+      try shop.write("\(name)\n", to: "\(written)/\(name).txt")
     }
     try FileManager.default.createSymbolicLink(
-      atPath: bench.path(Self.folder), withDestinationPath: "demoTests")
+      atPath: shop.path(Self.folder), withDestinationPath: "demoTests")
     try test(["total": "total.1\n"])
     expectRun(
-      try bench.run("prune", "--delete"),
+      try shop.run("prune", "--delete"),
       .init(
         0,
         """
@@ -82,17 +82,17 @@ import Testing
         1 file deleted.
 
         """))
-    #expect(bench.files() == ["demoTests/other.1.txt", "demoTests/total.1.txt"])
+    #expect(shop.files() == ["demoTests/other.1.txt", "demoTests/total.1.txt"])
   }
 
   @Test func prunesOtherCaseOnCaseSensitiveDisk() throws {
-    try bench.write("func total() {}", to: "Tests/DemoTests.swift")
-    try bench.write("1\n", to: "\(Self.folder)/total.1.txt")
-    try bench.write("1\n", to: "\(Self.folder)/Total.1.txt")
+    try shop.write("func total() {}", to: "Tests/DemoTests.swift")
+    try shop.write("1\n", to: "\(Self.folder)/total.1.txt")
+    try shop.write("1\n", to: "\(Self.folder)/Total.1.txt")
     try test(["total": "1\n"])
-    guard bench.files().count == 2 else { return }
+    guard shop.files().count == 2 else { return }
     expectRun(
-      try bench.run("prune", "--delete"),
+      try shop.run("prune", "--delete"),
       .init(0, "deleted  \(Self.folder)/Total.1.txt\n1 file deleted.\n"))
   }
 }

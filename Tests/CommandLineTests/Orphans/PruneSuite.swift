@@ -3,15 +3,15 @@ import Testing
 
 /// A package with orphans of every kind, and its test runs.
 protocol PruneSuite {
-  var bench: ToolBench { get }
+  var shop: TestPackage { get }
 }
 
 extension PruneSuite {
   static var folder: String { "Tests/__Snapshots__/DemoTests" }
 
-  static func packageWithOrphans() throws -> ToolBench {
-    let bench = try ToolBench()
-    try bench.write(
+  static func packageWithOrphans() throws -> TestPackage {
+    let shop = try TestPackage()
+    try shop.write(
       """
       struct DemoTests {
         func adds() {}
@@ -31,26 +31,26 @@ extension PruneSuite {
       "adds.1", "adds.2", "mixed.1", "mixed.2", "other.1", "parameterized-argument.3", "renamed.1",
       "commented.1",
     ] {
-      try bench.write("\(name)\n", to: "\(Self.folder)/\(name).txt")
+      try shop.write("\(name)\n", to: "\(Self.folder)/\(name).txt")
     }
-    try bench.write("other\n", to: "Tests/__Snapshots__/GoneTests/a.1.txt")
-    try bench.write("other\n", to: "Tests/__Snapshots__/LaterTests/a.1.txt")
-    try bench.write("", to: "Tests/LaterTests.swift")
-    try bench.write("script a\n", to: "__Snapshots__/Shop/buy.txt")
-    return bench
+    try shop.write("other\n", to: "Tests/__Snapshots__/GoneTests/a.1.txt")
+    try shop.write("other\n", to: "Tests/__Snapshots__/LaterTests/a.1.txt")
+    try shop.write("", to: "Tests/LaterTests.swift")
+    try shop.write("script a\n", to: "__Snapshots__/Shop/buy.txt")
+    return shop
   }
 
   /// Runs the tests `adds` and `mixed`.
   @discardableResult func test(
     _ tests: [String] = ["adds()", "mixed()"], _ arguments: [String] = [], exit code: Int = 0
-  ) throws -> ToolBench.Run {
-    let lines = bench.path("../lines")
+  ) throws -> TestPackage.Run {
+    let lines = shop.path("../lines")
     try? FileManager.default.removeItem(atPath: lines)
     for test in tests {
       let text = "\(test.dropLast(2)).1\n"
-      try bench.check(test, text, reference: text, environment: ["SNAPSHOT_MANIFEST": lines])
+      try shop.check(test, text, reference: text, environment: ["SNAPSHOT_MANIFEST": lines])
     }
-    return try bench.run(
+    return try shop.run(
       ["run"] + arguments + [
         "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit \(code)",
       ])

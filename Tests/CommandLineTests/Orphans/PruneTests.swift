@@ -4,16 +4,16 @@ import Testing
 @testable import SnapshotCommands
 
 @Suite struct PruneTests: PruneSuite {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try Self.packageWithOrphans() }
+  init() throws { shop = try Self.packageWithOrphans() }
 
   @Test func listsAndDeletesOrphans() throws {
     expectRun(try test(), .init(0, "Passed, 0 pending.\n"))
     let orphans = ["adds.2", "commented.1", "renamed.1"].map { "\(Self.folder)/\($0).txt" }
     let all = orphans + ["Tests/__Snapshots__/GoneTests/a.1.txt"]
     expectRun(
-      try bench.run("prune"),
+      try shop.run("prune"),
       .init(
         1,
         all.map { "orphan  \($0)\n" }.joined() + """
@@ -25,7 +25,7 @@ import Testing
 
           """))
     expectRun(
-      try bench.run("prune", "--delete", "Tests/__Snapshots__"),
+      try shop.run("prune", "--delete", "Tests/__Snapshots__"),
       .init(
         0,
         all.map { "deleted  \($0)\n" }.joined() + """
@@ -36,39 +36,39 @@ import Testing
 
           """))
     #expect(
-      bench.files() == [
+      shop.files() == [
         "DemoTests/adds.1.txt", "DemoTests/mixed.1.txt", "DemoTests/mixed.2.txt",
         "DemoTests/other.1.txt", "DemoTests/parameterized-argument.3.txt", "LaterTests/a.1.txt",
       ])
-    #expect(!FileManager.default.fileExists(atPath: bench.path("Tests/__Snapshots__/GoneTests")))
-    #expect(try bench.run("prune").output.hasSuffix("No orphans.\n"))
+    #expect(!FileManager.default.fileExists(atPath: shop.path("Tests/__Snapshots__/GoneTests")))
+    #expect(try shop.run("prune").output.hasSuffix("No orphans.\n"))
   }
 
   @Test func keepsOtherFiles() throws {
     try test()
     let files = FileManager.default
-    try bench.write(Data([0x89, 0x50, 0x4E, 0x47, 0]), to: "\(Self.folder)/renamed.1.png")
-    try bench.write("mine\n", to: "../elsewhere/renamed.3.txt")
+    try shop.write(Data([0x89, 0x50, 0x4E, 0x47, 0]), to: "\(Self.folder)/renamed.1.png")
+    try shop.write("mine\n", to: "../elsewhere/renamed.3.txt")
     try files.createSymbolicLink(
-      atPath: bench.path("\(Self.folder)/renamed.2.txt"),
-      withDestinationPath: bench.path("../elsewhere/renamed.3.txt"))
+      atPath: shop.path("\(Self.folder)/renamed.2.txt"),
+      withDestinationPath: shop.path("../elsewhere/renamed.3.txt"))
     try files.createSymbolicLink(
-      atPath: bench.path("Tests/__Snapshots__/LinkedTests"),
-      withDestinationPath: bench.path("../elsewhere"))
-    try bench.write("x\n", to: "\(Self.folder)/.hidden")
-    #expect(try bench.run("prune", "--delete", "Tests/__Snapshots__").code == 0)
-    #expect(bench.read("../elsewhere/renamed.3.txt") == "mine\n")
+      atPath: shop.path("Tests/__Snapshots__/LinkedTests"),
+      withDestinationPath: shop.path("../elsewhere"))
+    try shop.write("x\n", to: "\(Self.folder)/.hidden")
+    #expect(try shop.run("prune", "--delete", "Tests/__Snapshots__").code == 0)
+    #expect(shop.read("../elsewhere/renamed.3.txt") == "mine\n")
     for left in ["renamed.1.png", "renamed.2.txt", ".hidden"] {
-      #expect((try? files.attributesOfItem(atPath: bench.path("\(Self.folder)/\(left)"))) != nil)
+      #expect((try? files.attributesOfItem(atPath: shop.path("\(Self.folder)/\(left)"))) != nil)
     }
-    #expect(bench.read("\(Self.folder)/renamed.1.txt") == nil)
+    #expect(shop.read("\(Self.folder)/renamed.1.txt") == nil)
   }
 
   @Test func keepsReferencesWrittenSinceTheRun() throws {
     try test()
-    try bench.writeLater("adds.3\n", to: "\(Self.folder)/adds.3.txt")
+    try shop.writeLater("adds.3\n", to: "\(Self.folder)/adds.3.txt")
     expectRun(
-      try bench.run("prune", "--delete", "*/adds.?.txt"),
+      try shop.run("prune", "--delete", "*/adds.?.txt"),
       .init(
         0,
         """
@@ -78,10 +78,10 @@ import Testing
         1 file deleted.
 
         """))
-    #expect(bench.read("\(Self.folder)/adds.3.txt") == "adds.3\n")
+    #expect(shop.read("\(Self.folder)/adds.3.txt") == "adds.3\n")
     // A manifest from --manifest may come from another machine with other file dates.
     expectRun(
-      try bench.run("prune", "*/adds.?.txt", "--manifest", ".build/snapshots/manifest.jsonl"),
+      try shop.run("prune", "*/adds.?.txt", "--manifest", ".build/snapshots/manifest.jsonl"),
       .init(
         1,
         """
@@ -93,11 +93,11 @@ import Testing
   }
 
   @Test func deletesPendingSnapshotOfOrphan() throws {
-    try bench.check("renamed()", "new\n", reference: "old\n")
+    try shop.check("renamed()", "new\n", reference: "old\n")
     try test()
-    #expect(try bench.run("status").code == 1)
-    #expect(try bench.run("prune", "--delete", "*/renamed.1.txt").code == 0)
-    #expect(try bench.run("status").code == 0)
+    #expect(try shop.run("status").code == 1)
+    #expect(try shop.run("prune", "--delete", "*/renamed.1.txt").code == 0)
+    #expect(try shop.run("status").code == 0)
   }
 
   @Test func reportsUndeletableFiles() throws {
@@ -105,45 +105,45 @@ import Testing
     let orphans = ["adds.2", "commented.1"].map { "\(Self.folder)/\($0).txt" }
     let errors = orphans.map { "not deleted  \($0): Device or resource busy\n" }.joined()
     expectRun(
-      try bench.runWithoutRemoval(PruneCommand.self, ["--delete"] + orphans),
+      try shop.runWithoutRemoval(PruneCommand.self, ["--delete"] + orphans),
       .init(1, "0 files deleted.\n", errors: errors))
-    #expect(orphans.allSatisfy { bench.read($0) != nil })
+    #expect(orphans.allSatisfy { shop.read($0) != nil })
   }
 
   @Test func sweepsTemporaryFiles() throws {
     try test()
     let old = "\(Self.folder)/.adds.1.txt.abc.snapshot-tmp"
-    try bench.write("half", to: old)
-    try bench.write("half", to: "\(Self.folder)/.adds.1.txt.def.snapshot-tmp")
+    try shop.write("half", to: old)
+    try shop.write("half", to: "\(Self.folder)/.adds.1.txt.def.snapshot-tmp")
     try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: bench.path(old))
+      [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: shop.path(old))
     #expect(
-      try bench.run("prune", "*.snapshot-tmp").output == """
+      try shop.run("prune", "*.snapshot-tmp").output == """
         left over  \(old)
         1 file to delete: run 'snapshots prune --delete '*.snapshot-tmp''.
 
         """)
-    #expect(try bench.run("prune", "--delete", "*.snapshot-tmp").output.contains("deleted  \(old)"))
-    #expect(bench.read(old) == nil)
-    #expect(bench.read("\(Self.folder)/.adds.1.txt.def.snapshot-tmp") == "half")
+    #expect(try shop.run("prune", "--delete", "*.snapshot-tmp").output.contains("deleted  \(old)"))
+    #expect(shop.read(old) == nil)
+    #expect(shop.read("\(Self.folder)/.adds.1.txt.def.snapshot-tmp") == "half")
   }
 
   @Test func keepsScriptsNamedInSource() throws {
-    try bench.write("UserScript(\"sell\") { }; \"lend it\"", to: "Tests/DemoTests.swift")
+    try shop.write("UserScript(\"sell\") { }; \"lend it\"", to: "Tests/DemoTests.swift")
     for script in ["sell", "lend-it", "gone"] {
-      try bench.write("script\n", to: "__Snapshots__/Shop/\(script).txt")
+      try shop.write("script\n", to: "__Snapshots__/Shop/\(script).txt")
     }
-    try bench.write(
+    try shop.write(
       """
-      {"file":"\(bench.path("Tests/DemoTests.swift"))","kind":"file","line":1,"ms":1,\
+      {"file":"\(shop.path("Tests/DemoTests.swift"))","kind":"file","line":1,"ms":1,\
       "package":"Shop","path":"__Snapshots__/Shop/buy.txt","result":"matched","test":"buy",\
       "version":1}
 
       """, to: "../lines")
     #expect(
-      try bench.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"").code == 0)
+      try shop.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"").code == 0)
     expectRun(
-      try bench.run("prune", "__Snapshots__"),
+      try shop.run("prune", "__Snapshots__"),
       .init(
         1,
         """

@@ -7,11 +7,11 @@ import TextSnapshots
 @Suite struct PruneUncertainTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
 
-  let bench: ToolBench
+  let shop: TestPackage
 
   init() throws {
-    bench = try ToolBench()
-    try bench.write(
+    shop = try TestPackage()
+    try shop.write(
       """
       struct DemoTests {
         func adds() {}
@@ -23,24 +23,24 @@ import TextSnapshots
 
   /// Runs tests that use these references.
   private func test(_ names: String..., incomplete: [String] = []) throws {
-    let lines = bench.path("../lines")
+    let lines = shop.path("../lines")
     try? FileManager.default.removeItem(atPath: lines)
     for name in names {
-      try bench.write("\(name)\n", to: "\(Self.folder)/\(name).txt")
+      try shop.write("\(name)\n", to: "\(Self.folder)/\(name).txt")
       let line =
-        #"{"file":"\#(bench.path("Tests/DemoTests.swift"))","kind":"file","package":"Shop","#
+        #"{"file":"\#(shop.path("Tests/DemoTests.swift"))","kind":"file","package":"Shop","#
         + #""path":"\#(Self.folder)/\#(name).txt","test":"DemoTests.\#(name.prefix { $0 != "." })","#
         + #""version":1}"# + "\n"
-      try bench.write((bench.read("../lines") ?? "") + line, to: "../lines")
+      try shop.write((shop.read("../lines") ?? "") + line, to: "../lines")
     }
     let manifest = SnapshotManifest(SnapshotEnvironment(["SNAPSHOT_MANIFEST": lines]))
     for test in incomplete { manifest?.noteIncomplete(test) }
-    let run = try bench.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"")
+    let run = try shop.run("run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"")
     #expect(run.code == 0)
   }
 
   private func write(_ names: String...) throws {
-    for name in names { try bench.write("\(name)\n", to: "\(Self.folder)/\(name).txt") }
+    for name in names { try shop.write("\(name)\n", to: "\(Self.folder)/\(name).txt") }
   }
 
   @Test func listsReferencesOfEarlierRuns() throws {
@@ -48,7 +48,7 @@ import TextSnapshots
     try test("adds.1", "adds.2")
     try test("adds.1")
     expectRun(
-      try bench.run("prune"),
+      try shop.run("prune"),
       .init(
         1,
         """
@@ -59,10 +59,10 @@ import TextSnapshots
         1 file to delete: run 'snapshots prune --delete'.
 
         """))
-    #expect(try bench.run("prune", "--delete").code == 0)
-    #expect(bench.files() == ["DemoTests/adds.1.txt", "DemoTests/adds.2.txt"])
+    #expect(try shop.run("prune", "--delete").code == 0)
+    #expect(shop.files() == ["DemoTests/adds.1.txt", "DemoTests/adds.2.txt"])
     expectRun(
-      try bench.run("prune", "--include-uncertain"),
+      try shop.run("prune", "--include-uncertain"),
       .init(
         1,
         """
@@ -70,33 +70,33 @@ import TextSnapshots
         1 file to delete: run 'snapshots prune --delete --include-uncertain'.
 
         """))
-    #expect(try bench.run("prune", "--delete", "--include-uncertain").code == 0)
-    #expect(bench.files() == ["DemoTests/adds.1.txt"])
+    #expect(try shop.run("prune", "--delete", "--include-uncertain").code == 0)
+    #expect(shop.files() == ["DemoTests/adds.1.txt"])
   }
 
   @Test func forgetsOldRuns() throws {
     try test("adds.1", "adds.2")
     for _ in 1..<ManifestFiles.earlierCount { try test("adds.1") }
-    #expect(try bench.run("prune", "--json").output.contains(#""orphans" : [\#n\#n  ]"#))
+    #expect(try shop.run("prune", "--json").output.contains(#""orphans" : [\#n\#n  ]"#))
     try test("adds.1")
-    #expect(try bench.run("prune", "--json").output.contains(#""orphans" : [\#n\#n  ]"#))
+    #expect(try shop.run("prune", "--json").output.contains(#""orphans" : [\#n\#n  ]"#))
     try test("adds.1")
-    #expect(try bench.run("prune").output.hasPrefix("orphan  \(Self.folder)/adds.2.txt\n"))
+    #expect(try shop.run("prune").output.hasPrefix("orphan  \(Self.folder)/adds.2.txt\n"))
   }
 
   @Test func deletesReferencesOfRemovedTests() throws {
     try test("adds.1", "branches.1")
-    try bench.write("struct DemoTests { func adds() {} }", to: "Tests/DemoTests.swift")
+    try shop.write("struct DemoTests { func adds() {} }", to: "Tests/DemoTests.swift")
     try test("adds.1")
-    #expect(try bench.run("prune", "--delete").output.contains("branches.1.txt"))
-    #expect(bench.files() == ["DemoTests/adds.1.txt"])
+    #expect(try shop.run("prune", "--delete").output.contains("branches.1.txt"))
+    #expect(shop.files() == ["DemoTests/adds.1.txt"])
   }
 
   @Test func listsReferencesOfVaryingTests() throws {
     try write("adds.2", "branches.2", "each.linux", "each.macOS")
     try test("adds.1", "branches.1", "each.windows")
     expectRun(
-      try bench.run("prune", "--delete"),
+      try shop.run("prune", "--delete"),
       .init(
         0,
         """
@@ -110,7 +110,7 @@ import TextSnapshots
 
         """))
     expectRun(
-      try bench.run("prune", "--json", "*branches*"),
+      try shop.run("prune", "--json", "*branches*"),
       .init(
         0,
         """
@@ -147,7 +147,7 @@ import TextSnapshots
     try write("adds.2", "adds.3")
     try test("adds.1", "branches.1", incomplete: ["DemoTests.adds"])
     expectRun(
-      try bench.run("prune", "--delete"),
+      try shop.run("prune", "--delete"),
       .init(
         0,
         """
@@ -156,6 +156,6 @@ import TextSnapshots
         No orphans.
 
         """))
-    #expect(bench.read("\(Self.folder)/adds.2.txt") != nil)
+    #expect(shop.read("\(Self.folder)/adds.2.txt") != nil)
   }
 }

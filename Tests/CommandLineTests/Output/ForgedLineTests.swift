@@ -8,13 +8,13 @@ import Testing
 
   @Test func preventsForgedLines() throws {
     let artifact = try HostileArtifact()
-    let bench = artifact.bench
+    let shop = artifact.shop
     let folder = "Tests/__Snapshots__/DemoTests"
-    try bench.write("old\n", to: "\(folder)/\(Self.name)")
+    try shop.write("old\n", to: "\(folder)/\(Self.name)")
     try artifact.pend(
       Self.name, in: "\(folder)/.pending", target: "\(folder)/\(Self.name)", "new\n")
     expectRun(
-      try bench.run("diff"),
+      try shop.run("diff"),
       .init(
         1,
         """
@@ -28,20 +28,31 @@ import Testing
         1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes it.
 
         """))
-    #expect(try bench.run("annotate", "--summary", "summary.md").code == 1)
-    #expect(try bench.run("report").code == 0)
+    #expect(try shop.run("annotate", "--summary", "summary.md").code == 1)
+    #expect(try shop.run("report").code == 0)
     let runs = try [["status"], ["annotate"], ["accept", "--dry-run"], ["doctor"]].map {
-      try bench.run($0)
+      try shop.run($0)
     }
     let printed = runs.map { $0.output + $0.errors }.joined()
     for text in try [
-      printed, #require(bench.read("summary.md")), #require(bench.read("snapshots.html")),
+      printed, #require(shop.read("summary.md")), #require(shop.read("snapshots.html")),
     ] {
       #expect(!text.split(separator: "\n").contains { $0.hasPrefix("+forged") })
       #expect(!text.contains("%0A+forged"))
     }
     #expect(
-      bench.read("summary.md")?.contains("<summary>\(folder)/\(Self.shown) changed</summary>")
+      shop.read("summary.md")?.contains("<summary>\(folder)/\(Self.shown) changed</summary>")
         == true)
+  }
+  @Test func escapesLogCommands() throws {
+    let shop = try TestPackage()
+    let command = "##vso[task.setvariable variable=a]b"
+    let path = try shop.check("adds()", "\(command)\n##[error]\n", reference: "## [a]\n")
+    #expect(
+      try shop.run("diff").output.contains(
+        "-## [a]\n+#‹U+0023›vso[task.setvariable variable=a]b\n+#‹U+0023›[error]\n"))
+    #expect(try shop.run("diff", "--json").output.contains(#"+#\u0023vso[task"#))
+    #expect(try shop.run("accept", "--json").code == 0)
+    #expect(shop.read(path) == "\(command)\n##[error]\n")
   }
 }

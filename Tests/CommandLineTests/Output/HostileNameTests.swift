@@ -18,16 +18,16 @@ import Testing
   ]
 
   @Test(arguments: names) func worksInEveryCommand(_ name: String) throws {
-    let bench = try ToolBench(package: name)
+    let shop = try TestPackage(package: name)
     let folder = "Tests/__Snapshots__/\(name)"
-    let path = try bench.check("adds()", "new\n", reference: "old\n", in: folder)
-    let other = try bench.check("other()", "new 2\n", reference: "old 2\n", in: folder)
+    let path = try shop.check("adds()", "new\n", reference: "old\n", in: folder)
+    let other = try shop.check("other()", "new 2\n", reference: "old 2\n", in: folder)
     let shard = "../\(name) shard"
-    try bench.check(
+    try shop.check(
       "adds()", "new\n", reference: "old\n", in: folder,
-      environment: ["SNAPSHOT_PENDING": bench.path("\(shard)/pending")])
+      environment: ["SNAPSHOT_PENDING": shop.path("\(shard)/pending")])
     let story = "../\(name) story"
-    try bench.write(
+    try shop.write(
       "script x\(name.filter { $0 != "\n" })\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\n", to: story)
     let commands = [
       ["status"], ["status", "--json"], ["diff"], ["diff", "--json", "--", path],
@@ -42,24 +42,24 @@ import Testing
       ["diff", "--pending=../\(name) merged/pending"],
     ]
     for command in commands {
-      let run = try bench.run(command)
+      let run = try shop.run(command)
       #expect(run.code != 2, "\(command): \(run.errors)")
       expectHarmless(run.output + run.errors)
     }
     for file in ["\(name).html", "snapshots.html", "\(name).md"] {
-      expectHarmless(try #require(bench.read(file)))
+      expectHarmless(try #require(shop.read(file)))
     }
-    #expect(try bench.run("accept", "--", path).code == 0)
-    #expect(bench.read(path) == "new\n")
-    #expect(try bench.run("reject", "--", bench.path(other)).code == 0)
-    #expect(bench.read(other) == "old 2\n")
-    #expect(try bench.run("status").code == 0)
-    #expect(!FileManager.default.fileExists(atPath: bench.path("x")))
+    #expect(try shop.run("accept", "--", path).code == 0)
+    #expect(shop.read(path) == "new\n")
+    #expect(try shop.run("reject", "--", shop.path(other)).code == 0)
+    #expect(shop.read(other) == "old 2\n")
+    #expect(try shop.run("status").code == 0)
+    #expect(!FileManager.default.fileExists(atPath: shop.path("x")))
   }
 
   @Test(arguments: names) func printsNamesSafelyInErrors(_ name: String) throws {
-    let bench = try ToolBench()
-    try bench.check("adds()", "new\n", reference: "old\n")
+    let shop = try TestPackage()
+    try shop.check("adds()", "new\n", reference: "old\n")
     let commands = [
       [name], [name, name], ["status", "--package-path=\(name)"],
       ["status", "--pending=\(name)", "--", name], ["merge", "--", name], ["play", "--", name],
@@ -70,7 +70,7 @@ import Testing
       ["help", name],
     ]
     for arguments in commands + CommandLineTool.commands.map({ [$0.syntax.name, "--x\(name)"] }) {
-      let run = try bench.run(arguments)
+      let run = try shop.run(arguments)
       #expect(run.code == 2 || run.output.hasPrefix("OVERVIEW"), "\(arguments)")
       expectHarmless(run.output + run.errors)
     }
@@ -78,12 +78,12 @@ import Testing
 
   #if os(Linux)
     @Test func handlesInvalidUTF8Names() throws {
-      let bench = try ToolBench()
-      let path = try bench.check("adds()", "new\n", reference: "old\n")
+      let shop = try TestPackage()
+      let path = try shop.check("adds()", "new\n", reference: "old\n")
       let folder = "Tests/__Snapshots__/DemoTests"
       let bytes: [UInt8] = [0x61, 0xFF, 0x2E, 0x31, 0x2E, 0x74, 0x78, 0x74, 0]
       for folder in [folder, "\(folder)/.pending"] {
-        let name = Array(bench.path(folder).utf8) + [0x2F] + bytes
+        let name = Array(shop.path(folder).utf8) + [0x2F] + bytes
         let descriptor = name.withUnsafeBufferPointer { bytes in
           bytes.withMemoryRebound(to: CChar.self) { characters in
             characters.baseAddress.map { open($0, O_CREAT | O_WRONLY, 0o644) } ?? -1
@@ -92,19 +92,19 @@ import Testing
         try #require(descriptor >= 0)
         close(descriptor)
       }
-      let count = try FileManager.default.contentsOfDirectory(atPath: bench.path(folder)).count
-      #expect(try bench.run("run", "--", "true").code == 1)
+      let count = try FileManager.default.contentsOfDirectory(atPath: shop.path(folder)).count
+      #expect(try shop.run("run", "--", "true").code == 1)
       let commands = [
         ["status"], ["diff"], ["show", folder], ["prune", "--delete"], ["report"], ["annotate"],
         ["accept", "--dry-run"], ["init"],
       ]
       for command in commands {
-        let run = try bench.run(command)
+        let run = try shop.run(command)
         #expect(run.code != 2, "\(command): \(run.errors)")
         expectHarmless(run.output + run.errors)
       }
       expectRun(
-        try bench.run("doctor"),
+        try shop.run("doctor"),
         .init(
           1,
           """
@@ -113,9 +113,9 @@ import Testing
           1 problem.
 
           """))
-      #expect(try bench.run("accept").code == 0 && bench.read(path) == "new\n")
+      #expect(try shop.run("accept").code == 0 && shop.read(path) == "new\n")
       #expect(
-        try FileManager.default.contentsOfDirectory(atPath: bench.path(folder)).count == count)
+        try FileManager.default.contentsOfDirectory(atPath: shop.path(folder)).count == count)
     }
   #endif
 

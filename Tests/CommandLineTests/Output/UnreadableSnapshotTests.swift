@@ -6,9 +6,9 @@ import Testing
 /// Snapshots that can't be compared as text.
 @Suite struct UnreadableSnapshotTests: ReviewSuite {
   private static let folder = "Tests/__Snapshots__/DemoTests"
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   private func expect(
     _ reason: String, environment: [String: String] = [:],
@@ -16,7 +16,7 @@ import Testing
   ) throws {
     let path = "\(Self.folder)/adds.1.txt"
     expectRun(
-      try bench.run(["diff"], environment: environment),
+      try shop.run(["diff"], environment: environment),
       .init(
         1,
         """
@@ -29,7 +29,7 @@ import Testing
     for arguments in [["accept", "--dry-run"], ["accept"]] {
       let verb = arguments.count == 2 ? "would be accepted" : "accepted"
       expectRun(
-        try bench.run(arguments, environment: environment),
+        try shop.run(arguments, environment: environment),
         .init(
           1, "0 snapshots \(verb), 1 not.\n",
           errors: """
@@ -42,7 +42,7 @@ import Testing
             """))
     }
     expectRun(
-      try bench.run(["doctor"], environment: environment),
+      try shop.run(["doctor"], environment: environment),
       .init(
         1,
         """
@@ -54,57 +54,57 @@ import Testing
   }
 
   @Test func pipe() throws {
-    let path = try bench.check("adds()", "new\n", reference: "old\n")
-    try FileManager.default.removeItem(atPath: bench.path(path))
-    #expect(mkfifo(bench.path(path), 0o600) == 0)
+    let path = try shop.check("adds()", "new\n", reference: "old\n")
+    try FileManager.default.removeItem(atPath: shop.path(path))
+    #expect(mkfifo(shop.path(path), 0o600) == 0)
     try expect("\"ROOT/\(path)\" is a pipe or a device")
     let screen = picture(try session(), 200, 4)
-    #expect(screen.contains("\"\(bench.path(path))\" is a pipe or a device."))
+    #expect(screen.contains("\"\(shop.path(path))\" is a pipe or a device."))
   }
 
   @Test func folder() throws {
-    let path = try bench.check("adds()", "new\n", reference: "old\n")
-    try FileManager.default.removeItem(atPath: bench.path(path))
-    try bench.write("", to: "\(path)/file")
+    let path = try shop.check("adds()", "new\n", reference: "old\n")
+    try FileManager.default.removeItem(atPath: shop.path(path))
+    try shop.write("", to: "\(path)/file")
     try expect("\"ROOT/\(path)\" is a folder")
   }
 
   @Test func fileInsteadOfFolder() throws {
-    let environment = ["SNAPSHOT_PENDING": bench.path("../pending")]
-    let path = try bench.check("adds()", "new\n", reference: "old\n", environment: environment)
-    try FileManager.default.removeItem(atPath: bench.path(Self.folder))
-    try bench.write("", to: Self.folder)
+    let environment = ["SNAPSHOT_PENDING": shop.path("../pending")]
+    let path = try shop.check("adds()", "new\n", reference: "old\n", environment: environment)
+    try FileManager.default.removeItem(atPath: shop.path(Self.folder))
+    try shop.write("", to: Self.folder)
     try expect(
       "\"ROOT/\(path)\" cannot be read: Not a directory", environment: environment,
-      pending: "\(bench.path("").dropLast("/Shop/".count))/pending/Shop/\(path)")
+      pending: "\(shop.path("").dropLast("/Shop/".count))/pending/Shop/\(path)")
   }
 
   @Test func missingPendingSnapshot() throws {
-    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    let path = try shop.check("adds()", "new\n", reference: "old\n")
     let session = try session()
-    #expect(try bench.run("reject").code == 0)
+    #expect(try shop.run("reject").code == 0)
     press("a", session)
-    let pending = bench.path("\(Self.folder)/.pending/adds.1.txt")
+    let pending = shop.path("\(Self.folder)/.pending/adds.1.txt")
     #expect(
       session.message == """
         "\(pending)" no longer exists.  To fix, run the test again, or reject the snapshot.
         """)
-    #expect(session.undecided == [0] && bench.read(path) == "old\n")
+    #expect(session.undecided == [0] && shop.read(path) == "old\n")
     #expect(picture(session, 200, 4).contains("\"\(pending)\" no longer exists."))
   }
 
   @Test func binaryReference() throws {
-    let path = try bench.check("adds()", "new\n", reference: "old\n")
-    try bench.write(Data([0xFF, 0xFE]), to: path)
+    let path = try shop.check("adds()", "new\n", reference: "old\n")
+    try shop.write(Data([0xFF, 0xFE]), to: path)
     #expect(picture(try session(), 60, 4).contains("\nNot text: 2 bytes before, 4 now.\n"))
   }
 
   @Test func equalSnapshots() throws {
-    let path = try bench.check("adds()", "new\n", reference: "old\n")
-    try bench.write("new\n", to: path)
+    let path = try shop.check("adds()", "new\n", reference: "old\n")
+    try shop.write("new\n", to: path)
     #expect(picture(try session(), 60, 4).contains("\nThere is no difference.\n"))
     expectRun(
-      try bench.run("diff"),
+      try shop.run("diff"),
       .init(
         1,
         """
@@ -117,13 +117,13 @@ import Testing
   }
 
   @Test func missingSide() throws {
-    try bench.write("assertC(of: c) { \"c\" }\n", to: "Tests/DemoTests.swift")
-    try bench.checkInline("assertC", compiled: "c", received: nil, in: "Tests/DemoTests.swift")
+    try shop.write("assertC(of: c) { \"c\" }\n", to: "Tests/DemoTests.swift")
+    try shop.checkInline("assertC", compiled: "c", received: nil, in: "Tests/DemoTests.swift")
     let removal = try session()
     press("ddd", removal)
     #expect(picture(removal, 60, 4).contains("\nThe literal is removed.\n"))
-    #expect(try bench.run("reject").code == 0)
-    try bench.check("adds()", "new\n", reference: nil)
+    #expect(try shop.run("reject").code == 0)
+    try shop.check("adds()", "new\n", reference: nil)
     let addition = try session()
     press("dd", addition)
     #expect(picture(addition, 60, 4).contains("\nThere is no reference.\n"))
@@ -131,14 +131,14 @@ import Testing
 
   @Test func severalRefusals() throws {
     for test in ["a()", "b()"] {
-      let path = try bench.check(test, "new\n", reference: "old\n")
-      try bench.write("mine\n", to: path)
+      let path = try shop.check(test, "new\n", reference: "old\n")
+      try shop.write("mine\n", to: path)
     }
     let session = try session()
     press("Ay", session)
     #expect(
       session.message == """
-        2 were refused. The reference "\(bench.path("\(Self.folder)/a.1.txt"))" changed since the \
+        2 were refused. The reference "\(shop.path("\(Self.folder)/a.1.txt"))" changed since the \
         test ran, so accepting the snapshot could undo that change.  To fix, run the test again.
         """)
     press("rb", session)
@@ -148,9 +148,9 @@ import Testing
 
   /// A path longer than the system permits, because root may read any other file.
   @Test func unreadableReference() throws {
-    let path = try bench.writeTooDeep("a\n", to: "a.1.txt")
+    let path = try shop.writeTooDeep("a\n", to: "a.1.txt")
     expectRun(
-      try bench.run("doctor"),
+      try shop.run("doctor"),
       .init(
         1,
         """
@@ -162,14 +162,14 @@ import Testing
   }
 
   @Test func longPath() throws {
-    let path = try bench.writeTooDeep("a\n", to: ".pending/a.1.txt")
+    let path = try shop.writeTooDeep("a\n", to: ".pending/a.1.txt")
     let reference = path.replacingOccurrences(of: ".pending/", with: "")
     expectRun(
-      try bench.run("reject"), .init(0, "rejected  \(reference)\n1 snapshot rejected.\n"))
+      try shop.run("reject"), .init(0, "rejected  \(reference)\n1 snapshot rejected.\n"))
   }
 }
 
-extension ToolBench {
+extension TestPackage {
   /// Writes a file at a path longer than the system permits.
   ///
   /// Returns the relative path.

@@ -3,17 +3,17 @@ import Testing
 
 @Suite struct PendingFolderTests {
   let artifact: HostileArtifact
-  var bench: ToolBench { artifact.bench }
+  var shop: TestPackage { artifact.shop }
 
   init() throws { artifact = try HostileArtifact() }
 
   @Test func refusesLinkedFolder() throws {
     let folder = "Tests/__Snapshots__/DemoTests"
-    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    let path = try shop.check("adds()", "new\n", reference: "old\n")
     try FileManager.default.moveItem(
-      atPath: bench.path("\(folder)/.pending"), toPath: bench.path("../moved"))
+      atPath: shop.path("\(folder)/.pending"), toPath: shop.path("../moved"))
     try FileManager.default.createSymbolicLink(
-      atPath: bench.path("\(folder)/.pending"), withDestinationPath: bench.path("../moved"))
+      atPath: shop.path("\(folder)/.pending"), withDestinationPath: shop.path("../moved"))
     let before = artifact.tree()
     let message = """
       \(folder)/.pending
@@ -24,24 +24,24 @@ import Testing
 
       """
     expectRun(
-      try bench.run("accept"),
+      try shop.run("accept"),
       .init(1, "0 snapshots accepted, 1 not.\n", errors: "not accepted  \(message)"))
-    #expect(try bench.run("reject").code == 1)
-    #expect(try bench.run("status").code == 1)
-    #expect(bench.read(path) == "old\n" && artifact.tree() == before)
+    #expect(try shop.run("reject").code == 1)
+    #expect(try shop.run("status").code == 1)
+    #expect(shop.read(path) == "old\n" && artifact.tree() == before)
   }
 
   /// Otherwise, every file of the package would be a pending snapshot.
   @Test func refusesFolderAroundPackage() throws {
-    try bench.check("adds()", "new\n", reference: "old\n")
+    try shop.check("adds()", "new\n", reference: "old\n")
     let before = artifact.tree()
     for command in ["accept", "reject", "status"] {
       expectRun(
-        try bench.run(command, "--pending", ".."),
+        try shop.run(command, "--pending", ".."),
         .init(
           2,
           errors: """
-            Error: The folder "\(bench.path("").dropLast("/Shop/".count))" contains the package \
+            Error: The folder "\(shop.path("").dropLast("/Shop/".count))" contains the package \
             itself, so every file of the package would count as a pending snapshot.
 
             To fix, pass the folder of SNAPSHOT_PENDING: --pending <folder>.
@@ -52,24 +52,24 @@ import Testing
   }
 
   @Test func deletesOnlyPendingSnapshots() throws {
-    try bench.write("mine\n", to: "../backup/Shop/Sources/Mine.swift")
+    try shop.write("mine\n", to: "../backup/Shop/Sources/Mine.swift")
     try artifact.pend("Tests/__Snapshots__/a.txt", in: "../backup/Shop", target: "none")
     expectRun(
-      try bench.run("reject", "--pending", "../backup"),
+      try shop.run("reject", "--pending", "../backup"),
       .init(
         1, "rejected  Tests/__Snapshots__/a.txt\n1 snapshot rejected, 1 not.\n",
         errors: """
           not rejected  Sources/Mine.swift
-          "\(bench.path("").dropLast("Shop/".count))backup/Shop/Sources/Mine.swift" isn't deleted, \
+          "\(shop.path("").dropLast("Shop/".count))backup/Shop/Sources/Mine.swift" isn't deleted, \
           because nothing says that it is a pending snapshot: \
-          "\(bench.path("").dropLast("Shop/".count))backup/Shop/Sources/Mine.swift~.json" is missing.
+          "\(shop.path("").dropLast("Shop/".count))backup/Shop/Sources/Mine.swift~.json" is missing.
 
           To fix, delete it yourself.
 
 
           """))
-    #expect(bench.read("../backup/Shop/Sources/Mine.swift") == "mine\n")
-    #expect(bench.read("../backup/Shop/Tests/__Snapshots__/a.txt") == nil)
+    #expect(shop.read("../backup/Shop/Sources/Mine.swift") == "mine\n")
+    #expect(shop.read("../backup/Shop/Tests/__Snapshots__/a.txt") == nil)
   }
 
   @Test func mergesOnlyPossibleReferences() throws {
@@ -77,7 +77,7 @@ import Testing
       try artifact.pend(path, in: "../artifact/pending/Shop", target: path)
     }
     expectRun(
-      try bench.run("merge", "../artifact"),
+      try shop.run("merge", "../artifact"),
       .init(
         1,
         "1 pending snapshot and 0 manifests of 1 folder in \".build/snapshots/merged\".\n",
@@ -96,7 +96,7 @@ import Testing
 
           """))
     #expect(
-      bench.files(".build/snapshots/merged") == [
+      shop.files(".build/snapshots/merged") == [
         "pending/Shop/Tests/__Snapshots__/a.txt", "pending/Shop/Tests/__Snapshots__/a.txt~.json",
       ])
   }
@@ -105,7 +105,7 @@ import Testing
     try artifact.pend("Tests/__Snapshots__/a.txt", in: "../artifact/pending/Shop", target: "none")
     for (output, path) in [(".", "ROOT"), ("merged/all", "ROOT/merged/all")] {
       expectRun(
-        try bench.run("merge", "../artifact", "--output", output),
+        try shop.run("merge", "../artifact", "--output", output),
         .init(
           2,
           errors: """
@@ -117,6 +117,6 @@ import Testing
 
             """))
     }
-    #expect(!FileManager.default.fileExists(atPath: bench.path("pending")))
+    #expect(!FileManager.default.fileExists(atPath: shop.path("pending")))
   }
 }

@@ -35,11 +35,11 @@ import Testing
   @Test(arguments: 1...size.rounds) func writesOnlyReferences(round: Int) throws {
     var random = SplitMix64(state: UInt64(round))
     let artifact = try HostileArtifact()
-    let bench = artifact.bench
-    try setTraps(bench)
+    let shop = artifact.shop
+    try setTraps(shop)
     for number in 0..<Self.size.count { try addText(number, to: artifact, &random) }
-    try addManifest(to: bench, &random)
-    let environment = ["SNAPSHOT_MANIFEST": bench.path("../artifact/manifest.jsonl")]
+    try addManifest(to: shop, &random)
+    let environment = ["SNAPSHOT_MANIFEST": shop.path("../artifact/manifest.jsonl")]
     let before = artifact.tree()
     for arguments in [
       ["merge", "../artifact"],
@@ -47,18 +47,18 @@ import Testing
       ["prune", "--delete", "--manifest", "../artifact/manifest.jsonl"],
       ["accept", "--dry-run", "--pending", "../artifact/pending"],
     ] {
-      let run = try bench.run(arguments, environment: environment)
+      let run = try shop.run(arguments, environment: environment)
       #expect([0, 1, 2].contains(run.code), "\(arguments)")
       #expect(!run.output.contains("secret") && !run.errors.contains("secret"))
     }
     #expect(difference(before, artifact.tree()).isEmpty)
-    let run = try bench.run(
+    let run = try shop.run(
       ["accept", "--pending", "../artifact/pending"], environment: environment)
     #expect(run.code == 1)
     let accepted = difference(before, artifact.tree())
     #expect(!accepted.isEmpty && accepted.filter { !Self.isReference($0) } == [])
     #expect(
-      try bench.run(["reject", "--pending", "../artifact/pending"], environment: environment).code
+      try shop.run(["reject", "--pending", "../artifact/pending"], environment: environment).code
         != 2)
     #expect(difference(before, artifact.tree()) == accepted)
   }
@@ -85,7 +85,7 @@ import Testing
       .sorted()
   }
 
-  private func setTraps(_ bench: ToolBench) throws {
+  private func setTraps(_ shop: TestPackage) throws {
     for (path, text) in [
       (".git/config", "secret\n"), (".git/hooks/pre-commit", "secret\n"),
       ("Package.swift", "// mine\n"), ("Sources/App/Evil.swift", "enum Mine {}\n"),
@@ -93,27 +93,27 @@ import Testing
       ("Tests/__Snapshots__/folder.1.txt/kept", "kept\n"), ("../outside/o.swift", "// mine\n"),
       ("../outside/adds.1.txt", "mine\n"), ("__Snapshots__/adds.1.txt", "old\n"),
     ] {
-      try bench.write(text, to: path)
+      try shop.write(text, to: path)
     }
     for path in Self.links {
       try FileManager.default.createSymbolicLink(
-        atPath: bench.path(path), withDestinationPath: bench.path("../outside"))
+        atPath: shop.path(path), withDestinationPath: shop.path("../outside"))
     }
     for (path, destination) in [
       ("__Snapshots__/link.1.txt", "../outside/adds.1.txt"),
       ("Tests/Link.swift", "../outside/o.swift"),
     ] {
       try FileManager.default.createSymbolicLink(
-        atPath: bench.path(path), withDestinationPath: bench.path(destination))
+        atPath: shop.path(path), withDestinationPath: shop.path(destination))
     }
-    #expect(mkfifo(bench.path("__Snapshots__/pipe.1.txt"), 0o600) == 0)
-    #expect(mkfifo(bench.path("Tests/__Snapshots__/pipe.1.txt"), 0o600) == 0)
+    #expect(mkfifo(shop.path("__Snapshots__/pipe.1.txt"), 0o600) == 0)
+    #expect(mkfifo(shop.path("Tests/__Snapshots__/pipe.1.txt"), 0o600) == 0)
   }
 
   private func addText(
     _ number: Int, to artifact: HostileArtifact, _ random: inout SplitMix64
   ) throws {
-    let bench = artifact.bench
+    let shop = artifact.shop
     let package = random.next(below: 12) == 0 ? "_" : "Shop"
     let depth = random.next(below: 4)
     let folders = (0..<depth).map { _ in Self.folders[random.next(below: Self.folders.count)] }
@@ -123,13 +123,13 @@ import Testing
     // Ignore collisions with existing files, links and pipes.
     switch random.next(below: 12) {
     case 0:
-      let full = bench.path("\(pending)/\(path).\(number)")
+      let full = shop.path("\(pending)/\(path).\(number)")
       try? FileManager.default.createDirectory(
         atPath: Path(full).folder, withIntermediateDirectories: true)
       try? FileManager.default.createSymbolicLink(
-        atPath: full, withDestinationPath: bench.path("../outside"))
+        atPath: full, withDestinationPath: shop.path("../outside"))
     case 1:
-      let full = bench.path("\(pending)/\(path).\(number)")
+      let full = shop.path("\(pending)/\(path).\(number)")
       try? FileManager.default.createDirectory(
         atPath: Path(full).folder, withIntermediateDirectories: true)
       mkfifo(full, 0o600)
@@ -138,7 +138,7 @@ import Testing
       let isOwn = random.next(below: 3) > 0
       let members: [String: any Sendable] = [
         "package": isOwn ? "Shop" : "Other", "path": source,
-        "file": source.hasPrefix("/") ? source : bench.path(source),
+        "file": source.hasPrefix("/") ? source : shop.path(source),
         "label": random.next(below: 4) == 0 ? "x: { evil() } _" : "matches",
         "line": random.next(below: 3), "column": random.next(below: 20),
       ]
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  private func addManifest(to bench: ToolBench, _ random: inout SplitMix64) throws {
+  private func addManifest(to shop: TestPackage, _ random: inout SplitMix64) throws {
     var lines = ""
     for _ in 0..<500 {
       let folder = Self.folders[random.next(below: Self.folders.count)]
@@ -162,7 +162,7 @@ import Testing
 
         """
     }
-    try bench.write(lines, to: "../artifact/manifest.jsonl")
+    try shop.write(lines, to: "../artifact/manifest.jsonl")
   }
 }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct WriteTargetInlineTests {
   let artifact: HostileArtifact
-  var bench: ToolBench { artifact.bench }
+  var shop: TestPackage { artifact.shop }
   private static let source = "assertB(of: b) { \"b\" }\n"
 
   init() throws {
@@ -12,16 +12,16 @@ import Testing
       "Tests/DemoTests.swift", "../outside/o.swift", ".hidden/h.swift", ".build/checkouts/b.swift",
       "Package.swift", "Package@swift-6.3.swift", "Tests/notes.txt", "Sources/App/Login.swift",
     ] {
-      try bench.write(Self.source, to: path)
+      try shop.write(Self.source, to: path)
     }
     try FileManager.default.createSymbolicLink(
-      atPath: bench.path("Tests/Link.swift"),
-      withDestinationPath: bench.path("../outside/o.swift"))
+      atPath: shop.path("Tests/Link.swift"),
+      withDestinationPath: shop.path("../outside/o.swift"))
     try FileManager.default.createSymbolicLink(
-      atPath: bench.path("Out"), withDestinationPath: bench.path("../outside"))
+      atPath: shop.path("Out"), withDestinationPath: shop.path("../outside"))
   }
 
-  private var outside: String { "\(bench.path("").dropLast("Shop/".count))outside/o.swift" }
+  private var outside: String { "\(shop.path("").dropLast("Shop/".count))outside/o.swift" }
 
   @Test(arguments: [true, false]) func writesOnlyTestSources(isInTree: Bool) throws {
     let folder = isInTree ? "Tests/.pending" : "../artifact/Shop/Tests"
@@ -49,7 +49,7 @@ import Testing
     try artifact.pendInline("good.txt", in: folder, [:], source: "Tests/DemoTests.swift")
     var before = artifact.tree()
     let arguments = isInTree ? ["accept"] : ["accept", "--pending", "../artifact"]
-    let run = try bench.run(arguments)
+    let run = try shop.run(arguments)
     #expect(run.code == 1)
     #expect(
       run.output == """
@@ -71,7 +71,7 @@ import Testing
   @Test func showsTheDifference() throws {
     try artifact.pendInline("good.txt", in: "../artifact/Shop/Tests", [:], source: nil)
     expectRun(
-      try bench.run("diff", "--pending", "../artifact"),
+      try shop.run("diff", "--pending", "../artifact"),
       .init(
         1,
         """

@@ -6,14 +6,14 @@ import TextSnapshots
 
 @Suite struct WriteTargetTests {
   let artifact: HostileArtifact
-  var bench: ToolBench { artifact.bench }
+  var shop: TestPackage { artifact.shop }
 
   init() throws {
     artifact = try HostileArtifact()
-    try bench.write("// swift-tools-version: 6.2\n", to: "Package.swift")
-    try bench.write("[core]\n", to: ".git/config")
-    try bench.write("enum Good {}\n", to: "Sources/App/Good.swift")
-    try bench.write("all:\n", to: "Makefile")
+    try shop.write("// swift-tools-version: 6.2\n", to: "Package.swift")
+    try shop.write("[core]\n", to: ".git/config")
+    try shop.write("enum Good {}\n", to: "Sources/App/Good.swift")
+    try shop.write("all:\n", to: "Makefile")
   }
 
   private static let reference = "Tests/__Snapshots__/DemoTests/adds.1.txt"
@@ -48,24 +48,24 @@ import TextSnapshots
 
   private func link(_ path: String, to destination: String) throws {
     try FileManager.default.createDirectory(
-      atPath: Path(bench.path(path)).folder, withIntermediateDirectories: true)
+      atPath: Path(shop.path(path)).folder, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
-      atPath: bench.path(path), withDestinationPath: bench.path(destination))
+      atPath: shop.path(path), withDestinationPath: shop.path(destination))
   }
 
   /// Writes links out of the package and files of other kinds.
   private func setTraps() throws {
-    try bench.write("mine\n", to: "../outside/adds.1.txt")
-    try bench.write("kept\n", to: "Tests/__Snapshots__/DemoTests/folder.1.txt/kept.txt")
-    try bench.write("file\n", to: "Tests/__Snapshots__/Blocked")
+    try shop.write("mine\n", to: "../outside/adds.1.txt")
+    try shop.write("kept\n", to: "Tests/__Snapshots__/DemoTests/folder.1.txt/kept.txt")
+    try shop.write("file\n", to: "Tests/__Snapshots__/Blocked")
     try link("Linked", to: "../outside")
     try link("Tests/__Snapshots__/Linked", to: "../outside")
     try link("Tests/__Snapshots__/DemoTests/link.1.txt", to: "../outside/adds.1.txt")
-    #expect(mkfifo(bench.path("Tests/__Snapshots__/DemoTests/pipe.1.txt"), 0o600) == 0)
+    #expect(mkfifo(shop.path("Tests/__Snapshots__/DemoTests/pipe.1.txt"), 0o600) == 0)
   }
 
   private func expectOnlyReference(
-    _ run: ToolBench.Run, _ before: [String: String], count: Int
+    _ run: TestPackage.Run, _ before: [String: String], count: Int
   ) {
     #expect(run.code == 1)
     #expect(run.output == "accepted  \(Self.reference)\n1 snapshot accepted, \(count) not.\n")
@@ -82,19 +82,19 @@ import TextSnapshots
     }
     try artifact.pend("tmp/out.txt", in: "\(pending)/_", target: "/tmp/out.txt")
     try link("\(pending)/Shop/Tests/__Snapshots__/stolen", to: "../outside")
-    try bench.check(
-      "adds()", "new\n", reference: "old\n", environment: ["SNAPSHOT_PENDING": bench.path(pending)])
+    try shop.check(
+      "adds()", "new\n", reference: "old\n", environment: ["SNAPSHOT_PENDING": shop.path(pending)])
     // An artifact can't vouch for its own paths.
-    try bench.write(
+    try shop.write(
       """
       {"file":"x","kind":"file","line":1,"ms":1,"package":"Shop","path":"Makefile",\
       "result":"matched","test":"t","version":1}
 
       """, to: "../artifact/manifest.jsonl")
     let before = artifact.tree()
-    let run = try bench.run(
+    let run = try shop.run(
       ["accept", "--pending", pending],
-      environment: ["SNAPSHOT_MANIFEST": bench.path("../artifact/manifest.jsonl")])
+      environment: ["SNAPSHOT_MANIFEST": shop.path("../artifact/manifest.jsonl")])
     expectOnlyReference(run, before, count: Self.paths.count + 2)
     for (path, reason) in Self.paths {
       let complaint = "not accepted  \(PrintableText.line(path))\n"
@@ -118,18 +118,18 @@ import TextSnapshots
       try artifact.pend(
         parts.name, in: parts.folder == "." ? ".pending" : "\(parts.folder)/.pending", target: path)
     }
-    try bench.write("evil\n", to: ".pending/.git/hooks/pre-commit")
-    try bench.check("adds()", "new\n", reference: "old\n")
-    let run = try bench.run("accept")
-    #expect(run.code == 1 && bench.read(Self.reference) == "new\n")
+    try shop.write("evil\n", to: ".pending/.git/hooks/pre-commit")
+    try shop.check("adds()", "new\n", reference: "old\n")
+    let run = try shop.run("accept")
+    #expect(run.code == 1 && shop.read(Self.reference) == "new\n")
     #expect(
       run.output == "accepted  \(Self.reference)\n1 snapshot accepted, \(paths.count + 1) not.\n")
     for path in paths {
       #expect(run.errors.contains("not accepted  \(PrintableText.line(path))\n"), "\(path)")
-      #expect(SnapshotFile.read(bench.path(path)) != .bytes(Data("evil\n".utf8)), "\(path)")
+      #expect(SnapshotFile.read(shop.path(path)) != .bytes(Data("evil\n".utf8)), "\(path)")
     }
-    #expect(bench.read(".git/hooks/pre-commit") == nil)
-    #expect(bench.read("../outside/adds.1.txt") == "mine\n")
+    #expect(shop.read(".git/hooks/pre-commit") == nil)
+    #expect(shop.read("../outside/adds.1.txt") == "mine\n")
   }
 
   @Test func explainsRefusal() throws {
@@ -138,7 +138,7 @@ import TextSnapshots
       try artifact.pend(path, in: "\(pending)/Shop", target: path)
     }
     expectRun(
-      try bench.run("accept", "--pending", pending),
+      try shop.run("accept", "--pending", pending),
       .init(
         1, "0 snapshots accepted, 3 not.\n",
         errors: """
@@ -162,8 +162,8 @@ import TextSnapshots
 
 
           """))
-    #expect(try bench.run("reject", "--pending", pending).code == 0)
-    #expect(try bench.run("status", "--pending", pending).code == 0)
+    #expect(try shop.run("reject", "--pending", pending).code == 0)
+    #expect(try shop.run("status", "--pending", pending).code == 0)
   }
 
   /// A page or job summary must not leak other files.
@@ -171,26 +171,26 @@ import TextSnapshots
     ["diff"], ["diff", "--json"], ["annotate"], ["annotate", "--json"], ["report"],
   ])
   func revealsNoOtherFile(arguments: [String]) throws {
-    try bench.write("token = secret\n", to: ".git/config")
-    try bench.write("token = secret\n", to: "Makefile")
+    try shop.write("token = secret\n", to: ".git/config")
+    try shop.write("token = secret\n", to: "Makefile")
     for path in [".git/config", "Makefile"] {
       try artifact.pend(path, in: "../artifact/Shop", target: path)
     }
-    let run = try bench.run(arguments + ["--pending", "../artifact"])
+    let run = try shop.run(arguments + ["--pending", "../artifact"])
     #expect(run.code == (arguments == ["report"] ? 0 : 1))
-    let all = run.output + run.errors + (bench.read("snapshots.html") ?? "")
+    let all = run.output + run.errors + (shop.read("snapshots.html") ?? "")
     #expect(!all.contains("secret"))
     #expect(all.contains("is hidden"))
   }
 
   @Test func acceptsKnownReferences() throws {
-    try FileManager.default.removeItem(atPath: bench.path(".git"))
+    try FileManager.default.removeItem(atPath: shop.path(".git"))
     let pending = "../artifact/Shop"
     for path in ["Noted/a.1.txt", "Named/b.1.txt", "Direct/c.1.txt", "Other/d.1.txt"] {
       try artifact.pend(path, in: pending, target: path, "new\n")
     }
-    try bench.write("func e(_ bundle: Bundle) { bundle.folder(\"Other\") }\n", to: "Tests/E.swift")
-    try bench.write(
+    try shop.write("func e(_ bundle: Bundle) { bundle.folder(\"Other\") }\n", to: "Tests/E.swift")
+    try shop.write(
       """
       import TextSnapshotTesting
       // in: .folder("Other")
@@ -204,8 +204,8 @@ import TextSnapshots
       "result":"failed","test":"t","version":1}
 
       """
-    try bench.write(line, to: ".build/snapshots/manifest.jsonl")
-    let run = try bench.run("accept", "--pending", "../artifact")
+    try shop.write(line, to: ".build/snapshots/manifest.jsonl")
+    let run = try shop.run("accept", "--pending", "../artifact")
     #expect(
       run.output == """
         accepted  Direct/c.1.txt

@@ -4,21 +4,21 @@ import Testing
 /// `snapshots rename` must leave git in the same state as `git mv` of each file.
 @Suite struct RenameGitTests: RenameSuite {
   /// A package in a subfolder of a checkout.
-  let bench: ToolBench
-  private let top: ToolBench
+  let shop: TestPackage
+  private let top: TestPackage
 
   init() throws {
-    top = try ToolBench(package: "Top")
-    bench = try ToolBench(package: "Shop")
+    top = try TestPackage(package: "Top")
+    shop = try TestPackage(package: "Shop")
   }
 
   /// Moves the package into a folder of the checkout and commits it.
-  private func commit(below folder: String) throws -> (String, ToolBench.Run) {
+  private func commit(below folder: String) throws -> (String, TestPackage.Run) {
     let place = top.path(folder)
     try FileManager.default.createDirectory(
       atPath: place, withIntermediateDirectories: true)
     try FileManager.default.removeItem(atPath: place)
-    try FileManager.default.moveItem(atPath: bench.root, toPath: place)
+    try FileManager.default.moveItem(atPath: shop.root, toPath: place)
     try top.write(".build/\n.pending/\n", to: ".gitignore")
     for arguments in [["init", "-q"], ["add", "."], ["commit", "-q", "-m", "first"]] {
       try top.git(arguments)
@@ -33,7 +33,7 @@ import Testing
     let names = ["-a 'b'\n*", "q\"\t\\", "é", "e\u{301}x", "\u{1F600}"]
     var texts: [String: String] = [:]
     for (number, name) in names.enumerated() {
-      try bench.write("\(number)\n", to: "Tests/__Snapshots__/OldTests/\(name).1.txt")
+      try shop.write("\(number)\n", to: "Tests/__Snapshots__/OldTests/\(name).1.txt")
       texts["\(Self.folder)/\(number).1.txt"] = "\(number)\n"
     }
     try test(texts)
@@ -52,31 +52,31 @@ import Testing
 
   @Test func keepsStagedContent() throws {
     let (old, new) = ("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt")
-    try bench.write("first\n", to: old)
+    try shop.write("first\n", to: old)
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: bench.path(old))
+      [.posixPermissions: 0o755], ofItemAtPath: shop.path(old))
     try commit()
-    try bench.write("staged\n", to: old)
+    try shop.write("staged\n", to: old)
     try git("add", old)
     let staged = try git("ls-files", "--stage", old)
-    try bench.write("total\n", to: old)
+    try shop.write("total\n", to: old)
     try test([new: "total\n"])
-    #expect(try bench.run("rename").output.hasSuffix("1 reference moved.\n"))
+    #expect(try shop.run("rename").output.hasSuffix("1 reference moved.\n"))
     #expect(
       try git("ls-files", "--stage", "Tests/__Snapshots__")
         == staged.replacingOccurrences(of: old, with: new))
     #expect(staged.hasPrefix("100755 "))
-    #expect(bench.read(new) == "total\n")
+    #expect(shop.read(new) == "total\n")
   }
 
   /// A file added with `git add -N` keeps that state.
   @Test func keepsIntentToAdd() throws {
     let (old, new) = ("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt")
     try commit()
-    try bench.write("total\n", to: old)
+    try shop.write("total\n", to: old)
     try git("add", "-N", old)
     try test([new: "total\n"])
-    #expect(try bench.run("rename").output.hasSuffix("1 reference moved.\n"))
+    #expect(try shop.run("rename").output.hasSuffix("1 reference moved.\n"))
     #expect(try git("status", "--porcelain", "--", "Tests/__Snapshots__") == " A \(new)\n")
   }
 }

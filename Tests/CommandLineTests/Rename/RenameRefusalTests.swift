@@ -5,15 +5,15 @@ import TextSnapshots
 @testable import SnapshotCommands
 
 @Suite struct RenameRefusalTests: RenameSuite {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   @Test func leavesAmbiguousMatches() throws {
-    try bench.write("same\n", to: "\(Self.folder)/a.1.txt")
-    try bench.write("same\n", to: "\(Self.folder)/b.1.txt")
+    try shop.write("same\n", to: "\(Self.folder)/a.1.txt")
+    try shop.write("same\n", to: "\(Self.folder)/b.1.txt")
     try test(["\(Self.folder)/new.1.txt": "same\n"])
-    let left = ToolBench.Run(
+    let left = TestPackage.Run(
       1,
       """
       not moved  2 references and 1 new snapshot have the same content:
@@ -26,24 +26,24 @@ import TextSnapshots
       0 references moved, 1 not.
 
       """)
-    expectRun(try bench.run("rename"), left)
-    expectRun(try bench.run("rename", "\(Self.folder)/b.1.txt"), left)
-    #expect(bench.read("\(Self.folder)/a.1.txt") == "same\n")
-    try FileManager.default.removeItem(atPath: bench.path("\(Self.folder)/b.1.txt"))
+    expectRun(try shop.run("rename"), left)
+    expectRun(try shop.run("rename", "\(Self.folder)/b.1.txt"), left)
+    #expect(shop.read("\(Self.folder)/a.1.txt") == "same\n")
+    try FileManager.default.removeItem(atPath: shop.path("\(Self.folder)/b.1.txt"))
     try test(["\(Self.folder)/c.1.txt": "same\n", "\(Self.folder)/d.1.txt": "same\n"])
     #expect(
-      try bench.run("rename").output.hasPrefix(
+      try shop.run("rename").output.hasPrefix(
         "not moved  1 reference and 2 new snapshots have the same content:\n"))
   }
 
   @Test func leavesReferencesOfUnfinishedTests() throws {
-    try bench.write("func total() { check(); check() }", to: "Tests/DemoTests.swift")
-    try bench.write("total\n", to: "\(Self.folder)/total.2.txt")
+    try shop.write("func total() { check(); check() }", to: "Tests/DemoTests.swift")
+    try shop.write("total\n", to: "\(Self.folder)/total.2.txt")
     let texts = ["\(Self.folder)/total.1.txt": "a\n", "\(Self.folder)/new.1.txt": "total\n"]
-    try bench.write("a\n", to: "\(Self.folder)/total.1.txt")
+    try shop.write("a\n", to: "\(Self.folder)/total.1.txt")
     try test(texts)
     expectRun(
-      try bench.run("rename"),
+      try shop.run("rename"),
       .init(
         1,
         """
@@ -58,27 +58,27 @@ import TextSnapshots
         """))
     // After all tests finished, the reference is known to be unused.
     try test(texts, passes: true)
-    #expect(try bench.run("rename").output.hasSuffix("1 reference moved.\n"))
+    #expect(try shop.run("rename").output.hasSuffix("1 reference moved.\n"))
   }
 
   @Test(arguments: [
     "#if os(Windows)\nfunc old() {}\n#endif", "@Test(.disabled()) func old() {}",
   ]) func leavesReferencesOfOtherPlatforms(_ source: String) throws {
-    try bench.write(source, to: "Tests/OtherTests.swift")
-    try bench.write("total\n", to: "Tests/__Snapshots__/OtherTests/old.1.txt")
+    try shop.write(source, to: "Tests/OtherTests.swift")
+    try shop.write("total\n", to: "Tests/__Snapshots__/OtherTests/old.1.txt")
     try test(["\(Self.folder)/new.1.txt": "total\n"], passes: true)
-    #expect(try bench.run("rename").output.hasSuffix("0 references moved, 1 not.\n"))
+    #expect(try shop.run("rename").output.hasSuffix("0 references moved, 1 not.\n"))
   }
 
   @Test func refusesToMoveThroughLink() throws {
-    try bench.write("total\n", to: "Tests/__Snapshots__/OldTests/old.1.txt")
-    try bench.write("", to: "../elsewhere/file")
+    try shop.write("total\n", to: "Tests/__Snapshots__/OldTests/old.1.txt")
+    try shop.write("", to: "../elsewhere/file")
     try FileManager.default.createSymbolicLink(
-      atPath: bench.path(Self.folder), withDestinationPath: bench.path("../elsewhere"))
+      atPath: shop.path(Self.folder), withDestinationPath: shop.path("../elsewhere"))
     try test(["\(Self.folder)/new.1.txt": "total\n"])
     let move = "Tests/__Snapshots__/OldTests/old.1.txt -> \(Self.folder)/new.1.txt"
     expectRun(
-      try bench.run("rename"),
+      try shop.run("rename"),
       .init(
         1, "0 references moved, 1 not.\n",
         errors: """
@@ -89,30 +89,30 @@ import TextSnapshots
 
 
           """))
-    #expect(bench.files("../elsewhere") == ["file"])
+    #expect(shop.files("../elsewhere") == ["file"])
   }
 
   /// A link stands in for the second name on a case-insensitive disk.
   @Test func leavesAliasedReferences() throws {
-    try bench.write("total\n", to: "Tests/__Snapshots__/demoTests/used.1.txt")
+    try shop.write("total\n", to: "Tests/__Snapshots__/demoTests/used.1.txt")
     try FileManager.default.createSymbolicLink(
-      atPath: bench.path(Self.folder), withDestinationPath: "demoTests")
+      atPath: shop.path(Self.folder), withDestinationPath: "demoTests")
     let texts = [
       "\(Self.folder)/used.1.txt": "total\n", "Tests/__Snapshots__/A/new.1.txt": "total\n",
     ]
     try test(texts, passes: true)
     expectRun(
-      try bench.run("rename"), .init(0, Self.nothing))
+      try shop.run("rename"), .init(0, Self.nothing))
   }
 
   @Test func movesAllOrNothing() throws {
     let old = "Tests/__Snapshots__/OldTests"
-    for name in ["a", "b"] { try bench.write("\(name)\n", to: "\(old)/\(name).1.txt") }
+    for name in ["a", "b"] { try shop.write("\(name)\n", to: "\(old)/\(name).1.txt") }
     try commit()
-    try bench.write("b\n", to: "\(Self.folder)/b.1.txt")
-    try bench.write("", to: ".git/index.lock")
+    try shop.write("b\n", to: "\(Self.folder)/b.1.txt")
+    try shop.write("", to: ".git/index.lock")
     try test(["Tests/__Snapshots__/NewTests/a.1.txt": "a\n", "\(Self.folder)/b.1.txt": "b\n"])
-    let run = try bench.run("rename")
+    let run = try shop.run("rename")
     #expect(run.code == 1 && run.output == "0 references moved, 2 not.\n")
     #expect(
       run.errors.hasSuffix(
@@ -125,21 +125,21 @@ import TextSnapshots
 
 
         """))
-    #expect(bench.files() == ["DemoTests/b.1.txt", "OldTests/a.1.txt", "OldTests/b.1.txt"])
-    #expect(!FileManager.default.fileExists(atPath: bench.path("Tests/__Snapshots__/NewTests")))
-    try FileManager.default.removeItem(atPath: bench.path(".git/index.lock"))
+    #expect(shop.files() == ["DemoTests/b.1.txt", "OldTests/a.1.txt", "OldTests/b.1.txt"])
+    #expect(!FileManager.default.fileExists(atPath: shop.path("Tests/__Snapshots__/NewTests")))
+    try FileManager.default.removeItem(atPath: shop.path(".git/index.lock"))
     #expect(try git("status", "--porcelain") == "?? Tests/__Snapshots__/DemoTests/\n")
-    #expect(try bench.run("rename").output.hasSuffix("2 references moved.\n"))
+    #expect(try shop.run("rename").output.hasSuffix("2 references moved.\n"))
   }
 
   @Test func reportsSystemErrors() throws {
     let old = "Tests/__Snapshots__/OldTests/old.1.txt"
-    try bench.write("total\n", to: old)
-    try bench.write("a file", to: "Tests/__Snapshots__/NewTests")
+    try shop.write("total\n", to: old)
+    try shop.write("a file", to: "Tests/__Snapshots__/NewTests")
     try test(["Tests/__Snapshots__/NewTests/new.1.txt": "total\n"])
     let move = "\(old) -> Tests/__Snapshots__/NewTests/new.1.txt"
     expectRun(
-      try bench.run("rename"),
+      try shop.run("rename"),
       .init(
         1, "0 references moved, 1 not.\n",
         errors: """
@@ -151,9 +151,9 @@ import TextSnapshots
 
           """))
     try commit()
-    try bench.write("", to: ".git/index.lock")
+    try shop.write("", to: ".git/index.lock")
     try test(["\(Self.folder)/new.1.txt": "total\n"])
-    let run = try bench.run("rename")
+    let run = try shop.run("rename")
     #expect(run.code == 1)
     #expect(
       run.errors.hasSuffix(
@@ -170,11 +170,11 @@ import TextSnapshots
   /// Empty files are moved by git itself.
   @Test func reportsFailureOfGitMove() throws {
     let old = "Tests/__Snapshots__/OldTests/old.1.txt"
-    try bench.write("", to: old)
+    try shop.write("", to: old)
     try commit()
-    try bench.write("", to: ".git/index.lock")
+    try shop.write("", to: ".git/index.lock")
     try test(["\(Self.folder)/new.1.txt": ""])
-    let run = try bench.run("rename")
+    let run = try shop.run("rename")
     #expect(
       run.errors.hasSuffix(
         """
@@ -185,15 +185,15 @@ import TextSnapshots
 
 
         """))
-    try FileManager.default.removeItem(atPath: bench.path(".git/index.lock"))
-    #expect(try bench.run("rename").output.hasSuffix("1 reference moved.\n"))
+    try FileManager.default.removeItem(atPath: shop.path(".git/index.lock"))
+    #expect(try shop.run("rename").output.hasSuffix("1 reference moved.\n"))
     #expect(try git("status", "--porcelain") == "R  \(old) -> \(Self.folder)/new.1.txt\n")
   }
 
   @Test func checksAgainBeforeMoving() throws {
-    try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
-    try bench.write("precious\n", to: "\(Self.folder)/new.1.txt")
-    let root = try PackageRoot(containing: bench.root)
+    try shop.write("total\n", to: "\(Self.folder)/old.1.txt")
+    try shop.write("precious\n", to: "\(Self.folder)/new.1.txt")
+    let root = try PackageRoot(containing: shop.root)
     let path = "\(Self.folder)/new.1.txt"
     let content = SnapshotContent(hash: "fnv1a64:\(StableHash("total\n".utf8))", path: path)
     for isRecorded in [false, true] {
@@ -207,22 +207,22 @@ import TextSnapshots
             fix: "run the tests again, then 'snapshots rename'.")
         ])
     }
-    #expect(bench.read(path) == "precious\n")
+    #expect(shop.read(path) == "precious\n")
   }
 
   @Test(arguments: ["../Other/new.1.txt", "/etc/new.1.txt", "Tests//new.1.txt", "./new.1.txt"])
   func ignoresManifestPathsOutsideReferences(_ path: String) throws {
-    try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
+    try shop.write("total\n", to: "\(Self.folder)/old.1.txt")
     try test([path: "total\n"])
     expectRun(
-      try bench.run("rename"), .init(0, Self.nothing))
+      try shop.run("rename"), .init(0, Self.nothing))
   }
 
   @Test func requiresFinishedRun() throws {
-    #expect(try bench.run("rename").errors.hasPrefix("Error: There is no manifest at "))
-    #expect(try bench.run("run", "--filtered", "--", "true").code == 0)
+    #expect(try shop.run("rename").errors.hasPrefix("Error: There is no manifest at "))
+    #expect(try shop.run("run", "--filtered", "--", "true").code == 0)
     #expect(
-      try bench.run("rename").errors.hasPrefix(
+      try shop.run("rename").errors.hasPrefix(
         "Error: The manifest does not cover a complete run, because it left out some tests."))
   }
 }

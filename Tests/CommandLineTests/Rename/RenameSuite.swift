@@ -4,7 +4,7 @@ import TextSnapshots
 
 /// Test runs and output of `snapshots rename`.
 protocol RenameSuite {
-  var bench: ToolBench { get }
+  var shop: TestPackage { get }
 }
 
 extension RenameSuite {
@@ -20,19 +20,19 @@ extension RenameSuite {
   ) throws {
     let lines = texts.sorted { $0.key < $1.key }.map { path, text in
       let name = path.replacingOccurrences(of: "\n", with: "\\n")
-      return #"{"file":"\#(bench.path(source))","hash":"fnv1a64:\#(StableHash(text.utf8))","#
+      return #"{"file":"\#(shop.path(source))","hash":"fnv1a64:\#(StableHash(text.utf8))","#
         + #""kind":"file","line":7,"ms":1,"package":"Shop","path":"\#(name)","result":"failed","#
         + #""test":"t","version":1}"# + "\n"
     }
-    try bench.write(lines.joined(), to: "../lines")
-    let run = try bench.run(
+    try shop.write(lines.joined(), to: "../lines")
+    let run = try shop.run(
       "run", "--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\"; exit \(passes ? 0 : 1)")
     #expect(run.code == 0 || !passes)
   }
 
-  func commit() throws { try bench.commit() }
+  func commit() throws { try shop.commit() }
 
-  @discardableResult func git(_ arguments: String...) throws -> String { try bench.git(arguments) }
+  @discardableResult func git(_ arguments: String...) throws -> String { try shop.git(arguments) }
 
   func moved(_ from: String, _ to: String) -> String { "moved  \(from) -> \(to)\n" }
 }

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct RepeatTests {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   private static let path = "Tests/__Snapshots__/DemoTests/order.1.txt"
   /// A command that replays the prepared snapshots of a repetition.
@@ -20,10 +20,10 @@ import Testing
   ]
 
   private func variables(_ number: Int) throws -> [String: String] {
-    try bench.write("", to: "../lines/.here")
+    try shop.write("", to: "../lines/.here")
     return [
-      "SNAPSHOT_PENDING": bench.path("../texts/\(number)"),
-      "SNAPSHOT_MANIFEST": bench.path("../lines/\(number)"),
+      "SNAPSHOT_PENDING": shop.path("../texts/\(number)"),
+      "SNAPSHOT_MANIFEST": shop.path("../lines/\(number)"),
     ]
   }
 
@@ -31,7 +31,7 @@ import Testing
   private func check(_ texts: [String?], reference: String?) throws {
     for (index, text) in texts.enumerated() {
       guard let text else { continue }
-      try bench.check(
+      try shop.check(
         "order()", text, reference: reference, environment: try variables(index + 1))
     }
   }
@@ -44,7 +44,7 @@ import Testing
     // The first run matches, so it leaves no pending snapshot.
     try check(texts, reference: texts[0])
     expectRun(
-      try bench.run(["run", "--repeat", "2"] + Self.command),
+      try shop.run(["run", "--repeat", "2"] + Self.command),
       .init(
         1,
         """
@@ -70,13 +70,13 @@ import Testing
         2 repetitions, 1 failed, 1 snapshot differs between them.
 
         """))
-    #expect(bench.read(Self.path) == texts[0])
+    #expect(shop.read(Self.path) == texts[0])
   }
 
   @Test func explainsOrderAndUnknownDifferences() throws {
     try check(["a\nb\nc\n", "c\na\nb\n"], reference: "x\n")
     expectRun(
-      try bench.run(["run", "--repeat", "2"] + Self.command),
+      try shop.run(["run", "--repeat", "2"] + Self.command),
       .init(
         1,
         """
@@ -104,7 +104,7 @@ import Testing
         """))
     try check(["heads\n", "tails\n"], reference: "x\n")
     #expect(
-      try bench.run(["run", "--repeat", "2"] + Self.command).output.hasSuffix(
+      try shop.run(["run", "--repeat", "2"] + Self.command).output.hasSuffix(
         """
           line 1: something else
 
@@ -118,7 +118,7 @@ import Testing
 
   @Test func listsRepetitionsWithoutAssertion() throws {
     try check(["a\n", nil, "b\n"], reference: "a\n")
-    let run = try bench.run(["run", "--repeat", "3"] + Self.command)
+    let run = try shop.run(["run", "--repeat", "3"] + Self.command)
     #expect(run.code == 1)
     #expect(
       run.output.contains(
@@ -132,11 +132,11 @@ import Testing
         +b
           line 1: something else
         """))
-    try FileManager.default.removeItem(atPath: bench.path("../texts"))
-    try FileManager.default.removeItem(atPath: bench.path("../lines"))
+    try FileManager.default.removeItem(atPath: shop.path("../texts"))
+    try FileManager.default.removeItem(atPath: shop.path("../lines"))
     try check(["b\n", nil], reference: "a\n")
     expectRun(
-      try bench.run(["run", "--repeat", "2"] + Self.command),
+      try shop.run(["run", "--repeat", "2"] + Self.command),
       .init(
         1,
         """
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func comparesInlineSnapshots() throws {
-    try bench.write(
+    try shop.write(
       """
       func inline() {
         assertInlineSnapshot(of: time, as: .lines) {
@@ -165,11 +165,11 @@ import Testing
       }
       """, to: "Tests/InlineTests.swift")
     for (number, text) in [(1, "at 10:00:00"), (2, "at 10:00:01")] {
-      try bench.checkInline(
+      try shop.checkInline(
         "assertInlineSnapshot", compiled: "at 10:00:00", received: text,
         in: "Tests/InlineTests.swift", environment: try variables(number))
     }
-    let run = try bench.run(["run", "--repeat", "2"] + Self.command)
+    let run = try shop.run(["run", "--repeat", "2"] + Self.command)
     #expect(
       run.output.contains(
         #"""
@@ -186,7 +186,7 @@ import Testing
   @Test func succeedsWithoutVariation() throws {
     try check(["a\n", "a\n"], reference: "a\n")
     expectRun(
-      try bench.run(["run", "--repeat", "2"] + Self.command),
+      try shop.run(["run", "--repeat", "2"] + Self.command),
       .init(
         0,
         """
@@ -199,18 +199,18 @@ import Testing
 
         """))
     try check(["b\n", "b\n"], reference: "a\n")
-    let run = try bench.run(["run", "--repeat", "2"] + Self.command)
+    let run = try shop.run(["run", "--repeat", "2"] + Self.command)
     #expect(run.code == 1)
     #expect(
       run.output.hasSuffix("\n\n2 repetitions, 2 failed, no snapshot differs between them.\n"))
-    #expect(try bench.run("status").output.contains("0 pending"))
+    #expect(try shop.run("status").output.contains("0 pending"))
   }
 
   // MARK: Options
 
   @Test func needsTests() throws {
     expectRun(
-      try bench.run("run", "--repeat", "2", "--", "true"),
+      try shop.run("run", "--repeat", "2", "--", "true"),
       .init(
         2, "Repetition 1 of 2\nRepetition 2 of 2\n",
         errors: """
@@ -225,7 +225,7 @@ import Testing
     ["--record", "all"], ["--accept"], ["--review"], ["--unreferenced", "warn"],
     ["--manifest", "m"], ["--pending", "p"], ["--shard", "1/2"], ["--plan", "p"],
   ]) func rejectsConflictingOptions(_ options: [String]) throws {
-    let run = try bench.run(["run", "--repeat", "2"] + options + ["--", "true"])
+    let run = try shop.run(["run", "--repeat", "2"] + options + ["--", "true"])
     #expect(run.code == 2)
     #expect(
       run.errors.hasPrefix(

@@ -3,13 +3,13 @@ import Testing
 import TextSnapshotTesting
 
 @Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ReportTests {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   /// The page without its nonce.
   private func page(_ name: String = "snapshots.html") throws -> String {
-    let page = try #require(bench.read(name))
+    let page = try #require(shop.read(name))
     let nonce = try #require(page.firstMatch(of: /style-src 'nonce-([^']+)'/)?.output.1)
     #expect(nonce.count == 36)
     return page.replacingOccurrences(of: nonce, with: "NONCE")
@@ -17,22 +17,22 @@ import TextSnapshotTesting
 
   @Test func wholePage() throws {
     let script = "script buy\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\ntap \"+\"\n┌ 1 ┐\n│ b │\n"
-    try bench.check("buy()", script.replacing("│ b │", with: "│ c │"), reference: script)
-    for test in ["a()", "b()", "c()"] { try bench.check(test, "new\n", reference: "old\n") }
-    try bench.check("new()", "first\n", reference: nil)
+    try shop.check("buy()", script.replacing("│ b │", with: "│ c │"), reference: script)
+    for test in ["a()", "b()", "c()"] { try shop.check(test, "new\n", reference: "old\n") }
+    try shop.check("new()", "first\n", reference: nil)
     expectRun(
-      try bench.run("report"), .init(0, "5 pending snapshots in \"snapshots.html\".\n"))
+      try shop.run("report"), .init(0, "5 pending snapshots in \"snapshots.html\".\n"))
     assertSnapshot(of: try page(), as: Snapshotting(pathExtension: "html", diffing: .lines))
   }
 
   @Test func escapesEverything() throws {
     let hostile =
       "<script>x</script></pre></textarea><img src=x onerror='x'>&amp;\u{0}\u{1B}\u{202E}\"\n"
-    let path = try bench.check(
+    let path = try shop.check(
       "a()", hostile, reference: "old\n", in: "Tests/__Snapshots__/<b onclick='x'>\"&")
-    try bench.check("b()", "<i>\n", reference: "</main><script>y</script>\n")
+    try shop.check("b()", "<i>\n", reference: "</main><script>y</script>\n")
     expectRun(
-      try bench.run("report", "-o", "a page.html", "--json"),
+      try shop.run("report", "-o", "a page.html", "--json"),
       .init(
         0,
         """
@@ -50,28 +50,28 @@ import TextSnapshotTesting
     #expect(!page.unicodeScalars.contains { ["\u{0}", "\u{1B}", "\u{202E}"].contains($0) })
     #expect(page.contains("&lt;img src=x onerror=&#39;x&#39;&gt;&amp;amp;‹U+0000›‹U+001B›‹U+202E›"))
     #expect(page.contains("&lt;b onclick=&#39;x&#39;&gt;&quot;&amp;/a.1.txt"))
-    #expect(bench.read(path) == "old\n")
+    #expect(shop.read(path) == "old\n")
   }
 
   @Test func describesBinaryChange() throws {
-    let path = try bench.check("image()", "text\n", reference: "old\n")
-    try bench.write(Data([0xFF, 0xFE]), to: path)
-    #expect(try bench.run("report").code == 0)
+    let path = try shop.check("image()", "text\n", reference: "old\n")
+    try shop.write(Data([0xFF, 0xFE]), to: path)
+    #expect(try shop.run("report").code == 0)
     #expect(try page().contains("<p>Not text: 2 bytes before, 5 now.</p>"))
   }
 
   @Test func comparesWithRevision() throws {
     let folder = "Tests/__Snapshots__/DemoTests"
     for name in ["kept", "changed", "removed"] {
-      try bench.write("old \(name)\n", to: "\(folder)/\(name).1.txt")
+      try shop.write("old \(name)\n", to: "\(folder)/\(name).1.txt")
     }
-    try bench.commit()
-    try bench.write("new changed\n", to: "\(folder)/changed.1.txt")
-    try FileManager.default.removeItem(atPath: bench.path("\(folder)/removed.1.txt"))
-    try bench.write("old added\n", to: "\(folder)/added.1.txt")
-    try bench.git("add", "-A")
+    try shop.commit()
+    try shop.write("new changed\n", to: "\(folder)/changed.1.txt")
+    try FileManager.default.removeItem(atPath: shop.path("\(folder)/removed.1.txt"))
+    try shop.write("old added\n", to: "\(folder)/added.1.txt")
+    try shop.git("add", "-A")
     expectRun(
-      try bench.run("report", "--since", "HEAD"),
+      try shop.run("report", "--since", "HEAD"),
       .init(
         0, "0 pending snapshots and 3 changed references in \"snapshots.html\".\n"))
     let page = try page()
@@ -81,7 +81,7 @@ import TextSnapshotTesting
     #expect(page.contains("<del>-old changed</del>\n<ins>+new changed</ins>"))
     #expect(!page.contains("kept"))
     expectRun(
-      try bench.run("report", "--since", "nonsense"),
+      try shop.run("report", "--since", "nonsense"),
       .init(
         2,
         errors: """
@@ -94,7 +94,7 @@ import TextSnapshotTesting
 
   @Test func reportsUnwritablePage() throws {
     expectRun(
-      try bench.run("report", "-o", "none/page.html"),
+      try shop.run("report", "-o", "none/page.html"),
       .init(
         2,
         errors: """

@@ -6,9 +6,9 @@ import UserScripts
 @testable import SnapshotCommands
 
 @Suite struct TranscriptReportTests: TranscriptSuite {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   @Test func comparesStepFileWithPreviousStep() throws {
     let folder = "Tests/__Snapshots__/DemoTests/load"
@@ -16,45 +16,45 @@ import UserScripts
       ("01-start", "start", frame()), ("02-tap-Load", "tap \"Load\"", frame(alert: "No shop")),
       ("03-tap-OK", "tap \"OK\"", frame()),
     ] {
-      try bench.write(script("load", (act, picture)), to: "\(folder)/\(name).txt")
+      try shop.write(script("load", (act, picture)), to: "\(folder)/\(name).txt")
     }
-    try bench.write(
+    try shop.write(
       script("load", ("tap \"OK\"", frame(alert: "No shop"))),
       to: "\(folder)/.pending/03-tap-OK.txt")
     func words() throws -> String? {
-      try bench.run("diff").output.split(separator: "\n").first { $0.hasPrefix("  ") }.map(
+      try shop.run("diff").output.split(separator: "\n").first { $0.hasPrefix("  ") }.map(
         String.init)
     }
     #expect(try words() == "  alert \"No shop\" is still there")
     #expect(try picture(session(), 60, 9).contains("  alert \"No shop\" is still there"))
-    try bench.run("report").expectSuccess()
-    #expect(bench.read("snapshots.html")?.contains("No shop&quot; is still there") == true)
+    try shop.run("report").expectSuccess()
+    #expect(shop.read("snapshots.html")?.contains("No shop&quot; is still there") == true)
 
     // Two files with the same number are ambiguous.
-    try bench.write(script("load", ("settle", frame())), to: "\(folder)/02-settle.txt")
+    try shop.write(script("load", ("settle", frame())), to: "\(folder)/02-settle.txt")
     #expect(try words() == "  alert \"No shop\" appeared")
-    try FileManager.default.removeItem(atPath: bench.path("\(folder)/02-settle.txt"))
+    try FileManager.default.removeItem(atPath: shop.path("\(folder)/02-settle.txt"))
     // The alert came with the previous step, which is pending, too.
-    try bench.write(
+    try shop.write(
       script("load", ("tap \"Load\"", frame())), to: "\(folder)/.pending/02-tap-Load.txt")
-    let output = try bench.run("diff", "*03*").output
+    let output = try shop.run("diff", "*03*").output
     #expect(output.contains("  alert \"No shop\" appeared"))
-    try bench.write(script("save", ("tap \"Load\"", frame())), to: "\(folder)/02-tap-Load.txt")
-    #expect(try bench.run("diff", "*03*").output.contains("  alert \"No shop\" appeared"))
+    try shop.write(script("save", ("tap \"Load\"", frame())), to: "\(folder)/02-tap-Load.txt")
+    #expect(try shop.run("diff", "*03*").output.contains("  alert \"No shop\" appeared"))
   }
 
   // MARK: report
 
   @Test func reportPairsFrames() throws {
-    try bench.check(
+    try shop.check(
       "load()",
       script(
         "load", ("start", frame()), ("settle", frame(count: 1)), ("tap \"B\"", frame(count: 3))),
       reference: script(
         "load", ("start", frame()), ("tap \"A\"", frame(count: 8)), ("go back", frame(count: 9)),
         ("settle", frame(count: 1)), ("tap \"B\"", frame(count: 2))))
-    try bench.run("report").expectSuccess()
-    let page = try #require(bench.read("snapshots.html"))
+    try shop.run("report").expectSuccess()
+    let page = try #require(shop.read("snapshots.html"))
     let captions = page.matches(of: /<figcaption>([^<]*)<\/figcaption>/).map { String($0.output.1) }
     #expect(
       captions == [
@@ -69,19 +69,19 @@ import UserScripts
 
   @Test func reportsStepsSinceRevision() throws {
     let folder = "Tests/__Snapshots__/DemoTests"
-    try bench.write(alert(thatStays: false), to: "\(folder)/load.txt")
+    try shop.write(alert(thatStays: false), to: "\(folder)/load.txt")
     for (name, act, picture) in [
       ("02-tap-Load", "tap \"Load\"", frame(alert: "No shop")),
       ("03-tap-OK", "tap \"OK\"", frame()),
     ] {
-      try bench.write(script("load", (act, picture)), to: "\(folder)/load/\(name).txt")
+      try shop.write(script("load", (act, picture)), to: "\(folder)/load/\(name).txt")
     }
-    try bench.commit()
-    try bench.write(alert(thatStays: true), to: "\(folder)/load.txt")
-    try bench.write(
+    try shop.commit()
+    try shop.write(alert(thatStays: true), to: "\(folder)/load.txt")
+    try shop.write(
       script("load", ("tap \"OK\"", frame(alert: "No shop"))), to: "\(folder)/load/03-tap-OK.txt")
-    try bench.run("report", "--since", "HEAD").expectSuccess()
-    let page = try #require(bench.read("snapshots.html"))
+    try shop.run("report", "--since", "HEAD").expectSuccess()
+    let page = try #require(shop.read("snapshots.html"))
     let told = "<pre>at tap &quot;OK&quot;:\n  alert &quot;No shop&quot; is still there\n@@"
     #expect(page.ranges(of: told).count == 2)
   }
@@ -91,18 +91,18 @@ import UserScripts
   @Test func comparesRepetitionsBySteps() throws {
     let texts = [alert(thatStays: false), alert(thatStays: true)]
     for (number, text) in texts.enumerated() {
-      try bench.check(
+      try shop.check(
         "load()", text, reference: "old\n",
         environment: [
-          "SNAPSHOT_PENDING": bench.path("../texts/\(number + 1)"),
-          "SNAPSHOT_MANIFEST": bench.path("../lines/\(number + 1)"),
+          "SNAPSHOT_PENDING": shop.path("../texts/\(number + 1)"),
+          "SNAPSHOT_MANIFEST": shop.path("../lines/\(number + 1)"),
         ])
     }
     let command = """
       n=$(basename "$(dirname "$SNAPSHOT_MANIFEST")")
       cp -R "../texts/$n" "$SNAPSHOT_PENDING" && cat "../lines/$n" >>"$SNAPSHOT_MANIFEST"
       """
-    let output = try bench.run("run", "--repeat", "2", "--", "sh", "-c", command).output
+    let output = try shop.run("run", "--repeat", "2", "--", "sh", "-c", command).output
     #expect(
       output.contains(
         """
@@ -115,6 +115,6 @@ import UserScripts
   }
 }
 
-extension ToolBench.Run {
+extension TestPackage.Run {
   fileprivate func expectSuccess() { expectRun(.init(code, errors: errors), .init(0)) }
 }

@@ -3,17 +3,17 @@ import Testing
 @testable import SnapshotCommands
 
 @Suite struct ReviewDecisionTests: ReviewSuite {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   @Test func decidesOneByOne() throws {
     let paths = try ["a()", "b()", "c()"].map {
-      try bench.check($0, "new \($0)\n", reference: "old\n")
+      try shop.check($0, "new \($0)\n", reference: "old\n")
     }
     let session = try session()
     press("a", session)
-    #expect(bench.read(paths[0]) == "new a()\n" && session.index == 1)
+    #expect(shop.read(paths[0]) == "new a()\n" && session.index == 1)
     press("b", session)
     #expect(
       picture(session, 60, 5) == """
@@ -26,36 +26,36 @@ import Testing
     press("a", session)
     #expect(picture(session, 60, 5).hasSuffix("This one is accepted already."))
     press("ssr", session)
-    #expect(bench.read(paths[2]) == "old\n")
+    #expect(shop.read(paths[2]) == "old\n")
     #expect(session.items.map { $0.decision?.kind } == [.accepted, nil, .rejected])
     #expect(session.index == 1)
     press("\r", session)
     #expect(picture(session, 60, 5).hasSuffix("All are decided. Press q to quit or u to undo."))
     #expect(!press("q", session))
-    #expect(try bench.run("status").code == 0)
+    #expect(try shop.run("status").code == 0)
   }
 
   @Test func undoes() throws {
-    let paths = try ["a()", "b()"].map { try bench.check($0, "new\n", reference: "old\n") }
-    let before = bench.files()
+    let paths = try ["a()", "b()"].map { try shop.check($0, "new\n", reference: "old\n") }
+    let before = shop.files()
     let session = try session()
     press("u", session)
     #expect(picture(session, 60, 5).hasSuffix("There is nothing to undo."))
     press("ar", session)
-    #expect(bench.files().count == 2)
+    #expect(shop.files().count == 2)
     press("uu", session)
-    #expect(bench.files() == before && paths.allSatisfy { bench.read($0) == "old\n" })
+    #expect(shop.files() == before && paths.allSatisfy { shop.read($0) == "old\n" })
     #expect(session.undecided == [0, 1] && session.index == 0)
     press("a", session)
-    try bench.write("mine\n", to: paths[0])
+    try shop.write("mine\n", to: paths[0])
     press("u", session)
     #expect(session.message?.hasSuffix("has changed since, so nothing was undone.") == true)
-    #expect(bench.read(paths[0]) == "mine\n")
+    #expect(shop.read(paths[0]) == "mine\n")
   }
 
   @Test func offersGroupOnlyIfNotAlone() throws {
-    for test in ["a()", "b()"] { try bench.check(test, "new\n", reference: "old\n") }
-    try bench.check("c()", "another\n", reference: "old\n")
+    for test in ["a()", "b()"] { try shop.check(test, "new\n", reference: "old\n") }
+    try shop.check("c()", "another\n", reference: "old\n")
     let session = try session()
     press("bG", session)
     #expect(session.index == 2 && session.question == nil)
@@ -68,9 +68,9 @@ import Testing
 
   @Test func decidesOnIdenticalChanges() throws {
     let paths = try (1...40).map {
-      try bench.check("t\($0)()", "title\nnew\n", reference: "title\nold\n")
+      try shop.check("t\($0)()", "title\nnew\n", reference: "title\nold\n")
     }
-    let other = try bench.check("z()", "other\n", reference: "old\n")
+    let other = try shop.check("z()", "other\n", reference: "old\n")
     let session = try session()
     press("G", session)
     #expect(
@@ -83,16 +83,16 @@ import Testing
     press("x", session)
     #expect(session.undecided.count == 41)
     press("Ga", session)
-    #expect(paths.allSatisfy { bench.read($0) == "title\nnew\n" } && bench.read(other) == "old\n")
+    #expect(paths.allSatisfy { shop.read($0) == "title\nnew\n" } && shop.read(other) == "old\n")
     #expect(session.undecided.count == 1 && session.item.title == other)
     press("u", session)
-    #expect(paths.allSatisfy { bench.read($0) == "title\nold\n" })
+    #expect(paths.allSatisfy { shop.read($0) == "title\nold\n" })
     #expect(session.undecided.count == 41)
   }
 
   @Test func decidesOnAllRemaining() throws {
     let paths = try ["a()", "b()", "c()"].map {
-      try bench.check($0, "new \($0)\n", reference: "old\n")
+      try shop.check($0, "new \($0)\n", reference: "old\n")
     }
     let session = try session()
     press("aA", session)
@@ -102,16 +102,16 @@ import Testing
     press("R", session)
     #expect(picture(session, 60, 4).hasSuffix("Reject 2 snapshots? y yes, any other key cancels"))
     press("y", session)
-    #expect(paths.map { bench.read($0) } == ["new a()\n", "old\n", "old\n"])
+    #expect(paths.map { shop.read($0) } == ["new a()\n", "old\n", "old\n"])
     #expect(session.undecided.isEmpty)
   }
 
   @Test func decidesOnInlineSnapshots() throws {
     let source = "Tests/DemoTests.swift"
     let text = "assertA(of: a)\nassertB(of: b) { \"b\" }\n"
-    try bench.write(text, to: source)
-    try bench.checkInline("assertA", compiled: nil, received: "1", in: source)
-    try bench.checkInline("assertB", compiled: "b", received: "B", in: source)
+    try shop.write(text, to: source)
+    try shop.checkInline("assertA", compiled: nil, received: "1", in: source)
+    try shop.checkInline("assertB", compiled: "b", received: "B", in: source)
     let session = try session()
     #expect(
       picture(session, 60, 6) == """
@@ -124,11 +124,11 @@ import Testing
         """)
     press("aa", session)
     #expect(
-      bench.read(source)
+      shop.read(source)
         == "assertA(of: a) {\n  \"\"\"\n  1\n  \"\"\"\n}\nassertB(of: b) { \"B\" }\n")
     press("uu", session)
-    #expect(bench.read(source) == text)
+    #expect(shop.read(source) == text)
     press("ra", session)
-    #expect(bench.read(source) == "assertA(of: a)\nassertB(of: b) { \"B\" }\n")
+    #expect(shop.read(source) == "assertA(of: a)\nassertB(of: b) { \"B\" }\n")
   }
 }

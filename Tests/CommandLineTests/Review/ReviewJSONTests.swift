@@ -3,17 +3,17 @@ import Testing
 
 @Suite struct ReviewJSONTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
-  let bench: ToolBench
+  let shop: TestPackage
 
   init() throws {
-    bench = try ToolBench()
+    shop = try TestPackage()
     for test in ["a", "b", "c"] {
-      try bench.check("\(test)()", "new \(test)\n", reference: "old\n")
+      try shop.check("\(test)()", "new \(test)\n", reference: "old\n")
     }
   }
 
-  private func review(_ keys: String) throws -> ToolBench.Run {
-    try bench.runAtKeyboard(["review", "--json"], typing: keys, onceItShows: "q quit")
+  private func review(_ keys: String) throws -> TestPackage.Run {
+    try shop.runAtKeyboard(["review", "--json"], typing: keys, onceItShows: "q quit")
   }
 
   @Test func printsDecisions() throws {
@@ -37,8 +37,8 @@ import Testing
         }
 
         """))
-    #expect(bench.read("\(Self.folder)/a.1.txt") == "new a\n")
-    #expect(bench.read("\(Self.folder)/b.1.txt") == "old\n")
+    #expect(shop.read("\(Self.folder)/a.1.txt") == "new a\n")
+    #expect(shop.read("\(Self.folder)/b.1.txt") == "old\n")
     var schema = try JSONGuide.schema()
     let value = try JSONDecoder().decode(JSONValue.self, from: Data(run.output.utf8))
     #expect(schema.violations(in: value, as: "review").isEmpty)
@@ -48,12 +48,12 @@ import Testing
     let run = try review("Ayq")
     #expect(run.code == 0 && run.errors.isEmpty)
     #expect(run.output.contains("\"left\" : [\n\n  ]"))
-    #expect(try bench.run("status").code == 0)
+    #expect(try shop.run("status").code == 0)
   }
 
   @Test func countsUndoneDecisionsAsPending() throws {
     let run = try review("auq")
     #expect(run.code == 1 && run.output.contains("\"accepted\" : [\n\n  ]"))
-    #expect(bench.read("\(Self.folder)/a.1.txt") == "old\n")
+    #expect(shop.read("\(Self.folder)/a.1.txt") == "old\n")
   }
 }

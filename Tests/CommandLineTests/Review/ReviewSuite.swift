@@ -6,7 +6,7 @@ import Testing
 
 /// Reviews without a terminal.
 protocol ReviewSuite {
-  var bench: ToolBench { get }
+  var shop: TestPackage { get }
 }
 
 extension ReviewSuite {
@@ -14,7 +14,7 @@ extension ReviewSuite {
     let context = CommandContext(
       environment: [:],
       arguments: try ParsedArguments(
-        ["--package-path", bench.root], for: ReviewCommand.syntax),
+        ["--package-path", shop.root], for: ReviewCommand.syntax),
       console: Console(environment: [:]))
     return ReviewSession(try PendingList(context), environment: [:])
   }

@@ -4,12 +4,12 @@ import Testing
 @testable import SnapshotCommands
 
 @Suite struct ReviewTests: ReviewSuite {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   @Test func showsADifference() throws {
-    try bench.check("adds()", "one\ntwo and a half\nthree\n", reference: "one\ntwo\nthree\n")
+    try shop.check("adds()", "one\ntwo and a half\nthree\n", reference: "one\ntwo\nthree\n")
     let session = try session()
     #expect(
       picture(session, 60, 10) == """
@@ -46,8 +46,8 @@ import Testing
   }
 
   @Test func showsSidesOnWideTerminal() throws {
-    try bench.check("adds()", "one\ntwo and\nnew\nthree\n", reference: "one\ntwo\nthree\n")
-    try bench.check("width()", "日本\tb\n", reference: "日\tb\n")
+    try shop.check("adds()", "one\ntwo and\nnew\nthree\n", reference: "one\ntwo\nthree\n")
+    try shop.check("width()", "日本\tb\n", reference: "日\tb\n")
     let session = try session()
     let bar =
       "a accept  r reject  s skip  ? help  q quit  u undo  b back  G group  d view  i origin  o open"
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func switchesTheView() throws {
-    try bench.check("adds()", "new\n", reference: "old\n")
+    try shop.check("adds()", "new\n", reference: "old\n")
     let session = try session()
     func page() -> String { picture(session, 30, 6).split(separator: "\n").dropFirst(2).joined() }
     press("d", session)
@@ -91,8 +91,8 @@ import Testing
     func text(_ word: String) -> String {
       (1...40).map { $0 == 30 ? "\(word)\n" : "line \($0)\n" }.joined()
     }
-    try bench.check("long()", text("new"), reference: text("old"))
-    try bench.check("short()", "new\n", reference: nil)
+    try shop.check("long()", text("new"), reference: text("old"))
+    try shop.check("short()", "new\n", reference: nil)
     let session = try session()
     press("dd", session)
     let bar = "a accept  r reject  s skip  ? help  q quit  u undo  b back"
@@ -127,11 +127,11 @@ import Testing
 
   @Test func sortsInlineSnapshotsByLineAndColumn() throws {
     let lines = (1...30).map { "assert\($0)(of: 1); other\($0)(of: 1)" }
-    try bench.write(lines.joined(separator: "\n") + "\n", to: "Tests/DemoTests.swift")
+    try shop.write(lines.joined(separator: "\n") + "\n", to: "Tests/DemoTests.swift")
     for call in ["assert30", "other9", "assert9"] {
-      try bench.checkInline(call, compiled: "1", received: "2", in: "Tests/DemoTests.swift")
+      try shop.checkInline(call, compiled: "1", received: "2", in: "Tests/DemoTests.swift")
     }
-    try bench.check("adds()", "new\n", reference: "old\n")
+    try shop.check("adds()", "new\n", reference: "old\n")
     #expect(
       try session().items.map(\.title) == [
         "Tests/DemoTests.swift:9:8", "Tests/DemoTests.swift:9:23", "Tests/DemoTests.swift:30:9",
@@ -140,8 +140,8 @@ import Testing
   }
 
   @Test func showsOrigin() throws {
-    let path = try bench.check("adds()", "new\n", reference: "old\n")
-    try bench.write("changed\n", to: path)
+    let path = try shop.check("adds()", "new\n", reference: "old\n")
+    try shop.write("changed\n", to: path)
     let session = try session()
     press("i", session)
     #expect(
@@ -159,12 +159,12 @@ import Testing
     press("a", session)
     #expect(
       picture(session, 60, 12).hasSuffix(
-        "The reference \"\(bench.path(path))\"".prefix(59) + "…"))
-    #expect(session.undecided == [0] && bench.read(path) == "changed\n")
+        "The reference \"\(shop.path(path))\"".prefix(59) + "…"))
+    #expect(session.undecided == [0] && shop.read(path) == "changed\n")
   }
 
   @Test func listsTheKeys() throws {
-    try bench.check("adds()", "new\n", reference: "old\n")
+    try shop.check("adds()", "new\n", reference: "old\n")
     let session = try session()
     press("?", session)
     #expect(
@@ -192,13 +192,13 @@ import Testing
 
   @Test func describesPictureChange() throws {
     let old = "┌ 1 root ─────────┐\n│ [Buy]           │\n└─────────────────┘\n"
-    try bench.check("shop()", old.replacingOccurrences(of: "Buy", with: "Pay"), reference: old)
+    try shop.check("shop()", old.replacingOccurrences(of: "Buy", with: "Pay"), reference: old)
     let screen = picture(try session(), 60, 14)
     #expect(screen.contains("Pay") && screen.contains("-│ [Buy]"))
   }
 
   @Test func escapesSnapshots() throws {
-    try bench.check(
+    try shop.check(
       "adds()", "\u{1B}]0;title\u{7}\u{9B}31m\u{202E}\r\n", reference: "old\n",
       in: "Tests/__Snapshots__/\u{1B}[2J")
     let session = try session()
@@ -211,10 +211,10 @@ import Testing
   }
 
   @Test func needsATerminal() throws {
-    #expect(try bench.run("review") == .init(0, "Nothing is pending.\n"))
-    try bench.check("adds()", "new\n", reference: "old\n")
+    #expect(try shop.run("review") == .init(0, "Nothing is pending.\n"))
+    try shop.check("adds()", "new\n", reference: "old\n")
     expectRun(
-      try bench.run("review", environment: ["TERM": "dumb"]),
+      try shop.run("review", environment: ["TERM": "dumb"]),
       .init(
         2,
         errors: """

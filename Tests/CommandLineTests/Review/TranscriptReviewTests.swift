@@ -6,12 +6,12 @@ import UserScripts
 @testable import SnapshotCommands
 
 @Suite struct TranscriptReviewTests: TranscriptSuite {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   @Test func reviewMatchesFailureMessage() throws {
-    try bench.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
+    try shop.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
     let session = try session()
     #expect(
       picture(session, 40, 13) == """
@@ -35,7 +35,7 @@ import UserScripts
   }
 
   @Test func reviewShowsBothSidesOfAStep() throws {
-    try bench.check(
+    try shop.check(
       "load()", script("load", ("start", frame("Cart")), ("settle", frame(count: 2))),
       reference: script("load", ("start", frame("Shop")), ("settle", frame(count: 1))))
     let session = try session()
@@ -66,7 +66,7 @@ import UserScripts
   }
 
   @Test func reviewShowsLinesOfTranscript() throws {
-    try bench.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
+    try shop.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
     let session = try session()
     press("d", session)
     #expect(
@@ -93,19 +93,19 @@ import UserScripts
   @Test func reviewsIdenticalScriptChanges() throws {
     let paths = try (1...40).map { number in
       let old = script("script \(number)", ("start", frame(count: number % 7)))
-      return try bench.check("s\(number)()", old.replacing("Shop", with: "Cart"), reference: old)
+      return try shop.check("s\(number)()", old.replacing("Shop", with: "Cart"), reference: old)
     }
     let session = try session()
     #expect(picture(session, 70, 4).contains("+39 identical"))
     press("Ga", session)
-    #expect(paths.allSatisfy { bench.read($0)?.contains("Cart") == true })
+    #expect(paths.allSatisfy { shop.read($0)?.contains("Cart") == true })
     press("u", session)
-    #expect(paths.allSatisfy { bench.read($0)?.contains("Shop") == true })
+    #expect(paths.allSatisfy { shop.read($0)?.contains("Shop") == true })
   }
 
   @Test func reviewEscapesTranscripts() throws {
     let hostile = "\u{1B}]0;title\u{7}\u{9B}31m\u{202E}"
-    try bench.check(
+    try shop.check(
       "load()", script("load", ("start", frame()), ("tap \"\(hostile)\"", frame(hostile))),
       reference: script("load", ("start", frame()), ("tap \"\(hostile)\"", frame())))
     let session = try session()
@@ -116,7 +116,7 @@ import UserScripts
       #expect(scalars.allSatisfy { $0 == " " || $0.properties.generalCategory != .control })
       #expect(scalars.allSatisfy { $0.properties.generalCategory != .format })
     }
-    let output = try bench.run("diff").output
+    let output = try shop.run("diff").output
     #expect(
       output.unicodeScalars.allSatisfy { !["\u{1B}", "\u{7}", "\u{9B}", "\u{202E}"].contains($0) })
   }

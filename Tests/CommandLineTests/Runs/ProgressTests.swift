@@ -139,8 +139,8 @@ import TextSnapshotTesting
   ]
 
   @Test func showsBarOnTerminal() throws {
-    let bench = try ToolBench()
-    let run = try bench.runOnTerminal(["run"] + Self.command)
+    let shop = try TestPackage()
+    let run = try shop.runOnTerminal(["run"] + Self.command)
     #expect(run.code == 0)
     #expect(
       run.sent == """
@@ -152,7 +152,7 @@ import TextSnapshotTesting
 
         """)
     // Now the number of tests is known.
-    let again = try bench.runOnTerminal(["run"] + Self.command, environment: ["NO_COLOR": "1"])
+    let again = try shop.runOnTerminal(["run"] + Self.command, environment: ["NO_COLOR": "1"])
     #expect(
       again.sent == """
         ◇ Test run started.
@@ -167,13 +167,13 @@ import TextSnapshotTesting
   @Test(arguments: [["--verbose"], ["--dumb"]]) func printsPlainLinesWithoutTerminal(
     _ options: [String]
   ) throws {
-    let bench = try ToolBench()
+    let shop = try TestPackage()
     let isDumb = options == ["--dumb"]
-    let sent = try bench.runOnTerminal(
+    let sent = try shop.runOnTerminal(
       ["run"] + (isDumb ? [] : options) + Self.command,
       environment: isDumb ? ["TERM": "dumb"] : ["NO_COLOR": "1"]
     ).sent
-    let output = try bench.run(["run"] + Self.command).output
+    let output = try shop.run(["run"] + Self.command).output
     for text in [sent, output] {
       #expect(
         text == """
@@ -189,13 +189,13 @@ import TextSnapshotTesting
   }
 
   @Test func returnsExitCodeOfCommand() throws {
-    let run = try ToolBench().runOnTerminal(["run", "--", "sh", "-c", "echo a >&2; kill -9 $$"])
+    let run = try TestPackage().runOnTerminal(["run", "--", "sh", "-c", "echo a >&2; kill -9 $$"])
     #expect(run.code == 1)
     #expect(run.sent == "a\n\u{1B}[1mFailed with exit code 137, 0 pending.\u{1B}[0m\n")
   }
 
   @Test func ignoresBackgroundProcesses() throws {
-    let bench = try ToolBench()
+    let shop = try TestPackage()
     // It inherits no descriptor that this process would wait for.
     let script = """
       for number in {3..250}; do eval "exec $number>&-"; done
@@ -203,8 +203,8 @@ import TextSnapshotTesting
       sleep 3600 </dev/null &
       echo $! >pid
       """
-    let run = try bench.runOnTerminal(["run", "--", "bash", "-c", script])
-    let pid = try #require(Int32((bench.read("pid") ?? "").filter(\.isNumber)))
+    let run = try shop.runOnTerminal(["run", "--", "bash", "-c", script])
+    let pid = try #require(Int32((shop.read("pid") ?? "").filter(\.isNumber)))
     // It is still running.
     #expect(kill(pid, SIGKILL) == 0)
     #expect(run.sent == "a\n\u{1B}[32mPassed, 0 pending.\u{1B}[0m\n")

@@ -4,9 +4,9 @@ import Testing
 @testable import SnapshotCommands
 
 @Suite struct RunTests {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   private static let manifest = ".build/snapshots/manifest.jsonl"
 
@@ -17,14 +17,14 @@ import Testing
       done
       """
     expectRun(
-      try bench.run("run", "--pending", "../new", "--record", "never", "--", "sh", "-c", script),
+      try shop.run("run", "--pending", "../new", "--record", "never", "--", "sh", "-c", script),
       .init(
         0,
         """
         ROOT/\(Self.manifest)
         ROOT/\(Self.manifest)
-        \(bench.path("").dropLast("Shop/".count))new
-        \(bench.path("").dropLast("Shop/".count))new
+        \(shop.path("").dropLast("Shop/".count))new
+        \(shop.path("").dropLast("Shop/".count))new
         never
         never
         Passed, 0 pending.
@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test func writesManifest() throws {
-    #expect(try bench.run("run", "--", "sh", "-c", "echo a b >&2; exit 7").errors == "a b\n")
-    let lines = (bench.read(Self.manifest) ?? "").split(separator: "\n").map { Data($0.utf8) }
+    #expect(try shop.run("run", "--", "sh", "-c", "echo a b >&2; exit 7").errors == "a b\n")
+    let lines = (shop.read(Self.manifest) ?? "").split(separator: "\n").map { Data($0.utf8) }
     #expect(lines.count == 2)
     let header = try JSONDecoder().decode(
       ManifestRun.Header.self, from: try #require(lines.first))
@@ -46,24 +46,24 @@ import Testing
   }
 
   @Test func listsPendingSnapshots() throws {
-    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    let path = try shop.check("adds()", "new\n", reference: "old\n")
     expectRun(
-      try bench.run("run", "--", "sh", "-c", "exit 1"),
+      try shop.run("run", "--", "sh", "-c", "exit 1"),
       .init(1, "pending  \(path)\nFailed with exit code 1, 1 pending.\n"))
     expectRun(
-      try bench.run("run", "--", "true"), .init(1, "pending  \(path)\nPassed, 1 pending.\n"))
-    let json = try bench.run("run", "--json", "--", "echo", "x")
+      try shop.run("run", "--", "true"), .init(1, "pending  \(path)\nPassed, 1 pending.\n"))
+    let json = try shop.run("run", "--json", "--", "echo", "x")
     #expect(json.code == 1 && json.errors == "x\n" && json.output.hasPrefix("{"))
     expectRun(
-      try bench.run("run", "--accept", "--", "true"),
+      try shop.run("run", "--accept", "--", "true"),
       .init(0, "accepted  \(path)\nPassed, 0 pending.\n"))
-    #expect(bench.read(path) == "new\n")
+    #expect(shop.read(path) == "new\n")
   }
 
   @Test func requiresTerminalForReview() throws {
-    let path = try bench.check("adds()", "new\n", reference: "old\n")
+    let path = try shop.check("adds()", "new\n", reference: "old\n")
     expectRun(
-      try bench.run(["run", "--review", "--", "true"], environment: ["TERM": "dumb"]),
+      try shop.run(["run", "--review", "--", "true"], environment: ["TERM": "dumb"]),
       .init(
         1,
         """
@@ -74,16 +74,16 @@ import Testing
         """))
     // No review if nothing is pending.
     try FileManager.default.removeItem(
-      atPath: bench.path("Tests/__Snapshots__/DemoTests/.pending"))
+      atPath: shop.path("Tests/__Snapshots__/DemoTests/.pending"))
     expectRun(
-      try bench.run(["run", "--review", "--", "true"], environment: ["TERM": "dumb"]),
+      try shop.run(["run", "--review", "--", "true"], environment: ["TERM": "dumb"]),
       .init(0, "Passed, 0 pending.\n"))
   }
 
   @Test func refusesSwiftTestInPlugin() throws {
     let scratch = ["SNAPSHOTS_SCRATCH_PATH": "/a b"]
     expectRun(
-      try bench.run(["run", "--", "swift", "test"], environment: scratch),
+      try shop.run(["run", "--", "swift", "test"], environment: scratch),
       .init(
         2,
         errors: """
@@ -96,14 +96,14 @@ import Testing
   }
 
   @Test func handlesOrphansAfterCompleteRun() throws {
-    let lines = bench.path("../lines")
-    try bench.check(
+    let lines = shop.path("../lines")
+    try shop.check(
       "adds()", "a\n", reference: "a\n", environment: ["SNAPSHOT_MANIFEST": lines])
     let orphan = "Tests/__Snapshots__/DemoTests/old.1.txt"
-    try bench.write("old\n", to: orphan)
+    try shop.write("old\n", to: orphan)
     let command = ["--", "sh", "-c", "cat ../lines >>\"$SNAPSHOT_MANIFEST\""]
-    func run(_ options: String...) throws -> ToolBench.Run {
-      try bench.run(["run"] + options + command)
+    func run(_ options: String...) throws -> TestPackage.Run {
+      try shop.run(["run"] + options + command)
     }
     expectRun(
       try run("--unreferenced", "warn"),
@@ -122,17 +122,17 @@ import Testing
         """))
     expectRun(
       try run("--unreferenced", "delete"), .init(0, "deleted  \(orphan)\nPassed, 0 pending.\n"))
-    #expect(bench.read(orphan) == nil)
+    #expect(shop.read(orphan) == nil)
   }
 
   @Test func reportsUndeletableOrphan() throws {
-    let lines = bench.path("../lines")
-    try bench.check(
+    let lines = shop.path("../lines")
+    try shop.check(
       "adds()", "a\n", reference: "a\n", environment: ["SNAPSHOT_MANIFEST": lines])
     let orphan = "Tests/__Snapshots__/DemoTests/old.1.txt"
-    try bench.write("old\n", to: orphan)
+    try shop.write("old\n", to: orphan)
     expectRun(
-      try bench.runWithoutRemoval(
+      try shop.runWithoutRemoval(
         RunCommand.self,
         [
           "--unreferenced", "delete", "--", "sh", "-c",
@@ -141,7 +141,7 @@ import Testing
       .init(
         1, "orphan  \(orphan)\nPassed, 0 pending, 1 orphan.\n",
         errors: "not deleted  \(orphan): Device or resource busy\n"))
-    #expect(bench.read(orphan) == "old\n")
+    #expect(shop.read(orphan) == "old\n")
   }
 
   @Test func splitsSuites() {

@@ -5,9 +5,9 @@ import Testing
 
 /// `snapshots test` with a fake `swift`.
 @Suite struct TestCommandTests {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init() throws { bench = try ToolBench() }
+  init() throws { shop = try TestPackage() }
 
   /// The options for the event stream of Swift Testing.
   private static let events =
@@ -18,11 +18,11 @@ import Testing
   private func calls(
     _ arguments: String..., environment: [String: String] = [:]
   ) throws -> [String] {
-    let variables = try bench.standInForSwift().merging(environment) { $1 }
-    let run = try bench.run(["test"] + arguments, environment: variables)
+    let variables = try shop.standInForSwift().merging(environment) { $1 }
+    let run = try shop.run(["test"] + arguments, environment: variables)
     #expect(run.code == 0, "\(run.errors)")
-    let text = bench.read("../called") ?? ""
-    return text.replacingOccurrences(of: bench.root, with: "ROOT").split(separator: "\n")
+    let text = shop.read("../called") ?? ""
+    return text.replacingOccurrences(of: shop.root, with: "ROOT").split(separator: "\n")
       .map { String($0) }
   }
 
@@ -34,7 +34,7 @@ import Testing
     #expect(
       try calls("--", "--parallel", "--filter", "Demo")
         == ["test --package-path ROOT --parallel --filter Demo\(Self.events)"])
-    let manifest = bench.read(".build/snapshots/manifest.jsonl") ?? ""
+    let manifest = shop.read(".build/snapshots/manifest.jsonl") ?? ""
     #expect(manifest.contains("\"isFiltered\":true"))
   }
 
@@ -51,7 +51,7 @@ import Testing
       try calls("--shard", "3/3") == [
         "test list --package-path ROOT", "test --package-path ROOT --filter ^$\(Self.events)",
       ])
-    let manifest = bench.read(".build/snapshots/manifest.jsonl") ?? ""
+    let manifest = shop.read(".build/snapshots/manifest.jsonl") ?? ""
     #expect(manifest.contains("\"isFiltered\":false"))
   }
 
@@ -61,7 +61,7 @@ import Testing
       try calls(environment: environment) == [
         "test --package-path ROOT --scratch-path /scratch\(Self.events)"
       ])
-    try bench.write("", to: "../called")
+    try shop.write("", to: "../called")
     #expect(
       try calls("--", "--scratch-path", "mine", environment: environment)
         == ["test --package-path ROOT --scratch-path mine\(Self.events)"])
@@ -74,24 +74,24 @@ import Testing
       ("testCaseCancelled", "c"), ("testEnded", "a"),
     ] {
       let line = event.replacing("KIND", with: kind).replacing("TEST", with: test)
-      try bench.write((bench.read("../events") ?? "") + line + "\n", to: "../events")
+      try shop.write((shop.read("../events") ?? "") + line + "\n", to: "../events")
     }
-    try bench.write(
+    try shop.write(
       """
       #!/bin/sh
       while [ "$1" != --event-stream-output-path ]; do shift; done
       cp ../events "$2"
       """, to: "../bin/swift")
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: bench.path("../bin/swift"))
-    let path = "\(bench.path("../bin")):\(ToolBench.environment["PATH"] ?? "")"
-    #expect(try bench.run("test", environment: ["PATH": path]).code == 0)
-    let lines = (bench.read(".build/snapshots/manifest.jsonl") ?? "").split(separator: "\n")
+      [.posixPermissions: 0o755], ofItemAtPath: shop.path("../bin/swift"))
+    let path = "\(shop.path("../bin")):\(TestPackage.environment["PATH"] ?? "")"
+    #expect(try shop.run("test", environment: ["PATH": path]).code == 0)
+    let lines = (shop.read(".build/snapshots/manifest.jsonl") ?? "").split(separator: "\n")
     #expect(
       lines.dropFirst().dropLast() == [
         #"{"kind":"incomplete","test":"Tests.Demo/b()","version":1}"#,
         #"{"kind":"incomplete","test":"Tests.Demo/c()","version":1}"#,
       ])
-    #expect(bench.read(".build/snapshots/manifest.jsonl.events") == nil)
+    #expect(shop.read(".build/snapshots/manifest.jsonl.events") == nil)
   }
 }

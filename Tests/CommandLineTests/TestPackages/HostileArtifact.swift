@@ -5,18 +5,18 @@ import TextSnapshots
 
 /// A package with a hostile artifact of a pull request beside it.
 struct HostileArtifact {
-  let bench: ToolBench
+  let shop: TestPackage
 
-  init(package: String = "Shop") throws { bench = try ToolBench(package: package) }
+  init(package: String = "Shop") throws { shop = try TestPackage(package: package) }
 
   /// Writes a pending snapshot with a valid description of the existing file.
   func pend(_ path: String, in folder: String, target: String, _ text: String = "evil\n") throws {
-    try bench.write(text, to: "\(folder)/\(path)")
+    try shop.write(text, to: "\(folder)/\(path)")
     var old: String?
-    if case .bytes(let data) = SnapshotFile.read(bench.path(target)) {
+    if case .bytes(let data) = SnapshotFile.read(shop.path(target)) {
       old = "fnv1a64:\(StableHash(data))"
     }
-    try bench.write(
+    try shop.write(
       """
       {"file": "../../x.swift", "line": 1, "strategy": "s", "test": "../t", "version": 1\
       \(old.map { ", \"referenceHash\": \"\($0)\"" } ?? "")}
@@ -27,24 +27,24 @@ struct HostileArtifact {
   func pendInline(
     _ name: String, in folder: String, _ members: [String: any Sendable], source: String?
   ) throws {
-    let hash = source.flatMap { bench.read($0) }.map { InlineHash.of($0) }
+    let hash = source.flatMap { shop.read($0) }.map { InlineHash.of($0) }
     var all: [String: any Sendable] = [
       "version": 1, "kind": "inline", "test": "t", "package": "Shop", "line": 1, "column": 8,
       "label": "matches", "deprecatedLabels": [String](), "offset": 0, "strategy": "s",
-      "reference": "b", "isRemoval": false, "file": bench.path("Tests/DemoTests.swift"),
+      "reference": "b", "isRemoval": false, "file": shop.path("Tests/DemoTests.swift"),
       "path": "Tests/DemoTests.swift",
     ]
     all["sourceHash"] = hash
     all.merge(members) { $1 }
-    try bench.write("evil", to: "\(folder)/\(name)")
-    try bench.write(
+    try shop.write("evil", to: "\(folder)/\(name)")
+    try shop.write(
       try JSONSerialization.data(withJSONObject: all), to: "\(folder)/\(name)~.json")
   }
 
   /// All folders, links and files in and beside the package, except the artifact, with their
   /// contents.
   func tree(excluding artifact: String = "artifact") -> [String: String] {
-    let root = bench.path("..")
+    let root = shop.path("..")
     var tree: [String: String] = [:]
     for case let path as String in FileManager.default.enumerator(atPath: root) ?? .init() {
       guard path != artifact, !path.hasPrefix("\(artifact)/"), !path.hasSuffix(".out"),

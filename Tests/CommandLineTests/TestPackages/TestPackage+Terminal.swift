@@ -2,7 +2,7 @@ import Foundation
 
 struct NoTerminal: Error {}
 
-extension ToolBench {
+extension TestPackage {
   /// Runs the built tool with a terminal as its output and returns what it wrote.
   ///
   /// It isn't the terminal of a session, so the tool can't ask for input.
@@ -52,7 +52,7 @@ extension ToolBench {
   }
 }
 
-/// A free function, because `ToolBench.read` hides the system call.
+/// A free function, because `TestPackage.read` hides the system call.
 private func readBytes(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
   read(descriptor, &bytes, bytes.count)
 }

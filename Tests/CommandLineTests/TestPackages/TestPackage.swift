@@ -5,7 +5,7 @@ import Testing
 import TextSnapshots
 
 /// A temporary package in which the built tool can run.
-final class ToolBench: Sendable {
+final class TestPackage: Sendable {
   /// The package's folder.
   let root: String
   private let folder: String
@@ -176,7 +176,7 @@ final class ToolBench: Sendable {
 
   static var tool: URL {
     #if os(macOS)
-      Bundle(for: ToolBench.self).bundleURL.deletingLastPathComponent()
+      Bundle(for: TestPackage.self).bundleURL.deletingLastPathComponent()
         .appendingPathComponent("snapshots")
     #else
       Bundle.main.bundleURL.appendingPathComponent("snapshots")
@@ -188,7 +188,7 @@ struct NoSuchCall: Error {}
 
 /// Expects a result of the tool and shows the difference.
 func expectRun(
-  _ run: ToolBench.Run, _ expected: ToolBench.Run, _ location: SourceLocation = #_sourceLocation
+  _ run: TestPackage.Run, _ expected: TestPackage.Run, _ location: SourceLocation = #_sourceLocation
 ) {
   #expect(run.code == expected.code, sourceLocation: location)
   for (got, wanted) in [(run.output, expected.output), (run.errors, expected.errors)] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension ToolBench {
+extension TestPackage {
   /// Runs git in the package without the settings of this machine, and returns its output.
   @discardableResult
   func git(

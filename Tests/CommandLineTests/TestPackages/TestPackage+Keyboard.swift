@@ -1,6 +1,6 @@
 import Foundation
 
-extension ToolBench {
+extension TestPackage {
   /// Runs the built tool in a new session with a terminal, and types there.
   ///
   /// Standard output and standard error go to files, as in `snapshots review --json >decisions`.
@@ -79,7 +79,7 @@ extension ToolBench {
   }
 }
 
-/// A free function, because `ToolBench.write` hides the system call.
+/// A free function, because `TestPackage.write` hides the system call.
 private func type(_ keys: String, on descriptor: Int32) {
   let bytes = Array(keys.utf8)
   _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

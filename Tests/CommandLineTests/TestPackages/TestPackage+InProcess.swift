@@ -3,7 +3,7 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-extension ToolBench {
+extension TestPackage {
   /// Runs a command in this process while no file can be removed.
   func runWithoutRemoval(
     _ command: any SnapshotCommand.Type, _ arguments: [String]
