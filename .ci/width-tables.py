@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Writes the width table and what it is tested against, from packages that carry Unicode's data.
+"""Generates the width table and its test data from Python packages that contain Unicode data.
 
-Run it from the top of the repository:
+Run it in the root of the repository:
 
     pip install 'unicodedata2<18' regex emoji wcwidth
     python3 .ci/width-tables.py
 
-The table comes from unicodedata2 and regex (UnicodeData.txt, EastAsianWidth.txt, emoji-data.txt,
-GraphemeBreakProperty.txt). What it is tested against comes from others: the widths of wcwidth, and
-the sequences of emoji-test.txt as emoji has them.
+The table is based on unicodedata2 and regex (UnicodeData.txt, EastAsianWidth.txt, emoji-data.txt,
+GraphemeBreakProperty.txt). The test data is from other packages: widths from wcwidth, and the
+sequences of emoji-test.txt from emoji.
 """
 import emoji
 import regex
@@ -36,8 +36,8 @@ def category(value):
 
 pictographic = having("Extended_Pictographic")
 presented = having("Emoji_Presentation")
-# Controls and formats; the joiners, which show nothing where nothing is joined; fillers; and tags
-# but for those in the flag of a region, which the parser knows.
+# Control and format characters, joiners, fillers, and tags. The parser handles joiners in sequences
+# and the tags in flags of regions.
 escaped = having("Grapheme_Cluster_Break=Control") | {0x0A, 0x0D, 0x200C, 0x200D}
 escaped |= {0x3164, 0xFFA0} | set(range(0xE0020, 0xE0080))
 zero = {value for value in SCALARS if category(value) in ("Mn", "Me", "Mc")}
@@ -61,7 +61,7 @@ def traits(value):
 
 
 def changes(of):
-    """The places where a function of the scalars changes, surrogates left out."""
+    """The scalars at which the value of a function changes, without surrogates."""
     last = None
     for value in SCALARS:
         current = of(value)

@@ -40,7 +40,7 @@ struct InlineSnapshotAssertion {
     do {
       if let value = try await value() {
         received = .success(
-          try await SnapshotDeadline(timeout: timeout).format(value, as: strategy))
+          try await strategy.format(value, timeout: timeout))
       } else {
         received = .success(nil)
       }
@@ -82,7 +82,7 @@ struct InlineSnapshotAssertion {
   }
 
   private func site() throws(SnapshotFailure) -> InlineSite {
-    do throws(SnapshotLocationError) {
+    do throws(SnapshotFailure) {
       return InlineSite(
         filePath: try SnapshotEnvironment.current.sourcePath("\(callSite.filePath)"),
         line: Int(callSite.line), column: Int(callSite.column), descriptor: syntaxDescriptor)

@@ -1,71 +1,61 @@
-/// The lines of hunks as a person reads them: invisible characters shown, beyond a limit only
-/// counted.
+/// Hunks as lines to read: invisible characters are shown, and lines beyond a limit are counted.
 struct DifferencePage {
   private var lines: [String] = []
   private var room: Int
-  private var left = (removed: 0, added: 0, common: 0)
+  private var hidden = (removed: 0, added: 0, common: 0)
   private var legend = InvisibleCharacters.Legend()
 
-  /// Creates a page without lines.
-  ///
-  /// - Parameter limit: How many lines to show at most.
+  /// - Parameter limit: The number of lines to show.
   init(limit: Int) { room = max(0, limit) }
 
-  /// What was added so far, and after it what was left out and what signs stand for what.
+  /// The lines so far, followed by the number of hidden lines and the legend.
   var text: String {
     var all = lines
-    let count = left.removed + left.added + left.common
+    let count = hidden.removed + hidden.added + hidden.common
     if count > 0 {
       all.append(
         "… \(count) more \(count == 1 ? "line" : "lines") not shown"
-          + " (\(left.removed) removed, \(left.added) added)")
+          + " (\(hidden.removed) removed, \(hidden.added) added)")
     }
     if let legend = legend.text { all.append(legend) }
     return all.joined(separator: "\n")
   }
 
-  /// Adds a hunk, as far as there is room.
-  ///
-  /// - Parameters:
-  ///   - hunk: The hunk.
-  ///   - heading: What the lines belong to, written behind the header as `git diff` does.
+  /// Adds a hunk as far as there is room, with a heading after its header as in `git diff`.
   mutating func add(_ hunk: LineDifference.Hunk, heading: String? = nil) {
     if room > 0 {
       lines.append(heading.map { "\(hunk.header) \($0)" } ?? hunk.header)
       room -= 1
     }
     var rest = hunk.lines[...]
-    while let kind = rest.first?.kind {
-      if kind == .common {
-        let common = rest.prefix { $0.kind == .common }
-        show(common, upTo: room)
-        rest = rest.dropFirst(common.count)
-      } else {
-        let removed = rest.prefix { $0.kind == .removed }
-        let added = rest.dropFirst(removed.count).prefix { $0.kind == .added }
-        show(removed: removed, added: added)
-        rest = rest.dropFirst(removed.count + added.count)
-      }
+    while !rest.isEmpty {
+      let common = rest.prefix { $0.kind == .common }
+      show(common, upTo: room)
+      rest = rest.dropFirst(common.count)
+      let removed = rest.prefix { $0.kind == .removed }
+      rest = rest.dropFirst(removed.count)
+      let added = rest.prefix { $0.kind == .added }
+      rest = rest.dropFirst(added.count)
+      show(removed: removed, added: added)
     }
   }
 
-  /// Shows both sides of a change, so that a long removal cannot hide what came in its place.
+  /// Shows both sides of a change, so that a long removal doesn't hide what replaced it.
   private mutating func show(
     removed: ArraySlice<LineDifference.Line>, added: ArraySlice<LineDifference.Line>
   ) {
     let half = max(room / 2, room - added.count)
-    // Texts that Unicode calls equal but for what leaves no mark look equal too: only their scalars
-    // can tell them apart.
-    let isLookalike =
+    // Lines that look equal are told apart only by their scalars.
+    let looksEqual =
       removed.count == added.count
-      && zip(removed, added).allSatisfy { marks(of: $0.text) == marks(of: $1.text) }
+      && zip(removed, added).allSatisfy { visiblePart(of: $0.text) == visiblePart(of: $1.text) }
       && zip(removed, added).contains { !$0.text.utf8.elementsEqual($1.text.utf8) }
-    show(removed, upTo: half, spellingOut: isLookalike)
-    show(added, upTo: room, spellingOut: isLookalike)
+    show(removed, upTo: half, spellingOut: looksEqual)
+    show(added, upTo: room, spellingOut: looksEqual)
   }
 
-  /// A text without the scalars that leave no mark of their own, such as joiners and fillers.
-  private func marks(of text: String) -> String {
+  /// A line without invisible scalars, such as joiners and fillers.
+  private func visiblePart(of text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return String(
       String.UnicodeScalarView(
@@ -76,46 +66,41 @@ struct DifferencePage {
     _ block: ArraySlice<LineDifference.Line>, upTo limit: Int, spellingOut: Bool = false
   ) {
     for line in block.prefix(limit) {
-      let text =
-        line.kind == .common
-        ? line.text : legend.visible(line.text, spellingOut: spellingOut)
+      let isCommon = line.kind == .common
+      let text = isCommon ? line.text : legend.visible(line.text, spellingOut: spellingOut)
       lines.append("\(line.kind.rawValue)\(text)")
       if !line.endsInNewline { lines.append("\\ No newline at end of file") }
     }
     let shown = min(limit, block.count)
     room -= shown
-    for line in block.dropFirst(shown) {
-      switch line.kind {
-      case .common: left.common += 1
-      case .removed: left.removed += 1
-      case .added: left.added += 1
-      }
+    switch block.first?.kind {
+    case .removed: hidden.removed += block.count - shown
+    case .added: hidden.added += block.count - shown
+    case .common, nil: hidden.common += block.count - shown
     }
   }
 }
 
-/// The words of two lines, and which of them differ.
+/// The words of two lines, marked where they differ.
 package enum DifferenceWords {
-  /// Words that are all in the other line, or none of which is.
+  /// Adjacent words that are all marked or all unmarked.
   package typealias Part = (text: String, isMarked: Bool)
 
-  /// Marks what differs between two lines.
+  /// Marks the words that differ between two lines.
   ///
-  /// - Complexity: Near-linear in the lines.
-  package static func marked(
-    _ old: Substring, _ new: Substring
-  ) -> (old: [Part], new: [Part]) {
+  /// - Complexity: Near-linear in the length of the lines.
+  package static func marked(_ old: Substring, _ new: Substring) -> (old: [Part], new: [Part]) {
     let (oldWords, newWords) = (words(of: old), words(of: new))
-    let comparison = LineComparison(
+    let changes = LineComparison(
       old: TextLines(oldWords.joined(separator: "\n")),
-      new: TextLines(newWords.joined(separator: "\n")))
-    let changes = comparison.changes
+      new: TextLines(newWords.joined(separator: "\n"))
+    ).changes
     return (
       parts(oldWords, marking: changes.map(\.old)), parts(newWords, marking: changes.map(\.new))
     )
   }
 
-  /// Runs of letters and digits, and every other character by itself.
+  /// Splits a line into runs of letters and digits, and single other characters.
   private static func words(of line: Substring) -> [Substring] {
     var words: [Substring] = []
     var rest = line
@@ -145,23 +130,20 @@ package enum DifferenceWords {
   }
 }
 
-/// Colors the differences in a text for a terminal: removed lines red, added lines green, and in
-/// both the words that changed in reverse.
+/// Adds terminal colors to the unified diffs in a string: red for removed lines, green for added
+/// lines, and reversed colors for changed words.
 ///
-/// A failure in a test has no colors, because its text goes to logs and files; who prints to a
-/// terminal adds them with this. It reads the unified diffs in the text, so everything else in it
-/// stays as it is.
+/// Failures have no colors since they also go to logs and files. Tools that print to a terminal add
+/// colors with this function, which leaves anything but the diffs unchanged.
 ///
-/// - Parameter text: A text with unified diffs in it, such as a failure's.
-/// - Returns: The same text with escape sequences; without them it is unchanged.
-/// - Complexity: Near-linear in the text.
+/// - Complexity: Near-linear in the length of the string.
 package func coloringDifferences(in text: String) -> String {
   var result: [String] = []
   var removed: [Substring] = []
   var added: [Substring] = []
   var isInHunk = false
   func flush() {
-    result += ChangedLines(removed: removed, added: added).colored
+    result += colored(removed, added)
     (removed, added) = ([], [])
   }
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -184,34 +166,19 @@ package func coloringDifferences(in text: String) -> String {
   return result.joined(separator: "\n")
 }
 
-/// Lines that came in the place of others.
-private struct ChangedLines {
-  let removed: [Substring]
-  let added: [Substring]
-
-  /// The lines with escape sequences; words are marked where each line has its counterpart.
-  var colored: [String] {
-    guard removed.count == added.count else {
-      return removed.map { Self.paint([(String($0), false)], .red) }
-        + added.map { Self.paint([(String($0), false)], .green) }
+/// Colors changed lines; words are marked if each removed line has an added line.
+private func colored(_ removed: [Substring], _ added: [Substring]) -> [String] {
+  var old = removed.map { [(text: String($0.dropFirst()), isMarked: false)] }
+  var new = added.map { [(text: String($0.dropFirst()), isMarked: false)] }
+  if old.count == new.count {
+    for index in old.indices {
+      (old[index], new[index]) = DifferenceWords.marked(
+        removed[index].dropFirst(), added[index].dropFirst())
     }
-    let pairs = zip(removed, added).map { old, new in
-      let words = DifferenceWords.marked(old.dropFirst(), new.dropFirst())
-      return (
-        old: [(String(old.prefix(1)), false)] + words.old,
-        new: [(String(new.prefix(1)), false)] + words.new
-      )
-    }
-    return pairs.map { Self.paint($0.old, .red) } + pairs.map { Self.paint($0.new, .green) }
   }
-
-  private enum Color: String {
-    case red = "31"
-    case green = "32"
-  }
-
-  private static func paint(_ parts: [DifferenceWords.Part], _ color: Color) -> String {
+  func painted(_ parts: [DifferenceWords.Part], _ sign: String, _ color: Int) -> String {
     let text = parts.map { $0.isMarked ? "\u{1B}[7m\($0.text)\u{1B}[27m" : $0.text }.joined()
-    return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
+    return "\u{1B}[\(color)m\(sign)\(text)\u{1B}[0m"
   }
+  return old.map { painted($0, "-", 31) } + new.map { painted($0, "+", 32) }
 }

@@ -1,24 +1,24 @@
 /// A search for the longest common subsequence of two sequences of integers, in linear space.
 ///
-/// It is Myers' algorithm ("An O(ND) Difference Algorithm", section 4b): paths grow from both
-/// ends of a box until two meet, the meeting point splits the box, and the halves are searched
-/// in turn. Where the paths have not met after ``editLimit`` edits, the path that came furthest
-/// splits the box instead, so the cost is bounded by the lines times the limit.
+/// The algorithm is the one by Myers ("An O(ND) Difference Algorithm", section 4b): paths grow from
+/// both ends of a box until they meet, the meeting point splits the box, and both halves are
+/// searched in turn. If the paths don't meet within ``editLimit`` edits, the path that came furthest
+/// splits the box, which limits the cost.
 package struct EditSearch {
-  /// Lines that stand in both sequences, next to each other in both.
+  /// A run of elements that both sequences have.
   package struct Match: Equatable {
     package var old: Int
     package var new: Int
     package var count: Int
   }
 
-  /// What was found: the matches in ascending order, and the diagonals and lines looked at.
+  /// The matches in ascending order, and the number of diagonals and elements visited.
   package struct Outcome {
     package var matches: [Match] = []
     var steps = 0
   }
 
-  /// Part of both sequences that is still to be compared.
+  /// Parts of both sequences that are still to be compared.
   private struct Box {
     var oldStart: Int
     var oldEnd: Int
@@ -26,53 +26,45 @@ package struct EditSearch {
     var newEnd: Int
   }
 
-  private let old: UnsafePointer<Int32>
-  private let new: UnsafePointer<Int32>
-  /// How far each path from the start came: old lines consumed, by diagonal.
+  private let old: UnsafeMutablePointer<Int32>
+  private let new: UnsafeMutablePointer<Int32>
+  /// By diagonal, the number of old elements that the path from the start has passed.
   private let forward: UnsafeMutablePointer<Int>
-  /// How far each path from the end came: old lines left, by diagonal.
+  /// By diagonal, the number of old elements that the path from the end has passed.
   private let backward: UnsafeMutablePointer<Int>
   private let editLimit: Int
   private var outcome = Outcome()
 
-  /// Finds the matches; the longest possible number of them while the sequences are short or
-  /// alike.
+  /// Finds matches; as many as possible if the sequences are short or similar.
   ///
-  /// - Complexity: O((*n* + *m*) * min(*d*, limit)) steps, where *d* is the number of edits.
+  /// - Complexity: O((*n* + *m*) * min(*d*, limit)), where *d* is the number of edits.
   package static func run(old: [Int32], new: [Int32]) -> Outcome {
-    let size = old.count + new.count + 3
-    var forward = Array(repeating: 0, count: size)
-    var backward = forward
-    return old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
-        forward.withUnsafeMutableBufferPointer { forward in
-          backward.withUnsafeMutableBufferPointer { backward in
-            guard let oldBase = old.baseAddress, let newBase = new.baseAddress,
-              let forwardBase = forward.baseAddress, let backwardBase = backward.baseAddress,
-              !old.isEmpty, !new.isEmpty
-            else { return Outcome() }
-            var search = EditSearch(
-              old: oldBase, new: newBase, forward: forwardBase + new.count + 1,
-              backward: backwardBase + new.count + 1,
-              editLimit: editLimit(forLines: old.count + new.count))
-            search.compare(
-              Box(oldStart: 0, oldEnd: old.count, newStart: 0, newEnd: new.count))
-            return search.outcome
-          }
-        }
-      }
+    guard !old.isEmpty, !new.isEmpty else { return Outcome() }
+    let count = old.count + new.count
+    let elements = UnsafeMutablePointer<Int32>.allocate(capacity: count)
+    _ = UnsafeMutableBufferPointer(start: elements, count: count).initialize(from: old + new)
+    let reach = UnsafeMutablePointer<Int>.allocate(capacity: 2 * (count + 3))
+    reach.initialize(repeating: 0, count: 2 * (count + 3))
+    defer {
+      elements.deallocate()
+      reach.deallocate()
     }
+    var search = EditSearch(
+      old: elements, new: elements + old.count, forward: reach + new.count + 1,
+      backward: reach + count + 3 + new.count + 1, editLimit: editLimit(forLines: count))
+    search.compare(Box(oldStart: 0, oldEnd: old.count, newStart: 0, newEnd: new.count))
+    return search.outcome
   }
 
-  /// How many edits to follow from each end before settling for a good split.
+  /// The number of edits to follow from each end.
   ///
-  /// Up to about two thousand lines the result is the shortest edit; beyond, work grows with the
-  /// lines, not with their square.
+  /// Up to about 2,000 lines, the result is the shortest edit. Beyond that, the work grows with the
+  /// number of lines, not with its square.
   static func editLimit(forLines lines: Int) -> Int { max(64, 4_000_000 / max(lines, 1)) }
 
   private mutating func compare(_ whole: Box) {
+    // A list, since a chain of splits can be too long for recursion.
     var open = [whole]
-    // Kept as a list, not as recursion: a chain of splits may be as long as the text.
     while var box = open.popLast() {
       takeCommonStart(&box)
       let end = commonEnd(box)
@@ -116,88 +108,75 @@ package struct EditSearch {
     return count
   }
 
-  /// A point on a shortest path through the box, or on a good one where none is found in time.
+  /// A point on a shortest path through the box, or on a good path if the limit is reached.
   ///
-  /// Neither corner of the box is ever the answer: first and last lines differ, so both paths
-  /// have taken at least one edit.
+  /// It is never a corner of the box: the first and last elements differ, so both paths have at
+  /// least one edit.
   private mutating func split(_ box: Box) -> (old: Int, new: Int) {
-    let n = box.oldEnd - box.oldStart
-    let m = box.newEnd - box.newStart
     forward[1] = 0
     backward[1] = 0
     var edits = 0
     while true {
-      if let point = advanceForward(box, n, m, edits) { return point }
-      if let point = advanceBackward(box, n, m, edits) { return point }
-      if edits >= editLimit { return furthest(box, n, m, edits) }
+      if let point = advance(box, edits, isForward: true) { return point }
+      if let point = advance(box, edits, isForward: false) { return point }
+      if edits >= editLimit { return furthest(box, edits) }
       edits += 1
     }
   }
 
-  /// The diagonals a path with this many edits can be on without having left the box.
+  /// The diagonals that paths with this many edits can reach within the box.
   private func diagonals(_ edits: Int, _ n: Int, _ m: Int) -> StrideThrough<Int> {
     stride(from: -edits + 2 * max(0, edits - m), through: edits - 2 * max(0, edits - n), by: 2)
   }
 
-  private mutating func advanceForward(
-    _ box: Box, _ n: Int, _ m: Int, _ edits: Int
+  /// Extends the paths from one end by an edit, and returns the point at which paths meet.
+  private mutating func advance(
+    _ box: Box, _ edits: Int, isForward: Bool
   ) -> (old: Int, new: Int)? {
+    let n = box.oldEnd - box.oldStart
+    let m = box.newEnd - box.newStart
     let delta = n - m
-    let mayMeet = delta & 1 != 0
-    let old = old + box.oldStart
-    let new = new + box.newStart
+    let reach = isForward ? forward : backward
+    let other = isForward ? backward : forward
+    let old = old + (isForward ? box.oldStart : box.oldEnd - 1)
+    let new = new + (isForward ? box.newStart : box.newEnd - 1)
+    let mayMeet = (delta & 1 != 0) == isForward
+    // When the paths from the start advance, those from the end are one edit behind.
+    let otherEdits = isForward ? edits - 1 : edits
     var meeting: Int?
     for k in diagonals(edits, n, m) {
-      let adds = k == -edits || (k != edits && forward[k - 1] < forward[k + 1])
-      var x = adds ? forward[k + 1] : forward[k - 1] + 1
+      let adds = k == -edits || (k != edits && reach[k - 1] < reach[k + 1])
+      var x = adds ? reach[k + 1] : reach[k - 1] + 1
       let start = x
-      while x < n, x - k < m, old[x] == new[x - k] { x += 1 }
-      forward[k] = x
+      // Two loops, since this is where the search spends its time.
+      if isForward {
+        while x < n, x - k < m, old[x] == new[x - k] { x += 1 }
+      } else {
+        while x < n, x - k < m, old[-x] == new[k - x] { x += 1 }
+      }
+      reach[k] = x
       outcome.steps += x - start + 1
-      // The paths from the end are one edit behind here, on diagonals counted from their corner.
-      if mayMeet, abs(delta - k) < edits, x + backward[delta - k] >= n {
-        meeting = nearer(k, meeting)
+      // The other paths count their diagonals from the opposite corner.
+      if mayMeet, abs(delta - k) <= otherEdits, x + other[delta - k] >= n {
+        // Prefer the diagonal that keeps more lines aligned.
+        if let known = meeting, abs(known) < abs(k) { continue }
+        meeting = k
       }
     }
-    return meeting.map { (box.oldStart + forward[$0], box.newStart + forward[$0] - $0) }
+    guard let k = meeting else { return nil }
+    let x = reach[k]
+    return isForward
+      ? (box.oldStart + x, box.newStart + x - k) : (box.oldEnd - x, box.newEnd - (x - k))
   }
 
-  private mutating func advanceBackward(
-    _ box: Box, _ n: Int, _ m: Int, _ edits: Int
-  ) -> (old: Int, new: Int)? {
-    let delta = n - m
-    let mayMeet = delta & 1 == 0
-    let old = old + box.oldEnd - 1
-    let new = new + box.newEnd - 1
-    var meeting: Int?
-    for k in diagonals(edits, n, m) {
-      let adds = k == -edits || (k != edits && backward[k - 1] < backward[k + 1])
-      var x = adds ? backward[k + 1] : backward[k - 1] + 1
-      let start = x
-      while x < n, x - k < m, old[-x] == new[-(x - k)] { x += 1 }
-      backward[k] = x
-      outcome.steps += x - start + 1
-      if mayMeet, abs(delta - k) <= edits, x + forward[delta - k] >= n {
-        meeting = nearer(k, meeting)
-      }
-    }
-    return meeting.map { (box.oldEnd - backward[$0], box.newEnd - (backward[$0] - $0)) }
-  }
-
-  /// Of two diagonals where paths meet, the one that keeps more lines opposite each other.
-  private func nearer(_ k: Int, _ other: Int?) -> Int {
-    guard let other, abs(other) < abs(k) else { return k }
-    return other
-  }
-
-  /// The end of the path that came furthest for what it costs.
+  /// The end of the path that came furthest for its cost.
   ///
-  /// A path that only adds, or only removes, gets along cheaply but has to come back: the way to
-  /// the nearer of the two corners' diagonals counts as a cost too. A path costs at most twice
-  /// its edits, so the one chosen came at least half as far as any.
-  private func furthest(_ box: Box, _ n: Int, _ m: Int, _ edits: Int) -> (old: Int, new: Int) {
-    let first = best(forward, n, m, edits)
-    let last = best(backward, n, m, edits)
+  /// A path that only adds or only removes elements is cheap but has to come back, so its distance
+  /// from the diagonals of the corners counts as a cost. A path costs at most twice its edits, so
+  /// the chosen path came at least half as far as any other.
+  private func furthest(_ box: Box, _ edits: Int) -> (old: Int, new: Int) {
+    let first = best(forward, box, edits)
+    let last = best(backward, box, edits)
     if first.length * last.cost >= last.length * first.cost {
       return (box.oldStart + first.x, box.newStart + first.length - first.x)
     }
@@ -205,15 +184,16 @@ package struct EditSearch {
   }
 
   private func best(
-    _ reach: UnsafeMutablePointer<Int>, _ n: Int, _ m: Int, _ edits: Int
+    _ reach: UnsafeMutablePointer<Int>, _ box: Box, _ edits: Int
   ) -> (x: Int, length: Int, cost: Int) {
+    let n = box.oldEnd - box.oldStart
+    let m = box.newEnd - box.newStart
     var best = (x: 0, length: 0, cost: 1)
     for k in diagonals(edits, n, m) {
       let x = min(reach[k], n, m + k)
       let cost = edits + min(abs(k), abs(n - m - k))
-      let isBetter = (2 * x - k) * best.cost > best.length * cost
-      let isEqual = (2 * x - k) * best.cost == best.length * cost
-      if isBetter || isEqual && abs(k) <= abs(2 * best.x - best.length) {
+      let gain = (2 * x - k) * best.cost - best.length * cost
+      if gain > 0 || gain == 0 && abs(k) <= abs(2 * best.x - best.length) {
         best = (x, 2 * x - k, cost)
       }
     }

@@ -1,85 +1,47 @@
-import Foundation
-
-/// The difference of two texts, line by line, in hunks.
+/// The line-by-line difference of two strings, as hunks.
 ///
-/// Texts are compared as UTF-8 bytes after CRLF and CR have become LF. Two places with the same
-/// change have hunks with equal ``Hunk/lines``, whatever lines they start at, so that equal hunks
-/// can be told once.
-///
-/// ```swift
-/// let difference = LineDifference(old: reference, new: received)
-/// difference?.hunks.count
-/// difference?.unified(oldName: "old.txt", newName: "new.txt")
-/// ```
+/// Strings are compared as UTF-8 bytes, with CRLF and CR converted to LF. Hunks with the same
+/// change have equal ``Hunk/lines`` wherever they start, so repeated changes can be recognized.
 package struct LineDifference: Sendable, Equatable {
-  /// The places that differ, in ascending order, each with the lines around it.
+  /// The hunks in ascending order.
   package let hunks: [Hunk]
 
-  /// Compares two texts; `nil` where they are equal.
+  /// Compares two strings; `nil` if they are equal.
   ///
-  /// - Parameters:
-  ///   - old: The reference.
-  ///   - new: What is compared with it.
-  ///   - context: How many common lines to keep around a change.
-  ///   - isInPlace: Whether each line is compared with the one in its place, as those of pictures
-  ///     are, where that gives no more changed lines.
-  /// - Complexity: Near-linear in the texts, whatever they hold.
+  /// Each change has `context` common lines around it. If `isInPlace` is `true`, lines at the same
+  /// position are compared, as in pictures of screens, if that doesn't mark more lines as changed.
+  ///
+  /// - Complexity: Near-linear in the length of the strings.
   package init?(old: String, new: String, context: Int = 3, isInPlace: Bool = false) {
-    guard !LineDifference.hasEqualBytes(old, new) else { return nil }
+    // Most assertions pass, so check for equal bytes before anything is split into lines.
+    guard old.utf8.count != new.utf8.count || compareBytes(old, new) != 0 else { return nil }
     var comparison = LineComparison(old: TextLines(old), new: TextLines(new))
-    if isInPlace { comparison.putChangesInPlace() }
+    if isInPlace { comparison.compareInPlace() }
     guard !comparison.changes.isEmpty else { return nil }
     hunks = comparison.hunks(context: max(0, context))
   }
 
-  /// Tells whether two texts are the same bytes as they stand.
-  ///
-  /// That is what nearly every assertion finds, so it takes one comparison of memory; `==` would
-  /// ask for canonical equivalence.
-  private static func hasEqualBytes(_ old: String, _ new: String) -> Bool {
-    guard old.utf8.count == new.utf8.count else { return false }
-    var old = old
-    var new = new
-    return old.withUTF8 { old in
-      new.withUTF8 { new in
-        guard let oldBase = old.baseAddress, let newBase = new.baseAddress else { return true }
-        return memcmp(oldBase, newBase, old.count) == 0
-      }
-    }
-  }
-}
-
-extension LineDifference {
-  /// One place where two texts differ, with common lines around it.
+  /// A run of changes with the common lines around it.
   package struct Hunk: Sendable, Hashable {
-    /// The lines of the place in the old text, counted from 0.
+    /// The hunk's lines in the old string, counted from 0.
     package let old: Range<Int>
-    /// The lines of the place in the new text, counted from 0.
+    /// The hunk's lines in the new string, counted from 0.
     package let new: Range<Int>
-    /// Common, removed and added lines in the order in which a unified diff shows them.
+    /// Common, removed, and added lines in the order of a unified diff.
     package let lines: [Line]
 
-    /// Creates a hunk.
-    ///
-    /// - Parameters:
-    ///   - old: Its lines in the old text, counted from 0.
-    ///   - new: Its lines in the new text, counted from 0.
-    ///   - lines: The lines, as a unified diff shows them.
     package init(old: Range<Int>, new: Range<Int>, lines: [Line]) {
       self.old = old
       self.new = new
       self.lines = lines
     }
 
-    /// `@@ -1,3 +1,4 @@`, as `patch` reads it.
+    /// The header of a unified diff: `@@ -1,3 +1,4 @@`.
     package var header: String { "@@ -\(Hunk.place(old)) +\(Hunk.place(new)) @@" }
 
-    /// Writes a range of lines as a header does: `1,3`.
+    /// Formats a range of lines, counted from 0, as in a header: `1,3`.
     ///
-    /// An empty range is named by the line before it, and a count of one is left out.
-    ///
-    /// - Parameter range: The lines, counted from 0.
-    /// - Returns: The numbers, from 1.
+    /// A count of one is left out, and an empty range has the number of the line before it.
     package static func place(_ range: Range<Int>) -> String {
       switch range.count {
       case 0: "\(range.lowerBound),0"
@@ -91,29 +53,18 @@ extension LineDifference {
 
   /// A line of a hunk.
   package struct Line: Sendable, Hashable {
-    /// Whether a line is in both texts or in one of them.
     package enum Kind: Character, Sendable {
-      /// In both texts.
       case common = " "
-      /// In the old text only.
       case removed = "-"
-      /// In the new text only.
       case added = "+"
     }
 
-    /// Whether the line is in both texts or in one of them.
     package let kind: Kind
-    /// The line without its line end.
+    /// The line without its line ending.
     package let text: String
-    /// Whether a line end follows; only the last line of a text may lack it.
+    /// Whether the line has a line ending; only the last line can lack one.
     package let endsInNewline: Bool
 
-    /// Creates a line.
-    ///
-    /// - Parameters:
-    ///   - kind: Whether it is in both texts or in one of them.
-    ///   - text: The line without its line end.
-    ///   - endsInNewline: Whether a line end follows; it does by default.
     package init(kind: Kind, text: String, endsInNewline: Bool = true) {
       self.kind = kind
       self.text = text
@@ -123,63 +74,53 @@ extension LineDifference {
 }
 
 extension LineComparison {
-  /// The changes as hunks: those with few common lines between them share one.
-  ///
-  /// - Complexity: O(*n*) in the lines of the hunks.
+  /// The changes as hunks, which changes with few common lines between them share.
   func hunks(context: Int) -> [LineDifference.Hunk] {
     var hunks: [LineDifference.Hunk] = []
-    var first = changes.startIndex
+    var first = 0
     for index in changes.indices {
       let next = index + 1
-      if next < changes.endIndex,
+      if next < changes.count,
         changes[next].old.lowerBound - changes[index].old.upperBound <= 2 * context
       {
         continue
       }
-      hunks.append(hunk(of: changes[first...index], context: context))
+      hunks.append(hunk(of: first...index, context: context))
       first = next
     }
     return hunks
   }
 
-  private func hunk(
-    of changes: ArraySlice<Change>, context: Int
-  ) -> LineDifference.Hunk {
-    guard let first = changes.first, let last = changes.last else {
-      return LineDifference.Hunk(old: 0..<0, new: 0..<0, lines: [])
-    }
+  private func hunk(of indices: ClosedRange<Int>, context: Int) -> LineDifference.Hunk {
+    let first = changes[indices.lowerBound]
+    let last = changes[indices.upperBound]
     let before = min(context, first.old.lowerBound)
     let after = min(context, old.count - last.old.upperBound)
     var lines: [LineDifference.Line] = []
+    func add(_ range: Range<Int>, of text: TextLines, _ kind: LineDifference.Line.Kind) {
+      for line in range {
+        lines.append(
+          LineDifference.Line(
+            kind: kind, text: text.text(line), endsInNewline: text.endsInNewline(line)))
+      }
+    }
     var next = first.old.lowerBound - before
-    for change in changes {
-      lines += (next..<change.old.lowerBound).map { line($0, of: old, .common) }
-      lines += change.old.map { line($0, of: old, .removed) }
-      lines += change.new.map { line($0, of: new, .added) }
+    for change in changes[indices] {
+      add(next..<change.old.lowerBound, of: old, .common)
+      add(change.old, of: old, .removed)
+      add(change.new, of: new, .added)
       next = change.old.upperBound
     }
-    lines += (next..<next + after).map { line($0, of: old, .common) }
+    add(next..<next + after, of: old, .common)
     return LineDifference.Hunk(
       old: first.old.lowerBound - before..<last.old.upperBound + after,
       new: first.new.lowerBound - before..<last.new.upperBound + after,
       lines: lines)
   }
-
-  private func line(
-    _ line: Int, of lines: TextLines, _ kind: LineDifference.Line.Kind
-  ) -> LineDifference.Line {
-    LineDifference.Line(
-      kind: kind, text: lines.text(line), endsInNewline: lines.endsInNewline(line))
-  }
 }
 
 extension LineDifference {
-  /// Writes the difference as a patch: `patch` and `git apply` make the new text of the old one.
-  ///
-  /// - Parameters:
-  ///   - oldName: The name of the old text's file.
-  ///   - newName: The name of the new text's file.
-  /// - Returns: A unified diff that ends in a newline.
+  /// The difference as a unified diff for `patch` and `git apply`, with a newline at its end.
   package func patch(oldName: String, newName: String) -> String {
     var text = header(oldName, newName)
     for hunk in hunks {
@@ -193,17 +134,10 @@ extension LineDifference {
     return text
   }
 
-  /// Writes the difference for a person to read.
+  /// The difference as a unified diff to read, without a newline at its end.
   ///
-  /// It is the same unified diff as ``patch(oldName:newName:)``, with two exceptions that are
-  /// said in the text where they apply: invisible characters of changed lines are shown, and
-  /// lines beyond the limit are counted only.
-  ///
-  /// - Parameters:
-  ///   - oldName: The name of the old text's file.
-  ///   - newName: The name of the new text's file.
-  ///   - limit: How many lines of hunks to show at most; `nil` for all.
-  /// - Returns: A text that does not end in a newline.
+  /// It is ``patch(oldName:newName:)`` with visible signs for invisible characters in changed lines,
+  /// and with lines beyond the limit only counted. The diff says so if either applies.
   package func unified(oldName: String, newName: String, limit: Int? = 200) -> String {
     var page = DifferencePage(limit: limit ?? .max)
     for hunk in hunks { page.add(hunk) }
@@ -214,19 +148,14 @@ extension LineDifference {
     "--- \(fileName(oldName))\n+++ \(fileName(newName))\n"
   }
 
-  /// `patch` ends a name at a blank unless a tab follows it.
+  /// For `patch`, a name ends at its first space unless a tab follows it.
   private func fileName(_ name: String) -> String {
     name.utf8.contains(UInt8(ascii: " ")) ? name + "\t" : name
   }
 }
 
 extension LineDifference.Hunk {
-  /// Writes the hunk for a person to read, with a heading behind its header.
-  ///
-  /// - Parameters:
-  ///   - heading: What the lines belong to; `patch` and `git apply` pass over it.
-  ///   - limit: How many lines to show at most.
-  /// - Returns: A text that does not end in a newline.
+  /// The hunk as a unified diff to read, with a heading after its header as in `git diff`.
   package func unified(heading: String, limit: Int = 200) -> String {
     var page = DifferencePage(limit: limit)
     page.add(self, heading: heading)
@@ -234,20 +163,11 @@ extension LineDifference.Hunk {
   }
 }
 
-/// Compares two texts and writes their difference for a person to read.
+/// The unified diff of two strings to read, without a newline at its end; `nil` if they are equal.
 ///
-/// - Parameters:
-///   - old: The reference.
-///   - new: What is compared with it.
-///   - oldName: The name of the reference's file.
-///   - newName: The name of the other file.
-///   - context: How many common lines to show around a change.
-///   - limit: How many lines to show at most; the rest is counted. `nil` for all.
-/// - Returns: A unified diff without a newline at its end; `nil` where the texts are equal.
-/// - Complexity: Near-linear in the texts, whatever they hold.
+/// - Complexity: Near-linear in the length of the strings.
 package func unifiedDiff(
-  old: String, new: String, oldName: String, newName: String, context: Int = 3, limit: Int? = 200
+  old: String, new: String, oldName: String, newName: String, limit: Int? = 200
 ) -> String? {
-  LineDifference(old: old, new: new, context: context)?
-    .unified(oldName: oldName, newName: newName, limit: limit)
+  LineDifference(old: old, new: new)?.unified(oldName: oldName, newName: newName, limit: limit)
 }

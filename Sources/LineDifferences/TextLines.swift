@@ -1,61 +1,62 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
-/// A text as the bytes of its lines: the form in which texts are compared.
+/// A string split into lines of bytes, the form in which strings are compared.
 ///
-/// CRLF and CR count as LF; apart from that a byte that differs is a difference, so `é` as one
-/// scalar and as two are different texts. A line includes its LF, so a last line without one
-/// differs from the same line with one.
+/// CRLF and CR count as LF. Any other byte counts, so a precomposed and a decomposed `é` differ. A
+/// line includes its LF, so a last line without one differs from the same line with one.
 package struct TextLines {
-  /// The UTF-8 of the text, every line end an LF.
-  package let bytes: [UInt8]
-  /// The offset of each line's first byte, and after them the number of bytes.
-  package let starts: [Int]
+  /// The UTF-8 of the string, with every line ending as LF.
+  let bytes: [UInt8]
+  /// The offset of the first byte of each line, followed by the number of bytes.
+  let starts: [Int]
 
-  /// Creates the lines of a text.
-  ///
-  /// - Complexity: O(*n*) in the bytes of the text.
   package init(_ text: String) {
     bytes = TextLines.normalized(text)
     starts = TextLines.lineStarts(bytes)
   }
 
-  /// The number of lines; an empty text has none.
+  /// The number of lines; an empty string has none.
   var count: Int { starts.count - 1 }
 
-  /// The bytes of a line, its LF included.
+  /// The bytes of a line, including its LF.
   func range(_ line: Int) -> Range<Int> { starts[line]..<starts[line + 1] }
 
-  /// Whether a line ends in an LF; only the last one may not.
+  /// Whether a line ends in an LF; only the last line can lack one.
   func endsInNewline(_ line: Int) -> Bool { bytes[starts[line + 1] - 1] == lineFeed }
 
-  /// The text of a line without its LF.
+  /// A line without its LF.
   func text(_ line: Int) -> String {
     let range = range(line)
     let end = endsInNewline(line) ? range.upperBound - 1 : range.upperBound
-    return bytes.withUnsafeBufferPointer {
-      String(decoding: UnsafeBufferPointer(rebasing: $0[range.lowerBound..<end]), as: UTF8.self)
-    }
+    return String(decoding: bytes[range.lowerBound..<end], as: UTF8.self)
   }
 
-  /// Whether a line has the same bytes as a line of another text.
+  /// Whether a line has the same bytes as a line of another string.
   func isEqual(_ line: Int, _ otherLine: Int, of other: TextLines) -> Bool {
     let left = range(line)
     let right = other.range(otherLine)
     guard left.count == right.count else { return false }
-    return bytes.withUnsafeBytes { leftBytes in
-      other.bytes.withUnsafeBytes { rightBytes in
-        guard let leftBase = leftBytes.baseAddress, let rightBase = rightBytes.baseAddress else {
-          return true
-        }
-        return memcmp(leftBase + left.lowerBound, rightBase + right.lowerBound, left.count) == 0
+    return bytes.withUnsafeBytes { bytes in
+      other.bytes.withUnsafeBytes { otherBytes in
+        hasEqualBytes(
+          UnsafeRawBufferPointer(rebasing: bytes[left]),
+          UnsafeRawBufferPointer(rebasing: otherBytes[right]))
       }
     }
   }
 
-  /// The UTF-8 bytes of a text with every CRLF and CR made an LF.
-  static func normalized(_ text: String) -> [UInt8] {
+  private static func normalized(_ text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
-    guard hasCarriageReturn(bytes) else { return bytes }
+    let hasCarriageReturn = bytes.withUnsafeBytes { buffer in
+      buffer.baseAddress.map { memchr($0, Int32(carriageReturn), buffer.count) != nil } ?? false
+    }
+    guard hasCarriageReturn else { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var previous: UInt8 = 0
@@ -70,19 +71,13 @@ package struct TextLines {
     return result
   }
 
-  private static func hasCarriageReturn(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress else { return false }
-      return memchr(base, Int32(carriageReturn), buffer.count) != nil
-    }
-  }
-
+  /// The offset of the first byte of each line, followed by the number of bytes.
   package static func lineStarts(_ bytes: [UInt8]) -> [Int] {
     var starts = [0]
     bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress else { return }
       var offset = 0
-      // `memchr` keeps this near the speed of memory in debug builds too.
+      // `memchr` is fast in debug builds, too.
       while offset < buffer.count,
         let found = memchr(base + offset, Int32(lineFeed), buffer.count - offset)
       {
@@ -97,3 +92,27 @@ package struct TextLines {
 
 private let lineFeed = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")
+
+func hasEqualBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+  guard left.count == right.count else { return false }
+  guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return true }
+  return memcmp(leftBase, rightBase, left.count) == 0
+}
+
+/// Compares the UTF-8 of two strings: negative if the first string sorts first.
+///
+/// Unlike `==` and `<`, it tells canonically equivalent strings apart.
+package func compareBytes(_ left: String, _ right: String) -> Int {
+  var left = left
+  var right = right
+  return left.withUTF8 { left in
+    right.withUTF8 { right in
+      let difference = left.count - right.count
+      guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else {
+        return difference
+      }
+      let order = memcmp(leftBase, rightBase, min(left.count, right.count))
+      return order == 0 ? difference : Int(order)
+    }
+  }
+}

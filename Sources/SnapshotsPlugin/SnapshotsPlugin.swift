@@ -9,21 +9,21 @@ struct SnapshotsPlugin: CommandPlugin {
     process.executableURL = try context.tool(named: "SnapshotsTool").url
     process.arguments = arguments
     process.currentDirectoryURL = folder(in: context.package)
-    // SwiftPM holds the lock of the package's build folder as long as the plugin runs.
+    // SwiftPM locks the build folder while the plugin runs.
     var environment = ProcessInfo.processInfo.environment
     environment["SNAPSHOTS_SCRATCH_PATH"] =
       context.pluginWorkDirectoryURL.appendingPathComponent("build").path
-    // Both processes are in groups of their own, which no key of the terminal reaches.
+    // Both processes are in separate groups, which the signals of the keyboard don't reach.
     environment["SNAPSHOTS_PROCESS_GROUP"] = "\(getpgid(getppid()))"
     process.environment = environment
-    // The plugin's own input is SwiftPM's; the tool asks in the terminal itself.
+    // The plugin's input belongs to SwiftPM. The tool opens the terminal itself.
     process.standardInput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
     exit(process.terminationStatus)
   }
 
-  /// The folder that the command was called in, where that is one of the package's.
+  /// The working directory of the command, if it is in the package.
   private func folder(in package: Package) -> URL {
     let root = package.directoryURL.resolvingSymlinksInPath()
     guard let path = ProcessInfo.processInfo.environment["PWD"] else { return root }

@@ -6,7 +6,7 @@ import SnapshotCommands
 struct SnapshotsTool {
   static func main() {
     let process = ProcessInfo.processInfo
-    let status = Tool(environment: process.environment).run(
+    let status = CommandLineTool(environment: process.environment).run(
       Array(process.arguments.dropFirst()))
     exit(status.rawValue)
   }

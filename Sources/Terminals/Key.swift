@@ -1,4 +1,4 @@
-/// A key, as a terminal in raw mode sends it.
+/// A key sent by a terminal in raw mode.
 package enum Key: Hashable, Sendable {
   case character(Character)
   case enter
@@ -14,9 +14,9 @@ package enum Key: Hashable, Sendable {
   /// Control-Z.
   case suspend
 
-  /// Reads the keys in what a terminal sent; unknown ones are left out.
+  /// Parses keys and skips unknown ones.
   ///
-  /// - Parameter bytes: What was sent.
+  /// - Parameter bytes: The input of the terminal.
   /// - Returns: The keys.
   package static func keys(in bytes: [UInt8]) -> [Key] {
     var keys: [Key] = []
@@ -32,9 +32,10 @@ package enum Key: Hashable, Sendable {
 
   /// Whether the bytes may end in the middle of a key.
   ///
-  /// A slow line sends a key in pieces, and the last letter of an arrow alone would be another key.
+  /// On a slow connection, a key arrives in pieces, and the last letter of an arrow key alone would
+  /// be another key.
   ///
-  /// - Parameter bytes: What was sent so far.
+  /// - Parameter bytes: The input so far.
   /// - Returns: Whether more may follow.
   package static func isCut(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
@@ -84,7 +85,7 @@ package enum Key: Hashable, Sendable {
     }
   }
 
-  /// How many bytes the first key has; more than there are if it is cut.
+  /// The number of bytes of the first key; more than there are if it is cut.
   private static func length(of bytes: ArraySlice<UInt8>) -> Int {
     guard let first = bytes.first else { return 0 }
     guard first == 0x1B else {

@@ -6,36 +6,36 @@
   import Musl
 #endif
 
-/// The terminal in raw mode: every key arrives at once, and the program has a screen of its own.
+/// The terminal in raw mode, with keys that arrive immediately and an alternate screen.
 ///
-/// However the process ends, by a return, a signal or a crash, the terminal is as it was before. A
-/// process takes over one terminal at a time.
+/// The terminal is restored however the process ends: by a return, a signal or a crash. A process
+/// can take over one terminal at a time.
 package final class Terminal {
-  /// What ended a wait.
+  /// An event that ends waiting.
   package enum Event: Equatable {
-    /// Keys were pressed; none of them may mean anything.
+    /// Keys were pressed, possibly unknown ones only.
     case keys([Key])
     case resized
-    /// A signal asks the process to end. The terminal is still in raw mode.
+    /// A signal asks the process to end; the terminal is still in raw mode.
     case ended(Int32)
     case timedOut
   }
 
-  /// The signal that Control-C stands for.
+  /// The signal of Control-C.
   package static let interruptSignal = SIGINT
 
   private let descriptor: Int32
   private let keyTimeout: Int32
   private var isRestored = false
-  /// The size of what was drawn last.
+  /// The size of the last drawing.
   private var drawn = (columns: 0, rows: 0)
 
   /// Takes over the terminal; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - path: The terminal; by default that of the session, whatever standard input is.
-  ///   - fallsBackToInput: Whether standard input will do if the session has no terminal.
-  ///   - keyTimeout: How many milliseconds to wait for the rest of a key that arrives in pieces.
+  ///   - path: The path of the terminal; by default that of the session.
+  ///   - fallsBackToInput: Whether to use standard input if the session has no terminal.
+  ///   - keyTimeout: The milliseconds to wait for the rest of a partial key.
   package init?(
     path: String = "/dev/tty", fallsBackToInput: Bool = false, keyTimeout: Int32 = 50
   ) {
@@ -63,7 +63,7 @@ package final class Terminal {
     return isatty(descriptor) == 1
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal.
   package func restore() {
     guard !isRestored else { return }
     isRestored = true
@@ -72,7 +72,7 @@ package final class Terminal {
     close(descriptor)
   }
 
-  /// Gives the terminal to another program while the closure runs.
+  /// Restores the terminal while the closure runs another program.
   package func lend<Result>(_ body: () throws -> Result) rethrows -> Result {
     SignalHandlers.restoreTerminal()
     defer { enter() }
@@ -89,13 +89,13 @@ package final class Terminal {
     cfmakeraw(&mode)
     tcsetattr(descriptor, TCSAFLUSH, &mode)
     drawn = (0, 0)
-    // The other screen, without a cursor, on which long lines are cut instead of wrapped.
+    // The alternate screen, without a cursor and line wrapping.
     send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J")
   }
 
   // MARK: Output
 
-  /// The size of the window; 80 columns and 24 rows if the terminal doesn't know.
+  /// The size of the window; 80 columns and 24 rows if it is unknown.
   package var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -104,12 +104,11 @@ package final class Terminal {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Draws the lines of the screen from the top; escape sequences in them are sent as they are.
+  /// Draws lines from the top of the screen, including their escape sequences.
   ///
   /// - Parameters:
   ///   - lines: The lines.
-  ///   - erases: Whether to erase the screen first. Lines that are as wide as the window don't need
-  ///     it, and don't flicker without it.
+  ///   - erases: Whether to erase the screen first, which lines as wide as the window don't need.
   package func draw(_ lines: [String], erases: Bool = false) {
     let size = size
     var text = size == drawn && !erases ? "" : "\u{1B}[2J"
@@ -147,7 +146,7 @@ package final class Terminal {
         return Int32(byte) == SIGWINCH ? .resized : .ended(Int32(byte))
       }
       guard sources[0].revents != 0 else { continue }
-      // A terminal that is gone sends no keys anymore.
+      // The terminal was closed.
       guard var bytes = readBytes() else { return .ended(SIGHUP) }
       while Key.isCut(bytes), hasMoreBytes() {
         guard let rest = readBytes() else { return .ended(SIGHUP) }
@@ -157,7 +156,7 @@ package final class Terminal {
     }
   }
 
-  /// What was typed so far, nothing if a signal interrupted the call; `nil` if the terminal is gone.
+  /// The available input, empty if a signal interrupted the call; `nil` if the terminal was closed.
   private func readBytes() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = read(descriptor, &bytes, bytes.count)
@@ -171,11 +170,11 @@ package final class Terminal {
   }
 }
 
-/// Ends the process by a signal, as its sender expects: in raw mode Control-C is only a key.
+/// Ends the process by a signal, as if it had not been handled.
 ///
 /// - Parameter number: The number of the signal.
 package func endProcess(bySignal number: Int32) {
-  // Threads of Dispatch block signals.
+  // Dispatch threads block signals.
   var signals = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, number)
@@ -186,20 +185,20 @@ package func endProcess(bySignal number: Int32) {
 
 /// The signal handlers of a process that has taken over a terminal.
 ///
-/// A handler may call few functions and take no lock. What it needs is in global memory that is
-/// written before the handlers are installed, and not while they are.
+/// Signal handlers may call few functions and take no lock. They use global variables that don't
+/// change while they are installed.
 private enum SignalHandlers {
-  /// Reported as events, so the program can finish what it does.
+  /// Signals that are reported as events.
   private static let reported = [SIGINT, SIGTERM, SIGHUP, SIGWINCH]
-  /// Handled at once: the process is about to end.
+  /// Signals that end the process.
   private static let fatal = [SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE]
   private static let leave: StaticString = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-  // Unchecked: written by the one owner of the terminal, while no handler is installed.
+  // Unchecked: only the owner of the terminal writes these, while no handler is installed.
   nonisolated(unsafe) private static var terminal: Int32 = -1
   nonisolated(unsafe) private(set) static var originalMode = termios()
   nonisolated(unsafe) private static var previous: [(signal: Int32, action: sigaction)] = []
-  /// The end of the pipe at which a byte arrives for every signal that is reported.
+  /// The read end of a pipe that receives a byte for every reported signal.
   nonisolated(unsafe) private(set) static var reader: Int32 = -1
   nonisolated(unsafe) private static var writer: Int32 = -1
 
@@ -256,7 +255,7 @@ private enum SignalHandlers {
     errno = number
   }
 
-  /// Restores the terminal, and then lets the signal do what it would have done.
+  /// Restores the terminal and then delivers the signal to the previous handler.
   private static func endProcess(by signal: Int32) {
     let number = errno
     restoreTerminal()

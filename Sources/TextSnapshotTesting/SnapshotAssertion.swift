@@ -3,85 +3,87 @@ package import RuntimeIssues
 internal import TestIssues
 package import TextSnapshots
 
-/// One call of an assertion about a file: what it asks for, and where it was written.
+/// One call of an assertion that compares a snapshot with a file.
 struct SnapshotAssertion {
-  let name: String?
+  var name: String?
   let record: SnapshotTestingConfiguration.Record?
-  /// The location of the call; `nil` for the scope's, or beside the test file.
+  /// The location of the call, if it has one.
   let location: SnapshotLocation?
   let timeout: TimeInterval
   /// The function that the file is named after.
   let function: String
   let callSite: CallSite
 
-  /// Formats the value, finds its reference, and compares or records.
-  ///
-  /// - Returns: Why the assertion fails; `nil` if the snapshot matches.
+  /// Compares or records the snapshot, and returns the failure, if any.
   func verify<Value, Format>(
     _ value: () throws -> Value, as strategy: Snapshotting<Value, Format>
   ) -> SnapshotFailure? {
     do throws(SnapshotFailure) {
-      let (location, request, isXCTest) = try request(
-        strategy: type(of: strategy), pathExtension: strategy.pathExtension)
-      let received: Format
-      do {
-        let wait = CallbackWait(timeout: timeout, isXCTest: isXCTest)
-        received = try CallbackWait.$scoped.withValue(wait) { try strategy.snapshot(value()) }
-      } catch {
-        throw Self.failure(error, of: request, at: location)
+      let target = try target(type(of: strategy), pathExtension: strategy.pathExtension)
+      let wait = CallbackWait(timeout: timeout, isXCTest: target.isXCTest)
+      let received = Result {
+        try CallbackWait.$scoped.withValue(wait) { try strategy.snapshot(value()) }
       }
-      return checkSnapshot(received, diffing: strategy.diffing, at: location, for: request).failure
+      return target.check(received, diffing: strategy.diffing)
     } catch {
       return error
     }
   }
 
-  /// Formats the value with an asynchronous strategy, finds its reference, and compares or records.
-  ///
-  /// - Returns: Why the assertion fails; `nil` if the snapshot matches.
+  /// Compares or records the snapshot of an asynchronous strategy, and returns the failure, if any.
   nonisolated(nonsending) func verify<Value, Format>(
     _ value: nonisolated(nonsending) () async throws -> Value,
     as strategy: AsyncSnapshotting<Value, Format>
   ) async -> SnapshotFailure? {
     do throws(SnapshotFailure) {
-      // Before the strategy runs: the ordinal is the place among the calls, whenever they end.
-      let (location, request, _) = try request(
-        strategy: type(of: strategy), pathExtension: strategy.pathExtension)
-      let received: Format
+      // Before the strategy runs, because ordinals are in the order of the calls.
+      let target = try target(type(of: strategy), pathExtension: strategy.pathExtension)
+      let received: Result<Format, any Error>
       do {
-        received = try await SnapshotDeadline(timeout: timeout).format(await value(), as: strategy)
+        received = .success(try await strategy.format(await value(), timeout: timeout))
       } catch {
-        throw Self.failure(error, of: request, at: location)
+        received = .failure(error)
       }
-      return checkSnapshot(received, diffing: strategy.diffing, at: location, for: request).failure
+      return target.check(received, diffing: strategy.diffing)
     } catch {
       return error
     }
   }
 
-  /// The failure of a value that was thrown before its strategy was known.
+  /// Returns the failure for an error that was thrown before the strategy was known.
   func failureWithoutStrategy(_ error: any Error) -> SnapshotFailure {
     do throws(SnapshotFailure) {
-      let (location, request, _) = try request(strategy: InputFile.self, pathExtension: nil)
-      return Self.failure(error, of: request, at: location)
+      return try target(InputFile.self, pathExtension: nil).failure(error)
     } catch {
       return error
     }
   }
 
-  private static func failure(
-    _ error: any Error, of request: SnapshotRequest, at location: SnapshotFileLocation
-  ) -> SnapshotFailure {
-    let failure = SnapshotFailure(thrown: error)
-    return request.noting(.failed(failure), received: nil, at: location).failure ?? failure
+  /// The file of an assertion, and the request for it.
+  private struct Target {
+    let location: SnapshotFileLocation
+    let request: SnapshotRequest
+    let isXCTest: Bool
+
+    func check<Format>(
+      _ received: Result<Format, any Error>, diffing: Diffing<Format>
+    ) -> SnapshotFailure? {
+      switch received {
+      case .success(let format):
+        checkSnapshot(format, diffing: diffing, at: location, for: request).failure
+      case .failure(let error): failure(error)
+      }
+    }
+
+    func failure(_ error: any Error) -> SnapshotFailure {
+      let failure = SnapshotFailure(thrown: error)
+      return request.noting(.failed(failure), received: nil, at: location).failure ?? failure
+    }
   }
 
-  // MARK: The request
-
-  /// Finds the running test, the record mode, and the file.
-  private func request(
-    strategy: Any.Type, pathExtension: String?
-  ) throws(SnapshotFailure) -> (SnapshotFileLocation, SnapshotRequest, isXCTest: Bool) {
+  private func target(
+    _ strategy: Any.Type, pathExtension: String?
+  ) throws(SnapshotFailure) -> Target {
     let environment = SnapshotEnvironment.current
     let scope = SnapshotTestingConfiguration.current
     let manifest = SnapshotManifest(environment)
@@ -91,81 +93,75 @@ struct SnapshotAssertion {
     if let manifest, let test, test.isXCTest {
       TestIssues.ifSkipped { manifest.noteIncomplete(test.name) }
     }
-    let folder: SnapshotFolder
-    do throws(SnapshotLocationError) {
-      folder = try environment.folder(
-        location ?? scope?.location ?? .besideTestFile, testFilePath: callSite.filePath)
-    } catch {
-      throw SnapshotFailure(message: error.description)
-    }
+    let folder = try environment.folder(
+      location ?? scope?.location ?? .besideTestFile, testFilePath: callSite.filePath)
     let identifier = try identifier(in: test, folder: folder)
-    let location = SnapshotFileLocation(
-      folder: folder, function: function, identifier: identifier, pathExtension: pathExtension)
+    var owner = SnapshotRequest.Owner.code(callSite.fileID, function: function, identifier)
+    if let test { owner = .test(test.name, function: function, identifier) }
     let request = SnapshotRequest(
-      test.map { .test($0.name, function: function, identifier) }
-        ?? .code(callSite.fileID, function: function, identifier),
-      line: Int(callSite.line), strategy: strategy, mode: mode,
+      owner, line: Int(callSite.line), strategy: strategy, mode: mode,
       diffTool: scope?.diffTool ?? environment.diffTool,
       recordCommand: .test(function: test?.function),
       isParameterized: test?.isParameterized ?? false, manifest: manifest)
-    return (location, request, test?.isXCTest ?? false)
+    let location = SnapshotFileLocation(
+      folder: folder, function: function, identifier: identifier, pathExtension: pathExtension)
+    return Target(location: location, request: request, isXCTest: test?.isXCTest ?? false)
   }
 
-  /// The explicit name, else the ordinal of the running case.
+  /// Returns the explicit name, or the ordinal in the running test case.
   private func identifier(
     in test: RunningTest?, folder: SnapshotFolder
   ) throws(SnapshotFailure) -> SnapshotIdentifier {
     if let name { return .name(name) }
-    guard let test else { throw SnapshotFailure(message: Self.lostTest) }
+    guard let test else {
+      throw SnapshotFailure(
+        message: """
+          The snapshot has no name, and its test is unknown here: detached tasks and dispatch queues \
+          lose their test.
+
+          To fix, name the snapshot: named: "...".
+          """)
+    }
     let scope = SnapshotOrdinals.current
     guard scope != nil || !test.isParameterized else {
-      throw SnapshotFailure(message: Self.parameterizedTest)
+      throw SnapshotFailure(
+        message: """
+          The snapshot has no name, and its test runs once for each of several arguments, so an \
+          ordinal could belong to any of them.
+
+          To fix, name the snapshot after the argument: named: "\\(argument)"; or put the trait \
+          `.snapshots()` on the test, where all arguments have the same snapshot.
+          """)
     }
     guard scope != nil || test.isXCTest || !TestIssues.repeatsTests else {
-      throw SnapshotFailure(message: Self.repeatedTest)
+      throw SnapshotFailure(
+        message: """
+          The snapshot has no name, and this run repeats its tests, so an ordinal could belong to any \
+          repetition.
+
+          To fix, put the trait `.snapshots()` on the test or its suite, which counts each repetition \
+          separately, or name the snapshot: named: "...".
+          """)
     }
-    guard
-      let ordinal = (scope ?? .process)
-        .next(caseID: test.id, folder: folder.path, function: function)
-    else { throw SnapshotFailure(message: Self.severalTasks) }
+    let ordinals = scope ?? .process
+    guard let ordinal = ordinals.next(caseID: test.id, folder: folder.path, function: function)
+    else {
+      throw SnapshotFailure(
+        message: """
+          The snapshot has no name, and another task of its test also takes unnamed snapshots, so its \
+          ordinal would depend on which of them comes first.
+
+          To fix, name the snapshot: named: "...".
+          """)
+    }
     return .ordinal(ordinal)
   }
-
-  private static let lostTest = """
-    The snapshot has no name, and the test that it belongs to is not known here: a detached task \
-    or a dispatch queue does not know its test.
-
-    To fix, name the snapshot: named: "...".
-    """
-
-  private static let severalTasks = """
-    The snapshot has no name, and another task of its test takes unnamed snapshots too, so that \
-    its ordinal would depend on which of them comes first.
-
-    To fix, name the snapshot: named: "...".
-    """
-
-  private static let parameterizedTest = """
-    The snapshot has no name, and its test runs once for each of several arguments, so that an \
-    ordinal could belong to any of them.
-
-    To fix, name the snapshot after the argument: named: "\\(argument)"; or put the trait \
-    `.snapshots()` on the test, where all arguments have one and the same snapshot.
-    """
-
-  private static let repeatedTest = """
-    The snapshot has no name, and this run repeats its tests, so that an ordinal could belong to \
-    any repetition.
-
-    To fix, put the trait `.snapshots()` on the test or its suite, which counts every repetition \
-    by itself, or name the snapshot: named: "...".
-    """
 }
 
-/// Counts the unnamed snapshots of one running case.
+/// Counts the unnamed snapshots of one running test case.
 ///
-/// XCTest's cases have an identity of their own. In Swift Testing the `.snapshots` trait gives every
-/// case its own count; without it, all cases and repetitions of a test share one.
+/// XCTest's cases have identities. In Swift Testing, the `.snapshots` trait gives each case its own
+/// count; without it, all cases and repetitions of a test share one.
 final class SnapshotOrdinals: Sendable {
   private struct Counter: Hashable {
     let caseID: String
@@ -181,21 +177,20 @@ final class SnapshotOrdinals: Sendable {
 
   private let counts = Lock<[Counter: Count]>([:])
 
-  /// The counts of the running case, if it has the trait.
+  /// The ordinals of the running case, if it has the trait.
   @TaskLocal static var current: SnapshotOrdinals?
 
-  /// The counts of everything else in the process.
+  /// The ordinals of all other cases.
   static let process = SnapshotOrdinals()
 
-  /// The next ordinal of a function's snapshots in a folder, from 1; `nil` in another task than the
-  /// first one's.
+  /// Returns the next ordinal of a function's snapshots in a folder; `nil` in any task but the first.
   ///
-  /// The ordinals of concurrent tasks would depend on which task comes first. A task may be taken
-  /// for one that ended before it began, but those two have an order.
+  /// The ordinals of concurrent tasks would depend on which task comes first. A task's hash can be
+  /// reused after the task ended, but such tasks have an order.
   func next(caseID: String, folder: String, function: String) -> Int? {
     let counter = Counter(caseID: caseID, folder: folder, function: function)
     let task = withUnsafeCurrentTask { $0?.hashValue }
-    return counts.withLock { counts in
+    return counts.withLock { counts -> Int? in
       var count = counts[counter] ?? Count(task: task)
       guard task == count.task else { return nil }
       count.ordinal += 1
@@ -213,7 +208,7 @@ extension SnapshotFailure {
     IssueHooks.current.report(issue(at: callSite))
   }
 
-  /// The text of the failure, for a caller that reports it; the attachments go to the test.
+  /// Returns the message for a caller that reports it, after attaching the files to the test.
   func messageAttachingFiles(at callSite: CallSite) -> String {
     let issue = issue(at: callSite)
     TestIssues.attach(issue.attachments, to: issue)

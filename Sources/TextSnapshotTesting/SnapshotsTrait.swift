@@ -1,14 +1,14 @@
 public import Testing
 @_exported public import TextSnapshots
 
-// One import serves a test file that only takes snapshots.
+// Test files that only take snapshots need a single import.
 @_exported public import struct RuntimeIssues.RuntimeIssue
 @_exported public import func RuntimeIssues.withExpectedIssues
 
-/// A trait that sets how the snapshots of a test or a suite are taken.
+/// A trait that configures the snapshots of a test or a suite.
 ///
-/// It also gives each running case its own ordinals: unnamed snapshots then keep their names
-/// in repetitions, retries and parallel tests.
+/// It also gives each running case its own ordinals, so that unnamed snapshots keep their names in
+/// repetitions, retries and parallel tests.
 ///
 /// ```swift
 /// @Suite(.snapshots(record: .failed, in: .packageRoot("PrimeTime")))
@@ -17,19 +17,13 @@ public import Testing
 /// }
 /// ```
 public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
-  /// What the trait sets; a setting that is `nil` is the outer scope's.
+  /// The settings of the trait; if one is `nil`, the outer scope's applies.
   public let configuration: SnapshotTestingConfiguration
 
-  /// Whether the trait holds for each test of a suite: it does.
+  /// `true`: the trait applies to each test of a suite.
   public var isRecursive: Bool { true }
 
-  /// Runs a case in the trait's scope.
-  ///
-  /// - Parameters:
-  ///   - test: The test.
-  ///   - testCase: The case of the test that runs.
-  ///   - function: The case's function.
-  /// - Throws: What the case throws.
+  /// Runs a test case in the trait's scope.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -45,7 +39,7 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == SnapshotsTrait {
-  /// Sets how the snapshots of a test or a suite are taken, and counts them case by case.
+  /// Configures the snapshots of a test or a suite, and counts them for each case.
   ///
   /// - Parameters:
   ///   - record: When an assertion writes its reference. The outer scope's by default.
@@ -61,16 +55,13 @@ extension Trait where Self == SnapshotsTrait {
       SnapshotTestingConfiguration(record: record, diffTool: diffTool, in: location))
   }
 
-  /// Sets how the snapshots of a test or a suite are taken, and counts them case by case.
-  ///
-  /// - Parameter configuration: What the trait sets. A setting that is `nil` is the outer scope's.
-  /// - Returns: The trait.
+  /// Configures the snapshots of a test or a suite, and counts them for each case.
   public static func snapshots(_ configuration: SnapshotTestingConfiguration) -> SnapshotsTrait {
     SnapshotsTrait(configuration: configuration)
   }
 }
 
-/// Runs an operation with settings for its snapshots, in this task and its children.
+/// Configures the snapshots that an operation takes in this task and its child tasks.
 ///
 /// ```swift
 /// withSnapshotTesting(record: .failed, diffTool: "code --diff") {
@@ -82,9 +73,9 @@ extension Trait where Self == SnapshotsTrait {
 ///   - record: When an assertion writes its reference. The outer scope's by default.
 ///   - diffTool: The command that a failure offers. The outer scope's by default.
 ///   - location: Where the files are. The outer scope's by default.
-///   - operation: What to run.
+///   - operation: The operation.
 /// - Returns: The operation's result.
-/// - Throws: What the operation throws.
+/// - Throws: The operation's error.
 public func withSnapshotTesting<Result>(
   record: SnapshotTestingConfiguration.Record? = nil,
   diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
@@ -96,16 +87,7 @@ public func withSnapshotTesting<Result>(
     configuration.nested(in: .current), operation: operation)
 }
 
-/// Runs an asynchronous operation with settings for its snapshots, in this task and its children.
-///
-/// - Parameters:
-///   - record: When an assertion writes its reference. The outer scope's by default.
-///   - diffTool: The command that a failure offers. The outer scope's by default.
-///   - location: Where the files are. The outer scope's by default.
-///   - isolation: The actor that the operation stays on: the caller's.
-///   - operation: What to run.
-/// - Returns: The operation's result.
-/// - Throws: What the operation throws.
+/// Configures the snapshots that an asynchronous operation takes, on the caller's actor.
 public func withSnapshotTesting<Result>(
   record: SnapshotTestingConfiguration.Record? = nil,
   diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
@@ -119,7 +101,7 @@ public func withSnapshotTesting<Result>(
 }
 
 extension SnapshotTestingConfiguration {
-  /// This configuration, with the outer one's settings for those that are `nil`.
+  /// Returns this configuration with the outer one's settings in place of those that are `nil`.
   fileprivate func nested(
     in outer: SnapshotTestingConfiguration?
   ) -> SnapshotTestingConfiguration {

@@ -4,8 +4,8 @@ public import TextSnapshots
 
 /// Compares a value's snapshot with its reference file, and fails the test if they differ.
 ///
-/// The first run records the file, and fails saying so. From then on a changed snapshot fails with
-/// its difference, and waits in `.pending/` beside the reference.
+/// The first run records the file, and fails. From then on, a changed snapshot fails with its
+/// difference, and is kept in `.pending/` beside the reference.
 ///
 /// ```swift
 /// @Test func receipt() {
@@ -19,11 +19,11 @@ public import TextSnapshots
 ///
 /// - Parameters:
 ///   - value: The value. An error that it throws fails the test.
-///   - strategy: How it becomes a snapshot.
-///   - name: A name for the file, instead of the snapshot's ordinal in the test.
+///   - strategy: How to turn the value into a snapshot.
+///   - name: A name for the file. The snapshot's ordinal in the test by default.
 ///   - record: When the reference is written. The scope's or the environment's mode by default.
 ///   - location: Where the file is. The scope's location or beside the test file by default.
-///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
+///   - timeout: How long to wait for the strategy's callback, in seconds.
 ///   - fileID: The module and file of the call.
 ///   - filePath: The file of the call.
 ///   - testName: The function that the file is named after; the caller's by default.
@@ -69,11 +69,11 @@ public func assertSnapshot<Value, Format>(
     fileID: fileID, file: filePath, testName: testName, line: line, column: column)
 }
 
-/// Compares a value's snapshot with its reference file when its asynchronous strategy is done.
+/// Compares the snapshot of an asynchronous strategy with its reference file.
 ///
-/// The strategy runs on the actor of the caller. It is cancelled with the caller's task, and when
-/// its time is up; one that does not end then is abandoned, and the failure says so. The
-/// parameters are those of the synchronous assertion.
+/// The strategy runs on the caller's actor. It's canceled with the caller's task, and when the
+/// timeout expires; if it doesn't end then, it's abandoned. The parameters are those of the
+/// synchronous assertion.
 ///
 /// ```swift
 /// @MainActor @Test func counter() async {

@@ -3,24 +3,14 @@ public import TextSnapshots
 
 /// Compares several snapshots of one value with their reference files, each named by its key.
 ///
-/// The value is evaluated once; every snapshot that differs is reported.
+/// The value is evaluated once, and each snapshot that differs is reported. The parameters are those
+/// of `assertSnapshot`.
 ///
 /// ```swift
 /// assertSnapshots(of: order, as: ["dump": .dump, "json": .json])
 /// ```
 /// Records `order.dump.txt` and `order.json.json`.
 ///
-/// - Parameters:
-///   - value: The value. An error that it throws fails the test.
-///   - strategies: How it becomes snapshots, by name.
-///   - record: When a reference is written. The scope's or the environment's mode by default.
-///   - location: Where the files are. The scope's location or beside the test file by default.
-///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
-///   - fileID: The module and file of the call.
-///   - filePath: The file of the call.
-///   - testName: The function that the files are named after; the caller's by default.
-///   - line: The line of the call.
-///   - column: The column of the call.
 /// - Complexity: O(*n*) in the size of snapshots that match.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value,
@@ -143,7 +133,6 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
   }
 }
 
-/// The value, or the error that it threw, for several strategies.
 nonisolated(nonsending) private func snapshotValue<Value>(
   _ value: nonisolated(nonsending) () async throws -> Value
 ) async -> Result<Value, any Error> {

@@ -2,9 +2,9 @@ public import Foundation
 internal import RuntimeIssues
 public import TextSnapshots
 
-/// Compares a value's snapshot with its reference file, and returns the failure's text.
+/// Compares a value's snapshot with its reference file, and returns the failure's message.
 ///
-/// It is what a custom assertion is built from:
+/// Use it to build a custom assertion:
 ///
 /// ```swift
 /// func assertReceipt(_ order: Order, line: UInt = #line) {
@@ -13,20 +13,10 @@ public import TextSnapshots
 /// }
 /// ```
 ///
-/// - Parameters:
-///   - value: The value. An error that it throws is a failure.
-///   - strategy: How it becomes a snapshot.
-///   - name: A name for the file, instead of the snapshot's ordinal in the test.
-///   - record: When the reference is written. The scope's or the environment's mode by default.
-///   - directory: The folder of the file, used as it is. The scope's location or beside the test
-///     file by default.
-///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
-///   - fileID: The module and file of the call.
-///   - filePath: The file of the call.
-///   - testName: The function that the file is named after; the caller's by default.
-///   - line: The line of the call.
-///   - column: The column of the call.
-/// - Returns: What to report; `nil` if the snapshot matches.
+/// The result is `nil` if the snapshot matches. `snapshotDirectory` is the folder of the file itself;
+/// by default, the file is in the scope's location or beside the test file. The other parameters are
+/// those of `assertSnapshot`.
+///
 /// - Complexity: O(*n*) in the size of a snapshot that matches.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value,
@@ -68,11 +58,7 @@ public func verifySnapshot<Value, Format>(
   )
 }
 
-/// Compares the snapshot of an asynchronous strategy, and returns the failure's text.
-///
-/// The strategy runs on the actor of the caller. It is canceled with the caller's task, and when
-/// its time is up; one that does not end then is abandoned, and the failure says so. The parameters
-/// are those of the synchronous function.
+/// Compares the snapshot of an asynchronous strategy with its file, and returns the failure's message.
 nonisolated(nonsending) public func verifySnapshot<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategy: AsyncSnapshotting<Value, Format>,

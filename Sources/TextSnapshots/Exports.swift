@@ -1,2 +1,2 @@
-// One import serves who writes strategies or conforms types to the protocols of dumps.
+// Test files with custom strategies or dumps need a single import.
 @_exported public import ValueDumps

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// A type that says how its values look in the text of `.dump`.
+/// A type that chooses how its values look in the text of `.dump`.
 ///
-/// Conform a type whose own properties are noise in a snapshot: caches, identifiers, pointers.
+/// Conform a type whose own properties are noise in a snapshot, such as caches, identifiers, or
+/// pointers.
 ///
 /// ```swift
 /// extension Session: AnySnapshotStringConvertible {
@@ -21,57 +22,30 @@ public protocol AnySnapshotStringConvertible {
   /// Whether the value's properties follow its description; `false` by default.
   static var renderChildren: Bool { get }
 
-  /// What stands for the value.
+  /// The description of the value.
   var snapshotDescription: String { get }
 }
 
 extension AnySnapshotStringConvertible {
-  /// Whether the value's properties follow its description: they do not.
+  /// Whether the value's properties follow its description, which is `false`.
   public static var renderChildren: Bool { false }
 }
 
 extension Data: AnySnapshotStringConvertible {
-  /// The number of bytes, and the bytes in base 16.
+  /// The number of bytes, and the bytes in hexadecimal.
   ///
-  /// Up to 64 bytes are shown whole; of more, the first 64 and a hash of all, so that no change
-  /// goes unseen.
+  /// Data of more than 64 bytes shows the first 64 bytes and a hash of all bytes.
   ///
-  /// - Complexity: O(*n*) in the bytes.
+  /// - Complexity: O(*n*) in the number of bytes.
   public var snapshotDescription: String {
     let shown = prefix(64).map(hexadecimal).joined()
     let bytes = count == 1 ? "1 byte" : "\(count) bytes"
     guard count > 64 else { return count == 0 ? bytes : "\(bytes) <\(shown)>" }
-    // FNV-1a: `Hasher` has another seed in every process.
+    // FNV-1a, since the seed of `Hasher` differs between processes.
     let hash = reduce(into: 0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
     return "\(bytes) <\(shown)… hash \(hexadecimal(hash))>"
-  }
-}
-
-extension Date: AnySnapshotStringConvertible {
-  /// The moment in UTC, as `1970-01-01T00:00:00Z`; with a fraction of a second if it has one.
-  public var snapshotDescription: String { DateText(self).text }
-}
-
-extension URL: AnySnapshotStringConvertible {
-  /// The URL as it was written, without quotes.
-  public var snapshotDescription: String { debugDescription }
-}
-
-extension NSObject: AnySnapshotStringConvertible {
-  /// The object's own description, without the address of any object: `<Blob: 0x6000>` is
-  /// `<Blob>`.
-  ///
-  /// Other numbers in base 16 stay: `0xff0000` is a colour.
-  public var snapshotDescription: String {
-    let text = debugDescription.replacing(/<([\w.$() ]+): 0x[0-9a-fA-F]+/) { "<\($0.output.1)" }
-    guard text.contains("0x") else { return text }
-    // Some write their address in other ways.
-    let address = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
-    return text.replacing(/:? 0x0*([0-9a-fA-F]+)/) { match in
-      UInt(match.output.1, radix: 16) == address ? "" : String(match.output.0)
-    }
   }
 }
 
@@ -80,19 +54,36 @@ private func hexadecimal<Number: FixedWidthInteger>(_ number: Number) -> String 
   return String(repeating: "0", count: Number.bitWidth / 4 - digits.count) + digits
 }
 
-extension String: AnySnapshotStringConvertible {
-  /// The text in quotes, with escapes.
+extension URL: AnySnapshotStringConvertible {
+  /// The URL without quotes.
+  public var snapshotDescription: String { debugDescription }
+}
+
+extension NSObject: AnySnapshotStringConvertible {
+  /// The object's own description without addresses: `<Blob: 0x6000>` becomes `<Blob>`.
+  ///
+  /// Other hexadecimal numbers stay, such as the color `0xff0000`.
   public var snapshotDescription: String {
-    // Most texts need no escape; quoting those is much cheaper than looking at every scalar.
-    let isPlain = utf8.allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    let text = debugDescription.replacing(/<([\w.$() ]+): 0x[0-9a-fA-F]+/) { "<\($0.output.1)" }
+    guard text.contains("0x") else { return text }
+    // Some objects write their address in another form.
+    let address = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
+    return text.replacing(/:? 0x0*([0-9a-fA-F]+)/) { match in
+      UInt(match.output.1, radix: 16) == address ? "" : String(match.output.0)
     }
-    return isPlain ? "\"" + self + "\"" : debugDescription
+  }
+}
+
+extension String: AnySnapshotStringConvertible {
+  /// The string in quotes, with escapes.
+  public var snapshotDescription: String {
+    // Checking bytes for the common case is much cheaper than `debugDescription`.
+    SwiftLiteral.isPlain(self) ? "\"" + self + "\"" : debugDescription
   }
 }
 
 extension Substring: AnySnapshotStringConvertible {
-  /// The text in quotes, with escapes.
+  /// The string in quotes, with escapes.
   public var snapshotDescription: String { debugDescription }
 }
 
@@ -100,3 +91,85 @@ extension Character: AnySnapshotStringConvertible {
   /// The character in quotes, with escapes.
   public var snapshotDescription: String { debugDescription }
 }
+
+extension Date: AnySnapshotStringConvertible {
+  /// The date in UTC, as `1970-01-01T00:00:00Z`, with a fraction of a second if it has one.
+  public var snapshotDescription: String { text() }
+
+  /// The date in UTC, with a fraction of a second if it has one.
+  ///
+  /// As in `DateFormatter`, dates before October 15, 1582 are in the Julian calendar. If
+  /// `hasMilliseconds` is `true`, a date of whole milliseconds has exactly three digits.
+  func text(hasMilliseconds: Bool = false) -> String {
+    let interval = timeIntervalSinceReferenceDate
+    guard interval.isFinite, abs(interval) < 1e15 else { return "\(interval) seconds since 2001" }
+    let seconds: Int
+    let fraction: String
+    if hasMilliseconds, let milliseconds = Date.milliseconds(of: interval) {
+      seconds = Int((Double(milliseconds) / 1_000).rounded(.down))
+      fraction = "." + padded(milliseconds - seconds * 1_000, to: 3)
+    } else {
+      seconds = Int(interval.rounded(.down))
+      fraction = Date.fraction(of: interval)
+    }
+    let secondsFrom1970 = seconds + 978_307_200
+    let day = Int((Double(secondsFrom1970) / 86_400).rounded(.down))
+    let second = secondsFrom1970 - day * 86_400
+    let date = Date.civil(day)
+    let year = "\(date.year < 0 ? "-" : "")\(padded(abs(date.year), to: 4))"
+    let time = "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
+    return "\(year)-\(two(date.month))-\(two(date.day))T\(time)\(fraction)Z"
+  }
+
+  /// The milliseconds since 2001 if the date was created from a whole number of them.
+  ///
+  /// Most dates are counted from 1970, where a thousandth of a second is a different number than
+  /// when counted from 2001.
+  private static func milliseconds(of interval: TimeInterval) -> Int? {
+    guard abs(interval) < 1e12 else { return nil }
+    let rounded = (interval * 1_000).rounded()
+    let offset = Date.timeIntervalBetween1970AndReferenceDate
+    let from1970 = (rounded + offset * 1_000) / 1_000 - offset
+    return interval == rounded / 1_000 || interval == from1970 ? Int(rounded) : nil
+  }
+
+  /// The digits after the decimal point with that point, or nothing for whole seconds.
+  ///
+  /// They are those of the shortest number that is read back as the same date, so different dates
+  /// have different text.
+  private static func fraction(of interval: TimeInterval) -> String {
+    guard interval != interval.rounded(.down) else { return "" }
+    let text = "\(abs(interval))"
+    var digits = text.drop { $0 != "." }.dropFirst()
+    if let mark = text.firstIndex(of: "e"), let exponent = Int(text[mark...].dropFirst(2)) {
+      digits = text[..<mark].hasSuffix(".0") ? text[..<mark].dropLast(2) : text[..<mark]
+      let zeros = String(repeating: "0", count: exponent - 1)
+      digits = Substring(zeros + digits.filter { $0 != "." })
+    }
+    guard interval < 0 else { return "." + digits }
+    // The seconds are rounded down, so the fraction is what is missing to the next second.
+    let last = digits.count - 1
+    return "."
+      + digits.enumerated().map { "\(($0 == last ? 10 : 9) - ($1.wholeNumberValue ?? 0))" }.joined()
+  }
+
+  /// The date of a day counted from January 1, 1970, by Richards' algorithm.
+  private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
+    let julianDay = day + 2_440_588
+    // The algorithm is for positive days. The Julian calendar repeats every 1,461 days.
+    let cycles = julianDay < 0 ? 1 - julianDay / 1_461 : 0
+    var shifted = julianDay + cycles * 1_461 + 1_401
+    if day >= -141_427 { shifted += (4 * julianDay + 274_277) / 146_097 * 3 / 4 - 38 }
+    let dayOfCycle = (4 * shifted + 3) % 1_461 / 4 * 5 + 2
+    let month = (dayOfCycle / 153 + 2) % 12 + 1
+    let year = (4 * shifted + 3) / 1_461 - 4_716 + (14 - month) / 12
+    return (year - 4 * cycles, month, dayOfCycle % 153 / 5 + 1)
+  }
+}
+
+private func padded(_ number: Int, to width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+}
+
+private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,83 +1,52 @@
-/// A value and all it is made of, as one list of nodes: what every printer reads.
+/// A value and everything it contains, as a list of nodes that all printers read.
 ///
-/// A node stands before its children and those before its next sibling, so the children of the
-/// node at `i` start at `i + 1`, and what follows the node is at its ``DumpNode/end``. Children
-/// are in the order in which they are declared; a printer that wants another order sorts them.
+/// A node comes before its children, and its children come before its next sibling: the children of
+/// the node at `i` start at `i + 1`, and the nodes from its ``DumpNode/end`` on aren't below it.
+/// Children are in the order of declaration. In a tree for Swift literals, the members of sets and
+/// dictionaries are sorted.
 struct DumpTree {
-  /// The nodes in the order of their first lines.
-  let nodes: [DumpNode]
-  /// The objects in the tree, if its form distinguishes them.
-  let objects: [DumpObject]
-  /// The values that were reflected, by ``DumpNode/source``; empty if they were not kept.
+  private(set) var nodes: [DumpNode]
+  /// The objects in the tree; empty unless it's for Swift literals.
+  private(set) var objects: [DumpObject]
+  /// The reflected values by ``DumpNode/source``; empty if they weren't kept.
   let values: [Any]
-  /// How deep the value was examined.
+  let types: [ObjectIdentifier: DumpType]
   let depthLimit: Int
-  /// Why the text doesn't show everything; `nil` if it does.
+  /// The reason why the text doesn't show everything; `nil` if it does.
   let gap: DumpGap?
 
-  /// How deep a value is described: with more levels, a text would be megabytes of indentation.
-  static var defaultDepthLimit: Int { 2_000 }
-
-  /// Reflects a value; each value in it once.
+  /// Reflects a value and everything it contains once.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - depthLimit: How deep to look; values below are named as too deep.
-  /// - Complexity: O(*n*) in the values that are found.
-  init(_ value: Any, depthLimit: Int = DumpTree.defaultDepthLimit) {
-    var walk = DumpWalk(depthLimit: depthLimit)
-    walk.add(value)
-    self.init(nodes: walk.nodes, objects: walk.objects, of: walk, depthLimit)
-  }
-
-  /// Reflects a value for Swift literals: every list is in the order in which it is printed.
+  /// Values below the depth limit are only marked as too deep, since text that is indented further
+  /// would take megabytes. Trees that are compared share their types.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - depthLimit: How deep to look; values below are named as too deep.
-  /// - Complexity: O(*n*) in the values that are found; sorting compares texts as far as they are
-  ///   equal.
-  init(literal value: Any, depthLimit: Int = DumpTree.defaultDepthLimit) {
-    var walk = DumpWalk(depthLimit: depthLimit, for: .literal)
-    self.init(literal: value, &walk, depthLimit)
-  }
-
-  /// Reflects two values as the same walk sees them: equal types are the same object.
-  static func literals(
-    _ first: Any, _ second: Any, depthLimit: Int = DumpTree.defaultDepthLimit
-  ) -> (DumpTree, DumpTree) {
-    var walk = DumpWalk(depthLimit: depthLimit, for: .literal, keepsValues: true)
-    let firstTree = DumpTree(literal: first, &walk, depthLimit)
-    walk = DumpWalk(depthLimit: depthLimit, for: .literal, keepsValues: true, types: walk.types)
-    return (firstTree, DumpTree(literal: second, &walk, depthLimit))
-  }
-
-  private init(literal value: Any, _ walk: inout DumpWalk, _ depthLimit: Int) {
+  /// - Complexity: O(*n*) in the number of values; sorting compares text as far as it's equal.
+  init(
+    _ value: Any, for form: DumpForm = .bullets, depthLimit: Int = 2_000,
+    keepsValues: Bool = false, types: [ObjectIdentifier: DumpType] = [:]
+  ) {
+    var walk = DumpWalk(depthLimit: depthLimit, for: form, keepsValues: keepsValues, types: types)
     walk.add(value)
-    let tree = DumpTree(nodes: walk.nodes, objects: walk.objects, of: walk, depthLimit)
-    let ordered = LiteralOrder(tree).ordered()
-    self.init(nodes: ordered.nodes, objects: ordered.objects, of: walk, depthLimit)
-  }
-
-  private init(nodes: [DumpNode], objects: [DumpObject], of walk: DumpWalk, _ depthLimit: Int) {
-    self.nodes = nodes
-    self.objects = objects
-    self.depthLimit = depthLimit
+    nodes = walk.nodes
+    objects = walk.objects
     values = walk.values
+    self.types = walk.types
     gap = walk.gap
+    self.depthLimit = depthLimit
+    if form == .literal { (nodes, objects) = LiteralOrder(self).ordered() }
   }
 
-  /// The tree, if its text shows everything.
+  /// Returns the tree if its text shows everything.
   ///
-  /// - Throws: What is missing, if another value would have the same text.
+  /// - Throws: The reason if the text can be equal to that of another value.
   func complete() throws(DumpGap) -> DumpTree {
     if let gap { throw gap }
     return self
   }
 
-  /// The positions of a node's children, in the order in which they are declared.
+  /// The positions of a node's children.
   ///
-  /// - Complexity: O(*n*) in the children.
+  /// - Complexity: O(*n*) in the number of children.
   func children(of index: Int) -> [Int] {
     var children: [Int] = []
     var next = index + 1
@@ -87,11 +56,16 @@ struct DumpTree {
     }
     return children
   }
+
+  /// The value of a node if the tree keeps values.
+  func value(_ node: DumpNode) -> Any? {
+    values.isEmpty || node.source < 0 ? nil : values[Int(node.source)]
+  }
 }
 
-/// One value in a ``DumpTree``: what reflection said of it, before any printer chose words.
+/// A value in a ``DumpTree``: what reflection knows about it, independent of a printer.
 struct DumpNode {
-  /// What a value is made of.
+  /// The kind of a value.
   enum Style {
     case collection
     case dictionary
@@ -101,49 +75,38 @@ struct DumpNode {
     case structure
     case object
     case enumeration
-    /// Anything else reflection knows, such as a function or a metatype.
+    /// Anything else, such as a function or a metatype.
     case other
-    /// The part of an object that its superclass declares.
+    /// The properties of an object that its superclass declares.
     case superclass
-    /// An object that is being described further up.
+    /// An object that contains itself.
     case circular
-    /// An object that is described in full elsewhere in the tree.
+    /// An object that is described elsewhere in the tree.
     case repeated
     /// A value below the depth limit.
     case tooDeep
   }
 
-  /// The name of the property, case or element; `nil` for members of collections and for roots.
+  /// The name of the property, case, or element; `nil` for members of collections and for roots.
   let label: String?
-  /// What the value is made of.
   var style: Style
-  /// What is known of the value's type.
   let type: DumpType
-  /// The value's own words for itself; `nil` if it has none and shows its type and children.
+  /// The value's description; `nil` if its type and children are shown instead.
   let description: String?
-  /// The number of children the value has, whether or not they are in the tree.
+  /// The number of children of the value, in the tree or not.
   var childCount: Int
   /// The position after the last node below this one.
-  var end: Int
-  /// Which of the objects in the tree it is, where the form of the tree tells them apart.
+  var end = 0
+  /// The index of the object in the tree; -1 if there is none.
   var object: Int32 = -1
-  /// The position at which the walk met the value, before siblings were put in order.
+  /// The position of the value in the walk, before siblings are sorted.
   var source: Int32 = -1
-  /// Whether another value stands for this one, as `customDumpValue` does.
-  var isRepresented = false
+  /// Whether the node shows another value, such as `customDumpValue`.
+  var isReplacement = false
   /// Whether the value's mirror has children, printed or not.
   var hasReflectedChildren: Bool
-  /// Whether the value's mirror has children that are not printed.
+  /// Whether the value's mirror has children that aren't printed.
   var hidesChildren = false
-
-  /// Whether the printed children follow the order of their labels and texts, not their own.
-  var sortsChildren: Bool {
-    switch style {
-    case .dictionary, .set: true
-    case .structure, .object, .superclass: description == nil
-    default: false
-    }
-  }
 
   init(
     _ label: String?, _ style: Style, _ type: DumpType, description: String? = nil,
@@ -154,19 +117,18 @@ struct DumpNode {
     self.type = type
     self.description = description
     self.childCount = childCount
-    end = 0
     hasReflectedChildren = childCount > 0
   }
 }
 
-/// An object in a tree: it is described where it is met first, and only named elsewhere.
+/// An object in a tree, described where it first occurs and named elsewhere.
 struct DumpObject {
   /// The position of the node that has the object's children.
   var node: Int
-  /// The number of the object among those of its type name, from 1, in the order in which they are
-  /// printed; 0 before the tree is in that order.
+  /// The object's number among those with the same type name, from 1 in printed order; 0 before
+  /// the tree is sorted.
   var ordinal = 0
-  /// The object itself, so that no other object gets its address while the tree is made.
+  /// The object, retained so that no other object gets its address.
   var reference: AnyObject?
 }
 
@@ -186,15 +148,11 @@ extension DumpNode.Style {
   }
 }
 
-/// A container of the standard library, which tells its members without a mirror.
-///
-/// Reflecting them costs several times as much as handing them out; everything else about them is
-/// as their mirrors say.
+/// A container of the standard library, whose members are read without a slow mirror.
 protocol DumpContainer {
-  /// What a mirror would call the container.
   static var dumpStyle: DumpNode.Style { get }
 
-  /// What a mirror would call its children.
+  /// The children that a mirror would have.
   var dumpMembers: [Mirror.Child] { get }
 }
 
@@ -218,20 +176,20 @@ extension Optional: DumpContainer {
   var dumpMembers: [Mirror.Child] { map { [("some", $0)] } ?? [] }
 }
 
-/// Why the text of a value would be the same as the text of another value.
+/// The reason why another value can have the same text.
 ///
 /// A snapshot of that text could pass by mistake, so the strategies throw this error instead.
 package enum DumpGap: Error, CustomStringConvertible {
   /// The value is nested deeper than this limit.
   case depth(Int)
-  /// A key path with a component that Swift cannot name.
+  /// A key path has a component without a name at run time.
   case keyPath(String)
 
   package var description: String {
     switch self {
     case .depth(let limit):
       """
-      The value is nested more than \(limit) levels deep, or it contains itself. What is below that \
+      The value is nested more than \(limit) levels deep, or it contains itself. Values below that \
       level would not be compared.
 
       To fix, show the value in another way: conform its type to "AnySnapshotStringConvertible" \

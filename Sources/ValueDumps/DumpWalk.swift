@@ -1,42 +1,36 @@
-import Foundation
-
-/// One walk over a value by reflection, collecting its nodes.
+/// A walk over a value by reflection that collects nodes.
 ///
-/// The walk keeps a list of open values rather than calling itself: a value may be nested deeper
-/// than the stack of a thread allows.
+/// Values that are still to be visited are in a list, since values can be nested too deep for
+/// recursion.
 struct DumpWalk {
-  /// The nodes found so far.
   private(set) var nodes: [DumpNode] = []
-  /// The value of each node, if the walk keeps them.
+  /// The value of each node if the walk keeps values.
   private(set) var values: [Any] = []
-  /// The objects found so far, where the form tells them apart.
+  /// The objects so far, in the form of literals.
   private(set) var objects: [DumpObject] = []
-  /// Why the text doesn't show everything; `nil` if it does.
   private(set) var gap: DumpGap?
-  /// What is known of the types that were met.
   private(set) var types: [ObjectIdentifier: DumpType]
 
   private let form: DumpForm
   private let depthLimit: Int
   private let keepsValues: Bool
-  /// The values whose children are being added, from the root on.
   private var open: [Open] = []
-  /// The objects between the root and the value at hand.
+  /// The objects above the current value.
   private var ancestors: Set<ObjectIdentifier> = []
-  /// The number of each object, where the form tells them apart.
+  /// The index of each object in ``objects``.
   private var numbers: [ObjectIdentifier: Int32] = [:]
 
+  /// A value whose children are being visited.
   private struct Open {
     let node: Int
     let children: [Mirror.Child]
     var next = 0
-    /// The object to leave at the end.
+    /// The object to remove from the ancestors afterward.
     let object: AnyObject?
   }
 
   init(
-    depthLimit: Int, for form: DumpForm = .bullets, keepsValues: Bool = false,
-    types: [ObjectIdentifier: DumpType] = [:]
+    depthLimit: Int, for form: DumpForm, keepsValues: Bool, types: [ObjectIdentifier: DumpType]
   ) {
     self.depthLimit = depthLimit
     self.form = form
@@ -44,7 +38,7 @@ struct DumpWalk {
     self.types = types
   }
 
-  /// Adds a value and all below it.
+  /// Adds a value and everything it contains.
   mutating func add(_ value: Any) {
     begin(value, label: nil)
     while let last = open.indices.last {
@@ -62,19 +56,19 @@ struct DumpWalk {
   }
 
   private mutating func begin(_ value: Any, label: String?) {
-    if form == .bullets, let text = DumpWalk.wrappedText(value) {
-      begin(text, label: label)
+    if form == .bullets, let base = DumpWalk.describedBase(of: value) {
+      begin(base, label: label)
       return
     }
     let type = type(of: value)
-    if case .represented(let represent) = type.words {
-      addRepresentation(represent(value), label: label)
+    if case .replacement(let replacement) = type.presentation {
+      addReplacement(replacement(value), label: label)
     } else {
-      addInLimits(value, type, label: label)
+      addWithinLimit(value, type, label: label)
     }
   }
 
-  private mutating func addInLimits(
+  private mutating func addWithinLimit(
     _ value: Any, _ type: DumpType, label: String?, isTooDeep: Bool = false
   ) {
     guard isTooDeep || open.count > depthLimit else {
@@ -85,67 +79,57 @@ struct DumpWalk {
     append(DumpNode(label, .tooDeep, type), value)
   }
 
-  /// Adds a value that stands for another.
-  private mutating func addRepresentation(_ value: Any, label: String?) {
+  private mutating func addReplacement(_ value: Any, label: String?) {
     var value = value
     var type = type(of: value)
-    var representations = 1
-    while case .represented(let represent) = type.words, representations < depthLimit {
-      // A value may represent itself by one that represents itself.
-      representations += 1
-      value = represent(value)
+    var count = 1
+    // The limit ends a chain of values that replace each other.
+    while case .replacement(let replacement) = type.presentation, count < depthLimit {
+      count += 1
+      value = replacement(value)
       type = self.type(of: value)
     }
     let index = nodes.count
-    addInLimits(value, type, label: label, isTooDeep: representations == depthLimit)
-    nodes[index].isRepresented = true
-    if case .leaf = type.words {
+    addWithinLimit(value, type, label: label, isTooDeep: count == depthLimit)
+    nodes[index].isReplacement = true
+    if case .leaf = type.presentation {
       nodes[index].hasReflectedChildren = !Mirror(reflecting: value).children.isEmpty
     }
   }
 
   private mutating func add(_ value: Any, _ type: DumpType, label: String?) {
-    switch type.words {
-    case .leaf(let describe):
-      addLeaf(describe(value), of: value, type, label: label)
+    switch type.presentation {
+    case .leaf(let description):
+      let text = description(value)
+      if type.isKeyPath, text.contains("<computed (") { gap = .keyPath(text) }
+      append(DumpNode(label, .other, type, description: text), value)
     case .container(let style, let members):
       let members = members(value)
       append(DumpNode(label, style, type, childCount: members.count), value)
       enter(members)
-    case .small(let byte):
-      addSmall(value, type, byte(value), label: label)
-    case .mirrored(let mirror):
+    case .byte(let byte):
+      // A case that occurred before needs neither a mirror nor a description.
+      let byte = byte(value)
+      if let byte, let name = type.caseNames[byte] {
+        append(DumpNode(label, .enumeration, type, description: name), value)
+        return
+      }
+      let index = nodes.count
+      addReflected(value, type, label: label)
+      if let byte, nodes[index].style == .enumeration, nodes[index].childCount == 0 {
+        type.caseNames[byte] = nodes[index].description
+      }
+    case .mirror(let mirror):
       addLiteral(mirror(value), of: value, type, label: label)
-    case .none where form == .literal:
-      addLiteral(Mirror(reflecting: value), of: value, type, label: label)
-    case .none, .own, .represented:
-      addBullet(value, type, label: label)
+    case .reflected, .description, .replacement:
+      addReflected(value, type, label: label)
     }
   }
 
-  private mutating func addLeaf(
-    _ description: String, of value: Any, _ type: DumpType, label: String?
-  ) {
-    if type.isKeyPath, description.contains("<computed (") { gap = .keyPath(description) }
-    append(DumpNode(label, .other, type, description: description), value)
-  }
-
-  /// Adds a value of one byte: a case that was met before needs neither mirror nor printing.
-  private mutating func addSmall(
-    _ value: Any, _ type: DumpType, _ byte: UInt8?, label: String?
-  ) {
-    if let byte, let name = type.caseNames[byte] {
-      append(DumpNode(label, .enumeration, type, description: name), value)
-      return
-    }
-    let index = nodes.count
-    if form == .literal {
-      addLiteral(Mirror(reflecting: value), of: value, type, label: label)
-    } else {
-      addBullet(value, type, label: label)
-    }
-    if let byte, nodes[index].style == .enumeration, nodes[index].childCount == 0 {
-      type.caseNames[byte] = nodes[index].description
+  private mutating func addReflected(_ value: Any, _ type: DumpType, label: String?) {
+    switch form {
+    case .bullets: addBullet(value, type, label: label)
+    case .literal: addLiteral(Mirror(reflecting: value), of: value, type, label: label)
     }
   }
 
@@ -156,13 +140,13 @@ struct DumpWalk {
     if keepsValues { values.append(value()) }
   }
 
-  /// Continues with the children of the node that was added last.
+  /// Continues with the children of the last node.
   private mutating func enter(_ children: [Mirror.Child], leaving object: AnyObject? = nil) {
     guard !children.isEmpty || object != nil else { return }
     open.append(Open(node: nodes.count - 1, children: children, object: object))
   }
 
-  /// Begins an object; `false` if it is being described already.
+  /// Adds an object to the ancestors; `false` if it is among them already.
   private mutating func begin(_ object: AnyObject?) -> Bool {
     guard let object else { return true }
     return ancestors.insert(ObjectIdentifier(object)).inserted
@@ -178,87 +162,24 @@ struct DumpWalk {
     return new
   }
 
-  /// The type that a mirror is of, and the name of the property.
+  /// The type and label to show for a value.
   ///
-  /// A property wrapper whose mirror is that of its value is shown as the property:
+  /// A property wrapper with the mirror of its value is shown as the property:
   /// `@PresentationState var alert` is stored as `_alert`.
   private mutating func subject(
     _ mirror: Mirror, _ value: Any, _ type: DumpType, _ label: String?
   ) -> (type: DumpType, label: String?) {
-    guard type.makesItsMirror, mirror.subjectType != Swift.type(of: value) else {
+    guard type.hasCustomMirror, mirror.subjectType != Swift.type(of: value) else {
       return (type, label)
     }
     let isStored = label?.utf8.first == UInt8(ascii: "_")
     return (self.type(mirror.subjectType), isStored ? label.map { String($0.dropFirst()) } : label)
   }
-}
 
-/// Bulleted lines.
-extension DumpWalk {
-  private mutating func addBullet(_ value: Any, _ type: DumpType, label: String?) {
-    let mirror = Mirror(reflecting: value)
-    let style = DumpNode.Style(mirror.displayStyle)
-    let children = type.visible(Array(mirror.children))
-    let subject = subject(mirror, value, type, label)
-    // What a mirror says does not count: it may call an object a structure, and the box around a
-    // structure that it calls an object may have the address of another box.
-    let object = type.isClass ? value as AnyObject : nil
-    let base = object == nil ? nil : DumpWalk.superclass(of: mirror)
-    let count = children.count + (base == nil ? 0 : 1)
-    guard begin(object) else {
-      append(DumpNode(subject.label, .circular, type, childCount: count), value)
-      return
-    }
-    let description = description(of: value, type, style, childCount: count)
-    append(
-      DumpNode(
-        subject.label, style, subject.type, description: description, childCount: count), value)
-    enter(children, leaving: object)
-    if let base { addSuperclass(base) }
-  }
-
-  private mutating func addSuperclass(_ mirror: Mirror) {
-    let children = type(mirror.subjectType).visible(Array(mirror.children))
-    let base = DumpWalk.superclass(of: mirror)
-    let count = children.count + (base == nil ? 0 : 1)
-    append(DumpNode("super", .superclass, type(mirror.subjectType), childCount: count), ())
-    // The end of the superclass is set as the one of a value is.
-    open.append(Open(node: nodes.count - 1, children: children, object: nil))
-    if let base { addSuperclass(base) }
-  }
-
-  /// The mirror of the superclass, if that or one above it has properties.
-  private static func superclass(of mirror: Mirror) -> Mirror? {
-    guard let first = mirror.superclassMirror else { return nil }
-    var next: Mirror? = first
-    while let base = next, !DumpType.isFromFoundation(base.subjectType) {
-      if !base.children.isEmpty { return first }
-      next = base.superclassMirror
-    }
-    return nil
-  }
-
-  /// What a value says of itself; for a case without payload and for what is not made of
-  /// anything, that is its printed form.
-  private func description(
-    of value: Any, _ type: DumpType, _ style: DumpNode.Style, childCount: Int
-  ) -> String? {
-    switch style {
-    case .collection, .dictionary, .set, .tuple, .optional: return nil
-    default: break
-    }
-    if case .own(let describe) = type.words { return describe(value) }
-    switch style {
-    case .enumeration: return childCount == 0 ? "\(type.name).\(value)" : nil
-    case .other: return String(describing: value)
-    default: return nil
-    }
-  }
-
-  /// The text in an `AnyHashable`, as in a dictionary with mixed keys.
+  /// The value in an `AnyHashable` that describes itself, such as a string as a key.
   ///
-  /// Wrapped, it would be shown without its quotes, and a second time below.
-  private static func wrappedText(_ value: Any) -> Any? {
+  /// Wrapped, it would lose its quotes and be shown a second time as a child.
+  private static func describedBase(of value: Any) -> Any? {
     guard Swift.type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable,
       hashable.base is any AnySnapshotStringConvertible
     else { return nil }
@@ -266,7 +187,67 @@ extension DumpWalk {
   }
 }
 
-/// Swift literals: cases by their name, objects by number.
+extension DumpWalk {
+  private mutating func addBullet(_ value: Any, _ type: DumpType, label: String?) {
+    let mirror = Mirror(reflecting: value)
+    let style = DumpNode.Style(mirror.displayStyle)
+    let children = type.visible(Array(mirror.children))
+    let subject = subject(mirror, value, type, label)
+    // The type decides, not the mirror: a mirror can call an object a structure, or a structure an
+    // object, whose box can have the address of another box.
+    let object = type.isClass ? value as AnyObject : nil
+    let base = object == nil ? nil : DumpWalk.superclass(of: mirror)
+    let count = children.count + (base == nil ? 0 : 1)
+    guard begin(object) else {
+      append(DumpNode(subject.label, .circular, type, childCount: count), value)
+      return
+    }
+    let description = bulletDescription(of: value, type, style, childCount: count)
+    append(
+      DumpNode(
+        subject.label, style, subject.type, description: description, childCount: count), value)
+    enter(children, leaving: object)
+    if let base { addSuperclass(base) }
+  }
+
+  /// Adds a superclass before the properties of its subclass.
+  private mutating func addSuperclass(_ mirror: Mirror) {
+    let type = type(mirror.subjectType)
+    let children = type.visible(Array(mirror.children))
+    let base = DumpWalk.superclass(of: mirror)
+    let count = children.count + (base == nil ? 0 : 1)
+    append(DumpNode("super", .superclass, type, childCount: count), ())
+    // Open even without children, so that its end is set after that of its own superclass.
+    open.append(Open(node: nodes.count - 1, children: children, object: nil))
+    if let base { addSuperclass(base) }
+  }
+
+  /// The mirror of the superclass if it or one of its superclasses has properties.
+  private static func superclass(of mirror: Mirror) -> Mirror? {
+    var next = mirror.superclassMirror
+    while let base = next, !DumpType.isFromFoundation(base.subjectType) {
+      if !base.children.isEmpty { return mirror.superclassMirror }
+      next = base.superclassMirror
+    }
+    return nil
+  }
+
+  private func bulletDescription(
+    of value: Any, _ type: DumpType, _ style: DumpNode.Style, childCount: Int
+  ) -> String? {
+    switch style {
+    case .collection, .dictionary, .set, .tuple, .optional: return nil
+    default: break
+    }
+    if case .description(let description) = type.presentation { return description(value) }
+    switch style {
+    case .enumeration: return childCount == 0 ? "\(type.name).\(value)" : nil
+    case .other: return String(describing: value)
+    default: return nil
+    }
+  }
+}
+
 extension DumpWalk {
   private mutating func addLiteral(
     _ mirror: Mirror, of value: Any, _ type: DumpType, label: String?
@@ -277,24 +258,22 @@ extension DumpWalk {
       addObject(mirror, object, type, label: label)
       return
     }
-    // An object whose mirror says that it is something else has no number, but may hold itself.
+    // An object with a custom mirror of another style has no number, but can contain itself.
     guard begin(object) else {
       append(DumpNode(label, .circular, type), value)
       return
     }
     let subject = subject(mirror, value, type, label)
-    if style == .other, type.hasOwnWords {
+    let all = Array(mirror.children)
+    if style == .other, type.hasDescription {
       if let object { ancestors.remove(ObjectIdentifier(object)) }
-      var node = DumpNode(
-        subject.label, style, type,
-        description: stableDescription(of: value))
-      node.hasReflectedChildren = !mirror.children.isEmpty
+      var node = DumpNode(subject.label, style, type, description: stableDescription(of: value))
+      node.hasReflectedChildren = !all.isEmpty
       append(node, value)
       return
     }
-    let all = Array(mirror.children)
-    let children = style == .structure && !type.hasCustomMirror ? type.visible(all) : all
-    let description = children.isEmpty ? words(for: value, style) : nil
+    let children = style == .structure && !type.hasLiteralMirror ? type.visible(all) : all
+    let description = children.isEmpty ? literalDescription(of: value, style) : nil
     var node = DumpNode(
       subject.label, style, subject.type, description: description, childCount: children.count)
     node.hasReflectedChildren = !all.isEmpty
@@ -315,60 +294,36 @@ extension DumpWalk {
       append(node, object)
       return
     }
-    if type.isFromFoundation, !type.hasCustomMirror, !(object is NSNull),
-      let object = object as? NSObject
-    {
-      // What it stores are addresses, or kept to itself.
-      append(
-        DumpNode(
-          label, .other, type, description: "\(type.name)(\(object.snapshotDescription))"), object)
+    if let description = type.foundationDescription(object) {
+      append(DumpNode(label, .other, type, description: description), object)
       return
     }
-    var isFiltered = !type.hasCustomMirror
-    let children = DumpWalk.properties(of: mirror, isFiltered: &isFiltered)
+    var all = Array(mirror.children)
+    var superclass = mirror.superclassMirror
+    while let next = superclass, !DumpType.isFromFoundation(next.subjectType) {
+      all.insert(contentsOf: next.children, at: 0)
+      superclass = next.superclassMirror
+    }
+    let children = type.hasLiteralMirror ? all : DumpType.withoutMacros(all)
     let number = Int32(objects.count)
     numbers[identity] = number
     objects.append(DumpObject(node: nodes.count, reference: object))
     var node = DumpNode(subject.label, .object, subject.type, childCount: children.count)
     node.object = number
     node.hasReflectedChildren = !mirror.children.isEmpty
-    node.hidesChildren = isFiltered
+    node.hidesChildren = children.count != all.count
     append(node, object)
     enter(children)
   }
 
-  /// The properties of an object, those of its superclasses first.
-  ///
-  /// - Parameters:
-  ///   - mirror: The mirror of the object.
-  ///   - isFiltered: Whether to leave out what macros store; afterwards, whether that was any.
-  /// - Returns: The labels and values.
-  private static func properties(
-    of mirror: Mirror, isFiltered: inout Bool
-  ) -> [Mirror.Child] {
-    var children = Array(mirror.children)
-    var superclass = mirror.superclassMirror
-    while let next = superclass, !DumpType.isFromFoundation(next.subjectType) {
-      children.insert(contentsOf: next.children, at: 0)
-      superclass = next.superclassMirror
-    }
-    let count = children.count
-    if isFiltered { children = DumpType.withoutMacros(children) }
-    isFiltered = children.count != count
-    return children
-  }
-
-  /// The text of a value without children; `nil` for its type and parentheses.
-  private func words(for value: Any, _ style: DumpNode.Style) -> String? {
+  /// The text of a value without children; `nil` to show its type.
+  private func literalDescription(of value: Any, _ style: DumpNode.Style) -> String? {
     switch style {
-    case .enumeration: caseName(of: value)
+    case .enumeration: return caseName(of: value)
     case .other:
-      if let type = value as? Any.Type {
-        LiteralTypeName.name(of: type) + ".self"
-      } else {
-        "\(value)"
-      }
-    default: nil
+      if let type = value as? Any.Type { return LiteralTypeName.name(of: type) + ".self" }
+      return "\(value)"
+    default: return nil
     }
   }
 
@@ -377,7 +332,7 @@ extension DumpWalk {
       value is any CustomStringConvertible || value is any CustomDebugStringConvertible
         || value is any TextOutputStreamable
     else { return "\(value)" }
-    // Its own words may be the same for all its cases.
+    // Cases can have equal descriptions.
     func name<Value>(_ value: Value) -> String? {
       enumCaseName(value).map { String(cString: $0) }
     }
@@ -387,9 +342,8 @@ extension DumpWalk {
 
 /// Asks the runtime for the name of a case without payload.
 ///
-/// It is the entry point that `print` and `dump` of the standard library use themselves, in the
-/// stable part of the runtime since Swift 5. There is no public equivalent: a mirror labels only
-/// cases with a payload, and every printing function uses a value's own description, so two cases
-/// with equal descriptions would look alike.
+/// `print` and `dump` of the standard library use this entry point, which has been in the stable part
+/// of the runtime since Swift 5. There is no public equivalent: a mirror labels only cases with a
+/// payload, and printing uses a value's own description.
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

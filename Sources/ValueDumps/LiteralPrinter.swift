@@ -2,21 +2,19 @@ internal import LineDifferences
 
 /// Writes nodes as Swift literals.
 ///
-/// The remaining work is kept in a list: nodes may be nested deeper than the stack of a thread
-/// allows.
+/// Nodes that are still to be written are in a list, since they can be nested too deep for
+/// recursion.
 struct LiteralPrinter {
-  /// What is written so far.
   var text = DumpText()
-  /// What every line starts with, before its indentation.
+  /// The start of every line, before its indentation.
   var mark = ""
-  /// The order of a tree that is not yet in order.
   private let order: LiteralOrder?
-  /// How far the line at hand is indented.
+  /// The indentation of the current line.
   private var depth = 0
   private var open: [Task] = []
 
-  /// - Parameter order: The order of a tree that is not yet in order; objects are described
-  ///   wherever they are met.
+  /// - Parameter order: The order of a tree that isn't sorted yet. Every occurrence of an object is
+  ///   described then.
   init(order: LiteralOrder? = nil) { self.order = order }
 
   private enum Task {
@@ -25,31 +23,44 @@ struct LiteralPrinter {
     case text(String)
   }
 
-  /// Where a value is written.
+  /// Where and how a value is written.
   struct Place {
-    /// How far its lines are indented.
     var depth = 0
-    /// How many levels of members are written, rather than `…`.
+    /// The number of levels of members to write; deeper members are `…`.
     var maxDepth = Int.max
-    /// Whether nothing around it says of which type a case is.
+    /// Whether a case needs the name of its type.
     var isRoot = false
-    /// Whether a label stands before it.
-    var isLabelled = false
+    /// Whether the value has a label.
+    var isLabeled = false
   }
 
   private struct Members {
     let shape: LiteralShape
-    /// The members, if they are not in the order of the nodes.
-    let list: [Int]?
+    /// The members if they aren't in the order of the nodes.
+    let sorted: [Int]?
+    /// The next member in the order of the nodes.
     var next: Int
-    var position = 0
+    /// The number of members so far.
+    var count = 0
     let depth: Int
     let maxDepth: Int
+
+    func isEmpty(in tree: DumpTree) -> Bool {
+      if let sorted { return count == sorted.count }
+      return next >= tree.nodes[shape.owner].end
+    }
+
+    mutating func removeFirst(in tree: DumpTree) -> Int {
+      let index = sorted?[count] ?? next
+      next = tree.nodes[index].end
+      count += 1
+      return index
+    }
   }
 
-  /// Writes a node and all below it; the line it starts in is there already.
+  /// Writes a node and everything below it on the current line.
   ///
-  /// - Complexity: O(*n*) in the nodes below.
+  /// - Complexity: O(*n*) in the number of nodes.
   mutating func add(_ index: Int, of tree: DumpTree, _ place: Place) {
     add(index, place, tree)
     while let task = open.popLast() {
@@ -68,13 +79,13 @@ struct LiteralPrinter {
       return
     }
     text += shape.head
+    let first = shape.owner + 1
     if tree.isInline(shape) {
-      let child = shape.owner + 1
-      let label = shape.labels == .names ? tree.memberName(child) : nil
+      let label = shape.labels == .names ? tree.memberName(first) : nil
       if let label { addLabel(label) }
       open.append(.text(shape.foot))
       add(
-        child, Place(depth: place.depth, maxDepth: place.maxDepth, isLabelled: label != nil), tree)
+        first, Place(depth: place.depth, maxDepth: place.maxDepth, isLabeled: label != nil), tree)
     } else if place.maxDepth <= 0 {
       text += "…"
       text += shape.foot
@@ -82,61 +93,46 @@ struct LiteralPrinter {
       open.append(
         .members(
           Members(
-            shape: shape, list: order?.children(of: shape.owner), next: shape.owner + 1,
-            depth: place.depth, maxDepth: place.maxDepth - 1)))
+            shape: shape, sorted: order?.children(of: shape.owner), next: first,
+            depth: place.depth + 1, maxDepth: place.maxDepth - 1)))
     }
   }
 
-  /// Writes members up to the first that has members of its own, and leaves the rest for later.
+  /// Writes members up to the first one that has members, and leaves the rest for later.
   private mutating func add(_ members: Members, _ tree: DumpTree) {
     var members = members
-    let end = tree.nodes[members.shape.owner].end
-    let place = Place(depth: members.depth + 1, maxDepth: members.maxDepth)
-    while members.list.map({ members.position < $0.count }) ?? (members.next < end) {
-      let index = members.list?[members.position] ?? members.next
-      let position = members.position
-      members.position += 1
-      members.next = tree.nodes[index].end
-      let isLast = members.list.map { members.position == $0.count } ?? (members.next >= end)
-      startLine(depth: place.depth)
-      if tree.nodes[index].childCount == 0, members.shape.labels != .keys {
-        let isLabelled = addLabel(index, at: position, of: tree, members.shape.labels)
-        var place = place
-        place.isLabelled = isLabelled
+    let labels = members.shape.labels
+    while !members.isEmpty(in: tree) {
+      let position = members.count
+      let index = members.removeFirst(in: tree)
+      startLine(depth: members.depth)
+      var place = Place(depth: members.depth, maxDepth: members.maxDepth)
+      if tree.nodes[index].childCount == 0, labels != .keys {
+        place.isLabeled = addLabel(index, at: position, of: tree, labels)
         add(index, place, tree)
-        if !isLast { text += "," }
+        if !members.isEmpty(in: tree) { text += "," }
         continue
       }
       open.append(.members(members))
-      if !isLast { open.append(.text(",")) }
-      addMember(index, at: position, members.shape.labels, place, tree)
+      if !members.isEmpty(in: tree) { open.append(.text(",")) }
+      let value = tree.memberValue(index, labels)
+      if value == index {
+        place.isLabeled = addLabel(index, at: position, of: tree, labels)
+        open.append(.value(value, place))
+      } else {
+        let key = place
+        place.isLabeled = true
+        open += [.value(value, place), .text(": "), .value(index + 1, key)]
+      }
       return
     }
-    startLine(depth: members.depth)
+    startLine(depth: members.depth - 1)
     text += members.shape.foot
   }
 
-  private mutating func addMember(
-    _ index: Int, at position: Int, _ labels: LiteralShape.Labels, _ place: Place,
-    _ tree: DumpTree
-  ) {
-    var place = place
-    let value = tree.memberValue(index, labels)
-    if value != index {
-      place.isLabelled = true
-      open += [
-        .value(value, place), .text(": "),
-        .value(index + 1, Place(depth: place.depth, maxDepth: place.maxDepth)),
-      ]
-    } else {
-      place.isLabelled = addLabel(index, at: position, of: tree, labels)
-      open.append(.value(index, place))
-    }
-  }
-
-  /// Writes what stands before a member.
+  /// Writes the label of a member.
   ///
-  /// - Returns: Whether there is a label.
+  /// - Returns: Whether the member has a label.
   mutating func addLabel(
     _ index: Int, at position: Int, of tree: DumpTree, _ labels: LiteralShape.Labels
   ) -> Bool {
@@ -155,28 +151,23 @@ struct LiteralPrinter {
     return true
   }
 
-  /// Writes a label.
   mutating func addLabel(_ label: String) {
     text += label
     text += ": "
   }
 
-  /// Starts a new line.
-  mutating func startLine(depth: Int) {
+  private mutating func startLine(depth: Int) {
     text += "\n"
     text += mark
-    indent(by: depth)
+    self.depth = depth
+    text.indent(by: depth)
   }
 
-  /// Starts a line; the first line follows nothing.
+  /// Starts a line with a mark, which the lines after it have, too.
   mutating func startLine(_ mark: String, depth: Int) {
     self.mark = mark
     if !text.isEmpty { text += "\n" }
     text += mark
-    indent(by: depth)
-  }
-
-  private mutating func indent(by depth: Int) {
     self.depth = depth
     text.indent(by: depth)
   }
@@ -190,62 +181,46 @@ struct LiteralPrinter {
       text += "\"…\""
       return
     }
-    let depth = place.depth + (shape.isText && place.isLabelled ? 1 : 0)
-    for (number, line) in LiteralPrinter.lines(shape.head).enumerated() {
+    let depth = place.depth + (shape.isText && place.isLabeled ? 1 : 0)
+    for (number, line) in shape.head.lines.enumerated() {
       if number > 0 { startLine(depth: depth) }
-      text += line
+      text += String(line)
     }
-  }
-
-  /// The lines of a piece.
-  static func lines(_ piece: String) -> [Substring] {
-    piece.split(separator: "\n", omittingEmptySubsequences: false)
   }
 }
 
-/// How a node is written as a Swift literal: in one piece, or as members between a head and a foot.
+/// The parts of a Swift literal: one piece, or members between a head and a foot.
 struct LiteralShape {
-  /// What stands before each member.
   enum Labels {
-    /// Nothing.
     case none
-    /// Its own label.
     case names
-    /// Its position.
     case positions
-    /// The key, if the member is a pair of a key and a value.
+    /// The key if the member is a pair of a key and a value.
     case keys
   }
 
-  /// What stands before the members, or the whole text if there are none.
+  /// The text before the members, or the whole piece.
   var head: String
-  /// What stands after the members; empty if the node is one piece.
+  /// The text after the members; empty if the literal is one piece.
   var foot = ""
-  /// What stands before each member.
   var labels = Labels.none
   /// The position of the node whose children are the members.
   var owner: Int
-  /// Whether the piece is a text, whose lines are indented below its label.
+  /// Whether the piece is a string, whose lines are indented below its label.
   var isText = false
 
-  /// Whether there are no members.
   var isPiece: Bool { foot.isEmpty }
 }
 
 extension DumpTree {
-  /// The shape of a node; a value in an optional has that of the value.
-  ///
-  /// - Parameters:
-  ///   - index: The position of the node.
-  ///   - isRoot: Whether nothing around it says of which type a case is.
-  ///   - order: The order in which objects are described wherever they are met.
-  /// - Returns: What is written before, between and after the members.
+  /// The shape of a node; an optional has the shape of its value.
   func shape(of index: Int, isRoot: Bool, following order: LiteralOrder? = nil) -> LiteralShape {
     let outer = index
-    var index = valueInOptionals(index)
+    var index = index
+    while nodes[index].style == .optional, index + 1 < nodes[index].end { index += 1 }
     if let order { index = order.target(index) }
     let node = nodes[index]
-    let isDirect = index == outer && !node.isRepresented
+    let isDirect = index == outer && !node.isReplacement
     let isEmpty = node.childCount == 0
     switch node.style {
     case .tooDeep: return LiteralShape(head: "… (deeper than \(depthLimit))", owner: index)
@@ -271,7 +246,7 @@ extension DumpTree {
     }
   }
 
-  /// The case with its payload; the elements of a tuple are members of the case.
+  /// The shape of a case; the elements of a tuple are members of the case.
   private func caseShape(_ index: Int, _ isRoot: Bool) -> LiteralShape {
     let node = nodes[index]
     let prefix = isRoot ? node.type.name + "." : "."
@@ -285,7 +260,7 @@ extension DumpTree {
     return LiteralShape(head: head, foot: ")", labels: .names, owner: index + 1)
   }
 
-  /// Whether a shape's only member is written in the same line.
+  /// Whether the only member is written on the same line.
   func isInline(_ shape: LiteralShape) -> Bool {
     let owner = nodes[shape.owner]
     guard !shape.isPiece, owner.childCount == 1, !owner.hidesChildren else { return false }
@@ -295,7 +270,6 @@ extension DumpTree {
     }
   }
 
-  /// Whether a node fits behind the parenthesis of what it is the only member of.
   private func fitsInline(_ index: Int) -> Bool {
     let node = nodes[index]
     guard !node.hasReflectedChildren else { return false }
@@ -303,12 +277,12 @@ extension DumpTree {
     return node.description.map { !$0.utf8.contains(UInt8(ascii: "\n")) } ?? true
   }
 
-  /// The label of a member; elements of a tuple without names are called ".0", ".1".
+  /// The label of a member, unless it's ".0", ".1" for the elements of a tuple without names.
   func memberName(_ index: Int) -> String? {
     nodes[index].label.flatMap { $0.utf8.first == UInt8(ascii: ".") ? nil : $0 }
   }
 
-  /// The position of a member's value.
+  /// The position of a member's value, which follows its key.
   func memberValue(_ index: Int, _ labels: LiteralShape.Labels) -> Int {
     guard labels == .keys, nodes[index].childCount == 2, index + 1 < nodes[index].end else {
       return index
@@ -316,13 +290,7 @@ extension DumpTree {
     return nodes[index + 1].end
   }
 
-  private func valueInOptionals(_ index: Int) -> Int {
-    var index = index
-    while nodes[index].style == .optional, index + 1 < nodes[index].end { index += 1 }
-    return index
-  }
-
-  /// `nil` with all its wrapping: `Int??.some(nil)` is not `nil`.
+  /// `nil` in its optionals: `Int??.some(nil)` isn't `nil`.
   private func absence(_ index: Int) -> String {
     var text = "nil"
     var outer = index - 1
@@ -340,35 +308,33 @@ extension DumpTree {
   }
 }
 
-/// Two texts, at least one of more than one line, compared line by line.
+/// The line-by-line difference of two strings, at least one of which has several lines.
 struct LiteralLines {
-  /// Which of the texts has a line.
+  /// The strings that have a line.
   enum Side {
     case old
     case new
     case both
   }
 
-  /// What stands before the lines.
   let opening: String
-  /// What stands after the lines.
   let closing: String
-  /// The lines; of those that did not change, the ones around changes.
+  /// The changed lines and the lines around them.
   private(set) var marked: [(side: Side, text: String)] = []
 
-  /// Compares two texts; `nil` if both have one line, or if they are quoted with different numbers
-  /// of hashes.
+  /// Compares two strings; `nil` if both have one line, or if their literals need different
+  /// delimiters.
   init?(_ old: String, _ new: String) {
     guard old.contains(where: \.isNewline) || new.contains(where: \.isNewline) else { return nil }
-    let oldLines = LiteralPrinter.lines(SwiftLiteral(lines: old).text)
-    let newLines = LiteralPrinter.lines(SwiftLiteral(lines: new).text)
+    let oldLines = SwiftLiteral.lines(old).lines
+    let newLines = SwiftLiteral.lines(new).lines
     guard let first = newLines.first, let last = newLines.last, oldLines.first == first else {
       return nil
     }
     (opening, closing) = (String(first), String(last))
     let oldBody = old.isEmpty ? [] : oldLines.dropFirst().dropLast().map(String.init)
     let newBody = new.isEmpty ? [] : newLines.dropFirst().dropLast().map(String.init)
-    // A newline after each line, so that the last one compares like all others.
+    // A newline after the last line, too, so that it compares like all others.
     let changes = LineComparison(
       old: TextLines(oldBody.map { $0 + "\n" }.joined()),
       new: TextLines(newBody.map { $0 + "\n" }.joined())
@@ -383,7 +349,7 @@ struct LiteralLines {
     addUnchanged(newBody[next...], isFirst: changes.isEmpty, isLast: true)
   }
 
-  /// Adds lines that did not change: three around a change, and how many were left out.
+  /// Adds up to three unchanged lines around a change, and the number of those left out.
   private mutating func addUnchanged(_ lines: ArraySlice<String>, isFirst: Bool, isLast: Bool) {
     let head = isFirst ? 0 : 3
     let tail = isLast ? 0 : 3
@@ -394,5 +360,11 @@ struct LiteralLines {
     marked += lines.prefix(head).map { (.both, $0) }
     marked.append((.both, "… (\(lines.count - head - tail) unchanged)"))
     marked += lines.suffix(tail).map { (.both, $0) }
+  }
+}
+
+extension String {
+  fileprivate var lines: [Substring] {
+    split(separator: "\n", omittingEmptySubsequences: false)
   }
 }

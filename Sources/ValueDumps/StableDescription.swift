@@ -1,109 +1,73 @@
-internal import Foundation
-
-/// Describes a value as `String(describing:)` does, with sets and dictionaries in a stable order
-/// and without the addresses in the names of private types.
+/// Describes a value as `String(describing:)` does, but with sets and dictionaries sorted and
+/// without the addresses in the names of private types.
 ///
-/// - Parameter value: The value.
-/// - Returns: The description.
+/// Values that Swift prints by their parts are printed by their parts here, to reach nested sets and
+/// dictionaries.
 package func stableDescription(of value: Any) -> String {
-  // `(unknown context at $1020).`
-  let parts = StableDescription.text(of: value, isNested: false)
-    .components(separatedBy: "(unknown context at $")
-  return parts[0] + parts.dropFirst().map { $0.drop(while: \.isHexDigit).dropFirst(2) }.joined()
+  stableText(of: value, isNested: false, depth: 0)
 }
 
-/// The text of `String(describing:)`, with sets and dictionaries in a stable order.
-///
-/// Where Swift prints a value by its parts, so does this, to reach sets and dictionaries inside;
-/// a type with words of its own is asked for them.
-enum StableDescription {
-  /// Describes a value.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - isNested: Whether it is part of another, where Swift prints it as `debugPrint` would.
-  ///   - depth: How deep in others it is; from 100 on, Swift prints it with all that is in it.
-  /// - Returns: The text.
-  static func text(of value: Any, isNested: Bool, depth: Int = 0) -> String {
-    guard depth < 100 else { return words(of: value, isNested) }
-    if let value = value as? any StablyDescribed {
-      return value.stableText(isNested: isNested, depth: depth)
-    }
-    let hasOwnWords =
-      value is any CustomStringConvertible || value is any CustomDebugStringConvertible
-      || value is any TextOutputStreamable
-    let mirror = Mirror(reflecting: value)
-    let members = mirror.children
-    switch mirror.displayStyle {
-    case .tuple: return "(\(list(members, depth)))"
-    case .struct where !hasOwnWords:
-      return "\(typeName(mirror, isNested))(\(list(members, depth)))"
-    case .enum where !hasOwnWords:
-      guard let payload = members.first, let name = payload.label else { break }
-      let prefix = isNested ? "\(typeName(mirror, isNested)).\(name)" : name
-      let text = text(of: payload.value, isNested: true, depth: depth + 1)
-      return Mirror(reflecting: payload.value).displayStyle == .tuple
-        ? prefix + text : "\(prefix)(\(text))"
-    default: break
-    }
-    return words(of: value, isNested)
+/// Describes a value, which is printed like by `debugPrint` if it's nested in another value.
+private func stableText(of value: Any, isNested: Bool, depth: Int) -> String {
+  // Deeper values are printed by Swift with all their parts, to limit the recursion.
+  guard depth < 100 else { return ownText(of: value, isNested) }
+  if let container = value as? any DumpContainer {
+    return text(of: container, isNested, depth)
   }
-
-  private static func words(of value: Any, _ isNested: Bool) -> String {
-    isNested ? String(reflecting: value) : String(describing: value)
+  let isDescribed =
+    value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+    || value is any TextOutputStreamable
+  let mirror = Mirror(reflecting: value)
+  let members = mirror.children
+  switch mirror.displayStyle {
+  case .tuple: return "(\(labeledTexts(of: members, depth)))"
+  case .struct where !isDescribed:
+    return "\(ownText(of: mirror.subjectType, isNested))(\(labeledTexts(of: members, depth)))"
+  case .enum where !isDescribed:
+    guard let payload = members.first, let name = payload.label else { break }
+    let prefix = isNested ? "\(ownText(of: mirror.subjectType, isNested)).\(name)" : name
+    let text = stableText(of: payload.value, isNested: true, depth: depth + 1)
+    let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
+    return isTuple ? prefix + text : "\(prefix)(\(text))"
+  default: break
   }
-
-  private static func list(_ members: Mirror.Children, _ depth: Int) -> String {
-    members.map { member in
-      let text = text(of: member.value, isNested: true, depth: depth + 1)
-      // The elements of a tuple without names are called ".0", ".1".
-      guard let label = member.label, !label.hasPrefix(".") else { return text }
-      return "\(label): \(text)"
-    }
-    .joined(separator: ", ")
-  }
-
-  private static func typeName(_ mirror: Mirror, _ isNested: Bool) -> String {
-    isNested ? String(reflecting: mirror.subjectType) : String(describing: mirror.subjectType)
-  }
+  return ownText(of: value, isNested)
 }
 
-/// A container of the standard library, whose text is made of the texts of its members.
-private protocol StablyDescribed {
-  func stableText(isNested: Bool, depth: Int) -> String
+private func ownText(of value: Any, _ isNested: Bool) -> String {
+  LiteralTypeName.withoutContexts(
+    isNested ? String(reflecting: value) : String(describing: value))
 }
 
-extension Array: StablyDescribed {
-  fileprivate func stableText(isNested: Bool, depth: Int) -> String {
-    let members = map { StableDescription.text(of: $0, isNested: true, depth: depth + 1) }
-    return "[" + members.joined(separator: ", ") + "]"
-  }
-}
-
-extension Set: StablyDescribed {
-  fileprivate func stableText(isNested: Bool, depth: Int) -> String {
-    let members = map { StableDescription.text(of: $0, isNested: true, depth: depth + 1) }
-      .sortedByBytes()
-    let list = "[" + members.joined(separator: ", ") + "]"
+private func text(of container: any DumpContainer, _ isNested: Bool, _ depth: Int) -> String {
+  let members = container.dumpMembers
+  switch type(of: container).dumpStyle {
+  case .optional: return texts(of: members, depth).first.map { "Optional(\($0))" } ?? "nil"
+  case .set:
+    let list = "[\(texts(of: members, depth).sortedByBytes().joined(separator: ", "))]"
     return isNested ? "Set(\(list))" : list
-  }
-}
-
-extension Dictionary: StablyDescribed {
-  fileprivate func stableText(isNested: Bool, depth: Int) -> String {
-    guard !isEmpty else { return "[:]" }
-    let pairs = map { key, value in
-      StableDescription.text(of: key, isNested: true, depth: depth + 1) + ": "
-        + StableDescription.text(of: value, isNested: true, depth: depth + 1)
+  case .dictionary:
+    guard !members.isEmpty else { return "[:]" }
+    let pairs = members.map { pair in
+      texts(of: Mirror(reflecting: pair.value).children, depth).joined(separator: ": ")
     }
-    return "[" + pairs.sortedByBytes().joined(separator: ", ") + "]"
+    return "[\(pairs.sortedByBytes().joined(separator: ", "))]"
+  default: return "[\(texts(of: members, depth).joined(separator: ", "))]"
   }
 }
 
-extension Optional: StablyDescribed {
-  fileprivate func stableText(isNested: Bool, depth: Int) -> String {
-    map { "Optional(\(StableDescription.text(of: $0, isNested: true, depth: depth + 1)))" } ?? "nil"
+private func texts(of members: some Sequence<Mirror.Child>, _ depth: Int) -> [String] {
+  members.map { stableText(of: $0.value, isNested: true, depth: depth + 1) }
+}
+
+private func labeledTexts(of members: Mirror.Children, _ depth: Int) -> String {
+  members.map { member in
+    let text = stableText(of: member.value, isNested: true, depth: depth + 1)
+    // The elements of a tuple without names are called ".0", ".1".
+    guard let label = member.label, !label.hasPrefix(".") else { return text }
+    return "\(label): \(text)"
   }
+  .joined(separator: ", ")
 }
 
 extension [String] {

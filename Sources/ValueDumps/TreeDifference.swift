@@ -1,16 +1,41 @@
-import Foundation
-
-/// The difference of two trees: the Swift literal of both, with marked lines.
+/// The difference of two trees, as a Swift literal with marked lines.
 ///
-/// Equal properties are written without their contents, and equal members of lists are counted. The
-/// remaining work is kept in a list, as in ``LiteralPrinter``.
+/// Equal properties are written without their contents, and equal members of lists are counted.
+/// Nodes that are still to be written are in a list, as in ``LiteralPrinter``.
 struct TreeDifference {
   private let old: DumpTree
   private let new: DumpTree
-  private let equality: TreeEquality
   private let format: DiffFormat
+  private var equality: TreeEquality
   private var printer = LiteralPrinter()
-  private var open: [Step] = []
+  private var open: [(step: Step, member: Member)] = []
+
+  /// Corresponding members of both values, and how they are written.
+  private struct Member {
+    var old = 0
+    var new = 0
+    var oldPosition = 0
+    var newPosition = 0
+    var labels = LiteralShape.Labels.none
+    var depth = 0
+    var isRoot = false
+    /// The text after the member.
+    var suffix = ""
+  }
+
+  /// What to write of a member.
+  private enum Step {
+    case difference
+    /// Both values in full.
+    case both
+    case removed
+    case added
+    case unchanged
+    /// The number of members that didn't change.
+    case count(Int)
+    /// The text after the members of the member.
+    case foot(String)
+  }
 
   /// - Complexity: O(*n*) in the nodes of both trees.
   init(_ old: DumpTree, _ new: DumpTree, format: DiffFormat) {
@@ -20,165 +45,122 @@ struct TreeDifference {
     equality = TreeEquality(old, new)
   }
 
-  private init(_ other: TreeDifference, equality: TreeEquality) {
-    (old, new, format, self.equality) = (other.old, other.new, other.format, equality)
-  }
-
-  /// Writes the marked lines.
+  /// The marked lines; `nil` if the trees have the same text and the values aren't unequal.
   ///
-  /// - Parameter areEqual: Whether the values are equal; `nil` if they cannot say.
-  /// - Returns: The lines; `nil` if the trees have the same text.
   /// - Complexity: O(*n*) in the nodes of both trees; members of lists are aligned near-linearly.
-  func text(areEqual: Bool?) -> String? {
-    var copy = self
+  mutating func text(areEqual: Bool?) -> String? {
     if equality.isEqual(0, 0) {
-      guard areEqual == false else { return gapText }
-      // They read the same, so only the values themselves can tell which parts differ.
-      copy = TreeDifference(self, equality: equality.asking())
+      guard areEqual == false else {
+        guard case .depth(let limit) = old.gap ?? new.gap else { return nil }
+        return format.both
+          + " // No difference in the first \(limit) levels. Values below them were not compared."
+      }
+      // With the same text, only the values can tell which parts differ.
+      equality.comparesAllValues = true
     }
-    copy.open = [Step(.pair, Pair(old: 0, new: 0, labels: .none), Position(isRoot: true), "")]
-    while let step = copy.open.popLast() { copy.add(step) }
-    return copy.printer.text.string
+    open = [(.difference, Member(isRoot: true))]
+    while let (step, member) = open.popLast() { add(step, member) }
+    return printer.text.string
   }
 
-  /// Says that there is more than was compared.
-  private var gapText: String? {
-    guard case .depth(let limit) = old.gap ?? new.gap else { return nil }
-    return format.both
-      + " // No difference in the first \(limit) levels. What is below was not compared."
-  }
-
-  /// A member of the old value and what it became, with what stands before them.
-  private struct Pair {
-    var old: Int
-    var new: Int
-    var oldPlace = 0
-    var newPlace = 0
-    var labels: LiteralShape.Labels
-  }
-
-  private struct Position {
-    var depth = 0
-    var isRoot = false
-  }
-
-  /// Something that is still to be written.
-  private struct Step {
-    enum Kind {
-      /// What a member became.
-      case pair
-      /// All of both values of a member.
-      case both
-      /// A member of the old value alone.
-      case removed
-      /// A member of the new value alone.
-      case added
-      /// A member that did not change.
-      case unchanged
-      /// How many members did not change.
-      case count(Int)
-      /// What stands after members.
-      case foot(String)
-    }
-
-    let kind: Kind
-    let pair: Pair
-    let position: Position
-    let suffix: String
-
-    init(_ kind: Kind, _ pair: Pair, _ position: Position, _ suffix: String) {
-      (self.kind, self.pair, self.position, self.suffix) = (kind, pair, position, suffix)
-    }
-  }
-}
-
-extension TreeDifference {
-  private mutating func add(_ step: Step) {
-    let (pair, position) = (step.pair, step.position)
-    switch step.kind {
-    case .pair:
-      add(pair, suffix: step.suffix, position)
+  private mutating func add(_ step: Step, _ member: Member) {
+    switch step {
+    case .difference:
+      addDifference(member)
       return
     case .both:
-      addBoth(pair, step.suffix, position)
+      addBoth(member)
       return
-    case .removed: addMember(pair.old, at: pair.oldPlace, of: old, format.first, pair, position)
-    case .added: addMember(pair.new, at: pair.newPlace, of: new, format.second, pair, position)
+    case .removed: add(member.old, at: member.oldPosition, of: old, format.first, member)
+    case .added: add(member.new, at: member.newPosition, of: new, format.second, member)
     case .unchanged:
-      addMember(pair.old, at: pair.newPlace, of: old, format.both, pair, position, maxDepth: 0)
+      add(member.old, at: member.newPosition, of: old, format.both, member, maxDepth: 0)
     case .count(let count):
-      printer.startLine(format.both + " ", depth: position.depth)
+      startLine(depth: member.depth)
       printer.text += "… (\(count) unchanged)"
     case .foot(let text):
-      printer.startLine(format.both + " ", depth: position.depth)
+      startLine(depth: member.depth)
       printer.text += text
     }
-    printer.text += step.suffix
+    printer.text += member.suffix
   }
 
-  private mutating func add(_ pair: Pair, suffix: String, _ position: Position) {
-    let oldValue = old.memberValue(pair.old, pair.labels)
-    let newValue = new.memberValue(pair.new, pair.labels)
+  /// Starts a line that both values have.
+  private mutating func startLine(depth: Int) {
+    printer.startLine(format.both + " ", depth: depth)
+  }
+
+  private mutating func add(
+    _ index: Int, at position: Int, of tree: DumpTree, _ mark: String, _ member: Member,
+    maxDepth: Int = .max
+  ) {
+    printer.startLine(mark + " ", depth: member.depth)
+    let isLabeled = printer.addLabel(index, at: position, of: tree, member.labels)
+    printer.add(
+      tree.memberValue(index, member.labels), of: tree,
+      .init(
+        depth: member.depth, maxDepth: maxDepth, isRoot: member.isRoot, isLabeled: isLabeled))
+  }
+
+  private mutating func addDifference(_ member: Member) {
+    let oldValue = old.memberValue(member.old, member.labels)
+    let newValue = new.memberValue(member.new, member.labels)
     guard !equality.isEqual(oldValue, newValue) else {
-      add(Step(.unchanged, pair, position, suffix))
+      add(.unchanged, member)
       return
     }
-    let oldOutline = outline(oldValue, of: old, position)
-    let newOutline = outline(newValue, of: new, position)
+    let oldOutline = outline(oldValue, of: old, member)
+    let newOutline = outline(newValue, of: new, member)
     if isSameOutside(oldOutline, newOutline) {
-      addMembers(oldOutline, newOutline, pair, suffix, position)
+      addMembers(oldOutline, newOutline, member)
     } else if let lines = lines(oldValue, newValue) {
-      printer.startLine(format.both + " ", depth: position.depth)
-      let isLabelled = printer.addLabel(pair.new, at: pair.newPlace, of: new, pair.labels)
-      add(lines, suffix, depth: position.depth + (isLabelled ? 1 : 0))
+      startLine(depth: member.depth)
+      let isLabeled = printer.addLabel(
+        member.new, at: member.newPosition, of: new, member.labels)
+      add(lines, depth: member.depth + (isLabeled ? 1 : 0))
+      printer.text += member.suffix
     } else {
-      addBoth(pair, suffix, position)
+      addBoth(member)
     }
   }
 
-  /// Writes all of both values.
-  private mutating func addBoth(_ pair: Pair, _ suffix: String, _ position: Position) {
-    let types = typesOfAlike(pair, position)
-    addMember(pair.old, at: pair.oldPlace, of: old, format.first, pair, position)
+  private mutating func addBoth(_ member: Member) {
+    let types = differentTypes(member)
+    add(member.old, at: member.oldPosition, of: old, format.first, member)
     if let types { printer.text += " as \(types.old)" }
-    printer.text += suffix
-    addMember(pair.new, at: pair.newPlace, of: new, format.second, pair, position)
+    printer.text += member.suffix
+    add(member.new, at: member.newPosition, of: new, format.second, member)
     if let types { printer.text += " as \(types.new)" }
-    printer.text += suffix
+    printer.text += member.suffix
   }
 
-  /// The types of values that are written alike, if the types differ.
-  private func typesOfAlike(
-    _ pair: Pair, _ position: Position
-  ) -> (old: String, new: String)? {
-    let oldType = old.nodes[old.memberValue(pair.old, pair.labels)].type
-    let newType = new.nodes[new.memberValue(pair.new, pair.labels)].type
+  /// The types of two values if only their types differ.
+  private func differentTypes(_ member: Member) -> (old: String, new: String)? {
+    let oldType = old.nodes[old.memberValue(member.old, member.labels)].type
+    let newType = new.nodes[new.memberValue(member.new, member.labels)].type
     guard oldType !== newType else { return nil }
     func text(_ index: Int, _ tree: DumpTree) -> String {
       var printer = LiteralPrinter()
-      printer.add(index, of: tree, .init(isRoot: position.isRoot))
+      printer.add(index, of: tree, .init(isRoot: member.isRoot))
       return printer.text.string
     }
-    guard text(pair.old, old) == text(pair.new, new) else { return nil }
+    guard text(member.old, old) == text(member.new, new) else { return nil }
     return oldType.name == newType.name
       ? (oldType.fullName, newType.fullName) : (oldType.name, newType.name)
   }
 
-  private mutating func addMember(
-    _ index: Int, at place: Int, of tree: DumpTree, _ mark: String, _ pair: Pair,
-    _ position: Position, maxDepth: Int = .max
-  ) {
-    printer.startLine(mark + " ", depth: position.depth)
-    let isLabelled = printer.addLabel(index, at: place, of: tree, pair.labels)
-    printer.add(
-      tree.memberValue(index, pair.labels), of: tree,
-      .init(
-        depth: position.depth, maxDepth: maxDepth, isRoot: position.isRoot,
-        isLabelled: isLabelled))
+  /// The difference of two strings with several lines, which can be in optionals.
+  private func lines(_ oldIndex: Int, _ newIndex: Int) -> LiteralLines? {
+    func content(_ index: Int, _ tree: DumpTree) -> String? {
+      let node = tree.nodes[tree.shape(of: index, isRoot: false).owner]
+      guard node.type.isText, node.description != nil else { return nil }
+      return (tree.value(node) as? any StringProtocol).map { String($0) }
+    }
+    guard let old = content(oldIndex, old), let new = content(newIndex, new) else { return nil }
+    return LiteralLines(old, new)
   }
 
-  /// The lines of two texts; all that changed, and what is around it.
-  private mutating func add(_ lines: LiteralLines, _ suffix: String, depth: Int) {
+  private mutating func add(_ lines: LiteralLines, depth: Int) {
     printer.text += lines.opening
     for line in lines.marked {
       let mark =
@@ -190,25 +172,15 @@ extension TreeDifference {
       printer.startLine(mark + " ", depth: depth)
       printer.text += line.text
     }
-    printer.startLine(format.both + " ", depth: depth)
+    startLine(depth: depth)
     printer.text += lines.closing
-    printer.text += suffix
-  }
-
-  private func lines(_ oldIndex: Int, _ newIndex: Int) -> LiteralLines? {
-    let (oldShape, newShape) = (old.textNode(oldIndex), new.textNode(newIndex))
-    guard let oldShape, let newShape, let oldText = old.value(oldShape) as? any StringProtocol,
-      let newText = new.value(newShape) as? any StringProtocol
-    else { return nil }
-    return LiteralLines(String(oldText), String(newText))
   }
 }
 
-/// Members of the same value.
 extension TreeDifference {
-  /// What stands around the members, also if there are none.
-  private func outline(_ index: Int, of tree: DumpTree, _ position: Position) -> LiteralShape {
-    var shape = tree.shape(of: index, isRoot: position.isRoot)
+  /// The shape of a node, which has a head and a foot even if a list is empty.
+  private func outline(_ index: Int, of tree: DumpTree, _ member: Member) -> LiteralShape {
+    var shape = tree.shape(of: index, isRoot: member.isRoot)
     let node = tree.nodes[shape.owner]
     guard node.childCount == 0 else { return shape }
     switch node.style {
@@ -228,77 +200,81 @@ extension TreeDifference {
       oldOwner.style == newOwner.style
     else { return false }
     guard oldShape.labels == .names else { return true }
-    return old.children(of: oldShape.owner).lazy.map { old.nodes[$0].label }
-      .elementsEqual(new.children(of: newShape.owner).lazy.map { new.nodes[$0].label })
+    return old.children(of: oldShape.owner).map { old.nodes[$0].label }
+      == new.children(of: newShape.owner).map { new.nodes[$0].label }
   }
 
   private mutating func addMembers(
-    _ oldShape: LiteralShape, _ newShape: LiteralShape, _ pair: Pair, _ suffix: String,
-    _ position: Position
+    _ oldShape: LiteralShape, _ newShape: LiteralShape, _ member: Member
   ) {
     let oldMembers = old.children(of: oldShape.owner)
     let newMembers = new.children(of: newShape.owner)
     if oldMembers.count == newMembers.count,
       zip(oldMembers, newMembers).allSatisfy({ equality.isEqual($0, $1) })
     {
-      printer.startLine(format.both + " ", depth: position.depth)
+      startLine(depth: member.depth)
       printer.text += "// Not equal but no difference detected:"
-      addMember(pair.old, at: pair.oldPlace, of: old, format.first, pair, position, maxDepth: 0)
-      printer.text += suffix
-      addMember(pair.new, at: pair.newPlace, of: new, format.second, pair, position, maxDepth: 0)
-      printer.text += suffix
+      add(member.old, at: member.oldPosition, of: old, format.first, member, maxDepth: 0)
+      printer.text += member.suffix
+      add(member.new, at: member.newPosition, of: new, format.second, member, maxDepth: 0)
+      printer.text += member.suffix
       return
     }
     guard !old.isInline(oldShape), !new.isInline(newShape) else {
-      addBoth(pair, suffix, position)
+      addBoth(member)
       return
     }
-    printer.startLine(format.both + " ", depth: position.depth)
-    _ = printer.addLabel(pair.new, at: pair.newPlace, of: new, pair.labels)
+    startLine(depth: member.depth)
+    _ = printer.addLabel(member.new, at: member.newPosition, of: new, member.labels)
     printer.text += newShape.head
-    open.append(Step(.foot(newShape.foot), pair, position, suffix))
-    let below = Position(depth: position.depth + 1)
+    open.append((.foot(newShape.foot), member))
     switch new.nodes[newShape.owner].style {
     case .collection, .dictionary, .set:
-      open += steps(oldMembers, newMembers, newShape, below).reversed()
+      open += steps(oldMembers, newMembers, newShape, depth: member.depth + 1).reversed()
     default:
-      let last = newMembers.count - 1
-      for (place, (oldMember, newMember)) in zip(oldMembers, newMembers).enumerated().reversed() {
-        let member = Pair(
-          old: oldMember, new: newMember, oldPlace: place, newPlace: place,
-          labels: newShape.labels)
-        open.append(Step(.pair, member, below, place == last ? "" : ","))
+      for (position, (oldMember, newMember)) in zip(oldMembers, newMembers).enumerated().reversed()
+      {
+        let suffix = position == newMembers.count - 1 ? "" : ","
+        let child = Member(
+          old: oldMember, new: newMember, oldPosition: position, newPosition: position,
+          labels: newShape.labels, depth: member.depth + 1, suffix: suffix)
+        open.append((.difference, child))
       }
     }
   }
 
-  /// What to write for the members of a list; equal ones are counted, if unordered at the end.
+  /// The steps for the members of a list; equal members of unordered lists come last.
   private func steps(
-    _ oldMembers: [Int], _ newMembers: [Int], _ shape: LiteralShape, _ position: Position
-  ) -> [Step] {
+    _ oldMembers: [Int], _ newMembers: [Int], _ shape: LiteralShape, depth: Int
+  ) -> [(step: Step, member: Member)] {
     let owner = new.nodes[shape.owner]
     let isUnordered = owner.type.isUnordered
     let numbers = equality.numbers(oldMembers, newMembers, owner.style)
     let alignment = MemberAlignment(old: numbers.old, new: numbers.new)
-    var steps: [Step] = []
-    var unchanged: [Pair] = []
+    var steps: [(step: Step, member: Member)] = []
+    var unchanged: [Member] = []
+    func add(_ step: Step, _ member: Member, isLast: Bool) {
+      var member = member
+      member.suffix = isLast ? "" : ","
+      steps.append((step, member))
+    }
     func addUnchanged(isLast: Bool) {
       guard let first = unchanged.first else { return }
       let isOne = unchanged.count == 1 && !isUnordered
-      steps.append(
-        Step(isOne ? .unchanged : .count(unchanged.count), first, position, isLast ? "" : ","))
+      add(isOne ? .unchanged : .count(unchanged.count), first, isLast: isLast)
       unchanged = []
     }
     var (oldNext, newNext) = (0, 0)
     while oldNext < oldMembers.count || newNext < newMembers.count {
       let isRemoved = oldNext < oldMembers.count && alignment.isRemoved[oldNext]
       let isInserted = newNext < newMembers.count && alignment.isInserted[newNext]
-      let pair = Pair(
+      let member = Member(
         old: oldNext < oldMembers.count ? oldMembers[oldNext] : 0,
         new: newNext < newMembers.count ? newMembers[newNext] : 0,
-        oldPlace: isRemoved ? oldNext : newNext, newPlace: newNext, labels: shape.labels)
-      if !isRemoved, !isInserted, equality.isEqual(pair.old, pair.new) {
-        unchanged.append(pair)
+        oldPosition: isRemoved ? oldNext : newNext, newPosition: newNext, labels: shape.labels,
+        depth: depth)
+      if !isRemoved, !isInserted, equality.isEqual(member.old, member.new) {
+        unchanged.append(member)
         (oldNext, newNext) = (oldNext + 1, newNext + 1)
         continue
       }
@@ -306,14 +282,13 @@ extension TreeDifference {
       let isLastOld = oldNext == oldMembers.count - 1
       let isLastNew = newNext == newMembers.count - 1
       if isRemoved == isInserted {
-        // Values of different keys are not the same value that changed.
-        let kind: Step.Kind = isRemoved && owner.style == .dictionary ? .both : .pair
-        steps.append(Step(kind, pair, position, isLastOld && isLastNew ? "" : ","))
+        // Values of different keys aren't the same value that changed.
+        let isOtherKey = isRemoved && owner.style == .dictionary
+        add(isOtherKey ? .both : .difference, member, isLast: isLastOld && isLastNew)
       } else if isRemoved {
-        steps.append(Step(.removed, pair, position, isLastOld ? "" : ","))
+        add(.removed, member, isLast: isLastOld)
       } else {
-        let isLast = isLastNew && unchanged.isEmpty
-        steps.append(Step(.added, pair, position, isLast ? "" : ","))
+        add(.added, member, isLast: isLastNew && unchanged.isEmpty)
       }
       oldNext += isRemoved || !isInserted ? 1 : 0
       newNext += isInserted || !isRemoved ? 1 : 0

@@ -1,4 +1,4 @@
-/// Prints a value as a Swift literal, as `.customDump` writes it.
+/// Prints a value as a Swift literal, like the `.customDump` strategy.
 ///
 /// ```swift
 /// customDump(User(id: 1, name: "Blob"))
@@ -14,12 +14,12 @@
 /// ```
 ///
 /// - Parameters:
-///   - value: The value.
-///   - name: A label to write before the value; none by default.
-///   - indent: By how many spaces each line is indented; 0 by default.
-///   - maxDepth: How many levels of members to write; deeper ones are `…`. All by default.
+///   - value: The value to print.
+///   - name: A label to print before the value.
+///   - indent: The number of spaces to indent each line by.
+///   - maxDepth: The number of levels of members to print; deeper members are `…`.
 /// - Returns: The value.
-/// - Complexity: O(*n*) in the values that it contains.
+/// - Complexity: O(*n*) in the number of values that it contains.
 @discardableResult
 public func customDump<Value>(
   _ value: Value, name: String? = nil, indent: Int = 0, maxDepth: Int = .max
@@ -30,64 +30,48 @@ public func customDump<Value>(
   return value
 }
 
-/// Writes a value as a Swift literal to a stream, as `.customDump` does.
+/// Writes a value as a Swift literal to an output stream, like the `.customDump` strategy.
 ///
 /// - Parameters:
-///   - value: The value.
+///   - value: The value to write.
 ///   - target: The stream to write to.
-///   - name: A label to write before the value; none by default.
-///   - indent: By how many spaces each line is indented; 0 by default.
-///   - maxDepth: How many levels of members to write; deeper ones are `…`. All by default.
+///   - name: A label to write before the value.
+///   - indent: The number of spaces to indent each line by.
+///   - maxDepth: The number of levels of members to write; deeper members are `…`.
 /// - Returns: The value.
-/// - Complexity: O(*n*) in the values that it contains.
+/// - Complexity: O(*n*) in the number of values that it contains.
 @discardableResult
 public func customDump<Value>(
   _ value: Value, to target: inout some TextOutputStream, name: String? = nil, indent: Int = 0,
   maxDepth: Int = .max
 ) -> Value {
-  let tree = DumpTree(literal: value)
+  let tree = DumpTree(value, for: .literal)
   target.write(tree.literalText(name: name, indent: indent, maxDepth: maxDepth))
   return value
 }
 
 extension String {
-  /// Creates the text of a value as a Swift literal, as `.customDump` writes it.
+  /// Creates a string with a value as a Swift literal, like the `.customDump` strategy.
   ///
-  /// - Parameter value: The value.
-  /// - Complexity: O(*n*) in the values that it contains.
+  /// - Parameter value: The value to write.
+  /// - Complexity: O(*n*) in the number of values that it contains.
   public init(customDumping value: Any) {
-    self = DumpTree(literal: value).literalText()
+    self = DumpTree(value, for: .literal).literalText()
   }
 }
 
-/// Writes a value as the `.customDump` strategy does.
+/// The text of the `.customDump` strategy; if `isRoot` is `false`, a case is written without its type.
 ///
-/// - Parameters:
-///   - value: The value.
-///   - isRoot: Whether a case is named with its type.
-///   - maxDepth: How many levels of members to write.
-/// - Returns: The literal, without a newline at its end.
-/// - Throws: What is missing, if another value would have the same text.
-/// - Complexity: O(*n*) in the values that it contains.
+/// - Throws: The reason if another value can have the same text.
+/// - Complexity: O(*n*) in the number of values that it contains.
 package func literalText(
   of value: Any, isRoot: Bool = true, maxDepth: Int = .max
 ) throws(DumpGap) -> String {
-  try DumpTree(literal: value).complete().literalText(isRoot: isRoot, maxDepth: maxDepth)
+  try DumpTree(value, for: .literal).complete().literalText(isRoot: isRoot, maxDepth: maxDepth)
 }
 
 extension DumpTree {
-  /// The text of the `.customDump` strategy: a Swift literal in the order of declaration.
-  ///
-  /// The tree was made for literals.
-  ///
-  /// - Parameters:
-  ///   - isRoot: Whether a case is named with its type.
-  ///   - name: A label to write before the value.
-  ///   - indent: By how many blanks each line is indented.
-  ///   - maxDepth: How many levels of members are written.
-  /// - Returns: The literal, without a newline at its end.
-  /// - Complexity: O(*n*) in the nodes.
-  func literalText(
+  fileprivate func literalText(
     isRoot: Bool = true, name: String? = nil, indent: Int = 0, maxDepth: Int = .max
   ) -> String {
     var printer = LiteralPrinter()
@@ -95,7 +79,7 @@ extension DumpTree {
     printer.startLine(String(repeating: " ", count: indent), depth: 0)
     if let name { printer.addLabel(name) }
     printer.add(
-      0, of: self, .init(maxDepth: maxDepth, isRoot: isRoot, isLabelled: name != nil))
+      0, of: self, .init(maxDepth: maxDepth, isRoot: isRoot, isLabeled: name != nil))
     return printer.text.string
   }
 }
@@ -123,7 +107,7 @@ public protocol CustomDumpReflectable {
   var customDumpMirror: Mirror { get }
 }
 
-/// A type whose values look like another value in a `.customDump`.
+/// A type whose values are shown as another value in a `.customDump`.
 ///
 /// Conform a type that only wraps another, such as an identifier around a number.
 ///
@@ -146,7 +130,7 @@ public protocol CustomDumpRepresentable {
   var customDumpValue: Any { get }
 }
 
-/// A type that says in a text of its own how its values look in a `.customDump`.
+/// A type that describes its values in a `.customDump` with a string of its own.
 ///
 /// Conform a type whose properties are noise, and whose description is as short as a literal.
 ///
@@ -165,6 +149,6 @@ public protocol CustomDumpRepresentable {
 /// ]
 /// ```
 public protocol CustomDumpStringConvertible {
-  /// What stands for the value; it should differ where values differ.
+  /// The description of the value. Values that differ should have different descriptions.
   var customDumpDescription: String { get }
 }

@@ -2,7 +2,7 @@ import Testing
 import TextScreens
 import TextSnapshotTesting
 
-/// Writes the gallery of the guides, and fails where a picture is not as it was.
+/// Checks the galleries in `Docs/Gallery`.
 @Suite struct Gallery {
   /// `Docs`, beside `Tests`.
   private var docs: SnapshotLocation {
@@ -18,10 +18,10 @@ import TextSnapshotTesting
     var page = GalleryPage(
       "Screens",
       about: """
-        Screens of usual apps, as a script records them: 40 columns wide, as high as they are. \
-        Below each stand its notes, where it has any.
+        Screens of typical apps, 40 columns wide and as tall as their content. The notes are below \
+        each picture.
         """)
-    page.heading("Every day")
+    page.heading("Common screens")
     page.add("Settings", Everyday.settings)
     page.add("Log in, with an error", Everyday.logIn)
     page.add("Chat", Everyday.chat)
@@ -29,7 +29,7 @@ import TextSnapshotTesting
     page.add("Inbox", Everyday.inbox)
     page.add("No results", Everyday.noResults)
     page.add("Downloads", Everyday.downloading)
-    page.heading("More to operate")
+    page.heading("More controls")
     page.add("Player", Tools.player)
     page.add("Weather", Tools.weather)
     page.add("Transfer", Tools.transfer)
@@ -38,16 +38,16 @@ import TextSnapshotTesting
     page.add("Calendar", Tools.calendar)
     page.add("Table", Tools.table)
     page.add("Tabs", Tools.tabs)
-    page.add("A split screen, on a tablet's grid", Tools.split, size: .tablet)
+    page.add("A split screen, tablet size", Tools.split, size: .tablet)
     page.add("An alert", Tools.deleting)
-    page.add("An alert, on a phone's grid", Tools.deleting, size: .phone)
+    page.add("An alert, phone size", Tools.deleting, size: .phone)
     page.add("A sheet over a sheet", Tools.sharing)
-    page.add("A sheet over a sheet, on a tablet's grid", Tools.sharing, size: .tablet)
+    page.add("A sheet over a sheet, tablet size", Tools.sharing, size: .tablet)
     page.heading("Languages")
     page.add("Japanese", Worldwide.japanese)
     page.add("Arabic", Worldwide.arabic)
     page.add("German", Worldwide.german)
-    page.add("Devanagari, Hangul, Latin, Greek and Cyrillic", Worldwide.devanagari)
+    page.add("Devanagari, Hangul, Latin, Greek, and Cyrillic", Worldwide.devanagari)
     page.add("Emoji", Worldwide.emoji)
     page.heading("The ASCII theme")
     page.add("Settings", Everyday.settings, theme: .ascii)

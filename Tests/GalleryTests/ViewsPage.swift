@@ -1,13 +1,13 @@
 import TextScreens
 
-/// Every view in every state.
+/// All views in all states.
 enum ViewsPage {
   static var page: GalleryPage {
     var page = GalleryPage(
       "Views",
       about: """
-        Every view in every state: the Unicode theme on the left, ASCII on the right. Both take the \
-        same columns, and a state changes no column.
+        All views in all states, with the Unicode theme on the left and the ASCII theme on the right. \
+        A view has the same width in both themes and in all states.
         """)
     for (title, states) in actions + fields + choices + values + texts + layout {
       page.block(title, states.lines.joined(separator: "\n"))
@@ -39,7 +39,7 @@ enum ViewsPage {
       states("Menu") {
         $0.add("enabled") { Menu("Sort") { Button("By name") {} } }
         $0.add("disabled") { Menu("Sort") { Button("By name") {} }.disabled(true) }
-        $0.add("with more than buttons") {
+        $0.add("with other content") {
           Menu("Sort") {
             Text("2 selected")
             Section("Order") { Toggle("By name", isOn: true) { _ in } }
@@ -77,7 +77,7 @@ enum ViewsPage {
         $0.add("focused") { TextField("Name", text: "Ada") { _ in }.focused(true) }
         $0.add("disabled") { TextField("Name", text: "Ada") { _ in }.disabled(true) }
         $0.add("wrong") { TextField("Name", text: "Ada") { _ in }.error("Taken.") }
-        $0.add("longer than it is") { TextField("Name", text: "Augusta Ada King") { _ in } }
+        $0.add("too long") { TextField("Name", text: "Augusta Ada King") { _ in } }
       },
       states("SecureField", columns: 18) {
         $0.add("with a text") { SecureField("Password", text: "abc") { _ in } }
@@ -116,7 +116,7 @@ enum ViewsPage {
           Picker("Go", selection: "Home", options: options) { _ in }.pickerStyle(.inline)
             .disabled(true)
         }
-        $0.add("inline, an option disabled") {
+        $0.add("inline, one option disabled") {
           Picker("Go", selection: 1) {
             Text("Home").tag(1)
             Text("Search").tag(2).disabled(true)
@@ -146,18 +146,18 @@ enum ViewsPage {
     [
       states("Slider") {
         $0.add("in the middle") { Slider("Volume", value: 0.5) { _ in } }
-        $0.add("at its ends") {
+        $0.add("at both ends") {
           Slider("Low", value: 0) { _ in }
           Slider("High", value: 1) { _ in }
         }
         $0.add("disabled") { Slider("Volume", value: 0.5) { _ in }.disabled(true) }
-        $0.add("with a value in words") {
+        $0.add("with an accessibility value") {
           Slider("Volume", value: 0.5) { _ in }.accessibilityValue("as at night")
         }
       },
       states("Stepper") {
         $0.add("enabled") { Stepper("Copies", value: 2, in: 1...9) { _ in } }
-        $0.add("at its end") { Stepper("Copies", value: 1, in: 1...9) { _ in } }
+        $0.add("at its minimum") { Stepper("Copies", value: 1, in: 1...9) { _ in } }
         $0.add("disabled") { Stepper("Copies", value: 2, in: 1...9) { _ in }.disabled(true) }
       },
       states("DatePicker") {
@@ -165,8 +165,8 @@ enum ViewsPage {
         $0.add("disabled") { DatePicker("Due", selection: "2026-12-24") { _ in }.disabled(true) }
       },
       states("ProgressView") {
-        $0.add("half done") { ProgressView("Copying", value: 0.5) }
-        $0.add("without an end in sight") { ProgressView("Copying") }
+        $0.add("halfway") { ProgressView("Copying", value: 0.5) }
+        $0.add("indeterminate") { ProgressView("Copying") }
       },
     ]
   }
@@ -174,7 +174,7 @@ enum ViewsPage {
   private static var layout: [(String, ViewStates)] {
     [
       states("Grid") {
-        $0.add("columns as wide as their widest cell") {
+        $0.add("columns with the width of the widest cell") {
           Grid {
             GridRow {
               Text("Milk")
@@ -209,7 +209,7 @@ enum ViewsPage {
         }
       },
       states("TabView") {
-        $0.add("the first of two") {
+        $0.add("first tab of two") {
           TabView(selection: 1, onChange: { _ in }) {
             Tab("Home", value: 1) { Text("Welcome") }
             Tab("Search", value: 2) { Text("Nothing yet") }

@@ -1,10 +1,9 @@
 @testable import InlineTextSnapshots
 
-/// A Swift source that nobody would write, with calls whose places and texts are known.
+/// A random Swift source that is hard to parse, with calls at known sites.
 ///
 /// It compiles together with ``prelude``, and `run<index>()` in it makes all calls.
 struct GeneratedSource {
-  /// One call, as the compiler will find it.
   struct Call {
     let id: Int
     let line: Int
@@ -12,7 +11,7 @@ struct GeneratedSource {
     let descriptor: InlineSnapshotSyntaxDescriptor
     /// The text that is compiled.
     let text: String?
-    /// The bytes that a rewrite may change: a closure, `nil`, or the place for a closure.
+    /// The bytes that an edit can change: a closure, `nil`, or the position for a closure.
     let range: Range<Int>
   }
 
@@ -39,7 +38,7 @@ struct GeneratedSource {
     emit("}\n")
   }
 
-  /// What every source is compiled with: it prints each call's number, place and text.
+  /// The source to compile with, which prints the number, site, and text of each call.
   static let prelude = """
     import Foundation
     prefix operator √
@@ -78,7 +77,7 @@ struct GeneratedSource {
     elements[Int.random(in: 0..<elements.count, using: &random)]
   }
 
-  /// Writes text; an LF in it is a line end of this source.
+  /// Writes text, in which an LF becomes a line ending of this source.
   private mutating func emit(_ text: String) {
     for scalar in text.unicodeScalars {
       guard scalar == "\n" else {
@@ -98,7 +97,7 @@ struct GeneratedSource {
     return pick(["größe", "変数", "v", "🎉", "_x"]) + "\(names)"
   }
 
-  // MARK: What is in the way
+  // MARK: Other code
 
   private mutating func noise() {
     emit(indentation)
@@ -112,7 +111,7 @@ struct GeneratedSource {
     }
   }
 
-  /// An expression of any type, to stand in a call before its text.
+  /// An expression of any type, for an argument.
   private mutating func argument(_ kind: Int?) -> String {
     pick([
       "1", "\"a\"", "\"(\"", "\"\\\"{\"", "#\"\"\"#", "##\"raw \"# \\( \"##", "\"a\\(1 + 2)b\"",
@@ -210,9 +209,9 @@ struct GeneratedSource {
     return (text, start..<bytes.count)
   }
 
-  // MARK: Literals, and the texts that a compiler makes of them
+  // MARK: Literals and their values
 
-  /// Writes one piece of a literal, and returns what it stands for.
+  /// A piece of a literal, and its value.
   private mutating func piece(_ pounds: String) -> (source: String, text: String) {
     let escape = "\\" + pounds
     let plain = ["a", "é", "🎉", "(", ")", "{", "}", "/", "//", "/*", "'", ";", ",", ":", " "]

@@ -3,7 +3,7 @@ import Foundation
 @testable import InlineTextSnapshots
 @testable import TextSnapshots
 
-/// A source file in a folder of its own, and processes that were built from it.
+/// A source file in a temporary folder, and processes that were built from it.
 final class InlineBench: Sendable {
   let folder: String
   var path: String { "\(folder)/Demo.swift" }
@@ -19,7 +19,7 @@ final class InlineBench: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Writes the source, at a time of these tests' own.
+  /// Writes the source with a fixed modification date.
   func write(_ source: String, minutes: Int) throws {
     try Data(source.utf8).write(to: URL(fileURLWithPath: path))
     try touch(minutes: minutes)
@@ -30,7 +30,7 @@ final class InlineBench: Sendable {
       [.modificationDate: Date(timeIntervalSince1970: Double(minutes) * 60)], ofItemAtPath: path)
   }
 
-  /// A process whose program was built and started at times of these tests' own.
+  /// A process whose program was built and started at fixed times.
   func process(builtAt minutes: Int = 2, startedAt start: Int? = nil) -> InlineRecorder {
     InlineRecorder(
       program: TestProgram(
@@ -38,34 +38,33 @@ final class InlineBench: Sendable {
         started: Date(timeIntervalSince1970: Double(start ?? minutes) * 60)))
   }
 
-  /// The source now.
   var source: String { read(path) ?? "" }
 
   func read(_ path: String) -> String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The place of the call whose arguments begin after a name, as the compiler counts.
+  /// The site of the call whose arguments start after a name.
   func site(
     _ name: String, _ descriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor()
   ) -> InlineSite {
     InlineSite.of(name, in: source, filePath: path, descriptor)
   }
 
-  /// The files of pending texts, without what goes with them.
+  /// The file names of pending snapshots, without their descriptions.
   func pendingTexts() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: pending)) ?? []
     return names.filter { $0.hasSuffix(".txt") }.sorted()
   }
 
-  /// A text with this folder as `ROOT`.
+  /// Replaces the path of the folder by `ROOT`.
   func masked(_ text: String?) -> String? {
     text?.replacingOccurrences(of: folder, with: "ROOT")
   }
 }
 
 extension InlineSite {
-  /// The place after the first occurrence of a text.
+  /// The site after the first occurrence of a name.
   static func of(
     _ name: String, in source: String, filePath: String = "Demo.swift",
     _ descriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor()
@@ -81,7 +80,7 @@ extension InlineSite {
 }
 
 extension Diffing where Value == String {
-  /// Compares texts as wholes: what differs is not what these tests are about.
+  /// Compares whole strings, since these tests aren't about differences.
   static var whole: Diffing<String> {
     Diffing(
       toData: { Data($0.utf8) }, fromData: { String(decoding: $0, as: UTF8.self) },

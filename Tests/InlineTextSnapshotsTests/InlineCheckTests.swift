@@ -33,8 +33,6 @@ import Testing
     bench.masked(outcome.failure?.message)
   }
 
-  // MARK: What matches
-
   @Test(arguments: [Record.missing, .failed, .never]) func matches(record: Record) {
     let recorder = bench.process()
     #expect(check("b", compiled: "b", "assertB", record, in: recorder) == .matched)
@@ -45,9 +43,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: bench.pending))
   }
 
-  // MARK: What is recorded
-
-  @Test(arguments: [Record.missing, .failed]) func recordsAMissingText(record: Record) {
+  @Test(arguments: [Record.missing, .failed]) func recordsMissingText(record: Record) {
     let recorder = bench.process()
     let outcome = check("a", compiled: nil, "assertA", record, in: recorder)
     #expect(
@@ -71,7 +67,7 @@ import Testing
         """)
   }
 
-  @Test func recordsAMismatchWhereFailedOnesAre() {
+  @Test func recordsMismatchIfFailedIsOn() {
     let recorder = bench.process()
     let outcome = check("B", compiled: "b", "assertB", .failed, in: recorder)
     #expect(
@@ -90,13 +86,13 @@ import Testing
     #expect(bench.source == Self.source.replacing("\"b\"", with: "\"B\""))
   }
 
-  @Test func takesATextAwayThatNothingIsThereFor() {
+  @Test func removesTextOfNilValue() {
     let recorder = bench.process()
     let outcome = check(nil, compiled: "b", "assertB", .failed, in: recorder)
     #expect(
       message(outcome) == """
-        The value of the call at "ROOT/Demo.swift:2:8" is nil, so that there is nothing to compare \
-        its text with.
+        The value of the call at "ROOT/Demo.swift:2:8" is nil, so there is nothing to compare with \
+        its text.
 
         A new snapshot was automatically recorded: it is written over the old one when the tests \
         end, because the record mode is ".failed".
@@ -106,7 +102,7 @@ import Testing
     #expect(bench.source == "assertA(of: a)\nassertB(of: b)\n")
   }
 
-  @Test func recordsEverythingWhereAllIs() {
+  @Test func recordsMismatchIfAllIsOn() {
     let recorder = bench.process()
     #expect(
       message(check("B", compiled: "b", "assertB", .all, .call, in: recorder)) == """
@@ -119,7 +115,7 @@ import Testing
     #expect(bench.source == Self.source.replacing("\"b\"", with: "\"B\""))
   }
 
-  @Test func writesNothingWhereNothingChanged() {
+  @Test func doesNotRewriteEqualText() {
     let recorder = bench.process()
     #expect(
       message(check("b", compiled: "b", "assertB", .all, .scope, in: recorder)) == """
@@ -132,9 +128,7 @@ import Testing
     #expect(bench.source == Self.source)
   }
 
-  // MARK: What is pending
-
-  @Test func keepsAMismatchPending() throws {
+  @Test func keepsMismatchPending() throws {
     let recorder = bench.process()
     let outcome = check("B", compiled: "b", "assertB", .missing, .machine, in: recorder)
     #expect(
@@ -180,7 +174,7 @@ import Testing
     #expect(bench.pendingTexts() == [])
   }
 
-  @Test func keepsAMissingTextPendingWhereNoneIsRecorded() {
+  @Test func keepsMissingTextPendingIfNeverIsOn() {
     let outcome = check("a", compiled: nil, "assertA", .never, .call, in: bench.process())
     #expect(
       message(outcome) == """
@@ -194,7 +188,7 @@ import Testing
     #expect(bench.source == Self.source)
   }
 
-  @Test func sweepsTextsOfASourceThatHadOtherLines() throws {
+  @Test func removesPendingSnapshotsOfOldSource() throws {
     _ = check("B", compiled: "b", "assertB", .never, in: bench.process())
     #expect(bench.pendingTexts() == ["Demo.swift.2-8.txt"])
     try bench.write("\n" + Self.source, minutes: 3)
@@ -207,18 +201,16 @@ import Testing
     #expect(bench.pendingTexts() == [])
   }
 
-  // MARK: What is refused
-
-  @Test func refusesToRecordInAChangedSource() throws {
+  @Test func refusesChangedSource() throws {
     try bench.write("// new\n" + Self.source, minutes: 3)
     let outcome = check("a", compiled: nil, "assertA", .missing, in: bench.process())
     #expect(
       message(outcome) == """
         The call at "ROOT/Demo.swift:1:8" has no text.
 
-        The source is left as it is. The source "ROOT/Demo.swift" was changed after the test \
-        program "/demo.xctest" began to run, so that its lines may not be those of the program.
-        To fix, run the tests again: that builds them from this source.
+        The source was not changed. The source "ROOT/Demo.swift" was changed after the test \
+        program "/demo.xctest" started, so its lines may differ from those of the program.
+        To fix, run the tests again, which builds them from this source.
 
         The new text is in "ROOT/.pending/Demo.swift.1-8.txt".
         To fix, correct the code, or accept the new text: \
@@ -227,7 +219,7 @@ import Testing
     #expect(bench.source == "// new\n" + Self.source)
   }
 
-  @Test func refusesToRecordAwayFromHome() throws {
+  @Test func refusesMissingSource() throws {
     try FileManager.default.removeItem(atPath: bench.path)
     let outcome = check("B", compiled: "b", "assertB", .all, .call, in: bench.process())
     #expect(
@@ -240,7 +232,7 @@ import Testing
         """)
   }
 
-  @Test func tellsThatNoPendingTextCanBeWritten() throws {
+  @Test func reportsUnwritablePendingSnapshot() throws {
     try Data().write(to: URL(fileURLWithPath: bench.pending))
     let outcome = check("B", compiled: "b", "assertB", .never, .scope, in: bench.process())
     #expect(
@@ -256,35 +248,33 @@ import Testing
         """)
   }
 
-  // MARK: Calls that run more than once
-
-  @Test func writesEqualTextsOfALoopOnce() {
+  @Test func writesEqualTextOfLoopOnce() {
     let recorder = bench.process()
     for _ in 0..<3 { _ = check("B", compiled: "b", "assertB", .failed, in: recorder) }
     #expect(recorder.write() == [])
     #expect(bench.source == Self.source.replacing("\"b\"", with: "\"B\""))
   }
 
-  @Test func refusesDifferentTextsOfALoop() {
+  @Test func refusesDifferentTextInLoop() {
     let recorder = bench.process()
     _ = check("a", compiled: nil, "assertA", .missing, in: recorder)
     let outcome = check("A", compiled: nil, "assertA", .missing, in: recorder)
     #expect(
       message(outcome) == """
-        Two runs of the call at "ROOT/Demo.swift:1:8" have different snapshots, and there is one \
-        text for both:
+        Two runs of the call at "ROOT/Demo.swift:1:8" have different snapshots, but a call has \
+        only one text:
 
         -a
         +A
 
-        To fix, make one call for each text; or use assertSnapshot, with a name for each: \
+        To fix, make one call for each snapshot, or use assertSnapshot with a name for each: \
         named: "...".
         """)
     #expect(recorder.write() == [])
     #expect(bench.source.contains("\n  a\n"))
   }
 
-  @Test func refusesATextOverOneThatMatchedBefore() {
+  @Test func refusesMismatchAfterMatch() {
     let recorder = bench.process()
     #expect(check("b", compiled: "b", "assertB", .failed, in: recorder) == .matched)
     guard case .failed = check("B", compiled: "b", "assertB", .failed, in: recorder) else {

@@ -3,7 +3,6 @@ import Testing
 @testable import InlineTextSnapshots
 @testable import TextSnapshots
 
-/// What people have in their tests, before and after a text is written.
 @Suite struct InlineEditTests {
   private func rewritten(
     _ source: String, _ call: String = "assertInlineSnapshot", from compiled: String?,
@@ -12,13 +11,12 @@ import Testing
   ) throws -> String {
     let swift = SwiftSource(Array(source.utf8))
     let edit = try InlineEdit(
-      .of(call, in: source, descriptor), from: compiled, to: text, in: swift,
-      style: IndentationStyle(swift))
+      .of(call, in: source, descriptor), from: compiled, to: text, in: swift)
     let bytes = try #require([edit].applied(to: swift.bytes))
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func writesTheFirstText() throws {
+  @Test func writesFirstSnapshot() throws {
     let text = try rewritten(
       #"""
       struct ReceiptTests {
@@ -43,7 +41,7 @@ import Testing
         """#)
   }
 
-  @Test func writesOverAText() throws {
+  @Test func replacesText() throws {
     let text = try rewritten(
       ###"""
           assertInlineSnapshot(
@@ -68,7 +66,7 @@ import Testing
         """##)
   }
 
-  @Test func keepsATextOfOneLineInItsLine() throws {
+  @Test func keepsSingleLineLiterals() throws {
     let source = #"  assertInlineSnapshot(of: 1, as: .description) { "1" }"#
     #expect(
       try rewritten(source, from: "1", to: "2")
@@ -92,13 +90,11 @@ import Testing
         """#)
   }
 
-  @Test func writesSeveralInOneLine() throws {
+  @Test func editsSeveralCallsOnOneLine() throws {
     let source = "\tassertA(of: a, as: .lines); assertB(of: b, as: .lines)\r\n"
     let swift = SwiftSource(Array(source.utf8))
-    let style = IndentationStyle(swift)
     let edits = try ["assertB", "assertA"].map { call in
-      try InlineEdit(
-        .of(call, in: source), from: nil, to: call, in: swift, style: style)
+      try InlineEdit(.of(call, in: source), from: nil, to: call, in: swift)
     }
     let bytes = try #require(edits.applied(to: swift.bytes))
     #expect(
@@ -118,7 +114,7 @@ import Testing
     #expect(edits.undone(in: bytes) == swift.bytes)
   }
 
-  @Test func writesIntoTheParentheses() throws {
+  @Test func editsArguments() throws {
     let source = #"  assertInlineSnapshot(of: 1, as: .lines, matches: { "1" }, line: 3)"#
     #expect(
       try rewritten(source, from: "1", to: "2")
@@ -135,7 +131,7 @@ import Testing
         """#)
   }
 
-  @Test func takesAClosureAway() throws {
+  @Test func removesClosure() throws {
     #expect(
       try rewritten(
         "assertInlineSnapshot(of: nil, as: .lines)\n  // why\n  { \"1\" } // end", from: "1",
@@ -144,7 +140,7 @@ import Testing
       try rewritten("assertEmpty { \"1\" }", "assertEmpty ", from: "1", to: nil) == "assertEmpty()")
   }
 
-  @Test func writesForAnAssertionOfOnesOwn() throws {
+  @Test func editsCustomAssertions() throws {
     let diagnostics = InlineSnapshotSyntaxDescriptor(
       trailingClosureLabel: "diagnostics", trailingClosureOffset: 1)
     let expansion = InlineSnapshotSyntaxDescriptor(
@@ -183,8 +179,7 @@ import Testing
         """#)
   }
 
-  /// The closures before the one of the text are in the parentheses.
-  @Test func writesForAnAssertionWhoseClosuresAreArguments() throws {
+  @Test func editsCustomAssertionsWithClosuresAsArguments() throws {
     let second = InlineSnapshotSyntaxDescriptor(
       trailingClosureLabel: "second", trailingClosureOffset: 1)
     let source = #"  assertC(of: { "Hello" })"#
@@ -215,14 +210,14 @@ import Testing
         #"assertC { "Hello" } second: {"#))
   }
 
-  @Test func readsACallWhoseNameHasThePlace() throws {
+  @Test func readsCallsFromTheirName() throws {
     let source = #"try await assertInlineSnapshot<Array<Int>>(of: [1], as: .lines) { "1" }"#
     #expect(
       try rewritten(source, "await ", from: "1", to: "2")
         == #"try await assertInlineSnapshot<Array<Int>>(of: [1], as: .lines) { "2" }"#)
   }
 
-  @Test func readsTheModesBeforeSwift6() throws {
+  @Test func readsBareSlashesAsOperatorsBeforeSwift6() throws {
     let source = #"assertInlineSnapshot(of: (/x, ")/"), as: .lines) { "1" }"#
     #expect(
       try rewritten(source, from: "1", to: "2")
@@ -252,23 +247,22 @@ import Testing
       (#"assertInlineSnapshot(matches: text)"#, "12", .passedOn),
       (#"assertInlineSnapshot(matches: text)"#, nil, .passedOn),
     ] as [(String, String?, InlineSiteError)])
-  func leavesWhatItDoesNotKnow(source: String, compiled: String?, error: InlineSiteError) {
+  func rejectsOtherSources(source: String, compiled: String?, error: InlineSiteError) {
     #expect(throws: error) { try rewritten(source, from: compiled, to: "new") }
   }
 
-  @Test func leavesAClosureThatOthersTrail() {
+  @Test func rejectsRemovalBeforeOtherClosures() {
     #expect(throws: InlineSiteError.followed) {
       try rewritten(
         #"assertInlineSnapshot() { "1" } next: { "2" }"#, from: "1", to: nil)
     }
   }
 
-  @Test func findsNoTwoChangesOfTheSameBytes() throws {
+  @Test func rejectsOverlappingEdits() throws {
     let source = #"assertInlineSnapshot() { "1" }"#
     let swift = SwiftSource(Array(source.utf8))
     let edit = try InlineEdit(
-      .of("assertInlineSnapshot", in: source), from: "1", to: "2", in: swift,
-      style: IndentationStyle(swift))
+      .of("assertInlineSnapshot", in: source), from: "1", to: "2", in: swift)
     #expect([edit, edit].applied(to: swift.bytes) == nil)
     #expect([edit].applied(to: Array("other".utf8)) == nil)
     #expect([edit].undone(in: swift.bytes) == nil)
@@ -281,8 +275,7 @@ import Testing
     ("a\n\tb\n\tc\n  d", "  ", "  "),
     ("", "", "  "),
   ])
-  func indentsAsTheSource(source: String, below: String, step: String) {
-    let style = IndentationStyle(SwiftSource(Array(source.utf8)))
-    #expect(style.step(below: Array(below.utf8)) == Array(step.utf8))
+  func indentsLikeTheSource(source: String, below: String, step: String) {
+    #expect(SwiftSource(Array(source.utf8)).step(below: below) == step)
   }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import InlineTextSnapshots
 
-/// Sources that are generated, rewritten, and compared byte by byte with what may change.
+/// Edits generated sources, and checks that no other byte changes.
 ///
-/// `.ci/inline-fuzz` runs many more of them, and compiles what is written.
+/// `.ci/inline-fuzz` runs many more, and compiles the results.
 @Suite struct InlineFuzzTests {
   @Test(arguments: [1, 2, 3, 4]) func changesNothingButTheTexts(part: UInt64) throws {
     for index in 0..<50 {
@@ -13,8 +13,7 @@ import Testing
     }
   }
 
-  /// Writes sources and what they must say, for a compiler to check: a few into a folder of its
-  /// own, or as many as `.ci/inline-fuzz` asks for.
+  /// Writes sources and their expected output: a few, or as many as `.ci/inline-fuzz` asks for.
   @Test func writesSourcesToCompile() throws {
     let environment = ProcessInfo.processInfo.environment
     let own = FileManager.default.temporaryDirectory
@@ -68,15 +67,14 @@ import Testing
   private struct Rewritten {
     let source: GeneratedSource
     let bytes: [UInt8]
-    /// The new texts by the number of their calls.
+    /// The new text by call.
     let texts: [Int: String?]
   }
 
-  /// Gives some calls of a generated source new texts, and checks all bytes.
+  /// Replaces the text of some calls in a generated source, and checks all bytes.
   private func rewritten(_ index: Int, seed: UInt64) throws -> Rewritten {
     let generated = GeneratedSource(index: index, seed: seed)
     let source = SwiftSource(generated.bytes)
-    let style = IndentationStyle(source)
     var random = SplitMix64(state: ~seed)
     var edits: [InlineEdit] = []
     var texts: [Int: String?] = [:]
@@ -88,16 +86,15 @@ import Testing
         filePath: "File.swift", line: call.line, column: call.column, descriptor: call.descriptor)
       let comment: Comment = "file \(index), call \(call.id) at \(call.line):\(call.column)"
       let edit = try #require(
-        try? InlineEdit(site, from: call.text, to: text, in: source, style: style), comment)
+        try? InlineEdit(site, from: call.text, to: text, in: source), comment)
       let isInside =
         isRemoved
         ? edit.start <= call.range.lowerBound && edit.end == call.range.upperBound
         : call.range.lowerBound <= edit.start && edit.end <= call.range.upperBound
       #expect(isInside, comment)
-      // A text that was never compiled must not be taken for the one in the source.
+      // Text that was never compiled must not match the source.
       #expect(throws: InlineSiteError.self, comment) {
-        try InlineEdit(
-          site, from: (call.text ?? "") + "x", to: text, in: source, style: style)
+        try InlineEdit(site, from: (call.text ?? "") + "x", to: text, in: source)
       }
       guard isChanged else { continue }
       edits.append(edit)
@@ -109,7 +106,7 @@ import Testing
     return Rewritten(source: generated, bytes: bytes, texts: texts)
   }
 
-  /// The same changes one by one, from the end.
+  /// Applies the edits one by one, from the end.
   private func spliced(_ edits: [InlineEdit], into bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for edit in edits.sorted(by: { $0.start > $1.start }) {

@@ -16,7 +16,7 @@ import Testing
 
   init() throws { bench = try InlineBench(Self.source) }
 
-  /// Leaves a pending text, and returns its path.
+  /// Leaves a pending snapshot, and returns its path.
   private func pend(_ call: String, _ compiled: String?, _ text: String?) throws -> String {
     let outcome = checkInlineSnapshot(
       InlineSnapshot(
@@ -27,7 +27,7 @@ import Testing
     return try #require(outcome.failure?.pendingPath)
   }
 
-  @Test func acceptsSeveralTextsAtOnce() throws {
+  @Test func acceptsSeveralSnapshots() throws {
     let paths = [
       try pend("assertA", nil, "1\n2"), try pend("assertB", "b", nil),
       try pend("assertC", "c", "C"),
@@ -48,7 +48,7 @@ import Testing
     #expect(bench.pendingTexts() == [])
   }
 
-  @Test func acceptsOneTextAfterTheOther() throws {
+  @Test func acceptsSnapshotsOneByOne() throws {
     let first = try pend("assertA", nil, "1")
     let second = try pend("assertC", "c", "C")
     #expect(InlineReview.accept([first]).isEmpty)
@@ -66,35 +66,34 @@ import Testing
         """)
   }
 
-  @Test func rejectsATextAndLeavesItsSource() throws {
+  @Test func rejectsSnapshotWithoutChangingItsSource() throws {
     InlineReview.reject([try pend("assertB", "b", "B")])
     #expect(bench.source == Self.source && bench.pendingTexts() == [])
   }
 
-  @Test func refusesATextOfAnotherSource() throws {
+  @Test func refusesSnapshotOfChangedSource() throws {
     let path = try pend("assertB", "b", "B")
     try bench.write("\n" + Self.source, minutes: 1)
     let failures = InlineReview.accept([path])
     #expect(
       bench.masked(failures[path]?.message) == """
-        The pending text "ROOT/.pending/Demo.swift.2-8.txt" was not written into the call at \
+        The pending snapshot "ROOT/.pending/Demo.swift.2-8.txt" was not written into the call at \
         "ROOT/Demo.swift:2:8". The source "ROOT/Demo.swift" is neither as it was compiled nor as \
-        the last recording left it, which is in "ROOT/.pending/Demo.swift.journal".
-        To fix, build and run the tests again; where that finds nothing to build, remove the \
-        journal.
+        the last recording left it, according to "ROOT/.pending/Demo.swift.journal".
+        To fix, build and run the tests again. If there is nothing to build, remove the journal.
         """)
     #expect(bench.pendingTexts() == ["Demo.swift.2-8.txt"])
     #expect(bench.source == "\n" + Self.source)
   }
 
-  @Test func refusesWhatIsNoPendingText() {
+  @Test func refusesOtherFiles() {
     let path = "\(bench.pending)/other.txt"
     #expect(
       bench.masked(InlineReview.accept([path])[path]?.message) == """
-        The file "ROOT/.pending/other.txt" is no pending text of an inline snapshot: \
-        "ROOT/.pending/other.txt~.json" does not say where it belongs.
+        The file "ROOT/.pending/other.txt" is not a pending inline snapshot: \
+        "ROOT/.pending/other.txt~.json" doesn't describe one.
 
-        To fix, run the tests again: they write what they receive.
+        To fix, run the tests again, which writes pending snapshots.
         """)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import InlineTextSnapshots
 @testable import TextSnapshots
 
-/// Sources that nothing is written into, as nobody knows whose lines they have.
+/// Sources that are not written, since their lines can't be trusted.
 @Suite struct InlineSourceRefusalTests: InlineWriterSuite {
   let bench: InlineBench
 
@@ -17,8 +17,7 @@ import Testing
     }
   }
 
-  /// A program that was not built from what is there now: its calls are elsewhere.
-  @Test func refusesASourceWhoseCallsMoved() throws {
+  @Test func refusesSourceWithMovedCalls() throws {
     try bench.write("\n" + Self.source, minutes: 3)
     let process = bench.process(startedAt: 4)
     #expect(throws: InlineSourceError.site(.otherText(line: "func a() {"))) {
@@ -28,7 +27,7 @@ import Testing
       "b", compiled: "b", at: .of("assertB", in: Self.source, filePath: bench.path), test: "a()",
       strategy: String.self)
     #expect(process.differentText("b", of: snapshot) == nil)
-    // This one has a call that looks like it where it was compiled; the other one tells.
+    // This site has a similar call, so only the other call shows that the source moved.
     let other = InlineSite(filePath: bench.path, line: 5, column: 10)
     try process.record(
       InlineSnapshot("C", compiled: nil, at: other, test: "a()", strategy: String.self))
@@ -36,17 +35,17 @@ import Testing
       process.write().map { bench.masked($0) } == [
         """
         The snapshot of the call at "ROOT/Demo.swift:5:10" was not written into its source. \
-        Another call of the program is not there any more. \
-        The call at "ROOT/Demo.swift:3:10" has not the text that was compiled; \
-        the line there is "assertA(of: a)".
-        To fix, run the tests again: that builds them from this source.
+        Another call of the program has moved. \
+        The call at "ROOT/Demo.swift:3:10" doesn't have the text that was compiled. \
+        The line there is "assertA(of: a)".
+        To fix, run the tests again, which builds them from this source.
         The new text is in "ROOT/.pending/Demo.swift.5-10.txt".
         """
       ])
     #expect(bench.source == "\n" + Self.source)
   }
 
-  @Test func refusesASourceThatSomebodyChangedAfterARecording() throws {
+  @Test func refusesSourceChangedAfterRecording() throws {
     let first = bench.process()
     try record("assertA", to: "1", in: first)
     #expect(first.write() == [])
@@ -56,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func refusesAProgramThatWasBuiltBetweenTwoRecordings() throws {
+  @Test func refusesProgramBuiltBetweenRecordings() throws {
     let first = bench.process()
     try record("assertA", to: "1", in: first)
     #expect(first.write() == [])
@@ -72,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func refusesWithATornJournal() throws {
+  @Test func refusesWithIncompleteJournal() throws {
     let first = bench.process()
     try record("assertA", to: "1", in: first)
     #expect(first.write() == [])
@@ -82,9 +81,9 @@ import Testing
     }
   }
 
-  @Test func refusesWhatIsNoText() throws {
+  @Test func refusesUnreadableSources() throws {
     try Data([0xFF]).write(to: URL(fileURLWithPath: bench.path))
-    #expect(throws: InlineSourceError.unreadable("it is not UTF-8")) {
+    #expect(throws: InlineSourceError.unreadable("it isn't UTF-8")) {
       try record("assertA", to: "1", in: bench.process())
     }
     try FileManager.default.removeItem(atPath: bench.path)
@@ -96,7 +95,7 @@ import Testing
     #expect(throws: InlineSourceError.self) { try record("assertA", to: "1", in: bench.process()) }
   }
 
-  @Test func keepsPendingWhatCannotBeWrittenAtTheEnd() throws {
+  @Test func keepsUnwrittenSnapshotsPending() throws {
     let process = bench.process()
     try record("assertA", to: "1", in: process)
     try record("assertC", to: "C", in: process)
@@ -106,16 +105,16 @@ import Testing
       messages == [
         """
         The snapshot of the call at "ROOT/Demo.swift:2:10" was not written into its source. \
-        The source "ROOT/Demo.swift" was changed after the test program "/demo.xctest" began to \
-        run, so that its lines may not be those of the program.
-        To fix, run the tests again: that builds them from this source.
+        The source "ROOT/Demo.swift" was changed after the test program "/demo.xctest" started, \
+        so its lines may differ from those of the program.
+        To fix, run the tests again, which builds them from this source.
         The new text is in "ROOT/.pending/Demo.swift.2-10.txt".
         """,
         """
         The snapshot of the call at "ROOT/Demo.swift:4:10" was not written into its source. \
-        The source "ROOT/Demo.swift" was changed after the test program "/demo.xctest" began to \
-        run, so that its lines may not be those of the program.
-        To fix, run the tests again: that builds them from this source.
+        The source "ROOT/Demo.swift" was changed after the test program "/demo.xctest" started, \
+        so its lines may differ from those of the program.
+        To fix, run the tests again, which builds them from this source.
         The new text is in "ROOT/.pending/Demo.swift.4-10.txt".
         """,
       ])
@@ -126,7 +125,7 @@ import Testing
 }
 
 @Suite struct TestProgramTests {
-  @Test func wasBuiltBeforeItRan() throws {
+  @Test func isBuiltBeforeItStarts() throws {
     let program = TestProgram.current
     let built = try #require(program.built)
     #expect(built < program.started && program.started <= .now)

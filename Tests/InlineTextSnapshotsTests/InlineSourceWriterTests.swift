@@ -4,7 +4,7 @@ import Testing
 @testable import InlineTextSnapshots
 @testable import TextSnapshots
 
-/// What one process leaves, and what the next one makes of it.
+/// Several processes that write into one source.
 @Suite struct InlineSourceWriterTests: InlineWriterSuite {
   let bench: InlineBench
 
@@ -39,7 +39,7 @@ import Testing
     #expect(bench.source == Self.written)
   }
 
-  @Test func findsItsPlaceInWhatOthersWroteBefore() throws {
+  @Test func findsSitesInEditedSource() throws {
     let first = bench.process()
     try record("assertA", to: "1\n2", in: first)
     #expect(first.write() == [])
@@ -50,7 +50,7 @@ import Testing
     #expect(bench.source == Self.written)
   }
 
-  @Test func writesANewerTextOverTheOneBefore() throws {
+  @Test func replacesEarlierRecording() throws {
     for text in ["1", "1\n2"] {
       let process = bench.process()
       try record("assertA", to: text, in: process)
@@ -61,7 +61,7 @@ import Testing
     #expect(bench.source == Self.written)
   }
 
-  @Test func leavesAnUnchangedSource() throws {
+  @Test func doesNotRewriteUnchangedSource() throws {
     let first = bench.process()
     try record("assertA", to: "1", in: first)
     #expect(first.write() == [])
@@ -73,7 +73,7 @@ import Testing
     #expect(date as? Date == Date(timeIntervalSince1970: 180))
   }
 
-  @Test func takesANewSourceForAProgramThatWasBuiltFromIt() throws {
+  @Test func acceptsSourceOfNewBuild() throws {
     let first = bench.process()
     try record("assertA", to: "1\n2", in: first)
     #expect(first.write() == [])
@@ -89,7 +89,7 @@ import Testing
     #expect(bench.source == Self.written)
   }
 
-  @Test func goesOnFromWhatAKilledProcessLeft() throws {
+  @Test func continuesAfterKilledProcess() throws {
     let first = bench.process()
     try record("assertA", to: "1\n2", in: first)
     #expect(first.write() == [])
@@ -106,7 +106,7 @@ import Testing
       bench.source == Self.written.replacing(" {\n    \"\"\"\n    C\n    \"\"\"\n  }", with: ""))
   }
 
-  @Test func takesASourceThatGotItsCompiledTextBack() throws {
+  @Test func acceptsRevertedSource() throws {
     let first = bench.process()
     try record("assertA", to: "wrong", in: first)
     #expect(first.write() == [])
@@ -119,7 +119,7 @@ import Testing
     #expect(bench.source == Self.written)
   }
 
-  @Test func beginsAnewWithASourceThatWasBuiltAgain() throws {
+  @Test func startsNewJournalForRebuiltSource() throws {
     let first = bench.process()
     try record("assertA", to: "wrong", in: first)
     #expect(first.write() == [])
@@ -136,8 +136,8 @@ import Testing
     #expect(bench.source == Self.written)
   }
 
-  /// A build links nothing for a comment: the program stays older than its source.
-  @Test func takesASourceThatWasChangedBeforeTheStart() throws {
+  /// A build links nothing if only a comment changed, so the program is older than its source.
+  @Test func acceptsSourceChangedBeforeTheStart() throws {
     try bench.write(Self.source + "// new\n", minutes: 3)
     let process = bench.process(startedAt: 4)
     try record("assertA", to: "1\n2", in: process)
@@ -147,7 +147,7 @@ import Testing
     #expect(bench.source == Self.written + "// new\n")
   }
 
-  @Test func takesARecordedSourceThatWasTouched() throws {
+  @Test func acceptsTouchedSource() throws {
     let first = bench.process()
     try record("assertA", to: "1\n2", in: first)
     #expect(first.write() == [])

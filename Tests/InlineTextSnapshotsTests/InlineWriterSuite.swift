@@ -21,7 +21,7 @@ extension InlineWriterSuite {
   func record(
     _ call: String, from compiled: String? = nil, to text: String, in recorder: InlineRecorder
   ) throws {
-    // Processes know their places by the source that they were compiled from.
+    // Processes know the sites of the source that they were compiled from.
     let site = InlineSite.of(call, in: Self.source, filePath: bench.path)
     try recorder.record(
       InlineSnapshot(

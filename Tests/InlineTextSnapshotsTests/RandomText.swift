@@ -1,4 +1,4 @@
-/// A small generator with a fixed seed, so that a property that fails once fails every time.
+/// A random number generator with a fixed seed, so that failures are reproducible.
 struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 
@@ -12,7 +12,7 @@ struct SplitMix64: RandomNumberGenerator {
 }
 
 extension SplitMix64 {
-  /// A text that is hard to write as a literal.
+  /// A string that is hard to write as a literal.
   mutating func hostileText() -> String {
     let pieces = [
       "a", "word ", "\n", "\n", "\n", "\"", "\"\"", "\"\"\"", "\"\"\"#", "\"\"\"\"##", "\\", "\\(",

@@ -27,13 +27,13 @@ import Testing
     ("\"\"\"\n  \\n\\\"\"\"\n  \"\"\"", "\n\"\"\""),
     ("##\"\"\"\n \"\"\"# \\# \\##t\n \"\"\"##", "\"\"\"# \\# \t"),
   ])
-  func readsWhatTheCompilerReads(literal: String, expected: String) throws {
+  func readsLiteralsLikeTheCompiler(literal: String, expected: String) throws {
     let text = try text(literal)
     #expect(text.map { Array($0.utf8) } == Array(expected.utf8))
   }
 
   @Test(arguments: ["\"\\(1)\"", "#\"\\#(1)\"#", "\"\\q\"", "\"\\u{110000}\"", "\"\"\"a\n\"\"\""])
-  func knowsNoTextOfOthers(literal: String) throws {
+  func rejectsOtherLiterals(literal: String) throws {
     let text = try? self.text(literal)
     #expect(text == nil || literal.hasPrefix("\"\"\"a"))
   }

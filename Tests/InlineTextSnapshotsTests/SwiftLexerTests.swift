@@ -3,7 +3,7 @@ import Testing
 @testable import InlineTextSnapshots
 
 @Suite struct SwiftLexerTests {
-  /// What is within the parentheses, a letter for each token: Word, String, Regex, Group, Other.
+  /// The tokens in the parentheses, a letter each: Word, String, Regex, Group, Other.
   private func kinds(_ source: String, readsBareRegexes: Bool = true) throws -> String {
     var lexer = SwiftLexer(
       Array(source.utf8), at: 0, readsBareRegexes: readsBareRegexes)
@@ -24,7 +24,7 @@ import Testing
     }.joined()
   }
 
-  /// Every reading was asked of the compiler with `-dump-parse` in the Swift 6 mode.
+  /// The compiler reads these the same, according to `-dump-parse` in Swift 6 mode.
   @Test(arguments: [
     ("(/A.x, /B.y)", "OWOW,OWOW"),
     ("(state: /A.x, action: /A.y)", "W:OWOW,W:OWOW"),
@@ -62,11 +62,11 @@ import Testing
     ("(a.../x/)", "WOWO"),
     ("(a == /x/)", "WOR"),
   ])
-  func tellsRegexesFromOperators(source: String, kinds: String) throws {
+  func distinguishesRegexesFromOperators(source: String, kinds: String) throws {
     #expect(try self.kinds(source) == kinds)
   }
 
-  @Test func readsEverySlashAsAnOperatorBeforeSwift6() throws {
+  @Test func readsSlashesAsOperatorsBeforeSwift6() throws {
     #expect(try kinds("(/x, y/)", readsBareRegexes: false) == "OW,WO")
   }
 
@@ -90,12 +90,12 @@ import Testing
     ("(\"\"\"\n a \\\n b\n \"\"\")", "S"),
     ("([1, 2], { (a) in [a] }; 1.5e3)", "G,G;OOO"),
   ])
-  func readsWhatHidesBrackets(source: String, kinds: String) throws {
+  func ignoresBracketsInLiteralsAndComments(source: String, kinds: String) throws {
     #expect(try self.kinds(source) == kinds)
   }
 
   @Test(arguments: ["(", "(\"", "(/*", "([)]", "(\"\"\"\n\"\"", "(#/", "(`a", "\"a\\(\"", "a"])
-  func refusesWhatIsNoSwift(source: String) {
+  func rejectsInvalidSource(source: String) {
     #expect(throws: SwiftLexerError.self) { try kinds(source) }
   }
 }

@@ -37,7 +37,7 @@ import Testing
     #expect(
       failures == [
         """
-        The operation reported no issue, and at least one was expected.
+        The operation reported no issue, but at least one was expected.
 
         To fix, remove `withExpectedIssues` around it, or make it report the issue again. (line 3)
         """
@@ -45,8 +45,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (1, "The operation reported 1 issue, which is not one that was expected."),
-    (2, "The operation reported 2 issues, and none of them is one that was expected."),
+    (1, "The operation reported 1 issue, but none that was expected."),
+    (2, "The operation reported 2 issues, but none that was expected."),
   ])
   func onlyOtherIssuesAreAFailure(_ count: Int, _ sentence: String) {
     let failures = messages {

@@ -33,7 +33,7 @@ import Testing
     #expect(Key.keys(in: Array(row.bytes.utf8)) == row.keys)
   }
 
-  @Test func leavesOutWhatIsNoText() {
+  @Test func ignoresInvalidUTF8() {
     #expect(Key.keys(in: [0xFF, 0x61, 0xC3]) == [.character("a")])
     #expect(Key.keys(in: [0x80, 0xE2, 0x28, 0x61]) == [])
   }
@@ -41,17 +41,16 @@ import Testing
   static let cut = ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[1;5", "\u{1B}[5", "a\u{1B}[A\u{1B}"]
   static let whole = ["", "a", "é", "\u{1B}[A", "\u{1B}OA", "\u{1B}[5~", "\u{1B}a", "\u{1B}[Aa"]
 
-  @Test(arguments: cut) func knowsAKeyThatIsCut(_ text: String) {
+  @Test(arguments: cut) func detectsPartialKeys(_ text: String) {
     #expect(Key.isCut(Array(text.utf8)))
   }
 
-  @Test(arguments: whole) func knowsAKeyThatIsWhole(_ text: String) {
+  @Test(arguments: whole) func detectsCompleteKeys(_ text: String) {
     #expect(!Key.isCut(Array(text.utf8)))
   }
 
-  /// Wherever a key is cut, that is known, and both parts are the key.
   @Test(arguments: ["\u{1B}[A", "\u{1B}[6~", "\u{1B}OB", "\u{1B}[1;5C", "é", "日", "😀"])
-  func isWholeAtItsEndOnly(_ text: String) {
+  func detectsEveryCut(_ text: String) {
     let bytes = Array(text.utf8)
     for count in 1..<bytes.count { #expect(Key.isCut(Array(bytes.prefix(count)))) }
     #expect(!Key.isCut(bytes))

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Terminals
 
-/// A terminal has two ends: what one writes, the other reads.
+/// Tests a terminal through its other end.
 ///
-/// The tests send signals to this process, so they take turns.
+/// The tests are serialized, because they send signals to this process.
 @Suite(.serialized) struct TerminalTests {
-  /// The end at which a person sits, and the path of the other one.
+  /// A pseudoterminal.
   private final class Device: Sendable {
     let keyboard: Int32
     let path: String
@@ -18,7 +18,7 @@ import Testing
         try #require(keyboard >= 0 && grantpt(keyboard) == 0 && unlockpt(keyboard) == 0)
         path = String(cString: try #require(ptsname(keyboard)))
       #else
-        // What those functions do, which Glibc does not show to Swift.
+        // Swift doesn't import these functions from Glibc, so do what they do.
         keyboard = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
         var (isLocked, index): (Int32, Int32) = (0, 0)
@@ -40,7 +40,7 @@ import Testing
       _ = bytes.withUnsafeBytes { write(keyboard, $0.baseAddress, $0.count) }
     }
 
-    /// What is on its way to the screen.
+    /// The pending output.
     func output() -> String {
       var text: [UInt8] = []
       var wait = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
@@ -53,7 +53,7 @@ import Testing
       return String(decoding: text, as: UTF8.self)
     }
 
-    /// The mode of the terminal, as far as a program sets it.
+    /// The mode flags of the terminal.
     var mode: [UInt64] {
       var mode = termios()
       guard tcgetattr(keyboard, &mode) == 0 else { return [] }
@@ -72,7 +72,7 @@ import Testing
   private static let entered = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J"
   private static let left = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-  @Test func givesTheTerminalBackAsItWas() throws {
+  @Test func restoresTerminal() throws {
     let before = device.mode
     let terminal = try takeOver()
     #expect(device.mode != before)
@@ -82,7 +82,7 @@ import Testing
     #expect(device.output() == Self.left)
   }
 
-  @Test func lendsTheTerminalAsItWas() throws {
+  @Test func restoresTerminalWhileLent() throws {
     let before = device.mode
     let terminal = try takeOver()
     defer { terminal.restore() }
@@ -106,15 +106,15 @@ import Testing
     #expect(terminal.next(within: 0) == .timedOut)
     device.type(Array("aé\u{1B}[A".utf8))
     #expect(terminal.next(within: 60) == .keys([.character("a"), .character("é"), .up]))
-    // Keys that mean something to a terminal in its usual mode are keys here.
+    // Control characters are keys in raw mode.
     device.type([0x03, 0x1A, 0x0D, 0x04])
     #expect(terminal.next(within: 60) == .keys([.interrupt, .suspend, .enter, .endOfInput]))
     #expect(terminal.next(within: 0) == .timedOut)
   }
 
-  /// A key that comes in two pieces is one: its end alone, an "A", would accept all.
+  /// The end of an arrow key alone, an "A", would accept all.
   @Test(arguments: ["\u{1B}[A", "\u{1B}OB", "\u{1B}[6~", "é", "😀"])
-  func waitsForTheRestOfAKey(_ key: String) throws {
+  func waitsForRestOfKey(_ key: String) throws {
     let terminal = try takeOver(keyTimeout: 60_000)
     defer { terminal.restore() }
     let bytes = Array(key.utf8)
@@ -122,14 +122,13 @@ import Testing
       device.type(Array(bytes.prefix(cut)))
       let device = device
       let rest = Array(bytes.dropFirst(cut))
-      // The reader waits for the rest while this writes it.
       let writer = Thread { device.type(rest) }
       writer.start()
       #expect(terminal.next(within: 60) == .keys(Key.keys(in: bytes)), "cut after \(cut)")
     }
   }
 
-  @Test func takesAnEscapeAloneForAKey() throws {
+  @Test func readsSingleEscape() throws {
     let terminal = try takeOver()
     defer { terminal.restore() }
     device.type([0x1B])
@@ -138,7 +137,7 @@ import Testing
 
   // MARK: Signals
 
-  /// Sends a signal to this thread, which is one of a pool and blocks them.
+  /// Sends a signal to this thread, which belongs to a pool and blocks signals.
   private func receive(_ number: Int32) {
     var (signals, before) = (sigset_t(), sigset_t())
     sigemptyset(&signals)
@@ -148,7 +147,7 @@ import Testing
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  @Test func noticesAnotherSize() throws {
+  @Test func reportsResizing() throws {
     let terminal = try takeOver()
     defer { terminal.restore() }
     #expect(terminal.size == (40, 10))
@@ -160,14 +159,14 @@ import Testing
     #expect(terminal.size == (80, 24))
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func noticesASignal(_ number: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func reportsSignals(_ number: Int32) throws {
     let terminal = try takeOver()
     defer { terminal.restore() }
     receive(number)
     #expect(terminal.next(within: 60) == .ended(number))
   }
 
-  @Test func putsSignalsBack() throws {
+  @Test func restoresSignalHandlers() throws {
     func action() -> UInt {
       var action = sigaction()
       sigaction(SIGTERM, nil, &action)
@@ -184,7 +183,7 @@ import Testing
     #expect(action() == before)
   }
 
-  @Test func endsWithItsTerminal() throws {
+  @Test func endsWhenTerminalCloses() throws {
     var gone: Device? = try Device()
     let path = try #require(gone?.path)
     let terminal = try #require(Terminal(path: path))

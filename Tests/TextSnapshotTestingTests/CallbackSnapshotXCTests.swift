@@ -33,9 +33,9 @@ final class CallbackSnapshotXCTests: XCTestCase {
       issues.map(\.message),
       [
         """
-        The callback of the strategy `Snapshotting<String, String>` did not come at once on \
-        the thread of the call, and a plain strategy waits for it in a synchronous XCTest on the \
-        main thread only.
+        The callback of the strategy `Snapshotting<String, String>` was not called immediately \
+        on the caller's thread, and a plain strategy waits for it only in a synchronous XCTest on \
+        the main thread.
 
         To fix, make it an `AsyncSnapshotting`: asyncPullback { value in await ... }, and await \
         the assertion.

@@ -133,7 +133,7 @@ import TextSnapshots
       masked(issues.first?.message) == """
         The snapshot cannot be written into the call at "ROOT/Package/Tests/Demo.swift:1:7".
 
-        Nothing was written, because a test of Bazel has no sources to write to.
+        Nothing was written, because Bazel tests have no sources to write to.
         To fix, correct the code, or record where the sources are: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter bazelRecordsNothing
         """)

@@ -20,11 +20,11 @@ import TextSnapshots
     #expect(issues.count == 2)
     #expect(
       issues.first?.message == """
-        The snapshot has no name, and its test runs once for each of several arguments, so that \
-        an ordinal could belong to any of them.
+        The snapshot has no name, and its test runs once for each of several arguments, so an \
+        ordinal could belong to any of them.
 
         To fix, name the snapshot after the argument: named: "\\(argument)"; or put the trait \
-        `.snapshots()` on the test, where all arguments have one and the same snapshot.
+        `.snapshots()` on the test, where all arguments have the same snapshot.
         """)
     #expect(
       bench.references().keys.sorted()
@@ -41,11 +41,11 @@ import TextSnapshots
     #expect(issues.count == 2)
     #expect(
       issues.first?.message == """
-        The snapshot has no name, and this run repeats its tests, so that an ordinal could \
-        belong to any repetition.
+        The snapshot has no name, and this run repeats its tests, so an ordinal could belong to \
+        any repetition.
 
-        To fix, put the trait `.snapshots()` on the test or its suite, which counts every \
-        repetition by itself, or name the snapshot: named: "...".
+        To fix, put the trait `.snapshots()` on the test or its suite, which counts each \
+        repetition separately, or name the snapshot: named: "...".
         """)
     #expect(
       bench.references() == ["UnknownTestTests/repetitionsNeedNamesOrTheTrait.b.txt": "b"])
@@ -62,7 +62,7 @@ import TextSnapshots
       }
     }
     #expect(issues.count == 2)
-    #expect(issues.first?.message.hasPrefix("The snapshot has no name, and the test") == true)
+    #expect(issues.first?.message.hasPrefix("The snapshot has no name, and its test is unknown") == true)
     #expect(bench.references() == ["UnknownTestTests/aDispatchQueueLosesItsTest.b.txt": "b"])
   }
 
@@ -76,8 +76,8 @@ import TextSnapshots
     #expect(issues.count == 2)
     #expect(
       issues.first?.message == """
-        The snapshot has no name, and the test that it belongs to is not known here: a detached \
-        task or a dispatch queue does not know its test.
+        The snapshot has no name, and its test is unknown here: detached tasks and dispatch queues \
+        lose their test.
 
         To fix, name the snapshot: named: "...".
         """)
@@ -91,7 +91,7 @@ import TextSnapshots
     #expect(
       Set(issues.map(\.message)) == [
         """
-        The snapshot has no name, and another task of its test takes unnamed snapshots too, so that \
+        The snapshot has no name, and another task of its test also takes unnamed snapshots, so \
         its ordinal would depend on which of them comes first.
 
         To fix, name the snapshot: named: "...".

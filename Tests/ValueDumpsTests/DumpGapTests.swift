@@ -20,7 +20,7 @@ import Testing
 
   @Test func deeperValuesAreRefused() throws {
     let expected = """
-      The value is nested more than 2000 levels deep, or it contains itself. What is below that \
+      The value is nested more than 2000 levels deep, or it contains itself. Values below that \
       level would not be compared.
 
       To fix, show the value in another way: conform its type to "AnySnapshotStringConvertible" \
@@ -36,7 +36,7 @@ import Testing
     #expect(message { try bulletedText(of: Endless()) } == expected)
     #expect(
       diff(Unequal(content: Self.endless), Unequal(content: Self.otherEndless))
-        == "  // No difference in the first 2000 levels. What is below was not compared.")
+        == "  // No difference in the first 2000 levels. Values below them were not compared.")
   }
 
   @Test func differencesOfValuesWithGapsAreRefused() throws {

@@ -1,123 +1,79 @@
 package import Foundation
 internal import TextSnapshots
 
-/// A source as it was compiled, whatever was written into it since.
+/// A source as it was compiled, with the edits made since.
 struct CompiledSource: Sendable {
   let source: SwiftSource
-  let style: IndentationStyle
   let hash: String
-  /// When the source was written that was compiled.
-  let modified: FileTime
-  /// The changes that the file on disk has.
+  /// The edits that the file on disk has.
   let edits: [InlineEdit]
   /// The hash of the file on disk.
   let fileHash: String
-  /// The journal, as far as it is about the compiled state.
+  /// The journal if the file isn't as compiled.
   let journal: InlineJournal?
 
-  /// How the compiled state of a source is known.
+  /// What identifies the compiled state of a source.
   enum Wanted {
-    /// It was there when a program was built.
+    /// The program that the source was compiled into.
     case compiled(into: TestProgram)
-    /// It has a hash.
     case hash(String)
   }
 
   /// Finds the compiled state of a source.
   ///
-  /// - Throws: `InlineSourceError` if the file is neither that state nor one that the journal leads
-  ///   to from there.
+  /// - Throws: `InlineSourceError` if the file is neither in that state nor in one that the journal
+  ///   knows.
   /// - Complexity: O(*n*) in the size of the file.
   init(
-    _ wanted: Wanted, of file: SourceFile, journal: InlineJournal?, folder: InlineFolder
+    _ wanted: Wanted, of file: SourceFile, in folder: InlineFolder
   ) throws(InlineSourceError) {
-    let hash = Self.hash(file.bytes)
-    let edits = journal?.edits(leadingTo: hash)
+    let unknown = InlineSourceError.unknown(journal: folder.journalPath)
+    fileHash = Self.hash(file.bytes)
+    let journal = InlineJournal(in: folder)
     switch wanted {
     case .compiled(let program):
-      switch try Self.state(of: file, hash, journal, program, folder) {
-      case .compiled: self.init(file, hash: hash)
-      case .written(let journal, let edits):
-        try self.init(file, journal, undoing: edits, folder, hash)
-      }
-    case .hash(let wanted):
-      guard hash != wanted else {
-        self.init(file, hash: hash)
-        return
-      }
-      guard let journal, journal.compiledHash == wanted, let edits else {
-        throw .unknown(journal: folder.journalPath)
-      }
-      try self.init(file, journal, undoing: edits, folder, hash)
+      self.journal = try Self.isCompiled(file, fileHash, journal, program, unknown) ? nil : journal
+    case .hash(let hash):
+      self.journal = hash == fileHash ? nil : journal
+      guard hash == fileHash || journal?.compiledHash == hash else { throw unknown }
     }
+    guard let journal = self.journal else {
+      (source, hash, edits) = (SwiftSource(file.bytes), fileHash, [])
+      return
+    }
+    guard let edits = journal.edits(leadingTo: fileHash), let bytes = edits.undone(in: file.bytes),
+      Self.hash(bytes) == journal.compiledHash
+    else { throw unknown }
+    (source, hash, self.edits) = (SwiftSource(bytes), journal.compiledHash, edits)
   }
 
-  /// What the file on disk is to a program.
-  private enum State {
-    /// What was compiled into it, as far as time can tell.
-    case compiled
-    /// What was compiled into it, with changes.
-    case written(InlineJournal, [InlineEdit])
-  }
-
-  /// Tells what a file is to a program, by what happened when.
+  /// Whether a file is as compiled into a program, judging by the modification dates.
   ///
-  /// A file that is newer than the program may still be what was compiled: a build links nothing
-  /// where only a comment changed. Then the calls themselves are the proof, each of which must have
-  /// the text that was compiled.
-  private static func state(
-    of file: SourceFile, _ hash: String, _ journal: InlineJournal?, _ program: TestProgram,
-    _ folder: InlineFolder
-  ) throws(InlineSourceError) -> State {
-    guard let built = program.built, built < file.modified else { return .compiled }
-    if let journal, built < journal.firstChange {
-      // The program is older than all texts that were written: it has none of them.
-      guard let edits = journal.edits(leadingTo: hash) else {
-        throw .unknown(journal: folder.journalPath)
-      }
-      return .written(journal, edits)
-    }
+  /// A file that is newer than the program can still be what was compiled, since a build links
+  /// nothing if only a comment changed. The calls are the proof then: each must have its compiled
+  /// text.
+  private static func isCompiled(
+    _ file: SourceFile, _ hash: String, _ journal: InlineJournal?, _ program: TestProgram,
+    _ unknown: InlineSourceError
+  ) throws(InlineSourceError) -> Bool {
+    guard let built = program.built, built < file.modified else { return true }
+    // A program that is older than all edits has none of them.
+    if let journal, built < journal.firstChange { return false }
     if let version = journal?.versions.first(where: { $0.hash == hash }) {
-      guard version.time <= built else { throw .unknown(journal: folder.journalPath) }
-      return .compiled
+      guard version.time <= built else { throw unknown }
+      return true
     }
     guard file.modified <= program.started else { throw .changed(program: program.path) }
-    return .compiled
+    return true
   }
 
-  private init(_ file: SourceFile, hash: String) {
-    source = SwiftSource(file.bytes)
-    style = IndentationStyle(source)
-    self.hash = hash
-    modified = file.modified
-    edits = []
-    fileHash = hash
-    journal = nil
-  }
-
-  private init(
-    _ file: SourceFile, _ journal: InlineJournal, undoing edits: [InlineEdit],
-    _ folder: InlineFolder, _ fileHash: String
-  ) throws(InlineSourceError) {
-    guard let bytes = edits.undone(in: file.bytes), Self.hash(bytes) == journal.compiledHash else {
-      throw .unknown(journal: folder.journalPath)
-    }
-    source = SwiftSource(bytes)
-    style = IndentationStyle(source)
-    hash = journal.compiledHash
-    modified = journal.compiledTime
-    self.edits = edits
-    self.fileHash = fileHash
-    self.journal = journal
-  }
-
-  /// The changes that the file has, and others: a newer one of a snapshot takes an older one's place.
+  /// The edits of the file and further edits, which replace earlier edits of the same snapshot.
   func merging(_ edits: [InlineEdit]) -> [InlineEdit] {
     let changed = Set(edits.map(\.key))
     return self.edits.filter { !changed.contains($0.key) } + edits
   }
 
-  /// The hash that a journal has of a source, taken eight bytes at a time.
+  /// The hash of a source in a journal, computed eight bytes at a time.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   static func hash(_ bytes: [UInt8]) -> String {
@@ -139,36 +95,31 @@ struct CompiledSource: Sendable {
   }
 }
 
-/// What processes wrote into a source since it was compiled.
+/// The edits that processes made to a source since it was compiled.
 ///
-/// Every process knows its places by the lines and columns that it was compiled with. The journal
-/// has the changes since, so that one process finds its place in what another one left, and knows
-/// a source that somebody else changed.
+/// A process knows the lines and columns that it was compiled with. With the journal, it finds them
+/// in a source that other processes edited, and recognizes a source that was changed by hand.
 struct InlineJournal: Codable, Sendable, Equatable {
-  /// A state of the source that was written.
+  /// A state of the source after a write.
   struct Version: Codable, Sendable, Equatable {
-    /// The hash of the whole source.
     var hash: String
-    /// When it was written, or a moment before.
+    /// The time of the write, or a moment before.
     var time: FileTime
-    /// The changes that lead to it.
+    /// All edits since the source was compiled.
     var edits: [InlineEdit]
   }
 
-  var version = 1
-  /// The hash of the source as it was compiled.
+  var version = 2
+  /// The hash of the source as compiled.
   var compiledHash: String
-  /// When the source was written that was compiled.
-  var compiledTime: FileTime
-  /// When it was changed for the first time since.
+  /// The time of the first edit since.
   var firstChange: FileTime
-  /// The state before the last write, and the one after.
+  /// The states before and after the last write.
   ///
-  /// A process that was killed between both left the first.
+  /// A process that is killed during the write leaves the first one.
   var versions: [Version]
 
-  /// The changes that lead to a state; none for the source as it was compiled, `nil` if the
-  /// journal does not know the state.
+  /// The edits that lead to a state; `nil` if the journal doesn't know it.
   func edits(leadingTo hash: String) -> [InlineEdit]? {
     if hash == compiledHash { return [] }
     return versions.first { $0.hash == hash }?.edits
@@ -176,18 +127,15 @@ struct InlineJournal: Codable, Sendable, Equatable {
 }
 
 extension InlineJournal {
-  /// Reads the journal of a source; `nil` if it is missing or was only partly written.
+  /// Reads the journal of a source; `nil` if it's missing or incomplete.
   init?(in folder: InlineFolder) {
     guard case .bytes(let data) = SnapshotFile.read(folder.journalPath),
       let journal = try? JSONDecoder().decode(InlineJournal.self, from: data),
-      journal.version == 1
+      journal.version == 2
     else { return nil }
     self = journal
   }
 
-  /// Writes the journal of a source.
-  ///
-  /// - Throws: `SnapshotFileError` if its folder takes no file.
   func write(in folder: InlineFolder) throws(SnapshotFileError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -198,11 +146,10 @@ extension InlineJournal {
 
 /// The program that the sources were compiled into.
 package struct TestProgram: Sendable {
-  /// The program's file.
   let path: String
-  /// When it was linked; `nil` if that is unknown.
+  /// The time when the program was linked; `nil` if it's unknown.
   let built: FileTime?
-  /// When it began to run, or a moment later.
+  /// The time when the program started, or a moment later.
   let started: FileTime
 
   private init(path: String, built: FileTime?, started: FileTime) {
@@ -216,10 +163,10 @@ package struct TestProgram: Sendable {
     self.init(path: path, built: FileTime(built), started: FileTime(started ?? built))
   }
 
-  /// The program of this process: its executable, or the newest of the bundles that it loaded.
+  /// The program of this process: its executable, or the newest bundle that it loaded.
   package static let current: TestProgram = {
     #if os(Linux)
-      // The file that runs, even where another build took its name meanwhile.
+      // The running file, even if another build has replaced it.
       let paths = [SourceFile.resolved("/proc/self/exe")]
     #else
       let paths = ([Bundle.main] + Bundle.allBundles).compactMap(\.executablePath)

@@ -1,60 +1,55 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A source file as it is on disk: its bytes, modification date and permissions.
+/// A source file on disk, with its bytes, modification date, and permissions.
 package struct SourceFile {
-  /// The file itself, if the compiled path is a link.
+  /// The path with links resolved.
   let path: String
   let bytes: [UInt8]
   let modified: FileTime
   private let permissions: mode_t
 
-  /// Reads a source.
-  ///
-  /// - Throws: `InlineSourceError` if it is no file of text.
   /// - Complexity: O(*n*) in the size of the file.
   init(_ compiledPath: String) throws(InlineSourceError) {
     path = Self.resolved(compiledPath)
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unreadable("\(SnapshotFileError.last)") }
     guard case .bytes(let data) = SnapshotFile.read(path) else {
-      throw .unreadable("it is no file, or this user may not read it")
+      throw .unreadable("it isn't a file, or this user can't read it")
     }
     bytes = [UInt8](data)
-    // A text that was repaired would be written back with other bytes.
+    // Repaired text would be written back with other bytes.
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw .unreadable("it is not UTF-8")
+      throw .unreadable("it isn't UTF-8")
     }
     modified = FileTime(status)
     permissions = status.st_mode & 0o7777
   }
 
-  /// The path that links lead to; the path itself if nothing is there.
+  /// A path with links resolved; the path itself if it doesn't exist.
   package static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Writes other bytes at once, with the permissions that the file has.
+  /// Replaces the file atomically, and keeps its permissions.
   ///
-  /// - Throws: `SnapshotFileError` if its folder takes no file.
   /// - Complexity: O(*n*) in the number of bytes.
   func write(_ bytes: [UInt8]) throws(SnapshotFileError) {
-    let name = ".\(pathParts.name)\(SnapshotFile.temporarySuffix)"
-    let temporary = "\(pathParts.folder)/\(name)"
-    try SnapshotFile.write(Data(bytes), folder: pathParts.folder, name: name)
+    let (folder, name) = InlineFolder.parts(of: path)
+    let temporaryName = ".\(name)\(SnapshotFile.temporarySuffix)"
+    let temporary = "\(folder)/\(temporaryName)"
+    try SnapshotFile.write(Data(bytes), folder: folder, name: temporaryName)
     guard chmod(temporary, permissions) == 0, rename(temporary, path) == 0 else {
       let error = SnapshotFileError.last
       unlink(temporary)
       throw error
     }
   }
-
-  private var pathParts: (folder: String, name: String) { InlineFolder.parts(of: path) }
 }
 
-/// A point in time as a file system has it: nanoseconds since 1970.
+/// A time in nanoseconds since 1970, as file systems store it.
 struct FileTime: Codable, Sendable, Comparable {
   let nanoseconds: Int64
 
@@ -71,7 +66,6 @@ struct FileTime: Codable, Sendable, Comparable {
     nanoseconds = Int64(date.timeIntervalSince1970 * 1_000_000_000)
   }
 
-  /// The time of now.
   static var now: FileTime { FileTime(Date()) }
 
   static func < (left: FileTime, right: FileTime) -> Bool {
@@ -79,15 +73,11 @@ struct FileTime: Codable, Sendable, Comparable {
   }
 }
 
-/// A lock that processes share: a file that one of them holds at a time.
-///
-/// The system frees it when its holder ends, however that happens.
+/// A lock between processes, which the system releases when its owner exits.
 struct FileLock {
   private let descriptor: Int32
 
   /// Waits for the lock.
-  ///
-  /// - Throws: `SnapshotFileError` if its file cannot be made.
   init(path: String) throws(SnapshotFileError) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else { throw .last }
@@ -100,17 +90,16 @@ struct FileLock {
     }
   }
 
-  /// Lets the next one have the lock.
   func unlock() { close(descriptor) }
 }
 
-/// Where the files are that go with a source: its journal beside it, and its pending texts.
+/// The locations of a source's journal and pending snapshots.
 struct InlineFolder {
   /// The source file, with links resolved.
   let sourcePath: String
-  /// The folder of pending snapshots: beside the source, or the environment's.
+  /// The folder of pending snapshots, beside the source or from the environment.
   let pendingFolder: String
-  /// The folder beside the source, which ignores itself in git.
+  /// The folder beside the source, which Git ignores.
   private let home: String
 
   init(ofSource path: String) {
@@ -124,20 +113,19 @@ struct InlineFolder {
       } ?? home
   }
 
-  /// The source's name, shortened to fit.
+  /// The source's name, or its hash if the name is long.
   var stem: String {
     let name = Self.parts(of: sourcePath).name
     return name.utf8.count > 150 ? "\(StableHash(name.utf8))" : name
   }
-  /// The file that a process holds while it reads and writes the source.
+  /// The file that a process locks while it writes the source.
   ///
-  /// It is beside the source, as the journal is, wherever pending texts go: a process that records
-  /// must find what another one wrote, whatever its environment is.
+  /// Like the journal, it's always beside the source, so that processes with different environments
+  /// find it.
   var lockPath: String { "\(home)/\(stem).lock" }
   var journalPath: String { "\(home)/\(journalName)" }
   private var journalName: String { "\(stem).journal" }
 
-  /// Makes the folder beside the source.
   func makeHome() throws(SnapshotFileError) {
     try SnapshotFile.makePendingFolder(home, ignoringItself: true)
   }
@@ -150,7 +138,6 @@ struct InlineFolder {
     try SnapshotFile.write(data, folder: home, name: journalName)
   }
 
-  /// The folder and the name of a path.
   static func parts(of path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])

@@ -2,10 +2,7 @@ internal import Foundation
 internal import RuntimeIssues
 internal import TextSnapshots
 
-/// What a process remembers of its inline snapshots: the sources as they were compiled, and the
-/// literals to write into them when it ends.
-///
-/// There is one for the whole process; a test of this package uses another.
+/// Collects the inline snapshots of a process, and writes them into their sources when it exits.
 package final class InlineRecorder: Sendable {
   private struct Recording {
     let edit: InlineEdit
@@ -21,8 +18,7 @@ package final class InlineRecorder: Sendable {
   private struct Source {
     var compiled: Result<CompiledSource, InlineSourceError>?
     var pending: Set<String>?
-    /// The calls that were made, with the text that each was first seen with; a second text would
-    /// need a second call.
+    /// The calls so far, each with its first text, since a call can't have another one.
     var calls: [InlineEdit.Key: Call] = [:]
     var recordings: [InlineEdit.Key: Recording] = [:]
   }
@@ -30,18 +26,15 @@ package final class InlineRecorder: Sendable {
   private let program: TestProgram
   private let sources = Lock<[String: Source]>([:])
 
-  /// Creates a recorder that remembers nothing.
   package init(program: TestProgram = .current) {
     self.program = program
   }
 
-  /// The recorder in force here: the process's own, unless another one replaces it.
   package static var current: InlineRecorder { scoped ?? process }
 
-  /// A recorder that replaces the process's own.
+  /// A recorder that replaces that of the process, for tests.
   @TaskLocal package static var scoped: InlineRecorder?
 
-  /// The recorder of the process writes when the process ends.
   private static let process: InlineRecorder = {
     atexit {
       for message in InlineRecorder.process.write() {
@@ -51,9 +44,7 @@ package final class InlineRecorder: Sendable {
     return InlineRecorder()
   }()
 
-  // MARK: Recording
-
-  /// Remembers the text that a call has, and returns an earlier one that differs.
+  /// Remembers the text of a call, and returns an earlier text that differs.
   func differentText(_ text: String?, of snapshot: InlineSnapshot) -> String?? {
     sources.withLock { sources in
       let path = snapshot.site.filePath
@@ -65,16 +56,13 @@ package final class InlineRecorder: Sendable {
     }
   }
 
-  /// Keeps a received value, to be written when the process ends.
-  ///
-  /// - Throws: `InlineSourceError` if the source has no place for it.
+  /// Remembers a received value, to be written when the process exits.
   func record(_ snapshot: InlineSnapshot) throws(InlineSourceError) {
     let source = try compiledSource(snapshot.site.filePath)
     let edit: InlineEdit
     do throws(InlineSiteError) {
       edit = try InlineEdit(
-        snapshot.site, from: snapshot.compiled, to: snapshot.received, in: source.source,
-        style: source.style)
+        snapshot.site, from: snapshot.compiled, to: snapshot.received, in: source.source)
     } catch {
       throw .site(error)
     }
@@ -84,10 +72,9 @@ package final class InlineRecorder: Sendable {
     }
   }
 
-  /// Writes all recorded values into their sources, each source once; what cannot be written is
-  /// kept pending.
+  /// Writes all recorded values into their sources, or keeps them pending if that fails.
   ///
-  /// - Returns: What to report about values that were not written.
+  /// - Returns: A message for each value that wasn't written.
   /// - Complexity: O(*n*) in the sizes of the sources and the values.
   package func write() -> [String] {
     let waiting = sources.withLock { sources in
@@ -104,7 +91,7 @@ package final class InlineRecorder: Sendable {
       try InlineSourceWriter.write(path, .compiled(into: program), known: known) {
         compiled throws(InlineSourceError) in
         guard compiled.hash == known?.hash else { throw .changed(program: program.path) }
-        for call in source.calls.values { try prove(call, in: compiled) }
+        for call in source.calls.values { try check(call, in: compiled) }
         return recordings.map(\.edit)
       }
       for recording in recordings { removePending(of: recording.snapshot.site) }
@@ -125,11 +112,11 @@ package final class InlineRecorder: Sendable {
     }
   }
 
-  /// Makes sure that a call is where it was compiled: one that is not moved the others too.
-  private func prove(_ call: Call, in source: CompiledSource) throws(InlineSourceError) {
+  /// Checks that a call is where it was compiled; if it has moved, other calls have, too.
+  private func check(_ call: Call, in source: CompiledSource) throws(InlineSourceError) {
     do throws(InlineSiteError) {
       _ = try InlineEdit(
-        call.site, from: call.compiled, to: call.compiled, in: source.source, style: source.style)
+        call.site, from: call.compiled, to: call.compiled, in: source.source)
     } catch {
       switch error {
       case .noCall, .otherText: throw .moved(call.site, error)
@@ -138,7 +125,6 @@ package final class InlineRecorder: Sendable {
     }
   }
 
-  /// The source as it was compiled, read once.
   private func compiledSource(_ path: String) throws(InlineSourceError) -> CompiledSource {
     let result = sources.withLock { [program] sources in
       if let source = sources[path]?.compiled { return source }
@@ -151,9 +137,7 @@ package final class InlineRecorder: Sendable {
     return try result.get()
   }
 
-  // MARK: Pending snapshots
-
-  /// Writes a received value to where a reviewer finds it.
+  /// Writes a received value into the folder of pending snapshots.
   func keepPending(_ snapshot: InlineSnapshot) throws {
     let path = snapshot.site.filePath
     let hash = try? compiledSource(path).hash
@@ -164,7 +148,7 @@ package final class InlineRecorder: Sendable {
     }
   }
 
-  /// Removes what an earlier failure left, at this place or in a source that had other lines.
+  /// Removes the pending snapshot of a site, and those of other states of its source.
   func removePending(of site: InlineSite) {
     let path = site.filePath
     if sources.withLock({ $0[path]?.pending == nil }) {
@@ -182,8 +166,8 @@ package final class InlineRecorder: Sendable {
     if isPending { InlineReview.reject([folder.pendingPath(of: site)]) }
   }
 
-  /// Lists the pending snapshots of the source as it is compiled now, and removes those of another
-  /// state, whose places can't be found any more.
+  /// Lists the pending snapshots of a source, and removes those of another state, whose sites can't
+  /// be found anymore.
   private func pendingOfThisSource(_ path: String) -> Set<String> {
     let folder = InlineFolder(ofSource: path)
     var names = folder.pendingNames()

@@ -1,12 +1,10 @@
 internal import Foundation
 package import TextSnapshots
 
-/// Compares a received value with the literal in the source of its call, and records it or keeps it
-/// pending as the mode says.
+/// Compares a received value with the literal in its call, and records it or keeps it pending.
 ///
-/// - Returns: The result.
-/// - Complexity: O(*n*) in the size of a snapshot that matches; O(*m*) more in the size of the
-///   source, once, if one does not.
+/// - Complexity: O(*n*) in the size of a matching snapshot; on the first mismatch, also O(*m*) in the
+///   size of the source.
 package func checkInlineSnapshot(
   _ snapshot: InlineSnapshot, diffing: Diffing<String>, mode: SnapshotRecordMode,
   recorder: InlineRecorder = .current, manifest: SnapshotManifest? = SnapshotManifest(.current)
@@ -16,7 +14,7 @@ package func checkInlineSnapshot(
   return reference.check()
 }
 
-/// The reference of a snapshot in a literal of a source file.
+/// A reference in a string literal of a source file.
 struct InlineReference: SnapshotReference {
   let snapshot: InlineSnapshot
   let diffing: Diffing<String>
@@ -36,8 +34,6 @@ struct InlineReference: SnapshotReference {
   var comparedPath: String? { nil }
   private var folder: InlineFolder { InlineFolder(ofSource: snapshot.site.filePath) }
   private var site: String { "\"\(snapshot.site)\"" }
-
-  // MARK: Comparing and writing
 
   func compare() -> SnapshotComparison {
     guard mode.record != .all else {
@@ -78,14 +74,14 @@ struct InlineReference: SnapshotReference {
         sentence: """
           \(sentence)
 
-          The source is left as it is. \(error.message(at: snapshot.site))
+          The source was not changed. \(error.message(at: snapshot.site))
           """)
     }
   }
 
   func writePending() throws { try recorder.keepPending(snapshot) }
 
-  /// One call has one literal, however often it runs.
+  /// Fails if the call had another text in an earlier run, since it has only one literal.
   private func differentTexts(_ text: String?) -> SnapshotFailure? {
     guard let earlier = recorder.differentText(text, of: snapshot) else { return nil }
     let difference =
@@ -97,8 +93,6 @@ struct InlineReference: SnapshotReference {
   func noting(_ outcome: SnapshotOutcome) -> SnapshotOutcome {
     snapshot.noting(outcome, in: manifest)
   }
-
-  // MARK: Messages
 
   func message(_ recording: SnapshotRecording) -> String {
     switch recording {
@@ -156,27 +150,23 @@ struct InlineReference: SnapshotReference {
   }
 
   private var nothingReceived: String {
-    """
-    The value of the call at \(site) is nil, so that there is nothing to compare its text with.
-    """
+    "The value of the call at \(site) is nil, so there is nothing to compare with its text."
   }
 
   private func differentTexts(_ difference: SnapshotDifference) -> String {
     """
-    Two runs of the call at \(site) have different snapshots, and there is one text for both:
+    Two runs of the call at \(site) have different snapshots, but a call has only one text:
 
     \(difference.message)
 
-    To fix, make one call for each text; or use assertSnapshot, with a name for each: \
+    To fix, make one call for each snapshot, or use assertSnapshot with a name for each: \
     named: "...".
     """
   }
 }
 
 extension InlineSnapshot {
-  /// Notes an assertion in the manifest that `SNAPSHOT_MANIFEST` names, if any.
-  ///
-  /// - Returns: The outcome; a failure if the manifest cannot be written and nothing else failed.
+  /// Adds an outcome to the manifest, and returns it; if that fails, returns a failure instead.
   package func noting(
     _ outcome: SnapshotOutcome, in manifest: SnapshotManifest?
   ) -> SnapshotOutcome {

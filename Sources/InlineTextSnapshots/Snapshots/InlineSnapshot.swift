@@ -1,21 +1,19 @@
 package import TextSnapshots
 
-/// One inline snapshot that is compared: its place, the test that has it, and both of its texts.
+/// An inline snapshot to compare.
 package struct InlineSnapshot: Sendable {
-  /// Where the text is.
   package var site: InlineSite
-  /// The test, for who reviews a pending text.
+  /// The name of the test, for reviews.
   package var test: String
-  /// The type of the strategy, for who reviews a pending text.
+  /// The type of the strategy, for reviews.
   package var strategy: String
-  /// The shell command that records this snapshot anew, named in failures.
+  /// The shell command that records this snapshot, for failures.
   package var recordCommand: RecordCommand
   /// The text that was compiled; `nil` if the call has none.
   package var compiled: String?
-  /// The text that the test produced; `nil` if it has nothing to show.
+  /// The text that the test produced; `nil` if the value is `nil`.
   package var received: String?
 
-  /// Creates a snapshot.
   package init(
     _ received: String?, compiled: String?, at site: InlineSite, test: String,
     strategy: Any.Type, recordCommand: RecordCommand = .test(function: nil)
@@ -29,18 +27,15 @@ package struct InlineSnapshot: Sendable {
   }
 }
 
-/// The place of an inline snapshot: a call in a source file, as it was compiled.
-package struct InlineSite: Sendable, Hashable {
-  /// The source file.
+/// The call of an inline snapshot in a source file, as it was compiled.
+package struct InlineSite: Sendable, Hashable, CustomStringConvertible {
   package var filePath: String
   /// The line of the call's arguments, from 1.
   package var line: Int
   /// The column of the call's arguments, from 1, in bytes.
   package var column: Int
-  /// Which of the call's closures has the text.
   package var descriptor: InlineSnapshotSyntaxDescriptor
 
-  /// Creates a place.
   package init(
     filePath: String, line: Int, column: Int,
     descriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor()
@@ -50,24 +45,20 @@ package struct InlineSite: Sendable, Hashable {
     self.column = column
     self.descriptor = descriptor
   }
-}
 
-extension InlineSite {
-  /// What tells the snapshots of one source apart.
+  /// The path, line, and column in the form that terminals open.
+  package var description: String { "\(filePath):\(line):\(column)" }
+
+  /// Identifies the snapshot within its source.
   var key: InlineEdit.Key {
     InlineEdit.Key(line: line, column: column, label: descriptor.trailingClosureLabel)
   }
 }
 
-extension InlineSite: CustomStringConvertible {
-  /// The place as a terminal opens it.
-  package var description: String { "\(filePath):\(line):\(column)" }
-}
-
-/// Where the text of an inline snapshot is among the trailing closures of a call.
+/// The position of an inline snapshot among the trailing closures of a call.
 ///
-/// A custom assertion that is built from `assertInlineSnapshot` describes its own call with
-/// it, so that the text is written where its users have it:
+/// A custom assertion that calls `assertInlineSnapshot` describes its own call with a descriptor, so
+/// that the snapshot is written at the call of its users:
 ///
 /// ```swift
 /// func assertReceipt(
@@ -84,23 +75,22 @@ extension InlineSite: CustomStringConvertible {
 /// }
 /// ```
 public struct InlineSnapshotSyntaxDescriptor: Sendable, Hashable {
-  /// The label of a descriptor that names none: that of `assertInlineSnapshot`.
+  /// The default label, which is that of `assertInlineSnapshot`.
   public static let defaultTrailingClosureLabel = "matches"
 
-  /// Labels that the closure had in the past; one of these becomes the label of today.
+  /// Previous labels of the closure, which are replaced by the current one.
   public var deprecatedTrailingClosureLabels: [String]
-  /// The closure's label, with which it stands in the parentheses or after another closure.
+  /// The label of the closure as an argument or after another closure.
   public var trailingClosureLabel: String
-  /// The closure's place among the trailing closures, from 0 for the first one.
+  /// The position of the closure among the trailing closures, from 0.
   public var trailingClosureOffset: Int
 
   /// Creates a descriptor.
   ///
   /// - Parameters:
-  ///   - deprecatedTrailingClosureLabels: Labels that the closure had in the past. None by default.
-  ///   - trailingClosureLabel: The closure's label. `matches` by default.
-  ///   - trailingClosureOffset: The closure's place among the trailing closures. The first one by
-  ///     default.
+  ///   - deprecatedTrailingClosureLabels: Previous labels of the closure.
+  ///   - trailingClosureLabel: The label of the closure, `matches` by default.
+  ///   - trailingClosureOffset: The position of the closure among the trailing closures, from 0.
   public init(
     deprecatedTrailingClosureLabels: [String] = [],
     trailingClosureLabel: String = defaultTrailingClosureLabel,
@@ -111,7 +101,7 @@ public struct InlineSnapshotSyntaxDescriptor: Sendable, Hashable {
     self.trailingClosureOffset = trailingClosureOffset
   }
 
-  /// Whether a label is the one of today or of the past.
+  /// Whether a label is the current or a previous one.
   func has(_ label: String) -> Bool {
     label == trailingClosureLabel || deprecatedTrailingClosureLabels.contains(label)
   }

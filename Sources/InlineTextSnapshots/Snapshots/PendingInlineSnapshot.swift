@@ -1,37 +1,28 @@
 internal import Foundation
 package import TextSnapshots
 
-/// A new text of an inline snapshot that waits for a review beside its source.
+/// A pending inline snapshot: the file that describes it for reviews.
 package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
-  /// The version of this format.
   package var version = 1
-  /// What tells it from the pending text of a file.
   package var kind = "inline"
-  /// The test.
   package var test: String
   /// The source file of the call.
   package var file: String
-  /// The name of the package's folder; `nil` if the source is in no package.
+  /// The name of the package's folder; `nil` if the source isn't in a package.
   package var package: String?
-  /// The source's path from the package's folder, which is the same on every machine.
+  /// The source's path relative to the package.
   package var path: String
-  /// The line of the call, from 1.
   package var line: Int
-  /// The column of the call, from 1, in bytes.
   package var column: Int
-  /// The label of the closure.
   package var label: String
-  /// The labels that the closure had in the past.
   package var deprecatedLabels: [String]
-  /// The place of the closure among the trailing closures.
   package var offset: Int
-  /// The type of the strategy.
   package var strategy: String
   /// The text that was compiled; `nil` if the call had none.
   package var reference: String?
-  /// The hash of the source as it was compiled; `nil` if the source was another one already.
+  /// The hash of the source as compiled; `nil` if the source had changed already.
   package var sourceHash: String?
-  /// Whether there is nothing to show, so that the closure goes.
+  /// Whether the received value is `nil`, so that the closure is removed.
   package var isRemoval: Bool
 
   init(_ snapshot: InlineSnapshot, sourceHash: String?) {
@@ -51,7 +42,6 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
     isRemoval = snapshot.received == nil
   }
 
-  /// Where the text is to be written.
   package var site: InlineSite {
     InlineSite(
       filePath: file, line: line, column: column,
@@ -60,7 +50,7 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
         trailingClosureOffset: offset))
   }
 
-  /// Reads what goes with a pending text; `nil` if it is none of an inline snapshot.
+  /// Reads the description of a pending snapshot; `nil` if it isn't an inline snapshot.
   package init?(textPath path: String) {
     guard case .bytes(let data) = SnapshotFile.read(SnapshotProvenance.path(ofText: path)),
       let pending = try? JSONDecoder().decode(PendingInlineSnapshot.self, from: data),
@@ -69,9 +59,7 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
     self = pending
   }
 
-  /// Writes a text and what goes with it.
-  ///
-  /// - Throws: What the encoder throws, or `SnapshotFileError`.
+  /// Writes the received text and its description.
   func write(_ text: String?) throws {
     let folder = InlineFolder(ofSource: file)
     let name = folder.pendingName(of: site)
@@ -85,7 +73,7 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
 }
 
 extension InlineFolder {
-  /// The name of a pending text: the source's, with the place in it.
+  /// The file name of a pending snapshot: that of the source, with the line and column.
   func pendingName(of site: InlineSite) -> String {
     let label = site.descriptor.trailingClosureLabel
     let isDefault = label == InlineSnapshotSyntaxDescriptor.defaultTrailingClosureLabel
@@ -93,10 +81,9 @@ extension InlineFolder {
     return "\(stem).\(site.line)-\(site.column)\(suffix).txt"
   }
 
-  /// The file of a pending text.
   func pendingPath(of site: InlineSite) -> String { "\(pendingFolder)/\(pendingName(of: site))" }
 
-  /// The names of all pending texts of the source, and of what goes with them.
+  /// The file names of all pending snapshots of the source, and of their descriptions.
   func pendingNames() -> Set<String> {
     SnapshotFile.names(in: pendingFolder).filter { name in
       name.hasPrefix("\(stem).") && (name.hasSuffix(".txt") || name.hasSuffix(".txt~.json"))
@@ -104,14 +91,14 @@ extension InlineFolder {
   }
 }
 
-/// What a reviewer does with the pending texts of inline snapshots.
+/// Accepts and rejects pending inline snapshots.
 package enum InlineReview {
-  /// Writes pending texts into their sources, each source once, and removes them.
+  /// Writes pending snapshots into their sources, and removes them.
   ///
-  /// A text whose source was changed since is left pending.
+  /// If a source was changed since, its snapshots stay pending.
   ///
-  /// - Returns: Why texts were not written, by their path; empty if all were.
-  /// - Complexity: O(*n*) in the sizes of the sources and the texts.
+  /// - Returns: By path, the failures of snapshots that weren't written.
+  /// - Complexity: O(*n*) in the sizes of the sources and the snapshots.
   package static func accept(
     _ paths: [String], into source: String? = nil, isDryRun: Bool = false
   ) -> [String: SnapshotFailure] {
@@ -123,10 +110,10 @@ package enum InlineReview {
       else {
         failures[path] = SnapshotFailure(
           message: """
-            The file "\(path)" is no pending text of an inline snapshot: \
-            "\(SnapshotProvenance.path(ofText: path))" does not say where it belongs.
+            The file "\(path)" is not a pending inline snapshot: \
+            "\(SnapshotProvenance.path(ofText: path))" doesn't describe one.
 
-            To fix, run the tests again: they write what they receive.
+            To fix, run the tests again, which writes pending snapshots.
             """)
         continue
       }
@@ -140,7 +127,7 @@ package enum InlineReview {
     return failures
   }
 
-  /// Removes pending texts, and leaves their sources.
+  /// Removes pending snapshots without changing their sources.
   package static func reject(_ paths: [String]) {
     for path in paths {
       SnapshotFile.remove(path)
@@ -159,7 +146,7 @@ package enum InlineReview {
     let text: String?
   }
 
-  /// The new text, `.some(nil)` for a removal; `nil` if there is no file of text.
+  /// The received text, `.some(nil)` for a removal; `nil` if its file can't be read.
   private static func text(at path: String, of pending: PendingInlineSnapshot) -> String?? {
     if pending.isRemoval { return .some(nil) }
     guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
@@ -173,7 +160,7 @@ package enum InlineReview {
     func refuse(_ text: Text, _ refusal: InlineSourceError) {
       failures[text.path] = SnapshotFailure(
         message: """
-          The pending text "\(text.path)" was not written into the call at \
+          The pending snapshot "\(text.path)" was not written into the call at \
           "\(text.pending.site)". \(refusal.message(at: text.pending.site))
           """)
     }
@@ -185,8 +172,7 @@ package enum InlineReview {
         texts.compactMap { text in
           do throws(InlineSiteError) {
             return try InlineEdit(
-              text.pending.site, from: text.pending.reference, to: text.text, in: base.source,
-              style: base.style)
+              text.pending.site, from: text.pending.reference, to: text.text, in: base.source)
           } catch {
             refuse(text, .site(error))
             return nil

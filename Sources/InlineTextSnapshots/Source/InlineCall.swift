@@ -1,41 +1,36 @@
-/// A call in Swift source: its arguments, and the closures that trail it.
+/// A call in Swift source, with its arguments and trailing closures.
 struct InlineCall {
-  /// An argument that has a label, or a trailing closure.
+  /// A labeled argument or a trailing closure.
   struct Argument: Equatable {
     enum Value: Equatable {
       case closure
       case none
-      /// A name or any other expression.
+      /// Any other expression.
       case expression
     }
 
     /// The label; the first trailing closure has none.
     let label: Range<Int>?
-    /// The value; of a closure, the braces and what is between them.
     let range: Range<Int>
     let value: Value
   }
 
-  /// Whether the call has parentheses, or only a closure.
   let hasParentheses: Bool
-  /// The offset after the closing parenthesis; where there is none, of the first closure.
+  /// The offset after the closing parenthesis; without parentheses, that of the first closure.
   let argumentsEnd: Int
-  /// The arguments with labels within the parentheses.
+  /// The labeled arguments in the parentheses.
   let arguments: [Argument]
-  /// The closures after them, of which the first one has no label.
   let trailing: [Argument]
-  /// The offset after the last argument within the parentheses, or after its comma; after the
-  /// opening parenthesis where there are no arguments.
+  /// The offset after the last argument in the parentheses and its comma; after the opening
+  /// parenthesis if there are no arguments.
   let lastArgumentEnd: Int
-  /// What separates one more argument from the last one.
+  /// The separator between the last argument and another one.
   let separator: String
 
-  /// Reads the call whose arguments begin at an offset.
+  /// Reads the call whose parenthesis or first closure is at an offset.
   ///
-  /// That is where the compiler has the line and the column of a call: at its parenthesis, or at
-  /// the brace of its first closure. A compiler that has them at the name is understood too.
-  ///
-  /// - Throws: `SwiftLexerError` if no call is there.
+  /// The compiler counts the line and column of a call there. If it counts them at the name, that
+  /// works, too.
   init(
     _ bytes: [UInt8], at offset: Int, readsBareRegexes: Bool = true
   ) throws(SwiftLexerError) {
@@ -64,7 +59,7 @@ struct InlineCall {
     separator = last.map { $0.kind == .comma ? " " : ", " } ?? ""
   }
 
-  /// Whether `func` is before the name before an offset: that is no call, but looks like one.
+  /// Whether the name before an offset follows `func`, which looks like a call.
   private static func isDeclaration(_ bytes: [UInt8], at offset: Int) -> Bool {
     var before = bytes[..<offset]
     func drop(_ isDropped: (UInt8) -> Bool) {
@@ -78,7 +73,7 @@ struct InlineCall {
       && !(words.count == 5 && words.first.map(SwiftLexer.isWord) == true)
   }
 
-  /// Skips a name, and the types between `<` and `>` after it.
+  /// Skips a name and its generic arguments.
   private static func skipName(_ lexer: inout SwiftLexer) throws(SwiftLexerError) {
     var ahead = lexer
     guard try ahead.next().kind == .word else { return }
@@ -120,7 +115,7 @@ struct InlineCall {
     var closures: [Argument] = []
     while true {
       var ahead = lexer
-      // The text after the call needn't be valid Swift.
+      // The source after the call needn't be valid Swift.
       guard let first = try? ahead.next() else { return closures }
       var label: Range<Int>?
       var brace = first
@@ -143,18 +138,16 @@ struct InlineCall {
 }
 
 extension InlineCall {
-  /// The argument or closure that a descriptor means; `nil` if the call has none.
-  ///
-  /// - Returns: The argument or closure.
+  /// The argument or closure that a descriptor describes; `nil` if the call has none.
   func argument(
     _ descriptor: InlineSnapshotSyntaxDescriptor, hasText: Bool, in bytes: [UInt8]
   ) -> Argument? {
-    func isMeant(_ argument: Argument) -> Bool {
+    func matches(_ argument: Argument) -> Bool {
       guard let label = argument.label else { return false }
       return descriptor.has(String(decoding: bytes[label], as: UTF8.self))
     }
-    if let argument = arguments.first(where: isMeant) { return argument }
+    if let argument = arguments.first(where: matches) { return argument }
     if descriptor.trailingClosureOffset <= 0, let first = trailing.first { return first }
-    return trailing.first(where: isMeant) ?? (hasText ? trailing.first : nil)
+    return trailing.first(where: matches) ?? (hasText ? trailing.first : nil)
   }
 }

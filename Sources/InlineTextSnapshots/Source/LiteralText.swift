@@ -1,101 +1,73 @@
-/// A text as a Swift string literal, with as many `#` as it needs and no more.
+/// A string to write as a Swift literal, with as many `#` as it needs.
 struct LiteralText {
-  private let lines: [[UInt8]]
-  /// How many `#` let every backslash and quote of the text stand for itself.
+  private let lines: [Substring.UTF8View]
+  /// The number of `#` that makes escapes of every backslash and triple quote unnecessary.
   private let poundCount: Int
 
-  /// Prepares a text.
-  ///
-  /// - Complexity: O(*n*) in the bytes of the text.
+  /// - Complexity: O(*n*) in the length of the string.
   init(_ text: String) {
-    let bytes = Array(text.utf8)
-    poundCount = Self.poundCount(bytes)
-    lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map(Array.init)
-  }
-
-  /// A literal of three quotes on lines of their own.
-  ///
-  /// - Returns: The literal's bytes.
-  func multiline(indentation: [UInt8], lineEnd: [UInt8]) -> [UInt8] {
-    let pounds = [UInt8](repeating: UInt8(ascii: "#"), count: poundCount)
-    var literal = pounds + Self.quotes(3) + lineEnd
-    for line in lines {
-      if !line.isEmpty { literal += indentation }
-      literal += Self.escaped(line, pounds)
-      literal += lineEnd
-    }
-    return literal + indentation + Self.quotes(3) + pounds
-  }
-
-  /// A literal of one quote on each side; `nil` if the text has lines, or quotes that would
-  /// make it hard to read.
-  func singleLine() -> [UInt8]? {
-    guard lines.count == 1, let line = lines.first, line.first != UInt8(ascii: "\"") else {
-      return nil
-    }
-    let hasQuote = line.contains(UInt8(ascii: "\""))
-    let pounds = [UInt8](
-      repeating: UInt8(ascii: "#"), count: max(poundCount, hasQuote ? Self.quotedCount(line) : 0))
-    var literal = pounds + Self.quotes(1)
-    literal += Self.escaped(line, pounds, escapesTabs: true)
-    return literal + Self.quotes(1) + pounds
-  }
-
-  // MARK: Delimiters
-
-  private static func quotes(_ count: Int) -> [UInt8] {
-    [UInt8](repeating: UInt8(ascii: "\""), count: count)
-  }
-
-  /// One more `#` than follow any backslash and any three quotes.
-  private static func poundCount(_ bytes: [UInt8]) -> Int {
     var needed = 0
     var quoteCount = 0
+    let bytes = Array(text.utf8)
     for (offset, byte) in bytes.enumerated() {
       quoteCount = byte == UInt8(ascii: "\"") ? quoteCount + 1 : 0
       guard byte == UInt8(ascii: "\\") || quoteCount >= 3 else { continue }
-      needed = max(needed, 1 + poundsAfter(offset, in: bytes))
+      needed = max(needed, 1 + Self.poundsAfter(offset, in: bytes))
     }
-    return needed
+    poundCount = needed
+    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// One more `#` than follow any quote.
-  private static func quotedCount(_ line: [UInt8]) -> Int {
-    line.indices.filter { line[$0] == UInt8(ascii: "\"") }
-      .map { 1 + poundsAfter($0, in: line) }.max() ?? 0
+  /// The literal with triple quotes on lines of their own.
+  func multiline(indentation: String, lineEnd: String) -> String {
+    let pounds = String(repeating: "#", count: poundCount)
+    var literal = pounds + "\"\"\"" + lineEnd
+    for line in lines {
+      if !line.isEmpty { literal += indentation }
+      literal += Self.escaped(line, pounds) + lineEnd
+    }
+    return literal + indentation + "\"\"\"" + pounds
+  }
+
+  /// The literal on a single line; `nil` if the string has several lines, or starts with a quote,
+  /// which would be hard to read.
+  func singleLine() -> String? {
+    guard lines.count == 1, let line = lines.first, line.first != UInt8(ascii: "\"") else {
+      return nil
+    }
+    let bytes = Array(line)
+    let quotes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }
+    let count = quotes.map { 1 + Self.poundsAfter($0, in: bytes) }.max() ?? 0
+    let pounds = String(repeating: "#", count: max(poundCount, count))
+    return "\(pounds)\"\(Self.escaped(line, pounds, escapesTabs: true))\"\(pounds)"
   }
 
   private static func poundsAfter(_ offset: Int, in bytes: [UInt8]) -> Int {
     bytes[(offset + 1)...].prefix { $0 == UInt8(ascii: "#") }.count
   }
 
-  /// The line with escapes for characters that can't be in a source, or would mislead its reader.
   private static func escaped(
-    _ line: [UInt8], _ pounds: [UInt8], escapesTabs: Bool = false
-  ) -> [UInt8] {
-    let isPlain = line.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    guard !isPlain else { return line }
-    var result: [UInt8] = []
-    result.reserveCapacity(line.count)
-    for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
-      if let escape = escape(of: scalar, escapesTabs: escapesTabs) {
-        result.append(UInt8(ascii: "\\"))
-        result += pounds
-        result += escape.utf8
+    _ line: Substring.UTF8View, _ pounds: String, escapesTabs: Bool = false
+  ) -> String {
+    let line = Substring(line)
+    guard !line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return String(line) }
+    var result = ""
+    for scalar in line.unicodeScalars {
+      if let escape = escape(for: scalar, escapesTabs: escapesTabs) {
+        result += "\\\(pounds)\(escape)"
       } else {
-        result += UTF8.encode(scalar).map(Array.init) ?? []
+        result.unicodeScalars.append(scalar)
       }
     }
     return result
   }
 
-  /// The escape of a scalar, without its backslash; `nil` if it stands for itself.
+  /// The escape of a scalar, without its backslash; `nil` if it doesn't need one.
   ///
-  /// A carriage return would become a line feed, and Swift forbids other control characters.
-  /// Invisible characters, and those that change the direction of text, would make a source look as
-  /// if it said something else. Joiners and variation selectors stay in emoji.
-  private static func escape(of scalar: Unicode.Scalar, escapesTabs: Bool) -> String? {
+  /// Swift reads a carriage return as a line feed, and rejects other control characters. Invisible
+  /// and bidirectional formatting characters would make the source misleading. Joiners and variation
+  /// selectors stay, since emoji contain them.
+  private static func escape(for scalar: Unicode.Scalar, escapesTabs: Bool) -> String? {
     switch scalar {
     case "\t": return escapesTabs ? "t" : nil
     case "\r": return "r"

@@ -1,19 +1,15 @@
-/// A string literal in Swift source: its bytes, and what its delimiters make of them.
+/// A string literal in Swift source.
 package struct StringLiteral: Equatable {
   /// The literal's bytes, delimiters included.
   let range: Range<Int>
   /// The bytes between the delimiters.
   let content: Range<Int>
-  /// How many `#` are on each side.
+  /// The number of `#` on each side.
   let poundCount: Int
-  /// Whether it is delimited by three quotes.
   let isMultiline: Bool
-  /// Whether an expression is in it.
   let isInterpolated: Bool
 
   /// Reads the literal at an offset.
-  ///
-  /// - Throws: `SwiftLexerError` if it has no end.
   init(_ lexer: SwiftLexer, at start: Int) throws(SwiftLexerError) {
     var offset = start
     while lexer.byte(offset) == UInt8(ascii: "#") { offset += 1 }
@@ -44,7 +40,7 @@ package struct StringLiteral: Equatable {
     range = start..<(offset + (isMultiline ? 3 : 1) + poundCount)
   }
 
-  /// Whether three quotes open here; `#"""#` is a quote between `#"` and `"#`.
+  /// Whether the literal starts with triple quotes; `#"""#` is a quote between `#"` and `"#`.
   private static func opensMultiline(
     _ lexer: SwiftLexer, at offset: Int, poundCount: Int
   ) -> Bool {
@@ -71,9 +67,9 @@ package struct StringLiteral: Equatable {
     (0..<count).allSatisfy { lexer.byte(offset + $0) == UInt8(ascii: "\"") }
   }
 
-  /// The offset after the parenthesis that ends an expression in a literal.
+  /// The offset after an interpolation.
   ///
-  /// As for the compiler, strings and comments are known in it, and regular expressions are not.
+  /// Like the compiler, this recognizes strings and comments in it, but no regular expressions.
   private static func interpolationEnd(
     _ lexer: SwiftLexer, from start: Int
   ) throws(SwiftLexerError) -> Int {
@@ -103,15 +99,14 @@ package struct StringLiteral: Equatable {
 }
 
 extension StringLiteral {
-  /// The text that the compiler makes of the literal; `nil` if an expression or an unknown
-  /// escape is in it.
+  /// The value of the literal; `nil` if it contains an expression or an unknown escape.
   ///
   /// - Complexity: O(*n*) in the bytes of the literal.
   package func text(in bytes: [UInt8]) -> String? {
     guard !isInterpolated else { return nil }
     guard isMultiline else { return unescaped(bytes[content]) }
     var lines = Self.lines(bytes[content])
-    // Before the first line end is nothing, after the last one the indentation of all lines.
+    // The first line is empty, and the last one is the indentation of all lines.
     guard lines.count > 1, let indentation = lines.popLast() else { return nil }
     lines.removeFirst()
     var text: [UInt8] = []
@@ -122,12 +117,12 @@ extension StringLiteral {
     return unescaped(text[...])
   }
 
-  /// The blanks before the closing delimiter of three quotes, which stand before every line.
+  /// The indentation of the closing triple quotes.
   func indentation(in bytes: [UInt8]) -> ArraySlice<UInt8> {
     Self.lines(bytes[content]).last ?? []
   }
 
-  /// The lines without their ends, which are LF, CRLF or CR.
+  /// The lines without their endings, which are LF, CRLF, or CR.
   private static func lines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex
@@ -146,7 +141,7 @@ extension StringLiteral {
     return lines
   }
 
-  /// The text with its escapes resolved; `nil` if one is unknown.
+  /// Resolves escapes; `nil` if one is unknown.
   private func unescaped(_ bytes: ArraySlice<UInt8>) -> String? {
     var text: [UInt8] = []
     var rest = bytes
@@ -182,7 +177,7 @@ extension StringLiteral {
       rest = rest[(end + 1)...]
       return Array(String(Character(scalar)).utf8)
     default:
-      // A line that ends in a backslash goes on in the next one.
+      // A backslash at the end of a line continues the line.
       rest = ([escape] + rest)[...]
       guard let end = rest.firstIndex(where: { !SwiftLexer.isBlank($0) }),
         rest[end] == UInt8(ascii: "\n")

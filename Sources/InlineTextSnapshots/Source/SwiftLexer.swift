@@ -1,27 +1,24 @@
-/// Reads the tokens of Swift source, from anywhere between two of them.
+/// A lexer for Swift source that can start between any two tokens.
 ///
-/// It knows what hides brackets, commas and quotes from a naive search: comments that nest, strings
-/// of all delimiters with the expressions in them, regular expressions, and names in backticks. It
-/// reads a `/` as the compiler does in the Swift 6 mode; where that leads nowhere, a caller reads
-/// again with every bare `/` as an operator, as the modes before have it.
+/// It recognizes what can contain brackets, commas, and quotes: nested comments, strings with
+/// interpolations, regular expressions, and names in backticks. It reads `/` like the compiler in
+/// Swift 6 mode. If that fails, a caller can read again with every bare `/` as an operator, as in
+/// earlier modes.
 package struct SwiftLexer {
-  /// The whole source.
   package let bytes: [UInt8]
   /// Whether `/.../` is a regular expression.
   let readsBareRegexes: Bool
   /// The offset of the next byte.
   package private(set) var position: Int
-  /// Where a regular expression follows a prefix operator.
+  /// The offset of a regular expression after a prefix operator.
   private var regexStart: Int?
 
-  /// Creates a reader that begins at an offset.
   package init(_ bytes: [UInt8], at position: Int, readsBareRegexes: Bool = true) {
     self.bytes = bytes
     self.position = position
     self.readsBareRegexes = readsBareRegexes
   }
 
-  /// Goes on to an offset.
   package mutating func advance(to offset: Int) { position = offset }
 
   /// The byte at an offset; NUL outside the source.
@@ -29,9 +26,7 @@ package struct SwiftLexer {
     bytes.indices.contains(offset) ? bytes[offset] : 0
   }
 
-  /// Reads the next token, without the blanks and comments before it.
-  ///
-  /// - Throws: `SwiftLexerError` if a literal or a comment has no end.
+  /// Reads the next token, skipping whitespace and comments.
   package mutating func next() throws(SwiftLexerError) -> SwiftToken {
     try skipTrivia()
     let start = position
@@ -40,10 +35,8 @@ package struct SwiftLexer {
     return SwiftToken(kind: kind, range: start..<position)
   }
 
-  /// Reads a bracket and all up to its partner, and returns what is between them; an inner pair of
-  /// brackets is one token, of its opening kind.
-  ///
-  /// - Throws: `SwiftLexerError` if a bracket, a literal or a comment has no end.
+  /// Reads everything up to the end of a bracket, and returns the tokens between both; an inner pair
+  /// of brackets is a single token of the opening kind.
   package mutating func group() throws(SwiftLexerError) -> [SwiftToken] {
     let opening = try next()
     guard case .open(let bracket) = opening.kind else {
@@ -123,7 +116,7 @@ package struct SwiftLexer {
     return single(.word)
   }
 
-  /// What begins with a quote or with `#`: a string, a regular expression, or `#` alone.
+  /// Reads a string or a regular expression that starts with a quote or `#`, or just the `#`.
   private mutating func delimited() throws(SwiftLexerError) -> SwiftToken.Kind {
     var afterPounds = position
     while byte(afterPounds) == UInt8(ascii: "#") { afterPounds += 1 }
@@ -143,7 +136,7 @@ package struct SwiftLexer {
     }
   }
 
-  /// An operator ends where a comment or a regular expression begins.
+  /// Reads an operator up to a comment or a regular expression.
   private mutating func operatorOrRegex() throws(SwiftLexerError) -> SwiftToken.Kind {
     let start = position
     let isLeftBound = start != regexStart && isLeftBound(start)
@@ -177,7 +170,7 @@ extension SwiftLexer {
     }
   }
 
-  /// Whether a byte is part of a name or a number; all bytes of Unicode names are.
+  /// Whether a byte is part of a name or a number, like any non-ASCII byte.
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -197,31 +190,26 @@ extension SwiftLexer {
 }
 
 extension SwiftLexer {
-  /// Skips blanks, line ends and comments.
-  ///
-  /// - Throws: `SwiftLexerError` if a comment has no end.
+  /// Skips whitespace and comments.
   mutating func skipTrivia() throws(SwiftLexerError) {
     while position < bytes.count {
       let byte = byte(position)
       if Self.isBlank(byte) || Self.isLineEnd(byte) || byte == 0 || byte == 0x0B || byte == 0x0C {
-        advance(to: position + 1)
+        position += 1
       } else if startsComment(position) {
-        advance(to: try commentEnd(from: position))
+        position = try commentEnd(from: position)
       } else {
         return
       }
     }
   }
 
-  /// Whether `//` or `/*` is at an offset.
   func startsComment(_ offset: Int) -> Bool {
     guard byte(offset) == UInt8(ascii: "/") else { return false }
     return byte(offset + 1) == UInt8(ascii: "/") || byte(offset + 1) == UInt8(ascii: "*")
   }
 
-  /// The offset after a comment; one of `/* */` may have others in it.
-  ///
-  /// - Throws: `SwiftLexerError` if it has no end.
+  /// The offset after a comment, which can be nested.
   func commentEnd(from start: Int) throws(SwiftLexerError) -> Int {
     var offset = start + 2
     guard byte(start + 1) == UInt8(ascii: "*") else {
@@ -245,7 +233,7 @@ extension SwiftLexer {
     return offset
   }
 
-  /// Whether an operator at an offset has an operand right before it, as the compiler sees it.
+  /// Whether an operator at an offset has an operand right before it, by the compiler's rules.
   func isLeftBound(_ offset: Int) -> Bool {
     guard offset > 0 else { return false }
     switch byte(offset - 1) {
@@ -264,8 +252,8 @@ extension SwiftLexer {
 extension SwiftLexer {
   /// The offset after a regular expression `/.../`; `nil` if the slash is an operator.
   ///
-  /// It is one where another slash ends it on the same line, no blank is at either end, and no
-  /// parenthesis closes in it that did not open in it.
+  /// A regular expression ends on the same line, has no space at either end, and has no unbalanced
+  /// closing parenthesis.
   func bareRegexEnd(from start: Int) -> Int? {
     guard !Self.isBlank(byte(start + 1)), !startsComment(start) else { return nil }
     var offset = start + 1
@@ -295,8 +283,6 @@ extension SwiftLexer {
   }
 
   /// The offset after a regular expression `#/.../#`; `nil` if it has no end.
-  ///
-  /// - Returns: The offset after its last `#`.
   func poundedRegexEnd(from slash: Int, poundCount: Int) -> Int? {
     var offset = slash + 1
     while Self.isBlank(byte(offset)) { offset += 1 }
@@ -318,12 +304,11 @@ extension SwiftLexer {
     return nil
   }
 
-  /// Whether so many `#` are at an offset.
   func hasPounds(_ count: Int, at offset: Int) -> Bool {
     (0..<count).allSatisfy { byte(offset + $0) == UInt8(ascii: "#") }
   }
 
-  /// Whether only blanks are between an offset and the line end before it.
+  /// Whether only spaces and tabs come before an offset on its line.
   func isFirstOfLine(_ offset: Int) -> Bool {
     var offset = offset
     while offset > 0, Self.isBlank(bytes[offset - 1]) { offset -= 1 }
@@ -331,15 +316,12 @@ extension SwiftLexer {
   }
 }
 
-/// A piece of Swift source, as far as finding a call's text asks for it.
+/// A token of Swift source.
 package struct SwiftToken: Equatable {
-  /// What a piece is.
   package enum Kind: Equatable {
     /// A name or a keyword, with its backticks.
     case word
-    /// A string literal.
     case string(StringLiteral)
-    /// A regular expression, of whatever delimiter.
     case regex
     /// `(`, `[` or `{`.
     case open(UInt8)
@@ -348,19 +330,17 @@ package struct SwiftToken: Equatable {
     case comma
     case colon
     case semicolon
-    /// A number, an operator, a dot or anything else.
+    /// A number, an operator, or anything else.
     case other
     case end
   }
 
-  /// What it is.
   package let kind: Kind
-  /// The token's bytes in the source.
   package let range: Range<Int>
 }
 
-/// Where the bytes of Swift source are no Swift.
+/// Bytes that aren't Swift source.
 package struct SwiftLexerError: Error, Equatable {
-  /// The offset of what has no end, or of the bracket without a partner.
+  /// The offset of an unterminated literal or comment, or of an unbalanced bracket.
   let offset: Int
 }

@@ -1,8 +1,7 @@
 internal import UserScripts
 
-/// What a command takes, for the parser, the usage and the help.
+/// The arguments of a command, for the parser and the help.
 struct CommandSyntax: Sendable {
-  /// An option, with or without a value.
   struct Option: Sendable {
     /// `--json`, or `-o, --output`.
     let names: [String]
@@ -15,7 +14,7 @@ struct CommandSyntax: Sendable {
       self.help = help
     }
 
-    /// The name that its value is kept under: the long one.
+    /// The long name, which identifies the option.
     var key: String { names.last ?? "" }
 
     var title: String {
@@ -23,7 +22,7 @@ struct CommandSyntax: Sendable {
     }
   }
 
-  /// The arguments that aren't options.
+  /// The positional arguments.
   struct Operand: Sendable {
     let name: String
     let help: String
@@ -43,10 +42,10 @@ struct CommandSyntax: Sendable {
   var discussion: String?
   var operand: Operand?
   var options: [Option] = []
-  /// What comes after `--`, for another program.
+  /// The arguments after `--`, for another program.
   var rest: Operand?
   var success = ExitCode.success.meaning
-  /// What the exit code 1 means; `nil` if the command never returns it.
+  /// The meaning of exit code 1; `nil` if the command never returns it.
   var findings: String? = ExitCode.findings.meaning
 
   var allOptions: [Option] { options + [.help] }
@@ -62,32 +61,31 @@ struct CommandSyntax: Sendable {
 }
 
 extension CommandSyntax.Option {
-  static let help = Self("-h", "--help", help: "Print this text.")
-  static let json = Self("--json", help: "Print one JSON value instead of text.")
+  static let help = Self("-h", "--help", help: "Show help information.")
+  static let json = Self("--json", help: "Print JSON.")
   static let packagePath = Self(
     "--package-path", value: "folder",
-    help: "The package; the one that the working directory is in by default.")
+    help: "The package's folder. (default: the package around the working directory)")
   static let packageName = Self(
     "--package-name", value: "name",
     help:
-      "The name of the package's folder where its tests ran; the one of its folder here by default."
+      "The name of the package's folder on the machine that ran the tests. (default: its name here)"
   )
   static let pending = Self(
     "--pending", value: "folder",
-    help: "A folder that SNAPSHOT_PENDING named; the variable's value by default.")
+    help: "A folder of pending snapshots. (default: $SNAPSHOT_PENDING)")
 
-  /// The options of every command that looks at pending snapshots.
+  /// The options of all commands that read pending snapshots.
   static let places: [Self] = [.packagePath, .pending, .packageName]
 }
 
 extension CommandSyntax.Operand {
   static let paths = Self(
     name: "path",
-    help: "Only what is at or below these paths, or matches them as a pattern with * and ?.")
+    help: "The files, folders or patterns with * and ? to limit the command to.")
 }
 
 extension CommandSyntax {
-  /// The command line, for the usage.
   var usage: String {
     var words = ["snapshots", name]
     if !options.isEmpty { words.append("[<options>]") }
@@ -106,7 +104,7 @@ extension CommandSyntax {
   }
 }
 
-/// A help text: paragraphs, and tables of names and what they mean.
+/// Formats a help text.
 struct HelpText {
   private(set) var text: String
 
@@ -141,7 +139,7 @@ struct HelpText {
 
   private static let margin = String(repeating: " ", count: indent)
 
-  /// Wraps a text, unless it has line feeds.
+  /// Wraps a paragraph, unless it has line feeds.
   private static func wrapped(_ text: String, width: Int = width) -> [String] {
     guard !text.contains("\n") else { return text.split(separator: "\n").map { String($0) } }
     var lines: [String] = []
@@ -156,18 +154,15 @@ struct HelpText {
   }
 }
 
-/// The arguments of a command, sorted.
+/// The parsed arguments of a command.
 struct ParsedArguments: Equatable {
-  /// The options without a value, by their long names.
   private var flags: Set<String> = []
-  /// The values of the others, in order.
+  /// The values of options, in order.
   private var values: [String: [String]] = [:]
-  /// The arguments that aren't options.
+  /// The positional arguments.
   private(set) var operands: [String] = []
-  /// The arguments after `--` that are for another program.
   private(set) var rest: [String] = []
 
-  /// Parses the arguments after the command's name.
   init(_ arguments: [String], for syntax: CommandSyntax) throws(UsageError) {
     var left = arguments[...]
     while let argument = left.popFirst() {
@@ -187,7 +182,7 @@ struct ParsedArguments: Equatable {
 
   func has(_ name: String) -> Bool { flags.contains(name) }
 
-  /// The value of an option; the last, if there are several.
+  /// The last value of an option.
   func value(_ name: String) -> String? { values[name]?.last }
 
   func allValues(_ name: String) -> [String] { values[name] ?? [] }
@@ -210,7 +205,7 @@ struct ParsedArguments: Equatable {
     var value = equals.map { String(argument[argument.utf8.index(after: $0)...]) }
     guard let placeholder = option.value else {
       guard value == nil else {
-        throw UsageError("The option \"\(name)\" takes no value.", syntax)
+        throw UsageError("The option '\(name)' doesn't take a value.", syntax)
       }
       flags.insert(option.key)
       return
@@ -219,7 +214,7 @@ struct ParsedArguments: Equatable {
       value = left.removeFirst()
     }
     guard let value, !value.isEmpty else {
-      throw UsageError("The option \"\(name)\" needs a value: \(name) <\(placeholder)>.", syntax)
+      throw UsageError("Missing value for '\(name) <\(placeholder)>'.", syntax)
     }
     values[option.key, default: []].append(value)
   }
@@ -227,18 +222,18 @@ struct ParsedArguments: Equatable {
   private func checkOperands(_ syntax: CommandSyntax) throws(UsageError) {
     let limit = syntax.operand.map { $0.isRepeated ? .max : 1 } ?? 0
     if operands.count > limit {
-      throw UsageError("The argument \"\(operands[limit])\" is one too many.", syntax)
+      throw UsageError("Unexpected argument '\(operands[limit])'.", syntax)
     }
     if let operand = syntax.operand, operand.isRequired, operands.isEmpty {
-      throw UsageError("The argument \"\(operand.title)\" is missing.", syntax)
+      throw UsageError("Missing expected argument '\(operand.title)'.", syntax)
     }
     if let operand = syntax.rest, operand.isRequired, rest.isEmpty {
-      throw UsageError("The command after \"--\" is missing.", syntax)
+      throw UsageError("Missing expected command after '--'.", syntax)
     }
   }
 }
 
-/// Arguments that a command can't take, with its usage.
+/// An error in the arguments, with the usage of the command.
 struct UsageError: Error, Equatable {
   let message: String
   let usage: String
@@ -254,10 +249,10 @@ struct UsageError: Error, Equatable {
     self.help = help
   }
 
-  /// The message for an unknown name, with the nearest known one.
+  /// The message for an unknown name, with the closest known name.
   static func unknown(_ kind: String, _ name: String, known: [String]) -> String {
     let nearest = nearestLabel(to: name, among: known)
-    return "The \(kind) \"\(name)\" is unknown."
-      + (nearest.map { " Did you mean \"\($0)\"?" } ?? "")
+    return "Unknown \(kind) '\(name)'."
+      + (nearest.map { " Did you mean '\($0)'?" } ?? "")
   }
 }

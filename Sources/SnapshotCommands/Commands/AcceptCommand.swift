@@ -4,18 +4,18 @@ internal import Foundation
 struct AcceptCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "accept",
-    abstract: "Makes the pending snapshots the references.",
+    abstract: "Accepts pending snapshots as references.",
     discussion: """
-      Each reference is written at once, before its pending text goes; an inline snapshot is \
-      written into its source. A reference that changed since the test ran is left alone, and so \
-      is every file that isn't a reference of this package, whatever a pending snapshot names.
+      Writes each reference atomically before deleting its pending snapshot, and inline snapshots \
+      into their source files. Never overwrites a reference that changed since the test ran, or a \
+      file that isn't a reference of this package.
       """,
     operand: .paths,
     options: [.dryRun, .json] + CommandSyntax.Option.places,
-    success: "All of them are accepted, or there are none.",
-    findings: "One could not be accepted, and the reason is printed.")
+    success: "All were accepted, or nothing was pending.",
+    findings: "At least one could not be accepted.")
 
-  let context: ToolContext
+  let context: CommandContext
 
   func run() throws -> ExitCode {
     try DecisionReport(context, done: "accepted").run { text in
@@ -32,13 +32,13 @@ struct AcceptCommand: SnapshotCommand {
 struct RejectCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "reject",
-    abstract: "Removes the pending snapshots and leaves the references.",
+    abstract: "Deletes pending snapshots and keeps the references.",
     operand: .paths,
     options: [.dryRun, .json] + CommandSyntax.Option.places,
-    success: "All of them are removed, or there are none.",
-    findings: "One could not be removed, and the reason is printed.")
+    success: "All were rejected, or nothing was pending.",
+    findings: "At least one could not be rejected.")
 
-  let context: ToolContext
+  let context: CommandContext
 
   func run() throws -> ExitCode {
     try DecisionReport(context, done: "rejected").run { text in
@@ -52,20 +52,20 @@ struct RejectCommand: SnapshotCommand {
 }
 
 extension CommandSyntax.Option {
-  static let dryRun = Self("--dry-run", help: "Print what would happen, and change nothing.")
+  static let dryRun = Self("--dry-run", help: "Print what would happen without changing anything.")
 }
 
 /// Decides on every pending snapshot that the arguments name, and prints the results.
 private struct DecisionReport {
-  private let context: ToolContext
+  private let context: CommandContext
   private let done: String
 
-  init(_ context: ToolContext, done: String) {
+  init(_ context: CommandContext, done: String) {
     self.context = context
     self.done = done
   }
 
-  func run(_ decide: (PendingText) throws -> Void) throws -> ExitCode {
+  func run(_ decide: (PendingSnapshot) throws -> Void) throws -> ExitCode {
     let list = try PendingList(context)
     let console = context.console
     var output = Output(isDryRun: context.arguments.has("--dry-run"))
@@ -78,10 +78,10 @@ private struct DecisionReport {
         try decide(text)
         output.done.append(title)
         if !context.isJSON { console.print(.init("\(verb)  ", .green), .init(title)) }
-      } catch let error as ReviewError {
-        output.refused.append(.init(path: title, reason: error.reason))
+      } catch let error as ToolError {
+        output.refused.append(.init(path: title, reason: error.description))
         guard !context.isJSON else { continue }
-        console.complain("not \(done)  \(VisibleText.line(title))\n\(error.reason)\n")
+        console.complain("not \(done)  \(PrintableText.line(title))\n\(error.description)\n")
       }
     }
     if context.isJSON {

@@ -5,19 +5,19 @@ internal import TextSnapshots
 struct AnnotateCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "annotate",
-    abstract: "Tells GitHub Actions what is pending.",
+    abstract: "Reports pending snapshots to GitHub Actions.",
     discussion: """
-      It prints an annotation for each change, and one for all that are alike; after ten of them \
-      the rest is counted, as GitHub shows no more. A summary in Markdown goes to the end of the \
-      file that GITHUB_STEP_SUMMARY names, if any.
+      Prints one annotation for each change, or for each group of identical changes. GitHub shows \
+      at most ten, so the last one counts the rest. Appends a Markdown summary to the file that \
+      GITHUB_STEP_SUMMARY names, if it is set.
       """,
     operand: .paths,
     options: [
-      .init("--summary", value: "file", help: "Where the summary goes instead."), .json,
+      .init("--summary", value: "file", help: "The file to append the summary to instead."), .json,
     ] + CommandSyntax.Option.places,
     success: "Nothing is pending.", findings: "A snapshot is pending.")
 
-  let context: ToolContext
+  let context: CommandContext
 
   private static let limit = 10
 
@@ -49,7 +49,7 @@ struct AnnotateCommand: SnapshotCommand {
     var command: String {
       let file = Self.escaped(file).replacingOccurrences(of: ":", with: "%3A")
         .replacingOccurrences(of: ",", with: "%2C")
-      return "::error file=\(file),line=\(line)::\(Self.escaped(VisibleText.lines(message)))"
+      return "::error file=\(file),line=\(line)::\(Self.escaped(PrintableText.lines(message)))"
     }
 
     private static func escaped(_ text: String) -> String {
@@ -72,7 +72,7 @@ struct AnnotateCommand: SnapshotCommand {
       let change = group.change()
       let origin = change.origin(in: root)
       let alike = group.members.count - 1
-      let more = alike > 0 ? ", and \(alike) alike" : ""
+      let more = alike > 0 ? ", and \(alike) identical" : ""
       return Annotation(
         file: origin.sourceFile, line: origin.line,
         message: """
@@ -85,7 +85,7 @@ struct AnnotateCommand: SnapshotCommand {
       annotations.append(
         Annotation(
           file: origin.sourceFile, line: origin.line,
-          message: "\(groups.count - shown) more changes of snapshots are pending."))
+          message: "\(groups.count - shown) more snapshot changes are pending."))
     }
     return annotations
   }
@@ -97,7 +97,7 @@ struct AnnotateCommand: SnapshotCommand {
     for group in groups.prefix(50) {
       let title = group.first.title(in: list.root)
       let count = group.members.count
-      let alike = count > 1 ? ", and \(count - 1) alike" : ""
+      let alike = count > 1 ? ", and \(count - 1) identical" : ""
       text += """
 
         <details><summary>\(MarkupText.escapedLine(title)) \(group.kind)\(alike)</summary>

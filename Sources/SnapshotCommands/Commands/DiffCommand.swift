@@ -4,16 +4,16 @@ struct DiffCommand: SnapshotCommand {
     name: "diff",
     abstract: "Shows what the pending snapshots would change.",
     discussion: """
-      A change that several snapshots have alike is shown once. Characters that nobody could see \
-      are shown by signs; colors are for terminals only, and none where NO_COLOR is set.
+      A change that several snapshots share is shown once. Invisible characters are shown as \
+      symbols. The output is colored only on a terminal, and only if NO_COLOR is not set.
       """,
     operand: .paths,
     options: [
-      .init("--full", help: "Show all lines, not only the first 200 of a difference."), .json,
+      .init("--full", help: "Show whole differences, not only their first 200 lines."), .json,
     ] + CommandSyntax.Option.places,
     success: "Nothing is pending.", findings: "A snapshot is pending.")
 
-  let context: ToolContext
+  let context: CommandContext
 
   func run() throws -> ExitCode {
     let list = try PendingList(context)
@@ -54,7 +54,7 @@ struct DiffCommand: SnapshotCommand {
 
   private static func heading(_ group: ChangeGroup, _ title: String) -> String {
     guard group.members.count > 1 else { return "\(title) (\(group.kind))" }
-    return "\(title) (\(group.kind)), and \(group.members.count - 1) alike:"
+    return "\(title) (\(group.kind)), and \(group.members.count - 1) identical:"
   }
 
   private static func note(_ group: ChangeGroup) -> String {

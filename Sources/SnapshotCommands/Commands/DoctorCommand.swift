@@ -5,26 +5,26 @@ internal import TextSnapshots
 struct DoctorCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "doctor",
-    abstract: "Finds references that are in trouble.",
+    abstract: "Finds problems with references and pending snapshots.",
     discussion: """
-      It looks for names that are one on some file systems, for line ends of Windows, for texts \
-      that are not UTF-8, for the markers of an unresolved merge, for pending texts that git \
-      tracks, for pending texts that nobody can accept, and for what a newer version of the \
-      library wrote. With a manifest it looks also for files that two tests use.
+      Finds names that collide on case-insensitive file systems, Windows line endings, invalid \
+      UTF-8, merge conflict markers, pending snapshots that git tracks or that can't be accepted, \
+      and files written by a newer version of the library. With --manifest, also finds references \
+      that several tests use.
       """,
     operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.places,
-    success: "Nothing is wrong.", findings: "Something is wrong, which is printed.")
+    success: "There are no problems.", findings: "There are problems.")
 
-  let context: ToolContext
+  let context: CommandContext
 
   func run() throws -> ExitCode {
     let root = try PackageRoot(context)
     let filter = PathFilter(context.arguments.operands, in: root)
     let policy = WriteTargetPolicy(root)
-    var examination = Examination(root: root, filter: filter, policy: policy)
+    var examination = Diagnosis(root: root, filter: filter, policy: policy)
     try examination.lookAtReferences()
     try filter.checkUse("references")
-    for text in try PendingRoot(context)?.texts(policy) ?? [] {
+    for text in try PendingFolder(context)?.texts(policy) ?? [] {
       examination.lookAtPending(text)
     }
     if !context.arguments.allValues("--manifest").isEmpty {
@@ -41,19 +41,19 @@ struct DoctorCommand: SnapshotCommand {
         context.console.print(.init("  To fix, \(finding.fix).", .faint))
       }
       context.console.print(
-        findings.isEmpty ? "Nothing is wrong." : "\(counted(findings.count, "problem")).")
+        findings.isEmpty ? "There are no problems." : "\(counted(findings.count, "problem")).")
     }
     return findings.isEmpty ? .success : .findings
   }
 
   private struct Output: Encodable {
     let version = 1
-    let findings: [Examination.Finding]
+    let findings: [Diagnosis.Finding]
   }
 }
 
 /// What `snapshots doctor` looks at, and what it found.
-private struct Examination {
+private struct Diagnosis {
   struct Finding: Encodable {
     let path: String
     let problem: String
@@ -80,9 +80,9 @@ private struct Examination {
   mutating func lookAtReferences() throws {
     let index = try PackageIndex(root)
     for folder in index.folders { lookAt(folder) }
-    for file in index.pending { lookAtPending(PendingText(file, policy)) }
+    for file in index.pending { lookAtPending(PendingSnapshot(file, policy)) }
     for path in index.leftovers where filter.matches(root.path(of: path)) {
-      add(path, "The pending text that it tells of is gone.", fix: "delete it")
+      add(path, "It describes a pending snapshot that no longer exists.", fix: "delete it")
     }
     lookAtGit()
   }
@@ -98,13 +98,13 @@ private struct Examination {
     for entry in folder.others {
       let path = "\(folder.path)/\(entry.name)"
       guard entry.isUTF8 else {
-        add(path, "Its name is not UTF-8.", fix: "rename or delete it")
+        add(path, "Its name is not valid UTF-8.", fix: "rename or delete it")
         continue
       }
       guard filter.matches(root.path(of: path)) else { continue }
       lookAtName(entry.name, path, &names)
       if entry.kind == .link {
-        add(path, "It is a symbolic link.", fix: "put the file itself in its place")
+        add(path, "It is a symbolic link.", fix: "replace it with the file itself")
       }
     }
   }
@@ -115,35 +115,35 @@ private struct Examination {
     let key = Manifest.key(of: name)
     if let other = names[key] {
       add(
-        path, "Some file systems take its name for that of \(quoted(other)).",
-        fix: "rename one of both snapshots")
+        path, "On some file systems its name collides with \(quoted(other)).",
+        fix: "rename one of the snapshots")
     }
     names[key] = name
   }
 
   private mutating func lookAtText(_ path: String) {
     guard let data = root.bytes(of: path) else {
-      add(path, "It cannot be read.", fix: "make it a file that this user may read")
+      add(path, "It cannot be read.", fix: "make it readable for the current user")
       return
     }
     // An image or the like is not meant to be text.
     guard !data.has(0) else { return }
     if String(validating: data, as: UTF8.self) == nil {
-      add(path, "It is not UTF-8.", fix: "record it again")
+      add(path, "It is not valid UTF-8.", fix: "record it again")
     }
     if data.has(UInt8(ascii: "\r")) {
       add(
-        path, "It has line ends of Windows, or carriage returns.",
+        path, "It has Windows line endings or carriage returns.",
         fix: "run 'snapshots init' and check the file out again, or record it again")
     }
     if hasConflictMarkers(data) {
-      add(path, "It has the markers of an unresolved merge.", fix: "resolve it, or record it again")
+      add(path, "It has merge conflict markers.", fix: "resolve it, or record it again")
     }
   }
 
   // MARK: Pending texts
 
-  mutating func lookAtPending(_ text: PendingText) {
+  mutating func lookAtPending(_ text: PendingSnapshot) {
     guard filter.matches(text.path, text.target) else { return }
     let path = root.shown(text.path)
     let change = PendingChange(text)
@@ -152,21 +152,21 @@ private struct Examination {
     case .stale:
       add(
         path, "Its reference changed since the test ran.",
-        fix: "run the test again, or reject the text")
+        fix: "run the test again, or reject the snapshot")
     case .part:
       add(
-        path, "It is a part of its snapshot only, since its script ended early.",
-        fix: "mend the script and run it again, or reject the text")
+        path, "It is incomplete, because its script ended early.",
+        fix: "fix the script and run it again, or reject the snapshot")
     case .unknown:
       let isThere = SnapshotFile.exists(SnapshotProvenance.path(ofText: text.path))
       add(
         path,
         isThere
-          ? "What goes with it is of a newer version of the library than this tool."
-          : "Nothing says where it belongs.",
-        fix: isThere ? "update the tool" : "run the test again, or reject the text")
+          ? "It was written by a newer version of the library than this tool."
+          : "The file that describes it is missing.",
+        fix: isThere ? "update the tool" : "run the test again, or reject the snapshot")
     case .unreadable(let reason):
-      add(path, "\(reason).", fix: "run the test again, or reject the text")
+      add(path, "\(reason).", fix: "run the test again, or reject the snapshot")
     case .refused(let error):
       add(path, error.problem, fix: String((error.fix ?? "").dropLast()))
     }
@@ -174,23 +174,24 @@ private struct Examination {
 
   /// A pending snapshot that git tracks would be in every review.
   private mutating func lookAtGit() {
-    for path in GitFiles.tracked(in: root.path, matching: "*/.pending/*") {
+    for path in Git.tracked(in: root.path, matching: "*/.pending/*") {
       guard filter.matches(root.path(of: path)), !path.hasSuffix("/.gitignore") else { continue }
       add(
-        path, "Git tracks this pending text.",
-        fix: "git rm --cached -- \(VisibleText.shellWord(path))")
+        path, "Git tracks this pending snapshot.",
+        fix: "git rm --cached -- \(PrintableText.shellWord(path))")
     }
   }
 
   // MARK: Manifests
 
   mutating func lookAtManifests(_ paths: [String]) throws {
-    let manifest = try Manifest(paths, package: root.name, skipsOtherLines: true)
+    let manifest = try Manifest(
+      paths, package: root.name, skipsOtherLines: true, keepsUses: true)
     for share in manifest.sharedReferences {
       let tests = share.tests.map { quoted($0) }.joined(separator: ", ")
       add(
         share.path, "Several tests use it: \(tests).",
-        fix: "give each snapshot a name of its own: named: \"...\"")
+        fix: "give each snapshot its own name: named: \"...\"")
     }
   }
 }

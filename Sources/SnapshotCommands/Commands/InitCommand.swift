@@ -5,16 +5,16 @@ internal import TextSnapshots
 struct InitCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "init",
-    abstract: "Tells git how to treat snapshots, and what Package.swift lacks.",
+    abstract: "Sets up git for snapshots and checks Package.swift.",
     discussion: """
-      It adds lines to .gitattributes, so that references have the same line ends on every \
-      machine, and to .gitignore, so that no pending text is committed. Lines that are there \
-      already stay as they are. Package.swift is not changed: what it lacks is printed.
+      Adds lines to .gitattributes, which keep line endings the same on every machine, and to \
+      .gitignore, which keep pending snapshots out of commits. Prints the exclude: arguments \
+      missing in Package.swift without changing it.
       """,
     options: [.dryRun, .json, .packagePath],
-    success: "Git knows now; what Package.swift lacks is printed.", findings: nil)
+    success: "Git is set up, and missing exclude: arguments are printed.", findings: nil)
 
-  let context: ToolContext
+  let context: CommandContext
 
   static let files = [
     (name: ".gitattributes", lines: ["**/__Snapshots__/** text=auto eol=lf"]),
@@ -44,7 +44,7 @@ struct InitCommand: SnapshotCommand {
     case .bytes(let data): text = String(decoding: data, as: UTF8.self)
     default:
       throw ToolError(
-        "\(quoted(path)) is no file that can be read.\n\nTo fix, move it away, or make it one.")
+        "\(quoted(path)) is not a readable file.", fix: "move it away, or make it readable.")
     }
     let isCRLF = text.utf8.contains(UInt8(ascii: "\r"))
     let present = text.split(whereSeparator: \.isNewline)
@@ -58,11 +58,8 @@ struct InitCommand: SnapshotCommand {
       try SnapshotFile.write(Data(text.utf8), folder: root.path, name: name)
     } catch {
       throw ToolError(
-        """
-        \(quoted(path)) cannot be written: \(error).
-
-        To fix, make its folder one that this user may write to.
-        """)
+        "\(quoted(path)) cannot be written: \(error).",
+        fix: "make its folder writable for the current user.")
     }
     return missing
   }

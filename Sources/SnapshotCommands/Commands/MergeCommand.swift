@@ -6,31 +6,31 @@ internal import TextSnapshots
 struct MergeCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "merge",
-    abstract: "Puts what the shards of a run left into one folder.",
+    abstract: "Merges the results of several shards into one folder.",
     discussion: """
-      Of each folder it takes the manifest, manifest.jsonl, and the pending texts below pending, \
-      as SNAPSHOT_MANIFEST and SNAPSHOT_PENDING of a shard name them. The others then go by the \
-      one folder: snapshots accept --pending <output>/pending.
+      Takes manifest.jsonl and the pending snapshots below "pending" from each folder, which a \
+      shard writes if SNAPSHOT_MANIFEST and SNAPSHOT_PENDING name them. Other commands then use \
+      the merged folder: snapshots accept --pending <output>/pending.
 
-      Where two shards have different texts for one reference, the first one is kept.
+      If two shards have different snapshots for one reference, the first one is kept.
       """,
     operand: .init(name: "folder", help: "The folders of the shards.", isRequired: true),
     options: [
       .init(
         "-o", "--output", value: "folder",
-        help: "The folder to write; \(defaultOutput) by default."),
+        help: "The folder to write. (default: \(defaultOutput))"),
       .json, .packagePath, .packageName,
     ],
-    success: "All is in one folder.",
+    success: "Everything was merged.",
     findings: """
-      The rest is in one folder, but two shards have different texts for one reference, or a shard \
-      left what can't be a pending snapshot.
+      Two shards have different snapshots for one reference, or a file can't be a pending \
+      snapshot. Everything else was merged.
       """)
 
   /// Hidden, because what is in a visible folder would count as references.
   private static let defaultOutput = ".build/snapshots/merged"
 
-  let context: ToolContext
+  let context: CommandContext
 
   func run() throws -> ExitCode {
     let name = context.arguments.value("--output") ?? Self.defaultOutput
@@ -41,11 +41,8 @@ struct MergeCommand: SnapshotCommand {
     let folders = context.arguments.operands.map { SnapshotLocation.absolute($0) }
     for folder in folders where folder == output || folder.hasPrefix("\(output)/") {
       throw ToolError(
-        """
-        The folder \(quoted(folder)) cannot be merged into itself.
-
-        To fix, name another one: --output <folder>.
-        """)
+        "The folder \(quoted(folder)) cannot be merged into itself.",
+        fix: "pass another folder: --output <folder>.")
     }
     try checkTrusted(output, in: root)
     try checkHidden(output, in: root)
@@ -67,7 +64,7 @@ struct MergeCommand: SnapshotCommand {
   private func print(_ merge: ShardMerge, folders: Int, in output: String) {
     for refused in merge.refused {
       context.console.complain(
-        "not merged  \(VisibleText.line(refused.path))\n\(refused.reason)\n")
+        "not merged  \(PrintableText.line(refused.path))\n\(refused.reason)\n")
     }
     for conflict in merge.conflicts {
       context.console.print(.init("differs  ", .yellow), .init(conflict))
@@ -76,8 +73,7 @@ struct MergeCommand: SnapshotCommand {
       """
       \(counted(merge.pending.count, "pending snapshot")) and \
       \(counted(merge.manifests, "manifest")) of \(counted(folders, "folder")) in \
-      \(quoted(output))\
-      \(merge.conflicts.isEmpty ? "." : ", \(merge.conflicts.count) with different texts.")
+      \(quoted(output))\(merge.conflicts.isEmpty ? "." : ", \(merge.conflicts.count) with different snapshots.")
       """)
   }
 
@@ -90,11 +86,10 @@ struct MergeCommand: SnapshotCommand {
     else { return }
     throw ToolError(
       """
-      The folder \(quoted(output)) is in the package and isn't hidden, so what is merged would count \
-      as references.
-
-      To fix, name a hidden folder or one outside the package: --output \(Self.defaultOutput).
-      """)
+      The folder \(quoted(output)) is in the package and isn't hidden, so the merged files would \
+      count as references.
+      """,
+      fix: "pass a hidden folder or one outside the package: --output \(Self.defaultOutput).")
   }
 
   /// The tool trusts the manifests of this machine's own runs.
@@ -107,9 +102,8 @@ struct MergeCommand: SnapshotCommand {
       """
       The folder \(quoted(output)) has the manifests of this machine's own runs, which the tool \
       trusts.
-
-      To fix, name another one: --output \(Self.defaultOutput).
-      """)
+      """,
+      fix: "pass another folder: --output \(Self.defaultOutput).")
   }
 
   /// The path with the links in its existing folders resolved.
@@ -125,22 +119,16 @@ struct MergeCommand: SnapshotCommand {
     if isDefault {
       if let root, let link = root.link(above: "\(output)/manifest.jsonl") {
         throw ToolError(
-          """
-          \(quoted(link)) is a symbolic link, so nothing is deleted behind it.
-
-          To fix, name another folder: --output <folder>.
-          """)
+          "\(quoted(link)) is a symbolic link, so the files in it aren't deleted.",
+          fix: "pass another folder: --output <folder>.")
       }
       try? FileManager.default.removeItem(atPath: output)
       return
     }
     guard SnapshotFile.exists("\(output)/pending") else { return }
     throw ToolError(
-      """
-      The folder \(quoted(output)) has pending snapshots already.
-
-      To fix, delete it, or name another one: --output <folder>.
-      """)
+      "The folder \(quoted(output)) already has pending snapshots.",
+      fix: "delete it, or pass another folder: --output <folder>.")
   }
 
   private struct Output: Encodable {
@@ -180,11 +168,8 @@ struct ShardMerge {
   mutating func add(_ folder: String) throws {
     guard let open = OpenFolder(root: folder) else {
       throw ToolError(
-        """
-        The folder \(quoted(folder)) cannot be read: \(SnapshotFileError.last).
-
-        To fix, name the folder that a shard left.
-        """)
+        "The folder \(quoted(folder)) cannot be read: \(SnapshotFileError.last).",
+        fix: "pass the output folder of a shard.")
     }
     defer { open.close() }
     var isEmpty = true
@@ -195,7 +180,7 @@ struct ShardMerge {
     }
     if let texts = OpenFolder("pending", in: open) {
       defer { texts.close() }
-      try PendingRoot.forEachSnapshot(in: texts) { relative, name in
+      try PendingFolder.forEachSnapshot(in: texts) { relative, name in
         try take(name, Path.joined("\(folder)/pending", relative), relative)
       }
       isEmpty = false
@@ -204,9 +189,8 @@ struct ShardMerge {
       throw ToolError(
         """
         The folder \(quoted(folder)) has neither a manifest.jsonl nor a folder "pending".
-
-        To fix, name the folder that a shard left.
-        """)
+        """,
+        fix: "pass the output folder of a shard.")
     }
   }
 
@@ -217,15 +201,15 @@ struct ShardMerge {
 
   private mutating func take(_ name: String, _ path: String, _ relative: String) throws {
     let key = Path.joined(relative, name)
-    do throws(ReviewError) {
+    do throws(ToolError) {
       try WriteTargetPolicy.checkNames(key, key)
     } catch {
-      refused.append(.init(path: key, reason: error.reason))
+      refused.append(.init(path: key, reason: error.description))
       return
     }
     guard case .bytes(let text) = SnapshotFile.read("\(path)/\(name)") else {
-      let error = ReviewError.pendingNotAFile("\(path)/\(name)")
-      refused.append(.init(path: key, reason: error.reason))
+      let error = ToolError.pendingNotAFile("\(path)/\(name)")
+      refused.append(.init(path: key, reason: error.description))
       return
     }
     let hash = StableHash(text)

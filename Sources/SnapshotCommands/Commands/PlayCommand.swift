@@ -9,27 +9,28 @@ struct PlayCommand: SnapshotCommand {
     name: "play",
     abstract: "Plays a transcript of a user script in the terminal.",
     discussion: """
-      On a terminal it shows one frame at a time: Space or Enter for the next one, b for the one \
-      before, q to end; with --pace it goes on by itself. Elsewhere it prints all frames.
+      On a terminal, shows one frame at a time: Space or Enter for the next frame, b for the \
+      previous one, q to quit. With --pace, it advances on its own. Elsewhere, prints all frames.
       """,
     operand: .init(
-      name: "transcript", help: "The file of the transcript.", isRequired: true,
+      name: "transcript", help: "The transcript file.", isRequired: true,
       isRepeated: false),
     options: [
       .init("--pace", value: "seconds", help: "How long to show each frame."),
-      .init("--all", help: "Print all frames, on a terminal too."),
+      .init("--all", help: "Print all frames, even on a terminal."),
       .json,
     ],
     success: "The transcript was shown.", findings: nil)
 
-  private let context: ToolContext
+  private let context: CommandContext
   private let pace: Double?
 
-  init(context: ToolContext) throws {
+  init(context: CommandContext) throws {
     self.context = context
     pace = context.arguments.value("--pace").flatMap { Double($0) }
     if let text = context.arguments.value("--pace"), pace == nil || pace ?? 0 <= 0 {
-      throw UsageError("The value \"\(text)\" of \"--pace\" is no time in seconds.", Self.syntax)
+      throw UsageError(
+        "The value '\(text)' is invalid for '--pace'. Use a number of seconds.", Self.syntax)
     }
   }
 
@@ -52,11 +53,8 @@ struct PlayCommand: SnapshotCommand {
       let text = String(validating: data, as: UTF8.self)
     else {
       throw ToolError(
-        """
-        The transcript \(quoted(path)) cannot be read.
-
-        To fix, name a file of text, such as __Snapshots__/<App>/<script>.txt.
-        """)
+        "The transcript \(quoted(path)) cannot be read.",
+        fix: "pass a text file, such as __Snapshots__/<App>/<script>.txt.")
     }
     return try Transcript(text: text)
   }

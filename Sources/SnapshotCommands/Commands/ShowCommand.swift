@@ -7,14 +7,13 @@ struct ShowCommand: SnapshotCommand {
     name: "show",
     abstract: "Prints references.",
     discussion: """
-      What could do something to the terminal is shown by its number. A reference that is no \
-      text is named with its size.
+      Control characters are shown by their code points, binary files by their size.
       """,
     operand: .init(name: "path", help: CommandSyntax.Operand.paths.help, isRequired: true),
     options: [.json, .packagePath],
     success: "The references are printed.", findings: nil)
 
-  let context: ToolContext
+  let context: CommandContext
 
   func run() throws -> ExitCode {
     let root = try PackageRoot(context)
@@ -38,7 +37,7 @@ struct ShowCommand: SnapshotCommand {
 
   private func show(_ reference: Reference) {
     guard let text = reference.text else {
-      context.console.print("(no text, \(counted(reference.size ?? 0, "byte")))")
+      context.console.print("(not text, \(counted(reference.size ?? 0, "byte")))")
       return
     }
     if !text.isEmpty { context.console.printLines(text) }

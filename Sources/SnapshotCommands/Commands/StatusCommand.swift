@@ -1,24 +1,23 @@
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// `snapshots status`: how many references, pending snapshots and orphans there are, folder by
-/// folder.
+/// `snapshots status`: counts references, pending snapshots and orphans by folder.
 struct StatusCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "status",
     abstract: "Counts references, pending snapshots and orphans.",
     discussion: """
-      References are the files in folders called "__Snapshots__". Those of a test file are counted \
-      together. Inline snapshots are counted by their source: those that the last run of all tests \
-      used, or those that are pending.
+      References are the files in folders named "__Snapshots__", counted per test file. Inline \
+      snapshots are counted per source file: those that the last complete test run used, or those \
+      that are pending.
 
-      Orphans are what 'snapshots prune' would delete. They are known by the last run of all \
-      tests, once there was one; what was written since is none.
+      Orphans are the references that 'snapshots prune' would delete. The manifest of the last \
+      complete test run determines them, and references written since then don't count.
       """,
     operand: .paths, options: [.manifest, .json] + CommandSyntax.Option.places,
     success: "Nothing is pending; there may be orphans.", findings: "A snapshot is pending.")
 
-  let context: ToolContext
+  let context: CommandContext
 
   func run() throws -> ExitCode {
     let status = try SnapshotStatus(context)
@@ -67,13 +66,13 @@ struct StatusCommand: SnapshotCommand {
     if status.orphansKnownBy == .earlierRun {
       console.print(
         """
-        The orphans are those of an earlier run: the last one was not of all tests, or failed. To \
-        list them, run all tests: \(tests).
+        The orphan count is from an earlier run, because the last one was incomplete or failed. \
+        To list the orphans, run all tests: \(tests).
         """)
     }
     if let reason = status.orphansUnknown {
       console.print(
-        "Orphans are not known: \(reason). To find out, run all tests: \(tests).")
+        "The orphan count is unknown: \(reason). To find out, run all tests: \(tests).")
     }
   }
 
@@ -83,18 +82,17 @@ struct StatusCommand: SnapshotCommand {
   }
 }
 
-/// The numbers of `snapshots status`; as JSON, they are its output.
+/// The output of `snapshots status`.
 private struct SnapshotStatus: Encodable {
-  /// The numbers of one folder of references, or of one source with inline snapshots.
+  /// The counts of a folder of references, or of a source with inline snapshots.
   struct Suite: Encodable {
     let path: String
     var references = 0
     var pending = 0
-    /// The references that no assertion uses; `nil` if that isn't known.
+    /// The number of unused references; `nil` if it is unknown.
     var orphans: Int?
   }
 
-  /// A run of all tests.
   enum KnownBy: String, Encodable {
     case lastRun
     case earlierRun
@@ -104,22 +102,22 @@ private struct SnapshotStatus: Encodable {
   let root: String
   let references: Int
   let pending: Int
-  /// The references that no assertion uses; `nil` if that isn't known.
+  /// The number of unused references; `nil` if it is unknown.
   let orphans: Int?
   let orphansKnownBy: KnownBy?
   let orphansUnknown: String?
   let suites: [Suite]
 
-  init(_ context: ToolContext) throws {
+  init(_ context: CommandContext) throws {
     let root = try PackageRoot(context)
     let policy = WriteTargetPolicy(root)
     var count = SnapshotCount(
       root: root, filter: PathFilter(context.arguments.operands, in: root))
-    let run = try ManifestFiles(context, root).wholeRun(of: root)
+    let run = try ManifestFiles(context, root).completeRun(of: root)
     let index = try PackageIndex(root)
     count.addReferences(of: index)
     for file in index.pending { count.add(file, policy) }
-    for text in try PendingRoot(context)?.texts(policy) ?? [] { count.add(text) }
+    for text in try PendingFolder(context)?.texts(policy) ?? [] { count.add(text) }
     switch run {
     case .unknown(let reason):
       orphansUnknown = reason
@@ -160,9 +158,9 @@ private struct SnapshotCount {
   }
 
   mutating func add(_ file: PackageIndex.PendingFile, _ policy: WriteTargetPolicy) {
-    // Beside references are no inline snapshots, so what describes the file need not be read.
+    // A folder of references has no inline snapshots, so the description isn't needed.
     guard file.isBesideReferences, file.name != ".pending" else {
-      add(PendingText(file, policy))
+      add(PendingSnapshot(file, policy))
       return
     }
     let path = root.path(of: "\(file.folder)/\(file.name)")
@@ -170,7 +168,7 @@ private struct SnapshotCount {
     self[file.target].pending += 1
   }
 
-  mutating func add(_ text: PendingText) {
+  mutating func add(_ text: PendingSnapshot) {
     guard filter.matches(text.path, text.target) else { return }
     guard case .inline(let inline, let source) = text.kind else {
       self[root.shown(Path(text.target).folder)].pending += 1
@@ -180,7 +178,9 @@ private struct SnapshotCount {
     if inline.reference != nil { self[root.shown(source)].references += 1 }
   }
 
-  /// Counts the inline snapshots that the run used; without a run, only pending ones are known.
+  /// Counts the inline snapshots that the run used.
+  ///
+  /// Without a run, only pending ones are known.
   mutating func addInline(_ lines: [String: Set<Int>]) {
     for (path, lines) in lines where SnapshotFile.exists(root.path(of: path)) {
       guard filter.matches(root.path(of: path)) else { continue }

@@ -1,64 +1,69 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// What the assertions of one or more runs used.
+/// The references and inline snapshots that one or more test runs used.
 struct Manifest {
   /// The use of a reference by an assertion.
   struct Use {
-    /// The path of the reference from the package's folder.
+    /// The path of the reference, relative to the package.
     let path: String
     let test: String?
-    /// The hash of the snapshot, with the name of the algorithm.
+    /// The hash of the snapshot, with its algorithm: `fnv1a64:…`.
     let hash: String?
   }
 
-  /// The package whose references count.
+  /// The package whose assertions count.
   let package: String
   private(set) var runs: [ManifestRun] = []
-  /// Whether some assertions belong to no run.
+  /// Whether some assertions are outside of a run.
   private(set) var hasStrays = false
-  /// The references that the package's assertions used, in the order of the assertions.
+  /// The uses in the order of the assertions; empty unless requested.
   private(set) var uses: [Use] = []
-  /// The names of these references, by their folders.
+  /// The names of the used references by folder.
   private(set) var names: [String: Set<String>] = [:]
-  /// The sources with the assertions of each folder.
+  /// The test files by folder of references.
   private(set) var sources: [String: Set<String>] = [:]
-  /// The lines of the inline snapshots of each source, by its path from the package's folder.
+  /// The lines of inline snapshots by source file.
   private(set) var inlineLines: [String: Set<Int>] = [:]
   private(set) var isOfPackage = false
-  /// The other packages that assertions are of.
+  /// The other packages with assertions.
   private(set) var otherPackages: Set<String> = []
   /// The tests that were skipped or canceled halfway.
   private var incompleteTests: Set<String> = []
-  /// What the references of each test that ran begin with: the folder, and the test's file name.
+  /// The folder and file name prefix of the references of each test that ran.
   private var tests: Set<String> = []
-  /// The same for the tests that were skipped or canceled halfway.
+  /// The same prefixes with the names of the tests.
+  private var prefixes: [(test: String?, prefix: String)] = []
+  /// The same prefixes for the tests that were skipped or canceled halfway.
   private var testsInPart: Set<String> = []
-  private var lastSource = (folder: "", file: "")
-  private var lastTest = ""
-
-  /// Creates the manifest of a run in which no assertion used anything.
-  init(package: String) { self.package = package }
+  private let keepsUses: Bool
+  /// The last use, because most assertions have the folder, source and test of the one before.
+  private var last = (folder: "", file: "", test: String?.none, prefix: ".")
 
   /// Reads manifests.
   ///
-  /// - Parameters:
-  ///   - files: The paths of the manifests.
-  ///   - package: The name of the package whose references count.
-  ///   - skipsOtherLines: Whether to skip lines that aren't of a manifest.
-  /// - Throws: `ToolError` if a file can't be read or isn't a manifest.
-  init(_ files: [String], package: String, skipsOtherLines: Bool = false) throws {
-    self.package = package
+  /// Invalid lines throw, unless they are skipped.
+  init(
+    _ files: [String], package: String, skipsOtherLines: Bool = false, keepsUses: Bool = false
+  ) throws {
+    self.init(package: package, keepsUses: keepsUses)
     for file in files { try read(file, skipsOtherLines) }
-    for use in uses where use.test.map({ incompleteTests.contains($0) }) == true {
-      testsInPart.insert(Self.prefix(of: use.path))
+    for (test, prefix) in prefixes where test.map({ incompleteTests.contains($0) }) == true {
+      testsInPart.insert(prefix)
     }
+    prefixes = []
   }
 
-  /// Reads what can be read of manifests.
+  /// Reads as much of the manifests as possible.
   init(readableOf files: [String], package: String) {
-    self.package = package
+    self.init(package: package)
     for file in files { try? read(file, true) }
+  }
+
+  /// Creates a manifest without any assertion.
+  init(package: String, keepsUses: Bool = false) {
+    self.package = package
+    self.keepsUses = keepsUses
   }
 
   private mutating func read(_ file: String, _ skipsOtherLines: Bool) throws {
@@ -68,15 +73,12 @@ struct Manifest {
       number += 1
       guard !add(bytes, &isInRun), !skipsOtherLines else { return }
       throw ToolError(
-        """
-        Line \(number) of \(quoted(file)) is not of a manifest.
-
-        To fix, name a file that 'snapshots test' wrote, or one of SNAPSHOT_MANIFEST.
-        """)
+        "Line \(number) of \(quoted(file)) is not a line of a manifest.",
+        fix: "pass a file written by 'snapshots test' or through SNAPSHOT_MANIFEST.")
     }
   }
 
-  /// Adds the references that another run used, and nothing else of it.
+  /// Adds the references that another run used.
   mutating func addPaths(of other: Manifest) { names.merge(other.names) { $0.union($1) } }
 
   // MARK: Questions
@@ -87,15 +89,15 @@ struct Manifest {
     return names[path.folder == "." ? "" : path.folder]?.contains(path.name) == true
   }
 
-  /// Whether a reference was used whose name begins with the test's.
+  /// Whether a test ran and used a reference.
   func hasRun(test: String, in folder: String) -> Bool { tests.contains("\(folder)/\(test)") }
 
-  /// Whether the test was skipped or canceled after that.
+  /// Whether such a test was skipped or canceled halfway.
   func hasRunInPart(test: String, in folder: String) -> Bool {
     testsInPart.contains("\(folder)/\(test)")
   }
 
-  /// The references that several tests use, in the order of their second tests.
+  /// The references that several tests use.
   var sharedReferences: [(path: String, tests: [String])] {
     var shared: [(path: String, tests: [String])] = []
     var tests: [String: [String]] = [:]
@@ -110,7 +112,8 @@ struct Manifest {
     return shared
   }
 
-  /// The same for names that collide on a file system that ignores case and how accents are composed.
+  /// Returns equal keys for names that collide on a file system that ignores case or Unicode
+  /// normalization.
   static func key(of name: String) -> String {
     let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
     return isPlain ? name.lowercased() : name.decomposedStringWithCanonicalMapping.lowercased()
@@ -119,46 +122,39 @@ struct Manifest {
   // MARK: Lines
 
   private struct Line {
-    var kind = ""
-    var path: String?
-    var package: String?
-    var file: String?
-    var test: String?
-    var hash: String?
-    var line: Int?
+    var kind, path, package, file, test, hash, line: FlatJSON.Value?
   }
 
-  /// Adds a line, and returns whether it is one of a manifest.
+  /// Adds a line and returns whether it is valid.
   private mutating func add(_ bytes: UnsafeRawBufferPointer, _ isInRun: inout Bool) -> Bool {
     var line = Line()
     var json = FlatJSON(bytes)
     let isFlat = json.read { key, value in
       if key.is("kind") {
-        line.kind = value.text ?? ""
+        line.kind = value
       } else if key.is("path") {
-        line.path = value.text
+        line.path = value
       } else if key.is("package") {
-        line.package = value.text
+        line.package = value
       } else if key.is("file") {
-        line.file = value.text
+        line.file = value
       } else if key.is("test") {
-        line.test = value.text
+        line.test = value
       } else if key.is("hash") {
-        line.hash = value.text
+        line.hash = value
       } else if key.is("line") {
-        line.line = value.integer
+        line.line = value
       }
     }
-    switch line.kind {
+    switch line.kind?.text {
     case _ where !isFlat, "run": return addHeader(bytes, &isInRun)
     case "end": return addTrailer(bytes, &isInRun)
     case "incomplete":
-      guard let test = line.test else { return false }
+      guard let test = line.test?.text else { return false }
       incompleteTests.insert(test)
       return true
-    case "file", "inline":
-      if !isInRun { hasStrays = true }
-      return addAssertion(line)
+    case "file": return addAssertion(line, isInRun)
+    case "inline": return addAssertion(line, isInRun, isInline: true)
     default: return false
     }
   }
@@ -182,44 +178,64 @@ struct Manifest {
     return true
   }
 
-  private mutating func addAssertion(_ line: Line) -> Bool {
-    guard let path = line.path, let file = line.file else { return false }
-    guard line.package == package else {
-      if let other = line.package { otherPackages.insert(other) }
+  private mutating func addAssertion(
+    _ line: Line, _ isInRun: Bool, isInline: Bool = false
+  ) -> Bool {
+    if !isInRun { hasStrays = true }
+    guard let path = line.path, let file = line.file?.text(reusing: last.file) else { return false }
+    let package = line.package?.text(reusing: package)
+    guard package == self.package else {
+      guard path.text != nil else { return false }
+      if let package { otherPackages.insert(package) }
       return true
     }
+    if isInline {
+      guard let path = path.text else { return false }
+      isOfPackage = true
+      if let number = line.line?.integer { inlineLines[path, default: []].insert(number) }
+      return true
+    }
+    let test = line.test?.text(reusing: last.test ?? "")
+    guard path.withBytes({ addUse(of: $0, file, test) }) == true else { return false }
     isOfPackage = true
-    if line.kind == "inline" {
-      if let number = line.line { inlineLines[path, default: []].insert(number) }
-      return true
-    }
-    uses.append(Use(path: path, test: line.test, hash: line.hash))
-    let parts = Path(path)
-    let folder = parts.folder == "." ? "" : parts.folder
-    names[folder, default: []].insert(parts.name)
-    // Most assertions are in the same source as the one before.
-    if lastSource.folder != folder || lastSource.file != file {
-      lastSource = (folder, file)
-      sources[folder, default: []].insert(file)
-    }
-    let test = "\(folder)/\(ReferenceName(parts.name).test)"
-    if test != lastTest {
-      lastTest = test
-      tests.insert(test)
+    if keepsUses, let path = path.text {
+      uses.append(Use(path: path, test: test, hash: line.hash?.text))
     }
     return true
   }
 
-  private static func prefix(of path: String) -> String {
-    "\(Path(path).folder)/\(ReferenceName(Path(path).name).test)"
+  /// Adds a use and returns whether its path is valid UTF-8.
+  private mutating func addUse(
+    of path: UnsafeRawBufferPointer, _ file: String, _ test: String?
+  ) -> Bool {
+    let slash = path.lastIndex(of: UInt8(ascii: "/"))
+    // As `Path` does.
+    let folderBytes = UnsafeRawBufferPointer(rebasing: path[..<(slash.map { max($0, 1) } ?? 0)])
+    let nameBytes = UnsafeRawBufferPointer(rebasing: path[(slash.map { $0 + 1 } ?? 0)...])
+    let isSameFolder = last.folder.hasBytes(folderBytes)
+    guard let folder = isSameFolder ? last.folder : String(valid: folderBytes),
+      let name = String(valid: nameBytes)
+    else { return false }
+    names[folder, default: []].insert(name)
+    if !isSameFolder || file != last.file { sources[folder, default: []].insert(file) }
+    let prefix = UnsafeRawBufferPointer(
+      rebasing: nameBytes.prefix { $0 != UInt8(ascii: ".") })
+    if !isSameFolder || test != last.test || !last.prefix.hasBytes(prefix) {
+      last.prefix = ReferenceName(name).test
+      let prefix = "\(folder)/\(last.prefix)"
+      tests.insert(prefix)
+      prefixes.append((test, prefix))
+    }
+    (last.folder, last.file, last.test) = (folder, file, test)
+    return true
   }
 }
 
 /// The name of a reference: `<test>.<name or ordinal>.<extension>`.
 struct ReferenceName {
-  /// What the function of the test became.
+  /// The file name form of the test's function.
   let test: String
-  /// How many dots there are: a transcript has one, the reference of an assertion two.
+  /// The number of dots: one in the name of a transcript, two in that of an assertion's reference.
   let dots: Int
 
   init(_ name: String) {
@@ -229,14 +245,14 @@ struct ReferenceName {
   }
 }
 
-/// What a manifest says of one run of tests, before and after its assertions.
+/// A test run in a manifest.
 struct ManifestRun: Equatable {
   /// The line before the assertions of a run.
   struct Header: Codable, Equatable {
     var kind = "run"
     var version = 1
     var id: String
-    /// What the shards of one run have in common.
+    /// The name that all shards of a run share.
     var plan: String
     var shard = 1
     var shards = 1
@@ -256,7 +272,7 @@ struct ManifestRun: Equatable {
   let header: Header
   var trailer: Trailer?
 
-  /// A header or a trailer as a line, with its line feed.
+  /// Encodes a header or trailer as a line.
   static func line(_ value: some Encodable) throws(SnapshotFileError) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -264,16 +280,16 @@ struct ManifestRun: Equatable {
     return line + Data("\n".utf8)
   }
 
-  /// Why the run may have left assertions out; `nil` if it didn't.
+  /// Why assertions may be missing; `nil` if all are there.
   var reasonIncomplete: String? {
     if let reasonNotEnded { return reasonNotEnded }
     guard let trailer, trailer.code != 0 else { return nil }
-    return "it failed with the exit code \(trailer.code)"
+    return "it failed with exit code \(trailer.code)"
   }
 
-  /// Why the run may not have reached all tests; `nil` if it did.
+  /// Why tests may not have run; `nil` if all did.
   var reasonNotEnded: String? {
-    if header.isFiltered { return "some tests were left out of it" }
-    return trailer == nil ? "it did not come to its end" : nil
+    if header.isFiltered { return "it left out some tests" }
+    return trailer == nil ? "it did not finish" : nil
   }
 }

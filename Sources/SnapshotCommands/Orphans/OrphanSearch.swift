@@ -1,11 +1,9 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Why a reference may be in use although the last run didn't use it.
+/// The reason why another run may use an unused reference.
 enum UnusedReason: String, Encodable {
-  /// An earlier run used it.
   case earlierRun
-  /// Its test takes arguments or has branches, so another run or machine may use it.
   case varyingTest
 
   var description: String {
@@ -16,25 +14,25 @@ enum UnusedReason: String, Encodable {
   }
 }
 
-/// Finds the references that no assertion of a whole run used.
+/// Finds the references that no assertion of a complete run used.
 ///
-/// A reference is an orphan if its test file ran and nothing in the source explains the name, or if
-/// the test file is gone. What a test could use that didn't run here, on another system or because
-/// it is disabled, isn't an orphan.
+/// A reference is an orphan if its test file ran and nothing in the source explains its name, or if
+/// the test file is gone. References of tests that didn't run here, such as those disabled or for
+/// another platform, aren't orphans.
 struct OrphanSearch {
-  /// What was found, with paths from the package's folder.
+  /// The result, with paths relative to the package.
   struct Result {
     var orphans: [String] = []
-    /// References of tests that ran, which other runs may use.
+    /// The references that other runs of their tests may use.
     var uncertain: [String: UnusedReason] = [:]
-    /// How many references each folder has that didn't run here.
+    /// The number of references by folder whose tests didn't run here.
     var notRun: [String: Int] = [:]
-    /// How many unused references each folder has that were written since the run.
+    /// The number of unused references by folder that were written after the run.
     var later: [String: Int] = [:]
-    /// Temporary files that a killed process left.
+    /// The temporary files of killed processes.
     var temporaries: [String] = []
 
-    /// Counts what other runs may use as orphans.
+    /// Treats references that other runs may use as orphans.
     mutating func includeUncertain() {
       orphans = (orphans + uncertain.keys).sortedByBytes()
       uncertain = [:]
@@ -44,30 +42,29 @@ struct OrphanSearch {
   private let index: PackageIndex
   private let manifest: Manifest
   private let filter: PathFilter
-  private let end: WriteTime?
-  private var used: UsedFiles
-  /// The references that earlier runs used; `nil` until they are needed.
+  private let end: ModificationTime?
+  private var used: UsedReferences
   private var earlier: Manifest?
-  /// The names of the sources as a file system takes them that ignores case; `nil` until needed.
+  /// The names of the sources as keys for a case-insensitive file system.
   private var sourceKeys: Set<String>?
   private var names: [String: SourceNames] = [:]
   private var result = Result()
 
   static func run(
-    in index: PackageIndex, _ manifest: Manifest, _ filter: PathFilter, until end: WriteTime?
+    in index: PackageIndex, _ manifest: Manifest, _ filter: PathFilter, until end: ModificationTime?
   ) -> Result {
     var search = OrphanSearch(index, manifest, filter, until: end)
     return search.run()
   }
 
   private init(
-    _ index: PackageIndex, _ manifest: Manifest, _ filter: PathFilter, until end: WriteTime?
+    _ index: PackageIndex, _ manifest: Manifest, _ filter: PathFilter, until end: ModificationTime?
   ) {
     self.index = index
     self.manifest = manifest
     self.filter = filter
     self.end = end
-    used = UsedFiles(manifest, in: index)
+    used = UsedReferences(manifest, in: index)
   }
 
   private mutating func run() -> Result {
@@ -85,7 +82,7 @@ struct OrphanSearch {
 
   private var root: PackageRoot { index.root }
 
-  /// A process that writes at this moment has a new one.
+  /// A recent one may belong to a running process.
   private func isLeftOver(_ path: String) -> Bool {
     let absolute = root.path(of: path)
     let attributes = try? FileManager.default.attributesOfItem(atPath: absolute)
@@ -98,7 +95,7 @@ struct OrphanSearch {
   private mutating func decide(_ files: [String], in folder: String) {
     let usedName = used.usedName(ofFolder: folder)
     let compiled = manifest.sources[usedName]
-    // The references of a source are in one folder as a rule.
+    // Usually, the references of a source are in one folder.
     names = names.filter { compiled?.contains($0.key) ?? false }
     let owner = Owner(folder: usedName, names: compiled?.compactMap { sourceNames($0) })
     for name in files { decide(name, in: folder, owner) }
@@ -118,7 +115,7 @@ struct OrphanSearch {
       return
     }
     guard isText(path) else { return }
-    if let end, let time = WriteTime(ofFile: root.path(of: path)), time > end {
+    if let end, let time = ModificationTime(ofFile: root.path(of: path)), time > end {
       result.later[folder, default: 0] += 1
     } else if case .uncertain(let reason) = use {
       result.uncertain[path] = reason
@@ -127,32 +124,31 @@ struct OrphanSearch {
     }
   }
 
-  /// Whose references a folder has.
+  /// The owner of a folder of references.
   private struct Owner {
-    /// The folder, as assertions call it.
+    /// The folder by the name that assertions use.
     let folder: String
-    /// The names in its sources; `nil` if none of them ran here.
+    /// The names in its test files; `nil` if none of them ran here.
     let names: [SourceNames]?
   }
 
-  /// What the run says about a reference that no assertion used.
+  /// How an unused reference may still be used.
   private enum Use: Equatable {
-    /// Nothing could have used it.
     case none
-    /// Its test ran to its end, but may use the reference on another run.
+    /// Its test finished, but may use it in another run.
     case uncertain(UnusedReason)
-    /// What could use it didn't run here, or not to its end.
+    /// Its test didn't run here or didn't finish.
     case notRun
   }
 
   private mutating func use(
     of name: String, _ path: String, by owner: Owner, ignoringCase: Bool = false
   ) -> Use {
-    // A long name ends in a hash, which doesn't tell whose it is.
+    // A long name ends in a hash, which hides the name of the test.
     guard name.utf8.count < 190 else { return .notRun }
     let reference = ReferenceName(name)
     guard let known = owner.names else {
-      // The name of an assertion's reference has two dots: a transcript belongs to no test file.
+      // Only an assertion's reference, with two dots in its name, belongs to a test file.
       let isGone =
         reference.dots >= 2 && !hasSource(Path(owner.folder).name, ignoringCase: ignoringCase)
       return isGone ? .none : .notRun
@@ -185,7 +181,9 @@ struct OrphanSearch {
     return keys.contains(Manifest.key(of: stem))
   }
 
-  /// The names in a source of the package, wherever the package was when it was compiled.
+  /// Reads the names in a source.
+  ///
+  /// The package may have been compiled at another path.
   private mutating func sourceNames(_ compiled: String) -> SourceNames? {
     if let names = names[compiled] { return names }
     let path = (index.sources[Path(compiled).stem] ?? [])
@@ -197,27 +195,27 @@ struct OrphanSearch {
     return names
   }
 
-  /// Other kinds of files, such as images, belong to somebody else.
+  /// Other files, such as images, are not ours to delete.
   private func isText(_ path: String) -> Bool {
     guard let data = root.bytes(of: path) else { return false }
     return !data.contains(0) && String(validating: data, as: UTF8.self) != nil
   }
 }
 
-/// The references of a package that assertions used, under their own names and under others.
+/// Matches the references of a package with the names that assertions used.
 ///
-/// A manifest has the name that a test asked for. If the file system ignores case, or a link leads
-/// elsewhere, the file that the test got has another name, and is in use all the same.
-struct UsedFiles {
+/// A manifest has the requested names. If the file system ignores case, or a link is on the path,
+/// the file itself has another name.
+struct UsedReferences {
   private let root: PackageRoot
   private let manifest: Manifest
-  /// The references that no assertion used under their own names, by folder.
+  /// The references that no assertion used by their own names.
   private(set) var unused: [PackageIndex.Folder] = []
-  /// The names in the manifest that no file has.
+  /// The names in the manifest without a file of the same name.
   private var unmet: [String: Set<String>]
-  /// The files that these names lead to; `nil` until they are needed.
+  /// The files at these names.
   private var aliased: Set<FileIdentity>?
-  /// The folders that assertions used; `nil` until they are needed.
+  /// The names that assertions used for folders.
   private var folders: [FileIdentity: String]?
 
   init(_ manifest: Manifest, in index: PackageIndex) {
@@ -229,20 +227,17 @@ struct UsedFiles {
         if !folder.references.isEmpty { unused.append(folder) }
         continue
       }
-      let all = folder.references.count
-      let met = folder.references.filter { names.contains($0) }
-      if met.count == names.count {
+      let all = folder.references
+      folder.references.removeAll { names.contains($0) }
+      if all.count - folder.references.count == names.count {
         unmet[folder.path] = nil
       } else {
-        unmet[folder.path]?.subtract(met)
+        unmet[folder.path]?.subtract(all)
       }
-      guard met.count < all else { continue }
-      folder.references.removeAll { names.contains($0) }
-      unused.append(folder)
+      if !folder.references.isEmpty { unused.append(folder) }
     }
   }
 
-  /// Whether a reference was used under another name.
   mutating func isUsedUnderAnotherName(_ path: String) -> Bool {
     let aliased = self.aliased ?? aliasedFiles()
     self.aliased = aliased
@@ -263,7 +258,7 @@ struct UsedFiles {
     return files
   }
 
-  /// What assertions call a folder: its own path, or another one that leads to it.
+  /// The path that assertions used for a folder.
   mutating func usedName(ofFolder path: String) -> String {
     guard manifest.sources[path] == nil else { return path }
     let folders = self.folders ?? usedFolders()

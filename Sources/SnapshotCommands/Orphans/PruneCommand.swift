@@ -4,32 +4,31 @@ internal import TextSnapshots
 struct PruneCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "prune",
-    abstract: "Lists references that no assertion uses, or deletes them.",
+    abstract: "Lists or deletes references that no assertion uses.",
     discussion: """
-      It goes by the manifest of a whole run: all tests, all of them passed. Where the run was \
-      split into shards, or done on several systems, name the manifest of each.
+      Uses the manifest of a complete run in which all tests passed. If the run was split into \
+      shards or platforms, pass the manifest of each.
 
-      What a test could use that did not run here is left alone: code under #if, a disabled test, \
-      a test file without any assertion in the run. So is what was written since the run, unless \
-      --manifest names its manifest, which may come from another machine. Other files than texts \
-      are never touched, nor is anything that a symbolic link leads to. A test that was skipped or \
-      canceled halfway keeps its references.
+      Keeps references whose tests did not run here: code under #if, disabled tests, tests that \
+      were skipped or canceled halfway, and test files without an assertion in the run. Also \
+      keeps references written since the run, unless --manifest is passed. Never deletes binary \
+      files or follows symbolic links.
 
-      A reference is listed apart, and not deleted, if its test ran without it but may use it on \
-      another run: an earlier run of all tests used it, or the test takes arguments or has branches.
+      Lists references separately, without deleting them, if another run may use them: an earlier \
+      run of all tests did, or their test takes arguments or has branches.
       """,
     operand: .paths,
     options: [
-      .init("--delete", help: "Delete them."),
+      .init("--delete", help: "Delete the orphans."),
       .init(
         "--include-uncertain",
-        help: "Count references as orphans that their tests may use on another run."),
+        help: "Treat references that another run may use as orphans."),
       .manifest, .json, .packagePath, .packageName,
     ],
-    success: "There are no orphans, or all of them are deleted.",
+    success: "There are no orphans, or all were deleted.",
     findings: "There are orphans, or one could not be deleted.")
 
-  let context: ToolContext
+  let context: CommandContext
 
   func run() throws -> ExitCode {
     let root = try PackageRoot(context)
@@ -47,7 +46,7 @@ struct PruneCommand: SnapshotCommand {
       uncertain: Output.uncertain(found.uncertain))
     if context.arguments.has("--delete") {
       output.isDeleted = true
-      let removal = FileRemoval(root: root, removeName: context.removeName)
+      let removal = ReferenceRemover(root: root, removeName: context.removeName)
       for path in found.orphans + found.temporaries {
         do throws(SnapshotFileError) {
           try removal.remove(path)
@@ -72,10 +71,10 @@ struct PruneCommand: SnapshotCommand {
       console.print(.init("\(output.isDeleted ? "deleted" : "left over")  ", .yellow), .init(path))
     }
     for failure in output.failed {
-      console.complain("not deleted  \(VisibleText.line(failure.path)): \(failure.reason)")
+      console.complain("not deleted  \(PrintableText.line(failure.path)): \(failure.reason)")
     }
-    printFolders(output.notRun, "Not run here, so left alone:")
-    printFolders(output.later, "Written since that run, so left alone:")
+    printFolders(output.notRun, "Kept, because their tests did not run here:")
+    printFolders(output.later, "Kept, because they were written after the run:")
     printUncertain(output.uncertain)
     let count = output.all.count - output.failed.count
     switch (output.isDeleted, output.all.isEmpty) {
@@ -84,7 +83,7 @@ struct PruneCommand: SnapshotCommand {
     case (false, _):
       let words = context.arguments.has("--include-uncertain") ? " --include-uncertain" : ""
       console.print(
-        "\(counted(count, "file")) to delete: '\(command("prune --delete\(words)"))' does it.")
+        "\(counted(count, "file")) to delete: run '\(command("prune --delete\(words)"))'.")
     }
   }
 
@@ -94,7 +93,7 @@ struct PruneCommand: SnapshotCommand {
 
   private func printUncertain(_ references: [Output.Uncertain]) {
     guard !references.isEmpty else { return }
-    context.console.print("Not used by this run, but perhaps by another, so left alone:")
+    context.console.print("Kept, because another run may use them:")
     for reference in references {
       context.console.print("  \(reference.path): \(reference.reason.description)")
     }

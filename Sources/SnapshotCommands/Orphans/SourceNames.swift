@@ -2,20 +2,20 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The names in a test's source that references may be named after.
+/// The names in a test file that references may be named after.
 struct SourceNames {
-  /// The functions, by what their names become in a file's name.
+  /// The functions and variables, in their file name form.
   private var functions: Set<String> = []
-  /// The functions with code that isn't compiled everywhere.
+  /// The functions with conditionally compiled code.
   private var conditional: Set<String> = []
-  /// The functions that may use other references on another run: they have parameters or branches.
+  /// The functions with parameters or branches, which may use other references in another run.
   private var varying: Set<String> = []
-  /// The texts of literals, by what they become in a file's name.
+  /// The string literals, in their file name form.
   private var literals: Set<String> = []
-  /// Whether there is any such code; most sources have none.
+  /// Whether the source has conditional code.
   private let hasConditions: Bool
 
-  /// Reads a source, as far as it is Swift.
+  /// Reads a source up to the first syntax error.
   init(_ bytes: [UInt8]) {
     hasConditions = Self.haveConditions(bytes[...])
     var lexer = SwiftLexer(bytes, at: 0)
@@ -40,18 +40,17 @@ struct SourceNames {
     }
   }
 
-  /// Whether something in the source could have made the name.
+  /// Whether a name in the source explains the name of a reference.
   func explain(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
     functions.haveName(of: name.test, ignoringCase)
       || literals.haveName(of: name.test, ignoringCase)
   }
 
-  /// Whether the test has code that may not have run here.
+  /// Whether some code of the test may not be compiled here.
   func isConditional(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
     conditional.haveName(of: name.test, ignoringCase)
   }
 
-  /// Whether the test takes arguments or has branches, so another run may use other references.
   func varies(_ name: ReferenceName, ignoringCase: Bool = false) -> Bool {
     varying.haveName(of: name.test, ignoringCase)
   }
@@ -94,7 +93,7 @@ struct SourceNames {
     return false
   }
 
-  /// Words that can make a function skip a line of its body.
+  /// Words that can make a function skip part of its body.
   private static let branches: [StaticString] = [
     "if", "guard", "switch", "for", "while", "catch", "XCTSkipIf", "XCTSkipUnless", "XCTSkip",
     "cancel",
@@ -122,7 +121,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Set<String> {
-  /// Whether a test's part of a file name is one of these names, or one of them and labels.
+  /// Whether the test in a file name is one of these names, possibly followed by argument labels.
   fileprivate func haveName(of test: String, _ ignoringCase: Bool) -> Bool {
     guard !ignoringCase else {
       return Set(map { Manifest.key(of: $0) })

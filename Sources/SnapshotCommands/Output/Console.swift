@@ -2,20 +2,17 @@ internal import Foundation
 internal import LineDifferences
 internal import TextSnapshots
 
-/// The only way to standard output and error: makes invisible characters visible, and adds colors.
+/// Prints to standard output and standard error, with invisible characters made visible.
 final class Console {
-  /// Whether the output has colors.
   let hasColors: Bool
-  /// Whether the output is a terminal.
   let isTerminal: Bool
-  /// Whether a line can be replaced.
+  /// Whether a status line can be replaced.
   let hasStatusLine: Bool
-  /// Whether standard error is a terminal.
   var hasErrorsOnTerminal: Bool { isatty(errors) == 1 }
   private let output: Int32
   private let errors: Int32
   private var buffer = Data()
-  /// Whether the next output replaces the last line.
+  /// Whether the next output replaces the status line.
   private var hasStatus = false
 
   init(
@@ -30,41 +27,40 @@ final class Console {
   }
 
   func print(_ text: String = "") {
-    write(VisibleText.line(text) + "\n")
+    write(PrintableText.line(text) + "\n")
   }
 
   func print(_ pieces: StyledText...) {
-    // Without colors, results are plain text, whatever reads them.
-    let line = pieces.map { hasColors ? $0.painted(hasColors: true) : VisibleText.line($0.text) }
+    let line = pieces.map { hasColors ? $0.painted(hasColors: true) : PrintableText.line($0.text) }
     write(line.joined() + "\n")
   }
 
-  /// Prints a text with line feeds, with one at its end.
+  /// Prints lines, ending with a line feed.
   func printLines(_ text: String) {
-    let text = VisibleText.lines(text)
+    let text = PrintableText.lines(text)
     write(text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n")
   }
 
   /// Prints lines and unified diffs, in color on a terminal.
   func printDifference(_ text: String) {
-    let text = VisibleText.lines(text)
+    let text = PrintableText.lines(text)
     write((hasColors ? coloringDifferences(in: text) : text) + "\n")
   }
 
-  /// Passes on the output of another program.
+  /// Forwards the output of another program.
   func pass(_ data: Data) {
     eraseStatus()
     buffer.append(data)
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Shows a line that the next output replaces, or none if it is empty.
+  /// Shows a status line until the next output; an empty one is removed.
   func showStatus(_ text: String) {
     guard hasStatusLine else { return }
     eraseStatus()
     if !text.isEmpty {
       hasStatus = true
-      buffer.append(contentsOf: VisibleText.line(text).utf8)
+      buffer.append(contentsOf: PrintableText.line(text).utf8)
     }
     flush()
   }
@@ -75,7 +71,7 @@ final class Console {
     buffer.append(contentsOf: "\r\u{1B}[K".utf8)
   }
 
-  /// The width of the terminal; 80 if it doesn't know.
+  /// The width of the terminal; 80 if it is unknown.
   var columns: Int {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
@@ -86,10 +82,9 @@ final class Console {
     write(try JSONText.of(value) + "\n")
   }
 
-  /// Prints an error, after the output so far.
   func complain(_ text: String) {
     flush()
-    write(Data((VisibleText.lines(text) + "\n").utf8), to: errors)
+    write(Data((PrintableText.lines(text) + "\n").utf8), to: errors)
   }
 
   func flush() {
@@ -109,41 +104,41 @@ final class Console {
   }
 }
 
-/// The exit code of the tool.
+/// The exit codes of the tool.
 package enum ExitCode: Int32, CaseIterable, Sendable {
-  /// Done, and there is nothing to look at.
+  /// Nothing needs review.
   case success = 0
-  /// Done, and somebody has to look.
+  /// Something needs review.
   case findings = 1
-  /// Not done.
+  /// The command failed.
   case failure = 2
 
-  /// What it means as a rule, for a help text.
+  /// The default description in a help text.
   var meaning: String {
     switch self {
-    case .success: "Done, and there is nothing to look at."
-    case .findings: "Done, and there is something to look at, which is printed."
-    case .failure: "Not done: wrong arguments, or what the command needs is not there."
+    case .success: "Nothing needs review."
+    case .findings: "Something needs review; the output says what."
+    case .failure: "The command failed, for example because of invalid arguments."
     }
   }
 }
 
-/// A file that an option names for output.
+/// An output file named by an option.
 ///
-/// A regular file is replaced once everything is written. A device or a pipe is written into, as by
-/// a shell's `>`: replacing `/dev/null` with a file would break the machine. A symbolic link is
-/// refused, because the author of the checkout chose its target; the system's own links, such as
-/// `/dev/stdout`, are followed.
+/// A regular file is replaced after everything is written. A device or pipe is opened for writing
+/// instead, because replacing `/dev/null` would break the machine. A symbolic link is refused,
+/// because the author of a checkout chose its target, except for links of the system such as
+/// `/dev/stdout`.
 struct OutputFile {
   private let path: String
-  /// The file that is renamed in the end; `nil` if the file itself is written into.
+  /// The temporary file to rename; `nil` if the file is written directly.
   private let temporary: String?
   private let descriptor: Int32
 
   init(_ path: String) throws(SnapshotFileError) {
     self.path = path
     if Self.isStandardOutput(path) {
-      // Opening it again would write a file from its beginning.
+      // Opening it again would overwrite a redirected file from its beginning.
       temporary = nil
       descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
     } else if try Self.isReplaced(path) {
@@ -161,25 +156,25 @@ struct OutputFile {
     try SnapshotFile.writeAll(data, to: descriptor)
   }
 
-  /// Renames the temporary file, after everything is written.
+  /// Puts the written file in place.
   func finish() throws(SnapshotFileError) {
     guard let temporary else { return }
     guard rename(temporary, path) == 0 else { throw .last }
   }
 
-  /// Closes the file, and removes a temporary file that was not renamed.
+  /// Closes the file and removes an unfinished temporary file.
   func close() {
     closeDescriptor(descriptor)
     if let temporary { unlink(temporary) }
   }
 
-  /// Whether a path is that of standard output, as `/dev/stdout` is.
+  /// Whether a path leads to standard output, such as `/dev/stdout`.
   static func isStandardOutput(_ path: String) -> Bool {
     guard let file = FileIdentity(ofFile: path) else { return false }
     return file == FileIdentity(descriptor: STDOUT_FILENO)
   }
 
-  /// Whether a regular file is at a path, or nothing.
+  /// Whether the path has a regular file or nothing.
   private static func isReplaced(_ path: String) throws(SnapshotFileError) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else { return true }

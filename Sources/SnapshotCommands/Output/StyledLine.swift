@@ -1,6 +1,6 @@
 internal import TextScreens
 
-/// A piece of a line, and how it looks on a terminal.
+/// A piece of a line with a terminal style.
 struct StyledText: Equatable {
   enum Style: Equatable {
     case plain
@@ -13,7 +13,6 @@ struct StyledText: Equatable {
     case redInverse
     case greenInverse
 
-    /// The parameter of the escape sequence; `nil` for plain text.
     func code(hasColors: Bool) -> String? {
       switch self {
       case .plain: nil
@@ -37,9 +36,9 @@ struct StyledText: Equatable {
     self.style = style
   }
 
-  /// The text for a terminal, on which nothing of a snapshot acts.
+  /// The text with its escape sequences; those in the text itself are made visible.
   func painted(hasColors: Bool) -> String {
-    let text = VisibleText.line(text)
+    let text = PrintableText.line(text)
     guard let code = style.code(hasColors: hasColors), !text.isEmpty else { return text }
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
@@ -55,14 +54,13 @@ struct StyledLine: Equatable {
 
   init(_ pieces: [StyledText]) { self.pieces = pieces }
 
-  /// The text without its styles.
   var text: String { pieces.map(\.text).joined() }
 
   func painted(hasColors: Bool) -> String {
     pieces.map { $0.painted(hasColors: hasColors) }.joined()
   }
 
-  /// The line, cut or filled up to a number of columns.
+  /// Truncates or pads the line to a number of columns.
   func fitted(to columns: Int) -> StyledLine {
     var fitted = StyledLine([])
     var left = columns
@@ -86,11 +84,11 @@ struct StyledLine: Equatable {
   }
 }
 
-/// The columns of a terminal that texts take.
+/// Measures text in terminal columns.
 enum Columns {
   static func width(of text: String) -> Int { GlyphText(text).width }
 
-  /// As much of the text as fits.
+  /// The longest prefix that fits.
   static func prefix(of text: String, columns: Int) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text.prefix(columns)) }
     var result = ""
@@ -103,7 +101,7 @@ enum Columns {
     return result
   }
 
-  /// The text with spaces up to the next multiple of four columns for each tab.
+  /// Expands tabs to the next multiple of four columns.
   static func expandingTabs(in text: String, after column: Int) -> String {
     guard text.utf8.contains(UInt8(ascii: "\t")) else { return text }
     var result = ""

@@ -1,30 +1,28 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A file below a folder that is written and removed through no symbolic link.
+/// A file below a folder, written and removed without following symbolic links.
 ///
-/// Each folder on the way is opened relative to its parent, so a link that replaces a folder
-/// meanwhile isn't followed.
+/// Each folder on the path is opened relative to its parent, so a link that replaces a folder in
+/// the meantime isn't followed.
 struct ConfinedFile {
-  /// The absolute path of the folder.
   let root: String
-  /// The path from there.
+  /// The path relative to the root.
   let path: String
 
   var absolutePath: String { "\(root)/\(path)" }
 
-  /// The bytes of the file; `nil` if there is no regular file.
+  /// The contents; `nil` if there is no regular file.
   func read() -> Data? {
     guard case .bytes(let data) = SnapshotFile.read(absolutePath) else { return nil }
     return data
   }
 
-  /// Writes the file atomically, and creates missing folders.
+  /// Writes the file atomically and creates missing folders.
   ///
-  /// A reader sees either the old bytes or the new ones.
   func write(_ data: Data) throws(SnapshotFileError) {
     let parts = Path(path)
-    let folder = try OpenFolder(making: parts.folder, below: root)
+    let folder = try OpenFolder(path: parts.folder, below: root, creates: true)
     defer { folder.close() }
     let random = String(UInt64.random(in: .min ... .max), radix: 36)
     let temporary = ".\(parts.name).\(random)\(SnapshotFile.temporarySuffix)"
@@ -44,12 +42,15 @@ struct ConfinedFile {
     }
   }
 
-  /// Removes the file, or the link itself if it is one; a missing file is not an error.
+  /// Removes the file or link; a missing file is not an error.
   func remove() throws(SnapshotFileError) {
     let parts = Path(path)
-    guard let folder = OpenFolder(path: parts.folder, below: root) else {
-      if errno == ENOENT { return }
-      throw .last
+    let folder: OpenFolder
+    do throws(SnapshotFileError) {
+      folder = try OpenFolder(path: parts.folder, below: root)
+    } catch {
+      if error.number == ENOENT { return }
+      throw error
     }
     defer { folder.close() }
     guard unlinkat(folder.descriptor, parts.name, 0) == 0 || errno == ENOENT else { throw .last }
@@ -57,30 +58,6 @@ struct ConfinedFile {
 }
 
 extension OpenFolder {
-  /// Opens a folder below another one, without following links, and creates missing folders.
-  fileprivate init(making path: String, below root: String) throws(SnapshotFileError) {
-    guard var folder = OpenFolder(root: root) else { throw .last }
-    for part in path.utf8.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {
-      do throws(SnapshotFileError) {
-        let next = try folder.makingFolder(String(Substring(part)))
-        folder.close()
-        folder = next
-      } catch {
-        folder.close()
-        throw error
-      }
-    }
-    self = folder
-  }
-
-  private func makingFolder(_ name: String) throws(SnapshotFileError) -> OpenFolder {
-    if let folder = OpenFolder(name, in: self) { return folder }
-    guard errno == ENOENT, mkdirat(descriptor, name, 0o777) == 0 || errno == EEXIST,
-      let folder = OpenFolder(name, in: self)
-    else { throw .last }
-    return folder
-  }
-
   fileprivate func checkReplaceable(_ name: String) throws(SnapshotFileError) {
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
@@ -90,25 +67,24 @@ extension OpenFolder {
   }
 }
 
-/// Removes files of a package, none of them through a symbolic link.
-struct FileRemoval {
+/// Removes files of a package without following symbolic links.
+struct ReferenceRemover {
   let root: PackageRoot
   var removeName = systemNameRemoval
 
-  /// Removes a reference with its pending snapshot, and its folder if that is empty then.
+  /// Removes a reference, its pending snapshot, and its folder if it becomes empty.
   func remove(_ path: String) throws(SnapshotFileError) {
     let parts = Path(path)
-    guard let folder = OpenFolder(path: parts.folder, below: root.path) else { throw .last }
+    let folder = try OpenFolder(path: parts.folder, below: root.path)
     defer { folder.close() }
     try folder.removeFile(parts.name, by: removeName)
     removePending(of: path)
     removeIfEmpty(parts.folder)
   }
 
-  /// Removes the pending snapshot of a reference, if there is one.
   func removePending(of path: String) {
     let parts = Path(path)
-    guard let pending = OpenFolder(path: "\(parts.folder)/.pending", below: root.path) else {
+    guard let pending = try? OpenFolder(path: "\(parts.folder)/.pending", below: root.path) else {
       return
     }
     defer { pending.close() }
@@ -117,12 +93,12 @@ struct FileRemoval {
     }
   }
 
-  /// Removes a folder and those above it that are empty, up to `__Snapshots__`.
+  /// Removes empty folders upward until `__Snapshots__`.
   func removeIfEmpty(_ path: String) {
     var path = path
     while Path(path).name != "__Snapshots__", path != ".", path != "/" {
       let parts = Path(path)
-      guard let folder = OpenFolder(path: parts.folder, below: root.path) else { return }
+      guard let folder = try? OpenFolder(path: parts.folder, below: root.path) else { return }
       defer { folder.close() }
       guard unlinkat(folder.descriptor, parts.name, AT_REMOVEDIR) == 0 else { return }
       path = parts.folder

@@ -2,9 +2,9 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// Asks git about a package.
-enum GitFiles {
-  /// The tracked files that match a pattern, from the package's folder.
+/// Runs git in a package.
+enum Git {
+  /// The tracked files that match a pattern, relative to the package.
   static func tracked(in root: String, matching pattern: String) -> [String] {
     guard
       let output = output(["ls-files", "-z", "--", ":(glob)**/\(pattern.dropFirst(2))"], in: root)
@@ -12,14 +12,14 @@ enum GitFiles {
     return output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// All tracked files, from the package's folder; `nil` without git.
+  /// All tracked files, relative to the package; `nil` without git.
   static func all(in root: String) -> Set<String>? {
     output(["ls-files", "-z"], in: root).map { output in
       Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
     }
   }
 
-  /// What git prints; `nil` if it fails.
+  /// The output of git; `nil` if it fails.
   static func output(_ arguments: [String], in root: String) -> Data? {
     output(arguments, in: root, environment(in: root))
   }
@@ -28,18 +28,18 @@ enum GitFiles {
     _ arguments: [String], in root: String, _ environment: [String: String]
   ) -> Data? {
     let result = try? ChildProcess.capture(
-      ["git", "-C", root] + arguments, environment: environment, isSilent: true)
+      ["git", "-C", root] + arguments, environment: environment, discardsErrors: true)
     return result?.code == 0 ? result?.output : nil
   }
 }
 
-extension GitFiles {
-  /// The environment of a git process that works on a package.
+extension Git {
+  /// The environment of a git process for a package.
   ///
-  /// Variables such as `GIT_DIR` name a repository, whatever the folder is. Set by the hook of
-  /// another repository, they would make git look for files that it doesn't have. They are kept
-  /// only if they name the repository of the package: the index of a commit whose hook runs this,
-  /// or a repository that git can't find from the package's folder.
+  /// Variables such as `GIT_DIR` select a repository regardless of the folder. If a hook of another
+  /// repository sets them, git would look for the wrong files. They are kept only if they select
+  /// the package's repository: the index of the commit whose hook runs this tool, or a repository
+  /// that git can't find from the package's folder.
   static func environment(
     in root: String, of environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [String: String] {
@@ -62,10 +62,12 @@ extension GitFiles {
     return variables
   }
 
-  /// The variables that name files and folders.
+  /// The variables with paths.
   private static let placeVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"]
 
-  /// Whether a variable is git's, except settings that apply to every repository.
+  /// Whether a variable of git may select a repository.
+  ///
+  /// Settings for all repositories don't.
   private static func selectsRepository(_ name: String) -> Bool {
     guard name.hasPrefix("GIT_") else { return false }
     let isSetting =
@@ -76,34 +78,32 @@ extension GitFiles {
   }
 }
 
-/// The entries of git's index for files of a package.
+/// The entries of some files in git's index.
 ///
-/// Moves all of them at once: `git mv` writes the whole index for each file.
+/// Moves all entries at once, because `git mv` writes the whole index for each file.
 struct GitIndex {
-  /// What the index has of a file.
   private struct Entry {
     let mode: Substring
     let object: Substring
-    /// The path from the top of the checkout.
+    /// The path relative to the checkout.
     let path: String
   }
 
   private let root: String
   private let entries: [String: Entry]
-  /// The path of the package from the top of the checkout, with a slash at the end.
+  /// The path of the package relative to the checkout, with a slash at the end.
   private let prefix: String
 
   /// Reads the entries of some files.
   ///
-  /// Leaves out conflicts and empty files, of which git knows more than this type does, such as that
-  /// a file was added with `git add -N`.
+  /// Skips conflicts and empty files, for which git keeps more state, such as after `git add -N`.
   init(of paths: Set<String>, in root: String) {
     self.root = root
     var entries: [String: Entry] = [:]
-    let prefix = GitFiles.output(["rev-parse", "--show-prefix"], in: root) ?? Data()
-    // Drops only one line feed: a folder's name may end in another.
+    let prefix = Git.output(["rev-parse", "--show-prefix"], in: root) ?? Data()
+    // Drops one line feed only, because a folder's name may end in another.
     self.prefix = String(decoding: prefix.dropLast(), as: UTF8.self)
-    let list = paths.isEmpty ? nil : GitFiles.output(["ls-files", "--stage", "-z"], in: root)
+    let list = paths.isEmpty ? nil : Git.output(["ls-files", "--stage", "-z"], in: root)
     for line in list?.split(separator: 0) ?? [] {
       guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
       let path = String(decoding: line[line.index(after: tab)...], as: UTF8.self)
@@ -116,20 +116,19 @@ struct GitIndex {
     self.entries = entries
   }
 
-  /// The empty file in repositories of both hash algorithms.
+  /// The empty file in both hash algorithms of git.
   private static let emptyObjects: Set<Substring> = [
     "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
     "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
   ]
 
-  /// Whether the entry of a file can be moved.
   func has(_ path: String) -> Bool { entries[path] != nil }
 
-  /// Moves entries, all or none.
+  /// Moves all entries or none.
   func move(_ pairs: [RenamePairs.Pair]) throws(ToolError) {
     let known = pairs.compactMap { pair in entries[pair.from].map { ($0, prefix + pair.to) } }
     var lines = Data()
-    // In this order git moves the fewest of its other entries.
+    // Git moves the fewest other entries in this order.
     for (entry, _) in known.sorted(by: { $1.0.path.utf8.lexicographicallyPrecedes($0.0.path.utf8) })
     {
       let none = String(repeating: "0", count: entry.object.utf8.count)
@@ -138,21 +137,18 @@ struct GitIndex {
     for (entry, path) in known.sorted(by: { $0.1.utf8.lexicographicallyPrecedes($1.1.utf8) }) {
       lines += Data("\(entry.mode) \(entry.object) 0\t\(path)".utf8) + [0]
     }
-    let environment = GitFiles.environment(in: root)
-    let code = try ChildProcess.feed(
-      lines, to: ["git", "-C", root, "update-index", "-z", "--index-info"],
-      environment: environment)
+    let environment = Git.environment(in: root)
+    let code = try ChildProcess.run(
+      ["git", "-C", root, "update-index", "-z", "--index-info"], environment: environment,
+      input: lines)
     guard code == 0 else {
       throw ToolError(
-        """
-        'git update-index' failed with the exit code \(code).
-
-        To fix, do what it says, and run 'snapshots rename' again.
-        """)
+        "'git update-index' failed with exit code \(code).",
+        fix: "follow its message, then run 'snapshots rename' again.")
     }
-    // Otherwise the next git command would have to read each of the files.
+    // Otherwise the next git command would read all the files.
     _ = try? ChildProcess.run(
       ["git", "-C", root, "update-index", "-q", "--refresh"], environment: environment,
-      isSilent: true)
+      discardsErrors: true)
   }
 }

@@ -1,55 +1,77 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// What a folder has under a name.
-struct FolderEntry {
-  enum Kind {
-    case file
-    case folder
-    /// A symbolic link, wherever it leads.
-    case link
-    /// A pipe, a socket or a device.
-    case other
+enum FileKind {
+  case file
+  case folder
+  case link
+  /// A pipe, socket or device.
+  case other
+
+  init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
+    default: self = .other
+    }
   }
 
-  /// The name; with replacement characters if it isn't UTF-8.
+  /// The kind of the file at a path; `nil` if there is none.
+  init?(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+}
+
+/// An entry of a folder.
+struct FolderEntry {
+  /// The name, with replacement characters if it isn't valid UTF-8.
   let name: String
   let isUTF8: Bool
-  let kind: Kind
+  let kind: FileKind
 
   var isHidden: Bool { name.utf8.first == UInt8(ascii: ".") }
 }
 
-/// A folder that is kept open, so it can't be replaced by a link meanwhile.
+/// An open folder, which can't be replaced by a link while it is used.
 struct OpenFolder {
   let descriptor: Int32
 
-  /// Opens a folder, whose own name may be a link.
+  /// Opens a folder; its path may contain links.
   init?(root path: String) {
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
   }
 
-  /// Opens a folder in another one, unless it is a link.
+  /// Opens a subfolder that isn't a link.
   init?(_ name: String, in folder: OpenFolder) {
     descriptor = openat(
       folder.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
   }
 
-  /// Opens a folder below another one, unless a part of its path is a link.
-  init?(path: String, below root: String) {
-    guard var folder = OpenFolder(root: root) else { return nil }
-    for part in path.utf8.split(separator: UInt8(ascii: "/")) {
-      let next = OpenFolder(String(Substring(part)), in: folder)
+  /// Opens a folder below another one without following links, and creates it if necessary.
+  init(path: String, below root: String, creates: Bool = false) throws(SnapshotFileError) {
+    guard var folder = OpenFolder(root: root) else { throw .last }
+    for part in path.utf8.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {
+      let name = String(Substring(part))
+      var next = OpenFolder(name, in: folder)
+      if next == nil, creates, errno == ENOENT,
+        mkdirat(folder.descriptor, name, 0o777) == 0 || errno == EEXIST
+      {
+        next = OpenFolder(name, in: folder)
+      }
+      let error = SnapshotFileError.last
       folder.close()
-      guard let next else { return nil }
+      guard let next else { throw error }
       folder = next
     }
-    descriptor = folder.descriptor
+    self = folder
   }
 
-  /// Whether a path is that of a folder that can be read.
+  /// Whether a path leads to a readable folder.
   static func isThere(_ path: String) -> Bool {
     guard let folder = OpenFolder(root: path) else { return false }
     folder.close()
@@ -58,12 +80,10 @@ struct OpenFolder {
 
   func close() { closeDescriptor(descriptor) }
 
-  /// Whether a file has a name in the folder.
   func has(_ name: String) -> Bool { faccessat(descriptor, name, F_OK, 0) == 0 }
 
-  /// What is in the folder, in the order of the file system; `nil` if it can't be read.
+  /// The entries in the order of the file system; `nil` if the folder can't be read.
   func entries() -> [FolderEntry]? {
-    // The stream closes its descriptor.
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { return nil }
     guard let stream = fdopendir(copy) else {
@@ -85,7 +105,7 @@ struct OpenFolder {
     return entries
   }
 
-  /// Removes a regular file; a link, a folder or a pipe stays.
+  /// Removes a regular file, but no link, folder or pipe.
   func removeFile(
     _ name: String, by removeName: NameRemoval = systemNameRemoval
   ) throws(SnapshotFileError) {
@@ -95,7 +115,7 @@ struct OpenFolder {
     guard removeName(descriptor, name) == 0 else { throw .last }
   }
 
-  private func kind(_ type: Int32, _ name: UnsafePointer<CChar>) -> FolderEntry.Kind {
+  private func kind(_ type: Int32, _ name: UnsafePointer<CChar>) -> FileKind {
     switch type {
     case Int32(DT_REG): return .file
     case Int32(DT_DIR): return .folder
@@ -103,49 +123,28 @@ struct OpenFolder {
     case Int32(DT_UNKNOWN): break
     default: return .other
     }
-    // Not every file system tells the kind with the name.
+    // Some file systems don't report the kind with the name.
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
     return FileKind(status)
   }
 }
 
-typealias FileKind = FolderEntry.Kind
-
-extension FileKind {
-  init(_ status: stat) {
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: self = .file
-    case S_IFDIR: self = .folder
-    case S_IFLNK: self = .link
-    default: self = .other
-    }
-  }
-
-  /// What is at a path; `nil` for nothing.
-  init?(_ path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    self.init(status)
-  }
-}
-
-/// Takes a name from an open folder, and returns 0 or sets `errno`.
+/// Removes a name from an open folder; returns 0, or sets `errno`.
 typealias NameRemoval = @Sendable (_ folder: Int32, _ name: String) -> Int32
 
 let systemNameRemoval: NameRemoval = { unlinkat($0, $1, 0) }
 
-/// The function of the system, for types that have a `close()` of their own.
+/// The system function, for types that declare their own `close()`.
 func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 
-/// What tells one file from all others, whatever its names are.
+/// The identity of a file, independent of its names.
 ///
-/// A file system that ignores case has one file for two names.
+/// A case-insensitive file system has one file for two names.
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
 
-  /// The file that a path leads to; `nil` for nothing.
   init?(ofFile path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -163,13 +162,12 @@ struct FileIdentity: Hashable {
     number = UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// Whether two paths lead to the same file.
   static func isSame(_ path: String, _ other: String) -> Bool {
     guard let one = FileIdentity(ofFile: path) else { return false }
     return one == FileIdentity(ofFile: other)
   }
 
-  /// Whether the file system finds a file under its name with upper and lower case swapped.
+  /// Whether the file system ignores case, tested with the swapped case of a name.
   static func ignoresCase(ofFile path: String) -> Bool {
     let parts = Path(path)
     let swapped = parts.name.utf8.map { byte in
@@ -184,12 +182,12 @@ struct FileIdentity: Hashable {
   }
 }
 
-/// When a file, or the link itself, was last written.
-struct WriteTime: Comparable {
+/// The modification time of a file or link.
+struct ModificationTime: Comparable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// `nil` if nothing is at the path.
+  /// Returns `nil` if there is no file.
   init?(ofFile path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
@@ -202,7 +200,7 @@ struct WriteTime: Comparable {
     nanoseconds = time.tv_nsec
   }
 
-  static func < (left: WriteTime, right: WriteTime) -> Bool {
+  static func < (left: ModificationTime, right: ModificationTime) -> Bool {
     (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }
 }

@@ -1,13 +1,13 @@
-/// All that a package's folders have of snapshots, from one walk that follows no symbolic link.
+/// The snapshots and sources of a package, found in one walk without following symbolic links.
 ///
-/// Hidden folders aren't entered, except `.pending`; nor are other packages in the package.
+/// Hidden folders other than `.pending` and nested packages are skipped.
 struct PackageIndex {
-  /// A folder of references: `__Snapshots__`, or one below it.
+  /// A folder of references: `__Snapshots__` or one below it.
   struct Folder {
     let path: String
     /// The visible regular files, in the order of the file system.
     var references: [String] = []
-    /// What else has a visible name, except folders.
+    /// The other visible entries, except folders.
     var others: [FolderEntry] = []
   }
 
@@ -16,24 +16,23 @@ struct PackageIndex {
     let name: String
     /// The folder that the file is in.
     let folder: String
-    /// The folder that the snapshot belongs to.
+    /// The folder of the snapshot's reference.
     let target: String
-    /// Whether that is a folder of references, where no inline snapshots are.
+    /// Whether that is a folder of references, which has no inline snapshots.
     let isBesideReferences: Bool
   }
 
-  // All paths are from the package's folder.
+  // All paths are relative to the package.
   let root: PackageRoot
   var folders: [Folder] = []
   private(set) var pending: [PendingFile] = []
-  /// The files that describe a pending snapshot that is gone.
+  /// The files that describe a missing pending snapshot.
   private(set) var leftovers: [String] = []
-  /// The Swift files outside of references, by their names without the extension.
+  /// The Swift files by name without extension.
   private(set) var sources: [String: [String]] = [:]
-  /// The temporary files of processes that were killed while they wrote, or are writing.
+  /// The temporary files of processes that are writing or were killed.
   private(set) var temporaries: [String] = []
 
-  /// Walks over the package.
   init(_ root: PackageRoot) throws(ToolError) {
     self.root = root
     guard let folder = OpenFolder(root: root.path) else { throw unreadable("") }
@@ -64,7 +63,7 @@ struct PackageIndex {
     }
     if isReferences { folders.append(references) }
     for name in inner.sortedByBytes() {
-      // It was removed meanwhile, or belongs to another user.
+      // It was just removed, or belongs to another user.
       guard let next = OpenFolder(name, in: open) else { continue }
       defer { next.close() }
       let nextPath = Path.joined(path, name)
@@ -81,7 +80,7 @@ struct PackageIndex {
   ) {
     if entry.name == ".pending", entry.kind == .folder { inner.append(entry.name) }
     if entry.name == ".pending", entry.kind == .link {
-      // Listed as a pending snapshot, which is refused.
+      // List it as a pending snapshot, which is refused later.
       pending.append(
         PendingFile(
           name: entry.name, folder: path, target: path, isBesideReferences: isReferences))
@@ -95,7 +94,7 @@ struct PackageIndex {
     _ open: OpenFolder, _ path: String, target: String, _ isReferences: Bool
   ) throws(ToolError) {
     guard let entries = open.entries() else { throw unreadable(path) }
-    let names = PendingNames(entries)
+    let names = PendingFileNames(entries)
     pending += names.snapshots.map {
       PendingFile(name: $0, folder: path, target: target, isBesideReferences: isReferences)
     }
@@ -106,19 +105,16 @@ struct PackageIndex {
       .map { Path.joined(path, $0.name) }
   }
 
-  /// A package in the package has snapshots of its own; a checkout without a Package.swift may have
-  /// many packages.
+  /// A nested package has its own snapshots, but a checkout without a Package.swift may contain
+  /// packages.
   private func isOtherPackage(_ folder: OpenFolder) -> Bool {
     root.isPackage && folder.has("Package.swift")
   }
 
   private func unreadable(_ path: String) -> ToolError {
     ToolError(
-      """
-      The folder \(quoted(root.path(of: path))) cannot be read.
-
-      To fix, make it one that this user may read.
-      """)
+      "The folder \(quoted(root.path(of: path))) cannot be read.",
+      fix: "make it readable for the current user.")
   }
 }
 
@@ -128,6 +124,5 @@ extension PackageIndex {
     folders.flatMap { folder in folder.references.map { "\(folder.path)/\($0)" } }
   }
 
-  /// The paths of all Swift files outside of references.
   var allSources: [String] { sources.values.joined().sortedByBytes() }
 }

@@ -2,16 +2,16 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The package that a command works on.
+/// The package of a command.
 struct PackageRoot: Equatable {
-  /// The absolute path of the package's folder, with all links resolved.
+  /// The absolute path without links.
   let path: String
-  /// Whether the folder has a Package.swift; else it is the folder of a git checkout.
+  /// Whether the folder has a Package.swift; otherwise it is a git checkout.
   let isPackage: Bool
-  /// The name of the package's folder where its tests ran.
+  /// The name of the package's folder on the machine that ran the tests.
   let name: String
 
-  /// Finds the nearest folder with a Package.swift, or else the nearest git checkout.
+  /// Finds the nearest folder with a Package.swift, or otherwise the nearest git checkout.
   init(containing folder: String, name: String? = nil) throws(ToolError) {
     let start = SourceFile.resolved(SnapshotLocation.absolute(folder))
     for (marker, isPackage) in [("Package.swift", true), (".git", false)] {
@@ -29,39 +29,33 @@ struct PackageRoot: Equatable {
       }
     }
     throw ToolError(
-      """
-      Neither \(quoted(start)) nor a folder above it has a Package.swift or is a git checkout.
-
-      To fix, run the command in a package, or name one: --package-path <folder>.
-      """)
+      "There is no Package.swift or git checkout in \(quoted(start)) or a folder above it.",
+      fix: "run the command in a package, or pass one: --package-path <folder>.")
   }
 
-  /// The package that the arguments of a command name.
-  init(_ context: ToolContext) throws {
+  /// Finds the package from the arguments of a command.
+  init(_ context: CommandContext) throws {
     let folder = context.arguments.value("--package-path")
     if let folder, !OpenFolder.isThere(SnapshotLocation.absolute(folder)) {
       throw ToolError(
-        """
-        There is no folder \(quoted(folder)).
-
-        To fix, name the folder of a package: --package-path <folder>.
-        """)
+        "The folder \(quoted(folder)) does not exist.",
+        fix: "pass the folder of a package: --package-path <folder>.")
     }
     try self.init(
       containing: folder ?? ".", name: context.arguments.value("--package-name"))
   }
 
-  /// The absolute path of a file or folder of the package.
+  /// Returns an absolute path.
   func path(of relative: String) -> String { relative.isEmpty ? path : "\(path)/\(relative)" }
 
-  /// The path from the package's folder; `nil` for a path outside it.
+  /// Returns the path relative to the package; `nil` if it is outside.
   func relative(_ absolute: String) -> String? {
     if absolute == path { return "" }
     guard absolute.utf8.starts(with: "\(path)/".utf8) else { return nil }
     return String(Substring(absolute.utf8.dropFirst(path.utf8.count + 1)))
   }
 
-  /// The first symbolic link on the way to a path in the package; `nil` for none.
+  /// The first symbolic link in the folders of a path.
   func link(above absolute: String) -> String? {
     guard let relative = relative(absolute) else { return absolute }
     var folder = path
@@ -72,21 +66,22 @@ struct PackageRoot: Equatable {
     return nil
   }
 
-  /// The path to show: from the package's folder, or absolute if it is outside.
+  /// The path to print: relative if it is in the package.
   func shown(_ absolute: String) -> String { relative(absolute) ?? absolute }
 
-  /// A regular file of the package.
+  /// Reads a regular file of the package without following a link.
   func bytes(of relative: String) -> Data? {
     guard case .bytes(let data) = SnapshotFile.read(path(of: relative)) else { return nil }
     return data
   }
 }
 
-/// The parts of a path, by bytes: a slash before a combining mark isn't a `Character` of its own.
+/// The parts of a path.
+///
+/// It is split by bytes, because a slash before a combining mark isn't a separate `Character`.
 struct Path {
-  /// What is before the last slash; `/` for the root, `.` without a slash.
+  /// The part before the last slash; `/` for the root, `.` without a slash.
   let folder: String
-  /// What is after it.
   let name: String
 
   init(_ path: String) {
@@ -99,7 +94,7 @@ struct Path {
     name = String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The name without its last extension.
+  /// The name without its extension.
   var stem: String {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       return name
@@ -107,32 +102,30 @@ struct Path {
     return String(name[..<dot])
   }
 
-  /// A path from a folder that may be empty.
+  /// Joins a folder, which may be empty, and a name.
   static func joined(_ folder: String, _ name: String) -> String {
     folder.isEmpty ? name : "\(folder)/\(name)"
   }
 }
 
 extension Sequence<String> {
-  /// The strings in the order of their bytes, which is the same on every machine.
+  /// The strings sorted by their bytes, in the same order on every machine.
   func sortedByBytes() -> [String] { sorted { $0.isBefore($1) } }
 }
 
 extension String {
-  /// Whether its bytes come before those of another string.
   func isBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }
 
-/// The paths that a command is limited to.
+/// The paths and patterns that limit a command.
 ///
-/// A path stands for itself and for all below it; one with `*` or `?` is a pattern, in which both
-/// match slashes too.
+/// A path matches itself and everything below it. In patterns, `*` and `?` also match slashes.
 final class PathFilter {
   private struct Rule {
     let argument: String
-    /// The path, from the working directory.
+    /// The path relative to the working directory, resolved.
     let path: String
-    /// The same, and from the package's folder; with a slash at the end.
+    /// The path relative to the working directory and to the package, with a slash at the end.
     let folders: [String]
     let isPattern: Bool
     var isUsed = false
@@ -155,7 +148,7 @@ final class PathFilter {
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Whether one of the absolute paths that an item has is among those of the filter.
+  /// Whether one of an item's absolute paths matches.
   func matches(_ paths: String...) -> Bool {
     guard !rules.isEmpty else { return true }
     var isMatched = false
@@ -166,19 +159,17 @@ final class PathFilter {
     return isMatched
   }
 
-  /// Whether each path was matched.
   var isUsed: Bool { rules.allSatisfy(\.isUsed) }
 
-  /// Throws for a path that matched nothing.
+  /// Throws if a path matched nothing.
   func checkUse(_ kind: String) throws(ToolError) {
     guard let unused = rules.first(where: { !$0.isUsed }) else { return }
     throw ToolError(
-      """
-      There are no \(kind) at \(quoted(unused.argument)).
-
-      To fix, name a file or a folder, from the working directory or from the package's folder; \
-      'snapshots status' tells which have some.
-      """)
+      "No \(kind) found at \(quoted(unused.argument)).",
+      fix: """
+        pass a file or folder, relative to the working directory or the package's folder. \
+        'snapshots status' lists the folders.
+        """)
   }
 
   private func matches(_ path: String, _ rule: Rule) -> Bool {
@@ -191,10 +182,9 @@ final class PathFilter {
 }
 
 extension String {
-  /// Whether a path is that of a folder, or below it.
+  /// Whether the path equals a folder, which ends in a slash, or is below it.
   fileprivate func isSameOrBelow(_ folder: String) -> Bool {
     let count = folder.utf8.count
-    // A path has no NUL, and where it is shorter, the one at its end is where they differ.
     if utf8.count >= count { return strncmp(self, folder, count) == 0 }
     return utf8.count == count - 1 && strncmp(self, folder, count - 1) == 0
   }

@@ -1,13 +1,13 @@
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The references outside `__Snapshots__` that are known without pending snapshots.
+/// The trusted references outside `__Snapshots__`.
 ///
-/// Only what doesn't come with a pending snapshot counts: the manifest that the last run left here,
-/// and the locations that the package's sources name.
+/// Nothing that comes with a pending snapshot is trusted, only the manifest of the last run on this
+/// machine and the locations named in the package's sources.
 struct KnownReferences {
-  private var paths: Set<String> = []
-  /// The folders that sources name, each with a slash at its end.
+  private var manifest: Manifest?
+  /// The folders named in sources, each with a slash at the end.
   private var folders: Set<String> = []
 
   init(_ root: PackageRoot) {
@@ -15,9 +15,9 @@ struct KnownReferences {
     addLocations(in: root)
   }
 
-  /// Whether a file is a reference, by its path from the package's folder.
+  /// Whether the relative path is that of a reference.
   func contains(_ path: String) -> Bool {
-    paths.contains(path) || folders.contains { path.utf8.starts(with: $0.utf8) }
+    manifest?.uses(path) == true || folders.contains { path.utf8.starts(with: $0.utf8) }
   }
 
   // MARK: Manifests
@@ -26,17 +26,15 @@ struct KnownReferences {
     let files = [ManifestFiles.defaultPath, ManifestFiles.keptPath].map { root.path(of: $0) }
       .filter { SnapshotFile.exists($0) }
     guard !files.isEmpty, Self.isBuildFolderLocal(root) else { return }
-    // Tests name the package by its folder here, whatever it is called on another machine. A
-    // manifest that can't be read to its end still names some references.
-    let manifest = Manifest(readableOf: files, package: Path(root.path).name)
-    paths = Set(manifest.uses.map(\.path).filter { !$0.isEmpty })
+    // Local tests use the local name of the folder. A damaged manifest still names some references.
+    manifest = Manifest(readableOf: files, package: Path(root.path).name)
   }
 
-  /// A manifest that is in version control came with the checkout, not from a run.
+  /// A manifest under version control came with the checkout, not from a run.
   ///
-  /// If git can't tell, such as in a repository of another user, the manifest isn't trusted.
+  /// If git fails, such as in a repository of another user, the manifest isn't trusted.
   private static func isBuildFolderLocal(_ root: PackageRoot) -> Bool {
-    if let files = GitFiles.output(["ls-files", "-z", "--", ":(icase).build"], in: root.path) {
+    if let files = Git.output(["ls-files", "-z", "--", ":(icase).build"], in: root.path) {
       return files.isEmpty
     }
     var folder = root.path
@@ -55,7 +53,7 @@ struct KnownReferences {
       guard let data = root.bytes(of: source) else { continue }
       for location in SnapshotLocations([UInt8](data)).paths {
         let path = location.utf8.first == UInt8(ascii: "/") ? location : root.path(of: location)
-        // The package's folder itself would allow every file.
+        // The package's folder itself would permit every file.
         guard let relative = root.relative(SnapshotLocation.absolute(path)), !relative.isEmpty
         else { continue }
         folders.insert("\(relative)/")
@@ -64,9 +62,10 @@ struct KnownReferences {
   }
 }
 
-/// The folders of references that a source names: `.folder("Docs")`, `snapshotDirectory: "Docs"`.
+/// The folders of references named in a source: `.folder("Docs")`, `snapshotDirectory: "Docs"`.
 ///
-/// Only sources that import a module of snapshots count: others may have a `folder(_:)` of their own.
+/// Only sources that import a snapshot module count, because others may declare their own
+/// `folder(_:)`.
 struct SnapshotLocations {
   private(set) var paths: [String] = []
 
@@ -102,7 +101,7 @@ struct SnapshotLocations {
     }
   }
 
-  /// Whether what is before a name is `SnapshotLocation.`, or a dot without a receiver.
+  /// Whether a name follows `SnapshotLocation.` or a leading dot.
   private static func isOfSnapshotLocation(
     _ tokens: ArraySlice<SwiftToken>, _ bytes: [UInt8]
   ) -> Bool {
@@ -113,14 +112,13 @@ struct SnapshotLocations {
       return ["SnapshotLocation", "return", "in", "else"]
         .contains { bytes[before.range].elementsEqual($0.utf8) }
     case .close, .string, .regex: return false
-    // The question mark of `files?.folder("a")` is part of a receiver, an operator isn't.
+    // The `?` of `files?.folder("a")` is part of the receiver; an operator isn't.
     case .other: return before.range.upperBound < dot.range.lowerBound
     default: return true
     }
   }
 }
 
-/// The modules that a source imports.
 struct SourceImports {
   private(set) var names: Set<String> = []
 
@@ -138,7 +136,6 @@ struct SourceImports {
     }
   }
 
-  /// Whether the source can have tests.
   var haveTests: Bool {
     !names.isDisjoint(with: [
       "XCTest", "Testing", "InlineTextSnapshotTesting", "TextSnapshotTesting", "UserScriptTesting",

@@ -3,36 +3,35 @@ internal import InlineTextSnapshots
 internal import TextSnapshots
 internal import UserScripts
 
-/// What a pending text would change.
+/// The change that a pending snapshot would make.
 struct PendingChange {
-  /// What stands in the way of comparing both texts, or of accepting the new one.
+  /// Obstacles of comparing both texts, or of accepting the new one.
   enum Obstacle: Equatable {
-    /// The reference is not the one that the text was compared with.
+    /// The reference changed since the test ran.
     case stale
-    /// The text is a part of its snapshot only, for the reason said here.
+    /// The snapshot is incomplete, for this reason.
     case part(String)
-    /// Nobody knows what the text was compared with.
+    /// It is unknown what the snapshot was compared with.
     case unknown
-    /// The text or its reference cannot be read, as said here.
+    /// The snapshot or its reference can't be read, for this reason.
     case unreadable(String)
-    /// The text must not replace the file at its path, so that file isn't read either.
-    case refused(ReviewError)
+    /// The snapshot must not replace the file at its path, so that file isn't read either.
+    case refused(ToolError)
   }
 
-  let text: PendingText
-  /// The bytes of the reference; `nil` where there is none.
+  let text: PendingSnapshot
+  /// The reference; `nil` if there is none.
   private(set) var old: Data?
-  /// The bytes of the new text; `nil` where the literal of a call is to go.
+  /// The new snapshot; `nil` if a literal is to be removed.
   private(set) var new: Data?
   private(set) var obstacle: Obstacle?
-  /// What the file beside the text told of it.
   private let provenance: SnapshotProvenance?
 
-  init(_ text: PendingText, isOfOwnRun: Bool = false) {
+  init(_ text: PendingSnapshot, isOfOwnRun: Bool = false) {
     self.text = text
     provenance = text.readProvenance()
     if !isOfOwnRun {
-      do throws(ReviewError) {
+      do throws(ToolError) {
         _ = try text.writeTarget()
       } catch {
         obstacle = .refused(error)
@@ -74,7 +73,7 @@ struct PendingChange {
   private static func reason(_ path: String, _ file: SnapshotFile) -> String {
     switch file {
     case .bytes: "\(quoted(path)) is there"
-    case .missing: "\(quoted(path)) is not there any more"
+    case .missing: "\(quoted(path)) no longer exists"
     case .directory: "\(quoted(path)) is a folder"
     case .symbolicLink: "\(quoted(path)) is a symbolic link"
     case .special: "\(quoted(path)) is a pipe or a device"
@@ -82,30 +81,27 @@ struct PendingChange {
     }
   }
 
-  /// Why there is nothing to compare; `nil` if there is.
+  /// Why there is nothing to compare, if so.
   var problem: String? {
     switch obstacle {
     case .unreadable(let reason): "\(reason)."
-    case .refused(let error): error.reason
+    case .refused(let error): error.description
     case nil, .stale, .part, .unknown: nil
     }
   }
 
-  /// Where the text comes from.
   func origin(in root: PackageRoot) -> Origin { Origin(text, provenance, in: root) }
 
   /// The assertion that a pending snapshot comes from.
   struct Origin {
-    /// The test or the script, if known.
     let test: String?
-    /// The source of the assertion, from the package's folder; the reference if that isn't known.
+    /// The source of the assertion, or the reference if the source is unknown.
     let sourceFile: String
-    /// The line of the assertion, from 1.
     let line: Int
-    /// Where the assertion is, if known: `Tests/DemoTests.swift:7`.
+    /// The location of the assertion, if known: `Tests/DemoTests.swift:7`.
     let site: String?
 
-    init(_ text: PendingText, _ provenance: SnapshotProvenance?, in root: PackageRoot) {
+    init(_ text: PendingSnapshot, _ provenance: SnapshotProvenance?, in root: PackageRoot) {
       switch (text.kind, provenance) {
       case (.inline(let inline, let source), _):
         (test, sourceFile, line) = (inline.test, root.shown(source), inline.line)
@@ -120,7 +116,7 @@ struct PendingChange {
     }
   }
 
-  /// What happens to the reference, in one word for a list.
+  /// What happens to the reference, in one word.
   var kind: String {
     if case .refused = obstacle { return "refused" }
     return switch (old, new) {
@@ -132,9 +128,9 @@ struct PendingChange {
 }
 
 extension PendingChange {
-  /// Both texts, where they are texts; `nil` where one is of other bytes.
+  /// Both sides as text; `nil` if one isn't valid UTF-8.
   ///
-  /// Of a script that ended early, what was not reached is in neither.
+  /// If a script ended early, steps that it didn't reach are left out.
   var texts: (old: String, new: String)? {
     guard problem == nil else { return nil }
     guard let old = String(validating: old ?? Data(), as: UTF8.self),
@@ -144,66 +140,65 @@ extension PendingChange {
     return (Transcript.firstSections(reached.steps.count, of: old), new)
   }
 
-  /// What differs, as a person reads it; `nil` where nothing does, or one is no text.
+  /// The readable difference; `nil` if there is none or a side isn't text.
   var difference: ReadableDifference? {
     texts.flatMap { ReadableDifference(old: $0.old, new: $0.new, before: filesBefore) }
   }
 
-  /// What differs, to be put together with what differs alike; `nil` where nothing does, or one is
-  /// no text.
+  /// The difference for grouping.
   var differingLines: ReadableDifference? {
-    // No pictures are read: the lines tell them apart, and many may be pending.
+    // Pictures aren't parsed, because lines suffice and many snapshots may be pending.
     texts.flatMap { ReadableDifference(old: $0.old, new: $0.new, readsPictures: false) }
   }
 
-  /// The files of the step before, of a script with a file for every step.
+  /// The files of the previous step, if a script has a file for every step.
   func filesBefore(of script: String) -> TranscriptDifference.Texts.FilesBefore? {
-    StepFile(text.target).textsBefore(of: script, pending: Path(text.path).folder)
+    ScriptStepFile(text.target).textsBefore(of: script, pending: Path(text.path).folder)
   }
 
-  /// The difference for a person to read.
   func unified(_ name: String, limit: Int?) -> String {
     if let problem { return problem }
-    // A line feed in a name would begin a line that looks like one of the difference.
-    let name = VisibleText.line(name)
-    guard texts != nil else {
-      return "One of both is no text: \(old?.count ?? 0) bytes before, \(new?.count ?? 0) now."
-    }
+    // A line feed in a name would forge a line of the difference.
+    let name = PrintableText.line(name)
+    guard texts != nil else { return Self.sizes(old, new) }
     return difference?.text(
       oldName: old == nil ? "/dev/null" : name, newName: new == nil ? "/dev/null" : name,
-      limit: limit) ?? "Both texts are equal."
+      limit: limit) ?? "There is no difference."
+  }
+
+  /// Describes a change of binary files.
+  static func sizes(_ old: Data?, _ new: Data?) -> String {
+    "Not text: \(old?.count ?? 0) bytes before, \(new?.count ?? 0) now."
   }
 }
 
-/// Pending snapshots that change their references alike, shown once.
+/// Pending snapshots with the same change, which are shown once.
 ///
-/// The bytes aren't kept: showing a group reads its first member again.
+/// The contents aren't kept. Showing a group reads its first member again.
 struct ChangeGroup {
   struct Member {
-    let text: PendingText
-    /// Whether the reference isn't the one that the snapshot was compared with.
+    let text: PendingSnapshot
+    /// Whether the reference changed since the test ran.
     let isStale: Bool
-    /// Whether it is only a part of its snapshot, because a script ended early.
+    /// Whether it is incomplete, because a script ended early.
     let isPart: Bool
   }
 
-  /// The first member stands for all.
   private(set) var members: [Member]
-  /// What happens to the references: `changed`, `new`, `removed` or `refused`.
   let kind: String
 
-  var first: PendingText { members[0].text }
+  var first: PendingSnapshot { members[0].text }
 
   var isAnyStale: Bool { members.contains(where: \.isStale) }
 
-  /// What the first member would change, as it is now.
+  /// Reads the change of the first member.
   func change() -> PendingChange { PendingChange(first) }
 
-  /// Groups what changes alike, in the order of the first member of each.
+  /// Groups identical changes in the order of their first members.
   ///
-  /// Two changes are alike if their lines are, with those around them, wherever they are; changes of
-  /// transcripts, if the steps differ in the same lines, whichever steps they are.
-  static func groups(of texts: [PendingText]) -> [ChangeGroup] {
+  /// Two changes are identical if the changed lines and those around them are equal, at any
+  /// position. Changes of transcripts are identical if the same lines differ in any steps.
+  static func groups(of texts: [PendingSnapshot]) -> [ChangeGroup] {
     var groups: [ChangeGroup] = []
     var places: [Int: Int] = [:]
     for text in texts {
@@ -222,7 +217,7 @@ struct ChangeGroup {
     return groups
   }
 
-  /// The key of a `Hasher` is random, so two changes can't be made to collide.
+  /// `Hasher` has a random seed, so an attacker can't construct colliding changes.
   private static func hash(of change: PendingChange) -> Int? {
     guard change.problem == nil, let difference = change.differingLines else { return nil }
     var hasher = Hasher()

@@ -2,39 +2,39 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// The pending snapshots that the arguments of a command name.
+/// The pending snapshots selected by the arguments.
 struct PendingList {
   let root: PackageRoot
-  let texts: [PendingText]
+  let texts: [PendingSnapshot]
 
-  /// Finds the snapshots, beside their references and in the folder that `--pending` names.
-  init(_ context: ToolContext) throws {
+  /// Finds the snapshots beside their references and in the folder of `--pending`.
+  init(_ context: CommandContext) throws {
     let root = try PackageRoot(context)
     let policy = WriteTargetPolicy(root)
     let filter = PathFilter(context.arguments.operands, in: root)
     let index = try PackageIndex(root)
-    let texts = index.pending.map { PendingText($0, policy) }
+    let texts = index.pending.map { PendingSnapshot($0, policy) }
     self.root = root
     self.texts =
-      (texts + (try PendingRoot(context)?.texts(policy) ?? []))
+      (texts + (try PendingFolder(context)?.texts(policy) ?? []))
       .filter { filter.matches($0.path, $0.target) }
       .sorted { $0.isBefore($1, in: root) }
     try filter.checkUse("pending snapshots")
   }
 }
 
-/// The names of the snapshots in a folder of pending ones.
+/// The names of the pending snapshots in a folder.
 ///
-/// Beside each snapshot is the file that describes it; beside the inline snapshots of a source are
-/// its journal and its lock.
-struct PendingNames {
+/// Each snapshot has a file that describes it; inline snapshots of a source also have a journal and
+/// a lock.
+struct PendingFileNames {
   private(set) var snapshots: [String] = []
-  /// The files that describe a snapshot that is gone.
+  /// The files that describe a missing snapshot.
   private(set) var leftovers: [String] = []
 
   private static let suffix = SnapshotProvenance.path(ofText: "")
 
-  /// Links, pipes and folders aren't snapshots, but a reviewer has to know about them.
+  /// Links, pipes and folders aren't snapshots, but are listed so that a review refuses them.
   init(_ entries: [FolderEntry]) {
     let names = Set(entries.lazy.filter(\.isUTF8).map(\.name))
     for entry in entries where entry.isUTF8 {
@@ -43,7 +43,7 @@ struct PendingNames {
         let isOrphan = !names.contains(String(name.dropLast(Self.suffix.count)))
         if isOrphan, !entry.isHidden { leftovers.append(name) }
       } else if names.contains(SnapshotProvenance.path(ofText: name))
-        // Such as .gitignore; a folder is never expected.
+        // Hidden files such as .gitignore are expected, hidden folders aren't.
         || (entry.isHidden
           ? entry.kind == .folder
           : !name.hasSuffix(".swift.journal") && !name.hasSuffix(".swift.lock"))
@@ -56,14 +56,14 @@ struct PendingNames {
   }
 }
 
-/// A folder that `SNAPSHOT_PENDING` named: `<folder>/<package>/<path from the package>`.
-struct PendingRoot {
+/// The folder of `SNAPSHOT_PENDING`, with paths `<package>/<path in the package>`.
+struct PendingFolder {
   let path: String
 
   init(path: String) { self.path = path }
 
-  /// The folder that the arguments or the environment of a command name; `nil` for none.
-  init?(_ context: ToolContext) {
+  /// Finds the folder from the arguments or the environment.
+  init?(_ context: CommandContext) {
     let variables = ["SNAPSHOT_PENDING", "SNAPSHOT_ARTIFACTS"]
     let value =
       context.arguments.value("--pending")
@@ -72,28 +72,27 @@ struct PendingRoot {
     path = SourceFile.resolved(SnapshotLocation.absolute(value))
   }
 
-  /// The snapshots of a package, in order.
-  func texts(_ policy: WriteTargetPolicy) throws(ToolError) -> [PendingText] {
+  /// The snapshots of a package.
+  func texts(_ policy: WriteTargetPolicy) throws(ToolError) -> [PendingSnapshot] {
     let root = policy.root
     guard !"\(root.path)/".utf8.starts(with: "\(path)/\(root.name)/".utf8) else {
       throw ToolError(
         """
-        The folder \(quoted(path)) has the package itself in it, so every file of the package would \
-        count as a pending snapshot.
-
-        To fix, name the folder that SNAPSHOT_PENDING named: --pending <folder>.
-        """)
+        The folder \(quoted(path)) contains the package itself, so every file of the package \
+        would count as a pending snapshot.
+        """,
+        fix: "pass the folder of SNAPSHOT_PENDING: --pending <folder>.")
     }
     guard let folder = OpenFolder(root: path) else { return [] }
     defer { folder.close() }
-    var texts: [PendingText] = []
+    var texts: [PendingSnapshot] = []
     for (name, target) in [(root.name, root.path), ("_", "")] {
       guard let package = OpenFolder(name, in: folder) else { continue }
       defer { package.close() }
       Self.forEachSnapshot(in: package) { relative, snapshot in
         let inner = relative.isEmpty ? "" : "/\(relative)"
         texts.append(
-          PendingText(
+          PendingSnapshot(
             snapshot, in: "\(path)/\(name)\(inner)", below: path, target: "\(target)\(inner)",
             policy))
       }
@@ -104,21 +103,22 @@ struct PendingRoot {
     }
     throw ToolError(
       """
-      The folder \(quoted(path)) has pending snapshots of the package \(quoted(other)), \
-      and this one is \(quoted(root.name)).
-
-      To fix, run the command in that package; where both are one, add \
-      --package-name \(VisibleText.shellWord(other)).
-      """)
+      The folder \(quoted(path)) has pending snapshots of the package \(quoted(other)), but this \
+      one is \(quoted(root.name)).
+      """,
+      fix: """
+        run the command in that package. If they are the same package, add --package-name \
+        \(PrintableText.shellWord(other)).
+        """)
   }
 
-  /// Passes on the snapshots in a folder and in the folders in it, with the path of their folder.
+  /// Passes on the snapshots in a folder and its subfolders.
   static func forEachSnapshot(
     in folder: OpenFolder, _ relative: String = "",
     _ body: (_ folder: String, _ name: String) throws -> Void
   ) rethrows {
     let entries = folder.entries() ?? []
-    for name in PendingNames(entries.filter { $0.kind != .folder }).snapshots {
+    for name in PendingFileNames(entries.filter { $0.kind != .folder }).snapshots {
       try body(relative, name)
     }
     for entry in entries.filter({ $0.kind == .folder && $0.isUTF8 })
@@ -131,22 +131,21 @@ struct PendingRoot {
   }
 }
 
-/// A text that waits for a review, and where it belongs.
+/// A snapshot that waits for review.
 ///
-/// A list of many texts is kept whole, so what the file beside a text tells is read when somebody
-/// asks, and the folders are those that all texts in them share.
-struct PendingText {
-  /// What a text is to take the place of.
+/// Lists can be long, so the file that describes a snapshot is read only when needed.
+struct PendingSnapshot {
+  /// What the snapshot replaces.
   enum Kind {
-    /// A reference of its own, in this folder.
+    /// A reference file in this folder.
     case file(folder: String)
-    /// The literal of a call, in this source.
+    /// A string literal in this source.
     indirect case inline(PendingInlineSnapshot, source: String)
   }
 
   private let folder: String
   private let name: String
-  /// The folder that the text is below: the package's, or another folder of pending texts.
+  /// The package's folder, or the folder of `SNAPSHOT_PENDING`.
   private let root: String
   private let policy: WriteTargetPolicy
   let kind: Kind
@@ -163,7 +162,7 @@ struct PendingText {
       kind = .file(folder: target)
       return
     }
-    // The path in the package is the same on every machine.
+    // The path in the package doesn't depend on the machine.
     let isOwn = inline.package == policy.root.name
     kind = .inline(inline, source: isOwn ? policy.root.path(of: inline.path) : inline.file)
   }
@@ -175,7 +174,7 @@ struct PendingText {
       target: root.path(of: file.target), policy)
   }
 
-  /// The absolute path of the text.
+  /// The absolute path of the pending file.
   var path: String { "\(folder)/\(name)" }
 
   /// The absolute path of the reference, or of the source.
@@ -190,8 +189,8 @@ struct PendingText {
     if case .inline = kind { true } else { false }
   }
 
-  /// Whether it comes before another one in lists: by path, then by line and column.
-  func isBefore(_ other: PendingText, in root: PackageRoot) -> Bool {
+  /// The order in lists: by path, then by line and column.
+  func isBefore(_ other: PendingSnapshot, in root: PackageRoot) -> Bool {
     let (path, otherPath) = (root.shown(target), root.shown(other.target))
     guard path.utf8.elementsEqual(otherPath.utf8) else { return path.isBefore(otherPath) }
     return position < other.position
@@ -202,21 +201,20 @@ struct PendingText {
     return (inline.line, inline.column)
   }
 
-  /// Finds the file that accepting the text writes.
-  func writeTarget() throws(ReviewError) -> ConfinedFile {
+  /// Returns the file that accepting the snapshot writes.
+  func writeTarget() throws(ToolError) -> ConfinedFile {
     try policy.target(of: self)
   }
 
-  /// Finds the files to delete: the text and the file beside it.
-  func removableFiles() throws(ReviewError) -> [ConfinedFile] {
+  /// Returns the files to delete: the snapshot and the file that describes it.
+  func removableFiles() throws(ToolError) -> [ConfinedFile] {
     try policy.checkRemoval(of: self)
     return [path, SnapshotProvenance.path(ofText: path)].map { path in
       ConfinedFile(root: root, path: String(Substring(path.utf8.dropFirst(root.utf8.count + 1))))
     }
   }
 
-  /// What is known of the text of a file; `nil` where the file beside it is missing or of another
-  /// kind.
+  /// Reads the file that describes the snapshot; `nil` if it is missing or invalid.
   func readProvenance() -> SnapshotProvenance? {
     guard !isInline,
       case .bytes(let data) = SnapshotFile.read(SnapshotProvenance.path(ofText: path)),
@@ -226,7 +224,7 @@ struct PendingText {
     return provenance
   }
 
-  /// How the text is called in a list: the reference, or the place of the call.
+  /// The title in lists: the reference, or the location of the call.
   func title(in root: PackageRoot) -> String {
     guard case .inline(let inline, _) = kind else { return root.shown(target) }
     return "\(root.shown(target)):\(inline.line):\(inline.column)"

@@ -3,17 +3,16 @@ internal import LineDifferences
 internal import TextSnapshots
 internal import UserScripts
 
-/// The difference of two texts as a person reads it: of transcripts by steps, of others by lines.
+/// A readable difference: by steps for transcripts, by lines for other text.
 ///
-/// The tool describes a transcript in the same words as the failure of its test.
 enum ReadableDifference {
   case steps(TranscriptDifference)
   case lines(LineDifference)
 
-  /// The longest text that is read as a transcript: a pending one may come from a stranger.
+  /// Longer text isn't read as a transcript, because it may come from a stranger.
   static let maximumTranscriptByteCount = 1 << 19
 
-  /// Compares two texts; `nil` where they are equal.
+  /// Compares two snapshots; `nil` if they are equal.
   init?(
     old: String, new: String, readsPictures: Bool = true,
     before: (_ script: String) -> TranscriptDifference.Texts.FilesBefore? = { _ in nil }
@@ -33,12 +32,11 @@ enum ReadableDifference {
     }
   }
 
-  /// Reads a text as a transcript; `nil` if it isn't one, or is too long.
+  /// Parses a transcript; `nil` if the text isn't one or is too long.
   static func transcript(_ text: String) -> Transcript? {
     text.utf8.count <= maximumTranscriptByteCount ? Transcript(file: text) : nil
   }
 
-  /// The difference as a text.
   func text(oldName: String, newName: String, limit: Int?) -> String {
     switch self {
     case .steps(let difference): difference.text(limit: limit)
@@ -47,10 +45,10 @@ enum ReadableDifference {
     }
   }
 
-  /// What is changed, wherever it stands: equal where two pairs of texts are changed alike.
+  /// Hashes the change independently of its position, so identical changes are equal.
   ///
-  /// Lines are told with those around them. Of a transcript it is what its steps show otherwise,
-  /// whichever and how many steps these are.
+  /// The hash of lines includes the lines around them; that of a transcript is independent of the
+  /// steps.
   func hashChange(into hasher: inout Hasher) {
     switch self {
     case .steps(let difference):
@@ -62,7 +60,7 @@ enum ReadableDifference {
         for line in hunk.lines {
           hasher.combine(line.kind)
           hasher.combine(line.endsInNewline)
-          // By bytes: a text is another one where only its accents are composed in another way.
+          // By bytes, because strings that differ only in Unicode normalization are equal.
           var text = line.text
           hasher.combine(text.utf8.count)
           text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -72,10 +70,10 @@ enum ReadableDifference {
   }
 }
 
-/// A file of one step of a user script: `<script>/02-tap.txt`.
+/// The file of one step of a user script: `<script>/02-tap.txt`.
 ///
-/// Its text has the frame of one step alone; what a person saw before is in the file before it.
-struct StepFile {
+/// It has only one frame. The frame before is in the previous file.
+struct ScriptStepFile {
   let folder: String
   private let name: String
 
@@ -85,7 +83,7 @@ struct StepFile {
     name = path.name
   }
 
-  /// The file of the step before; `nil` where there is none, or where it could be one of several.
+  /// The file of the previous step; `nil` if there is none or it is ambiguous.
   func before(of script: String, in names: [String]) -> String? {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
     guard let number = Int(digits), number > 1, SnapshotFileLocation.stepNumber(number) == digits,
@@ -97,14 +95,14 @@ struct StepFile {
     return others.count == 1 ? others.first : nil
   }
 
-  /// The text of the step before as it was, and as it is now.
+  /// The previous step, before and after the change.
   func textsBefore(
     of script: String, pending: String
   ) -> TranscriptDifference.Texts.FilesBefore? {
     guard let name = before(of: script, in: Self.names(in: folder)),
       let old = Self.text("\(folder)/\(name)", of: script)
     else { return nil }
-    // A pending text of another name would be of another step.
+    // A pending file with another name belongs to another step.
     return (old, Self.text("\(pending)/\(name)", of: script) ?? old)
   }
 
@@ -112,13 +110,13 @@ struct StepFile {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  /// The text of a file of a step; `nil` for any other.
+  /// The contents, if the file is a step of the script.
   static func text(_ path: String, of script: String) -> String? {
     guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
     return text(data, of: script)
   }
 
-  /// The text of a file of a step; `nil` for any other.
+  /// The contents, if the file is a step of the script.
   static func text(_ data: Data, of script: String) -> String? {
     guard let text = String(validating: data, as: UTF8.self),
       ReadableDifference.transcript(text)?.script == script

@@ -4,20 +4,19 @@ internal import TextSnapshots
 
 /// Decides which files a pending snapshot may replace or delete.
 ///
-/// A pending snapshot may come from a stranger's pull request, so neither its path nor the file
-/// beside it proves anything. Every command that writes or deletes for a pending snapshot asks here
-/// first, and so does every command that shows the reference. See Docs/Security.md.
+/// A pending snapshot may come from a stranger's pull request, so neither its path nor its
+/// description is trusted. Every command that writes, deletes or shows files for a pending snapshot
+/// asks this policy first. See Docs/Security.md.
 final class WriteTargetPolicy {
   let root: PackageRoot
   private lazy var known = KnownReferences(root)
-  /// The last folder that was found to have no symbolic link on the way; the next reference is
-  /// usually in it, too.
+  /// The last folder without links on its path, cached because the next reference is usually in it.
   private var checkedFolder: Substring?
 
   init(_ root: PackageRoot) { self.root = root }
 
   /// Finds the file that accepting a snapshot writes.
-  func target(of text: PendingText) throws(ReviewError) -> ConfinedFile {
+  func target(of text: PendingSnapshot) throws(ToolError) -> ConfinedFile {
     if let kind = FileKind(text.path), kind != .file { throw .pendingNotAFile(text.path) }
     guard case .inline(let inline, let source) = text.kind else {
       return try reference(text.target)
@@ -30,7 +29,7 @@ final class WriteTargetPolicy {
   }
 
   /// Checks that a pending snapshot may be deleted.
-  func checkRemoval(of text: PendingText) throws(ReviewError) {
+  func checkRemoval(of text: PendingSnapshot) throws(ToolError) {
     let companion = SnapshotProvenance.path(ofText: text.path)
     guard Path(Path(text.path).folder).name == ".pending" || FileKind(companion) == .file else {
       throw .notPending(text.path)
@@ -40,19 +39,19 @@ final class WriteTargetPolicy {
   // MARK: References
 
   /// Finds the file of a reference.
-  func reference(_ path: String) throws(ReviewError) -> ConfinedFile {
+  func reference(_ path: String) throws(ToolError) -> ConfinedFile {
     let relative = try checkedPath(path)
     try checkFolders(relative)
-    // What isn't a regular file there is refused when it is read, and when it is written.
+    // Anything but a regular file is refused later, when it is read or written.
     return ConfinedFile(root: root.path, path: relative)
   }
 
-  /// Whether a path from the package's folder may be that of a reference, whatever is on the disk.
+  /// Whether a relative path may be that of a reference, regardless of existing files.
   func canBeReference(_ relative: String) -> Bool {
     (try? checkedPath(root.path(of: relative))) != nil
   }
 
-  private func checkedPath(_ path: String) throws(ReviewError) -> String {
+  private func checkedPath(_ path: String) throws(ToolError) -> String {
     guard let relative = root.relative(path), !relative.isEmpty else {
       throw .outsidePackage(path, package: root.path)
     }
@@ -65,8 +64,8 @@ final class WriteTargetPolicy {
     return relative
   }
 
-  /// Checks the names on the way to a reference, whatever is on the disk.
-  static func checkNames(_ relative: String, _ path: String) throws(ReviewError) {
+  /// Checks the names in the path of a reference, regardless of existing files.
+  static func checkNames(_ relative: String, _ path: String) throws(ToolError) {
     try checkHidden(relative, path)
     let parts = folded(Path(relative).name).split(separator: ".", omittingEmptySubsequences: false)
     guard let last = parts.dropFirst().last, compiledExtensions.contains(String(last)) else {
@@ -75,19 +74,19 @@ final class WriteTargetPolicy {
     throw .sourceCode(path)
   }
 
-  /// What SwiftPM compiles wherever it is in a target.
+  /// The extensions that SwiftPM compiles anywhere in a target.
   private static let compiledExtensions: Set<String> = [
     "swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "asm",
   ]
 
-  private static func checkHidden(_ relative: String, _ path: String) throws(ReviewError) {
+  private static func checkHidden(_ relative: String, _ path: String) throws(ToolError) {
     for part in relative.utf8.split(separator: UInt8(ascii: "/")) {
       let name = String(Substring(part))
       if folded(name).utf8.first == UInt8(ascii: ".") { throw .hidden(path, name: name) }
     }
   }
 
-  private func checkFolders(_ relative: String) throws(ReviewError) {
+  private func checkFolders(_ relative: String) throws(ToolError) {
     guard let slash = relative.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
     let folder = relative[..<slash]
     guard folder != checkedFolder else { return }
@@ -101,8 +100,8 @@ final class WriteTargetPolicy {
 
   // MARK: Sources
 
-  /// Links are resolved on both sides: the root of a checkout has none.
-  private func source(_ path: String) throws(ReviewError) -> ConfinedFile {
+  /// Links are resolved, as they are in the root of the package.
+  private func source(_ path: String) throws(ToolError) -> ConfinedFile {
     let path = SourceFile.resolved(SnapshotLocation.absolute(path))
     guard let relative = root.relative(path), !relative.isEmpty else {
       throw .outsidePackage(path, package: root.path)
@@ -115,8 +114,9 @@ final class WriteTargetPolicy {
     return ConfinedFile(root: root.path, path: relative)
   }
 
-  /// Whether a source is in a folder of tests, or imports a module for tests: a call of the app's own
-  /// code may look like an assertion.
+  /// Whether a source is in a folder of tests or imports a test module.
+  ///
+  /// In other sources, a call may only look like an assertion.
   private static func canHaveTests(_ path: String, _ relative: String) -> Bool {
     let folders = relative.utf8.split(separator: UInt8(ascii: "/")).dropLast()
     if folders.contains(where: { $0.suffix(5).elementsEqual("Tests".utf8) }) { return true }
@@ -135,7 +135,7 @@ final class WriteTargetPolicy {
 
   // MARK: Names
 
-  /// A name as the most lenient file system compares it: without case and invisible characters.
+  /// Normalizes a name like the most lenient file system: without case and invisible characters.
   private static func folded(_ name: String) -> String {
     guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name.lowercased() }
     var visible = String.UnicodeScalarView()
@@ -149,21 +149,21 @@ final class WriteTargetPolicy {
   }
 }
 
-extension ReviewError {
-  fileprivate static func outsidePackage(_ path: String, package: String) -> ReviewError {
-    ReviewError(
+extension ToolError {
+  fileprivate static func outsidePackage(_ path: String, package: String) -> ToolError {
+    ToolError(
       "\(quoted(path)) is outside the package \(quoted(package)), so it isn't written.",
       fix: "run the command in the package that it belongs to, or reject it.")
   }
 
-  fileprivate static func hidden(_ path: String, name: String) -> ReviewError {
-    ReviewError(
+  fileprivate static func hidden(_ path: String, name: String) -> ToolError {
+    ToolError(
       "\(quoted(path)) isn't written, because \(quoted(name)) is hidden.",
       fix: "reject it. References can't be in hidden folders.")
   }
 
-  fileprivate static func sourceCode(_ path: String) -> ReviewError {
-    ReviewError(
+  fileprivate static func sourceCode(_ path: String) -> ToolError {
+    ToolError(
       "\(quoted(path)) isn't written, because it is source code that a build could compile.",
       fix: """
         reject it. To record source code, give the snapshot another path extension, such as \
@@ -171,44 +171,44 @@ extension ReviewError {
         """)
   }
 
-  fileprivate static func notAReference(_ path: String) -> ReviewError {
-    ReviewError(
+  fileprivate static func notAReference(_ path: String) -> ToolError {
+    ToolError(
       """
-      \(quoted(path)) isn't written, because nothing in this checkout says that it is a \
-      reference: it isn't in a folder named "__Snapshots__".
+      \(quoted(path)) isn't written, because nothing in this checkout marks it as a reference: it \
+      isn't in a folder named "__Snapshots__".
       """,
       fix: """
-        reject it, unless one of your tests keeps its reference there: then run 'snapshots test', \
-        which notes the references that your tests use, and accept it.
+        reject it. If one of your tests keeps its reference there, run 'snapshots test' first, \
+        which records the references that your tests use.
         """)
   }
 
-  fileprivate static func symbolicLink(_ path: String) -> ReviewError {
-    ReviewError(
+  fileprivate static func symbolicLink(_ path: String) -> ToolError {
+    ToolError(
       "\(quoted(path)) is a symbolic link, which may lead out of the package.",
-      fix: "run the command where the link leads, or put a file or folder in place of the link.")
+      fix: "run the command in the link's target, or replace the link with a file or folder.")
   }
 
-  fileprivate static func notASource(_ path: String) -> ReviewError {
-    ReviewError(
+  fileprivate static func notASource(_ path: String) -> ToolError {
+    ToolError(
       "\(quoted(path)) isn't written, because it isn't a Swift file that can have tests.",
       fix: "reject it.")
   }
 
-  fileprivate static func label(_ label: String, _ path: String) -> ReviewError {
-    ReviewError(
+  fileprivate static func label(_ label: String, _ path: String) -> ToolError {
+    ToolError(
       "\(quoted(path)) isn't written, because the label \(quoted(label)) isn't a Swift identifier.",
       fix: "reject it.")
   }
 
-  static func pendingNotAFile(_ path: String) -> ReviewError {
-    ReviewError(
+  static func pendingNotAFile(_ path: String) -> ToolError {
+    ToolError(
       "The pending snapshot \(quoted(path)) isn't a regular file, so it isn't read.",
       fix: "delete it yourself.")
   }
 
-  fileprivate static func notPending(_ path: String) -> ReviewError {
-    ReviewError(
+  fileprivate static func notPending(_ path: String) -> ToolError {
+    ToolError(
       """
       \(quoted(path)) isn't deleted, because nothing says that it is a pending snapshot: \
       \(quoted(SnapshotProvenance.path(ofText: path))) is missing.

@@ -6,36 +6,35 @@ struct RenameCommand: SnapshotCommand {
     name: "rename",
     abstract: "Moves the references of tests that were renamed.",
     discussion: """
-      After a test, its file or a script was renamed, its snapshots are new, and nobody uses its \
-      old references. Where the texts are the same, the references are moved: as by 'git mv' \
-      where git tracks them, so that their history goes along. The first line of a script's \
-      transcript gets the new name. References of a renamed test file that do not run here go with \
-      the rest.
+      After a test, its file or a script is renamed, its snapshots are new and its old references \
+      unused. This command moves old references to new ones with the same content, like 'git mv' \
+      if git tracks them, and updates the name of the script in a transcript. References of a \
+      renamed test file whose tests did not run here move along.
 
-      Rename, run all tests, and then this command. It goes by the manifest of that run, which may \
-      have failed: new snapshots fail. What was recorded under the new name is replaced where git \
-      does not know it yet; no other file is. Where it is not clear which text belongs where, or a \
-      test may still use it, nothing is moved.
+      Rename the test, run all tests, and then run this command. It uses the manifest of that \
+      run, which may have failed. A reference that was recorded under the new name is replaced \
+      only if git doesn't track it yet. References stay in place if the match is ambiguous or a \
+      test may still use them.
       """,
     operand: .paths,
     options: [.dryRun, .manifest, .json] + CommandSyntax.Option.places,
-    success: "Every reference of a renamed test is moved, or there is none.",
-    findings: "One was not moved, and the reason is printed.")
+    success: "All references of renamed tests were moved, or there are none.",
+    findings: "At least one was not moved.")
 
-  let context: ToolContext
+  let context: CommandContext
 
   func run() throws -> ExitCode {
-    // What is pending under any name counts, whatever paths are named.
+    // All pending snapshots count, regardless of the filter.
     let pending = try PendingList(
-      ToolContext(
+      CommandContext(
         environment: context.environment, arguments: context.arguments.withoutOperands,
         console: context.console))
     let root = pending.root
     let filter = PathFilter(context.arguments.operands, in: root)
     let files = ManifestFiles(context, root)
-    let manifest = try files.manifest(of: root)
+    let manifest = try files.manifest(of: root, keepsUses: true)
     try manifest.checkEnded(for: root)
-    let tracked = GitFiles.all(in: root.path)
+    let tracked = Git.all(in: root.path)
     let snapshots = NewSnapshot.all(in: manifest, pending: pending, tracked: tracked)
     var found = RenameSearch.run(
       for: snapshots, in: try PackageIndex(root), manifest, tracked: tracked)
@@ -43,19 +42,19 @@ struct RenameCommand: SnapshotCommand {
     try filter.checkUse("references of renamed tests")
     var output = Output(found, isDryRun: context.arguments.has("--dry-run"))
     if !output.isDryRun {
-      move(found, FileMove(root: root, tracked: tracked), pending, &output)
+      move(found, ReferenceMover(root: root, tracked: tracked), pending, &output)
     }
     if context.isJSON { try context.console.printJSON(output) } else { print(output) }
     return output.isClean ? .success : .findings
   }
 
   private func move(
-    _ found: RenameSearch.Result, _ move: FileMove, _ pending: PendingList,
+    _ found: RenameSearch.Result, _ move: ReferenceMover, _ pending: PendingList,
     _ output: inout Output
   ) {
     output.moved = []
     let steps = found.pairs.compactMap { pair in
-      found.snapshots[pair.to].map { FileMove.Step(pair: pair, snapshot: $0) }
+      found.snapshots[pair.to].map { ReferenceMover.Step(pair: pair, snapshot: $0) }
     }
     let failures = move.move(steps)
     var moved: Set<String> = []
@@ -69,7 +68,7 @@ struct RenameCommand: SnapshotCommand {
       }
     }
     for text in pending.texts where !text.isInline && moved.contains(text.target) {
-      // The next run compares with the reference that is there now.
+      // The next run compares with the moved reference.
       _ = try? ReviewDecision.reject(text)
     }
   }
@@ -83,7 +82,7 @@ struct RenameCommand: SnapshotCommand {
       console.print(.init("\(verb)  ", .green), .init("\(move.from) -> \(move.to)"))
     }
     for (index, move) in output.failed.enumerated() {
-      console.complain("not moved  \(VisibleText.line("\(move.from) -> \(move.to)"))")
+      console.complain("not moved  \(PrintableText.line("\(move.from) -> \(move.to)"))")
       let next = index + 1 < output.failed.count ? output.failed[index + 1].reason : nil
       if next != move.reason { console.complain("\(move.reason)\n") }
     }
@@ -106,7 +105,7 @@ struct RenameCommand: SnapshotCommand {
       output.failed.count + output.uncertain.count + output.superseded.count
       + output.ambiguous.count
     guard !output.moved.isEmpty || left > 0 else {
-      console.print("Nothing to move: no unused reference has the text of a new snapshot.")
+      console.print("Nothing to move: no unused reference has the content of a new snapshot.")
       return
     }
     let rest = left == 0 ? "" : ", \(left) not"
@@ -114,26 +113,26 @@ struct RenameCommand: SnapshotCommand {
   }
 
   private static func uncertainty(_ move: RenamePairs.Pair) -> String {
-    let words = ["git", "mv", "--", move.from, move.to].map { VisibleText.shellWord($0) }
+    let words = ["git", "mv", "--", move.from, move.to].map { PrintableText.shellWord($0) }
     return """
-      A test that did not run here, or not to its end, may still use it.
+      A test that did not run here, or did not finish, may still use it.
 
-      To fix, run all tests until they pass, and then 'snapshots rename'; or, if no test uses it, \
-      move it: \(words.joined(separator: " "))
+      To fix, run all tests until they pass, then 'snapshots rename'. If no test uses it, move \
+      it: \(words.joined(separator: " "))
       """
   }
 
   private static func supersession(_ move: RenamePairs.Pair) -> String {
     """
-    The reference was recorded under its new name already, and git has no history of the old one.
+    The reference already exists under its new name, and git has no history of the old one.
 
-    To fix, delete the old one: rm -- \(VisibleText.shellWord(move.from))
+    To fix, delete the old one: rm -- \(PrintableText.shellWord(move.from))
     """
   }
 
   private static func ambiguity(_ choice: RenamePairs) -> String {
     "\(counted(choice.from.count, "reference")) and "
-      + "\(counted(choice.to.count, "new snapshot")) have the same text:"
+      + "\(counted(choice.to.count, "new snapshot")) have the same content:"
   }
 
   private struct Output: Encodable {

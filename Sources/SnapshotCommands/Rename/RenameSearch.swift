@@ -1,27 +1,26 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Finds the references that tests left behind when they were renamed.
+/// Finds the references that renamed tests left behind.
 ///
-/// Such a reference has the text of a new snapshot, and no assertion used it. In a run that failed, a
-/// test may not have reached its snapshots, so references of tests that still exist stay.
+/// Such a reference is unused and has the content of a new snapshot. In a failed run, a test may
+/// not have reached its snapshots, so references of existing tests stay.
 struct RenameSearch {
   struct Result {
     var pairs: [RenamePairs.Pair] = []
-    /// Pairs that aren't clear.
+    /// Ambiguous pairs.
     var choices: [RenamePairs] = []
-    /// References that a test may still use which didn't run here, or not to its end.
+    /// References that a test may still use, because it didn't run here or didn't finish.
     var uncertain: [RenamePairs.Pair] = []
-    /// References that were recorded under the new name, and aren't in git under the old one.
+    /// References that exist under the new name and aren't tracked under the old one.
     var superseded: [RenamePairs.Pair] = []
-    /// The new snapshots, by their paths.
     var snapshots: [String: NewSnapshot] = [:]
   }
 
   private let index: PackageIndex
   private let manifest: Manifest
-  private var used: UsedFiles
-  /// Whether every test came to its end.
+  private var used: UsedReferences
+  /// Whether all tests finished.
   private let isComplete: Bool
   private var names: [String: SourceNames] = [:]
 
@@ -36,7 +35,7 @@ struct RenameSearch {
     for snapshot in snapshots { result.snapshots[snapshot.path] = snapshot }
     for (content, group) in Dictionary(grouping: snapshots, by: \.content) {
       var candidates = search.unused(unused[content] ?? [], for: group)
-      // If the new reference exists, moving the old one only preserves its history in git.
+      // If the new reference exists, a move only preserves the history in git.
       let hasHistory = candidates.contains { tracked?.contains($0) == true }
       let wanted = group.filter { !$0.isRecorded || hasHistory }
       if wanted.contains(where: \.isRecorded) {
@@ -57,13 +56,13 @@ struct RenameSearch {
   private init(_ index: PackageIndex, _ manifest: Manifest) {
     self.index = index
     self.manifest = manifest
-    used = UsedFiles(manifest, in: index)
+    used = UsedReferences(manifest, in: index)
     isComplete = manifest.runs.allSatisfy { $0.reasonIncomplete == nil }
   }
 
   private var root: PackageRoot { index.root }
 
-  /// The references that no assertion used and whose content is wanted.
+  /// The unused references with the wanted content.
   private func unused(_ wanted: Set<SnapshotContent>) -> [SnapshotContent: [String]] {
     var unused: [SnapshotContent: [String]] = [:]
     for folder in used.unused {
@@ -80,7 +79,7 @@ struct RenameSearch {
     return unused
   }
 
-  /// Those that aren't in use under another name, except a name that is to be theirs.
+  /// Removes references used under another name, unless it is their new name.
   private mutating func unused(_ paths: [String], for snapshots: [NewSnapshot]) -> [String] {
     paths.filter { path in
       guard used.isUsedUnderAnotherName(path) else { return true }
@@ -96,7 +95,7 @@ struct RenameSearch {
     if !group.from.isEmpty, !group.to.isEmpty { result.choices.append(group) }
   }
 
-  /// Adds the references of a renamed test file that didn't run here.
+  /// Adds the other references of a renamed test file, whose tests didn't run here.
   private mutating func addFollowers(to result: inout Result) {
     let moves = result.pairs.filter { Path($0.from).name == Path($0.to).name }
     let paired = Set(result.pairs.map(\.from))
@@ -123,16 +122,16 @@ struct RenameSearch {
     result.pairs.append(pair)
   }
 
-  // MARK: Who may still use a reference
+  // MARK: Possible users of a reference
 
   private mutating func isLeftBehind(_ pair: RenamePairs.Pair) -> Bool {
     let (folder, file) = (Path(pair.from).folder, Path(pair.from).name)
-    // A long name ends in a hash, which doesn't tell whose it is.
+    // A long name ends in a hash, which hides the name of the test.
     guard file.utf8.count < 190 else { return false }
-    // Only the folder is another one: the test looks elsewhere now.
+    // If only the folder changed, the test uses another folder now.
     if isComplete, Path(pair.to).name == file { return true }
     let name = ReferenceName(file)
-    // Only the name of an assertion's reference has two dots; a script may be in any file.
+    // Only an assertion's reference has two dots in its name; a script may be in any file.
     let owners = name.dots >= 2 ? owners(of: folder) : index.allSources
     guard manifest.sources[folder] != nil || owners.isEmpty || name.dots < 2 else { return false }
     let texts = owners.compactMap { names(in: $0) }
@@ -144,12 +143,12 @@ struct RenameSearch {
     return !texts.contains { $0.explain(name) }
   }
 
-  /// The sources whose tests may have a folder of references.
+  /// The sources whose tests may use a folder of references.
   private func owners(of folder: String) -> [String] {
     let parts = Path(folder)
     var owners = index.sources[parts.name] ?? []
     let above = Path(parts.folder)
-    // A test file of the same name elsewhere has its references beside it.
+    // Another test file of this name has its own folder beside it.
     if above.name == "__Snapshots__" {
       owners.removeAll { owner in
         let place = Path(owner).folder
@@ -175,7 +174,7 @@ struct RenameSearch {
 extension RenameSearch.Result {
   mutating func limit(to filter: PathFilter, in root: PackageRoot) {
     func isNamed(_ paths: [String]) -> Bool {
-      // Asks for each path, so all that match count as used.
+      // Checks every path, so that all matching filters count as used.
       !paths.filter { filter.matches(root.path(of: $0)) }.isEmpty
     }
     pairs.removeAll { !isNamed([$0.from, $0.to]) }
@@ -192,16 +191,16 @@ extension RenameSearch.Result {
   }
 }
 
-/// Pairs references and new snapshots with the same text.
+/// Pairs references and new snapshots with the same content.
 struct RenamePairs: Encodable, Equatable {
-  /// A reference, and where it belongs now.
+  /// A reference and its new path.
   struct Pair: Encodable, Hashable {
     let from: String
     let to: String
   }
 
   private(set) var pairs: [Pair] = []
-  /// The references and the new snapshots that are left.
+  /// The unpaired references and new snapshots.
   private(set) var from: [String]
   private(set) var to: [String]
 
@@ -209,14 +208,14 @@ struct RenamePairs: Encodable, Equatable {
     case from, to
   }
 
-  /// Pairs those of the same file name first, as after a test file was renamed; then those of the
-  /// same ordinal or name in the same folder, as after a test was; then the only ones that are left.
+  /// Pairs equal file names first, for a renamed test file; then equal ordinals or names in a
+  /// folder, for a renamed test; then the only ones left.
   init(from: [String], to: [String]) {
     self.from = from.sortedByBytes()
     self.to = to.sortedByBytes()
     pair { Path($0).name }
     pair { path in
-      // What follows the test's name: ".2.txt".
+      // The part after the test's name: ".2.txt".
       let name = Path(path).name
       return "\(Path(path).folder)/\(name.dropFirst(ReferenceName(name).test.count))"
     }
@@ -224,7 +223,7 @@ struct RenamePairs: Encodable, Equatable {
     pairs.sort { $0.from.isBefore($1.from) }
   }
 
-  /// Pairs those that have a key to themselves, on both sides.
+  /// Pairs those with a unique key on both sides.
   private mutating func pair(by key: (String) -> String) {
     let sources = Dictionary(grouping: from, by: key)
     let targets = Dictionary(grouping: to, by: key)
@@ -239,26 +238,26 @@ struct RenamePairs: Encodable, Equatable {
   }
 }
 
-/// A snapshot that a run asserted under a new name.
+/// A snapshot without a tracked reference.
 struct NewSnapshot: Hashable {
-  /// The path of its reference, from the package's folder.
+  /// The path of its reference, relative to the package.
   let path: String
   let content: SnapshotContent
-  /// Whether its reference was recorded already, but isn't tracked by git.
+  /// Whether its reference exists, but isn't tracked by git.
   let isRecorded: Bool
-  /// The first line of the text, if it names a script.
+  /// The first line, if it names a script.
   var scriptLine: Data?
 
-  /// The text of the old reference, with the new script's name.
+  /// The old reference with the name of the new script.
   func renamed(_ text: Data) -> Data {
     guard let scriptLine, let old = SnapshotContent.scriptLine(of: text) else { return text }
     return scriptLine + text.dropFirst(old.count)
   }
 
-  /// Finds the new snapshots of a run.
   ///
-  /// A reference is new if it is missing, or if git doesn't track it. A manifest may come from a
-  /// stranger, so names that can't be references are ignored.
+  /// Finds the assertions whose reference is missing or isn't tracked by git.
+  ///
+  /// A manifest may come from a stranger, so names that can't be references are ignored.
   static func all(
     in manifest: Manifest, pending: PendingList, tracked: Set<String>?
   ) -> [NewSnapshot] {
@@ -285,7 +284,7 @@ struct NewSnapshot: Hashable {
     }
   }
 
-  /// Whether a path leads to no other place than it says.
+  /// Whether the path has no empty, `.` or `..` parts.
   private static func isPlain(_ path: String) -> Bool {
     !path.utf8.contains(0)
       && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -293,21 +292,21 @@ struct NewSnapshot: Hashable {
   }
 }
 
-/// What two references have in common if only their names differ: the text and the extension.
+/// The content of a reference and its path extension.
 ///
-/// The first line of a transcript isn't part of it, because it names the script.
+/// The first line of a transcript is left out, because it names the script.
 struct SnapshotContent: Hashable {
   let hash: String
   let pathExtension: String
 
-  /// Content of which only the hash of all bytes is known.
+  /// Creates content with a known hash of all bytes.
   init(hash: String, path: String) {
     self.hash = hash
     let name = Path(path).name
     pathExtension = String(name.dropFirst(Path(name).stem.count))
   }
 
-  /// The content of a text.
+  /// Creates content without the line that names a script.
   init(_ data: Data, path: String) {
     guard let line = Self.scriptLine(of: data) else {
       self.init(whole: data, path: path)
@@ -316,12 +315,12 @@ struct SnapshotContent: Hashable {
     self.init(hash: "script:\(StableHash(data.dropFirst(line.count)))", path: path)
   }
 
-  /// The content of all bytes, whatever they are.
+  /// Creates content with the hash of all bytes.
   init(whole data: Data, path: String) {
     self.init(hash: "fnv1a64:\(StableHash(data))", path: path)
   }
 
-  /// The line `script <name>` that a transcript begins with, with its line feed.
+  /// The line `script <name>` at the start of a transcript, with its line feed.
   static func scriptLine(of data: Data) -> Data? {
     guard data.starts(with: "script ".utf8), let end = data.firstIndex(of: UInt8(ascii: "\n")),
       data[(end + 1)...].starts(with: "screen ".utf8)

@@ -3,7 +3,7 @@ internal import TextSnapshots
 
 /// Runs the same tests several times, and reports the snapshots that differ.
 struct RepeatReport {
-  private let context: ToolContext
+  private let context: CommandContext
   private let count: Int
 
   /// The options that exclude `--repeat`.
@@ -13,15 +13,15 @@ struct RepeatReport {
   ]
 
   /// `nil` without the option `--repeat`.
-  init?(_ context: ToolContext, _ syntax: CommandSyntax) throws(UsageError) {
+  init?(_ context: CommandContext, _ syntax: CommandSyntax) throws(UsageError) {
     guard let value = context.arguments.value("--repeat") else { return nil }
     guard let count = Int(value), (2...1000).contains(count) else {
       throw UsageError(
-        "The value \"\(value)\" of \"--repeat\" is no number from 2 to 1000.", syntax)
+        "The value '\(value)' is invalid for '--repeat'. Use a number from 2 to 1000.", syntax)
     }
     for option in Self.excluded
     where context.arguments.has(option) || context.arguments.value(option) != nil {
-      throw UsageError("The options \"--repeat\" and \"\(option)\" exclude each other.", syntax)
+      throw UsageError("The options '--repeat' and '\(option)' can't be combined.", syntax)
     }
     self.context = context
     self.count = count
@@ -39,11 +39,8 @@ struct RepeatReport {
     }
     guard repetitions.contains(where: \.hasAssertions) else {
       throw ToolError(
-        """
-        No snapshot was asserted in \(counted(count, "repetition")).
-
-        To fix, name a command that runs tests, and that passes SNAPSHOT_MANIFEST on to them.
-        """)
+        "No snapshot was asserted in \(counted(count, "repetition")).",
+        fix: "pass a command that runs tests and forwards SNAPSHOT_MANIFEST to them.")
     }
     let output = Output(
       codes: repetitions.map(\.code), snapshots: varying(repetitions, root))
@@ -58,7 +55,7 @@ struct RepeatReport {
       guard let known = repetitions.lazy.compactMap({ $0.text(title) }).first else { return nil }
       let contents = repetitions.map { $0.content(of: title, known: known, in: root) }
       let missing = zip(repetitions, contents).filter { $0.1 == nil }.map(\.0.number)
-      let text = VaryingText(contents.compactMap { $0 })
+      let text = VaryingSnapshot(contents.compactMap { $0 })
       guard text.texts.count > 1 || !missing.isEmpty else { return nil }
       // Of each text, the first repetition that had it.
       let numbers = text.texts.prefix(2).compactMap { content in
@@ -133,7 +130,7 @@ struct RepeatReport {
     let redaction: String?
     let fix: String
 
-    init(path: String, site: String?, missing: [Int], text: VaryingText, numbers: [Int]) {
+    init(path: String, site: String?, missing: [Int], text: VaryingSnapshot, numbers: [Int]) {
       self.path = path
       self.site = site
       self.missing = missing
@@ -144,7 +141,7 @@ struct RepeatReport {
     }
 
     /// Where the first two texts differ, below the repetitions that they are of.
-    private static func difference(_ text: VaryingText, _ numbers: [Int]) -> String? {
+    private static func difference(_ text: VaryingSnapshot, _ numbers: [Int]) -> String? {
       let names = numbers.map { "repetition-\($0)" }
       let difference = ReadableDifference(old: text.texts[0], new: text.texts[1])
       let words = difference?.text(oldName: names[0], newName: names[1], limit: 20)
@@ -154,17 +151,17 @@ struct RepeatReport {
   }
 }
 
-extension VaryingText.Line {
+extension VaryingSnapshot.Line {
   /// What differs in the line.
   var words: String {
-    if isReordered { return "the same in another order" }
+    if isReordered { return "the same words in another order" }
     guard let last = values.last else { return "something else" }
     guard values.count > 1 else { return last.title }
     return values.dropLast().map(\.title).joined(separator: ", ") + " and \(last.title)"
   }
 }
 
-extension VaryingText {
+extension VaryingSnapshot {
   /// The call that makes the texts equal, or more equal than they are; `nil` where there is none.
   var redaction: String? {
     guard !values.isEmpty else { return nil }
@@ -174,23 +171,23 @@ extension VaryingText {
   /// How to make the texts equal.
   var fix: String {
     guard texts.count > 1 else {
-      return "To fix, make the test come to the snapshot in every run."
+      return "To fix, make the test reach the snapshot in every run."
     }
     var sentences: [String] = []
     if let redaction {
-      sentences.append("To fix, replace what differs, after the strategy: \(redaction)")
+      sentences.append("To fix, redact the varying values after the strategy: \(redaction)")
     }
     if isReordered {
       sentences.append(
         """
-        To fix the order, sort the elements before they are asserted, or assert a set or a \
-        dictionary as .dump, which sorts them.
+        To fix the order, sort the elements before the assertion, or snapshot a set or dictionary \
+        as .dump, which sorts them.
         """)
     } else if !isExplained {
       sentences.append(
         """
-        To fix what \(redaction == nil ? "differs" : "else differs"), give the test a fixed value \
-        in its place, or name it: .redacting(.regex("<what differs>")).
+        To fix what \(redaction == nil ? "differs" : "else differs"), use a fixed value in the \
+        test, or redact it: .redacting(.regex("<what differs>")).
         """)
     }
     return sentences.joined(separator: "\n")
@@ -202,7 +199,7 @@ struct Repetition {
   let number: Int
   let code: Int32
   /// The pending texts, by what they are called in lists.
-  private let pending: [String: PendingText]
+  private let pending: [String: PendingSnapshot]
   /// The references that were asked for, by their paths from the package's folder.
   let manifest: Manifest
 
@@ -213,17 +210,17 @@ struct Repetition {
   ///
   /// Nothing is recorded: the first run must not give the others something to compare with.
   init(
-    _ number: Int, of command: [String], in root: PackageRoot, _ context: ToolContext
+    _ number: Int, of command: [String], in root: PackageRoot, _ context: CommandContext
   ) throws {
     self.number = number
     let folder = root.path(of: "\(Self.folder)/\(number)")
-    let run = RecordedRun(
+    let run = TestRun(
       context: context, root: root, manifest: "\(folder)/manifest.jsonl", command: command,
       isFiltered: TestRunOptions.leavesTestsOut(command),
       record: SnapshotTestingConfiguration.Record.never.rawValue, pending: "\(folder)/pending")
     code = try run.run()
     manifest = try Manifest([run.manifest], package: root.name)
-    let texts = try PendingRoot(path: "\(folder)/pending").texts(WriteTargetPolicy(root))
+    let texts = try PendingFolder(path: "\(folder)/pending").texts(WriteTargetPolicy(root))
     pending = Dictionary(texts.map { ($0.title(in: root), $0) }) { $1 }
   }
 
@@ -234,10 +231,10 @@ struct Repetition {
     manifest.isOfPackage || !manifest.otherPackages.isEmpty || !pending.isEmpty
   }
 
-  func text(_ title: String) -> PendingText? { pending[title] }
+  func text(_ title: String) -> PendingSnapshot? { pending[title] }
 
   /// The text that the snapshot had in this run: a pending one, or else the reference's.
-  func content(of title: String, known other: PendingText, in root: PackageRoot) -> String? {
+  func content(of title: String, known other: PendingSnapshot, in root: PackageRoot) -> String? {
     let change = PendingChange(pending[title] ?? other, isOfOwnRun: true)
     guard pending[title] == nil else {
       return change.new.map { String(decoding: $0, as: UTF8.self) }

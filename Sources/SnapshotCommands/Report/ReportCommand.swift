@@ -6,26 +6,26 @@ internal import UserScripts
 struct ReportCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "report",
-    abstract: "Writes an HTML page of what is pending, or of what changed since a revision.",
+    abstract: "Writes an HTML page of pending snapshots or of changes since a revision.",
     discussion: """
-      The page is one file that loads nothing from anywhere: each change before, after, as a \
-      difference and one over the other; of a transcript also its frames, step by step.
+      The page is one self-contained file. It shows each change before, after, as a difference \
+      and as an overlay, and the frames of a transcript step by step.
 
-      Whatever is on the page, the exit code is 0 once it is written, so that a job can go on and \
-      upload it; 'snapshots status' is what fails while a snapshot is pending.
+      The exit code is 0 once the page is written, so a CI job can go on and upload it. Use \
+      'snapshots status' to fail while a snapshot is pending.
       """,
     operand: .paths,
     options: [
       .init(
-        "-o", "--output", value: "file", help: "The page to write; \"snapshots.html\" by default."),
+        "-o", "--output", value: "file", help: "The page to write. (default: snapshots.html)"),
       .init(
         "--since", value: "revision",
-        help: "Show references that differ from this revision of git, too."),
+        help: "Also show references that differ from this git revision."),
       .json,
     ] + CommandSyntax.Option.places,
-    success: "The page is written, whatever is on it.", findings: nil)
+    success: "The page was written.", findings: nil)
 
-  let context: ToolContext
+  let context: CommandContext
 
   func run() throws -> ExitCode {
     let name = context.arguments.value("--output") ?? "snapshots.html"
@@ -109,18 +109,15 @@ struct ReportCommand: SnapshotCommand {
     changedSince revision: String, in root: PackageRoot
   ) throws -> [String] {
     guard
-      let output = GitFiles.output(
+      let output = Git.output(
         [
           "diff", "--name-only", "-z", "--relative", "--no-renames", "--end-of-options", revision,
           "--", ":(glob)**/__Snapshots__/**",
         ], in: root.path)
     else {
       throw ToolError(
-        """
-        Git does not know the revision \(quoted(revision)) in \(quoted(root.path)).
-
-        To fix, name a revision that 'git log' shows, in a git checkout.
-        """)
+        "There is no git revision \(quoted(revision)) in \(quoted(root.path)).",
+        fix: "pass a revision that 'git log' lists.")
     }
     let filter = PathFilter(context.arguments.operands, in: root)
     return output.split(separator: 0).compactMap { String(validating: $0, as: UTF8.self) }
@@ -128,26 +125,26 @@ struct ReportCommand: SnapshotCommand {
   }
 
   private func entry(_ path: String, _ root: PackageRoot) -> ReportEntry {
-    let old = GitFiles.output(["show", "\(revision):./\(path)"], in: root.path)
+    let old = Git.output(["show", "\(revision):./\(path)"], in: root.path)
     var new: Data?
     if case .bytes(let data) = SnapshotFile.read(root.path(of: path)) { new = data }
     return ReportEntry(path: path, old: old, new: new) { filesBefore(path, of: $0, root) }
   }
 
-  /// The files of the step before then and now, of a script with a file for every step.
+  /// The files of the previous step then and now, if a script has a file for every step.
   private func filesBefore(
     _ path: String, of script: String, _ root: PackageRoot
   ) -> TranscriptDifference.Texts.FilesBefore? {
-    let file = StepFile(path)
-    let names = GitFiles.output(
+    let file = ScriptStepFile(path)
+    let names = Git.output(
       ["ls-tree", "-z", "--name-only", "\(revision):./\(file.folder)"], in: root.path)
     let known = (names ?? Data()).split(separator: 0)
       .compactMap { String(validating: $0, as: UTF8.self) }
     guard let name = file.before(of: script, in: known),
-      let data = GitFiles.output(
+      let data = Git.output(
         ["show", "\(revision):./\(file.folder)/\(name)"], in: root.path),
-      let old = StepFile.text(data, of: script),
-      let new = StepFile.text("\(root.path(of: file.folder))/\(name)", of: script)
+      let old = ScriptStepFile.text(data, of: script),
+      let new = ScriptStepFile.text("\(root.path(of: file.folder))/\(name)", of: script)
     else { return nil }
     return (old, new)
   }
@@ -182,17 +179,17 @@ struct ReportEntry {
     titles = [path]
     kind = old == nil ? "new" : new == nil ? "removed" : "changed"
     origin = nil
-    let both = [old, new].map { String(validating: $0 ?? Data(), as: UTF8.self) }
-    guard let old = both[0], let new = both[1] else {
+    guard let oldText = String(validating: old ?? Data(), as: UTF8.self),
+      let newText = String(validating: new ?? Data(), as: UTF8.self)
+    else {
       texts = nil
-      difference =
-        "One of both is no text: \(old?.count ?? 0) bytes before, \(new?.count ?? 0) now."
+      difference = PendingChange.sizes(old, new)
       return
     }
-    texts = (old, new)
-    let name = VisibleText.line(path)
+    texts = (oldText, newText)
+    let name = PrintableText.line(path)
     difference =
-      ReadableDifference(old: old, new: new, before: before)?
-      .text(oldName: name, newName: name, limit: 2_000) ?? "Both texts are equal."
+      ReadableDifference(old: oldText, new: newText, before: before)?
+      .text(oldName: name, newName: name, limit: 2_000) ?? "There is no difference."
   }
 }

@@ -37,7 +37,7 @@ struct ReportPage {
     var html = "<article>\n<h2>\(titles[0]) <small>\(entry.kind)</small></h2>\n"
     if let origin = entry.origin { html += "<p>\(MarkupText.escaped(origin))</p>\n" }
     if titles.count > 1 {
-      html += "<details><summary>\(titles.count - 1) alike</summary><ul>"
+      html += "<details><summary>\(titles.count - 1) identical</summary><ul>"
       html += titles.dropFirst().map { "<li>\($0)</li>" }.joined()
       html += "</ul></details>\n"
     }

@@ -2,14 +2,14 @@ internal import Foundation
 internal import InlineTextSnapshots
 internal import TextSnapshots
 
-/// What a reviewer decided on a pending snapshot, and how to take that back.
+/// A decision on a pending snapshot, which can be undone.
 struct ReviewDecision {
   enum Kind {
     case accepted
     case rejected
   }
 
-  /// The bytes of a file before and after; `nil` for none.
+  /// The contents of a file before and after; `nil` if it doesn't exist.
   private struct Change {
     let file: ConfinedFile
     let before: Data?
@@ -17,17 +17,17 @@ struct ReviewDecision {
   }
 
   let kind: Kind
-  let text: PendingText
-  /// What it would have changed, because its files are gone.
+  let text: PendingSnapshot
+  /// The change that was decided on.
   let change: PendingChange
-  /// What the decision changed, in this order.
+  /// The changes of the decision, in order.
   private let changes: [Change]
 
-  /// Makes the text the reference, and removes it from what is pending.
+  /// Makes the pending snapshot the reference.
   ///
-  /// The reference is written whole before the pending text goes, so that a process that is killed
-  /// loses neither.
-  static func accept(_ text: PendingText) throws(ReviewError) -> ReviewDecision {
+  /// The reference is written before the pending snapshot is removed, so a killed process loses
+  /// neither.
+  static func accept(_ text: PendingSnapshot) throws(ToolError) -> ReviewDecision {
     let target = try text.writeTarget()
     let change = PendingChange(text)
     try check(change)
@@ -44,19 +44,19 @@ struct ReviewDecision {
       kind: .accepted, text: text, change: change, changes: [written] + pending)
   }
 
-  /// Removes the text, and leaves the reference.
-  static func reject(_ text: PendingText) throws(ReviewError) -> ReviewDecision {
+  /// Removes the pending snapshot and keeps the reference.
+  static func reject(_ text: PendingSnapshot) throws(ToolError) -> ReviewDecision {
     let change = PendingChange(text)
     let pending = try removals(of: text)
     for change in pending { try remove(change.file) }
     return ReviewDecision(kind: .rejected, text: text, change: change, changes: pending)
   }
 
-  /// Puts all files back as they were.
-  func undo() throws(ReviewError) {
+  /// Restores all files.
+  func undo() throws(ToolError) {
     for change in changes where change.file.read() != change.after {
       let path = change.file.absolutePath
-      throw ReviewError("\(quoted(path)) was changed since, so nothing was put back.")
+      throw ToolError("\(quoted(path)) has changed since, so nothing was undone.")
     }
     for change in changes where change.before != change.after {
       if let before = change.before {
@@ -69,101 +69,79 @@ struct ReviewDecision {
 
   // MARK: Accepting
 
-  /// Finds out whether the text could be accepted, as far as that can be known without writing.
-  static func checkAcceptable(_ text: PendingText) throws(ReviewError) {
+  /// Checks whether the snapshot can be accepted, as far as possible without writing.
+  static func checkAcceptable(_ text: PendingSnapshot) throws(ToolError) {
     let target = try text.writeTarget()
     try check(PendingChange(text))
     if text.isInline { try acceptInline(text, into: target, isDryRun: true) }
   }
 
-  /// Checks whether the text can be rejected, as far as possible without removing it.
-  static func checkRejectable(_ text: PendingText) throws(ReviewError) {
+  /// Checks whether the snapshot can be rejected, as far as possible without removing it.
+  static func checkRejectable(_ text: PendingSnapshot) throws(ToolError) {
     _ = try removals(of: text)
   }
 
-  /// The source may stand elsewhere than where the tests were built; it is written only where it is
-  /// the same to the byte.
+  /// The source may be at another path than when the tests were built, but its bytes must be the
+  /// same.
   private static func acceptInline(
-    _ text: PendingText, into source: ConfinedFile, isDryRun: Bool
-  ) throws(ReviewError) {
+    _ text: PendingSnapshot, into source: ConfinedFile, isDryRun: Bool
+  ) throws(ToolError) {
     let failures = InlineReview.accept(
       [text.path], into: source.absolutePath, isDryRun: isDryRun)
-    if let failure = failures[text.path] { throw ReviewError(failure.message) }
+    if let failure = failures[text.path] { throw ToolError(failure.message) }
   }
 
-  // MARK: What stands in the way
+  // MARK: Obstacles
 
-  private static func removals(of text: PendingText) throws(ReviewError) -> [Change] {
+  private static func removals(of text: PendingSnapshot) throws(ToolError) -> [Change] {
     try text.removableFiles().map { Change(file: $0, before: $0.read(), after: nil) }
   }
 
-  private static func check(_ change: PendingChange) throws(ReviewError) {
+  private static func check(_ change: PendingChange) throws(ToolError) {
     let text = change.text
     switch change.obstacle {
     case nil: break
     case .refused(let error): throw error
     case .stale:
-      throw ReviewError(
+      throw ToolError(
         """
-        The reference \(quoted(text.target)) changed since the pending text was compared with it, \
-        so accepting the text could undo that change.
-
-        To fix, run the test again: it compares with the reference as it is now.
-        """)
-    case .part(let reason): throw ReviewError(reason)
+        The reference \(quoted(text.target)) changed since the test ran, so accepting the \
+        snapshot could undo that change.
+        """,
+        fix: "run the test again.")
+    case .part(let reason): throw ToolError(reason)
     case .unknown:
-      throw ReviewError(
+      throw ToolError(
         """
-        Nothing says what the pending text \(quoted(text.path)) was compared with: \
-        \(quoted(SnapshotProvenance.path(ofText: text.path))) is missing, or is of a newer version \
-        of the library.
-
-        To fix, run the test again, or reject the text.
-        """)
+        Nothing says what the pending snapshot \(quoted(text.path)) was compared with: \
+        \(quoted(SnapshotProvenance.path(ofText: text.path))) is missing or was written by a \
+        newer version of the library.
+        """,
+        fix: "run the test again, or reject the snapshot.")
     case .unreadable(let reason):
-      throw ReviewError("\(reason).\n\nTo fix, run the test again, or reject the text.")
+      throw ToolError("\(reason).", fix: "run the test again, or reject the snapshot.")
     }
   }
 
   // MARK: Files
 
-  private static func remove(_ file: ConfinedFile) throws(ReviewError) {
+  private static func remove(_ file: ConfinedFile) throws(ToolError) {
     do throws(SnapshotFileError) {
       try file.remove()
     } catch {
-      throw ReviewError(
-        """
-        The pending text \(quoted(file.absolutePath)) cannot be removed: \(error).
-
-        To fix, make its folder one that this user may write to.
-        """)
+      throw ToolError(
+        "The pending snapshot \(quoted(file.absolutePath)) cannot be deleted: \(error).",
+        fix: "make its folder writable for the current user.")
     }
   }
 
-  private static func write(_ data: Data, to file: ConfinedFile) throws(ReviewError) {
+  private static func write(_ data: Data, to file: ConfinedFile) throws(ToolError) {
     do throws(SnapshotFileError) {
       try file.write(data)
     } catch {
-      throw ReviewError(
-        """
-        The file \(quoted(file.absolutePath)) cannot be written: \(error).
-
-        To fix, make its folder one that this user may write to.
-        """)
+      throw ToolError(
+        "The file \(quoted(file.absolutePath)) cannot be written: \(error).",
+        fix: "make its folder writable for the current user.")
     }
   }
-}
-
-/// Why a decision can't be carried out.
-struct ReviewError: Error, Equatable {
-  let problem: String
-  /// How to fix it, as it follows "To fix, "; `nil` if the problem says that itself.
-  let fix: String?
-
-  init(_ problem: String, fix: String? = nil) {
-    self.problem = problem
-    self.fix = fix
-  }
-
-  var reason: String { problem + (fix.map { "\n\nTo fix, \($0)" } ?? "") }
 }

@@ -1,14 +1,14 @@
-/// The terminal during a review: a title, the page of a snapshot, and what can be done.
+/// The screen of a review: a title, the page of a snapshot, and the keys.
 struct ReviewScreen {
   let session: ReviewSession
   let change: PendingChange
   let columns: Int
   let rows: Int
 
-  /// The lines of the screen: as many as it has rows, and as wide as it is.
+  /// The lines of the screen, padded to its size.
   func lines() -> [StyledLine] {
     var top = [title]
-    if session.showsOrigin { top += origin.map { StyledLine(VisibleText.line($0), .faint) } }
+    if session.showsOrigin { top += origin.map { StyledLine(PrintableText.line($0), .faint) } }
     let page = page()
     let height = max(1, rows - top.count - 2)
     let content = session.showsHelp ? Self.help.map { StyledLine($0) } : page
@@ -35,7 +35,7 @@ struct ReviewScreen {
     return lines
   }
 
-  /// The line above the page, with the name of the side that the page is.
+  /// The line above the page, which names the side that is shown.
   private func rule(lines: Int) -> StyledLine {
     var heading = ""
     switch session.view {
@@ -61,17 +61,17 @@ struct ReviewScreen {
       case nil: ""
       }
     let alike = session.alike.count { $0 != session.index }
-    let more = alike > 0 ? "  +\(alike) alike" : ""
+    let more = alike > 0 ? "  +\(alike) identical" : ""
     let room = columns - place.count - decision.count - more.count
     return StyledLine([
       .init(place, .faint),
-      .init(Self.end(of: VisibleText.line(session.item.title), columns: room), .bold),
+      .init(Self.end(of: PrintableText.line(session.item.title), columns: room), .bold),
       .init(decision, session.item.decision?.kind == .rejected ? .red : .green),
       .init(more, .plain),
     ])
   }
 
-  /// The end of a path tells more than its beginning.
+  /// Truncates the start of a path, whose end says more.
   private static func end(of text: String, columns: Int) -> String {
     guard Columns.width(of: text) > columns else { return text }
     var end = Substring(text)
@@ -84,20 +84,20 @@ struct ReviewScreen {
     case .group:
       let all = session.alike.count == 1 ? "" : " all"
       return StyledLine(
-        "\(session.alike.count) alike: a accept\(all), r reject\(all), any other key back", .inverse
-      )
+        "\(session.alike.count) identical: a accept\(all), r reject\(all), any other key cancels",
+        .inverse)
     case .acceptAll:
       return StyledLine(
-        "Accept \(counted(session.undecided.count, "snapshot"))? y yes, any other key back",
+        "Accept \(counted(session.undecided.count, "snapshot"))? y yes, any other key cancels",
         .inverse)
     case .rejectAll:
       return StyledLine(
-        "Reject \(counted(session.undecided.count, "snapshot"))? y yes, any other key back",
+        "Reject \(counted(session.undecided.count, "snapshot"))? y yes, any other key cancels",
         .inverse)
     case nil: break
     }
-    if let message = session.message { return StyledLine(VisibleText.line(message), .inverse) }
-    if session.showsHelp { return StyledLine("any key goes back", .inverse) }
+    if let message = session.message { return StyledLine(PrintableText.line(message), .inverse) }
+    if session.showsHelp { return StyledLine("press any key to go back", .inverse) }
     var bar = ""
     for hint in Self.hints where Columns.width(of: bar) + hint.count + 2 <= columns {
       bar += bar.isEmpty ? hint : "  \(hint)"
@@ -105,19 +105,19 @@ struct ReviewScreen {
     return StyledLine(bar, .inverse)
   }
 
-  /// The most important first, because a narrow terminal shows only some.
+  /// The most important come first, because a narrow terminal shows only some.
   private static let hints = [
-    "a accept", "r reject", "s skip", "? help", "q quit", "u undo", "b back", "G alike",
+    "a accept", "r reject", "s skip", "? help", "q quit", "u undo", "b back", "G group",
     "d view", "i origin", "o open", "A/R all",
   ]
 
   static let help = [
     "a, Enter    accept this one", "r           reject this one", "s           skip it",
-    "b           go back to the one before", "u           take the last decision back",
-    "G           accept or reject all that change alike",
-    "A, R        accept or reject all that are left",
-    "d           switch: side by side, lines of a diff, before, after",
-    "i           where it comes from", "o           open both in SNAPSHOT_DIFF_TOOL or EDITOR",
-    "j, k, Space scroll, as the arrows and the page keys do", "q, Ctrl-C   end",
+    "b           go back to the previous one", "u           undo the last decision",
+    "G           accept or reject all with the same change",
+    "A, R        accept or reject all remaining ones",
+    "d           switch between side by side, diff, before and after",
+    "i           show where it comes from", "o           open both in SNAPSHOT_DIFF_TOOL or EDITOR",
+    "j, k, Space scroll, like the arrow and page keys", "q, Ctrl-C   quit",
   ]
 }

@@ -2,28 +2,28 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// A review: which snapshot is shown, what was decided, and what each key does.
+/// The state of a review, which the keys change.
 final class ReviewSession {
   /// One snapshot of the review.
   struct Item {
-    let text: PendingText
-    /// The reference, or the place of the call.
+    let text: PendingSnapshot
+    /// The path of the reference, or the location of the call.
     let title: String
-    /// The number of the group that changes alike.
+    /// The index of the group with the same change.
     let group: Int
     var decision: ReviewDecision?
   }
 
   /// How a snapshot and its reference are shown.
   enum View: CaseIterable {
-    /// Side by side if there is room, else as a unified diff.
+    /// Side by side if there is room, or else as a unified diff.
     case automatic
     case unified
     case old
     case new
   }
 
-  /// What is asked before something happens to many snapshots.
+  /// A confirmation before a decision on several snapshots.
   enum Question {
     case group
     case acceptAll
@@ -34,20 +34,20 @@ final class ReviewSession {
   private let environment: [String: String]
   private var terminal: Terminal?
   private(set) var items: [Item]
-  /// The place of the snapshot that is shown.
+  /// The index of the current snapshot.
   private(set) var index = 0
   private(set) var view = View.automatic
   private(set) var question: Question?
-  /// Whether the screen shows where the snapshot comes from.
+  /// Whether the screen shows the origin of the snapshot.
   private(set) var showsOrigin = false
   private(set) var showsHelp = false
-  /// How many lines are above the visible part of the page.
+  /// The number of lines scrolled.
   private(set) var scroll = 0
-  /// Whether the page should begin at the first difference, because nothing was scrolled yet.
+  /// Whether to scroll to the first difference.
   private var startsAtDifference = true
-  /// The result of the last key, for the last line.
+  /// The message in the last line.
   private(set) var message: String?
-  /// The decisions that can be taken back, the last one last.
+  /// The decisions to undo, the last one last.
   private var history: [[Int]] = []
 
   init(_ list: PendingList, environment: [String: String]) {
@@ -64,7 +64,7 @@ final class ReviewSession {
 
   var item: Item { items[index] }
 
-  /// The undecided snapshots that change as the shown one does.
+  /// The undecided snapshots with the same change as the current one.
   var alike: [Int] { undecided.filter { items[$0].group == item.group } }
 
   var undecided: [Int] { items.indices.filter { items[$0].decision == nil } }
@@ -75,7 +75,7 @@ final class ReviewSession {
 
   // MARK: Terminal
 
-  /// Reviews until the reviewer or a signal ends it.
+  /// Runs the review and returns the signal that ended it, if any.
   func run() throws -> Int32? {
     let terminal = try Terminal.takenOver(environment)
     self.terminal = terminal
@@ -96,14 +96,13 @@ final class ReviewSession {
     }
   }
 
-  /// The screen as it is now.
   func lines(columns: Int, rows: Int) -> [StyledLine] {
-    // A decision is shown as the snapshot was: its files are gone.
+    // The files of a decided snapshot are gone, so its change is kept.
     let change = item.decision?.change ?? PendingChange(item.text)
     return ReviewScreen(session: self, change: change, columns: columns, rows: rows).lines()
   }
 
-  /// Keeps the scrolling within the page, and starts a new page at its first difference.
+  /// Limits scrolling to the page, and starts a new page at its first difference.
   func limitScroll(to last: Int, difference: Int) {
     if startsAtDifference { scroll = difference }
     startsAtDifference = false
@@ -112,7 +111,7 @@ final class ReviewSession {
 
   // MARK: Keys
 
-  /// Does what a key means, and returns whether the review goes on.
+  /// Handles a key and returns whether the review continues.
   func press(_ key: Key) -> Bool {
     message = nil
     if [.interrupt, .endOfInput].contains(key) { return false }
@@ -155,7 +154,7 @@ final class ReviewSession {
 
   private func askForGroup() {
     guard alike.contains(where: { $0 != index }) else {
-      message = "No other pending snapshot changes alike."
+      message = "No other pending snapshot has the same change."
       return
     }
     question = .group
@@ -196,10 +195,10 @@ final class ReviewSession {
       message = "This one is \(item.decision?.kind == .accepted ? "accepted" : "rejected") already."
       return
     }
-    var errors: [ReviewError] = []
+    var errors: [ToolError] = []
     for place in open {
       let text = items[place].text
-      do throws(ReviewError) {
+      do throws(ToolError) {
         items[place].decision = try kind == .accepted ? .accept(text) : .reject(text)
       } catch {
         errors.append(error)
@@ -210,21 +209,21 @@ final class ReviewSession {
       history.append(done)
       let next = undecided.first { $0 > index } ?? undecided.first
       if let next, item.decision != nil { show(next) }
-      if undecided.isEmpty { message = "All are decided on: q ends, u takes back." }
+      if undecided.isEmpty { message = "All are decided. Press q to quit or u to undo." }
     }
     guard let first = errors.first else { return }
     let more = errors.count > 1 ? "\(errors.count) were refused. " : ""
-    message = more + first.reason.replacingOccurrences(of: "\n", with: " ")
+    message = more + first.description.replacingOccurrences(of: "\n", with: " ")
   }
 
   private func undo() {
     guard let places = history.last else {
-      message = "There is nothing to take back."
+      message = "There is nothing to undo."
       return
     }
-    var error: ReviewError?
-    do throws(ReviewError) {
-      // The last decision first: inline snapshots share their source.
+    var error: ToolError?
+    do throws(ToolError) {
+      // In reverse order, because inline snapshots share their source.
       for place in places.reversed() {
         try items[place].decision?.undo()
         items[place].decision = nil
@@ -234,17 +233,17 @@ final class ReviewSession {
       error = failure
     }
     if let first = places.first(where: { items[$0].decision == nil }) { show(first) }
-    if let error { message = error.reason }
+    if let error { message = error.description }
   }
 
-  private func open(_ text: PendingText) {
+  private func open(_ text: PendingSnapshot) {
     let tool = environment["SNAPSHOT_DIFF_TOOL"] ?? ""
     let editor = environment["VISUAL"] ?? environment["EDITOR"] ?? "vi"
-    let files = [text.target, text.path].map { VisibleText.shellWord($0) }.joined(separator: " ")
+    let files = [text.target, text.path].map { PrintableText.shellWord($0) }.joined(separator: " ")
     let command = "\(tool.isEmpty ? editor : tool) \(files) </dev/tty"
     do throws(ToolError) {
       let code = try ChildProcess.run(["/bin/sh", "-c", command], environment: environment)
-      if code != 0 { message = "The program ended with the exit code \(code)." }
+      if code != 0 { message = "The program ended with exit code \(code)." }
     } catch {
       message = error.description
     }
@@ -252,30 +251,28 @@ final class ReviewSession {
 }
 
 extension Terminal {
-  /// Takes over the terminal of the session.
   static func takenOver(_ environment: [String: String]) throws(ToolError) -> Terminal {
     if environment["TERM"] != "dumb", let terminal = Terminal() { return terminal }
     throw ToolError(
-      """
-      There is no terminal to ask in.
-
-      To fix, run the command in a terminal, or decide without questions: 'snapshots diff', \
-      'snapshots accept' and 'snapshots reject'.
-      """)
+      "There is no terminal for the command.",
+      fix: """
+        run the command in a terminal. To review without one, use 'snapshots diff', 'snapshots \
+        accept' and 'snapshots reject'.
+        """)
   }
 }
 
-/// `snapshots review`: reviews one pending snapshot after the other in the terminal.
+/// `snapshots review`: reviews pending snapshots one by one in the terminal.
 struct ReviewCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "review",
-    abstract: "Shows one pending snapshot after the other, and asks what to do.",
+    abstract: "Reviews pending snapshots one by one in the terminal.",
     discussion: "Keys:\n" + ReviewScreen.help.map { "  \($0)" }.joined(separator: "\n"),
     operand: .paths, options: [.json] + CommandSyntax.Option.places,
-    success: "Every snapshot is decided on, or none is pending.",
-    findings: "Snapshots are left to be decided on.")
+    success: "Every snapshot was accepted or rejected, or none is pending.",
+    findings: "Some snapshots are still pending.")
 
-  let context: ToolContext
+  let context: CommandContext
 
   func run() throws -> ExitCode {
     let list = try PendingList(context)
@@ -306,7 +303,7 @@ struct ReviewCommand: SnapshotCommand {
     return output.left.isEmpty ? .success : .findings
   }
 
-  /// What `--json` prints, on standard output: the review itself has the terminal.
+  /// The JSON output; the review itself uses the terminal.
   private struct Output: Encodable {
     let version = 1
     var accepted: [String] = []

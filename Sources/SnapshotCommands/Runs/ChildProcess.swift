@@ -1,40 +1,56 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Runs programs in the terminal and the process group of this one.
+/// Runs programs in the terminal and process group of this process.
 ///
-/// Both get what the keyboard sends; this process ignores it and waits for the other to end.
+/// Both receive the signals of the keyboard; this process ignores them and waits for the child.
 enum ChildProcess {
-  /// Where the streams of a program lead; by default, where those of this process do.
-  struct Streams {
+  /// The standard streams of a program; by default, those of this process.
+  private struct Streams {
     var input: Int32?
     var output: Int32?
     var errors: Int32?
-    /// Whether standard error is discarded.
-    var isSilent = false
+    var discardsErrors = false
   }
 
-  /// Runs a program, found as a shell finds it.
+  /// Runs a program in the `PATH`.
   ///
-  /// - Returns: Its exit code; of a program that a signal ended, 128 plus the signal's number.
+  /// - Returns: The exit code, or 128 plus the number of the signal that ended the program.
   static func run(
-    _ arguments: [String], environment: [String: String], output: Int32? = nil,
-    isSilent: Bool = false
-  ) throws(ToolError) -> Int32 {
-    try run(arguments, environment, Streams(output: output, isSilent: isSilent))
-  }
-
-  private static func run(
-    _ arguments: [String], _ environment: [String: String], _ streams: Streams
+    _ arguments: [String], environment: [String: String], input: Data? = nil,
+    output: Int32? = nil, discardsErrors: Bool = false
   ) throws(ToolError) -> Int32 {
     let previous = ignoreKeys()
     defer { restore(previous) }
-    return wait(for: try start(arguments, environment, streams))
+    var streams = Streams(output: output, discardsErrors: discardsErrors)
+    guard let input else { return wait(for: try start(arguments, environment, streams)) }
+    return try withTemporaryFile { (path, descriptor) throws(ToolError) in
+      do throws(SnapshotFileError) {
+        try SnapshotFile.writeAll(input, to: descriptor)
+      } catch {
+        throw unusable(path, error)
+      }
+      lseek(descriptor, 0, SEEK_SET)
+      streams.input = descriptor
+      return wait(for: try start(arguments, environment, streams))
+    }
   }
 
-  /// Runs a program and passes on what it prints, as it comes.
+  /// Runs a program and returns its exit code and output.
+  static func capture(
+    _ arguments: [String], environment: [String: String], discardsErrors: Bool = false
+  ) throws(ToolError) -> (code: Int32, output: Data) {
+    try withTemporaryFile { (path, descriptor) throws(ToolError) in
+      let code = try run(
+        arguments, environment: environment, output: descriptor, discardsErrors: discardsErrors)
+      guard case .bytes(let data) = SnapshotFile.read(path) else { return (code, Data()) }
+      return (code, data)
+    }
+  }
+
+  /// Runs a program and forwards its output as it arrives.
   ///
-  /// A background process that it leaves may keep the output open; that isn't waited for.
+  /// Doesn't wait for background processes that keep the output open.
   static func relay(
     _ arguments: [String], environment: [String: String], includesErrors: Bool,
     _ body: (Data) -> Void
@@ -46,7 +62,9 @@ enum ChildProcess {
     let previous = ignoreKeys()
     defer { restore(previous) }
     let streams = Streams(output: ends[1], errors: includesErrors ? ends[1] : nil)
-    let pid = try startThenClose(ends[1], arguments, environment, streams)
+    let started = Result { () throws(ToolError) in try start(arguments, environment, streams) }
+    close(ends[1])
+    let pid = try started.get()
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var code: Int32?
     while true {
@@ -62,39 +80,6 @@ enum ChildProcess {
       if code == nil { code = exitCode(of: pid, WNOHANG) }
     }
     return code ?? self.wait(for: pid)
-  }
-
-  /// Runs a program, and returns what it prints with its exit code.
-  static func capture(
-    _ arguments: [String], environment: [String: String], isSilent: Bool = false
-  ) throws(ToolError) -> (code: Int32, output: Data) {
-    let (path, descriptor) = try temporaryFile()
-    defer {
-      close(descriptor)
-      SnapshotFile.remove(path)
-    }
-    let code = try run(
-      arguments, environment, Streams(output: descriptor, isSilent: isSilent))
-    guard case .bytes(let data) = SnapshotFile.read(path) else { return (code, Data()) }
-    return (code, data)
-  }
-
-  /// Runs a program with an input, and returns its exit code.
-  static func feed(
-    _ input: Data, to arguments: [String], environment: [String: String]
-  ) throws(ToolError) -> Int32 {
-    let (path, descriptor) = try temporaryFile()
-    defer {
-      close(descriptor)
-      SnapshotFile.remove(path)
-    }
-    do throws(SnapshotFileError) {
-      try SnapshotFile.writeAll(input, to: descriptor)
-    } catch {
-      throw unusable(path, error)
-    }
-    lseek(descriptor, 0, SEEK_SET)
-    return try run(arguments, environment, Streams(input: descriptor))
   }
 
   // MARK: Starting and waiting
@@ -123,10 +108,10 @@ enum ChildProcess {
   private static func exitCode(of pid: pid_t, _ options: Int32) -> Int32? {
     var status: Int32 = 0
     let ended = waitpid(pid, &status, options)
-    // Somebody else has waited for it.
+    // Another part of the process has waited for it.
     if ended < 0, errno != EINTR { return 255 }
     guard ended == pid else { return nil }
-    // A signal's number is in the low bits, an exit code above them.
+    // The low bits are the signal, those above the exit code.
     let signalNumber = status & 0x7F
     return signalNumber == 0 ? (status >> 8) & 0xFF : 128 + signalNumber
   }
@@ -151,10 +136,10 @@ enum ChildProcess {
     for (standard, end) in zip([STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], ends) {
       if let end { posix_spawn_file_actions_adddup2(&actions, end, standard) }
     }
-    if streams.isSilent {
+    if streams.discardsErrors {
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     }
-    // The program doesn't ignore what this process ignores while it waits.
+    // The child must not inherit the signals that this process ignores.
     var defaults = sigset_t()
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGINT)
@@ -171,14 +156,6 @@ enum ChildProcess {
     return pid
   }
 
-  private static func startThenClose(
-    _ descriptor: Int32, _ arguments: [String], _ environment: [String: String],
-    _ streams: Streams
-  ) throws(ToolError) -> pid_t {
-    defer { close(descriptor) }
-    return try start(arguments, environment, streams)
-  }
-
   private static func withCStrings<Result>(
     _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
@@ -192,41 +169,43 @@ enum ChildProcess {
       """
       The command \(quoted(arguments.first ?? "")) cannot be run: \
       \(SnapshotFileError(number: number)).
-
-      To fix, name a program that is in the PATH.
-      """)
+      """,
+      fix: "name a program in the PATH.")
   }
 
   // MARK: Temporary files
 
-  private static func temporaryFile() throws(ToolError) -> (path: String, descriptor: Int32) {
+  private static func withTemporaryFile<Result>(
+    _ body: (_ path: String, _ descriptor: Int32) throws(ToolError) -> Result
+  ) throws(ToolError) -> Result {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("snapshots.\(UUID().uuidString)").path
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw unusable(path, .last) }
-    return (path, descriptor)
+    defer {
+      close(descriptor)
+      SnapshotFile.remove(path)
+    }
+    return try body(path, descriptor)
   }
 
   private static func unusable(_ path: String, _ error: SnapshotFileError) -> ToolError {
     ToolError(
-      """
-      No temporary file can be made at \(quoted(path)): \(error).
-
-      To fix, set TMPDIR to a folder that this user may write to.
-      """)
+      "A temporary file cannot be created at \(quoted(path)): \(error).",
+      fix: "set TMPDIR to a folder that the current user can write to.")
   }
 }
 
-/// The processes that the keyboard reaches: what a shell calls a job.
+/// The process group that receives the signals of the keyboard.
 enum ProcessGroup {
-  /// Joins the group of `swift package`, if the plugin runs the tool.
+  /// Joins the group of `swift package` if the plugin runs the tool.
   ///
-  /// SwiftPM puts its plugin into a group of its own, and the plugin this process into another, with
-  /// most signals blocked: no key and no new window size would arrive.
+  /// SwiftPM runs its plugin, and the plugin this process, in separate groups with most signals
+  /// blocked, so neither Control-C nor a new window size would arrive.
   static func join(_ environment: [String: String]) {
     guard let group = environment["SNAPSHOTS_PROCESS_GROUP"].flatMap({ pid_t($0) }), group > 0
     else { return }
-    // Fails for a group that is gone or of another session, which leaves all as it is.
+    // Fails without effect if the group is gone or in another session.
     _ = setpgid(0, group)
     var none = sigset_t()
     sigemptyset(&none)
@@ -234,7 +213,7 @@ enum ProcessGroup {
   }
 }
 
-/// Does what must not be left halfway; signals that would end the process wait until then.
+/// Runs a closure that must finish, and delays signals that would end the process.
 func withSignalsBlocked<Result>(_ body: () throws -> Result) rethrows -> Result {
   var (ending, before) = (sigset_t(), sigset_t())
   sigemptyset(&ending)

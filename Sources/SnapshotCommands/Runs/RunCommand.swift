@@ -1,32 +1,32 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// `snapshots run`: runs any command that runs tests, and writes a manifest.
+/// `snapshots run`: runs any test command and writes a manifest.
 struct RunCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "run",
-    abstract: "Runs a command that runs tests, and tells what is pending then.",
+    abstract: "Runs any test command and lists pending snapshots.",
     discussion: """
-      The command gets SNAPSHOT_MANIFEST, and what the options say, in its environment; each also \
-      with TEST_RUNNER_ before it, as xcodebuild passes it on to tests. 'snapshots prune' goes by \
-      the manifest that it leaves.
+      Sets SNAPSHOT_MANIFEST and the variables of the given options in the command's environment, \
+      each also with the prefix TEST_RUNNER_, which xcodebuild forwards to tests. 'snapshots \
+      prune' uses the manifest of the run.
       """,
     options: [
       .record, .shard,
       .init(
         "--plan", value: "name",
-        help: "What the shards of one run have in common, such as the number of a CI run."),
-      .init("--filtered", help: "Say that the command leaves tests out on purpose."),
+        help: "A name shared by all shards of a run, such as the number of the CI run."),
+      .init("--filtered", help: "Mark the run as one that leaves out tests."),
     ] + TestRunOptions.common,
     rest: .init(
-      name: "command", help: "The command, with its arguments.", isRequired: true),
+      name: "command", help: "The command and its arguments.", isRequired: true),
     success: TestRunOptions.success, findings: TestRunOptions.findings)
 
-  private let context: ToolContext
+  private let context: CommandContext
   private let shard: Shard
   private let repeats: RepeatReport?
 
-  init(context: ToolContext) throws {
+  init(context: CommandContext) throws {
     self.context = context
     try TestRunOptions.check(context.arguments, Self.syntax)
     repeats = try RepeatReport(context, Self.syntax)
@@ -35,7 +35,7 @@ struct RunCommand: SnapshotCommand {
       return
     }
     guard let plan = context.arguments.value("--plan") else {
-      throw UsageError("The option \"--shard\" needs another one: --plan <name>.", Self.syntax)
+      throw UsageError("The option '--shard' requires '--plan <name>'.", Self.syntax)
     }
     shard = try Shard(text, plan: plan, Self.syntax)
   }
@@ -49,39 +49,38 @@ struct RunCommand: SnapshotCommand {
     return try TestRunReport(context: context).run(command, shard, isFiltered: isFiltered)
   }
 
-  /// SwiftPM holds the lock of the build folder while its plugin runs this tool.
+  /// SwiftPM locks the build folder while its plugin runs this tool.
   private func checkLock(_ command: [String]) throws(ToolError) {
     guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"], command.first == "swift",
       !command.contains(where: { $0.hasPrefix("--scratch-path") })
     else { return }
     throw ToolError(
-      """
-      'swift package' holds the lock of the build folder, so the command would wait for ever.
-
-      To fix, run 'swift package snapshots test', or add to the command: \
-      --scratch-path \(VisibleText.shellWord(path))
-      """)
+      "'swift package' holds the lock of the build folder, so the command would wait forever.",
+      fix: """
+        run 'swift package snapshots test', or add to the command: --scratch-path \
+        \(PrintableText.shellWord(path))
+        """)
   }
 }
 
-/// `snapshots test`: runs `swift test`, and writes a manifest.
+/// `snapshots test`: runs `swift test` and writes a manifest.
 struct TestCommand: SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "test",
-    abstract: "Runs 'swift test', and tells what is pending then.",
+    abstract: "Runs 'swift test' and lists pending snapshots.",
     discussion: """
-      It writes a manifest, by which 'snapshots prune' finds orphans; one of a run with --filter \
-      or --skip does not serve for that. A shard runs its part of the test suites; all shards \
-      together run each once.
+      Writes the manifest that 'snapshots prune' needs to find orphans, unless options such as \
+      --filter leave out tests. A shard runs its share of the test suites; all shards together \
+      run each suite once.
       """,
     options: [.record, .shard] + TestRunOptions.common,
     rest: .init(name: "argument", help: "Arguments of 'swift test'."),
     success: TestRunOptions.success, findings: TestRunOptions.findings)
 
-  private let context: ToolContext
+  private let context: CommandContext
   private let repeats: RepeatReport?
 
-  init(context: ToolContext) throws {
+  init(context: CommandContext) throws {
     self.context = context
     try TestRunOptions.check(context.arguments, Self.syntax)
     repeats = try RepeatReport(context, Self.syntax)
@@ -101,15 +100,14 @@ struct TestCommand: SnapshotCommand {
       let suites = try TestSuites(options, context)
       shard = try Shard(text, plan: suites.plan, Self.syntax)
       let filters = suites.filters(of: shard)
-      // Without a filter all tests would run.
+      // Without a filter, all tests would run.
       command += filters.isEmpty ? ["--filter", "^$"] : filters.flatMap { ["--filter", $0] }
     }
     return try TestRunReport(context: context).run(
       command, shard, isFiltered: TestRunOptions.leavesTestsOut(rest), isSwiftTest: true)
   }
 
-  /// A build folder of its own, where the plugin runs the tool: SwiftPM holds the lock of the usual
-  /// one meanwhile.
+  /// Another build folder if the plugin runs the tool, because SwiftPM locks the usual one.
   private var scratchPath: [String] {
     guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"],
       !context.arguments.rest.contains(where: { $0.hasPrefix("--scratch-path") })
@@ -118,7 +116,7 @@ struct TestCommand: SnapshotCommand {
   }
 }
 
-/// The options of the commands that run tests.
+/// The options of commands that run tests.
 enum TestRunOptions {
   enum Unreferenced: String, CaseIterable {
     case warn
@@ -127,24 +125,24 @@ enum TestRunOptions {
   }
 
   static let success =
-    "All tests passed, and nothing is pending; with --repeat, no text differs between the runs."
+    "All tests passed and nothing is pending; with --repeat, no snapshot varies."
   static let findings =
-    "Tests failed, a snapshot is pending, orphans fail the run, or a text differs between the runs."
+    "Tests failed, a snapshot is pending or varies, or orphans fail the run."
 
   static let common: [CommandSyntax.Option] =
     [
-      .init("--accept", help: "Make what is pending then the references."),
-      .init("--review", help: "Review what is pending then, where there is a terminal."),
+      .init("--accept", help: "Accept all pending snapshots afterward."),
+      .init("--review", help: "Review pending snapshots afterward, if there is a terminal."),
       .init(
         "--unreferenced", value: "action",
-        help: "What to do about orphans once all tests passed: warn, fail or delete."),
+        help: "What to do about orphans if all tests pass: warn, fail or delete."),
       .init(
         "--manifest", value: "file",
-        help: "Where to write the manifest; \(ManifestFiles.defaultPath) by default."),
+        help: "Where to write the manifest. (default: \(ManifestFiles.defaultPath))"),
       .init(
         "--repeat", value: "count",
-        help: "Run so many times, record nothing, and tell which texts differ between the runs."),
-      .init("--verbose", help: "Print every line of the tests, on a terminal too."),
+        help: "Run this many times without recording, and report the snapshots that vary."),
+      .init("--verbose", help: "Print all test output, even on a terminal."),
       .json,
     ] + CommandSyntax.Option.places
 
@@ -154,15 +152,15 @@ enum TestRunOptions {
     for (option, known) in words {
       guard let value = arguments.value(option), !known.contains(value) else { continue }
       throw UsageError(
-        "The value \"\(value)\" of \"\(option)\" is none of: \(known.joined(separator: ", ")).",
+        "The value '\(value)' is invalid for '\(option)'. Use one of: \(known.joined(separator: ", ")).",
         syntax)
     }
     for option in ["--accept", "--json"] where arguments.has("--review") && arguments.has(option) {
-      throw UsageError("The options \"--review\" and \"\(option)\" exclude each other.", syntax)
+      throw UsageError("The options '--review' and '\(option)' can't be combined.", syntax)
     }
   }
 
-  /// Whether the arguments of a test command leave tests out, as far as they can tell.
+  /// Whether the arguments of a test command leave out tests, as far as can be seen.
   static func leavesTestsOut(_ arguments: [String]) -> Bool {
     arguments.contains { argument in
       let name = argument.split(separator: "=", maxSplits: 1).first ?? ""
@@ -179,7 +177,7 @@ enum TestRunOptions {
 extension CommandSyntax.Option {
   static let record = Self(
     "--record", value: "mode",
-    help: "When references are written: all, failed, missing or never.")
+    help: "When to write references: all, failed, missing or never.")
   static let shard = Self(
-    "--shard", value: "part", help: "Do one part of the run: 2/4 is the second of four.")
+    "--shard", value: "part", help: "The part of the run: 2/4 is the second of four.")
 }

@@ -1,11 +1,10 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// How far a run of tests is, from the lines that it prints: those of SwiftPM, Swift Testing and
-/// XCTest.
+/// The progress of a test run, read from the output of SwiftPM, Swift Testing and XCTest.
 ///
-/// What every test prints when it begins and when it passes is counted and not shown; a suite is
-/// one line when it ends. Any other line is passed through.
+/// The lines of started and passed tests are counted and hidden, and a suite becomes one line when
+/// it ends. All other lines pass through.
 struct TestProgress {
   enum Shown: Equatable {
     case nothing
@@ -16,22 +15,22 @@ struct TestProgress {
   struct Suite: Equatable {
     let name: String
     let passed: Bool
-    /// How many tests or issues it had, and how long it took.
+    /// The number of tests or issues and the duration.
     let details: String
   }
 
-  /// How many tests there were the last time, if known.
+  /// The number of tests in the last run, if known.
   let expected: Int?
   private(set) var tests = 0
   private var failed = 0
-  /// The steps of the build that are done, and all; `nil` once tests run.
+  /// The steps of the build; `nil` once tests run.
   private var build: (done: Int, all: Int)?
   private var isTesting = false
-  /// The tests that run in parallel, as SwiftPM counts them.
+  /// The number of tests that SwiftPM runs in parallel.
   private var parallel: Int?
-  /// The suites of XCTest that are under way, and whether each has suites in it.
+  /// The running suites of XCTest, and whether each contains suites.
   private var suites: [(name: String, isOuter: Bool)] = []
-  /// The suite of XCTest whose numbers are in the next line.
+  /// The suite of XCTest whose counts are in the next line.
   private var ended: (name: String, isOuter: Bool, passed: Bool)?
 
   init(expected: Int?) { self.expected = expected }
@@ -39,30 +38,28 @@ struct TestProgress {
   mutating func read(_ line: Substring) -> Shown {
     if let suite = ended {
       ended = nil
-      if line.hasPrefix("\t Executed ") { return executed(line, suite) }
+      if let shown = Self.counts(in: line, of: suite, isLast: suites.isEmpty) { return shown }
     }
-    switch line.first {
-    case "[": return readStep(line)
-    case "T" where line.hasPrefix("Test Case '"): return readCase(line)
-    case "T" where line.hasPrefix("Test Suite '"): return readSuite(line)
-    case "◇", "✔", "✘", "━", "➜": return readSymbol(line)
-    default: return .asItIs
+    return switch line.first {
+    case "[": readStep(line)
+    case "T": readXCTest(line)
+    case "◇", "✔", "✘", "━", "➜": readSwiftTesting(line)
+    default: .asItIs
     }
   }
 
-  // MARK: SwiftPM
-
-  /// `[3/14] Compiling Shop Cart.swift`, and of parallel tests `[3/14] Testing CartTests.testA`.
+  /// Reads `[3/14] Compiling Shop Cart.swift` or `[3/14] Testing CartTests.testA`.
   private mutating func readStep(_ line: Substring) -> Shown {
-    let parts = line.dropFirst().prefix { $0 != "]" }.split(separator: "/").compactMap { Int($0) }
-    guard parts.count == 2, let end = line.firstIndex(of: "]") else { return .asItIs }
-    if line[end...].hasPrefix("] Testing ") {
+    guard let step = line.prefixMatch(of: /\[(\d+)\/(\d+)\]( Testing )?/),
+      let done = Int(step.1), let all = Int(step.2)
+    else { return .asItIs }
+    if step.3 != nil {
       start()
-      (tests, parallel) = (parts[0], parts[1])
+      (tests, parallel) = (done, all)
       return .nothing
     }
     guard !isTesting else { return .asItIs }
-    build = (parts[0], parts[1])
+    build = (done, all)
     return .nothing
   }
 
@@ -73,103 +70,81 @@ struct TestProgress {
 
   // MARK: Swift Testing
 
-  private mutating func readSymbol(_ line: Substring) -> Shown {
+  private mutating func readSwiftTesting(_ line: Substring) -> Shown {
     let words = line.dropFirst(2)
     if words.hasPrefix("Test run ") {
       start()
       return .asItIs
     }
-    if words.hasPrefix("Suite ") { return readSuite(words, passed: line.first != "✘") }
+    if words.hasPrefix("Suite ") { return Self.suite(in: words) }
     guard words.hasPrefix("Test ") else { return .asItIs }
     if line.first == "◇" { return words.hasSuffix(" started.") ? .nothing : .asItIs }
-    // What a case of a test prints is printed for the test as well.
+    // The test itself prints the same as its cases.
     if words.hasPrefix("Test case passing ") { return line.first == "✔" ? .nothing : .asItIs }
-    if words.contains(" passed after ") {
-      tests += 1
-      return line.first == "✔" ? .nothing : .asItIs
-    }
-    if words.contains(" failed after ") {
-      tests += 1
-      failed += 1
-    } else if line.first == "➜" {
-      tests += 1
-    }
-    return .asItIs
+    let hasPassed = words.contains(" passed after ")
+    let hasFailed = !hasPassed && words.contains(" failed after ")
+    if hasPassed || hasFailed || line.first == "➜" { tests += 1 }
+    if hasFailed { failed += 1 }
+    return hasPassed && line.first == "✔" ? .nothing : .asItIs
   }
 
-  /// Reads `Suite CartTests failed after 0.004 seconds with 2 issues.` to its end.
-  private func readSuite(_ words: Substring, passed: Bool) -> Shown {
+  /// Reads a line such as `Suite CartTests failed after 0.004 seconds with 2 issues`.
+  private static func suite(in words: Substring) -> Shown {
     if words.hasSuffix(" started.") { return .nothing }
-    guard let end = words.range(ofLast: passed ? " passed after " : " failed after ") else {
-      return .asItIs
-    }
-    let name = words[..<end.lowerBound].dropFirst("Suite ".count)
-    let rest = words[end.upperBound...].drop { $0 == " " }.dropLast()
-    let parts = rest.split(separator: " ")
-    guard parts.count >= 2, parts[1].hasPrefix("second") else { return .asItIs }
-    // "0.004 seconds with 2 issues"
-    let issues = parts.dropFirst(3).joined(separator: " ")
+    let pattern = /Suite (.+) (passed|failed) after +([\d.]+) seconds?(?: with (.+))?\./
+    guard let match = words.wholeMatch(of: pattern) else { return .asItIs }
+    let issues = match.4.map { "\($0), " } ?? ""
     return .suite(
       Suite(
-        name: String(name), passed: passed,
-        details: (issues.isEmpty ? "" : "\(issues), ") + "\(parts[0]) s"))
+        name: String(match.1), passed: match.2 == "passed", details: "\(issues)\(match.3) s"))
   }
 
   // MARK: XCTest
 
-  private mutating func readCase(_ line: Substring) -> Shown {
-    guard let end = line.range(ofLast: "' ") else { return .asItIs }
-    start()
-    let what = line[end.upperBound...]
-    if what.hasPrefix("started") { return .nothing }
-    if parallel == nil { tests += 1 }
-    if what.hasPrefix("passed (") { return .nothing }
-    if what.hasPrefix("failed (") { failed += 1 }
-    return .asItIs
-  }
-
-  private mutating func readSuite(_ line: Substring) -> Shown {
-    guard let end = line.range(ofLast: "' ") else { return .asItIs }
-    let name = String(line[..<end.lowerBound].dropFirst("Test Suite '".count))
-    let what = line[end.upperBound...]
-    if what.hasPrefix("started at ") {
+  private mutating func readXCTest(_ line: Substring) -> Shown {
+    if let test = line.prefixMatch(of: /Test Case '.+' (started|passed \(|failed \()?/) {
+      start()
+      if test.1 == "started" { return .nothing }
+      if parallel == nil { tests += 1 }
+      if test.1 == "failed (" { failed += 1 }
+      return test.1 == "passed (" ? .nothing : .asItIs
+    }
+    guard let suite = line.prefixMatch(of: /Test Suite '(.+)' (started|passed|failed) at\s/) else {
+      return .asItIs
+    }
+    if suite.2 == "started" {
       start()
       if let last = suites.indices.last { suites[last].isOuter = true }
-      suites.append((name, false))
+      suites.append((String(suite.1), false))
       return .nothing
     }
-    guard what.hasPrefix("passed at ") || what.hasPrefix("failed at "), let last = suites.popLast()
-    else { return .asItIs }
-    ended = (name, last.isOuter || suites.isEmpty, what.hasPrefix("passed"))
+    guard let last = suites.popLast() else { return .asItIs }
+    ended = (String(suite.1), last.isOuter || suites.isEmpty, suite.2 == "passed")
     return .nothing
   }
 
-  /// `Executed 2 tests, with 0 failures (0 unexpected) in 0.02 (0.02) seconds`, after a tab.
-  private func executed(
-    _ line: Substring, _ suite: (name: String, isOuter: Bool, passed: Bool)
-  ) -> Shown {
-    let words = line.split(separator: " ").map { String($0) }
-    guard let number = words.firstIndex(of: "in"), number + 1 < words.count, words.count > 6,
-      let with = words.firstIndex(of: "with"), with + 1 < words.count
-    else { return .asItIs }
-    let count = words[2]
-    // A package without tests of XCTest has its suites all the same.
-    guard count != "0" else { return .nothing }
-    guard !suite.isOuter else { return suites.isEmpty ? .asItIs : .nothing }
-    let tests = "\(count) test\(count == "1" ? "" : "s")"
-    let failures = words[with + 1] == "0" ? "" : "\(words[with + 1]) failed, "
+  /// Reads `Executed 2 tests, with 0 failures (0 unexpected) in 0.02 (0.02) seconds`.
+  private static func counts(
+    in line: Substring, of suite: (name: String, isOuter: Bool, passed: Bool), isLast: Bool
+  ) -> Shown? {
+    let pattern = /\t Executed (\d+) (tests?), with (?:.* and )?(\d+) failures? .*\) in ([\d.]+)\s/
+    guard let match = line.prefixMatch(of: pattern) else { return nil }
+    // XCTest prints suites even if there are no tests.
+    guard match.1 != "0" else { return .nothing }
+    guard !suite.isOuter else { return isLast ? .asItIs : .nothing }
+    let failures = match.3 == "0" ? "" : "\(match.3) failed, "
     return .suite(
       Suite(
         name: suite.name, passed: suite.passed,
-        details: "\(tests), \(failures)\(words[number + 1]) s"))
+        details: "\(match.1) \(match.2), \(failures)\(match.4) s"))
   }
 }
 
 extension TestProgress {
-  /// No terminal is narrower: a bar of this width never wraps when a window shrinks.
+  /// Narrow enough not to wrap when a window shrinks.
   private static let width = 39
 
-  /// The line that shows how far the run is; empty while there is nothing to show.
+  /// The progress bar; empty if there is nothing to show.
   func bar(columns: Int) -> String {
     let room = max(0, min(columns - 1, Self.width))
     let text: String
@@ -178,7 +153,7 @@ extension TestProgress {
     } else if isTesting {
       let all = parallel ?? expected ?? 0
       let failures = failed == 0 ? "" : ", \(failed) failed"
-      // If there are more than in the last run, their number is unknown.
+      // If there are more tests than in the last run, the total is unknown.
       text =
         tests <= all && all > 0
         ? Self.bar(tests, of: all) + " \(tests)/\(all) tests\(failures)"
@@ -197,22 +172,11 @@ extension TestProgress {
   }
 }
 
-extension Substring {
-  fileprivate func range(ofLast text: String) -> Range<Index>? {
-    var start = endIndex
-    while start > startIndex {
-      start = index(before: start)
-      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-    }
-    return nil
-  }
-}
-
-/// Passes on what a command prints, line by line, above a progress bar.
-struct ProgressRelay {
+/// Forwards the output of a command above a progress bar.
+struct ProgressDisplay {
   private let console: Console
   private var progress: TestProgress
-  /// What was printed since the last line feed.
+  /// The output since the last line feed.
   private var rest = Data()
 
   init(_ console: Console, expected: Int?) {
@@ -241,7 +205,6 @@ struct ProgressRelay {
 
   private mutating func show(_ line: Data) {
     let text = String(decoding: line, as: UTF8.self)
-    // Windows ends its lines with two characters.
     switch progress.read(text.hasSuffix("\r") ? text.dropLast() : text[...]) {
     case .nothing: break
     case .asItIs: console.pass(line + Data("\n".utf8))
@@ -253,8 +216,8 @@ struct ProgressRelay {
   }
 }
 
-/// How many tests a command ran the last time, in a file of its own.
-struct LastRun {
+/// The number of tests in the last run of a command, stored in a file.
+struct LastTestCount {
   private let path: String
   private let command: String
 
@@ -263,7 +226,7 @@ struct LastRun {
     self.command = "\(StableHash(command.joined(separator: "\u{0}").utf8))"
   }
 
-  /// The number; `nil` if another command ran last.
+  /// The number of tests; `nil` if another command ran last.
   var tests: Int? {
     guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
     let parts = String(decoding: data, as: UTF8.self).split { $0 == " " || $0 == "\n" }
@@ -271,7 +234,7 @@ struct LastRun {
     return Int(parts[1])
   }
 
-  /// Keeps the number for the progress bar of the next run.
+  /// Stores the number for the next progress bar.
   func note(tests: Int) {
     guard tests > 0 else { return }
     let parts = Path(path)

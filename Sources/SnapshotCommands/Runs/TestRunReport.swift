@@ -2,9 +2,9 @@ internal import Foundation
 internal import Terminals
 internal import TextSnapshots
 
-/// Runs tests, and reports pending and unused snapshots.
+/// Runs tests and reports pending and unused snapshots.
 struct TestRunReport {
-  let context: ToolContext
+  let context: CommandContext
 
   func run(
     _ command: [String], _ shard: Shard, isFiltered: Bool, isSwiftTest: Bool = false
@@ -14,7 +14,7 @@ struct TestRunReport {
     let manifest =
       arguments.value("--manifest").map { SnapshotLocation.absolute($0) }
       ?? root.path(of: ManifestFiles.defaultPath)
-    let run = RecordedRun(
+    let run = TestRun(
       context: context, root: root, manifest: manifest, command: command, shard: shard,
       isFiltered: isFiltered, record: arguments.value("--record"),
       pending: arguments.value("--pending").map { SnapshotLocation.absolute($0) },
@@ -33,13 +33,13 @@ struct TestRunReport {
     return output.isClean ? .success : .findings
   }
 
-  /// Reviews in the terminal, if there is one, and returns the signal that ended it, if any.
+  /// Reviews in the terminal, and returns the signal that ended the review, if any.
   private func review(_ list: PendingList, _ output: inout Output) throws -> Int32? {
     guard !list.texts.isEmpty else { return nil }
     guard context.environment["TERM"] != "dumb", Terminal.isAvailable else {
       output.notes.append(
         """
-        There is no terminal to review in: '\(context.command("review"))' asks in one what to do.
+        There is no terminal to review in. Run '\(context.command("review"))' in one.
         """)
       return nil
     }
@@ -56,23 +56,24 @@ struct TestRunReport {
     output.pending = []
     for text in list.texts {
       let title = text.title(in: list.root)
-      do throws(ReviewError) {
+      do throws(ToolError) {
         _ = try ReviewDecision.accept(text)
         output.accepted.append(title)
       } catch {
         output.pending.append(title)
-        context.console.complain("not accepted  \(VisibleText.line(title))\n\(error.reason)\n")
+        context.console.complain(
+          "not accepted  \(PrintableText.line(title))\n\(error.description)\n")
       }
     }
   }
 
-  private func findOrphans(of run: RecordedRun, _ output: inout Output) throws {
+  private func findOrphans(of run: TestRun, _ output: inout Output) throws {
     guard let action = context.arguments.value("--unreferenced"), output.code == 0 else { return }
     let manifest = try Manifest([run.manifest], package: run.root.name)
     do throws(ToolError) {
       try manifest.checkComplete(for: run.root)
     } catch {
-      output.notes.append("Orphans are known after a whole run only, not after this one.")
+      output.notes.append("Orphans are unknown, because this run was incomplete.")
       return
     }
     let found = OrphanSearch.run(
@@ -80,13 +81,13 @@ struct TestRunReport {
     output.orphans = found.orphans
     output.failsForOrphans = action == TestRunOptions.Unreferenced.fail.rawValue
     guard action == TestRunOptions.Unreferenced.delete.rawValue else { return }
-    let removal = FileRemoval(root: run.root, removeName: context.removeName)
+    let removal = ReferenceRemover(root: run.root, removeName: context.removeName)
     for path in found.orphans {
       do throws(SnapshotFileError) {
         try removal.remove(path)
         output.deleted.append(path)
       } catch {
-        context.console.complain("not deleted  \(VisibleText.line(path)): \(error)")
+        context.console.complain("not deleted  \(PrintableText.line(path)): \(error)")
       }
     }
     let deleted = Set(output.deleted)
@@ -102,7 +103,7 @@ struct TestRunReport {
     for path in output.orphans { console.print(.init("orphan  ", .yellow), .init(path)) }
     for path in output.deleted { console.print(.init("deleted  ", .yellow), .init(path)) }
     for note in output.notes { console.print(note) }
-    let end = output.code == 0 ? "Passed" : "Failed with the exit code \(output.code)"
+    let end = output.code == 0 ? "Passed" : "Failed with exit code \(output.code)"
     var sum = "\(end), \(output.pending.count) pending"
     if !output.orphans.isEmpty { sum += ", \(counted(output.orphans.count, "orphan"))" }
     console.print(.init("\(sum).", output.isClean ? .green : .bold))
@@ -116,13 +117,13 @@ struct TestRunReport {
     var rejected: [String] = []
     var orphans: [String] = []
     var deleted: [String] = []
-    /// What was not done, and why.
+    /// Skipped steps, with the reason.
     var notes: [String] = []
     var failsForOrphans = false
 
     init(code: Int32) { self.code = code }
 
-    /// Without `rejected`: there is no review with --json.
+    /// Without `rejected`, because --json excludes a review.
     private enum CodingKeys: CodingKey {
       case version, code, pending, accepted, orphans, deleted, notes, failsForOrphans
     }

@@ -1,26 +1,25 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The suites of a package's tests, split between its shards.
+/// The test suites of a package, which are split between shards.
 struct TestSuites: Equatable {
   let names: [String]
 
-  init(_ arguments: [String], _ context: ToolContext) throws {
+  init(_ arguments: [String], _ context: CommandContext) throws {
     let (code, data) = try ChildProcess.capture(
       ["swift", "test", "list"] + arguments,
       environment: context.environment)
     guard code == 0 else {
       throw ToolError(
         """
-        'swift test list' failed with the exit code \(code), so the tests cannot be shared out.
-
-        To fix, make the tests build.
-        """)
+        'swift test list' failed with exit code \(code), so the tests cannot be split into shards.
+        """,
+        fix: "make the tests build.")
     }
     self.init(list: String(decoding: data, as: UTF8.self))
   }
 
-  /// Reads a list of tests, as `swift test list` prints it.
+  /// Reads the output of `swift test list`.
   init(list: String) {
     let suites = list.split(separator: "\n").compactMap { line -> String? in
       guard let dot = line.firstIndex(of: "."), !line.contains(" ") || line.contains("`"),
@@ -31,33 +30,32 @@ struct TestSuites: Equatable {
     names = Set(suites).sortedByBytes()
   }
 
-  /// What identifies the list.
+  /// Identifies the list of suites.
   var plan: String { "\(StableHash(names.joined(separator: "\n").utf8))" }
 
-  /// The filters of `swift test` for a part of the suites, which are dealt out in turn.
+  /// The `swift test` filters for the suites of a shard.
   func filters(of shard: Shard) -> [String] {
     names.enumerated().filter { $0.offset % shard.count == shard.index - 1 }
       .map { "^\(NSRegularExpression.escapedPattern(for: $0.element))(/|$)" }
   }
 }
 
-/// The file to which Swift Testing writes its events, one JSON object per line.
+/// The event stream of Swift Testing, a file with one JSON object per line.
 ///
-/// A canceled test counts as passed, and its assertions don't know: only these events report it.
+/// Only these events report canceled tests, which count as passed.
 struct TestEvents {
   let path: String
 
-  /// The options of `swift test` that name the file.
   var options: [String] { [Self.option, path, "--event-stream-version", "0"] }
 
   private static let option = "--event-stream-output-path"
 
-  /// Whether the arguments of `swift test` name such a file already.
+  /// Whether the arguments of `swift test` request an event stream already.
   static func areNamed(in arguments: [String]) -> Bool {
     arguments.contains { $0 == option || $0.hasPrefix("\(option)=") }
   }
 
-  /// Returns the tests that were canceled, as assertions name them, and removes the file.
+  /// Removes the file and returns the canceled tests.
   func takeCanceledTests() -> [String] {
     defer { SnapshotFile.remove(path) }
     var tests: [String] = []

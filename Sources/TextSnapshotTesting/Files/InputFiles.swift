@@ -2,26 +2,24 @@ public import Foundation
 internal import RuntimeIssues
 internal import TextSnapshots
 
-/// A file that a test takes as its input.
+/// An input file of a test.
 public struct InputFile: Sendable, Hashable {
-  /// The path below the folder of all inputs, as in `menus/lunch.json`.
+  /// The path below the folder of the inputs, such as `menus/lunch.json`.
   public let name: String
   /// The absolute path.
   public let path: String
 
-  /// Reads the file.
+  /// Reads the bytes of the file.
   ///
-  /// - Returns: Its bytes.
-  /// - Throws: Foundation's error if the file cannot be read.
+  /// - Throws: Foundation's error if the file can't be read.
   /// - Complexity: O(*n*) in the size of the file.
   public func data() throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: path))
   }
 
-  /// Reads the file as a text.
+  /// Reads the text of the file, without changing its line endings.
   ///
-  /// - Returns: The text, with the line ends that it has.
-  /// - Throws: Foundation's error if the file cannot be read, and `TextDecodingError` if it isn't
+  /// - Throws: Foundation's error if the file can't be read, and `TextDecodingError` if it isn't
   ///   UTF-8.
   /// - Complexity: O(*n*) in the size of the file.
   public func text() throws -> String {
@@ -29,84 +27,61 @@ public struct InputFile: Sendable, Hashable {
   }
 }
 
-/// One call of an assertion about the files in a folder: an assertion for each of them.
-struct InputFilesAssertion {
-  let folder: String
-  let pattern: String
-  let record: SnapshotTestingConfiguration.Record?
-  let location: SnapshotLocation?
-  let timeout: Double
-  let function: String
-  let callSite: CallSite
-
-  /// The files that match; none if that is reported as a failure.
-  func files() -> [InputFile] {
+extension SnapshotAssertion {
+  /// Returns the matching files below a folder; if there are none, reports why.
+  func inputFiles(in folder: String, matching pattern: String) -> [InputFile] {
     do throws(SnapshotFailure) {
-      return try matchingFiles()
+      let environment = SnapshotEnvironment.current
+      let isAbsolute = folder.utf8.first == UInt8(ascii: "/")
+      let base = URL(fileURLWithPath: try environment.sourcePath("\(callSite.filePath)"))
+      let path = URL(
+        fileURLWithPath: isAbsolute ? try environment.sourcePath(folder) : folder,
+        relativeTo: base.deletingLastPathComponent()
+      ).standardizedFileURL.path
+      guard let files = InputFile.all(in: path, matching: PathPattern(pattern)) else {
+        throw SnapshotFailure(
+          message: """
+            The folder of the input files "\(path)" does not exist or cannot be read.
+
+            To fix, create it, or correct `ofFilesIn:`; a relative path starts at the test file's \
+            folder.
+            """)
+      }
+      guard !files.isEmpty else {
+        throw SnapshotFailure(
+          message: """
+            No file in "\(path)" matches "\(pattern)", so nothing was compared.
+
+            To fix, add an input file, or correct `matching:`; "**/" stands for any folders.
+            """)
+      }
+      return files
     } catch {
       error.report(at: callSite)
       return []
     }
   }
 
-  /// The assertion about one file.
-  func assertion(about file: InputFile) -> SnapshotAssertion {
-    SnapshotAssertion(
-      name: file.name, record: record, location: location, timeout: timeout, function: function,
-      callSite: callSite)
+  /// Returns the assertion for one input file.
+  func named(after file: InputFile) -> SnapshotAssertion {
+    var assertion = self
+    assertion.name = file.name
+    return assertion
   }
 
-  /// Reports the failure of one file, if it fails.
+  /// Reports the failure of one input file, if any.
   func report(_ failure: SnapshotFailure?, of file: InputFile) {
     guard var failure else { return }
-    failure.message = """
-      The input file "\(file.path)" fails.
-
-      \(failure.message)
-      """
+    failure.message = "The input file \"\(file.path)\" fails.\n\n\(failure.message)"
     failure.report(at: callSite)
-  }
-
-  private func matchingFiles() throws(SnapshotFailure) -> [InputFile] {
-    let path = try absoluteFolder()
-    guard let files = InputFile.all(in: path, matching: PathPattern(pattern)) else {
-      throw SnapshotFailure(
-        message: """
-          The folder of the input files "\(path)" is not there or cannot be read.
-
-          To fix, make it, or correct `ofFilesIn:`; a relative path begins at the test file's folder.
-          """)
-    }
-    guard !files.isEmpty else {
-      throw SnapshotFailure(
-        message: """
-          No file in "\(path)" matches "\(pattern)", so nothing was compared.
-
-          To fix, add an input file, or correct `matching:`; "**/" stands for any folders.
-          """)
-    }
-    return files
-  }
-
-  private func absoluteFolder() throws(SnapshotFailure) -> String {
-    do throws(SnapshotLocationError) {
-      let environment = SnapshotEnvironment.current
-      let home = URL(fileURLWithPath: try environment.sourcePath("\(callSite.filePath)"))
-        .deletingLastPathComponent()
-      let isAbsolute = folder.utf8.first == UInt8(ascii: "/")
-      let folder = isAbsolute ? try environment.sourcePath(folder) : folder
-      return URL(fileURLWithPath: folder, relativeTo: home).standardizedFileURL.path
-    } catch {
-      throw SnapshotFailure(message: error.description)
-    }
   }
 }
 
 extension InputFile {
-  /// The files below a folder whose names match a pattern, ordered by name; `nil` if the folder
-  /// cannot be read.
+  /// Returns the files below a folder that match a pattern, sorted by name; `nil` if the folder can't
+  /// be read.
   ///
-  /// Hidden files and folders are left out; a link to a file is a file.
+  /// Hidden files and folders are skipped; a link to a file counts as a file.
   ///
   /// - Complexity: O(*n* log *n*) in the number of files below the folder.
   fileprivate static func all(in folder: String, matching pattern: PathPattern) -> [InputFile]? {
@@ -132,7 +107,7 @@ extension InputFile {
   }
 }
 
-/// A pattern of paths, as in a shell: `*` and `?` within a name, `**` for any folders.
+/// A pattern for paths, as in a shell: `*` and `?` within a name, `**` for any folders.
 struct PathPattern: Sendable {
   private typealias Scalars = ArraySlice<Unicode.Scalar>
 
@@ -152,14 +127,14 @@ struct PathPattern: Sendable {
       isMatch: { Self.match($0, $1, repeats: { $0 == "*" }, isMatch: { $0 == "?" || $0 == $1 }) })
   }
 
-  /// By scalars: a slash before a joiner is no `Character` of its own.
+  /// By scalars: a slash before a joiner isn't its own `Character`.
   private static func names(_ path: String) -> [Scalars] {
     Array(path.unicodeScalars).split(separator: "/", omittingEmptySubsequences: false)
   }
 
-  /// Matches elements with a pattern, some elements of which stand for any number of others.
+  /// Matches elements with a pattern, some of whose elements match any number of others.
   ///
-  /// It goes back only to the last of those, because what comes before it is settled.
+  /// On a mismatch, only the last of those has to be retried.
   private static func match<Pattern, Element>(
     _ pattern: ArraySlice<Pattern>, _ elements: ArraySlice<Element>,
     repeats: (Pattern) -> Bool, isMatch: (Pattern, Element) -> Bool

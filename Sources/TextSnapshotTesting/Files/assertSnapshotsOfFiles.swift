@@ -4,8 +4,7 @@ public import TextSnapshots
 
 /// Compares a snapshot of every file in a folder with its reference file, named after the input.
 ///
-/// Each file is a case of its own: every one that differs, or whose value throws, is reported, and
-/// the others are compared all the same.
+/// Each file that differs or whose value throws is reported, and the others are still compared.
 ///
 /// ```swift
 /// @Test func parses() {
@@ -16,20 +15,10 @@ public import TextSnapshots
 /// ```
 /// Records `parses.lunch-json.txt` for `Menus/lunch.json`.
 ///
-/// - Parameters:
-///   - folder: The folder of the inputs, relative to the test file's folder.
-///   - pattern: Which files: `*` and `?` stand for characters of a name, `**` for any folders.
-///     The files that are directly in the folder by default.
-///   - record: When a reference is written. The scope's or the environment's mode by default.
-///   - location: Where the files are. The scope's location or beside the test file by default.
-///   - timeout: How long to wait for a callback of a strategy, in seconds; 5 by default.
-///   - fileID: The module and file of the call.
-///   - filePath: The file of the call.
-///   - testName: The function that the files are named after; the caller's by default.
-///   - line: The line of the call.
-///   - column: The column of the call.
-///   - snapshot: Makes the value of a file, and says how it becomes a snapshot. An error that it
-///     throws fails the test.
+/// The folder is relative to the test file's. In the pattern, `*` and `?` stand for characters of a
+/// name, and `**` for any folders; by default, the files directly in the folder match. The other
+/// parameters are those of `assertSnapshot`.
+///
 /// - Complexity: O(*n*) in the size of snapshots that match.
 public func assertSnapshots<Value, Format>(
   ofFilesIn folder: String,
@@ -44,26 +33,25 @@ public func assertSnapshots<Value, Format>(
   column: UInt = #column,
   _ snapshot: (_ file: InputFile) throws -> (Value, Snapshotting<Value, Format>)
 ) {
-  let inputs = InputFilesAssertion(
-    folder: folder, pattern: pattern, record: record, location: location, timeout: timeout,
-    function: testName,
+  let assertion = SnapshotAssertion(
+    record: record, location: location, timeout: timeout, function: testName,
     callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  for file in inputs.files() {
-    let assertion = inputs.assertion(about: file)
+  for file in assertion.inputFiles(in: folder, matching: pattern) {
+    let assertion = assertion.named(after: file)
     do {
       let (value, strategy) = try snapshot(file)
-      inputs.report(assertion.verify({ value }, as: strategy), of: file)
+      assertion.report(assertion.verify({ value }, as: strategy), of: file)
     } catch {
-      inputs.report(assertion.failureWithoutStrategy(error), of: file)
+      assertion.report(assertion.failureWithoutStrategy(error), of: file)
     }
   }
 }
 
 /// Compares an asynchronous snapshot of every file in a folder with its reference file.
 ///
-/// One file is taken after the other; every one that differs, whose value throws or whose strategy
-/// takes too long is reported, and the others are compared all the same. The parameters are those of
-/// the synchronous assertion.
+/// The files are compared one after the other. Each file that differs, whose value throws or whose
+/// strategy takes too long is reported, and the others are still compared. The parameters are those
+/// of the synchronous assertion.
 ///
 /// ```swift
 /// @Test func renders() async {
@@ -89,25 +77,25 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
       Value, AsyncSnapshotting<Value, Format>
     )
 ) async {
-  let inputs = InputFilesAssertion(
-    folder: folder, pattern: pattern, record: record, location: location, timeout: timeout,
-    function: testName,
+  let assertion = SnapshotAssertion(
+    record: record, location: location, timeout: timeout, function: testName,
     callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  for file in inputs.files() {
-    let assertion = inputs.assertion(about: file)
+  for file in assertion.inputFiles(in: folder, matching: pattern) {
+    let assertion = assertion.named(after: file)
     do {
       let (value, strategy) = try await snapshot(file)
-      inputs.report(await assertion.verify({ value }, as: strategy), of: file)
+      assertion.report(await assertion.verify({ value }, as: strategy), of: file)
     } catch {
-      inputs.report(assertion.failureWithoutStrategy(error), of: file)
+      assertion.report(assertion.failureWithoutStrategy(error), of: file)
     }
   }
 }
 
-/// Compares a snapshot of every file in a folder, whose value takes time, with its reference file.
+/// Compares a snapshot of every file in a folder with its reference file, if only the value is
+/// asynchronous.
 ///
-/// The strategy is a plain one; a closure that awaits nothing needs no `await` before the call. The
-/// parameters are those of the synchronous assertion.
+/// If the closure doesn't await anything, the call needs no `await`. The parameters are those of the
+/// synchronous assertion.
 ///
 /// ```swift
 /// @Test func compiles() async {
@@ -134,17 +122,11 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
       Value, Snapshotting<Value, Format>
     )
 ) async {
-  let inputs = InputFilesAssertion(
-    folder: folder, pattern: pattern, record: record, location: location, timeout: timeout,
-    function: testName,
-    callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  for file in inputs.files() {
-    let assertion = inputs.assertion(about: file)
-    do {
-      let (value, strategy) = try await snapshot(file)
-      inputs.report(assertion.verify({ value }, as: strategy), of: file)
-    } catch {
-      inputs.report(assertion.failureWithoutStrategy(error), of: file)
-    }
+  await assertSnapshots(
+    ofFilesIn: folder, matching: pattern, record: record, in: location, timeout: timeout,
+    fileID: fileID, file: filePath, testName: testName, line: line, column: column
+  ) { file in
+    let (value, strategy) = try await snapshot(file)
+    return (value, AsyncSnapshotting(strategy))
   }
 }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A way to turn a value into a comparable format that takes time, and to compare two of those.
+/// A strategy that takes time to turn a value into a comparable format.
 ///
-/// The assertion is awaited, on the actor of its caller, and ends when its time is up: the
-/// strategy's task is canceled then, and abandoned if it does not react.
+/// The assertion awaits the strategy on the caller's actor. When the timeout expires, it cancels
+/// the strategy's task, and abandons the task if it doesn't end.
 ///
 /// ```swift
 /// extension AsyncSnapshotting where Value == Page, Format == String {
@@ -12,13 +12,13 @@ public import Foundation
 /// await assertSnapshot(of: page, as: .loaded, timeout: 10)
 /// ```
 ///
-/// The type decides: a plain ``Snapshotting`` needs no `await`, in asynchronous tests neither.
+/// A plain ``Snapshotting`` needs no `await`, even in an asynchronous test.
 public struct AsyncSnapshotting<Value, Format> {
   /// The extension of the snapshot's file, without the dot; `nil` for none.
   public var pathExtension: String?
   /// How two formatted values are compared, and how they become bytes.
   public var diffing: Diffing<Format>
-  /// Turns a value into its format, on the actor of its caller.
+  /// Turns a value into its format, on the caller's actor.
   public var snapshot: nonisolated(nonsending) (Value) async throws -> Format
 
   /// Creates a strategy.
@@ -37,9 +37,7 @@ public struct AsyncSnapshotting<Value, Format> {
     self.snapshot = snapshot
   }
 
-  /// Creates a strategy from a plain one.
-  ///
-  /// - Parameter strategy: The plain strategy.
+  /// Creates an asynchronous strategy from a plain one.
   public init(_ strategy: Snapshotting<Value, Format>) {
     let snapshot = strategy.snapshot
     self.init(pathExtension: strategy.pathExtension, diffing: strategy.diffing) {
@@ -47,20 +45,15 @@ public struct AsyncSnapshotting<Value, Format> {
     }
   }
 
-  /// Makes a strategy for another type, by a function from that type to this one.
-  ///
-  /// - Parameter transform: Turns the new value into one that this strategy takes.
-  /// - Returns: A strategy with the same format and comparison.
+  /// Returns a strategy for another type, given a function from that type to this one.
   public func pullback<NewValue>(
     _ transform: @escaping (NewValue) throws -> Value
   ) -> AsyncSnapshotting<NewValue, Format> {
     asyncPullback { try transform($0) }
   }
 
-  /// Makes a strategy for another type, by an asynchronous function from that type to this one.
-  ///
-  /// - Parameter transform: Turns the new value into one that this strategy takes.
-  /// - Returns: A strategy with the same format and comparison.
+  /// Returns a strategy for another type, given an asynchronous function from that type to this
+  /// one.
   public func asyncPullback<NewValue>(
     _ transform: nonisolated(nonsending) @escaping (NewValue) async throws -> Value
   ) -> AsyncSnapshotting<NewValue, Format> {
@@ -69,10 +62,8 @@ public struct AsyncSnapshotting<Value, Format> {
       try await snapshot(transform($0))
     }
   }
-}
 
-extension AsyncSnapshotting {
-  /// Makes a strategy that lets time pass before it takes a snapshot.
+  /// Returns a strategy that waits before it takes a snapshot.
   ///
   /// ```swift
   /// await assertSnapshot(of: counter, as: .wait(for: 0.5, on: .dump))
@@ -80,20 +71,20 @@ extension AsyncSnapshotting {
   ///
   /// - Parameters:
   ///   - duration: How long to wait, in seconds; less than the assertion's `timeout:`.
-  ///   - strategy: The strategy that takes the snapshot then.
-  /// - Returns: The strategy.
+  ///   - strategy: The strategy that then takes the snapshot.
+  /// - Returns: The asynchronous strategy.
   public static func wait(
     for duration: TimeInterval, on strategy: Snapshotting<Value, Format>
   ) -> AsyncSnapshotting {
     wait(for: duration, on: AsyncSnapshotting(strategy))
   }
 
-  /// Makes a strategy that lets time pass before an asynchronous one begins.
+  /// Returns a strategy that waits before an asynchronous strategy starts.
   ///
   /// - Parameters:
   ///   - duration: How long to wait, in seconds; less than the assertion's `timeout:`.
-  ///   - strategy: The strategy that begins then.
-  /// - Returns: The strategy.
+  ///   - strategy: The strategy that then starts.
+  /// - Returns: The asynchronous strategy.
   public static func wait(
     for duration: TimeInterval, on strategy: AsyncSnapshotting
   ) -> AsyncSnapshotting {
@@ -104,175 +95,112 @@ extension AsyncSnapshotting {
   }
 }
 
-/// A value that comes by a callback, for strategies of functions that take one.
-///
-/// New code awaits instead: ``AsyncSnapshotting``.
-///
-/// ```swift
-/// let strategy = Snapshotting<String, String>.lines.asyncPullback { (page: Page) in
-///   Async { callback in page.load { callback($0.text) } }
-/// }
-/// ```
-public struct Async<Value> {
-  /// Begins, and calls back with the value; a second call has no effect.
-  public let run: (_ callback: @escaping (Value) -> Void) -> Void
+// MARK: Timeouts
 
-  /// Creates a value from a function that calls back.
+extension AsyncSnapshotting {
+  /// Formats a value on the caller's actor.
   ///
-  /// - Parameter run: Begins, and calls back with the value, now or later, from any thread.
-  public init(run: @escaping (_ callback: @escaping (Value) -> Void) -> Void) {
-    self.run = run
-  }
+  /// The strategy runs in its own task, which is canceled with the caller's task and when the
+  /// timeout expires. A task that doesn't end within another second is abandoned.
+  ///
+  /// - Throws: The strategy's error, or `SnapshotFailure` if the timeout expires.
+  package func format(
+    _ value: Value, timeout: TimeInterval, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Format {
+    let race = FormattingRace<Format>()
+    let work = Unchecked(content: (snapshot, value))
+    let task = Task {
+      _ = isolation
+      do {
+        race.finish(.success(try await work.content.0(work.content.1)))
+      } catch {
+        race.finish(.failure(error))
+      }
+    }
+    if let result = await race.result(within: timeout, onCancel: task.cancel) {
+      return try result.get()
+    }
+    task.cancel()
+    let isOver = await race.result(within: 1, onCancel: {}) != nil
+    let taken = timeout == 1 ? "1 second" : "\(timeout.shortest) seconds"
+    throw SnapshotFailure(
+      message: isOver
+        ? """
+        The strategy `\(Self.self)` did not finish within \(taken), and was canceled.
 
-  /// Creates a value that is there at once.
-  ///
-  /// - Parameter value: The value.
-  public init(value: Value) {
-    self.init { callback in callback(value) }
-  }
+        To fix, make it faster, or give it more time: timeout: \((2 * timeout).shortest).
+        """
+        : """
+        The strategy `\(Self.self)` did not finish within \(taken), and was abandoned, because it \
+        did not end when it was canceled; it may still be running.
 
-  /// Makes the value of another type that a function makes of this one.
-  ///
-  /// - Parameter transform: Makes the new value.
-  /// - Returns: The new value, which comes when this one does.
-  public func map<NewValue>(_ transform: @escaping (Value) -> NewValue) -> Async<NewValue> {
-    let run = run
-    return Async<NewValue> { callback in run { callback(transform($0)) } }
+        To fix, end it when `Task.isCancelled` is true, or give it more time: \
+        timeout: \((2 * timeout).shortest).
+        """)
   }
 }
 
-extension Snapshotting {
-  /// Makes an asynchronous strategy for another type, by an asynchronous function from that type.
-  ///
-  /// ```swift
-  /// let strategy = Snapshotting<String, String>.lines.asyncPullback { try await $0.load() }
-  /// ```
-  ///
-  /// - Parameter transform: Turns the new value into one that this strategy takes.
-  /// - Returns: A strategy that assertions await.
-  public func asyncPullback<NewValue>(
-    _ transform: nonisolated(nonsending) @escaping (NewValue) async throws -> Value
-  ) -> AsyncSnapshotting<NewValue, Format> {
-    AsyncSnapshotting(self).asyncPullback(transform)
+/// A value that one task hands to another, and no longer uses.
+private struct Unchecked<Content>: @unchecked Sendable {
+  let content: Content
+}
+
+/// A race between the result of a strategy and its timeout.
+private struct FormattingRace<Format>: Sendable {
+  /// The result, or `nil` for a timeout that expired.
+  private typealias Event = Unchecked<Result<Format, any Error>?>
+
+  private let events = AsyncStream<Event>.makeStream()
+
+  func finish(_ result: Result<Format, any Error>) {
+    events.continuation.yield(Event(content: result))
   }
 
-  /// Makes a plain strategy for another type, by a function whose result comes by a callback.
-  ///
-  /// If the callback doesn't come at once, a synchronous XCTest on the main thread waits for it
-  /// within the assertion's `timeout:`, running the run loop; elsewhere the assertion fails.
-  ///
-  /// - Parameter transform: Begins to turn the new value into one that this strategy takes.
-  /// - Returns: A strategy with the same format and comparison.
-  public func asyncPullback<NewValue>(
-    _ transform: @escaping (NewValue) throws -> Async<Value>
-  ) -> Snapshotting<NewValue, Format> {
-    pullback {
-      try CallbackWait.current.value(
-        of: transform($0), for: Snapshotting<NewValue, Format>.self)
+  /// Waits for the result; returns `nil` if the timeout expires first.
+  nonisolated(nonsending) func result(
+    within timeout: TimeInterval, onCancel: @escaping @Sendable () -> Void
+  ) async -> Result<Format, any Error>? {
+    let timer = SnapshotTimer.current
+    let timeout = Task.detached { [events] in
+      try await timer.sleep(timeout)
+      events.continuation.yield(Event(content: nil))
     }
-  }
-
-  /// Creates a strategy from a function whose result comes by a callback.
-  ///
-  /// If the callback doesn't come at once, a synchronous XCTest on the main thread waits for it
-  /// within the assertion's `timeout:`, running the run loop; elsewhere the assertion fails.
-  ///
-  /// - Parameters:
-  ///   - pathExtension: The extension of the snapshot's file, without the dot; `nil` for none.
-  ///   - diffing: How two formatted values are compared.
-  ///   - asyncSnapshot: Begins to turn a value into its format.
-  public init(
-    pathExtension: String?,
-    diffing: Diffing<Format>,
-    asyncSnapshot: @escaping (Value) throws -> Async<Format>
-  ) {
-    self.init(pathExtension: pathExtension, diffing: diffing) {
-      try CallbackWait.current.value(of: asyncSnapshot($0), for: Self.self)
+    defer { timeout.cancel() }
+    // A task that isn't canceled with the caller's, because that would end the stream.
+    let event = Task.detached { [events] in await events.stream.first { _ in true } }
+    return await withTaskCancellationHandler {
+      await event.value?.content
+    } onCancel: {
+      onCancel()
     }
   }
 }
 
-/// Waits for the callback of a plain strategy, if waiting can help at all.
-///
-/// Only a synchronous XCTest may run the run loop of the main thread. Elsewhere a callback that
-/// is not there at once could only be waited for by blocking a thread that it may need. There, a
-/// value from another thread never counts, even if it arrives before the call ends: otherwise the
-/// same test would pass or fail by chance.
-package struct CallbackWait: Sendable {
-  /// How long to wait, in seconds.
-  let timeout: TimeInterval
-  let isXCTest: Bool
+/// The clock of asynchronous strategies, which tests can replace.
+package struct SnapshotTimer: Sendable {
+  private let wait: @Sendable (Duration) async throws -> Void
 
-  package init(timeout: TimeInterval, isXCTest: Bool) {
-    self.timeout = timeout
-    self.isXCTest = isXCTest
+  /// Creates a timer from a function that sleeps, and throws if its task is canceled.
+  package init(_ wait: @escaping @Sendable (Duration) async throws -> Void) {
+    self.wait = wait
   }
 
-  /// How the innermost assertion waits.
-  static var current: CallbackWait { scoped ?? CallbackWait(timeout: 0, isXCTest: false) }
+  static var current: SnapshotTimer { scoped ?? SnapshotTimer { try await Task.sleep(for: $0) } }
 
-  /// How an assertion waits while its strategy runs.
-  @TaskLocal package static var scoped: CallbackWait?
+  /// A timer that replaces the system's.
+  @TaskLocal package static var scoped: SnapshotTimer?
 
-  /// A synchronous test has no task; an asynchronous one may be on the main thread too.
-  private var mayRunTheRunLoop: Bool {
-    isXCTest && Thread.isMainThread && withUnsafeCurrentTask { $0 == nil }
-  }
-
-  /// Begins, and returns the value that the callback brings.
-  func value<Value>(of async: Async<Value>, for strategy: Any.Type) throws -> Value {
-    let arrival = Arrival<Value>()
-    let caller = Thread.current
-    async.run { arrival.put($0, isFromCaller: Thread.current === caller) }
-    guard mayRunTheRunLoop else {
-      if let value = arrival.valueFromCaller { return value }
-      throw SnapshotFailure(message: notAtOnce(strategy))
-    }
-    if let value = arrival.value { return value }
-    let end = Date(timeIntervalSinceNow: min(max(timeout, 0), 1e9))
-    while true {
-      // A slice, as a run loop that has nothing to wait for may not notice what another thread did.
-      let slice = min(end, Date(timeIntervalSinceNow: 0.05))
-      if !RunLoop.main.run(mode: .default, before: slice) { Thread.sleep(until: slice) }
-      if let value = arrival.value { return value }
-      guard Date() < end else { throw SnapshotFailure(message: tooLate(strategy)) }
-    }
-  }
-
-  private func notAtOnce(_ strategy: Any.Type) -> String {
-    """
-    The callback of the strategy `\(strategy)` did not come at once on the thread of the call, \
-    and a plain strategy waits for it in a synchronous XCTest on the main thread only.
-
-    To fix, make it an `AsyncSnapshotting`: asyncPullback { value in await ... }, and await the \
-    assertion.
-    """
-  }
-
-  private func tooLate(_ strategy: Any.Type) -> String {
-    """
-    The callback of the strategy `\(strategy)` did not come within \(timeout.inWords).
-
-    To fix, call back on every path, or give it more time: timeout: \((2 * timeout).shortest).
-    """
+  /// Sleeps for the interval; anything over 100 years is treated as forever.
+  func sleep(_ seconds: TimeInterval) async throws {
+    let century: TimeInterval = 3_155_760_000
+    try await wait(.seconds(seconds > 0 ? min(seconds, century) : 0))
   }
 }
 
-/// A place for the first value that comes, from whatever thread.
-private final class Arrival<Value>: @unchecked Sendable {  // Every access to its state is locked.
-  private let lock = NSLock()
-  private var arrived: (value: Value, isFromCaller: Bool)?
-
-  var value: Value? { lock.withLock { arrived?.value } }
-
-  /// The value, unless it came from a thread other than the caller's.
-  var valueFromCaller: Value? {
-    lock.withLock { arrived.flatMap { $0.isFromCaller ? $0.value : nil } }
-  }
-
-  func put(_ value: Value, isFromCaller: Bool) {
-    lock.withLock { arrived = arrived ?? (value, isFromCaller) }
-    // Wakes the run loop of the main thread, which may wait for this.
-    if !Thread.isMainThread { DispatchQueue.main.async {} }
+extension BinaryFloatingPoint {
+  /// The shortest text of the number; whole numbers have no fraction.
+  var shortest: String {
+    let text = "\(self)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

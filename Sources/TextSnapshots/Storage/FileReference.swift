@@ -1,9 +1,8 @@
 package import Foundation
 
-/// Compares a formatted value with its reference file, and records or keeps it pending as the mode
-/// says.
+/// Compares a formatted value with its reference file, and records it or keeps it pending, depending
+/// on the record mode.
 ///
-/// - Returns: The result.
 /// - Complexity: O(*n*) in the size of a snapshot that matches.
 package func checkSnapshot<Format>(
   _ received: Format,
@@ -23,28 +22,17 @@ package func checkSnapshot<Format>(
   return reference.check()
 }
 
-/// The reference of a snapshot in a file, whatever format it has.
+/// A reference in a file, of any format.
 struct FileReference: SnapshotReference {
   /// The bytes of the received value.
   let value: Data
   let location: SnapshotFileLocation
   let request: SnapshotRequest
   let registry: SnapshotRegistry
-  /// Returns what differs from a reference, and optionally the words for it.
+  /// The bytes of the reference, once they were read.
+  var reference: Data?
+  /// Compares the value with a reference; `wording` replaces the first sentences of the failure.
   let difference: (_ reference: Data) throws -> (SnapshotDifference, wording: String?)?
-  private var reference: Data?
-
-  init(
-    value: Data, location: SnapshotFileLocation, request: SnapshotRequest,
-    registry: SnapshotRegistry,
-    difference: @escaping (Data) throws -> (SnapshotDifference, wording: String?)?
-  ) {
-    self.value = value
-    self.location = location
-    self.request = request
-    self.registry = registry
-    self.difference = difference
-  }
 
   var messages: SnapshotMessages {
     SnapshotMessages(
@@ -120,18 +108,16 @@ struct FileReference: SnapshotReference {
     do throws(SnapshotFileError) {
       try SnapshotFile.write(value, folder: location.folder.path, name: location.fileName)
     } catch {
-      var mismatch: (sentence: String, difference: SnapshotDifference?)?
-      if case .differing(let sentence, let difference) = comparison,
-        request.mode.record == .failed
-      {
-        mismatch = (sentence, difference)
+      var sentence = cannotRecord(error)
+      var mismatch: SnapshotDifference?
+      if case .differing(let differs, let difference) = comparison, request.mode.record == .failed {
+        sentence = "\(differs)\n\n\(sentence)"
+        mismatch = difference
       }
-      guard !isPendingElsewhere else {
-        return .refused(sentence: cannotRecord(error, after: mismatch?.sentence))
-      }
+      guard !isPendingElsewhere else { return .refused(sentence: sentence) }
       return .failed(
         SnapshotFailure(
-          message: unwritable(error, after: mismatch?.sentence), difference: mismatch?.difference))
+          message: "\(sentence)\n\nTo fix, \(phrase(.repair(error))).", difference: mismatch))
     }
     if registry.removePending(location) { removePendingFiles() }
     if case .missing = comparison, request.mode.record == .missing, request.mode.source != .call {
@@ -140,7 +126,7 @@ struct FileReference: SnapshotReference {
     return .written
   }
 
-  /// Writes the value and where it comes from; a folder beside references ignores itself in git.
+  /// Writes the value and its provenance; git ignores the folder if it's beside the references.
   func writePending() throws {
     let folder = location.folder.pendingFolder.text
     try SnapshotFile.makePendingFolder(folder, ignoringItself: !isPendingElsewhere)
@@ -162,9 +148,9 @@ struct FileReference: SnapshotReference {
 }
 
 extension SnapshotRequest {
-  /// Notes an assertion in the manifest that `SNAPSHOT_MANIFEST` names, if any.
+  /// Adds an assertion to the manifest that `SNAPSHOT_MANIFEST` names, if any.
   ///
-  /// - Returns: The outcome; a failure if the manifest cannot be written and nothing else failed.
+  /// - Returns: The outcome, or a failure if the manifest can't be written and nothing else failed.
   package func noting(
     _ outcome: SnapshotOutcome, received: Data?, at location: SnapshotFileLocation
   ) -> SnapshotOutcome {
@@ -180,9 +166,8 @@ extension SnapshotRequest {
   }
 }
 
-/// Where a pending snapshot comes from, as the file beside it says.
+/// The source of a pending snapshot, in a JSON file beside it.
 package struct SnapshotProvenance: Codable, Sendable, Equatable {
-  /// The version of this format.
   package var version = 1
   /// The test or the script.
   package var test: String
@@ -190,21 +175,21 @@ package struct SnapshotProvenance: Codable, Sendable, Equatable {
   package var file: String
   /// The line of the assertion, from 1.
   package var line: Int
-  /// The type of the strategy, or of the value.
+  /// The type of the strategy or of the value.
   package var strategy: String
-  /// The hash of the reference that the value was compared with; `nil` if it was missing.
+  /// The hash of the reference; `nil` if it was missing.
   package var referenceHash: String?
-  /// Why the text is only a part of its snapshot, and may not become the reference.
+  /// Why the value is only part of its snapshot, and can't become the reference.
   package var partReason: String?
 
-  /// The file that says where a pending snapshot comes from.
+  /// Returns the path of the provenance of a pending snapshot.
   ///
-  /// No snapshot has such a name, because its own has no `~`.
+  /// It never collides with a snapshot, because their names have no `~`.
   package static func path(ofText path: String) -> String { "\(path)~.json" }
 
   init(_ request: SnapshotRequest, at location: SnapshotFileLocation, reference: Data?) {
     test = request.owner.test
-    // Bazel's path leads to the sources only as it was compiled in.
+    // Under Bazel, only the compiled path leads to the sources.
     file =
       SnapshotEnvironment.current.isBazel
       ? location.folder.compiledTestFilePath : location.folder.testFilePath
@@ -214,7 +199,6 @@ package struct SnapshotProvenance: Codable, Sendable, Equatable {
     partReason = request.partReason
   }
 
-  /// The bytes of a file that says where a pending snapshot comes from.
   package static func data(_ provenance: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

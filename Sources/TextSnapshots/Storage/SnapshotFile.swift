@@ -1,17 +1,17 @@
 package import Foundation
 
-/// What stands at a path.
+/// What a path leads to.
 package enum SnapshotFile: Equatable {
   case missing
   case bytes(Data)
   case directory
   case symbolicLink
-  /// A pipe, a socket or a device.
+  /// A pipe, socket or device.
   case special
   case unreadable(SnapshotFileError)
 }
 
-/// An error of the system's file functions.
+/// An error of a system call on a file.
 package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
   package let number: Int32
 
@@ -20,11 +20,11 @@ package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
   /// The error of the call that just failed.
   package static var last: SnapshotFileError { SnapshotFileError(number: errno) }
 
-  /// Whether the disk or the user's quota is full, or the file larger than it may be.
-  var isAboutRoom: Bool { [ENOSPC, EDQUOT, EFBIG].contains(number) }
+  /// Whether the disk or the user's quota is full, or the file too large.
+  var isDiskFull: Bool { number == ENOSPC || number == EDQUOT || number == EFBIG }
 
   package var description: String {
-    // The system speaks of too many levels of links, though one is enough.
+    // The system's message is about too many levels of links, but one is enough.
     number == ELOOP ? "A symbolic link is on the way" : String(cString: strerror(number))
   }
 }
@@ -32,7 +32,7 @@ package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
 // MARK: Reading
 
 extension SnapshotFile {
-  /// Reads what stands at a path, without waiting for a pipe.
+  /// Reads a file, without waiting for a pipe.
   ///
   /// - Complexity: O(*n*) in the size of the file.
   package static func read(_ path: String, followsLinks: Bool = false) -> SnapshotFile {
@@ -57,8 +57,8 @@ extension SnapshotFile {
 
   /// Whether the file at a path has exactly these bytes; `false` too if a quick look can't tell.
   ///
-  /// A passing assertion asks nothing else. It costs opening, reading and closing a file;
-  /// ``read(_:followsLinks:)`` tells what else stands at the path.
+  /// A passing assertion needs no other check, so this costs no more than opening, reading and
+  /// closing a file. ``read(_:followsLinks:)`` finds out what else is at the path.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   static func has(_ bytes: Data, at path: String, followsLinks: Bool = false) -> Bool {
@@ -67,13 +67,15 @@ extension SnapshotFile {
     let descriptor = open(path, flags(followsLinks: followsLinks))
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    // One byte more, so that a longer file is noticed.
-    return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) { buffer in
-      // `pread` fails for pipes and terminals, and does not read a device without end.
+    // One extra byte reveals a longer file.
+    return withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) {
+      buffer -> Bool in
+      // `pread` fails for pipes and terminals, and doesn't read a device endlessly.
       let count = pread(descriptor, buffer.baseAddress, buffer.count, 0)
       guard count == bytes.count, let found = buffer.baseAddress else { return false }
-      return bytes.withUnsafeBytes { expected in
-        expected.baseAddress.map { memcmp($0, found, count) == 0 } ?? false
+      return bytes.withUnsafeBytes { expected -> Bool in
+        guard let expected = expected.baseAddress else { return false }
+        return memcmp(expected, found, count) == 0
       }
     }
   }
@@ -83,7 +85,7 @@ extension SnapshotFile {
   }
 
   private static func readAll(_ descriptor: Int32, expecting size: Int) -> SnapshotFile {
-    // One byte more than expected, so that the end of the file is seen in the first round.
+    // One extra byte reveals the end of the file in the first round.
     var data = Data(count: size + 1)
     var count = 0
     while true {
@@ -100,14 +102,14 @@ extension SnapshotFile {
     }
   }
 
-  /// The names in a folder; none if there is no such folder.
+  /// The names in a folder; empty if the folder can't be read.
   ///
   /// - Complexity: O(*n*) in the number of names.
   package static func names(in folder: String) -> Set<String> {
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
   }
 
-  /// Whether anything stands at a path, even a link that leads nowhere.
+  /// Whether there is anything at a path, including a broken link.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
@@ -117,23 +119,18 @@ extension SnapshotFile {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
-
-  private static func isDirectory(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
 }
 
 // MARK: Writing
 
 extension SnapshotFile {
-  /// What a process that was killed while it wrote may leave, for a sweep.
+  /// The suffix of temporary files, which a killed process may leave behind.
   package static let temporarySuffix = ".snapshot-tmp"
 
-  /// Writes a file atomically, and makes the folders that are missing.
+  /// Writes a file atomically, and creates missing folders.
   ///
-  /// The bytes go to a temporary file in the same folder, which then takes the name: a reader sees
-  /// the old bytes or the new, whenever the process ends.
+  /// The bytes go to a temporary file in the same folder, which is then renamed: a reader sees
+  /// either the old bytes or the new ones, even if the process is killed.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func write(
@@ -144,23 +141,20 @@ extension SnapshotFile {
     let temporary = "\(folder)/.\(name).\(random)\(temporarySuffix)"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
+    var failure: SnapshotFileError?
     do throws(SnapshotFileError) {
-      do throws(SnapshotFileError) {
-        try writeAll(data, to: descriptor)
-      } catch {
-        close(descriptor)
-        throw error
-      }
-      guard close(descriptor) == 0, rename(temporary, "\(folder)/\(name)") == 0 else {
-        throw .last
-      }
+      try writeAll(data, to: descriptor)
     } catch {
-      unlink(temporary)
-      throw error
+      failure = error
     }
+    if close(descriptor) != 0, failure == nil { failure = .last }
+    if failure == nil, rename(temporary, "\(folder)/\(name)") != 0 { failure = .last }
+    guard let failure else { return }
+    unlink(temporary)
+    throw failure
   }
 
-  /// Writes all bytes, however many the system takes at once.
+  /// Writes all bytes, even if the system takes them in parts.
   package static func writeAll(
     _ data: Data, to descriptor: Int32
   ) throws(SnapshotFileError) {
@@ -176,25 +170,28 @@ extension SnapshotFile {
     }
   }
 
-  /// Makes a folder and those above it, unless it exists.
+  /// Creates a folder and the folders above it, unless it exists.
   package static func makeFolder(_ path: String) throws(SnapshotFileError) {
-    guard let error = makeOneFolder(path) else { return }
-    // By bytes: a slash before a combining mark is no `Character` of its own.
-    guard error.number == ENOENT, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")),
-      slash > path.startIndex
-    else { throw error }
-    try makeFolder(String(path[..<slash]))
-    if let error = makeOneFolder(path) { throw error }
-  }
-
-  private static func makeOneFolder(_ path: String) -> SnapshotFileError? {
-    guard mkdir(path, 0o777) != 0 else { return nil }
+    guard mkdir(path, 0o777) != 0 else { return }
     let error = SnapshotFileError.last
-    guard error.number == EEXIST else { return error }
-    return isDirectory(path) ? nil : SnapshotFileError(number: ENOTDIR)
+    switch error.number {
+    case EEXIST:
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        throw SnapshotFileError(number: ENOTDIR)
+      }
+    case ENOENT:
+      // By bytes: a slash before a combining mark isn't its own `Character`.
+      guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
+        throw error
+      }
+      try makeFolder(String(path[..<slash]))
+      guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
+    default: throw error
+    }
   }
 
-  /// Makes the folder of pending snapshots, which must not be a link: it could lead anywhere.
+  /// Creates the folder of pending snapshots, which must not be a link that could lead anywhere.
   package static func makePendingFolder(
     _ path: String, ignoringItself: Bool
   ) throws(SnapshotFileError) {
@@ -210,7 +207,7 @@ extension SnapshotFile {
   }
 }
 
-/// Whether the three markers of an unresolved merge begin lines, in their order.
+/// Whether lines start with the three markers of an unresolved merge, in order.
 ///
 /// - Complexity: O(*n*) in the number of bytes.
 package func hasConflictMarkers(_ data: Data) -> Bool {

@@ -2,16 +2,16 @@ internal import Foundation
 
 /// The file that `SNAPSHOT_MANIFEST` names, with one line of JSON for each assertion of a run.
 ///
-/// Many processes write to it at once, each line whole. A line that a process left unfinished when
-/// it was killed is removed by the next one that writes.
+/// Many processes can write to it at the same time. The unfinished line of a process that was killed
+/// is removed by the next process that writes.
 package struct SnapshotManifest: Sendable {
   let path: String
-  /// When the assertion began.
+  /// The start of the assertion.
   private let start = ContinuousClock.now
 
   init(path: String) { self.path = path }
 
-  /// Takes the time at which an assertion begins; `nil` if the environment names no manifest.
+  /// Creates a manifest at the start of an assertion; `nil` if the environment names none.
   package init?(_ environment: SnapshotEnvironment) {
     guard let path = environment.manifestPath else { return nil }
     self.init(path: path)
@@ -19,8 +19,8 @@ package struct SnapshotManifest: Sendable {
 
   /// Adds the line of an assertion.
   ///
-  /// - Returns: The outcome; a failure if the manifest cannot be written and nothing else failed,
-  ///   because `snapshots prune` takes references that are missing in it for orphans.
+  /// - Returns: The outcome, or a failure if the line can't be written and nothing else failed,
+  ///   because `snapshots prune` deletes references that no line mentions.
   package func noting(
     _ outcome: SnapshotOutcome, as line: (_ milliseconds: Double) -> SnapshotManifestLine
   ) -> SnapshotOutcome {
@@ -41,16 +41,15 @@ package struct SnapshotManifest: Sendable {
     }
   }
 
-  /// Notes that a test was skipped or canceled halfway.
-  ///
-  /// The references that it didn't reach may be in use, so `snapshots prune` keeps them.
+  /// Adds a line about a test that was skipped or canceled halfway, whose remaining references
+  /// `snapshots prune` must keep.
   package func noteIncomplete(_ test: String) {
     struct Line: Encodable {
       let version = 1
       let kind = "incomplete"
       let test: String
     }
-    // If this fails, so did the line of the test's assertion, and the run does not count as complete.
+    // If this fails, an assertion of the test failed for the same reason.
     try? append(Self.encoded(Line(test: test)))
   }
 
@@ -60,9 +59,7 @@ package struct SnapshotManifest: Sendable {
     return try encoder.encode(line)
   }
 
-  /// Writes one line at the end of the file.
-  ///
-  /// - Throws: `SnapshotFileError` if the file cannot be written to; then it has no part of the line.
+  /// Appends a line, as a whole or not at all.
   func append(_ line: Data) throws(SnapshotFileError) {
     let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
@@ -79,7 +76,7 @@ package struct SnapshotManifest: Sendable {
     }
   }
 
-  /// Cuts the file after its last whole line, and returns its size; `nil` if it's no regular file.
+  /// Cuts the file after its last whole line, and returns its size; `nil` for a special file.
   private func wholeSize(_ descriptor: Int32) throws(SnapshotFileError) -> off_t? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
@@ -100,19 +97,15 @@ package struct SnapshotManifestLine: Codable, Sendable, Equatable {
     case matched, recorded, failed
   }
 
-  /// Where the reference of an assertion is.
   package enum Kind: String, Codable, Sendable {
-    case file
-    /// In the source, at the assertion.
-    case inline
+    case file, inline
   }
 
-  /// The version of this format.
   package var version = 1
   package var kind = Kind.file
-  /// The name of the package's folder; `nil` if the file is in no package.
+  /// The name of the package's folder, if the file is in one.
   package var package: String?
-  /// The path of the reference or of its source, from the package's folder if there is one.
+  /// The path of the reference or of its source, relative to the package.
   package var path: String
   /// The test or the script.
   package var test: String

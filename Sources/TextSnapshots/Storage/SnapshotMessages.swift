@@ -1,10 +1,9 @@
-/// The parts of a failure's text that all kinds of references share: what happened to the received
-/// value, and how to fix it.
+/// The parts of a failure's message that are the same for all kinds of references.
 package struct SnapshotMessages {
   package let mode: SnapshotRecordMode
   private let diffTool: SnapshotTestingConfiguration.DiffTool?
   private let recordCommand: RecordCommand
-  /// Whether the received value is only a part of its snapshot, which a review cannot accept.
+  /// Whether the received value is only part of its snapshot, which a review can't accept.
   private let isPart: Bool
 
   package init(
@@ -21,15 +20,15 @@ package struct SnapshotMessages {
     _ sentence: String, path: String, isFirst: Bool, manualAcceptance: String?,
     comparedPath: String?
   ) -> String {
-    let command =
-      comparedPath.flatMap { diffTool?(currentFilePath: $0, failedFilePath: path) } ?? ""
-    let fix = manualAcceptance ?? acceptance
-    return """
-      \(sentence)
-
-      The new text is in "\(path)".\(command.isEmpty ? "" : "\n\(command)")
-      To fix, \(isFirst && mode.source == .command ? fix : "correct the code, or \(fix)")
-      """
+    var message = "\(sentence)\n\nThe new text is in \"\(path)\".\n"
+    if let comparedPath, let diffTool {
+      let command = diffTool(currentFilePath: comparedPath, failedFilePath: path)
+      if !command.isEmpty { message += "\(command)\n" }
+    }
+    let accept =
+      isPart ? recordingOnce : "accept the new text: \(recordCommand.review ?? recordingOnce)"
+    let or = isFirst && mode.source == .command ? "" : "correct the code, or "
+    return "\(message)To fix, \(or)\(manualAcceptance ?? accept)"
   }
 
   func pendingUnwritable(
@@ -43,21 +42,15 @@ package struct SnapshotMessages {
     """
   }
 
-  func refused(_ sentence: String, because reason: String) -> String {
+  func refused(
+    _ sentence: String, because reason: String,
+    fix: String = "correct the code, or record where the sources are"
+  ) -> String {
     """
     \(sentence)
 
     Nothing was written, because \(reason).
-    To fix, correct the code, or record where the sources are: \(recordCommand)
-    """
-  }
-
-  func refusedMissing(_ sentence: String, because reason: String) -> String {
-    """
-    \(sentence)
-
-    Nothing was written, because \(reason).
-    To fix, record where the sources are, and bring the references along: \(recordCommand)
+    To fix, \(fix): \(recordCommand)
     """
   }
 
@@ -70,12 +63,7 @@ package struct SnapshotMessages {
     }
   }
 
-  private var acceptance: String {
-    isPart
-      ? recordingOnce : "accept the new text: \(recordCommand.review ?? recordingOnce)"
-  }
-
-  /// How to record a received value that is pending nowhere.
+  /// How to record a received value that isn't pending.
   private var recordingOnce: String {
     switch mode.source {
     case .call: "write `record: .failed` in the call and run the test once."
@@ -125,7 +113,7 @@ extension FileReference {
 
   var recordedByThisRun: String {
     """
-    The reference \(path) was recorded earlier in this run, so a repetition proves nothing.
+    The reference \(path) was recorded earlier in this run, so a match proves nothing.
 
     To fix, review the new file and run the test again: it compares from then on.
     """
@@ -138,7 +126,7 @@ extension FileReference {
     case .manualAcceptance:
       return "copy the new text over the reference in the sources."
     case .repair(let error):
-      let isFull = (error as? SnapshotFileError)?.isAboutRoom ?? false
+      let isFull = (error as? SnapshotFileError)?.isDiskFull ?? false
       return isFull ? "make room on its disk" : "make its folder one that this user may write to"
     }
   }
@@ -158,7 +146,7 @@ extension FileReference {
     if restriction == nil, mode.source == .command {
       return "There is no reference at \(path) yet."
     }
-    // A mode that nothing chose is a surprise, so the message says where it comes from.
+    // The default of CI machines may be a surprise, so the message explains it.
     let never =
       "the record mode is \".never\"\(mode.source == .machine ? ", the default on CI" : "")"
     return """
@@ -168,9 +156,10 @@ extension FileReference {
   }
 
   func missingAndRefused(_ restriction: RecordingRestriction) -> String {
-    messages.refusedMissing(
+    messages.refused(
       "No reference was found on disk: \(path) is missing.",
-      because: phrase(.reason(restriction)))
+      because: phrase(.reason(restriction)),
+      fix: "record where the sources are, and bring the references along")
   }
 
   func recordAllRefused(_ restriction: RecordingRestriction) -> String {
@@ -188,18 +177,8 @@ extension FileReference {
 
   // MARK: Unusable
 
-  func cannotRecord(_ error: SnapshotFileError, after mismatch: String? = nil) -> String {
-    """
-    \(mismatch.map { "\($0)\n\n" } ?? "")The snapshot cannot be recorded to \(path): \(error).
-    """
-  }
-
-  func unwritable(_ error: SnapshotFileError, after mismatch: String? = nil) -> String {
-    """
-    \(cannotRecord(error, after: mismatch))
-
-    To fix, \(phrase(.repair(error))).
-    """
+  func cannotRecord(_ error: SnapshotFileError) -> String {
+    "The snapshot cannot be recorded to \(path): \(error)."
   }
 
   func notAFile(_ kind: String) -> String {
@@ -219,17 +198,14 @@ extension FileReference {
   }
 
   func collision(with earlier: SnapshotRegistry.Use) -> String {
-    let isOneTest = earlier.request.owner == request.owner
-    let what =
-      isOneTest
-      ? "Two cases of a parameterized test have different texts for the same file"
-      : "Two snapshots have the same file"
-    let isScript = if case .script = request.owner { true } else { false }
-    let fix =
-      isOneTest
-      ? "name the snapshot after the case's argument: named: \"\\(argument)\""
-      : isScript
-        ? "rename one of the scripts" : "give one of them a name of its own: named: \"...\""
+    var what = "Two snapshots have the same file"
+    var fix = "give one of them a name of its own: named: \"...\""
+    if earlier.request.owner == request.owner {
+      what = "Two cases of a parameterized test have different texts for the same file"
+      fix = "name the snapshot after the case's argument: named: \"\\(argument)\""
+    } else if case .script = request.owner {
+      fix = "rename one of the scripts"
+    }
     return """
       \(what) \(path):
 
@@ -242,7 +218,7 @@ extension FileReference {
 }
 
 extension String {
-  /// The text with only the beginning and the end of each line that is too long to read.
+  /// Returns the text with only the start and the end of each line that is too long to read.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   func shorteningLongLines() -> String {
@@ -261,7 +237,7 @@ extension String {
 }
 
 extension Substring {
-  /// The beginning of the scalar that has the byte at an offset.
+  /// The start of the scalar that includes the byte at an offset.
   fileprivate func scalarBoundary(at offset: Int) -> Index {
     var index = utf8.index(startIndex, offsetBy: offset)
     while index > startIndex, utf8[index] & 0b1100_0000 == 0b1000_0000 {

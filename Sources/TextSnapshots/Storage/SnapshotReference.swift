@@ -2,41 +2,39 @@ package import Foundation
 
 /// A reference that can be read, written and kept pending: a file, or a literal in a source file.
 ///
-/// ``check()`` is the one way from a received value to its reference, for assertions, for user
-/// scripts and for programs without a test framework.
+/// ``check()`` compares received values with all kinds of references, for assertions, user scripts
+/// and programs without a test framework.
 package protocol SnapshotReference {
-  /// The record mode and its consequences for the text of a failure.
   var messages: SnapshotMessages { get }
   /// The received value as a file, if there is one.
   var received: (fileName: String, bytes: Data)? { get }
-  /// Why the reference may not be written, whatever the record mode is.
+  /// Why the reference can't be written, regardless of the record mode.
   var restriction: RecordingRestriction? { get }
-  /// Whether pending snapshots are elsewhere than beside their references.
+  /// Whether pending snapshots aren't beside their references.
   var isPendingElsewhere: Bool { get }
-  /// The file of the received value while it waits for a review.
+  /// The path of the pending snapshot.
   var pendingPath: String { get }
-  /// The file of the reference, for the command that shows a difference.
+  /// The path of the reference, for the diff tool.
   var comparedPath: String? { get }
 
   /// Reads the reference and compares it with the received value.
   mutating func compare() -> SnapshotComparison
 
-  /// Makes the received value the reference.
+  /// Writes the received value to the reference.
   func write(over comparison: SnapshotComparison) -> SnapshotWriting
 
   /// Writes the received value to ``pendingPath``.
   func writePending() throws
 
-  /// Removes what an earlier failure left, and returns why a match fails all the same.
+  /// Removes the pending snapshot after a match, and returns why the assertion fails anyway, if so.
   func didMatch() -> SnapshotFailure?
 
-  /// The message about a reference that was recorded.
+  /// Returns the message about a reference that was recorded.
   func message(_ recording: SnapshotRecording) -> String
 
-  /// The words of messages that depend on the kind of reference.
   func phrase(_ phrase: SnapshotPhrase) -> String
 
-  /// Notes the outcome in the manifest.
+  /// Adds the outcome to the manifest.
   func noting(_ outcome: SnapshotOutcome) -> SnapshotOutcome
 }
 
@@ -45,19 +43,19 @@ package enum SnapshotComparison {
   case matching
   case missing(sentence: String)
   case differing(sentence: String, SnapshotDifference?)
-  /// Nothing can be compared or written.
+  /// The reference can't be compared or written.
   case unusable(message: String)
 }
 
 /// The result of writing a reference.
 package enum SnapshotWriting {
   case written
-  /// The reference is left as it is, for the reason in the sentence.
+  /// The reference was left unchanged, for the reason in the sentence.
   case refused(sentence: String)
   case failed(SnapshotFailure)
 }
 
-/// What was recorded.
+/// What a recording replaced.
 package enum SnapshotRecording {
   case missing
   case all
@@ -67,17 +65,17 @@ package enum SnapshotRecording {
 
 /// A part of a message that depends on the kind of reference.
 package enum SnapshotPhrase {
-  /// Why nothing may be written.
+  /// Why nothing can be written.
   case reason(RecordingRestriction)
-  /// How a person makes the pending snapshot the reference without a tool.
+  /// How to make the pending snapshot the reference without a tool.
   case manualAcceptance
-  /// How pending snapshots can be written again after an error.
+  /// How to make pending snapshots writable again.
   case repair(any Error)
 }
 
 extension SnapshotReference {
-  /// Compares the received value with the reference, and records it or keeps it pending as the
-  /// record mode says.
+  /// Compares the received value with the reference, and records it or keeps it pending, depending
+  /// on the record mode.
   ///
   /// - Complexity: O(*n*) in the size of a snapshot that matches.
   package mutating func check() -> SnapshotOutcome {
@@ -94,65 +92,64 @@ extension SnapshotReference {
   }
 
   private func outcome(of comparison: SnapshotComparison) -> SnapshotOutcome {
-    switch (comparison, messages.mode.record) {
-    case (.unusable(let message), _):
+    let record = messages.mode.record
+    switch comparison {
+    case .unusable(let message):
       return .failed(SnapshotFailure(message: message))
-    case (.matching, let record):
+    case .matching:
       if let failure = didMatch() { return .failed(failure) }
       guard record == .all else { return .matched }
       return .recorded(SnapshotFailure(message: message(.unchanged)))
-    case (.missing(let sentence), .never):
-      return keepPending(sentence, isMissing: true)
-    case (.missing(let sentence), _):
-      return record(.missing, over: comparison, sentence)
-    case (.differing(let sentence, let difference), .all):
-      return record(.all, over: comparison, sentence, difference)
-    case (.differing(let sentence, let difference), .failed):
-      return record(.mismatch(sentence: sentence), over: comparison, sentence, difference)
-    case (.differing(let sentence, let difference), _):
-      return keepPending(sentence, difference)
+    case .missing(let sentence):
+      guard record != .never, restriction == nil else {
+        return keepPending(sentence, isMissing: true)
+      }
+      return self.record(.missing, over: comparison, isMissing: true)
+    case .differing(let sentence, let difference):
+      guard record == .all || record == .failed, restriction == nil else {
+        return keepPending(sentence, difference)
+      }
+      let recording = record == .all ? SnapshotRecording.all : .mismatch(sentence: sentence)
+      return self.record(recording, over: comparison, difference)
     }
   }
 
   private func record(
-    _ recording: SnapshotRecording, over comparison: SnapshotComparison, _ sentence: String,
-    _ difference: SnapshotDifference? = nil
+    _ recording: SnapshotRecording, over comparison: SnapshotComparison,
+    _ difference: SnapshotDifference? = nil, isMissing: Bool = false
   ) -> SnapshotOutcome {
-    let isMissing = if case .missing = comparison { true } else { false }
-    guard restriction == nil else {
-      return keepPending(sentence, difference, isMissing: isMissing)
-    }
     switch write(over: comparison) {
     case .written:
-      return .recorded(SnapshotFailure(message: message(recording), difference: difference))
+      .recorded(SnapshotFailure(message: message(recording), difference: difference))
     case .refused(let sentence):
-      return keepPending(sentence, difference, isMissing: isMissing)
+      keepPending(sentence, difference, isMissing: isMissing)
     case .failed(let failure):
-      return .failed(failure)
+      .failed(failure)
     }
   }
 
   private func keepPending(
     _ sentence: String, _ difference: SnapshotDifference? = nil, isMissing: Bool = false
   ) -> SnapshotOutcome {
+    var failure = SnapshotFailure(message: "", difference: difference)
     let restriction = restriction
     if let restriction, !isPendingElsewhere {
-      let message = messages.refused(sentence, because: phrase(.reason(restriction)))
-      return .failed(SnapshotFailure(message: message, difference: difference))
+      failure.message = messages.refused(sentence, because: phrase(.reason(restriction)))
+      return .failed(failure)
     }
     do {
       try writePending()
     } catch {
-      let message = messages.pendingUnwritable(
+      failure.message = messages.pendingUnwritable(
         sentence, path: pendingPath, error, repair: phrase(.repair(error)))
-      return .failed(SnapshotFailure(message: message, difference: difference))
+      return .failed(failure)
     }
-    let message = messages.pending(
+    failure.pendingPath = pendingPath
+    failure.message = messages.pending(
       sentence, path: pendingPath, isFirst: isMissing && restriction == nil,
-      manualAcceptance: restriction.map { _ in phrase(.manualAcceptance) },
+      manualAcceptance: restriction == nil ? nil : phrase(.manualAcceptance),
       comparedPath: isMissing ? nil : comparedPath)
-    return .failed(
-      SnapshotFailure(message: message, difference: difference, pendingPath: pendingPath))
+    return .failed(failure)
   }
 }
 
@@ -161,12 +158,12 @@ extension SnapshotReference {
 /// The result of comparing or recording one snapshot.
 package enum SnapshotOutcome: Sendable, Equatable {
   case matched
-  /// The reference was written. That is a failure too: nothing was compared.
+  /// The reference was written, which is a failure too, because nothing was compared.
   case recorded(SnapshotFailure)
-  /// The received value differs from the reference, or there is none to compare with.
+  /// The received value differs from the reference, or there is no reference.
   case failed(SnapshotFailure)
 
-  /// What to report; `nil` if the snapshot matched.
+  /// The failure to report; `nil` if the snapshot matched.
   package var failure: SnapshotFailure? {
     switch self {
     case .matched: nil
@@ -175,28 +172,25 @@ package enum SnapshotOutcome: Sendable, Equatable {
   }
 }
 
-/// Why an assertion fails, for its report.
+/// Why an assertion fails.
 package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The whole text: what happened, the evidence, and how to fix it.
+  /// The whole message: what happened, the evidence, and how to fix it.
   package var message: String
-  /// What differs from the reference, if both could be compared.
+  /// The difference from the reference, if both could be compared.
   package var difference: SnapshotDifference?
-  /// The file of the received value, if it was written.
+  /// The path of the pending snapshot, if it was written.
   package var pendingPath: String?
   /// The bytes of the received value, if they differ from the reference's.
   package var received: Data?
   /// The name of the reference's file, if there is a received value.
   package var fileName: String?
 
-  package init(
-    message: String, difference: SnapshotDifference? = nil, pendingPath: String? = nil
-  ) {
+  package init(message: String, difference: SnapshotDifference? = nil) {
     self.message = message
     self.difference = difference
-    self.pendingPath = pendingPath
   }
 
-  /// Creates the failure of a value or a strategy that threw.
+  /// Creates the failure of a value or a strategy that threw an error.
   package init(thrown error: any Error) {
     if let failure = error as? SnapshotFailure {
       self = failure
@@ -214,27 +208,27 @@ package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConverti
   package var description: String { message }
 }
 
-/// Why no reference may be written here, whatever the record mode is.
+/// Why no reference can be written, regardless of the record mode.
 package enum RecordingRestriction {
-  /// The test file is not where it was compiled, as on a device.
+  /// The test file isn't where it was compiled, as on a device.
   case testFileMoved
-  /// The files of a test of Bazel are no sources.
+  /// Bazel runs the test, whose files aren't sources.
   case bazel
   /// The references are resources of a bundle.
   case bundle
 
-  /// The restriction on writing to a source file, if any.
+  /// Returns the restriction on writing to a source file, if any.
   package static func at(sourceFile path: String) -> RecordingRestriction? {
     if SnapshotEnvironment.current.isBazel { return .bazel }
     return SnapshotFile.exists(path) ? nil : .testFileMoved
   }
 
-  /// Why nothing may be written, as a clause without a full stop.
+  /// The reason as a clause, without a full stop.
   package func reason(_ file: String) -> String {
     switch self {
     case .testFileMoved: "\(file) is not where it was compiled"
-    case .bazel: "a test of Bazel has no sources to write to"
-    case .bundle: "a bundle is only read"
+    case .bazel: "Bazel tests have no sources to write to"
+    case .bundle: "bundles are read-only"
     }
   }
 }

@@ -1,8 +1,6 @@
 internal import RuntimeIssues
 
-/// What a process remembers of its snapshots: which request uses which file, and what was recorded.
-///
-/// There is one for the whole process; a test of this package uses another.
+/// The files that a process used and recorded, and the pending snapshots it knows of.
 package final class SnapshotRegistry: Sendable {
   /// The first use of a file.
   struct Use: Sendable {
@@ -18,7 +16,7 @@ package final class SnapshotRegistry: Sendable {
     /// The names in the folders of pending snapshots.
     var pending: [HashedPath: Set<String>] = [:]
 
-    /// A folder is listed once, when it is first asked for.
+    /// Removes a pending snapshot from its folder, which is listed only once.
     mutating func removePending(_ location: SnapshotFileLocation) -> Bool {
       let folder = location.folder.pendingFolder
       let listed = pending[folder]
@@ -33,21 +31,20 @@ package final class SnapshotRegistry: Sendable {
 
   private let state = Lock(State())
 
-  /// Creates an empty registry.
   package init() {}
 
-  /// The registry in force here: the process's own, unless another one replaces it.
+  /// The current registry: the innermost scope's, or the process's.
   package static var current: SnapshotRegistry { scoped ?? process }
 
-  /// A registry that replaces the process's own.
+  /// A registry that replaces the process's.
   @TaskLocal package static var scoped: SnapshotRegistry?
 
   private static let process = SnapshotRegistry()
 
   /// Registers the use of a file, and returns the earlier use that it collides with.
   ///
-  /// The same owner may come again, as in a test that is repeated. The cases of a parameterized
-  /// test are one owner; they may share a file as long as they have the same content for it.
+  /// An owner can use its file repeatedly, as in a repeated test. The cases of a parameterized test
+  /// are one owner, and can share a file if its content is the same.
   func collision(
     of request: SnapshotRequest, at location: SnapshotFileLocation,
     content: @autoclosure () -> StableHash
@@ -66,33 +63,30 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Remembers that a missing reference was recorded without an explicit order.
+  /// Remembers that a missing reference was recorded by default.
   func didRecord(_ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner) {
     let key = location.key
     state.withLock { $0.recordings[key] = owner }
   }
 
-  /// Forgets that a snapshot is pending for a reference that matched.
+  /// Forgets the pending snapshot of a reference that matched.
   ///
-  /// - Returns: Whether one was pending, and whether this process recorded the reference without an
-  ///   explicit order.
+  /// - Returns: Whether a snapshot was pending, and whether this process recorded the reference by
+  ///   default.
   func didMatch(
     _ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner
   ) -> (wasPending: Bool, wasRecorded: Bool) {
-    state.withLock {
-      (
-        $0.removePending(location),
-        !$0.recordings.isEmpty && $0.recordings[location.key] == owner
-      )
+    state.withLock { state in
+      let wasRecorded = !state.recordings.isEmpty && state.recordings[location.key] == owner
+      return (state.removePending(location), wasRecorded)
     }
   }
 
-  /// Forgets that a snapshot is pending, and returns whether one was, in this run or an earlier one.
+  /// Forgets a pending snapshot of this run or an earlier one, and returns whether there was one.
   func removePending(_ location: SnapshotFileLocation) -> Bool {
     state.withLock { $0.removePending(location) }
   }
 
-  /// Remembers that a snapshot is pending.
   func addPending(_ location: SnapshotFileLocation) {
     state.withLock {
       $0.pending[location.folder.pendingFolder]?

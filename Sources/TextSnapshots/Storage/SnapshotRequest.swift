@@ -1,36 +1,29 @@
-/// What an assertion asks of its reference, and on whose behalf.
-///
-/// It is a class, so that what remembers it for its file copies a reference.
+/// One assertion's request to compare or record a snapshot.
 package final class SnapshotRequest: Sendable {
-  /// What may use one file again and again without a collision.
+  /// The snapshot that a file belongs to; using it repeatedly is no collision.
   package enum Owner: Sendable {
-    /// A snapshot of a test: the test, equal for its repetitions, the function that the file is
-    /// named after, and the name or ordinal.
+    /// A snapshot of a test, which is the same for all repetitions, named after a function.
     case test(String, function: String, SnapshotIdentifier)
-    /// A snapshot of a function that no known test runs: the file that it is in, by its `#fileID`.
+    /// A snapshot of a function that runs outside of any known test, with the file's `#fileID`.
     case code(StaticString, function: String, SnapshotIdentifier)
-    /// A user script: its name, and the file and line of its definition.
+    /// A user script, with the file and line of its definition.
     case script(String, definition: String)
   }
 
   package let owner: Owner
   /// The line of the assertion, from 1.
   package let line: Int
-  /// The type of the strategy, or of the value, shown with a pending snapshot.
+  /// The type of the strategy or of the value, shown with a pending snapshot.
   package let strategy: Any.Type
   package let mode: SnapshotRecordMode
-  /// The command that a failure offers to show a difference.
   package let diffTool: SnapshotTestingConfiguration.DiffTool?
-  /// The shell command that records this snapshot anew, named in failures.
+  /// The shell command that records this snapshot again.
   package let recordCommand: RecordCommand
-  /// Whether several cases of one test come by, with different values.
   package let isParameterized: Bool
-  /// Why a text is only a part of its snapshot, and may not become the reference.
+  /// Why the value is only part of its snapshot, and can't become the reference.
   package let partReason: String?
-  /// The manifest that takes a line for this assertion.
   package let manifest: SnapshotManifest?
 
-  /// Creates a request.
   package init(
     _ owner: Owner, line: Int, strategy: Any.Type, mode: SnapshotRecordMode,
     diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
@@ -50,15 +43,14 @@ package final class SnapshotRequest: Sendable {
   }
 }
 
-/// What tells the snapshots of one function apart: a name that was given, or their ordinal.
+/// What distinguishes the snapshots of one function.
 ///
-/// A snapshot with the name `1` and the first one without a name have the same file, and are two.
+/// A snapshot named `1` and the first unnamed one are different, although they have the same file.
 package enum SnapshotIdentifier: Sendable {
   case name(String)
-  /// The place among the unnamed snapshots of the function, from 1.
+  /// The position among the function's unnamed snapshots, from 1.
   case ordinal(Int)
 
-  /// The identifier's part of the file's name.
   var text: String {
     switch self {
     case .name(let name): name
@@ -68,15 +60,11 @@ package enum SnapshotIdentifier: Sendable {
 }
 
 extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
-  /// Whether two owners have the same bytes.
-  ///
-  /// `"é"` is one scalar or two, and both are equal as strings. A file system may take them for one
-  /// file as well, and then two snapshots would share it silently.
+  /// Compares bytes: a composed and a decomposed `"é"` are equal strings, but different owners.
   package static func == (left: Self, right: Self) -> Bool {
     "\(left)\0\(left.place)".utf8.elementsEqual("\(right)\0\(right.place)".utf8)
   }
 
-  /// The function that the file is named after, or the definition of the script.
   private var place: String {
     switch self {
     case .test(_, let function, _), .code(_, let function, _): function
@@ -84,7 +72,7 @@ extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The test, or the code that stands for it, or the script.
+  /// The name of the test or script; without a known test, the file and function.
   package var test: String {
     switch self {
     case .test(let test, _, _): test
@@ -93,7 +81,7 @@ extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The name that the call gave the snapshot.
+  /// The explicit name of the snapshot.
   var name: String? {
     switch self {
     case .test(_, _, .name(let name)), .code(_, _, .name(let name)): name
@@ -113,9 +101,9 @@ extension SnapshotRequest.Owner: Equatable, CustomStringConvertible {
   }
 }
 
-/// The shell command that records snapshots anew, as failures name it.
+/// The shell command that records a snapshot again.
 package enum RecordCommand: Sendable {
-  /// Runs one test by the name of its function, or all if it's unknown or fits no filter.
+  /// Runs the test with this function, or all tests if the function is unknown or can't be filtered.
   case test(function: String?)
   case command(String)
 }
@@ -123,11 +111,9 @@ package enum RecordCommand: Sendable {
 extension RecordCommand: CustomStringConvertible, ExpressibleByStringInterpolation {
   package init(stringLiteral command: String) { self = .command(command) }
 
-  /// The command that shows what waits for a review, and accepts it; `nil` if another command than
-  /// a test run has to be used.
+  /// The command that reviews pending snapshots; `nil` if a test run doesn't record this one.
   ///
-  /// It names the folder that the environment has pending snapshots in, because the shell that runs
-  /// the command may have another environment.
+  /// It includes the folder of pending snapshots, because the shell may have another environment.
   var review: String? {
     guard case .test = self else { return nil }
     let option = SnapshotEnvironment.current.pendingRoot.map { " --pending \(shellQuoted($0))" }

@@ -1,7 +1,7 @@
-/// The settings of snapshot assertions whose calls don't give their own.
+/// Settings for snapshot assertions, unless their calls have their own.
 ///
-/// `withSnapshotTesting` and the `.snapshots` trait of a suite put a value in force. Scopes nest: a
-/// setting that is `nil` in the inner one is the outer one's.
+/// `withSnapshotTesting` and the `.snapshots` trait set a configuration for a scope. Scopes nest: if
+/// a setting is `nil`, the outer scope's applies.
 ///
 /// ```swift
 /// withSnapshotTesting(record: .failed, in: .packageRoot("PrimeTime")) {
@@ -16,12 +16,7 @@ public struct SnapshotTestingConfiguration: Sendable {
   /// Where the files are; `nil` for beside the test file.
   public var location: SnapshotLocation?
 
-  /// Creates a configuration.
-  ///
-  /// - Parameters:
-  ///   - record: When an assertion writes its reference. `nil` by default.
-  ///   - diffTool: The command that a failure offers. `nil` by default.
-  ///   - location: Where the files are. `nil` by default.
+  /// Creates a configuration; each setting is `nil` by default.
   public init(
     record: Record? = nil, diffTool: DiffTool? = nil, in location: SnapshotLocation? = nil
   ) {
@@ -30,10 +25,9 @@ public struct SnapshotTestingConfiguration: Sendable {
     self.location = location
   }
 
-  /// The configuration in force here; `nil` outside every scope.
+  /// The current configuration; `nil` outside of all scopes.
   public static var current: SnapshotTestingConfiguration? { scoped }
 
-  /// The configuration of the innermost scope.
   @TaskLocal package static var scoped: SnapshotTestingConfiguration?
 }
 
@@ -42,9 +36,9 @@ public struct SnapshotTestingConfiguration: Sendable {
 extension SnapshotTestingConfiguration {
   /// When an assertion writes the reference file of its snapshot.
   ///
-  /// Every assertion that writes a reference fails, saying so: a test that recorded has compared
-  /// nothing. The mode is the one of the call, else of the scope, else of the environment
-  /// variable `SNAPSHOT_TESTING_RECORD`, else ``never`` on a CI machine and ``missing`` elsewhere.
+  /// Each assertion that writes a reference fails, because it didn't compare anything. The mode is
+  /// the call's, or else the scope's, or else that of the environment variable
+  /// `SNAPSHOT_TESTING_RECORD`, or else ``never`` on a CI machine and ``missing`` elsewhere.
   ///
   /// ```swift
   /// assertSnapshot(of: order, as: .lines, record: .all)
@@ -59,19 +53,16 @@ extension SnapshotTestingConfiguration {
     /// Writes no reference.
     case never
 
-    /// Creates a mode from a literal.
-    ///
-    /// - Parameter value: `true` for ``all``, `false` for ``missing``.
+    /// Creates ``all`` from `true`, and ``missing`` from `false`.
     public init(booleanLiteral value: Bool) {
       self = value ? .all : .missing
     }
   }
 }
 
-/// The record mode of one assertion, and what chose it.
+/// The record mode of one assertion, and where it comes from.
 package struct SnapshotRecordMode: Sendable, Equatable {
   package enum Source: Sendable, Equatable {
-    /// The call itself.
     case call
     /// `withSnapshotTesting` or the `.snapshots` trait.
     case scope
@@ -79,7 +70,7 @@ package struct SnapshotRecordMode: Sendable, Equatable {
     case environment
     /// An option of the program that plays user scripts.
     case command
-    /// The default of a CI machine, or of any other.
+    /// The default for this machine, which depends on whether it's a CI machine.
     case machine
   }
 
@@ -91,35 +82,31 @@ package struct SnapshotRecordMode: Sendable, Equatable {
     self.source = source
   }
 
-  /// Chooses the mode: the call's, else the scope's, else the environment's, else the machine's.
+  /// Chooses the mode of the call, the scope, the environment or the machine, in this order.
   ///
   /// - Throws: `SnapshotFailure` if the environment has an unknown mode, even if the call or the
-  ///   scope has its own: a mistyped variable must not go unnoticed.
+  ///   scope has its own, so that typos are noticed.
   package static func resolve(
     _ argument: SnapshotTestingConfiguration.Record?,
     scope: SnapshotTestingConfiguration.Record? = SnapshotTestingConfiguration.current?.record,
     environment: SnapshotEnvironment = .current
   ) throws(SnapshotFailure) -> SnapshotRecordMode {
-    let variable = try environment.record.map { value throws(SnapshotFailure) in
-      guard let record = SnapshotTestingConfiguration.Record(rawValue: value) else {
-        throw unknown(value)
+    var variable: SnapshotTestingConfiguration.Record?
+    if let value = environment.record {
+      variable = SnapshotTestingConfiguration.Record(rawValue: value)
+      guard variable != nil else {
+        throw SnapshotFailure(
+          message: """
+            The environment variable SNAPSHOT_TESTING_RECORD has the unknown value "\(value)".
+
+            To fix, set it to one of "all", "failed", "missing", "never", or unset it.
+            """)
       }
-      return record
     }
     if let argument { return SnapshotRecordMode(argument, source: .call) }
     if let scope { return SnapshotRecordMode(scope, source: .scope) }
     if let variable { return SnapshotRecordMode(variable, source: .environment) }
     return SnapshotRecordMode(environment.isCI ? .never : .missing, source: .machine)
-  }
-
-  private static func unknown(_ value: String) -> SnapshotFailure {
-    let known = SnapshotTestingConfiguration.Record.allCases.map { "\"\($0.rawValue)\"" }
-    return SnapshotFailure(
-      message: """
-        The environment variable SNAPSHOT_TESTING_RECORD has the unknown value "\(value)".
-
-        To fix, set it to one of \(known.joined(separator: ", ")), or unset it.
-        """)
   }
 }
 
@@ -135,59 +122,45 @@ extension SnapshotTestingConfiguration {
   public struct DiffTool: Sendable, ExpressibleByStringLiteral {
     private let command: @Sendable (_ currentFilePath: String, _ failedFilePath: String) -> String
 
-    /// Creates a tool from a function of the two paths.
+    /// Creates a tool from a function that returns the command for the path of the reference and
+    /// the path of the pending snapshot.
     ///
-    /// - Parameter command: Makes the command from the path of the reference and the path of the
-    ///   pending snapshot; quotes them itself.
+    /// The function has to quote the paths for the shell.
     public init(
       _ command: @escaping @Sendable (_ currentFilePath: String, _ failedFilePath: String) -> String
     ) {
       self.command = command
     }
 
-    /// Creates a tool from a command that takes the two paths as its arguments.
-    ///
-    /// - Parameter command: The command, as in `code --diff`.
+    /// Creates a tool from a command that takes the two paths as arguments, such as `code --diff`.
     public init(command: String) {
       self.init { "\(command) \(shellQuoted($0)) \(shellQuoted($1))" }
     }
 
-    /// Creates a tool from a command that takes the two paths as its arguments.
-    ///
-    /// - Parameter value: The command, as in `"code --diff"`.
+    /// Creates a tool from a command that takes the two paths as arguments.
     public init(stringLiteral value: String) {
       self.init(command: value)
     }
 
-    /// No command: a failure shows its own difference, and both paths.
+    /// No command: a failure shows the difference and both paths.
     public static let `default` = DiffTool { _, _ in "" }
 
-    /// The tool of Kaleidoscope.
+    /// The command-line tool of Kaleidoscope.
     public static let ksdiff: DiffTool = "ksdiff"
 
-    /// Makes the command that a failure offers.
-    ///
-    /// - Parameters:
-    ///   - currentFilePath: The path of the reference.
-    ///   - failedFilePath: The path of the pending snapshot.
-    /// - Returns: The command; empty for none.
+    /// Returns the command for the paths of a reference and a pending snapshot; empty for none.
     public func callAsFunction(currentFilePath: String, failedFilePath: String) -> String {
       command(currentFilePath, failedFilePath)
     }
   }
 }
 
-/// The text as one word of a POSIX shell.
+/// Returns the text as one word for a POSIX shell.
 package func shellQuoted(_ text: String) -> String {
-  var quoted = "'".unicodeScalars
-  // By scalars: a quote before a combining mark is no `Character` of its own.
+  var quoted = "'"
+  // By scalars: a quote before a combining mark isn't its own `Character`.
   for scalar in text.unicodeScalars {
-    if scalar == "'" {
-      quoted.append(contentsOf: "'\\''".unicodeScalars)
-    } else {
-      quoted.append(scalar)
-    }
+    quoted += scalar == "'" ? "'\\''" : String(scalar)
   }
-  quoted.append("'")
-  return String(quoted)
+  return quoted + "'"
 }

@@ -1,18 +1,13 @@
-/// What a process that has finished left behind, for the strategy ``Snapshotting/command``.
+/// The result of a process, for the strategy ``Snapshotting/command``.
 public struct FinishedCommand: Sendable, Equatable {
-  /// What it wrote to standard output.
+  /// The process's standard output.
   public var standardOutput: String
-  /// What it wrote to standard error.
+  /// The process's standard error.
   public var standardError: String
-  /// Its exit code.
+  /// The process's exit code.
   public var exitCode: Int32
 
-  /// Creates the result of a process.
-  ///
-  /// - Parameters:
-  ///   - standardOutput: What it wrote to standard output.
-  ///   - standardError: What it wrote to standard error; nothing by default.
-  ///   - exitCode: Its exit code; 0 by default.
+  /// Creates the result of a process, which by default succeeded without errors.
   public init(standardOutput: String, standardError: String = "", exitCode: Int32 = 0) {
     self.standardOutput = standardOutput
     self.standardError = standardError
@@ -23,8 +18,8 @@ public struct FinishedCommand: Sendable, Equatable {
 extension Snapshotting where Value == FinishedCommand, Format == String {
   /// A strategy for command-line tools: exit code, standard output and standard error.
   ///
-  /// The text is what a person would see: colours are left out, and what a carriage return,
-  /// a backspace or an erased line overwrote is gone.
+  /// The snapshot is what a terminal would show in the end, without colors, and without text that
+  /// was overwritten or erased.
   ///
   /// ```swift
   /// let greeting = FinishedCommand(standardOutput: "10 %\r100 %\nHello\n", exitCode: 0)
@@ -56,24 +51,24 @@ extension Snapshotting where Value == FinishedCommand, Format == String {
   }
 }
 
-/// What a terminal shows of a text in the end.
+/// The final contents of a terminal.
 ///
-/// It knows what line-oriented tools use: carriage returns, backspaces, erasing in the line, moving
-/// in the line and between lines. Colours, titles and links leave no trace.
+/// It supports what line-oriented tools use: carriage returns, backspaces, erasing, and moving the
+/// cursor. Colors, titles and links are ignored.
 struct TerminalText {
   private var lines: [[Character]] = [[]]
   private var row = 0
   private var column = 0
 
-  /// The visible text, without blanks at the ends of its lines.
+  /// The visible text, without trailing spaces.
   var text: String {
-    lines.map { line in
-      String(line.reversed().drop { $0 == " " }.reversed())
+    var lines = lines
+    for index in lines.indices {
+      while lines[index].last == " " { lines[index].removeLast() }
     }
-    .joined(separator: "\n")
+    return lines.map { String($0) }.joined(separator: "\n")
   }
 
-  /// - Complexity: O(*n*) in the text.
   init(_ text: String) {
     var rest = Substring(text)
     while let character = rest.popFirst() {
@@ -99,7 +94,7 @@ struct TerminalText {
     column += 1
   }
 
-  /// Reads a sequence after its escape.
+  /// Reads a sequence after its escape character.
   private mutating func escape(_ rest: inout Substring) {
     switch rest.popFirst() {
     case "[":
@@ -107,7 +102,7 @@ struct TerminalText {
       rest = rest.dropFirst(parameters.count)
       control(rest.popFirst(), Int(parameters.prefix { $0 != ";" }))
     case "]":
-      // A title or a link, up to a bell or an escape with a backslash.
+      // A title or a link, up to a bell or `ESC \`.
       while let next = rest.popFirst(), next != "\u{7}" {
         guard next == "\u{1B}" else { continue }
         if rest.first == "\\" { rest.removeFirst() }
@@ -119,7 +114,7 @@ struct TerminalText {
   }
 
   private mutating func control(_ command: Character?, _ parameter: Int?) {
-    // No terminal is wider: a wild number must not make a wild text.
+    // No terminal is wider, and a huge number must not produce a huge snapshot.
     let count = min(max(parameter ?? 1, 1), 1_000)
     switch command {
     case "A": row = max(0, row - count)

@@ -1,8 +1,7 @@
 public import Foundation
-internal import LineDifferences
 
 extension Snapshotting where Value == Data, Format == Data {
-  /// A strategy for bytes, compared as they are.
+  /// A strategy for bytes.
   ///
   /// ```swift
   /// assertSnapshot(of: Data([1, 2, 3]), as: .data)
@@ -11,23 +10,24 @@ extension Snapshotting where Value == Data, Format == Data {
 }
 
 extension Diffing where Value == Data {
-  /// A comparison of bytes; the difference is that of their hexadecimal lines.
+  /// A comparison of bytes, whose difference is that of their hexadecimal dumps.
   public static var data: Diffing {
     Diffing(
       toData: { $0 }, fromData: { $0 },
       diff: { old, new in
         guard old != new else { return nil }
-        let message =
-          unifiedDiff(
-            old: hexDump(old), new: hexDump(new), oldName: "reference", newName: "received") ?? ""
+        let difference = Diffing<String>.lines.diff(hexDump(old), hexDump(new))
         return SnapshotDifference(
-          message: "\(new.count) bytes, the reference has \(old.count)\n" + message)
+          message: """
+            \(new.count) bytes, the reference has \(old.count)
+            \(difference?.message ?? "")
+            """)
       })
   }
 }
 
 extension Snapshotting where Value == Data, Format == String {
-  /// A strategy for bytes as text: the offset, 16 bytes, and what is printable of them.
+  /// A strategy for bytes as text: lines with an offset, 16 bytes, and their printable characters.
   ///
   /// ```swift
   /// assertSnapshot(of: Data("Hello\n".utf8), as: .hexdump)
@@ -43,7 +43,6 @@ extension Snapshotting where Value == Data, Format == String {
   }
 }
 
-/// The bytes in lines of 16.
 private func hexDump(_ data: Data) -> String {
   let bytes = [UInt8](data)
   func digits(_ number: Int, count: Int) -> String {
@@ -52,13 +51,19 @@ private func hexDump(_ data: Data) -> String {
   }
   var text = ""
   for start in stride(from: 0, to: bytes.count, by: 16) {
-    let line = bytes[start..<min(start + 16, bytes.count)]
-    var columns = line.map { digits(Int($0), count: 2) }
-    columns += Array(repeating: "  ", count: 16 - line.count)
-    let readable = line.map { 0x20..<0x7F ~= $0 ? Character(Unicode.Scalar($0)) : "." }
-    text += digits(start, count: 8) + "  "
-    text += columns[..<8].joined(separator: " ") + "  " + columns[8...].joined(separator: " ")
-    text += "  |" + String(readable) + "|\n"
+    var printable = ""
+    text += digits(start, count: 8)
+    for column in 0..<16 {
+      text += column == 8 || column == 0 ? "  " : " "
+      guard start + column < bytes.count else {
+        text += "  "
+        continue
+      }
+      let byte = bytes[start + column]
+      text += digits(Int(byte), count: 2)
+      printable.unicodeScalars.append(byte >= 0x20 && byte < 0x7F ? Unicode.Scalar(byte) : ".")
+    }
+    text += "  |\(printable)|\n"
   }
   return text
 }
@@ -66,7 +71,7 @@ private func hexDump(_ data: Data) -> String {
 extension Snapshotting where Value: Encodable, Format == String {
   /// A strategy for encodable values: their property list in XML.
   ///
-  /// A value that cannot be the root of a property list, such as a bare number, fails with the
+  /// A value that can't be the root of a property list, such as a bare number, fails with the
   /// encoder's error.
   ///
   /// ```swift
@@ -74,20 +79,17 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// ```
   public static var plist: Snapshotting { .plist(PropertyListEncoder()) }
 
-  /// Makes a strategy for encodable values from an encoder of property lists.
+  /// A strategy for encodable values: their property list, made by the given encoder.
   ///
-  /// - Parameter encoder: Encodes the values; the text is XML whatever its output format is.
-  /// - Returns: A strategy that fails with the encoder's error if it cannot encode a value.
+  /// The snapshot is XML regardless of the encoder's output format.
   public static func plist(_ encoder: PropertyListEncoder) -> Snapshotting {
-    var strategy = SimplySnapshotting.lines.pullback { (value: Value) in
-      // Encoders differ in how they write a real number; the serialization is the same everywhere.
+    Snapshotting(pathExtension: "plist", diffing: .lines) { value in
+      // Encoders write real numbers differently; the serialization is the same on every platform.
       let list = try PropertyListSerialization.propertyList(
         from: encoder.encode(value), format: nil)
       let xml = try PropertyListSerialization.data(
         fromPropertyList: list, format: .xml, options: 0)
       return String(decoding: xml, as: UTF8.self)
     }
-    strategy.pathExtension = "plist"
-    return strategy
   }
 }

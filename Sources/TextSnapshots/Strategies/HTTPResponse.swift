@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The answer of a server, for the strategy ``Snapshotting/httpResponse``.
+/// A server's response, for the strategy ``Snapshotting/httpResponse``.
 ///
-/// It needs no networking library: make one from whatever your code has.
+/// Create one from the response type of any networking library.
 public struct HTTPResponseSnapshot: Sendable, Equatable {
   /// The status code.
   public var status: Int
@@ -11,12 +11,7 @@ public struct HTTPResponseSnapshot: Sendable, Equatable {
   /// The body; empty for none.
   public var body: Data
 
-  /// Creates an answer.
-  ///
-  /// - Parameters:
-  ///   - status: The status code.
-  ///   - headers: The headers by name.
-  ///   - body: The body; empty by default.
+  /// Creates a response, without a body by default.
   public init(status: Int, headers: [String: String], body: Data = Data()) {
     self.status = status
     self.headers = headers
@@ -25,7 +20,7 @@ public struct HTTPResponseSnapshot: Sendable, Equatable {
 }
 
 extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
-  /// A strategy for the answers of servers: status, sorted headers, body.
+  /// A strategy for servers' responses: status, sorted headers, body.
   ///
   /// ```swift
   /// let response = HTTPResponseSnapshot(
@@ -44,34 +39,39 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
   /// }
   /// ```
   ///
-  /// JSON is written as by `.json`, and bodies that are not UTF-8 are written in base 64. The line
-  /// endings of a body count: a carriage return is written as `␍`; see ``LineEndings/kept``.
+  /// JSON is formatted as by `.json`, and a body that isn't UTF-8 as base 64. The line endings of a
+  /// body are significant: a carriage return is written as `␍`; see ``LineEndings/kept``.
   public static var httpResponse: Snapshotting { .httpResponse(excludingHeaders: []) }
 
-  /// Makes a strategy for the answers of servers that leaves out volatile headers.
+  /// A strategy for servers' responses that omits some headers.
   ///
-  /// - Parameter names: The names of headers to leave out, such as `Date`, in any case.
-  /// - Returns: A strategy for status, sorted headers and body.
+  /// - Parameter names: The names of the headers to omit, such as `Date`, in any case.
+  /// - Returns: The strategy.
   public static func httpResponse(excludingHeaders names: [String]) -> Snapshotting {
     let excluded = Set(names.map { $0.lowercased() })
     return SimplySnapshotting.lines(endings: .kept).pullback { response in
-      let headers = response.headers
-        .filter { !excluded.contains($0.key.lowercased()) }
-        .map { "\($0.key): \($0.value)" }
-        .sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
-      let head = (["\(response.status)"] + headers).joined(separator: "\n")
-      guard !response.body.isEmpty else { return head + "\n" }
-      return head + "\n\n" + BodyText(response.body).text + "\n"
+      var headers: [String] = []
+      for (name, value) in response.headers where !excluded.contains(name.lowercased()) {
+        headers.append("\(name): \(value)")
+      }
+      headers.sort { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
+      var text = "\(response.status)\n"
+      for header in headers { text += "\(header)\n" }
+      if !response.body.isEmpty { text += "\n\(BodyText(response.body).text)\n" }
+      return text
     }
   }
 }
 
-/// The body of a message as text.
+/// The text of an HTTP body.
 package struct BodyText {
   package let text: String
-  /// Whether the text is base 64 of bytes that are not UTF-8.
+  /// Whether the text is the base 64 encoding of bytes that can't be shown as text.
   package let isBase64: Bool
 
+  /// Creates the text of a body; JSON is indented and sorted if `isPretty` is set.
+  ///
+  /// Set `isWord` for a word of a shell command, which can't have zero bytes.
   package init(_ data: Data, isPretty: Bool = true, isWord: Bool = false) {
     let string = String(decoding: data, as: UTF8.self)
     isBase64 = Data(string.utf8) != data || isWord && data.contains(0)

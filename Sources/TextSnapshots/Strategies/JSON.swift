@@ -1,10 +1,10 @@
 public import Foundation
 
 extension Snapshotting where Value: Encodable, Format == String {
-  /// A strategy for encodable values: their JSON, the same text on every platform.
+  /// A strategy for encodable values: their JSON, which is the same on every platform.
   ///
-  /// Keys are in the order of their UTF-8, slashes are not escaped, numbers are as the encoder
-  /// wrote them.
+  /// Keys are in the order of their UTF-8, slashes aren't escaped, and numbers are written by the
+  /// encoder.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk", isDone: false), as: .json)
@@ -19,18 +19,17 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// }
   /// ```
   ///
-  /// The file ends in a line feed, which is not part of the text.
+  /// The file ends in a line feed that isn't part of the snapshot.
   public static var json: Snapshotting {
     let encoder = JSONEncoder()
     return SimplySnapshotting.jsonText.pullback { try JSONText(encoder.encode($0)).text }
   }
 
-  /// Makes a strategy for encodable values from an encoder of your own.
+  /// A strategy for encodable values: their JSON, made by the given encoder.
   ///
-  /// The encoder decides how dates, data and keys are written. Its `outputFormatting` decides
-  /// whether the JSON is indented (`.prettyPrinted`), and whether slashes are escaped
-  /// (`.withoutEscapingSlashes`).
-  /// Keys are always sorted, because otherwise their order would change from run to run.
+  /// The encoder determines how dates, data and keys are written, and its `outputFormatting` whether
+  /// the JSON is indented (`.prettyPrinted`) and slashes are escaped (`.withoutEscapingSlashes`). Keys
+  /// are always sorted, because otherwise their order would change from run to run.
   ///
   /// ```swift
   /// let encoder = JSONEncoder()
@@ -39,8 +38,7 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// assertSnapshot(of: event, as: .json(encoder))
   /// ```
   ///
-  /// - Parameter encoder: Encodes the values.
-  /// - Returns: A strategy that fails with the encoder's error if it cannot encode a value.
+  /// A value that the encoder can't encode fails with the encoder's error.
   public static func json(_ encoder: JSONEncoder) -> Snapshotting {
     SimplySnapshotting.jsonText.pullback { value in
       let formatting = encoder.outputFormatting
@@ -55,8 +53,8 @@ extension Snapshotting where Value: Encodable, Format == String {
 extension Snapshotting where Format == String {
   /// A strategy for JSON objects made of dictionaries, arrays, strings, numbers and `NSNull`.
   ///
-  /// A value that is none of these, or a number that is not finite, fails with an
-  /// `EncodingError` that names its place.
+  /// Any other value, and a number that isn't finite, fails with an `EncodingError` that has its
+  /// coding path.
   ///
   /// ```swift
   /// let object: [String: Any] = ["title": "Milk", "count": 2]
@@ -72,24 +70,20 @@ extension Snapshotting where Format == String {
   /// }
   /// ```
   public static var json: Snapshotting {
-    SimplySnapshotting.jsonText.pullback { (value: Value) in
-      try JSONText(object: value, at: []).text
-    }
+    SimplySnapshotting.jsonText.pullback { try JSONText(object: $0, at: []).text }
   }
 }
 
 extension Snapshotting where Value == String, Format == String {
-  /// A strategy for text that is JSON, without a line feed at its end.
   fileprivate static var jsonText: Snapshotting {
     SimplySnapshotting(pathExtension: "json", diffing: .jsonText)
   }
 }
 
 extension Diffing where Value == String {
-  /// A comparison of JSON, whose files end in a line feed that is not part of the text.
+  /// A comparison of JSON, whose files end in a line feed that isn't part of the snapshot.
   ///
-  /// References without one, or with escaped slashes, come from other libraries and are the same
-  /// JSON.
+  /// References from other libraries can have no line feed, and escaped slashes.
   fileprivate static var jsonText: Diffing {
     let lines = Diffing.lines
     return Diffing(
@@ -120,10 +114,10 @@ extension Diffing where Value == String {
 }
 
 extension JSONText {
-  /// Makes JSON of an object as `JSONSerialization` takes them.
+  /// Creates JSON from an object that `JSONSerialization` accepts.
   ///
-  /// - Throws: An `EncodingError` for anything else.
-  init(object: Any, at path: [JSONPlace]) throws {
+  /// - Throws: An `EncodingError` for any other object.
+  init(object: Any, at path: [JSONPathComponent]) throws {
     guard path.count < JSONReader.depthLimit else {
       throw JSONText.invalid(
         object, at: path,
@@ -133,7 +127,7 @@ extension JSONText {
         To fix, snapshot a part of it.
         """)
     }
-    // Exact types first: on some platforms a number casts to `Bool`, and `Bool` to a number.
+    // Check exact types, because some platforms can cast a number to `Bool`, and the reverse.
     if let value = object as? Bool, type(of: object) == Bool.self {
       self = .literal(value ? "true" : "false")
     } else if let value = object as? NSNumber, type(of: object) is NSNumber.Type {
@@ -144,7 +138,7 @@ extension JSONText {
       self = try JSONText.floatingPoint(value, at: path)
     } else if let value = object as? Decimal {
       guard value.isFinite else {
-        throw JSONText.invalid(value, at: path, "The number \(value) cannot be written in JSON.")
+        throw JSONText.invalidNumber(value, at: path)
       }
       self = .literal("\(value)")
     } else if let value = object as? String {
@@ -152,13 +146,19 @@ extension JSONText {
     } else if object is NSNull {
       self = .literal("null")
     } else if let value = object as? [String: Any] {
-      self = .object(
-        try value.map { try ($0, JSONText(object: $1, at: path + [JSONPlace(key: $0)])) })
+      var members: [(key: String, value: JSONText)] = []
+      for (key, value) in value {
+        let path = path + [JSONPathComponent(key: key)]
+        members.append((key, try JSONText(object: value, at: path)))
+      }
+      self = .object(members)
     } else if let value = object as? [Any] {
-      self = .array(
-        try value.enumerated().map {
-          try JSONText(object: $1, at: path + [JSONPlace(position: $0)])
-        })
+      var elements: [JSONText] = []
+      for (index, element) in value.enumerated() {
+        let path = path + [JSONPathComponent(index: index)]
+        elements.append(try JSONText(object: element, at: path))
+      }
+      self = .array(elements)
     } else {
       throw JSONText.invalid(
         object, at: path,
@@ -170,40 +170,42 @@ extension JSONText {
     }
   }
 
-  /// Only the serialization knows whether the object is a truth value.
-  private static func number(_ value: NSNumber, at path: [JSONPlace]) throws -> JSONText {
+  /// Serializes a number, because only the serialization can tell whether it's a Boolean.
+  private static func number(_ value: NSNumber, at path: [JSONPathComponent]) throws -> JSONText {
     guard JSONSerialization.isValidJSONObject([value]) else {
-      throw invalid(value, at: path, "The number \(value) cannot be written in JSON.")
+      throw invalidNumber(value, at: path)
     }
     let array = try JSONText(JSONSerialization.data(withJSONObject: [value]))
     guard case .array(let elements) = array, let first = elements.first else { return array }
     return first
   }
 
-  /// A number as `JSONEncoder` writes it: the shortest text, whole ones without a fraction.
-  private static func floatingPoint<Number: BinaryFloatingPoint>(
-    _ value: Number, at path: [JSONPlace]
+  private static func floatingPoint(
+    _ value: some BinaryFloatingPoint, at path: [JSONPathComponent]
   ) throws -> JSONText {
-    guard value.isFinite else {
-      throw invalid(value, at: path, "The number \(value) cannot be written in JSON.")
-    }
-    let text = "\(value)"
-    return .literal(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+    guard value.isFinite else { throw invalidNumber(value, at: path) }
+    return .literal(value.shortest)
   }
 
-  private static func invalid(_ value: Any, at path: [JSONPlace], _ words: String) -> any Error {
+  private static func invalidNumber(_ value: Any, at path: [JSONPathComponent]) -> any Error {
+    invalid(value, at: path, "The number \(value) cannot be written in JSON.")
+  }
+
+  private static func invalid(
+    _ value: Any, at path: [JSONPathComponent], _ message: String
+  ) -> any Error {
     EncodingError.invalidValue(
-      value, EncodingError.Context(codingPath: path, debugDescription: words))
+      value, EncodingError.Context(codingPath: path, debugDescription: message))
   }
 }
 
-/// A step into a JSON object, for the error that names a place in it.
-struct JSONPlace: CodingKey {
+/// A key or an index in a JSON object, for the coding path of an error.
+struct JSONPathComponent: CodingKey {
   let stringValue: String
   let intValue: Int?
 
   init(key: String) { (stringValue, intValue) = (key, nil) }
-  init(position: Int) { (stringValue, intValue) = ("Index \(position)", position) }
+  init(index: Int) { (stringValue, intValue) = ("Index \(index)", index) }
   init?(stringValue: String) { self.init(key: stringValue) }
-  init?(intValue: Int) { self.init(position: intValue) }
+  init?(intValue: Int) { self.init(index: intValue) }
 }

@@ -1,20 +1,19 @@
 internal import Foundation
 
-/// JSON as it is written in a snapshot.
+/// JSON in the format of snapshots.
 ///
-/// The encoders of the platforms agree on values, but not on the order of keys, on escapes and on
-/// blanks. So what they wrote is read again, without interpreting numbers, and written one way.
+/// The platforms' encoders differ in the order of keys, escapes and whitespace. Their output is
+/// therefore parsed, without interpreting numbers, and formatted in one way.
 enum JSONText {
-  /// A number, `true`, `false` or `null`, as it is written.
+  /// A number, `true`, `false` or `null`, as written.
   case literal(String)
   /// A string without its quotes and escapes.
   case string(String)
-  /// Values in their order.
   case array([JSONText])
-  /// Values by key, in the order in which they came.
+  /// Values by key, in their original order.
   case object([(key: String, value: JSONText)])
 
-  /// Reads what an encoder wrote.
+  /// Parses JSON.
   ///
   /// - Throws: ``JSONSyntaxError`` if the bytes are not JSON.
   init(_ data: Data) throws {
@@ -22,53 +21,56 @@ enum JSONText {
     self = try reader.document()
   }
 
-  /// How JSON is written; keys are in the order of their UTF-8 in each style.
   struct Style {
-    /// Whether every value has a line of its own, two spaces a level.
+    /// Whether each value has its own line, indented by two spaces for each level.
     var isPretty = true
     /// Whether a slash is written as `\/`.
     var escapesSlashes = false
   }
 
-  /// The text in the style of snapshots.
   var text: String { text(Style()) }
 
-  /// The text in a style.
+  /// Returns the text, with the keys in the order of their UTF-8.
   func text(_ style: Style) -> String {
     var text = ""
     write(to: &text, style, indentation: "\n")
     return text
   }
 
-  /// Writes the text; every line but the first starts with the indentation.
   private func write(to text: inout String, _ style: Style, indentation: String) {
-    let inner = style.isPretty ? indentation + "  " : ""
-    let outer = style.isPretty ? indentation : ""
     switch self {
     case .literal(let literal): text += literal
     case .string(let string): JSONText.quote(string, style, to: &text)
     case .array(let elements):
-      // An empty list keeps its empty line, as in the files people have.
-      text += style.isPretty && elements.isEmpty ? "[\n" : "["
-      for (index, element) in elements.enumerated() {
-        text += index == 0 ? inner : "," + inner
-        element.write(to: &text, style, indentation: inner)
-      }
-      text += outer + "]"
+      let items = elements.map { (key: String?.none, value: $0) }
+      JSONText.write(items, between: "[", "]", to: &text, style, indentation: indentation)
     case .object(let members):
-      text += style.isPretty && members.isEmpty ? "{\n" : "{"
       let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      for (index, member) in sorted.enumerated() {
-        text += index == 0 ? inner : "," + inner
-        JSONText.quote(member.key, style, to: &text)
-        text += style.isPretty ? " : " : ":"
-        member.value.write(to: &text, style, indentation: inner)
-      }
-      text += outer + "}"
+      let items = sorted.map { (key: String?.some($0.key), value: $0.value) }
+      JSONText.write(items, between: "{", "}", to: &text, style, indentation: indentation)
     }
   }
 
-  /// Writes a string with only those escapes that JSON demands.
+  private static func write(
+    _ items: [(key: String?, value: JSONText)], between start: String, _ end: String,
+    to text: inout String, _ style: Style, indentation: String
+  ) {
+    let inner = style.isPretty ? indentation + "  " : ""
+    text += start
+    // An empty list has an empty line, as in existing snapshots.
+    if style.isPretty, items.isEmpty { text += "\n" }
+    for (index, item) in items.enumerated() {
+      text += index == 0 ? inner : "," + inner
+      if let key = item.key {
+        quote(key, style, to: &text)
+        text += style.isPretty ? " : " : ":"
+      }
+      item.value.write(to: &text, style, indentation: inner)
+    }
+    text += style.isPretty ? indentation + end : end
+  }
+
+  /// Writes a string with only the escapes that JSON requires.
   static func quote(_ string: String, _ style: Style = Style(), to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {
@@ -89,14 +91,20 @@ enum JSONText {
     }
     text += "\""
   }
+
+  /// Whether a text is a JSON number, `true`, `false` or `null`.
+  static func isLiteral(_ text: String) -> Bool {
+    let number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/
+    return ["true", "false", "null"].contains(text) || text.wholeMatch(of: number) != nil
+  }
 }
 
-/// Reads JSON without interpreting its numbers.
+/// A parser that doesn't interpret numbers.
 ///
-/// It takes nothing but JSON as RFC 8259 has it, so that two texts that are not equal cannot read
-/// alike: what is not JSON has to be shown as it is.
+/// It accepts only JSON as specified by RFC 8259, so two different texts never have the same
+/// snapshot: anything else must be shown unchanged.
 struct JSONReader {
-  /// How deep values may nest, as for the decoders of the platforms.
+  /// The limit of the platforms' decoders too.
   static let depthLimit = 512
 
   private let bytes: [UInt8]
@@ -105,7 +113,6 @@ struct JSONReader {
 
   init(_ data: Data) { bytes = Array(data) }
 
-  /// Reads one value and the blanks around it.
   mutating func document() throws -> JSONText {
     let value = try value()
     skipBlanks()
@@ -119,59 +126,52 @@ struct JSONReader {
     depth += 1
     defer { depth -= 1 }
     switch peek() {
-    case UInt8(ascii: "{"): return try object()
-    case UInt8(ascii: "["): return try array()
-    case UInt8(ascii: "\""): return .string(try string())
+    case "{":
+      var members: [(key: String, value: JSONText)] = []
+      try list(until: "}") { reader in
+        let key = try reader.string()
+        reader.skipBlanks()
+        guard reader.take(":") else { throw JSONSyntaxError(offset: reader.position) }
+        members.append((key, try reader.value()))
+      }
+      return .object(members)
+    case "[":
+      var elements: [JSONText] = []
+      try list(until: "]") { elements.append(try $0.value()) }
+      return .array(elements)
+    case "\"": return .string(try string())
     default: return try literal()
     }
   }
 
-  private mutating func object() throws -> JSONText {
-    var members: [(key: String, value: JSONText)] = []
+  private mutating func list(
+    until end: Unicode.Scalar, element: (inout JSONReader) throws -> Void
+  ) throws {
     position += 1
     skipBlanks()
-    guard !take("}") else { return .object(members) }
+    guard !take(end) else { return }
     repeat {
       skipBlanks()
-      let key = try string()
-      skipBlanks()
-      guard take(":") else { throw JSONSyntaxError(offset: position) }
-      members.append((key, try value()))
+      try element(&self)
       skipBlanks()
     } while take(",")
-    guard take("}") else { throw JSONSyntaxError(offset: position) }
-    return .object(members)
-  }
-
-  private mutating func array() throws -> JSONText {
-    var elements: [JSONText] = []
-    position += 1
-    skipBlanks()
-    guard !take("]") else { return .array(elements) }
-    repeat {
-      elements.append(try value())
-      skipBlanks()
-    } while take(",")
-    guard take("]") else { throw JSONSyntaxError(offset: position) }
-    return .array(elements)
+    guard take(end) else { throw JSONSyntaxError(offset: position) }
   }
 
   private mutating func literal() throws -> JSONText {
     let start = position
-    while let byte = peek(), isPartOfLiteral(byte) { position += 1 }
+    while let byte = peek() {
+      switch byte {
+      case "0"..."9", "a"..."z", "A"..."Z", "+", "-", ".":
+        position += 1
+        continue
+      default: break
+      }
+      break
+    }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     guard JSONText.isLiteral(text) else { throw JSONSyntaxError(offset: start) }
     return .literal(text)
-  }
-
-  private func isPartOfLiteral(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-      UInt8(ascii: "."):
-      true
-    default: false
-    }
   }
 
   private mutating func string() throws -> String {
@@ -180,10 +180,10 @@ struct JSONReader {
     while let byte = peek() {
       position += 1
       switch byte {
-      case UInt8(ascii: "\""): return String(decoding: units, as: UTF8.self)
-      case UInt8(ascii: "\\"): units += try escape().utf8
-      case 0..<0x20: throw JSONSyntaxError(offset: position - 1)
-      default: units.append(byte)
+      case "\"": return String(decoding: units, as: UTF8.self)
+      case "\\": units += try escape().utf8
+      case "\0"..<" ": throw JSONSyntaxError(offset: position - 1)
+      default: units.append(bytes[position - 1])
       }
     }
     throw JSONSyntaxError(offset: position)
@@ -193,25 +193,24 @@ struct JSONReader {
     guard let byte = peek() else { throw JSONSyntaxError(offset: position) }
     position += 1
     switch byte {
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "u"):
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "b": return "\u{8}"
+    case "f": return "\u{C}"
+    case "\"", "\\", "/": return String(byte)
+    case "u":
       let start = position
       var units = [try hexadecimal()]
-      // A scalar beyond the first plane takes two escapes.
+      // A scalar beyond the Basic Multilingual Plane takes two escapes.
       if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: "\\u".utf8) {
         position += 2
         units.append(try hexadecimal())
       }
       let text = String(decoding: units, as: UTF16.self)
-      // Half of a pair is no character.
+      // Decoding replaces an unpaired surrogate.
       guard text.utf16.elementsEqual(units) else { throw JSONSyntaxError(offset: start) }
       return text
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
-      return String(decoding: [byte], as: UTF8.self)
     default: throw JSONSyntaxError(offset: position - 1)
     }
   }
@@ -226,37 +225,31 @@ struct JSONReader {
   }
 
   private mutating func skipBlanks() {
-    while let byte = peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+    while let byte = peek(), byte == " " || byte == "\n" || byte == "\r" || byte == "\t" {
       position += 1
     }
   }
 
-  private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
+  /// The current byte as a scalar.
+  private func peek() -> Unicode.Scalar? {
+    position < bytes.count ? Unicode.Scalar(bytes[position]) : nil
+  }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard peek() == UInt8(ascii: character) else { return false }
+    guard peek() == character else { return false }
     position += 1
     return true
   }
 }
 
-extension JSONText {
-  /// Whether a text is a number, `true`, `false` or `null`, as JSON has them.
-  static func isLiteral(_ text: String) -> Bool {
-    let number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/
-    return ["true", "false", "null"].contains(text) || text.wholeMatch(of: number) != nil
-  }
-}
-
-/// The output of an encoder that should be JSON and is not.
+/// An error for an encoder's output that isn't JSON.
 struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
-  /// The offset of the first byte that has no place there, from 0.
+  /// The offset of the first invalid byte, from 0.
   let offset: Int
 
   var description: String {
     """
-    The encoder wrote something that is not JSON, or nests deeper than 512 levels: see byte \
-    \(offset) of its output.
+    The encoder's output is not JSON, or nests deeper than 512 levels: see byte \(offset).
 
     To fix, snapshot the output itself: "assertSnapshot(of: text, as: .lines)".
     """

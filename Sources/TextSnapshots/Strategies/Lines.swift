@@ -18,7 +18,7 @@ extension Snapshotting where Value == String, Format == String {
     SimplySnapshotting(pathExtension: "txt", diffing: .lines)
   }
 
-  /// Makes a strategy for text, with or without regard to its line endings.
+  /// A strategy for text that can tell line endings apart.
   ///
   /// ```swift
   /// assertSnapshot(of: "Milk\r\nBread\r\n", as: .lines(endings: .kept))
@@ -31,42 +31,42 @@ extension Snapshotting where Value == String, Format == String {
   /// Bread␍
   /// ```
   ///
-  /// - Parameter endings: Whether CRLF, CR and LF count as the same.
-  /// - Returns: A strategy for text, compared line by line.
+  /// - Parameter endings: Whether CRLF, CR and LF are equal.
+  /// - Returns: The strategy.
   public static func lines(endings: LineEndings) -> Snapshotting {
     SimplySnapshotting(pathExtension: "txt", diffing: .lines(endings: endings))
   }
 }
 
-/// How line endings count when a text is compared with its reference.
+/// How the line endings of a text and its reference are compared.
 public enum LineEndings: Sendable {
-  /// CRLF and CR count as LF.
+  /// CRLF, CR and LF are equal.
   case normalized
   /// CRLF, CR and LF differ.
   ///
-  /// A reference file shows each carriage return as the sign `␍`, which Git doesn't normalize and
-  /// a diff doesn't hide. A `␍` of the text itself is written as `␛␍`, and a `␛` as `␛␛`.
+  /// A reference file shows each carriage return as the symbol `␍`, which Git doesn't normalize and
+  /// a diff doesn't hide. A `␍` in the text itself is written as `␛␍`, and a `␛` as `␛␛`.
   case kept
 }
 
 extension Diffing where Value == String {
-  /// A comparison of texts by their bytes, line by line; CRLF and CR count as LF.
+  /// A byte-by-byte comparison of text, in which CRLF, CR and LF are equal.
   ///
-  /// The difference is a unified diff of at most 200 lines. Bytes that are not UTF-8 are not a
-  /// text: reading them throws a ``TextDecodingError``.
+  /// The difference is a unified diff of at most 200 lines. Reading bytes that aren't UTF-8 throws a
+  /// ``TextDecodingError``.
   public static var lines: Diffing {
     Diffing(
       toData: data(of:), fromData: text(of:),
       diff: { old, new in
-        unifiedDiff(old: old, new: new, oldName: "reference", newName: "received")
-          .map(SnapshotDifference.init(message:))
+        guard
+          let message = unifiedDiff(
+            old: old, new: new, oldName: "reference", newName: "received")
+        else { return nil }
+        return SnapshotDifference(message: message)
       })
   }
 
-  /// Makes a comparison of texts by their bytes, with or without regard to their line endings.
-  ///
-  /// - Parameter endings: Whether CRLF, CR and LF count as the same.
-  /// - Returns: A comparison whose difference is a unified diff.
+  /// A byte-by-byte comparison of text that can tell line endings apart.
   public static func lines(endings: LineEndings) -> Diffing {
     let lines = Diffing.lines
     guard endings == .kept else { return lines }
@@ -78,19 +78,19 @@ extension Diffing where Value == String {
 
   private static func data(of text: String) -> Data {
     var text = text
-    // Of a buffer, for which nothing has to be found out at run time.
+    // The initializer for buffers avoids dynamic casts.
     return text.withUTF8 { Data(buffer: $0) }
   }
 
   private static func text(of data: Data) throws -> String {
-    // Decoding repairs what is not UTF-8, so that it no longer has the same bytes.
+    // Decoding replaces invalid UTF-8, which changes the bytes.
     let text = String(decoding: data, as: UTF8.self)
     guard Data(text.utf8) == data else { throw TextDecodingError(data) }
     return text
   }
 }
 
-/// Text whose carriage returns are shown as signs, so that different texts are written differently.
+/// The encoding of carriage returns as visible symbols.
 private enum VisibleReturns {
   private static let sign: Unicode.Scalar = "\u{240D}"
   private static let escape: Unicode.Scalar = "\u{241B}"
@@ -106,7 +106,7 @@ private enum VisibleReturns {
     return String(result)
   }
 
-  /// A carriage return in a file stays one: an older version may have written it.
+  /// Decodes a file, which can have plain carriage returns from an older version.
   static func decode(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 == sign || $0 == escape }) else { return text }
     var result = String.UnicodeScalarView()
@@ -123,17 +123,16 @@ private enum VisibleReturns {
   }
 }
 
-/// A file that should hold a text, but whose bytes are not UTF-8.
+/// An error for bytes that should be text, but aren't UTF-8.
 public struct TextDecodingError: Error, Equatable, CustomStringConvertible {
-  /// The offset of the first byte that is not part of UTF-8 text, from 0.
+  /// The offset of the first invalid byte, from 0.
   public let offset: Int
   /// The byte at that offset.
   public let byte: UInt8
 
-  /// Finds the place in bytes that are not UTF-8.
+  /// Finds the first invalid byte.
   ///
-  /// - Parameter data: The bytes.
-  /// - Complexity: O(*n*) in the bytes.
+  /// - Complexity: O(*n*) in the number of bytes.
   public init(_ data: Data) {
     var decoder = UTF8()
     var bytes = data.makeIterator()
@@ -145,7 +144,7 @@ public struct TextDecodingError: Error, Equatable, CustomStringConvertible {
     byte = valid < data.count ? data[data.startIndex + valid] : 0
   }
 
-  /// What is wrong, in a full sentence; the failure that quotes it says how to fix it.
+  /// A sentence with the byte and its offset.
   public var description: String {
     let hex = String(byte, radix: 16, uppercase: true)
     return "The text is not UTF-8: byte 0x\(hex.count < 2 ? "0" : "")\(hex) at offset \(offset)."

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A way to turn a value into a comparable format, and to compare two of those.
+/// A strategy that turns a value into a comparable format.
 ///
-/// A strategy is a plain value: make one from another with ``pullback(_:)``, and name it in an
-/// extension so that it reads at the call.
+/// Derive a strategy from another with ``pullback(_:)``, and add it to an extension to use it by
+/// name.
 ///
 /// ```swift
 /// extension Snapshotting where Value == Order, Format == String {
@@ -12,8 +12,8 @@ public import Foundation
 /// assertSnapshot(of: order, as: .receipt)
 /// ```
 ///
-/// It is a plain function that blocks no thread; use ``AsyncSnapshotting`` for what takes time. It
-/// isn't `Sendable`, so that a strategy can capture a test's values.
+/// Use ``AsyncSnapshotting`` for a format that takes time. A strategy isn't `Sendable`, so it can
+/// capture a test's values.
 public struct Snapshotting<Value, Format> {
   /// The extension of the snapshot's file, without the dot; `nil` for none.
   public var pathExtension: String?
@@ -38,10 +38,7 @@ public struct Snapshotting<Value, Format> {
     self.snapshot = snapshot
   }
 
-  /// Makes a strategy for another type, by a function from that type to this one.
-  ///
-  /// - Parameter transform: Turns the new value into one that this strategy takes.
-  /// - Returns: A strategy with the same format and comparison.
+  /// Returns a strategy for another type, given a function from that type to this one.
   public func pullback<NewValue>(
     _ transform: @escaping (NewValue) throws -> Value
   ) -> Snapshotting<NewValue, Format> {
@@ -56,7 +53,7 @@ public struct Snapshotting<Value, Format> {
 public typealias SimplySnapshotting<Format> = Snapshotting<Format, Format>
 
 extension Snapshotting where Value == Format {
-  /// Creates a strategy that takes a value as it is.
+  /// Creates a strategy that doesn't change the value.
   ///
   /// - Parameters:
   ///   - pathExtension: The extension of the snapshot's file, without the dot; `nil` for none.
@@ -66,13 +63,13 @@ extension Snapshotting where Value == Format {
   }
 }
 
-/// How two values of a format are compared, and how the format becomes a file and back.
+/// How two values of a format are compared, and converted to and from the bytes of a file.
 public struct Diffing<Value> {
   /// Turns a value into the bytes of its file.
   public var toData: (Value) -> Data
   /// Reads a value from the bytes of its file; throws if the bytes are not of this format.
   public var fromData: (Data) throws -> Value
-  /// Compares a reference with what a test produced; `nil` if they are equal.
+  /// Compares a reference with a new value; `nil` if they are equal.
   public var diff: (_ old: Value, _ new: Value) -> SnapshotDifference?
 
   /// Creates a comparison.
@@ -92,17 +89,15 @@ public struct Diffing<Value> {
   }
 }
 
-/// What differs between a reference and a new value, in words for the person who reads it.
+/// The difference between a reference and a new value, for a failure's message.
 public struct SnapshotDifference: Sendable, Equatable {
-  /// The difference as text, without a newline at its end; for text formats a unified diff.
+  /// The difference, without a newline at its end; a unified diff for text formats.
   ///
-  /// It is for reading: invisible characters of changed lines are shown by signs, and lines
-  /// beyond the first 200 are counted only. The text says so where it applies.
+  /// It's meant for people: invisible characters of changed lines are shown as symbols, and only the
+  /// first 200 lines are shown.
   public var message: String
 
-  /// Creates a difference.
-  ///
-  /// - Parameter message: The difference as text.
+  /// Creates a difference from a message without a newline at its end.
   public init(message: String) {
     self.message = message
   }

@@ -1,13 +1,13 @@
 internal import Foundation
 
 extension Snapshotting where Value: Sequence, Value.Element: Encodable, Format == String {
-  /// A strategy for lists of encodable values: a line for each, a column for each property.
+  /// A strategy for lists of encodable values: a row for each value, a column for each property.
   ///
-  /// Columns are in the order of declaration, aligned by how wide their texts are shown.
+  /// The columns are in declaration order, and aligned by their width in a terminal.
   ///
-  /// The cell of a `nil` property is empty. A string has quotes only if it could be mistaken for
-  /// something else, such as `""`, `"1"`, `"true"` and `" padded "`. One with a line feed or
-  /// another control character is quoted and escaped as in JSON.
+  /// The cell of a `nil` property is empty. A string has quotes only if it would be ambiguous without
+  /// them, such as `""`, `"1"`, `"true"` and `" padded "`. A string with control characters is quoted
+  /// and escaped as in JSON.
   ///
   /// ```swift
   /// assertSnapshot(of: [Todo(title: "Milk", count: 2), Todo(title: "パン", count: 1)], as: .table)
@@ -25,7 +25,7 @@ extension Snapshotting where Value: Sequence, Value.Element: Encodable, Format =
     SimplySnapshotting.lines.pullback { try TextTable($0).plain }
   }
 
-  /// A strategy for lists of encodable values: a table in Markdown, for reviews on the web.
+  /// A strategy for lists of encodable values: a Markdown table, for reviews on the web.
   ///
   /// ```swift
   /// assertSnapshot(of: [Todo(title: "Milk", count: 2)], as: .markdownTable)
@@ -39,80 +39,79 @@ extension Snapshotting where Value: Sequence, Value.Element: Encodable, Format =
   /// | Milk  | 2     |
   /// ```
   public static var markdownTable: Snapshotting {
-    var strategy = SimplySnapshotting.lines.pullback { (rows: Value) in
-      try TextTable(rows).markdown
-    }
-    strategy.pathExtension = "md"
-    return strategy
+    Snapshotting(pathExtension: "md", diffing: .lines) { try TextTable($0).markdown }
   }
 }
 
-/// Rows of texts under the names of their columns.
 private struct TextTable {
   private var columns: [String] = []
   private var rows: [[String]] = []
 
   init<Row: Encodable>(_ values: some Sequence<Row>) throws {
-    let values = Array(values)
     let encoder = JSONEncoder()
-    let objects = try values.map { try TextTable.cells(JSONText(encoder.encode($0))) }
-    // Encoders forget the order of keys; reflection knows it.
-    var known: Set<String> = []
-    let declared = values.first.map { Mirror(reflecting: $0).children.compactMap(\.label) } ?? []
-    let found = Set(objects.joined().map(\.key))
-    columns = declared.filter { found.contains($0) && known.insert($0).inserted }
-    columns += found.subtracting(known)
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    rows = objects.map { cells in
-      let byKey = Dictionary(cells) { $1 }
-      return columns.map { byKey[$0] ?? "" }
+    var cells: [[String: String]] = []
+    var found: Set<String> = []
+    for value in values {
+      // Encoders lose the order of keys, but reflection has it.
+      if cells.isEmpty { columns = Mirror(reflecting: value).children.compactMap(\.label) }
+      let row = TextTable.cells(try JSONText(encoder.encode(value)))
+      found.formUnion(row.keys)
+      cells.append(row)
     }
+    columns = columns.filter { found.remove($0) != nil }
+    columns += found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    rows = cells.map { row in columns.map { row[$0] ?? "" } }
   }
 
-  /// What stands for a table in which there is nothing to see; `nil` for any other.
-  private var emptiness: String? {
-    guard columns.isEmpty else { return nil }
-    return "(\(rows.count) \(rows.count == 1 ? "row" : "rows") without columns)\n"
+  private static func cells(_ json: JSONText) -> [String: String] {
+    guard case .object(let members) = json else { return ["value": json.compact] }
+    var cells: [String: String] = [:]
+    for (key, value) in members { cells[key] = value.compact }
+    return cells
+  }
+
+  /// The text for a table without columns.
+  private var placeholder: String {
+    "(\(rows.count) \(rows.count == 1 ? "row" : "rows") without columns)\n"
   }
 
   var plain: String {
-    if let emptiness { return emptiness }
-    return aligned { $0 }.map { line in
-      String(line.joined(separator: "  ").reversed().drop { $0 == " " }.reversed()) + "\n"
+    guard !columns.isEmpty else { return placeholder }
+    var text = ""
+    for line in aligned({ $0 }) {
+      var line = line.joined(separator: "  ")
+      while line.last == " " { line.removeLast() }
+      text += "\(line)\n"
     }
-    .joined()
+    return text
   }
 
   var markdown: String {
-    if let emptiness { return emptiness }
-    return aligned { $0.replacing("|", with: "\\|") }
-      .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+    guard !columns.isEmpty else { return placeholder }
+    let lines = aligned { $0.replacing("|", with: "\\|") }
+    return lines.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
   }
 
-  /// The head, a rule and the rows, every column as wide as its widest text.
+  /// Returns the header, a separator and the rows, padded to the width of their columns.
   private func aligned(_ escape: (String) -> String) -> [[String]] {
-    let names = columns.map { JSONText.cell($0, isName: true) }
-    let texts = ([names] + rows).map { $0.map(escape) }
-    let widths = columns.indices.map { column in
-      max(3, texts.map { DisplayWidth.columns(of: $0[column]) }.max() ?? 0)
-    }
-    var lines = texts.map { line in
-      zip(line, widths).map { text, width in
-        text + String(repeating: " ", count: width - DisplayWidth.columns(of: text))
+    let header = columns.map { JSONText.cell($0, isName: true) }
+    var lines = ([header] + rows).map { $0.map(escape) }
+    var separator: [String] = []
+    for column in columns.indices {
+      let widths = lines.map { DisplayWidth.columns(of: $0[column]) }
+      let width = max(3, widths.max() ?? 0)
+      for row in lines.indices {
+        lines[row][column] += String(repeating: " ", count: width - widths[row])
       }
+      separator.append(String(repeating: "-", count: width))
     }
-    lines.insert(widths.map { String(repeating: "-", count: $0) }, at: 1)
+    lines.insert(separator, at: 1)
     return lines
-  }
-
-  private static func cells(_ json: JSONText) -> [(key: String, value: String)] {
-    guard case .object(let members) = json else { return [("value", json.compact)] }
-    return members.map { ($0.key, $0.value.compact) }
   }
 }
 
 extension JSONText {
-  /// The text of one cell: nested values in one line, strings without quotes where they are clear.
+  /// The text of a cell: nested values in one line, strings without quotes unless they're ambiguous.
   fileprivate var compact: String {
     switch self {
     case .string(let text): JSONText.cell(text)
@@ -122,7 +121,7 @@ extension JSONText {
     }
   }
 
-  /// A string as a cell, or as the name of a column, which is always a string.
+  /// Returns a string as a cell or as the name of a column.
   fileprivate static func cell(_ text: String, isName: Bool = false) -> String {
     guard isAmbiguous(text) || !isName && isLike(value: text) else { return text }
     var quoted = ""
@@ -130,7 +129,7 @@ extension JSONText {
     return quoted
   }
 
-  /// Whether a string would look empty, quoted, or like a part of the table itself.
+  /// Whether a string would look empty, quoted, or like padding.
   private static func isAmbiguous(_ text: String) -> Bool {
     guard let first = text.first, let last = text.last else { return true }
     return first.isWhitespace || last.isWhitespace || text.utf8.first == UInt8(ascii: "\"")
@@ -143,9 +142,7 @@ extension JSONText {
   }
 }
 
-/// How many columns a text takes in a font of fixed width.
-///
-/// It estimates widths by blocks of Unicode, which is enough for tables of plain data.
+/// The width of text in a fixed-width font, estimated by Unicode blocks.
 enum DisplayWidth {
   static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }

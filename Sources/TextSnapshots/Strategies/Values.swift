@@ -1,12 +1,11 @@
 internal import ValueDumps
 
 extension Snapshotting where Format == String {
-  /// A strategy for any value: a line for each value it is made of, in an order that never
-  /// changes.
+  /// A strategy for any value: one line for each of its parts, in a stable order.
   ///
-  /// Properties are in the order of their names, members of sets and dictionaries in the order
-  /// of their texts. An object that holds itself ends in `(circular reference detected)`. A type
-  /// can choose its words: `AnySnapshotStringConvertible`.
+  /// Properties are sorted by name, and the members of sets and dictionaries by their text. An object
+  /// that contains itself ends in `(circular reference detected)`. A type can customize its text with
+  /// `AnySnapshotStringConvertible`.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk", isDone: false), as: .dump)
@@ -22,15 +21,31 @@ extension Snapshotting where Format == String {
   public static var dump: Snapshotting {
     SimplySnapshotting.lines.pullback { try bulletedText(of: $0) }
   }
-}
 
-extension Snapshotting where Format == String {
-  /// A strategy for any value: a Swift literal, properties in the order of their declaration.
+  /// A strategy for any value: its `String(describing:)`, with sets and dictionaries in a stable
+  /// order.
   ///
-  /// Members of sets and dictionaries are in the order of their texts. The second object of a
-  /// class is `#1 User(...)`, and an object that was described before is `User(↩︎)`. A type can
-  /// choose its words: `CustomDumpStringConvertible`, `CustomDumpReflectable`,
-  /// `CustomDumpRepresentable`.
+  /// The members of sets and dictionaries are sorted by their text at every level. The names of
+  /// private types don't include the address that Swift adds to them.
+  ///
+  /// ```swift
+  /// assertSnapshot(of: ["b": [2], "a": [1]], as: .description)
+  /// ```
+  ///
+  /// Records:
+  ///
+  /// ```
+  /// ["a": [1], "b": [2]]
+  /// ```
+  public static var description: Snapshotting {
+    SimplySnapshotting.lines.pullback { stableDescription(of: $0) }
+  }
+
+  /// A strategy for any value: a Swift literal with the properties in declaration order.
+  ///
+  /// The members of sets and dictionaries are sorted by their text. The second object of a class is
+  /// `#1 User(...)`, and an object that was described before is `User(↩︎)`. A type can customize its
+  /// text with `CustomDumpStringConvertible`, `CustomDumpReflectable` and `CustomDumpRepresentable`.
   ///
   /// ```swift
   /// assertSnapshot(of: Todo(title: "Milk", isDone: false), as: .customDump)
@@ -46,7 +61,7 @@ extension Snapshotting where Format == String {
   /// ```
   public static var customDump: Snapshotting { .customDump() }
 
-  /// Makes a strategy for any value: a Swift literal with a limited number of levels.
+  /// A strategy for any value: a Swift literal with a limited number of levels.
   ///
   /// ```swift
   /// assertSnapshot(of: Order(todos: todos), as: .customDump(maxDepth: 1))
@@ -60,17 +75,13 @@ extension Snapshotting where Format == String {
   /// )
   /// ```
   ///
-  /// - Parameter maxDepth: How many levels to write, all by default; deeper members are `…`.
-  /// - Returns: A strategy with the text of the literal.
+  /// - Parameter maxDepth: How many levels to write; deeper members are written as `…`.
+  /// - Returns: The strategy.
   public static func customDump(maxDepth: Int = .max) -> Snapshotting {
-    SimplySnapshotting.lines.pullback {
-      try literalText(of: $0, maxDepth: maxDepth)
-    }
+    SimplySnapshotting.lines.pullback { try literalText(of: $0, maxDepth: maxDepth) }
   }
-}
 
-extension Snapshotting where Format == String {
-  /// Makes a strategy whose snapshot is what differs from another value of the same type.
+  /// A strategy for any value: its difference from another value of the same type.
   ///
   /// ```swift
   /// var user = User(id: 1, name: "Blob")
@@ -89,18 +100,18 @@ extension Snapshotting where Format == String {
   ///   )
   /// ```
   ///
-  /// The snapshot of an equal value is `(No difference)`. Values that ``customDump`` refuses fail
-  /// the assertion, unless `==` says that they are equal.
+  /// The snapshot of an equal value is `(No difference)`. Values that ``customDump`` rejects fail the
+  /// assertion, unless they are equal by `==`.
   ///
   /// - Parameter value: The value before the change.
-  /// - Returns: A strategy with the text of the structural difference.
+  /// - Returns: The strategy.
   public static func diff(from value: Value) -> Snapshotting {
     SimplySnapshotting.lines.pullback { try completeDiff(value, $0) ?? "(No difference)" }
   }
 }
 
 extension Snapshotting where Value: Error, Format == String {
-  /// A strategy for errors: the type, and what it says or is made of.
+  /// A strategy for errors: the literal of an error, and its description if it has one.
   ///
   /// ```swift
   /// assertSnapshot(of: LoginError.locked(minutes: 5), as: .error)
@@ -123,15 +134,15 @@ extension Snapshotting where Value: Error, Format == String {
   }
 }
 
-/// A `Result` of any kind, for the strategy ``Snapshotting/result``.
+/// A `Result` of any type, for the strategy ``Snapshotting/result``.
 ///
-/// Only `Result` conforms: a property cannot have the two generic parameters that it would take.
+/// Only `Result` conforms: a property can't have its two generic parameters.
 public protocol AnySnapshotResult {}
 
 extension Result: AnySnapshotResult {}
 
 extension Snapshotting where Value: AnySnapshotResult, Format == String {
-  /// A strategy for results: `.success` or `.failure` with the Swift literal of what it holds.
+  /// A strategy for results: `.success` or `.failure` with the Swift literal of the value or error.
   ///
   /// ```swift
   /// assertSnapshot(of: Result<Int, any Error>.success(42), as: .result)
@@ -143,14 +154,12 @@ extension Snapshotting where Value: AnySnapshotResult, Format == String {
   /// .success(42)
   /// ```
   public static var result: Snapshotting {
-    SimplySnapshotting.lines.pullback {
-      try literalText(of: $0, isRoot: false)
-    }
+    SimplySnapshotting.lines.pullback { try literalText(of: $0, isRoot: false) }
   }
 }
 
 extension Snapshotting where Value: CaseIterable, Format == String {
-  /// Makes a strategy for a function: its result for every case, as a table of two columns.
+  /// A strategy for functions: the result for each case, as a CSV table of two columns.
   ///
   /// ```swift
   /// enum Direction: CaseIterable { case up, down }
@@ -166,24 +175,18 @@ extension Snapshotting where Value: CaseIterable, Format == String {
   /// "down","-1"
   /// ```
   ///
-  /// Fields are quoted as RFC 4180 has it.
-  ///
-  /// - Parameter strategy: The strategy for the results.
-  /// - Returns: A strategy for functions from the cases.
+  /// The fields are quoted as specified by RFC 4180.
   public static func `func`<Result>(
     into strategy: Snapshotting<Result, String>
   ) -> Snapshotting<(Value) -> Result, String> {
-    var csv = Snapshotting<String, String>.lines.pullback { (function: (Value) -> Result) in
-      try Value.allCases.map { value in
-        try "\(quoted("\(value)")),\(quoted(strategy.snapshot(function(value))))"
+    Snapshotting<(Value) -> Result, String>(pathExtension: "csv", diffing: .lines) { function in
+      var lines: [String] = []
+      for value in Value.allCases {
+        let fields = ["\(value)", try strategy.snapshot(function(value))]
+        let quoted = fields.map { "\"\($0.replacing("\"", with: "\"\""))\"" }
+        lines.append(quoted.joined(separator: ","))
       }
-      .joined(separator: "\n")
+      return lines.joined(separator: "\n")
     }
-    csv.pathExtension = "csv"
-    return csv
   }
-}
-
-private func quoted(_ field: String) -> String {
-  "\"" + field.replacing("\"", with: "\"\"") + "\""
 }

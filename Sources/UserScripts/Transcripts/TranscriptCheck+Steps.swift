@@ -4,7 +4,7 @@ extension TranscriptCheck {
   /// Compares or records each step as its own file, and combines the results.
   func steps(
     of play: ScriptPlay, mode: SnapshotRecordMode
-  ) throws(SnapshotLocationError) -> SnapshotOutcome {
+  ) throws(SnapshotFailure) -> SnapshotOutcome {
     var results: [StepResult] = []
     for step in play.transcript.stepsOfFiles {
       let file = try SnapshotFileLocation(

@@ -36,7 +36,7 @@ package struct TranscriptCheck {
     }
     var texts: TranscriptDifference.Texts?
     let outcome: SnapshotOutcome
-    do throws(SnapshotLocationError) {
+    do throws(SnapshotFailure) {
       outcome =
         switch files {
         case .one: try check.transcript(of: play, mode: mode, texts: &texts)
@@ -51,7 +51,7 @@ package struct TranscriptCheck {
 
   private func transcript(
     of play: ScriptPlay, mode: SnapshotRecordMode, texts: inout TranscriptDifference.Texts?
-  ) throws(SnapshotLocationError) -> SnapshotOutcome {
+  ) throws(SnapshotFailure) -> SnapshotOutcome {
     let file = try SnapshotFileLocation(location, testFilePath: filePath, script: script.name)
     let new = play.transcript.text
     // Don't compare steps that the script didn't reach.

@@ -3,25 +3,25 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// Programs go by exit codes: each that a command has, and what makes it end so.
+/// The exit codes of every command, with a situation for each.
 @Suite struct ExitCodeTests {
-  /// What is in the package before the command is run.
+  /// The state of the package before the command.
   enum State: Sendable {
-    /// Two references, as their tests expect them.
+    /// Only matching references.
     case clean
-    /// One of them waits for a review.
+    /// One snapshot is pending.
     case pending
-    /// It does, and its reference is another one since.
+    /// One snapshot is pending, and its reference has changed since.
     case stale
-    /// No assertion of the last run used a reference.
+    /// The last run used no reference.
     case orphans
-    /// Two of them have the text of a snapshot that is new.
+    /// Two unused references have the content of a new snapshot.
     case choice
-    /// Two shards have different texts.
+    /// Two shards have different snapshots.
     case conflict
-    /// A reference has the markers of a merge.
+    /// A reference has merge conflict markers.
     case trouble
-    /// A symbolic link is in place of a folder of pending texts.
+    /// A symbolic link replaces a folder of pending snapshots.
     case linked
   }
 
@@ -78,21 +78,23 @@ import Testing
     .init([], 0),
   ]
 
-  @Test(arguments: rows) func isAsDocumented(_ row: Row) throws {
+  @Test(arguments: rows) func returnsExitCode(_ row: Row) throws {
     let bench = try ToolBench()
     try make(row.state, bench)
-    // Whoever runs the tests in a terminal is not asked.
+    // Without a terminal, `review` fails instead of waiting for keys.
     let environment = try bench.standInForSwift().merging(["TERM": "dumb"]) { $1 }
     let run = try bench.run(row.command, environment: environment)
     #expect(run.code == row.code, "\(run.output)\(run.errors)")
     #expect(run.errors.hasPrefix("Error: ") == (row.code == 2))
   }
 
-  /// Each code of each command is in the table: those that its help names.
-  @Test(arguments: Tool.commands.map { $0.syntax.name }) func isComplete(_ command: String) throws {
-    let syntax = try #require(Tool.commands.first { $0.syntax.name == command }?.syntax)
+  /// The table covers the exit codes in the help of each command.
+  @Test(arguments: CommandLineTool.commands.map { $0.syntax.name }) func coversDocumentedExitCodes(
+    _ command: String
+  ) throws {
+    let syntax = try #require(CommandLineTool.commands.first { $0.syntax.name == command }?.syntax)
     let codes = Set(Self.rows.filter { $0.command.first == command }.map(\.code))
-    // Nobody can leave something undecided where there is no terminal: .ci/tool does.
+    // Undecided snapshots need a terminal; .ci/tool tests them.
     let isInTerminal = command == "review"
     #expect(codes.isSuperset(of: [0, 2]))
     #expect(codes.contains(1) == (syntax.findings != nil && !isInTerminal))
@@ -134,8 +136,8 @@ import Testing
 }
 
 extension ToolBench {
-  /// Puts a program called "swift" into the environment's path: its tests are two suites, and fail
-  /// where they are asked to; what it was called with is in the file "called".
+  /// Puts a fake "swift" with two test suites into the PATH; it fails for the argument --fails and
+  /// logs its arguments to the file "called".
   func standInForSwift() throws -> [String: String] {
     try write(
       """

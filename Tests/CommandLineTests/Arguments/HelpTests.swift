@@ -3,9 +3,8 @@ import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-/// The texts that tell how to use the tool, whole, in `__Snapshots__/CommandLine/HelpTests`.
 @Suite(.snapshots(in: .packageRoot("CommandLine"))) struct HelpTests {
-  static var names: [String] { Tool.commands.map { $0.syntax.name } }
+  static var names: [String] { CommandLineTool.commands.map { $0.syntax.name } }
 
   @Test func tool() throws {
     let bench = try ToolBench()

@@ -3,13 +3,13 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-/// What a stranger's pull request may leave for 'snapshots accept', in a package with references.
+/// A package with a hostile artifact of a pull request beside it.
 struct HostileArtifact {
   let bench: ToolBench
 
   init(package: String = "Shop") throws { bench = try ToolBench(package: package) }
 
-  /// Writes a pending text with a well-formed file beside it, whose hash fits the file that is there.
+  /// Writes a pending snapshot with a valid description of the existing file.
   func pend(_ path: String, in folder: String, target: String, _ text: String = "evil\n") throws {
     try bench.write(text, to: "\(folder)/\(path)")
     var old: String?
@@ -23,7 +23,7 @@ struct HostileArtifact {
       """, to: "\(folder)/\(path)~.json")
   }
 
-  /// Writes a pending inline text.
+  /// Writes a pending inline snapshot.
   func pendInline(
     _ name: String, in folder: String, _ members: [String: any Sendable], source: String?
   ) throws {
@@ -41,8 +41,8 @@ struct HostileArtifact {
       try JSONSerialization.data(withJSONObject: all), to: "\(folder)/\(name)~.json")
   }
 
-  /// Everything below the package's folder and beside it but the artifact: folders, links with where
-  /// they lead, and files with their contents.
+  /// All folders, links and files in and beside the package, except the artifact, with their
+  /// contents.
   func tree(excluding artifact: String = "artifact") -> [String: String] {
     let root = bench.path("..")
     var tree: [String: String] = [:]
@@ -63,7 +63,7 @@ struct HostileArtifact {
   }
 }
 
-/// The hash that a pending inline snapshot has of its source.
+/// The hash of a source in a pending inline snapshot.
 enum InlineHash {
   static func of(_ text: String) -> String {
     let prime: UInt64 = 0x100_0000_01b3

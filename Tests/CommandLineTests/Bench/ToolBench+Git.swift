@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension ToolBench {
-  /// Runs git in the package, and returns what it printed; nothing of this machine's settings counts.
+  /// Runs git in the package without the settings of this machine, and returns its output.
   @discardableResult
   func git(
     _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
@@ -10,7 +10,7 @@ extension ToolBench {
     try git(arguments, sourceLocation: sourceLocation)
   }
 
-  /// Runs git in the package, and returns what it printed; nothing of this machine's settings counts.
+  /// Runs git in the package without the settings of this machine, and returns its output.
   @discardableResult
   func git(
     _ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation
@@ -37,7 +37,7 @@ extension ToolBench {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Makes a checkout of the package, with a commit of all its files but those that wait.
+  /// Commits the package without its pending snapshots.
   func commit() throws {
     try write(".pending/\n.build/\n", to: ".gitignore")
     try git("init", "-q")

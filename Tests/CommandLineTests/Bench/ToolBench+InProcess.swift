@@ -4,7 +4,7 @@ import TextSnapshots
 @testable import SnapshotCommands
 
 extension ToolBench {
-  /// Runs a command in this process, with a system that takes no name from any folder.
+  /// Runs a command in this process while no file can be removed.
   func runWithoutRemoval(
     _ command: any SnapshotCommand.Type, _ arguments: [String]
   ) throws -> Run {
@@ -15,7 +15,7 @@ extension ToolBench {
     }
     let console = Console(
       environment: [:], output: files[0].1.fileDescriptor, errors: files[1].1.fileDescriptor)
-    let context = ToolContext(
+    let context = CommandContext(
       environment: Self.environment,
       arguments: try ParsedArguments(["--package-path", root] + arguments, for: command.syntax),
       console: console,

@@ -1,16 +1,16 @@
 import Foundation
 
 extension ToolBench {
-  /// Runs the built tool in a session of its own, whose terminal it asks in, and types there.
+  /// Runs the built tool in a new session with a terminal, and types there.
   ///
   /// Standard output and standard error go to files, as in `snapshots review --json >decisions`.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments.
-  ///   - keys: What is typed once the screen has the text.
-  ///   - text: A text of the first screen: what is typed before that is lost.
-  /// - Returns: What the run left.
-  /// - Throws: `NoTerminal` where there is none to be had.
+  ///   - arguments: The arguments of the tool.
+  ///   - keys: The keys to type once the screen shows the text.
+  ///   - text: Text on the first screen. Earlier keys are lost.
+  /// - Returns: The result of the run.
+  /// - Throws: `NoTerminal` if no terminal is available.
   func runAtKeyboard(
     _ arguments: [String], typing keys: String, onceItShows text: String
   ) throws -> Run {
@@ -22,7 +22,7 @@ extension ToolBench {
     for end in [terminal, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (output, errors) = (path("../\(UUID().uuidString)"), path("../\(UUID().uuidString)"))
     let pid = try start(arguments, terminal: name, output: output, errors: errors)
-    // The tool alone has the other end now: once it is over, reading ends too.
+    // Reading ends when the tool closes the last descriptor.
     close(slave)
     var (sent, isTyped) = ("", false)
     var bytes = [UInt8](repeating: 0, count: 4096)
@@ -40,7 +40,8 @@ extension ToolBench {
     return Run(code, read(output) ?? "", errors: read(errors) ?? "")
   }
 
-  /// Starts the tool as the first of a session: the first terminal that it opens is that session's.
+  /// Starts the tool as a session leader, so the first terminal that it opens becomes that of the
+  /// session.
   private func start(
     _ arguments: [String], terminal: [CChar], output: String, errors: String
   ) throws -> pid_t {
@@ -78,13 +79,13 @@ extension ToolBench {
   }
 }
 
-/// Types keys; the bench writes files by the same word.
+/// A free function, because `ToolBench.write` hides the system call.
 private func type(_ keys: String, on descriptor: Int32) {
   let bytes = Array(keys.utf8)
   _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 }
 
-/// Reads what a terminal shows; nothing once nobody has its other end any more.
+/// Reads the output of a terminal; nothing after its other end is closed.
 private func readTerminal(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
   var count = -1
   repeat { count = read(descriptor, &bytes, bytes.count) } while count < 0 && errno == EINTR

@@ -1,12 +1,11 @@
 import Foundation
 
-/// No terminal can be had here.
 struct NoTerminal: Error {}
 
 extension ToolBench {
-  /// Runs the built tool with a terminal as its output, and returns all that it sent there.
+  /// Runs the built tool with a terminal as its output and returns what it wrote.
   ///
-  /// The terminal is not the one that a tool could ask in.
+  /// It isn't the terminal of a session, so the tool can't ask for input.
   func runOnTerminal(
     _ arguments: [String], columns: UInt16 = 80, environment: [String: String] = [:]
   ) throws -> (code: Int32, sent: String) {
@@ -14,7 +13,7 @@ extension ToolBench {
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&terminal, &slave, nil, nil, &size) == 0 else { throw NoTerminal() }
     defer { close(terminal) }
-    // What other tests start at this moment must not keep the terminal open.
+    // Processes started by other tests must not keep the terminal open.
     for end in [terminal, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let process = Process()
     process.executableURL = Self.tool
@@ -31,16 +30,16 @@ extension ToolBench {
     var sent: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {
-      // What the tool left behind may keep the terminal open for longer than it ran itself.
+      // A background process of the tool may keep the terminal open.
       let isRunning = process.isRunning
       var wait = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-      // A busy machine delivers late what was sent.
+      // Output may arrive late on a busy machine.
       guard poll(&wait, 1, isRunning ? 50 : 2_000) > 0 else {
         if isRunning { continue }
         break
       }
       let count = readBytes(terminal, &bytes)
-      // Once nobody has the other end any more, there is an error in place of an end.
+      // After the other end is closed, reading fails.
       guard count > 0 else { break }
       sent += bytes[..<count]
     }
@@ -53,7 +52,7 @@ extension ToolBench {
   }
 }
 
-/// The bench reads files by the same word.
+/// A free function, because `ToolBench.read` hides the system call.
 private func readBytes(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
   read(descriptor, &bytes, bytes.count)
 }

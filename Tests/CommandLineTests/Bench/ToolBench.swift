@@ -4,13 +4,12 @@ import LineDifferences
 import Testing
 import TextSnapshots
 
-/// A package on disk, and the built tool to run in it; removed when the test is over.
+/// A temporary package in which the built tool can run.
 final class ToolBench: Sendable {
   /// The package's folder.
   let root: String
   private let folder: String
 
-  /// Makes a package in a folder of a name.
   init(package: String = "Shop") throws {
     folder =
       FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
@@ -22,7 +21,7 @@ final class ToolBench: Sendable {
 
   deinit {
     guard (try? FileManager.default.removeItem(atPath: folder)) == nil else { return }
-    // What is too deep for Foundation is not for `rm`.
+    // Foundation can't remove very deep folders.
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/rm")
     process.arguments = ["-rf", folder]
@@ -31,17 +30,14 @@ final class ToolBench: Sendable {
 
   // MARK: Files
 
-  /// A path below the package's folder.
   func path(_ relative: String) -> String {
     relative.hasPrefix("/") ? relative : "\(root)/\(relative)"
   }
 
-  /// Writes a file, with its folders.
   func write(_ text: String, to relative: String) throws {
     try write(Data(text.utf8), to: relative)
   }
 
-  /// Writes a file, with its folders.
   func write(_ data: Data, to relative: String) throws {
     let url = URL(fileURLWithPath: path(relative))
     try FileManager.default.createDirectory(
@@ -49,19 +45,18 @@ final class ToolBench: Sendable {
     try data.write(to: url)
   }
 
-  /// Writes a file as if some time had gone by: a file system's clock ticks slowly.
+  /// Writes a file with a date in the future, because file dates are coarse.
   func writeLater(_ text: String, to relative: String) throws {
     try write(text, to: relative)
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: path(relative))
   }
 
-  /// A file's text; `nil` where there is none.
   func read(_ relative: String) -> String? {
     FileManager.default.contents(atPath: path(relative)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// All files below a folder that are not hidden but for those in `.pending`, in order.
+  /// All files below a folder, sorted, except `.gitignore`.
   func files(_ relative: String = "Tests/__Snapshots__") -> [String] {
     let all = FileManager.default.enumerator(atPath: path(relative))?.compactMap { $0 as? String }
     return (all ?? []).filter { file in
@@ -74,9 +69,9 @@ final class ToolBench: Sendable {
 
   // MARK: Snapshots
 
-  /// Asserts a snapshot as a failing test on CI does, through the library.
+  /// Asserts a snapshot through the library, like a failing test on CI.
   ///
-  /// The result is the path of the reference, from the package's folder.
+  /// Returns the relative path of the reference.
   @discardableResult func check(
     _ test: String, _ text: String, reference: String?,
     in directory: String = "Tests/__Snapshots__/DemoTests", line: Int = 7,
@@ -99,7 +94,7 @@ final class ToolBench: Sendable {
     }
   }
 
-  /// Asserts an inline snapshot as a failing test on CI does, through the library.
+  /// Asserts an inline snapshot through the library, like a failing test on CI.
   func checkInline(
     _ call: String, compiled: String?, received: String?, in source: String,
     environment: [String: String] = [:]
@@ -126,7 +121,6 @@ final class ToolBench: Sendable {
 
   // MARK: Runs
 
-  /// What a run of the tool left.
   struct Run: Equatable {
     let code: Int32
     let output: String
@@ -139,16 +133,16 @@ final class ToolBench: Sendable {
     }
   }
 
-  /// Runs the built tool in the package, or in a folder of it.
+  /// Runs the built tool in a folder of the package.
   ///
-  /// The folder of the package is `ROOT` in what it prints.
+  /// The package's path becomes `ROOT` in the output.
   func run(
     _ arguments: String..., in directory: String = "", environment: [String: String] = [:]
   ) throws -> Run {
     try run(arguments, in: directory, environment: environment)
   }
 
-  /// Runs the built tool in the package, or in a folder of it.
+  /// Runs the built tool in a folder of the package.
   func run(
     _ arguments: [String], in directory: String = "", environment: [String: String] = [:]
   ) throws -> Run {
@@ -175,12 +169,11 @@ final class ToolBench: Sendable {
     (text ?? "").replacingOccurrences(of: root, with: "ROOT")
   }
 
-  /// What the tool needs of this process's environment; nothing of the machine's CI.
+  /// The environment without the variables of a CI system.
   static let environment = ProcessInfo.processInfo.environment.filter {
     ["PATH", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LANG"].contains($0.key)
   }
 
-  /// The tool, built beside the tests.
   static var tool: URL {
     #if os(macOS)
       Bundle(for: ToolBench.self).bundleURL.deletingLastPathComponent()
@@ -191,10 +184,9 @@ final class ToolBench: Sendable {
   }
 }
 
-/// The source has no such call.
 struct NoSuchCall: Error {}
 
-/// Expects a run of the tool to have left what is expected, and shows where it differs.
+/// Expects a result of the tool and shows the difference.
 func expectRun(
   _ run: ToolBench.Run, _ expected: ToolBench.Run, _ location: SourceLocation = #_sourceLocation
 ) {

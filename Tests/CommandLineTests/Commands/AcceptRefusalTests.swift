@@ -1,14 +1,13 @@
 import Foundation
 import Testing
 
-/// What `snapshots accept` refuses, and why.
 @Suite struct AcceptRefusalTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let bench: ToolBench
 
   init() throws { bench = try ToolBench() }
 
-  @Test func refusesAReferenceThatChangedSince() throws {
+  @Test func refusesStaleSnapshot() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     let missing = try bench.check("other()", "new\n", reference: nil)
     try bench.write("changed\n", to: path)
@@ -17,10 +16,10 @@ import Testing
     func reason(_ path: String) -> String {
       """
       not accepted  \(path)
-      The reference "ROOT/\(path)" changed since the pending text was compared with it, so \
-      accepting the text could undo that change.
+      The reference "ROOT/\(path)" changed since the test ran, so accepting the snapshot could \
+      undo that change.
 
-      To fix, run the test again: it compares with the reference as it is now.
+      To fix, run the test again.
 
 
       """
@@ -38,7 +37,7 @@ import Testing
     #expect(bench.files().count == 3)
   }
 
-  @Test func refusesAPartOfASnapshot() throws {
+  @Test func refusesIncompleteSnapshot() throws {
     let start = "script stuck\nscreen 9 columns\n\nstart\n"
     let rest = "tap \"+\"\n└───────┘\n"
     let path = try bench.check(
@@ -57,7 +56,7 @@ import Testing
     expectRun(try bench.run("accept"), refused)
     #expect(try bench.run("accept", "--dry-run").code == 1)
     #expect(bench.read(path) == start + "└ old ──┘\n" + rest)
-    // What was not reached is no difference.
+    // Steps that weren't reached are no difference.
     let difference = try bench.run("diff").output
     #expect(difference.contains("-└ old ──┘\n+└ new ──┘\n"))
     #expect(difference.contains(" The script ended early.\n"))
@@ -67,9 +66,8 @@ import Testing
       .init(
         1,
         """
-        \(Self.folder)/.pending/stuck.1.txt  It is a part of its snapshot only, since its script \
-        ended early.
-          To fix, mend the script and run it again, or reject the text.
+        \(Self.folder)/.pending/stuck.1.txt  It is incomplete, because its script ended early.
+          To fix, fix the script and run it again, or reject the snapshot.
         1 problem.
 
         """))
@@ -77,17 +75,17 @@ import Testing
     #expect(bench.files() == ["DemoTests/stuck.1.txt"])
   }
 
-  @Test func takesAReferenceThatIsThereAlready() throws {
+  @Test func acceptsEqualReference() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     try bench.write("new\n", to: path)
     expectRun(try bench.run("accept"), .init(0, "accepted  \(path)\n1 snapshot accepted.\n"))
     #expect(bench.files() == ["DemoTests/adds.1.txt"])
   }
 
-  @Test func refusesATextThatNobodyKnows() throws {
+  @Test func refusesUnknownSnapshot() throws {
     try bench.write("old\n", to: "\(Self.folder)/adds.1.txt")
     try bench.write("new\n", to: "\(Self.folder)/.pending/adds.1.txt")
-    #expect(try bench.run("accept").errors.contains("Nothing says what the pending text"))
+    #expect(try bench.run("accept").errors.contains("Nothing says what the pending snapshot"))
     try bench.write("{\"version\":2}", to: "\(Self.folder)/.pending/adds.1.txt~.json")
     #expect(try bench.run("accept").code == 1)
     #expect(bench.read("\(Self.folder)/adds.1.txt") == "old\n")
@@ -120,14 +118,14 @@ import Testing
           not accepted  \(path)
           "ROOT/Tests/__Snapshots__" is a symbolic link, which may lead out of the package.
 
-          To fix, run the command where the link leads, or put a file or folder in place of the link.
+          To fix, run the command in the link's target, or replace the link with a file or folder.
 
 
           """))
     #expect(bench.read("../moved/DemoTests/adds.1.txt") == "old\n")
   }
 
-  @Test func refusesAnInlineTextOfAnotherSource() throws {
+  @Test func refusesInlineSnapshotOfChangedSource() throws {
     let source = "Tests/DemoTests.swift"
     try bench.write("assertB(of: b) { \"b\" }\n", to: source)
     try bench.checkInline("assertB", compiled: "b", received: "B", in: source)

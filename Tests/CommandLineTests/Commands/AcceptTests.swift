@@ -32,7 +32,7 @@ import TextSnapshots
     expectRun(try bench.run("accept"), .init(0, "Nothing is pending.\n"))
   }
 
-  @Test func acceptsWhatAPathNames() throws {
+  @Test func acceptsMatchingPaths() throws {
     let first = try bench.check("adds()", "new\n", reference: "old\n")
     let second = try bench.check("other()", "new\n", reference: "old\n")
     expectRun(
@@ -44,8 +44,8 @@ import TextSnapshots
       .init(0, "accepted  \(first)\n1 snapshot accepted.\n"))
   }
 
-  /// What is printed is more than a pipe holds.
-  @Test(arguments: ["accept", "reject"]) func isDoneThoughNobodyReads(_ command: String) throws {
+  /// The output is larger than the buffer of a pipe.
+  @Test(arguments: ["accept", "reject"]) func finishesWhenPipeCloses(_ command: String) throws {
     let part = "/" + String(repeating: "a", count: 200)
     let folder = "Tests/__Snapshots__\(part)\(part)\(part)"
     for number in 1...120 {
@@ -72,7 +72,7 @@ import TextSnapshots
     #expect(bench.read(path) == "old\n" && bench.files() == ["DemoTests/adds.1.txt"])
   }
 
-  @Test func acceptsAndRejectsInlineTexts() throws {
+  @Test func acceptsAndRejectsInlineSnapshots() throws {
     let source = "Tests/DemoTests.swift"
     try bench.write(
       "assertA(of: a)\nassertB(of: b) { \"b\" }\nassertC(of: c) { \"c\" }\n", to: source)
@@ -101,7 +101,7 @@ import TextSnapshots
     #expect(try bench.run("status").code == 0)
   }
 
-  @Test func acceptsPendingTextsOfAnotherMachine() throws {
+  @Test func acceptsSnapshotsOfAnotherMachine() throws {
     let other = try ToolBench(package: "checkout")
     let pending = other.path("../pending")
     let path = try other.check(
@@ -113,15 +113,14 @@ import TextSnapshots
     #expect(bench.read(path) == "new\n" && other.read(path) == "old\n")
   }
 
-  /// What a decision changed is put back, byte for byte, unless somebody was there since.
-  @Test func isTakenBack() throws {
+  @Test func undoesDecisions() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     let added = try bench.check("other()", "new\n", reference: nil)
     let source = "Tests/DemoTests.swift"
     try bench.write("assertB(of: b) { \"b\" }\n", to: source)
     try bench.checkInline("assertB", compiled: "b", received: "B", in: source)
     let texts = try PendingList(
-      ToolContext(
+      CommandContext(
         environment: [:],
         arguments: ParsedArguments(["--package-path", bench.root], for: AcceptCommand.syntax),
         console: Console(environment: [:]))
@@ -141,11 +140,11 @@ import TextSnapshots
     let decisions = try texts.map { try ReviewDecision.accept($0) }
     #expect(bench.read(path) == "new\n" && bench.read(added) == "new\n")
     try bench.write("mine\n", to: path)
-    let refusal = #expect(throws: ReviewError.self) {
+    let refusal = #expect(throws: ToolError.self) {
       try decisions.first { $0.text.target == bench.path(path) }?.undo()
     }
     #expect(
-      refusal?.reason == "\"\(bench.path(path))\" was changed since, so nothing was put back.")
+      refusal?.description == "\"\(bench.path(path))\" has changed since, so nothing was undone.")
     #expect(bench.read(path) == "mine\n")
   }
 }

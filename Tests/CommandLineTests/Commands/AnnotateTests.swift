@@ -18,8 +18,8 @@ import Testing
       1,
       """
       ::error file=Tests/DemoTests.swift,line=7::The snapshot "\(folder)/a.1.txt" is changed, and \
-      2 alike.%0A--- \(folder)/a.1.txt%0A+++ \(folder)/a.1.txt%0A@@ -1,2 +1,2 @@%0A title%0A-old%0A\
-      +new: 5%25
+      2 identical.%0A--- \(folder)/a.1.txt%0A+++ \(folder)/a.1.txt%0A@@ -1,2 +1,2 @@%0A \
+      title%0A-old%0A+new: 5%25
       ::error file=Tests/DemoTests.swift,line=12::The snapshot "\(folder)/d.1.txt" is new.%0A\
       --- /dev/null%0A+++ \(folder)/d.1.txt%0A@@ -0,0 +1 @@%0A+<b>`x`</b>
 
@@ -31,7 +31,7 @@ import Testing
         # Before
         ## 4 pending snapshots
 
-        <details><summary>\(folder)/a.1.txt changed, and 2 alike</summary>
+        <details><summary>\(folder)/a.1.txt changed, and 2 identical</summary>
 
         <pre>--- \(folder)/a.1.txt
         +++ \(folder)/a.1.txt
@@ -56,7 +56,7 @@ import Testing
     #expect(bench.read("other.md")?.hasPrefix("## 4 pending snapshots\n") == true)
   }
 
-  @Test func countsWhatIsMoreThanTen() throws {
+  @Test func limitsAnnotations() throws {
     for index in 10...30 {
       try bench.check("t\(index)()", "new \(index)\n", reference: "old\n")
     }
@@ -64,18 +64,17 @@ import Testing
     #expect(lines.count == 10)
     #expect(
       lines.last == """
-        ::error file=Tests/DemoTests.swift,line=7::12 more changes of snapshots are pending.
+        ::error file=Tests/DemoTests.swift,line=7::12 more snapshot changes are pending.
         """)
   }
 
-  @Test func isQuietWithoutAny() throws {
+  @Test func printsNothingWithoutPendingSnapshots() throws {
     expectRun(try bench.run("annotate", "--summary", "none.md"), .init(0))
     #expect(bench.read("none.md") == nil)
   }
 
-  /// What is printed cannot be taken back, so the summary is written first.
   @Test(arguments: [[], ["--json"]])
-  func namesASummaryThatCannotBeWritten(_ options: [String]) throws {
+  func reportsUnwritableSummary(_ options: [String]) throws {
     try bench.check("a()", "new\n", reference: "old\n")
     let run = try bench.run(["annotate", "--summary", "Tests"] + options)
     #expect(run.code == 2 && run.output.isEmpty)

@@ -6,7 +6,7 @@ import Testing
 
   init() throws { bench = try ToolBench() }
 
-  @Test func showsWhatWouldChange() throws {
+  @Test func showsChanges() throws {
     try bench.check("adds()", "a\nB\nc\n", reference: "a\nb\nc\n")
     try bench.check("adds(negative:)", "new\n", reference: nil)
     expectRun(
@@ -35,7 +35,7 @@ import Testing
         """))
   }
 
-  @Test func showsAChangeOfManyOnce() throws {
+  @Test func groupsIdenticalChanges() throws {
     for index in 1...6 {
       try bench.check("test\(index)()", "title\nnew \n", reference: "title\nold\n")
     }
@@ -45,7 +45,7 @@ import Testing
       .init(
         1,
         """
-        Tests/__Snapshots__/DemoTests/test1.1.txt (changed), and 5 alike:
+        Tests/__Snapshots__/DemoTests/test1.1.txt (changed), and 5 identical:
           Tests/__Snapshots__/DemoTests/test2.1.txt
           Tests/__Snapshots__/DemoTests/test3.1.txt
           Tests/__Snapshots__/DemoTests/test4.1.txt
@@ -73,7 +73,7 @@ import Testing
         """))
   }
 
-  @Test func showsInlineTexts() throws {
+  @Test func showsInlineSnapshots() throws {
     try bench.write(
       "assertA(of: a)\nassertB(of: b) { \"b\" }\nassertC(of: c) { \"c\" }\n",
       to: "Tests/DemoTests.swift")
@@ -114,7 +114,7 @@ import Testing
         """))
   }
 
-  @Test func tellsThatAReferenceChangedSince() throws {
+  @Test func marksStaleSnapshot() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     try bench.write("other\n", to: path)
     #expect(
@@ -153,11 +153,11 @@ import Testing
     #expect(try bench.run("diff", "--full").output.contains("+line 500\n"))
   }
 
-  @Test func namesOtherBytes() throws {
+  @Test func describesBinaryChange() throws {
     let path = try bench.check("image()", "text\n", reference: "old\n")
     try bench.write(Data([0xFF, 0xFE]), to: path)
     #expect(
-      try bench.run("diff").output.contains("One of both is no text: 2 bytes before, 5 now."))
+      try bench.run("diff").output.contains("Not text: 2 bytes before, 5 now."))
   }
 
   @Test func saysThatNothingIsPending() throws {
@@ -214,7 +214,7 @@ import Testing
         two
 
         Tests/__Snapshots__/DemoTests/c.1.png:
-        (no text, 2 bytes)
+        (not text, 2 bytes)
 
         """))
     expectRun(
@@ -238,17 +238,17 @@ import Testing
         }
 
         """))
-    #expect(try bench.run("show", "nothing").errors.hasPrefix("Error: There are no references at "))
+    #expect(try bench.run("show", "nothing").errors.hasPrefix("Error: No references found at "))
   }
 
   /// SwiftPM would end the output with "Plugin ended with exit code 1".
-  @Test func isNoFailureOfThePlugin() throws {
+  @Test func succeedsInPlugin() throws {
     try bench.check("adds()", "new\n", reference: "old\n")
     let plugin = ["SNAPSHOTS_SCRATCH_PATH": "/scratch"]
     #expect(try bench.run("diff").code == 1)
     #expect(try bench.run("diff", environment: plugin).code == 0)
     #expect(try bench.run("diff", "nothing", environment: plugin).code == 2)
-    // This one is asked as a question, so the answer stays.
+    // The exit code of `status` is its answer.
     #expect(try bench.run("status", environment: plugin).code == 1)
   }
 }

@@ -7,13 +7,13 @@ import Testing
 
   init() throws { bench = try ToolBench() }
 
-  @Test func isContent() throws {
+  @Test func findsNoProblems() throws {
     try bench.check("adds()", "new\n", reference: "old\n")
     try bench.write(Data([0x89, 0, 0xFF, 0x0D]), to: "\(Self.folder)/a.1.png")
-    expectRun(try bench.run("doctor"), .init(0, "Nothing is wrong.\n"))
+    expectRun(try bench.run("doctor"), .init(0, "There are no problems.\n"))
   }
 
-  @Test func findsWhatIsWrongWithReferences() throws {
+  @Test func findsProblemsWithReferences() throws {
     let folder = Self.folder
     try bench.write("a\r\nb\r\n", to: "\(folder)/crlf.1.txt")
     try bench.write("<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n", to: "\(folder)/merge.1.txt")
@@ -23,22 +23,22 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: bench.path("\(folder)/link.1.txt"), withDestinationPath: "name.1.txt")
     let run = try bench.run("doctor")
-    // Of two names that are one, the file system chooses which comes second.
+    // The file system determines which of the names comes second.
     let (first, second) =
-      run.output.contains("for that of \"name.1.txt\"") ? ("Name", "name") : ("name", "Name")
+      run.output.contains("collides with \"name.1.txt\"") ? ("Name", "name") : ("name", "Name")
     let lines = [
-      "\(first).1.txt  Some file systems take its name for that of \"\(second).1.txt\".",
-      "  To fix, rename one of both snapshots.",
+      "\(first).1.txt  On some file systems its name collides with \"\(second).1.txt\".",
+      "  To fix, rename one of the snapshots.",
     ]
     let name = "\(folder)/" + lines.joined(separator: "\n") + "\n"
     let others = """
-      \(folder)/crlf.1.txt  It has line ends of Windows, or carriage returns.
+      \(folder)/crlf.1.txt  It has Windows line endings or carriage returns.
         To fix, run 'snapshots init' and check the file out again, or record it again.
-      \(folder)/latin.1.txt  It is not UTF-8.
+      \(folder)/latin.1.txt  It is not valid UTF-8.
         To fix, record it again.
       \(folder)/link.1.txt  It is a symbolic link.
-        To fix, put the file itself in its place.
-      \(folder)/merge.1.txt  It has the markers of an unresolved merge.
+        To fix, replace it with the file itself.
+      \(folder)/merge.1.txt  It has merge conflict markers.
         To fix, resolve it, or record it again.
 
       """
@@ -47,7 +47,7 @@ import Testing
     #expect(try bench.run("doctor", "*/latin*").output.hasSuffix("\n1 problem.\n"))
   }
 
-  @Test func findsWhatIsWrongWithPendingTexts() throws {
+  @Test func findsProblemsWithPendingSnapshots() throws {
     let folder = Self.folder
     let stale = try bench.check("stale()", "new\n", reference: "old\n")
     try bench.write("changed\n", to: stale)
@@ -60,21 +60,21 @@ import Testing
       .init(
         1,
         """
-        \(folder)/.pending/left.1.txt~.json  The pending text that it tells of is gone.
+        \(folder)/.pending/left.1.txt~.json  It describes a pending snapshot that no longer exists.
           To fix, delete it.
-        \(folder)/.pending/lost.1.txt  Nothing says where it belongs.
-          To fix, run the test again, or reject the text.
-        \(folder)/.pending/newer.1.txt  What goes with it is of a newer version of the library \
-        than this tool.
+        \(folder)/.pending/lost.1.txt  The file that describes it is missing.
+          To fix, run the test again, or reject the snapshot.
+        \(folder)/.pending/newer.1.txt  It was written by a newer version of the library than \
+        this tool.
           To fix, update the tool.
         \(folder)/.pending/stale.1.txt  Its reference changed since the test ran.
-          To fix, run the test again, or reject the text.
+          To fix, run the test again, or reject the snapshot.
         4 problems.
 
         """))
   }
 
-  @Test func findsPendingTextsInGit() throws {
+  @Test func findsTrackedPendingSnapshots() throws {
     try bench.check("adds()", "new\n", reference: "old\n")
     try bench.git("init", "-q")
     try bench.git("add", "-f", "Tests")
@@ -82,11 +82,11 @@ import Testing
     let path = "\(Self.folder)/.pending/adds.1.txt"
     #expect(
       run.output.hasPrefix(
-        "\(path)  Git tracks this pending text.\n  To fix, git rm --cached -- \(path).\n"))
+        "\(path)  Git tracks this pending snapshot.\n  To fix, git rm --cached -- \(path).\n"))
     #expect(run.code == 1 && run.output.hasSuffix("\n2 problems.\n"))
   }
 
-  @Test func findsTwoTestsOfOneFile() throws {
+  @Test func findsSharedReferences() throws {
     let manifest = bench.path("manifest")
     for test in ["adds()", "adds()", "adds"] {
       try bench.check(
@@ -98,7 +98,7 @@ import Testing
         1,
         """
         \(Self.folder)/adds.1.txt  Several tests use it: "DemoTests.adds", "DemoTests.adds()".
-          To fix, give each snapshot a name of its own: named: "...".
+          To fix, give each snapshot its own name: named: "...".
         1 problem.
 
         """))

@@ -6,7 +6,7 @@ import Testing
 
   init() throws { bench = try ToolBench() }
 
-  @Test func addsWhatIsMissingOnce() throws {
+  @Test func addsMissingLinesOnce() throws {
     try bench.write("a\n", to: "Tests/ShopTests/__Snapshots__/OrderTests/a.1.txt")
     try bench.write("a\n", to: "Tests/ShopTests/Inner/__Snapshots__/CartTests/a.1.txt")
     try bench.write("a\n", to: "__Snapshots__/Shop/buy.txt")
@@ -37,7 +37,7 @@ import Testing
     expectRun(try bench.run("init"), .init(0, "Nothing is missing.\n"))
   }
 
-  @Test func leavesALinkAlone() throws {
+  @Test func refusesLink() throws {
     try bench.write("mine\n", to: "../elsewhere")
     try FileManager.default.createSymbolicLink(
       atPath: bench.path(".gitignore"), withDestinationPath: bench.path("../elsewhere"))
@@ -46,16 +46,15 @@ import Testing
       .init(
         2,
         errors: """
-          Error: "ROOT/.gitignore" is no file that can be read.
+          Error: "ROOT/.gitignore" is not a readable file.
 
-          To fix, move it away, or make it one.
+          To fix, move it away, or make it readable.
 
           """))
     #expect(bench.read("../elsewhere") == "mine\n")
   }
 
-  /// Git gives references the same bytes on every machine, and sees no pending text.
-  @Test func isUnderstoodByGit() throws {
+  @Test func configuresGit() throws {
     try bench.write("a\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
     try bench.write("a\n", to: "Tests/__Snapshots__/DemoTests/.pending/a.1.txt")
     #expect(try bench.run("init").code == 0)

@@ -6,7 +6,6 @@ import Testing
 
   init() throws { bench = try ToolBench() }
 
-  /// Leaves what a shard leaves.
   private func shard(
     _ number: Int, _ tests: [String: String], references: [String: String]
   ) throws {
@@ -22,7 +21,7 @@ import Testing
       "--", "sh", "-c", "cat '\(lines)' >>\"$SNAPSHOT_MANIFEST\"")
   }
 
-  @Test func isAsOneRun() throws {
+  @Test func combinesShards() throws {
     let references = ["a()": "a\n", "b()": "b\n", "c()": "c\n"]
     try bench.write("old\n", to: "Tests/__Snapshots__/DemoTests/gone.1.txt")
     try shard(1, ["a()": "a\n", "b()": "new b\n"], references: references)
@@ -51,7 +50,7 @@ import Testing
     #expect(try bench.run("status", "--pending", "../all/pending").code == 0)
   }
 
-  @Test func tellsWhatDiffers() throws {
+  @Test func reportsConflicts() throws {
     try shard(1, ["a()": "first\n", "b()": "b\n"], references: ["a()": "a\n", "b()": "b\n"])
     try shard(2, ["a()": "second\n"], references: ["a()": "a\n"])
     let path = "Shop/Tests/__Snapshots__/DemoTests/a.1.txt"
@@ -62,7 +61,7 @@ import Testing
         """
         differs  \(path)
         1 pending snapshot and 2 manifests of 2 folders in ".build/snapshots/merged", 1 with \
-        different texts.
+        different snapshots.
 
         """))
     #expect(bench.read(".build/snapshots/merged/pending/\(path)") == "first\n")
@@ -71,8 +70,7 @@ import Testing
     #expect(run.output.contains("\"conflicts\" : [\n    \"\(path)\"\n  ]"))
   }
 
-  /// The source of an inline text is the one here, not the one that the shard had.
-  @Test(arguments: [true, false]) func bringsInlineTextsHome(isMerged: Bool) throws {
+  @Test(arguments: [true, false]) func mergesInlineSnapshotsIntoLocalSource(isMerged: Bool) throws {
     let source = "assertA(of: a) { \"a\" }\nassertB(of: b) { \"b\" }\n"
     let other = try ToolBench()
     try other.write(source, to: "Tests/DemoTests.swift")
@@ -103,8 +101,7 @@ import Testing
     #expect(other.read("Tests/DemoTests.swift") == source)
   }
 
-  /// A source that is another one here is left alone.
-  @Test func leavesAnotherSourceAlone() throws {
+  @Test func refusesChangedSource() throws {
     let other = try ToolBench()
     try other.write("assertB(of: b) { \"b\" }\n", to: "Tests/DemoTests.swift")
     try bench.write("// mine\nassertB(of: b) { \"b\" }\n", to: "Tests/DemoTests.swift")
@@ -119,8 +116,7 @@ import Testing
     #expect(bench.read("Tests/DemoTests.swift") == "// mine\nassertB(of: b) { \"b\" }\n")
   }
 
-  /// What an earlier merge left is not mistaken for what this one found.
-  @Test func beginsAnew() throws {
+  @Test func replacesEarlierMerge() throws {
     try shard(1, ["a()": "new a\n"], references: ["a()": "a\n"])
     try shard(2, ["b()": "new b\n"], references: ["b()": "b\n"])
     #expect(try bench.run("merge", "../shard 1").code == 0)
@@ -135,15 +131,15 @@ import Testing
       .init(
         2,
         errors: """
-          Error: The folder "\(bench.path("").dropLast("Shop/".count))all" has pending snapshots \
-          already.
+          Error: The folder "\(bench.path("").dropLast("Shop/".count))all" already has pending \
+          snapshots.
 
-          To fix, delete it, or name another one: --output <folder>.
+          To fix, delete it, or pass another folder: --output <folder>.
 
           """))
   }
 
-  @Test func refusesAnotherFolder() throws {
+  @Test func refusesInvalidFolders() throws {
     try bench.write("x", to: "../other/x.txt")
     expectRun(
       try bench.run("merge", "../other"),
@@ -153,7 +149,7 @@ import Testing
           Error: The folder "\(bench.path("").dropLast("Shop/".count))other" has neither a \
           manifest.jsonl nor a folder "pending".
 
-          To fix, name the folder that a shard left.
+          To fix, pass the output folder of a shard.
 
           """))
     expectRun(
@@ -164,7 +160,7 @@ import Testing
           Error: The folder "\(bench.path("").dropLast("Shop/".count))none" cannot be read: No such \
           file or directory.
 
-          To fix, name the folder that a shard left.
+          To fix, pass the output folder of a shard.
 
           """))
     expectRun(
@@ -174,7 +170,7 @@ import Testing
         errors: """
           Error: The folder "ROOT/Tests" cannot be merged into itself.
 
-          To fix, name another one: --output <folder>.
+          To fix, pass another folder: --output <folder>.
 
           """))
   }

@@ -1,13 +1,12 @@
 import Foundation
 import Testing
 
-/// What `snapshots status` knows of orphans, by the manifest of a run.
 @Suite struct StatusOrphanTests {
   let bench: ToolBench
 
   init() throws { bench = try ToolBench() }
 
-  /// Leaves a manifest of a run whose only assertion is `adds`, which has a reference.
+  /// Runs a command whose only assertion is `adds`.
   private func runTests(_ arguments: String..., exit code: Int = 0) throws {
     try bench.write("func adds() {}", to: "Tests/DemoTests.swift")
     try? FileManager.default.removeItem(atPath: bench.path("../lines"))
@@ -17,7 +16,7 @@ import Testing
     _ = try bench.run(["run"] + arguments + command)
   }
 
-  @Test func countsOrphansAfterAWholeRun() throws {
+  @Test func countsOrphansAfterCompleteRun() throws {
     for name in ["removed.1", "removed.2"] {
       try bench.write("old\n", to: "Tests/__Snapshots__/DemoTests/\(name).txt")
     }
@@ -58,10 +57,10 @@ import Testing
     #expect(try bench.run("status").output.contains("1 reference, 1 pending, 0 orphans."))
   }
 
-  @Test func isOfNoOtherOpinionThanPrune() throws {
+  @Test func agreesWithPrune() throws {
     try bench.write("old\n", to: "Tests/__Snapshots__/DemoTests/removed.1.txt")
     try runTests()
-    // What was written since the run is none of its business.
+    // References written since the run don't count.
     try bench.writeLater("new\n", to: "Tests/__Snapshots__/DemoTests/adds.2.txt")
     #expect(try bench.run("status").output.contains("3 references, 0 pending, 1 orphan."))
     let manifest = ".build/snapshots/manifest.jsonl"
@@ -69,7 +68,7 @@ import Testing
       try bench.run("status", "--manifest", manifest).output.contains("0 pending, 2 orphans."))
   }
 
-  @Test func saysWhyOrphansAreNotKnown() throws {
+  @Test func explainsUnknownOrphans() throws {
     func reason() throws -> String? {
       let output = try bench.run("status").output
       return output.split(separator: "\n").last.map { String($0) }
@@ -78,36 +77,36 @@ import Testing
     try runTests(exit: 3)
     #expect(
       try reason() == """
-        Orphans are not known: the manifest is not of a whole run, because it failed with the exit \
-        code 3. \(end)
+        The orphan count is unknown: the manifest does not cover a complete run, because it \
+        failed with exit code 3. \(end)
         """)
     try runTests("--filtered")
     #expect(
       try reason() == """
-        Orphans are not known: the manifest is not of a whole run, because some tests were left \
-        out of it. \(end)
+        The orphan count is unknown: the manifest does not cover a complete run, because it left \
+        out some tests. \(end)
         """)
     try runTests()
     let manifest = ".build/snapshots/manifest.jsonl"
     let text = bench.read(manifest) ?? ""
     try bench.write(text.replacing("\"package\":\"Shop\"", with: "\"package\":\"B\""), to: manifest)
-    #expect(try reason() == "Orphans are not known: the manifest is of the package \"B\". \(end)")
+    #expect(
+      try reason()
+        == "The orphan count is unknown: the manifest belongs to the package \"B\". \(end)")
     try bench.write("{}\n", to: manifest)
     #expect(
       try reason() == """
-        Orphans are not known: Line 1 of "ROOT/.build/snapshots/manifest.jsonl" is not of a \
-        manifest. \(end)
+        The orphan count is unknown: Line 1 of "ROOT/.build/snapshots/manifest.jsonl" is not a \
+        line of a manifest. \(end)
         """)
   }
 
-  /// Most runs are of a few tests only.
-  @Test func countsOrphansByTheLastWholeRun() throws {
+  @Test func countsOrphansOfLastCompleteRun() throws {
     for name in ["removed.1", "used.1"] {
       try bench.write("old\n", to: "Tests/__Snapshots__/DemoTests/\(name).txt")
     }
     try runTests()
     #expect(try bench.run("status").output.contains("3 references, 0 pending, 2 orphans."))
-    // A later run uses one of them, and another file is written.
     try bench.check(
       "used()", "old\n", reference: nil, environment: ["SNAPSHOT_MANIFEST": bench.path("../lines")])
     try bench.writeLater("new\n", to: "Tests/__Snapshots__/DemoTests/adds.2.txt")
@@ -123,14 +122,14 @@ import Testing
                    4        0        1  Tests/__Snapshots__/DemoTests
 
           4 references, 0 pending, 1 orphan.
-          The orphans are those of an earlier run: the last one was not of all tests, or failed. \
-          To list them, run all tests: snapshots test.
+          The orphan count is from an earlier run, because the last one was incomplete or failed. \
+          To list the orphans, run all tests: snapshots test.
 
           """))
     }
     #expect(try bench.run("status", "--json").output.contains(#""orphansKnownBy" : "earlierRun""#))
     #expect(try bench.run("prune").code == 2)
-    // Another whole run takes its place.
+    // Another complete run replaces it.
     try runTests()
     #expect(try bench.run("status").output.contains("4 references, 0 pending, 2 orphans."))
   }
@@ -143,7 +142,7 @@ import Testing
         1,
         """
         {
-          "orphansUnknown" : "there is no manifest of a whole run",
+          "orphansUnknown" : "there is no manifest of a complete run",
           "pending" : 1,
           "references" : 1,
           "root" : "ROOT",

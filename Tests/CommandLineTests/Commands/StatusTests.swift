@@ -2,10 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct StatusTests {
-  /// What is said where no run of all tests left a manifest.
   private static let unknown = """
-    Orphans are not known: there is no manifest of a whole run. To find out, run all tests: \
-    snapshots test.
+    The orphan count is unknown: there is no manifest of a complete run. To find out, run all \
+    tests: snapshots test.
     """
 
   let bench: ToolBench
@@ -34,7 +33,7 @@ import Testing
         """))
   }
 
-  @Test func isGreenWithoutPendingTexts() throws {
+  @Test func succeedsWithoutPendingSnapshots() throws {
     try bench.write("same\n", to: "Tests/__Snapshots__/DemoTests/same.1.txt")
     expectRun(
       try bench.run("status", in: "Tests"),
@@ -50,11 +49,11 @@ import Testing
         """))
   }
 
-  @Test func saysThatThereAreNone() throws {
+  @Test func reportsMissingSnapshots() throws {
     expectRun(try bench.run("status"), .init(0, "There are no snapshots in \"ROOT\".\n"))
   }
 
-  @Test func countsInlineTextsByTheirSource() throws {
+  @Test func countsPendingInlineSnapshotsBySource() throws {
     try bench.write("assertA(of: a)\nassertB(of: b)\n", to: "Tests/DemoTests.swift")
     try bench.checkInline("assertA", compiled: nil, received: "1", in: "Tests/DemoTests.swift")
     try bench.checkInline("assertB", compiled: "1", received: "2", in: "Tests/DemoTests.swift")
@@ -72,8 +71,7 @@ import Testing
         """))
   }
 
-  /// Without a run of all tests, only those are known for which another text is pending.
-  @Test func countsInlineTextsThatARunUsed() throws {
+  @Test func countsInlineSnapshotsOfRun() throws {
     try bench.write("assertA(of: a)\nassertB(of: b)\n", to: "Tests/DemoTests.swift")
     let lines = ["SNAPSHOT_MANIFEST": bench.path("../lines")]
     for (call, text) in [("assertA", "1"), ("assertB", "2"), ("assertB", "2")] {
@@ -94,7 +92,7 @@ import Testing
     expectRun(try bench.run("status", "Tests/DemoTests.swift"), .init(0, known))
   }
 
-  @Test func leavesPackagesInThePackageAlone() throws {
+  @Test func skipsNestedPackages() throws {
     try bench.write("", to: "Inner/Package.swift")
     try bench.write("a\n", to: "Inner/Tests/__Snapshots__/DemoTests/a.1.txt")
     #expect(try bench.run("status").output == "There are no snapshots in \"ROOT\".\n")
@@ -105,7 +103,7 @@ import Testing
       try bench.run("status", "--package-path", "Inner").output.contains("1 reference, 0 pending."))
   }
 
-  @Test func goesThroughNoLink() throws {
+  @Test func followsNoLinks() throws {
     try bench.write("a\n", to: "Elsewhere/__Snapshots__/DemoTests/a.1.txt")
     try bench.write("b\n", to: "Tests/__Snapshots__/DemoTests/b.1.txt")
     let files = FileManager.default
@@ -128,10 +126,10 @@ import Testing
         """)
   }
 
-  @Test func findsPendingTextsElsewhere() throws {
+  @Test func findsSnapshotsInPendingFolder() throws {
     let pending = ["SNAPSHOT_PENDING": bench.path("../pending")]
     try bench.check("adds()", "3\n", reference: "2\n", environment: pending)
-    // Whoever copies the command has the environment, but not the arguments.
+    // A copied command keeps the environment, but needs the arguments.
     func expected(_ options: String = "") -> ToolBench.Run {
       .init(
         1,
@@ -153,7 +151,7 @@ import Testing
       expected(" --pending ../../pending"))
   }
 
-  @Test func asksForThePackageOfPendingTextsElsewhere() throws {
+  @Test func requiresPackageNameForOtherPackage() throws {
     let other = try ToolBench(package: "Other Shop")
     let pending = other.path("../pending")
     try other.check(
@@ -164,7 +162,7 @@ import Testing
         .contains("0 references, 1 pending."))
   }
 
-  @Test func countsWhatAPathNames() throws {
+  @Test func countsMatchingPaths() throws {
     try bench.write("a\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
     try bench.write("b\n", to: "Tests/__Snapshots__/DemoTests/b.1.txt")
     try bench.write("b\n", to: "Tests/__Snapshots__/OtherTests/b.1.txt")

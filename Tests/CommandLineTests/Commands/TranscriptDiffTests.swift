@@ -5,13 +5,12 @@ import UserScripts
 
 @testable import SnapshotCommands
 
-/// What `diff` says of transcripts.
 @Suite struct TranscriptDiffTests: TranscriptSuite {
   let bench: ToolBench
 
   init() throws { bench = try ToolBench() }
 
-  @Test func diffTellsWhatTheFailureTells() throws {
+  @Test func diffMatchesFailureMessage() throws {
     try bench.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
     expectRun(
       try bench.run("diff"),
@@ -39,8 +38,7 @@ import UserScripts
     #expect(try bench.run("diff").output.contains(difference.text))
   }
 
-  /// A stranger's text could be of any length.
-  @Test func comparesAVeryLongTranscriptByLines() throws {
+  @Test func comparesLongTranscriptByLines() throws {
     let start = "script long\nscreen 9 columns\n\nstart\n┌ 1 ┐\n│ a │\n└───┘\n"
     let step = "tap \"+\"\n  (unchanged)\n"
     let count = ReadableDifference.maximumTranscriptByteCount / step.utf8.count
@@ -51,8 +49,7 @@ import UserScripts
     }
   }
 
-  /// Wherever the title stands, and whatever is around it.
-  @Test func aChangeOfManyScriptsIsShownOnce() throws {
+  @Test func groupsIdenticalChangesOfScripts() throws {
     for number in 1...5 {
       func text(_ title: String) -> String {
         script(
@@ -68,7 +65,7 @@ import UserScripts
     #expect(
       output.hasPrefix(
         """
-        Tests/__Snapshots__/DemoTests/s1.1.txt (changed), and 4 alike:
+        Tests/__Snapshots__/DemoTests/s1.1.txt (changed), and 4 identical:
           Tests/__Snapshots__/DemoTests/s2.1.txt
           Tests/__Snapshots__/DemoTests/s3.1.txt
           Tests/__Snapshots__/DemoTests/s4.1.txt
@@ -89,17 +86,16 @@ import UserScripts
         """))
   }
 
-  /// What a frame of one script shows otherwise is no matter of another one.
-  @Test func unequalChangesAreApart() throws {
+  @Test func separatesDifferentChanges() throws {
     let old = script("a", ("start", frame()), ("settle", frame(count: 1)))
     let both = script("a", ("start", frame()), ("settle", frame("Cart", count: 2)))
     let one = script("a", ("start", frame()), ("settle", frame("Cart", count: 1)))
     try bench.check("one()", one, reference: old)
     try bench.check("two()", both, reference: old)
-    #expect(try !bench.run("diff").output.contains("alike"))
+    #expect(try !bench.run("diff").output.contains("identical"))
   }
 
-  @Test func longDifferencesAreLimited() throws {
+  @Test func limitsTranscriptDifferences() throws {
     func text(_ start: Int) -> String {
       Transcript(
         script: "long", screen: "20 columns",
@@ -115,7 +111,7 @@ import UserScripts
     #expect(annotation.contains("… 97 more changes not shown (at 97 steps)"))
   }
 
-  @Test func jsonHasTheSteps() throws {
+  @Test func printsStepsAsJSON() throws {
     try bench.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
     let output = try bench.run("diff", "--json").output
     #expect(
@@ -123,14 +119,14 @@ import UserScripts
         #""difference" : "at tap \"OK\":\n  alert \"No shop\" is still there\n@@ -21,4 +20 "#))
   }
 
-  // MARK: What is no transcript
+  // MARK: Invalid transcripts
 
   @Test(arguments: [
     "script deploy\nscreen main\n\nstart\nold\n",
     "script load\nscreen 20 columns\n\nstart\n┌ old ┐\ncp file\n┌ old ┐\n",
     "script load\nscreen 20 columns\n\nstart\n┌ old ┐",
   ])
-  func aTextThatOnlyResemblesOneIsToldByLines(text: String) throws {
+  func comparesInvalidTranscriptByLines(text: String) throws {
     try bench.check("load()", text.replacing("old", with: "new"), reference: text)
     let output = try bench.run("diff").output
     #expect(
@@ -140,7 +136,7 @@ import UserScripts
     #expect(try picture(session(), 60, 8).contains("\n@@ -"))
   }
 
-  @Test func aTranscriptInTheStateOfAMergeIsToldByLines() throws {
+  @Test func comparesConflictedTranscriptByLines() throws {
     let new = alert(thatStays: false)
     try bench.check("load()", new, reference: "<<<<<<< ours\n\(new)=======\n>>>>>>> theirs\n")
     #expect(try bench.run("diff").output.contains("\n-<<<<<<< ours\n"))

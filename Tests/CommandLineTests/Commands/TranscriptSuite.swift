@@ -1,11 +1,10 @@
 import TextSnapshots
 import UserScripts
 
-/// Transcripts of user scripts, told by steps wherever a difference is shown.
+/// Helpers that build transcripts of user scripts.
 protocol TranscriptSuite: ReviewSuite {}
 
 extension TranscriptSuite {
-  /// A shop that loads something, in frames of 20 columns.
   func frame(_ title: String = "Shop", alert: String? = nil, count: Int = 0) -> [String] {
     let layer =
       alert.map { ["╞ alert ═══════════╡", "│     \($0)      │", "│       [OK]       │"] } ?? []

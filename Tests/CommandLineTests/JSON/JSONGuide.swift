@@ -4,15 +4,13 @@ import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-/// The guide to what `--json` prints: its schema, and a page of tables that is drawn from it.
+/// The schema of the `--json` output, and the page of the documentation generated from it.
 @Suite struct JSONGuide {
-  /// `Docs`, beside `Tests`.
   private static let docs: String = {
     let tests = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     return "/\(tests)/Docs"
   }()
 
-  /// The schema of the guide.
   static func schema() throws -> JSONSchema {
     let path = "\(docs)/JSONGuide/snapshots.schema.json"
     return try JSONSchema(Data(contentsOf: URL(fileURLWithPath: path)))
@@ -23,31 +21,31 @@ import TextSnapshotTesting
     assertSnapshot(of: page, as: .markdown, named: "all", in: .folder(Self.docs))
   }
 
-  /// What each definition is called begins with the commands that it is of.
-  @Test func tellsOfEveryCommand() throws {
+  /// The title of a definition begins with its commands.
+  @Test func describesEveryCommand() throws {
     let titles = try Self.schema().definitions.values.compactMap { $0["title"]?.string }
-    // An option may make it another object.
+    // Some options print another object.
     let told = titles.flatMap { $0.split(separator: ", ") }.filter { !$0.contains(" --") }
-    let commands = Tool.commands.map { $0.syntax }.filter { syntax in
+    let commands = CommandLineTool.commands.map { $0.syntax }.filter { syntax in
       syntax.options.contains { $0.names == ["--json"] }
     }
     #expect(told.sorted() == commands.map { "snapshots \($0.name)" }.sorted())
   }
 
-  @Test func tellsOfEveryMember() throws {
+  @Test func describesEveryMember() throws {
     for (name, definition) in try Self.schema().definitions {
       #expect(definition["description"]?.string?.hasSuffix(".") == true, "\(name)")
       for (member, rule) in definition["properties"]?.object ?? [:] {
         #expect(rule["description"]?.string?.hasSuffix(".") == true, "\(name).\(member)")
         let isOptional = definition["required"]?.array?.contains(.string(member)) != true
-        let saysWhen = rule["description"]?.string?.contains("Absent where") == true
+        let saysWhen = rule["description"]?.string?.contains("Absent if") == true
         #expect(isOptional == saysWhen, "\(name).\(member)")
       }
     }
   }
 }
 
-/// A page with a table of each object.
+/// The page of the documentation, with a table for each object.
 struct JSONGuidePage {
   private(set) var text: String
   private let schema: JSONSchema
@@ -55,18 +53,18 @@ struct JSONGuidePage {
   init(_ schema: JSONSchema) {
     self.schema = schema
     text = """
-      # What `--json` prints
+      # JSON output
 
-      With `--json` a command prints one JSON object, and nothing else, on standard output. Its exit
-      code is the same as without, and so is what it does. If the exit code is 2, the reason is on
-      standard error as text.
+      With `--json`, a command prints a single JSON object to standard output. Everything else is
+      the same as without it, including the exit code. If the exit code is 2, standard error has the
+      reason as text.
 
-      Members are in the order of their names. A path or a text with a character that could do
-      something to a terminal has it as an escape, so the output can be shown as it is. The number
-      `version` grows when a member changes its meaning or goes; members may be added meanwhile.
+      Members are sorted by name. In paths and strings, characters that would affect a terminal are
+      escaped, so it's safe to print the output. `version` is incremented if a member is removed or
+      changes its meaning. New members can be added without changing it.
 
-      [`snapshots.schema.json`](snapshots.schema.json) is the JSON Schema of all of them, and every
-      command is tested against it.
+      [`snapshots.schema.json`](snapshots.schema.json) is the JSON Schema. The output of every command
+      is tested against it.
 
       """
     let titled = schema.definitions.filter { $0.value["title"] != nil }
@@ -80,9 +78,9 @@ struct JSONGuidePage {
     let title = definition["title"]?.string.map { titles in
       titles.split(separator: ", ").map { "`\($0) --json`" }.joined(separator: ", ")
     }
-    text += "\n\(level) \(title ?? "An element of `\(name)`")\n\n"
+    text += "\n\(level) \(title ?? "Elements of `\(name)`")\n\n"
     text += "\(definition["description"]?.string ?? "")\n\n"
-    text += "| member | type | meaning |\n|---|---|---|\n"
+    text += "| Member | Type | Description |\n|---|---|---|\n"
     let members = (definition["properties"]?.object ?? [:]).sorted { $0.key < $1.key }
     for (member, rule) in members {
       text += "| `\(member)` | \(Self.type(rule)) | \(rule["description"]?.string ?? "") |\n"

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// What every command prints with `--json`, beside its schema, on packages in every state.
+/// Validates the `--json` output of every command against the schema.
 @Suite struct JSONOutputTests {
-  /// The definition of each command's output.
+  /// The definition in the schema by command.
   private static let definitions = [
     "status": "status", "test": "test", "run": "test", "diff": "diff", "show": "show",
     "accept": "verdict", "reject": "verdict", "rename": "rename", "prune": "prune",
@@ -13,7 +13,7 @@ import Testing
     "doctor": "doctor", "review": "review", "play": "play",
   ]
 
-  /// Runs a command and checks what it prints.
+  /// Runs a command and validates its output.
   private func check(
     _ bench: ToolBench, _ arguments: [String], code: Int32, _ schema: inout JSONSchema,
     environment: [String: String] = [:]
@@ -95,7 +95,7 @@ import Testing
     try check(bench, ["reject"], code: 0, &schema)
   }
 
-  /// A package with orphans, and the manifest of a whole run.
+  /// A package with orphans and the manifest of a complete run.
   private func orphanBench() throws -> ToolBench {
     let bench = try ToolBench()
     try bench.write("func adds() { if isFast {} }", to: "Tests/DemoTests.swift")
@@ -123,7 +123,7 @@ import Testing
       try check(bench, ["run", "--unreferenced", action] + run, code: code, &schema)
     }
     try check(try orphanBench(), ["prune", "--delete"], code: 0, &schema)
-    // Nothing keeps root from deleting a file but a system that does not.
+    // Root may delete any file, so the failure is simulated.
     let refused = try orphanBench().runWithoutRemoval(PruneCommand.self, ["--delete", "--json"])
     #expect(refused.code == 1)
     let value = try JSONDecoder().decode(JSONValue.self, from: Data(refused.output.utf8))
@@ -131,7 +131,7 @@ import Testing
     #expect(violations.isEmpty, "\(violations.map(\.description))")
   }
 
-  /// A package with a renamed test of every kind.
+  /// A package with renamed tests of every kind.
   private func checkRenames(_ schema: inout JSONSchema) throws {
     let bench = try ToolBench()
     try bench.write("func used() {}", to: "Tests/DemoTests.swift")
@@ -155,7 +155,7 @@ import Testing
     try check(bench, ["rename", "nowhere"], code: 2, &schema)
   }
 
-  /// Tests whose texts differ from run to run, and that do not always run.
+  /// Tests that vary between runs or don't always run.
   private func checkRepetitions(_ schema: inout JSONSchema) throws {
     let bench = try ToolBench()
     for (number, text) in [(1, "n: 1\n"), (2, "n: 2\n")] {
@@ -186,7 +186,6 @@ import Testing
     try check(bench, ["merge", "../nowhere"], code: 2, &schema)
   }
 
-  /// Names, and texts, that JSON cannot have as they are.
   @Test(arguments: HostileNameTests.names) func isValidForHostileNames(
     _ name: String
   ) throws {
@@ -196,7 +195,7 @@ import Testing
     try bench.check("adds()", "new \(name)\n", reference: "old \(name)\n", in: folder)
     try bench.write("\(name)\u{0}\u{1B}\u{7F}\u{2028}\n", to: "\(folder)/\(name).1.txt")
     #if os(Linux)
-      // A name that is no UTF-8 is nobody's reference, and must not come out as half a character.
+      // A file whose name isn't UTF-8 is no reference.
       let bytes =
         Array(bench.path("\(folder)/x").utf8CString.dropLast()) + [CChar(-1), CChar(-61), 0]
       let file = try #require(fopen(bytes, "w"))

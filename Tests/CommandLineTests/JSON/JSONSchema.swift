@@ -1,10 +1,10 @@
 import Foundation
 
-/// A JSON Schema of the draft 2020-12, with as many keywords as that of the tool has.
+/// A JSON Schema (draft 2020-12) with the keywords that the tool's schema uses.
 struct JSONSchema {
-  /// Something that is not as the schema has it.
+  /// A violation of the schema.
   struct Violation: Equatable, CustomStringConvertible {
-    /// Where it is: `$.suites[0].path`.
+    /// The location: `$.suites[0].path`.
     let path: String
     let problem: String
 
@@ -12,15 +12,14 @@ struct JSONSchema {
   }
 
   let root: JSONValue
-  /// The members of the definitions that values had so far: `suite.path`.
+  /// The members that occurred in validated values: `suite.path`.
   private(set) var seen: Set<String> = []
 
   init(_ data: Data) throws { root = try JSONDecoder().decode(JSONValue.self, from: data) }
 
-  /// The definitions, by their names.
   var definitions: [String: JSONValue] { root["$defs"]?.object ?? [:] }
 
-  /// Finds out how a value differs from the whole schema, or from one of its definitions.
+  /// Validates a value against the schema or one of its definitions.
   mutating func violations(
     in value: JSONValue, as definition: String? = nil
   ) -> [Violation] {
@@ -93,7 +92,7 @@ struct JSONSchema {
     }
   }
 
-  /// Exactly one of the schemas has to fit; only what the value has of that one was seen.
+  /// Exactly one schema must match, and only its members count as seen.
   private mutating func checkOneOf(
     _ value: JSONValue, _ schemas: [JSONValue], _ path: String
   ) -> [Violation] {

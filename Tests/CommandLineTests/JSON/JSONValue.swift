@@ -35,7 +35,7 @@ indirect enum JSONValue: Decodable, Equatable {
   var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
   var object: [String: JSONValue]? { if case .object(let value) = self { value } else { nil } }
 
-  /// What a schema calls its type.
+  /// The type name in a schema.
   var type: String {
     switch self {
     case .null: "null"

@@ -4,7 +4,6 @@ import Testing
 @testable import SnapshotCommands
 
 @Suite struct FlatJSONTests {
-  /// The members that are read, or nothing where the line is none.
   private func members(_ line: String) -> [[String?]]? { members(Array(line.utf8)) }
 
   private func members(_ bytes: [UInt8]) -> [[String?]]? {
@@ -64,7 +63,7 @@ import Testing
     #expect(isSame == [true, true, false, false, false, false])
   }
 
-  @Test func hasNoTextOfBytesThatAreNone() {
+  @Test func ignoresInvalidText() {
     #expect(members([0x7B, 0x22, 0x61, 0x22, 0x3A, 0x22, 0xFF, 0x22, 0x7D]) == [["a", nil]])
     #expect(members(#"{"a":"\q"}"#) == [["a", nil]])
     #expect(members(#"{"a":"\ud800"}"#) == [["a", nil]])
@@ -81,14 +80,13 @@ import Testing
     (0..<numbers.next(below: 6)).map { _ in pieces[numbers.next(below: pieces.count)] }.joined()
   }
 
-  /// A JSON object with a few texts, as an encoder writes it.
   private static func line(_ numbers: inout SplitMix64) throws -> ([String: String], [UInt8]) {
     var object: [String: String] = [:]
     for _ in 0..<numbers.next(below: 5) { object[text(&numbers)] = text(&numbers) }
     return (object, [UInt8](try JSONEncoder().encode(object)))
   }
 
-  @Test func readsWhatAnEncoderWrites() throws {
+  @Test func readsEncodedObjects() throws {
     var numbers = SplitMix64(state: 1)
     for _ in 0..<500 {
       let (object, line) = try Self.line(&numbers)
@@ -97,8 +95,7 @@ import Testing
     }
   }
 
-  /// Broken lines are never read past their ends, and read as a decoder reads them.
-  @Test func survivesBrokenLines() throws {
+  @Test func readsBrokenLines() throws {
     var numbers = SplitMix64(state: 2)
     let bytes = Array("{}\":,\\ \tau0-[]\u{7F}\n".utf8) + [0x00, 0xC3, 0xFF]
     for _ in 0..<1_000 {
@@ -117,12 +114,12 @@ import Testing
         let decoded = try? JSONDecoder().decode([String: String].self, from: Data(line))
       else { continue }
       guard let pairs = read else {
-        // Decoders forgive a comma after the last member.
+        // Decoders accept a trailing comma.
         let end = line.filter { $0 != 0x20 && $0 != 0x09 }.suffix(2)
         #expect(Array(end) == Array(",}".utf8), "\(String(decoding: line, as: UTF8.self))")
         continue
       }
-      // Of a key that is there twice, decoders keep either.
+      // Decoders keep either value of a duplicate key.
       guard Set(pairs.map { $0[0] }).count == pairs.count else { continue }
       #expect(Dictionary(pairs.map { ($0[0], $0[1]) }) { $1 } == decoded)
     }

@@ -4,13 +4,12 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-/// Reading manifests, whose lines are read without a decoder where that will do.
 @Suite struct ManifestTests {
   let bench: ToolBench
 
   init() throws { bench = try ToolBench() }
 
-  /// Names that JSON writes in another way, or that are no ASCII.
+  /// Names that are escaped in JSON or aren't ASCII.
   static let names = [
     "plain", "with blank", "quote\"", "back\\slash", "line\nfeed", "é", "e\u{301}", "\u{1F600}",
     "\u{0}", "tab\t", "\u{2028}", "\\u0041", "{}", "[\"a\":1]", ",", "",
@@ -39,7 +38,7 @@ import TextSnapshots
     return try encoder.encode(Line(file: file, package: package, path: path))
   }
 
-  @Test(arguments: names, [false, true]) func knowsEveryName(
+  @Test(arguments: names, [false, true]) func readsEveryName(
     _ name: String, escapesSlashes: Bool
   ) throws {
     let path = "Tests/\(name)/__Snapshots__/DemoTests/\(name).1.txt"
@@ -69,12 +68,12 @@ import TextSnapshots
     #expect(throws: ToolError.self) { try manifest([Data(line.utf8)]) }
   }
 
-  @Test func refusesBytesThatAreNoText() throws {
+  @Test func refusesInvalidUTF8() throws {
     let bytes = Data(#"{"file":"a","path":"b"#.utf8) + Data([0xFF]) + Data(#""}"#.utf8)
     #expect(throws: ToolError.self) { try manifest([bytes]) }
   }
 
-  @Test func namesTwoTestsOfAReference() throws {
+  @Test func findsSharedReferences() throws {
     let uses = [
       ("A.txt", "one()"), ("b.txt", "one()"), ("a.txt", "two()"), ("A.txt", "one()"),
       ("a.txt", "three()"), ("\u{C9}.txt", "six()"), ("e\u{301}.txt", "five()"),
@@ -85,7 +84,7 @@ import TextSnapshots
     try bench.write(lines[..<2].joined(), to: "1.jsonl")
     try bench.write(lines[2...].joined(), to: "2.jsonl")
     let shares = try Manifest(
-      [bench.path("1.jsonl"), bench.path("2.jsonl")], package: "Shop"
+      [bench.path("1.jsonl"), bench.path("2.jsonl")], package: "Shop", keepsUses: true
     ).sharedReferences
     #expect(shares.map { Array($0.path.utf8) } == ["a.txt", "e\u{301}.txt"].map { Array($0.utf8) })
     #expect(shares.map(\.tests) == [["one()", "two()"], ["five()", "six()"]])
@@ -106,14 +105,12 @@ import TextSnapshots
     #expect(try lines(Data([0xFF, 0x00, 0x0A])) == [Data([0xFF, 0x00])])
   }
 
-  /// A process that was killed leaves a part of its last line.
-  @Test func leavesOutALineWithoutItsEnd() throws {
+  @Test func ignoresUnfinishedLine() throws {
     #expect(try lines(Data("a\nb".utf8)) == [Data("a".utf8)])
     #expect(try lines(Data("a".utf8)).isEmpty)
   }
 
-  /// A manifest of a stranger could have one line of any length.
-  @Test func refusesALineThatIsTooLong() throws {
+  @Test func refusesLongLine() throws {
     let longest = maximumLineByteCount - 1
     #expect(try lines(Data(repeating: 0x78, count: longest) + Data("\n".utf8)).count == 1)
     try bench.write(Data(repeating: 0x78, count: 3 * longest), to: "manifest")
@@ -125,12 +122,12 @@ import TextSnapshots
           Error: The file "ROOT/manifest" has a line of more than 1048576 bytes, so it isn't a \
           manifest.
 
-          To fix, name a file that 'snapshots test' wrote, or one of SNAPSHOT_MANIFEST.
+          To fix, pass a file written by 'snapshots test' or through SNAPSHOT_MANIFEST.
 
           """))
   }
 
-  @Test func namesAFileThatCannotBeRead() throws {
+  @Test func reportsUnreadableFile() throws {
     func complaint(_ path: String) -> String? {
       let error = #expect(throws: ToolError.self) { try forEachLine(ofFile: path) { _ in } }
       return error?.description
@@ -140,13 +137,13 @@ import TextSnapshots
       complaint(none) == """
         The file "\(none)" cannot be read: No such file or directory.
 
-        To fix, make it a file that this user may read.
+        To fix, make it readable for the current user.
         """)
     #expect(
       complaint(bench.root) == """
         The file "\(bench.root)" cannot be read: Is a directory.
 
-        To fix, make it a file that this user may read.
+        To fix, make it readable for the current user.
         """)
   }
 }

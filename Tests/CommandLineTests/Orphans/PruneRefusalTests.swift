@@ -3,7 +3,6 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// The manifests that `snapshots prune` does not go by.
 @Suite struct PruneRefusalTests: PruneSuite {
   let bench: ToolBench
 
@@ -13,39 +12,38 @@ import Testing
     .init(
       2,
       errors: """
-        Error: The manifest is not of a whole run, because \(reason), so nobody knows which \
-        references are used.
+        Error: The manifest does not cover a complete run, because \(reason).
 
-        To fix, run all tests until they pass: snapshots test. Of several shards, name the manifest \
-        of each: --manifest <file> --manifest <file>.
+        To fix, run all tests until they pass: snapshots test. For a sharded run, pass the \
+        manifest of each shard: --manifest <file> --manifest <file>.
 
         """)
   }
 
-  @Test func refusesAFilteredRun() throws {
+  @Test func refusesFilteredRun() throws {
     try test(["adds()"], ["--filtered"])
     expectRun(
-      try bench.run("prune", "--delete"), refusal("some tests were left out of it"))
+      try bench.run("prune", "--delete"), refusal("it left out some tests"))
     for argument in ["--filter", "--skip=x", "-only-testing:A", "--test_filter=x"] {
       #expect(TestRunOptions.leavesTestsOut(["swift", "test", argument]))
     }
     #expect(!TestRunOptions.leavesTestsOut(["swift", "test", "--parallel"]))
   }
 
-  @Test func refusesARunThatFailedOrCrashed() throws {
+  @Test func refusesFailedRun() throws {
     #expect(try test(exit: 3).code == 1)
-    expectRun(try bench.run("prune", "--delete"), refusal("it failed with the exit code 3"))
+    expectRun(try bench.run("prune", "--delete"), refusal("it failed with exit code 3"))
     try test()
     let manifest = ".build/snapshots/manifest.jsonl"
     let lines = (bench.read(manifest) ?? "").split(separator: "\n").dropLast()
     try bench.write(lines.joined(separator: "\n") + "\n", to: manifest)
-    expectRun(try bench.run("prune", "--delete"), refusal("it did not come to its end"))
+    expectRun(try bench.run("prune", "--delete"), refusal("it did not finish"))
     try bench.write(lines.dropFirst().joined(separator: "\n") + "\n", to: manifest)
     expectRun(
-      try bench.run("prune", "--delete"), refusal("it does not tell which tests ran"))
+      try bench.run("prune", "--delete"), refusal("it does not say which tests ran"))
   }
 
-  @Test func refusesSomeShards() throws {
+  @Test func refusesMissingShards() throws {
     var arguments: [String] = []
     for (shard, tests) in [(1, ["adds()"]), (2, []), (3, ["mixed()"])] {
       let manifest = bench.path("../manifest \(shard)")
@@ -53,7 +51,7 @@ import Testing
       try test(tests, ["--shard", "\(shard)/3", "--plan", "job 7", "--manifest", manifest])
       arguments += ["--manifest", manifest]
       if shard == 2 {
-        expectRun(try bench.run(["prune"] + arguments), refusal("shard 3 of 3 is not there"))
+        expectRun(try bench.run(["prune"] + arguments), refusal("shard 3 of 3 is missing"))
       }
     }
     let run = try bench.run(["prune", "--delete"] + arguments)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the suites of `snapshots prune` share: a package with orphans of every kind, and its runs.
+/// A package with orphans of every kind, and its test runs.
 protocol PruneSuite {
   var bench: ToolBench { get }
 }
@@ -9,7 +9,6 @@ protocol PruneSuite {
 extension PruneSuite {
   static var folder: String { "Tests/__Snapshots__/DemoTests" }
 
-  /// A package with references that are used, and others that are not.
   static func packageWithOrphans() throws -> ToolBench {
     let bench = try ToolBench()
     try bench.write(
@@ -41,7 +40,7 @@ extension PruneSuite {
     return bench
   }
 
-  /// Runs the asserted tests `adds` and `mixed` with a manifest around them, as a CI job does.
+  /// Runs the tests `adds` and `mixed`.
   @discardableResult func test(
     _ tests: [String] = ["adds()", "mixed()"], _ arguments: [String] = [], exit code: Int = 0
   ) throws -> ToolBench.Run {

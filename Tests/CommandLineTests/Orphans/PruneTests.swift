@@ -8,7 +8,7 @@ import Testing
 
   init() throws { bench = try Self.packageWithOrphans() }
 
-  @Test func listsWhatNobodyUses() throws {
+  @Test func listsAndDeletesOrphans() throws {
     expectRun(try test(), .init(0, "Passed, 0 pending.\n"))
     let orphans = ["adds.2", "commented.1", "renamed.1"].map { "\(Self.folder)/\($0).txt" }
     let all = orphans + ["Tests/__Snapshots__/GoneTests/a.1.txt"]
@@ -17,11 +17,11 @@ import Testing
       .init(
         1,
         all.map { "orphan  \($0)\n" }.joined() + """
-          Not run here, so left alone:
+          Kept, because their tests did not run here:
             3  Tests/__Snapshots__/DemoTests
             1  Tests/__Snapshots__/LaterTests
             1  __Snapshots__/Shop
-          4 files to delete: 'snapshots prune --delete' does it.
+          4 files to delete: run 'snapshots prune --delete'.
 
           """))
     expectRun(
@@ -29,7 +29,7 @@ import Testing
       .init(
         0,
         all.map { "deleted  \($0)\n" }.joined() + """
-          Not run here, so left alone:
+          Kept, because their tests did not run here:
             3  Tests/__Snapshots__/DemoTests
             1  Tests/__Snapshots__/LaterTests
           4 files deleted.
@@ -44,7 +44,7 @@ import Testing
     #expect(try bench.run("prune").output.hasSuffix("No orphans.\n"))
   }
 
-  @Test func leavesEverythingElseAlone() throws {
+  @Test func keepsOtherFiles() throws {
     try test()
     let files = FileManager.default
     try bench.write(Data([0x89, 0x50, 0x4E, 0x47, 0]), to: "\(Self.folder)/renamed.1.png")
@@ -64,8 +64,7 @@ import Testing
     #expect(bench.read("\(Self.folder)/renamed.1.txt") == nil)
   }
 
-  /// A second assertion of `adds`, recorded after the run, is one that the run knows nothing of.
-  @Test func leavesAloneWhatWasWrittenSinceTheRun() throws {
+  @Test func keepsReferencesWrittenSinceTheRun() throws {
     try test()
     try bench.writeLater("adds.3\n", to: "\(Self.folder)/adds.3.txt")
     expectRun(
@@ -74,26 +73,26 @@ import Testing
         0,
         """
         deleted  \(Self.folder)/adds.2.txt
-        Written since that run, so left alone:
+        Kept, because they were written after the run:
           1  \(Self.folder)
         1 file deleted.
 
         """))
     #expect(bench.read("\(Self.folder)/adds.3.txt") == "adds.3\n")
-    // A manifest that is named may come from another machine, where files have other times.
+    // A manifest from --manifest may come from another machine with other file dates.
     expectRun(
       try bench.run("prune", "*/adds.?.txt", "--manifest", ".build/snapshots/manifest.jsonl"),
       .init(
         1,
         """
         orphan  \(Self.folder)/adds.3.txt
-        1 file to delete: 'snapshots prune --delete --manifest .build/snapshots/manifest.jsonl \
-        '*/adds.?.txt'' does it.
+        1 file to delete: run 'snapshots prune --delete --manifest \
+        .build/snapshots/manifest.jsonl '*/adds.?.txt''.
 
         """))
   }
 
-  @Test func deletesWhatIsPendingOfAnOrphan() throws {
+  @Test func deletesPendingSnapshotOfOrphan() throws {
     try bench.check("renamed()", "new\n", reference: "old\n")
     try test()
     #expect(try bench.run("status").code == 1)
@@ -101,7 +100,7 @@ import Testing
     #expect(try bench.run("status").code == 0)
   }
 
-  @Test func namesWhatItCannotDelete() throws {
+  @Test func reportsUndeletableFiles() throws {
     try test()
     let orphans = ["adds.2", "commented.1"].map { "\(Self.folder)/\($0).txt" }
     let errors = orphans.map { "not deleted  \($0): Device or resource busy\n" }.joined()
@@ -121,7 +120,7 @@ import Testing
     #expect(
       try bench.run("prune", "*.snapshot-tmp").output == """
         left over  \(old)
-        1 file to delete: 'snapshots prune --delete '*.snapshot-tmp'' does it.
+        1 file to delete: run 'snapshots prune --delete '*.snapshot-tmp''.
 
         """)
     #expect(try bench.run("prune", "--delete", "*.snapshot-tmp").output.contains("deleted  \(old)"))
@@ -129,7 +128,7 @@ import Testing
     #expect(bench.read("\(Self.folder)/.adds.1.txt.def.snapshot-tmp") == "half")
   }
 
-  @Test func countsScriptsThatTheirSourceNames() throws {
+  @Test func keepsScriptsNamedInSource() throws {
     try bench.write("UserScript(\"sell\") { }; \"lend it\"", to: "Tests/DemoTests.swift")
     for script in ["sell", "lend-it", "gone"] {
       try bench.write("script\n", to: "__Snapshots__/Shop/\(script).txt")
@@ -149,9 +148,9 @@ import Testing
         1,
         """
         orphan  __Snapshots__/Shop/gone.txt
-        Not run here, so left alone:
+        Kept, because their tests did not run here:
           2  __Snapshots__/Shop
-        1 file to delete: 'snapshots prune --delete __Snapshots__' does it.
+        1 file to delete: run 'snapshots prune --delete __Snapshots__'.
 
         """))
   }

@@ -4,7 +4,6 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-/// References that the last run did not use, because their tests ran in part or differently.
 @Suite struct PruneUncertainTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
 
@@ -22,7 +21,7 @@ import TextSnapshots
       """, to: "Tests/DemoTests.swift")
   }
 
-  /// Runs tests that use these references, with a manifest around them.
+  /// Runs tests that use these references.
   private func test(_ names: String..., incomplete: [String] = []) throws {
     let lines = bench.path("../lines")
     try? FileManager.default.removeItem(atPath: lines)
@@ -44,7 +43,7 @@ import TextSnapshots
     for name in names { try bench.write("\(name)\n", to: "\(Self.folder)/\(name).txt") }
   }
 
-  @Test func listsApartWhatAnEarlierRunUsed() throws {
+  @Test func listsReferencesOfEarlierRuns() throws {
     try write("adds.3")
     try test("adds.1", "adds.2")
     try test("adds.1")
@@ -54,10 +53,10 @@ import TextSnapshots
         1,
         """
         orphan  \(Self.folder)/adds.3.txt
-        Not used by this run, but perhaps by another, so left alone:
+        Kept, because another run may use them:
           \(Self.folder)/adds.2.txt: an earlier run used it
         To delete these too: 'snapshots prune --delete --include-uncertain'.
-        1 file to delete: 'snapshots prune --delete' does it.
+        1 file to delete: run 'snapshots prune --delete'.
 
         """))
     #expect(try bench.run("prune", "--delete").code == 0)
@@ -68,14 +67,14 @@ import TextSnapshots
         1,
         """
         orphan  \(Self.folder)/adds.2.txt
-        1 file to delete: 'snapshots prune --delete --include-uncertain' does it.
+        1 file to delete: run 'snapshots prune --delete --include-uncertain'.
 
         """))
     #expect(try bench.run("prune", "--delete", "--include-uncertain").code == 0)
     #expect(bench.files() == ["DemoTests/adds.1.txt"])
   }
 
-  @Test func forgetsRunsAfterAWhile() throws {
+  @Test func forgetsOldRuns() throws {
     try test("adds.1", "adds.2")
     for _ in 1..<ManifestFiles.earlierCount { try test("adds.1") }
     #expect(try bench.run("prune", "--json").output.contains(#""orphans" : [\#n\#n  ]"#))
@@ -85,8 +84,7 @@ import TextSnapshots
     #expect(try bench.run("prune").output.hasPrefix("orphan  \(Self.folder)/adds.2.txt\n"))
   }
 
-  /// Nothing in the source could use the reference any more.
-  @Test func deletesWhatATestUsedThatIsGone() throws {
+  @Test func deletesReferencesOfRemovedTests() throws {
     try test("adds.1", "branches.1")
     try bench.write("struct DemoTests { func adds() {} }", to: "Tests/DemoTests.swift")
     try test("adds.1")
@@ -94,7 +92,7 @@ import TextSnapshots
     #expect(bench.files() == ["DemoTests/adds.1.txt"])
   }
 
-  @Test func listsApartWhatDependsOnArgumentsOrBranches() throws {
+  @Test func listsReferencesOfVaryingTests() throws {
     try write("adds.2", "branches.2", "each.linux", "each.macOS")
     try test("adds.1", "branches.1", "each.windows")
     expectRun(
@@ -103,7 +101,7 @@ import TextSnapshots
         0,
         """
         deleted  \(Self.folder)/adds.2.txt
-        Not used by this run, but perhaps by another, so left alone:
+        Kept, because another run may use them:
           \(Self.folder)/branches.2.txt: its test takes arguments or has branches
           \(Self.folder)/each.linux.txt: its test takes arguments or has branches
           \(Self.folder)/each.macOS.txt: its test takes arguments or has branches
@@ -145,8 +143,7 @@ import TextSnapshots
         """))
   }
 
-  /// What a skipped or canceled test did not come to is not unused.
-  @Test func keepsTheReferencesOfTestsThatWereSkipped() throws {
+  @Test func keepsReferencesOfSkippedTests() throws {
     try write("adds.2", "adds.3")
     try test("adds.1", "branches.1", incomplete: ["DemoTests.adds"])
     expectRun(
@@ -154,7 +151,7 @@ import TextSnapshots
       .init(
         0,
         """
-        Not run here, so left alone:
+        Kept, because their tests did not run here:
           2  \(Self.folder)
         No orphans.
 

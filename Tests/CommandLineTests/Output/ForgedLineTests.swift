@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A name of several lines looks like one line in everything that the tool prints.
+/// Names with line feeds must not forge lines of the output.
 @Suite struct ForgedLineTests {
   private static let name = "a\n+forged\n- lines\r\u{1B}[2K\u{202E}.1.txt"
   private static let shown = "a‹U+000A›+forged‹U+000A›- lines‹U+000D›‹U+001B›[2K‹U+202E›.1.txt"
 
-  @Test func forgesNoLines() throws {
+  @Test func preventsForgedLines() throws {
     let artifact = try HostileArtifact()
     let bench = artifact.bench
     let folder = "Tests/__Snapshots__/DemoTests"

@@ -9,7 +9,7 @@ import Testing
   import Musl
 #endif
 
-/// Names that mean something to a shell, to a terminal or to an argument parser.
+/// Names with a meaning to a shell, a terminal or an argument parser.
 @Suite struct HostileNameTests {
   static let names = [
     "with blanks", "-dash", "--json", "quote'\"", "line\nfeed", "\u{1B}[31mred", "c1\u{9B}31m",
@@ -57,7 +57,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: bench.path("x")))
   }
 
-  @Test(arguments: names) func isHarmlessInAComplaint(_ name: String) throws {
+  @Test(arguments: names) func printsNamesSafelyInErrors(_ name: String) throws {
     let bench = try ToolBench()
     try bench.check("adds()", "new\n", reference: "old\n")
     let commands = [
@@ -69,7 +69,7 @@ import Testing
       ["run", "--", "\(name)/\(name)"], ["test", "--unreferenced=\(name)"],
       ["help", name],
     ]
-    for arguments in commands + Tool.commands.map({ [$0.syntax.name, "--x\(name)"] }) {
+    for arguments in commands + CommandLineTool.commands.map({ [$0.syntax.name, "--x\(name)"] }) {
       let run = try bench.run(arguments)
       #expect(run.code == 2 || run.output.hasPrefix("OVERVIEW"), "\(arguments)")
       expectHarmless(run.output + run.errors)
@@ -77,8 +77,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// A name need not be text; then nobody but `doctor` has a use for the file.
-    @Test func survivesNamesThatAreNoText() throws {
+    @Test func handlesInvalidUTF8Names() throws {
       let bench = try ToolBench()
       let path = try bench.check("adds()", "new\n", reference: "old\n")
       let folder = "Tests/__Snapshots__/DemoTests"
@@ -109,7 +108,7 @@ import Testing
         .init(
           1,
           """
-          \(folder)/a\u{FFFD}.1.txt  Its name is not UTF-8.
+          \(folder)/a\u{FFFD}.1.txt  Its name is not valid UTF-8.
             To fix, rename or delete it.
           1 problem.
 
@@ -120,7 +119,7 @@ import Testing
     }
   #endif
 
-  /// Expects a text not to do anything to a terminal.
+  /// Expects no control characters.
   private func expectHarmless(_ text: String) {
     let harmful = text.unicodeScalars.filter { scalar in
       scalar != "\n" && scalar != "\t"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Output to what is no regular file: it is written into, and stays what it is.
+/// Output to devices and pipes, which must not be replaced.
 @Suite struct OutputFileTests {
   let bench: ToolBench
 
@@ -16,7 +16,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// A null device of its own: only root may make one.
+    /// Only root may create a null device.
     @Test func keepsDevices() throws {
       let path = bench.path("null")
       guard mknod(path, S_IFCHR | 0o666, dev_t(1 << 8 | 3)) == 0 else { return }
@@ -32,9 +32,9 @@ import Testing
     }
   #endif
 
-  @Test func writesIntoAPipe() throws {
+  @Test func writesIntoPipe() throws {
     #expect(mkfifo(bench.path("pipe"), 0o600) == 0)
-    // Both ends, so that neither side waits for the other.
+    // Open for both directions, so that neither side blocks.
     let descriptor = open(bench.path("pipe"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
     try #require(descriptor >= 0)
     defer { close(descriptor) }
@@ -45,7 +45,6 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "<!DOCTYPE html>")
   }
 
-  /// Whoever made the checkout chose where the link leads.
   @Test func followsNoLinks() throws {
     try bench.write("mine\n", to: "../mine")
     for name in ["snapshots.html", "manifest"] {
@@ -59,7 +58,7 @@ import Testing
         errors: """
           Error: The page "ROOT/snapshots.html" cannot be written: A symbolic link is on the way.
 
-          To fix, name a file that this user may write to: --output <file>.
+          To fix, pass a file that the current user can write to: --output <file>.
 
           """))
     expectRun(
@@ -69,14 +68,13 @@ import Testing
         errors: """
           Error: The manifest "ROOT/manifest" cannot be written: A symbolic link is on the way.
 
-          To fix, name a file that this user may write to: --manifest <file>.
+          To fix, pass a file that the current user can write to: --manifest <file>.
 
           """))
     #expect(bench.read("../mine") == "mine\n")
     #expect(kind("snapshots.html") == .typeSymbolicLink && kind("manifest") == .typeSymbolicLink)
   }
 
-  /// The page alone: it is what the next program reads.
   @Test func writesToStandardOutput() throws {
     let run = try bench.run("report", "-o", "/dev/stdout")
     #expect(run.code == 0 && run.errors == "1 pending snapshot in \"/dev/stdout\".\n")

@@ -8,7 +8,7 @@ import Testing
     .init("title", .bold), .init("faint", .faint), .init("bar", .inverse), .init("plain"),
   ])
 
-  @Test func paintsItsPieces() {
+  @Test func paintsStyles() {
     #expect(
       line.painted(hasColors: true) == "\u{1B}[32m+\u{1B}[0m\u{1B}[32;7mnew\u{1B}[0m"
         + "\u{1B}[31m-\u{1B}[0m\u{1B}[31;7mold\u{1B}[0m\u{1B}[1mtitle\u{1B}[0m"
@@ -18,8 +18,7 @@ import Testing
         + "\u{1B}[1mtitle\u{1B}[0m\u{1B}[2mfaint\u{1B}[0m\u{1B}[7mbar\u{1B}[0mplain")
   }
 
-  /// Nothing of a snapshot acts on the terminal, whoever made the line.
-  @Test func paintsNothingRaw() {
+  @Test func escapesControlCharacters() {
     #expect(
       StyledLine("\u{1B}]0;x\u{7}\u{9B}2J\r\n\u{202E}").painted(hasColors: true)
         == "‹U+001B›]0;x‹U+0007›‹U+009B›2J‹U+000D›‹U+000A›‹U+202E›")

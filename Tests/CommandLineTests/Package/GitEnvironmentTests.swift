@@ -3,7 +3,6 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// The repository that git is asked about, whatever the environment names.
 @Suite struct GitEnvironmentTests {
   let bench: ToolBench
 
@@ -21,8 +20,7 @@ import Testing
       ) == .init(0, "0 pending snapshots and 1 changed reference in \"../page.html\".\n"))
   }
 
-  /// A hook of one repository runs the tool in another one.
-  @Test func asksNoOtherRepository() throws {
+  @Test func ignoresOtherRepositories() throws {
     let other = try ToolBench()
     try other.commit()
     let folder = other.path(".git")
@@ -36,24 +34,23 @@ import Testing
     }
   }
 
-  @Test func worksInAHookOfALinkedWorktree() throws {
+  @Test func worksInHookOfWorktree() throws {
     try bench.git("checkout", "-q", "--", ".")
     try bench.git("worktree", "add", "-q", "../linked")
     let folder = bench.path(".git/worktrees/linked")
     let variables = ["GIT_DIR": folder, "GIT_INDEX_FILE": "\(folder)/index"]
     try bench.write("new\n", to: "../linked/Tests/__Snapshots__/DemoTests/a.1.txt")
     try expectOneChange(variables, in: "../linked")
-    let kept = GitFiles.environment(in: bench.path("../linked"), of: variables)
+    let kept = Git.environment(in: bench.path("../linked"), of: variables)
     #expect(kept["GIT_INDEX_FILE"] == "\(folder)/index" && kept["GIT_DIR"] == nil)
   }
 
-  /// Nothing in the package leads to its repository, so only the environment can.
-  @Test func usesARepositoryElsewhere() throws {
+  @Test func usesRepositoryFromEnvironment() throws {
     try FileManager.default.moveItem(atPath: bench.path(".git"), toPath: bench.path("../repo"))
     try expectOneChange(["GIT_DIR": bench.path("../repo"), "GIT_WORK_TREE": bench.root])
     let other = try ToolBench()
     #expect(
-      GitFiles.environment(
+      Git.environment(
         in: bench.root, of: ["GIT_DIR": bench.path("../repo"), "GIT_WORK_TREE": other.root]
       )["GIT_DIR"] == nil)
   }
@@ -64,7 +61,7 @@ import Testing
       "HOME": "/h",
     ]
     #expect(
-      GitFiles.environment(in: bench.root, of: settings.merging(["GIT_PREFIX": "a/"]) { $1 })
+      Git.environment(in: bench.root, of: settings.merging(["GIT_PREFIX": "a/"]) { $1 })
         == settings)
   }
 }

@@ -1,14 +1,13 @@
 import Foundation
 import Testing
 
-/// Folders that are no folders of pending snapshots, though something says so.
 @Suite struct PendingFolderTests {
   let artifact: HostileArtifact
   var bench: ToolBench { artifact.bench }
 
   init() throws { artifact = try HostileArtifact() }
 
-  @Test func refusesALinkInPlaceOfTheFolder() throws {
+  @Test func refusesLinkedFolder() throws {
     let folder = "Tests/__Snapshots__/DemoTests"
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     try FileManager.default.moveItem(
@@ -32,8 +31,8 @@ import Testing
     #expect(bench.read(path) == "old\n" && artifact.tree() == before)
   }
 
-  /// Else every file of the package would be a pending snapshot, to be deleted.
-  @Test func refusesTheFolderOfThePackage() throws {
+  /// Otherwise, every file of the package would be a pending snapshot.
+  @Test func refusesFolderAroundPackage() throws {
     try bench.check("adds()", "new\n", reference: "old\n")
     let before = artifact.tree()
     for command in ["accept", "reject", "status"] {
@@ -42,10 +41,10 @@ import Testing
         .init(
           2,
           errors: """
-            Error: The folder "\(bench.path("").dropLast("/Shop/".count))" has the package itself in \
-            it, so every file of the package would count as a pending snapshot.
+            Error: The folder "\(bench.path("").dropLast("/Shop/".count))" contains the package \
+            itself, so every file of the package would count as a pending snapshot.
 
-            To fix, name the folder that SNAPSHOT_PENDING named: --pending <folder>.
+            To fix, pass the folder of SNAPSHOT_PENDING: --pending <folder>.
 
             """))
     }
@@ -73,7 +72,7 @@ import Testing
     #expect(bench.read("../backup/Shop/Tests/__Snapshots__/a.txt") == nil)
   }
 
-  @Test func mergesOnlyWhatCanBeAReference() throws {
+  @Test func mergesOnlyPossibleReferences() throws {
     for path in [".git/config", "Package.swift", "Tests/__Snapshots__/a.txt"] {
       try artifact.pend(path, in: "../artifact/pending/Shop", target: path)
     }
@@ -102,7 +101,7 @@ import Testing
       ])
   }
 
-  @Test func mergesIntoNoVisibleFolderOfThePackage() throws {
+  @Test func refusesVisibleMergeFolder() throws {
     try artifact.pend("Tests/__Snapshots__/a.txt", in: "../artifact/pending/Shop", target: "none")
     for (output, path) in [(".", "ROOT"), ("merged/all", "ROOT/merged/all")] {
       expectRun(
@@ -110,11 +109,11 @@ import Testing
         .init(
           2,
           errors: """
-            Error: The folder "\(path)" is in the package and isn't hidden, so what is merged would \
-            count as references.
+            Error: The folder "\(path)" is in the package and isn't hidden, so the merged files \
+            would count as references.
 
-            To fix, name a hidden folder or one outside the package: \
-            --output .build/snapshots/merged.
+            To fix, pass a hidden folder or one outside the package: --output \
+            .build/snapshots/merged.
 
             """))
     }

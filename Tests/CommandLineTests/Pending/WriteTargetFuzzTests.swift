@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// Generated artifacts: whatever is in them, nothing is written outside folders of references.
+/// Random artifacts must not write outside folders of references.
 @Suite struct WriteTargetFuzzTests {
   private static let folders = [
     "__Snapshots__", "__Snapshots__", "__snapshots__", "Tests", "Sources", "App", "DemoTests",
@@ -32,7 +32,7 @@ import Testing
     ProcessInfo.processInfo.environment["ARTIFACT_ROUNDS"].flatMap { Int($0) }
     .map { ($0, 2_000) } ?? (1, 100)
 
-  @Test(arguments: 1...size.rounds) func writesNothingElse(round: Int) throws {
+  @Test(arguments: 1...size.rounds) func writesOnlyReferences(round: Int) throws {
     var random = SplitMix64(state: UInt64(round))
     let artifact = try HostileArtifact()
     let bench = artifact.bench
@@ -63,7 +63,7 @@ import Testing
     #expect(difference(before, artifact.tree()) == accepted)
   }
 
-  /// Whether a path below the bench is one of a reference, by rules of the test's own.
+  /// Whether a path may be written, by independent rules.
   private static func isReference(_ path: String) -> Bool {
     let parts = path.split(separator: "/").map(String.init)
     guard parts.first == "Shop", parts.dropLast().contains("__Snapshots__"),
@@ -79,7 +79,7 @@ import Testing
   private func difference(_ before: [String: String], _ after: [String: String]) -> [String] {
     Set(before.keys).union(after.keys)
       .filter { before[$0] != after[$0] && !$0.hasPrefix("Shop/.build/snapshots/merged") }
-      // A folder that was made for a reference.
+      // New folders for references are fine.
       .filter { after[$0] != "folder or device" || before[$0] != nil }
       .filter { !($0 == "Shop/.build/snapshots" || $0 == "Shop/.build") }
       .sorted()
@@ -120,7 +120,7 @@ import Testing
     let name = Self.names[random.next(below: Self.names.count)]
     let path = (folders + [name]).joined(separator: "/")
     let pending = "../artifact/pending/\(package)"
-    // Where a file is already, no folder can be; and nothing may be written into a pipe or a link.
+    // Ignore collisions with existing files, links and pipes.
     switch random.next(below: 12) {
     case 0:
       let full = bench.path("\(pending)/\(path).\(number)")
@@ -166,7 +166,7 @@ import Testing
   }
 }
 
-/// Numbers that are the same in every run.
+/// A deterministic random number generator.
 struct SplitMix64 {
   var state: UInt64
 

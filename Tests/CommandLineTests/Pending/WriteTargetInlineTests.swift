@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// Which sources a pending inline snapshot may change, by the built tool.
 @Suite struct WriteTargetInlineTests {
   let artifact: HostileArtifact
   var bench: ToolBench { artifact.bench }
@@ -24,7 +23,7 @@ import Testing
 
   private var outside: String { "\(bench.path("").dropLast("Shop/".count))outside/o.swift" }
 
-  @Test(arguments: [true, false]) func writesOnlySourcesOfThePackage(isInTree: Bool) throws {
+  @Test(arguments: [true, false]) func writesOnlyTestSources(isInTree: Bool) throws {
     let folder = isInTree ? "Tests/.pending" : "../artifact/Shop/Tests"
     let places: [(members: [String: String], reason: String)] = [
       (["package": "Other", "file": outside], "outside the package"),

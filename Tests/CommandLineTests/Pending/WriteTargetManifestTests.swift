@@ -4,7 +4,6 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-/// Manifests that a stranger made, by the built tool.
 @Suite struct WriteTargetManifestTests: RenameSuite {
   let artifact: HostileArtifact
   var bench: ToolBench { artifact.bench }
@@ -23,8 +22,7 @@ import TextSnapshots
     """
   }
 
-  /// A manifest that came with the checkout was made by whoever made the checkout.
-  @Test func doesNotTrustACommittedManifest() throws {
+  @Test func distrustsCommittedManifest() throws {
     try artifact.pend("Makefile", in: ".pending", target: "Makefile")
     try bench.write(Self.line("Makefile"), to: ".build/snapshots/manifest.jsonl")
     #expect(try bench.run("accept", "--dry-run").code == 0)
@@ -35,8 +33,8 @@ import TextSnapshots
     #expect(bench.read("Makefile") == "all:\n")
   }
 
-  /// Git may refuse a repository of another user; then nobody knows what is committed.
-  @Test func doesNotTrustAManifestThatGitCannotTellOf() throws {
+  /// Git refuses repositories of other users.
+  @Test func distrustsManifestIfGitFails() throws {
     try bench.write("[core]\n", to: ".git/config")
     try artifact.pend("Makefile", in: ".pending", target: "Makefile")
     try bench.write(Self.line("Makefile"), to: ".build/snapshots/manifest.jsonl")
@@ -45,10 +43,10 @@ import TextSnapshots
   }
 
   @Test(arguments: [".github/workflows/x.yml", "Makefile.yml", "Sources/App/x.c"])
-  func movesNoReferenceToAnotherFile(path: String) throws {
+  func movesOnlyToReferences(path: String) throws {
     let old = "\(Self.folder)/gone.1.\(path.split(separator: ".").last ?? "")"
     try bench.write("run: evil\n", to: old)
-    // A run on a stranger's machine, where the reference has this name.
+    // A run on another machine, where the reference has this name.
     try test([path: "run: evil\n"], passes: true)
     let manifest = try #require(bench.read(".build/snapshots/manifest.jsonl"))
     try bench.write(manifest, to: "../artifact/manifest.jsonl")
@@ -60,7 +58,7 @@ import TextSnapshots
     #expect(artifact.tree() == before)
   }
 
-  @Test func mergesNotIntoTheFolderOfItsOwnRuns() throws {
+  @Test func refusesMergeIntoOwnRuns() throws {
     try bench.write(Self.line("Makefile"), to: "../artifact/manifest.jsonl")
     for output in [".build/snapshots", ".build/snapshots/earlier"] {
       expectRun(
@@ -71,14 +69,14 @@ import TextSnapshots
             Error: The folder "ROOT/\(output)" has the manifests of this machine's own runs, which \
             the tool trusts.
 
-            To fix, name another one: --output .build/snapshots/merged.
+            To fix, pass another folder: --output .build/snapshots/merged.
 
             """))
     }
     #expect(bench.read(".build/snapshots/manifest.jsonl") == nil)
   }
 
-  @Test func mergesNotBehindALink() throws {
+  @Test func refusesLinkedMergeFolder() throws {
     try bench.write("precious\n", to: "../outside/snapshots/merged/mine.txt")
     try FileManager.default.createSymbolicLink(
       atPath: bench.path(".build"), withDestinationPath: bench.path("../outside"))
@@ -88,9 +86,9 @@ import TextSnapshots
       .init(
         2,
         errors: """
-          Error: "ROOT/.build" is a symbolic link, so nothing is deleted behind it.
+          Error: "ROOT/.build" is a symbolic link, so the files in it aren't deleted.
 
-          To fix, name another folder: --output <folder>.
+          To fix, pass another folder: --output <folder>.
 
           """))
     #expect(bench.read("../outside/snapshots/merged/mine.txt") == "precious\n")

@@ -4,7 +4,6 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-/// What a hostile artifact may not do, by the built tool.
 @Suite struct WriteTargetTests {
   let artifact: HostileArtifact
   var bench: ToolBench { artifact.bench }
@@ -19,7 +18,7 @@ import TextSnapshots
 
   private static let reference = "Tests/__Snapshots__/DemoTests/adds.1.txt"
 
-  /// The paths of an artifact, and a part of the reason why each is refused.
+  /// The paths of an artifact and the reason why each is refused.
   private static let paths: [(path: String, reason: String)] = [
     (".git/config", "because \".git\" is hidden"),
     (".git/hooks/pre-commit", "because \".git\" is hidden"),
@@ -36,9 +35,9 @@ import TextSnapshots
     ("Sources/CLib/__Snapshots__/evil.c", "is source code"),
     ("Tests/__Snapshots__/DemoTests/Evil.swift", "is source code"),
     ("Tests/__Snapshots__/.hidden/adds.1.txt", "because \".hidden\" is hidden"),
-    ("Makefile", "nothing in this checkout says that it is a reference"),
-    ("Tests/other.txt", "nothing in this checkout says that it is a reference"),
-    ("Tests/__snapshots__/adds.1.txt", "nothing in this checkout says that it is a reference"),
+    ("Makefile", "nothing in this checkout marks it as a reference"),
+    ("Tests/other.txt", "nothing in this checkout marks it as a reference"),
+    ("Tests/__snapshots__/adds.1.txt", "nothing in this checkout marks it as a reference"),
     ("Linked/__Snapshots__/adds.1.txt", "is a symbolic link"),
     ("Tests/__Snapshots__/Linked/adds.1.txt", "is a symbolic link"),
     ("Tests/__Snapshots__/DemoTests/link.1.txt", "is a symbolic link"),
@@ -54,7 +53,7 @@ import TextSnapshots
       atPath: bench.path(path), withDestinationPath: bench.path(destination))
   }
 
-  /// What leads out of the package, or isn't a file.
+  /// Writes links out of the package and files of other kinds.
   private func setTraps() throws {
     try bench.write("mine\n", to: "../outside/adds.1.txt")
     try bench.write("kept\n", to: "Tests/__Snapshots__/DemoTests/folder.1.txt/kept.txt")
@@ -75,7 +74,7 @@ import TextSnapshots
     #expect(artifact.tree() == expected)
   }
 
-  @Test func acceptsOnlyReferencesOfAnArtifact() throws {
+  @Test func acceptsOnlyReferencesOfArtifact() throws {
     try setTraps()
     let pending = "../artifact/pending"
     for (path, _) in Self.paths {
@@ -98,7 +97,7 @@ import TextSnapshots
       environment: ["SNAPSHOT_MANIFEST": bench.path("../artifact/manifest.jsonl")])
     expectOnlyReference(run, before, count: Self.paths.count + 2)
     for (path, reason) in Self.paths {
-      let complaint = "not accepted  \(VisibleText.line(path))\n"
+      let complaint = "not accepted  \(PrintableText.line(path))\n"
       let rest = try #require(run.errors.range(of: complaint), "\(path)").upperBound
       let lines = run.errors[rest...].split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines[0].contains(reason), "\(path): \(lines[0])")
@@ -108,7 +107,7 @@ import TextSnapshots
     #expect(run.errors.contains("stolen\" isn't a regular file, so it isn't read."))
   }
 
-  @Test func acceptsOnlyReferencesOfACommittedFolder() throws {
+  @Test func acceptsOnlyReferencesOfCommittedFolder() throws {
     try setTraps()
     let paths = Self.paths.map(\.path).filter { path in
       let folders = path.split(separator: "/").dropLast()
@@ -126,14 +125,14 @@ import TextSnapshots
     #expect(
       run.output == "accepted  \(Self.reference)\n1 snapshot accepted, \(paths.count + 1) not.\n")
     for path in paths {
-      #expect(run.errors.contains("not accepted  \(VisibleText.line(path))\n"), "\(path)")
+      #expect(run.errors.contains("not accepted  \(PrintableText.line(path))\n"), "\(path)")
       #expect(SnapshotFile.read(bench.path(path)) != .bytes(Data("evil\n".utf8)), "\(path)")
     }
     #expect(bench.read(".git/hooks/pre-commit") == nil)
     #expect(bench.read("../outside/adds.1.txt") == "mine\n")
   }
 
-  @Test func saysWhyAndHowToFixIt() throws {
+  @Test func explainsRefusal() throws {
     let pending = "../artifact/pending"
     for path in [".git/config", "Makefile", "Package.swift"] {
       try artifact.pend(path, in: "\(pending)/Shop", target: path)
@@ -149,11 +148,11 @@ import TextSnapshots
           To fix, reject it. References can't be in hidden folders.
 
           not accepted  Makefile
-          "ROOT/Makefile" isn't written, because nothing in this checkout says that it is a \
+          "ROOT/Makefile" isn't written, because nothing in this checkout marks it as a \
           reference: it isn't in a folder named "__Snapshots__".
 
-          To fix, reject it, unless one of your tests keeps its reference there: then run \
-          'snapshots test', which notes the references that your tests use, and accept it.
+          To fix, reject it. If one of your tests keeps its reference there, run 'snapshots test' \
+          first, which records the references that your tests use.
 
           not accepted  Package.swift
           "ROOT/Package.swift" isn't written, because it is source code that a build could compile.
@@ -167,11 +166,11 @@ import TextSnapshots
     #expect(try bench.run("status", "--pending", pending).code == 0)
   }
 
-  /// A page or a job summary would show a stranger what is in a file that is no reference.
+  /// A page or job summary must not leak other files.
   @Test(arguments: [
     ["diff"], ["diff", "--json"], ["annotate"], ["annotate", "--json"], ["report"],
   ])
-  func showsNoOtherFile(arguments: [String]) throws {
+  func revealsNoOtherFile(arguments: [String]) throws {
     try bench.write("token = secret\n", to: ".git/config")
     try bench.write("token = secret\n", to: "Makefile")
     for path in [".git/config", "Makefile"] {
@@ -184,7 +183,7 @@ import TextSnapshots
     #expect(all.contains("is hidden"))
   }
 
-  @Test func acceptsReferencesThatTheCheckoutKnows() throws {
+  @Test func acceptsKnownReferences() throws {
     try FileManager.default.removeItem(atPath: bench.path(".git"))
     let pending = "../artifact/Shop"
     for path in ["Noted/a.1.txt", "Named/b.1.txt", "Direct/c.1.txt", "Other/d.1.txt"] {

@@ -1,11 +1,10 @@
 import Foundation
 import Testing
 
-/// What git knows after `snapshots rename`: the same as after `git mv` of each file.
+/// `snapshots rename` must leave git in the same state as `git mv` of each file.
 @Suite struct RenameGitTests: RenameSuite {
-  /// A package in a folder of a checkout, whose name has everything in it.
+  /// A package in a subfolder of a checkout.
   let bench: ToolBench
-  /// The checkout.
   private let top: ToolBench
 
   init() throws {
@@ -13,7 +12,7 @@ import Testing
     bench = try ToolBench(package: "Shop")
   }
 
-  /// Puts the package into a folder of the checkout, and commits it.
+  /// Moves the package into a folder of the checkout and commits it.
   private func commit(below folder: String) throws -> (String, ToolBench.Run) {
     let place = top.path(folder)
     try FileManager.default.createDirectory(
@@ -30,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["Package", "a 'b'\n\"c\" é/-d"])
-  func movesInAFolderOfTheCheckout(_ folder: String) throws {
+  func movesInSubfolderOfCheckout(_ folder: String) throws {
     let names = ["-a 'b'\n*", "q\"\t\\", "é", "e\u{301}x", "\u{1F600}"]
     var texts: [String: String] = [:]
     for (number, name) in names.enumerated() {
@@ -51,8 +50,7 @@ import Testing
     #expect(try top.git("diff-files", "--name-only") == "")
   }
 
-  /// What is staged stays staged, whatever the file is since, and so does its mode.
-  @Test func keepsWhatIsStaged() throws {
+  @Test func keepsStagedContent() throws {
     let (old, new) = ("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt")
     try bench.write("first\n", to: old)
     try FileManager.default.setAttributes(
@@ -71,8 +69,8 @@ import Testing
     #expect(bench.read(new) == "total\n")
   }
 
-  /// A file that git was only told of (`git add -N`) is still no more than that.
-  @Test func keepsAFileThatIsOnlyToBeAdded() throws {
+  /// A file added with `git add -N` keeps that state.
+  @Test func keepsIntentToAdd() throws {
     let (old, new) = ("\(Self.folder)/old.1.txt", "\(Self.folder)/new.1.txt")
     try commit()
     try bench.write("total\n", to: old)

@@ -4,20 +4,19 @@ import TextSnapshots
 
 @testable import SnapshotCommands
 
-/// What `snapshots rename` leaves where it is, and why.
 @Suite struct RenameRefusalTests: RenameSuite {
   let bench: ToolBench
 
   init() throws { bench = try ToolBench() }
 
-  @Test func leavesAChoiceToItsReader() throws {
+  @Test func leavesAmbiguousMatches() throws {
     try bench.write("same\n", to: "\(Self.folder)/a.1.txt")
     try bench.write("same\n", to: "\(Self.folder)/b.1.txt")
     try test(["\(Self.folder)/new.1.txt": "same\n"])
     let left = ToolBench.Run(
       1,
       """
-      not moved  2 references and 1 new snapshot have the same text:
+      not moved  2 references and 1 new snapshot have the same content:
         from  \(Self.folder)/a.1.txt
         from  \(Self.folder)/b.1.txt
         to    \(Self.folder)/new.1.txt
@@ -34,10 +33,10 @@ import TextSnapshots
     try test(["\(Self.folder)/c.1.txt": "same\n", "\(Self.folder)/d.1.txt": "same\n"])
     #expect(
       try bench.run("rename").output.hasPrefix(
-        "not moved  1 reference and 2 new snapshots have the same text:\n"))
+        "not moved  1 reference and 2 new snapshots have the same content:\n"))
   }
 
-  @Test func leavesWhatATestMayStillUse() throws {
+  @Test func leavesReferencesOfUnfinishedTests() throws {
     try bench.write("func total() { check(); check() }", to: "Tests/DemoTests.swift")
     try bench.write("total\n", to: "\(Self.folder)/total.2.txt")
     let texts = ["\(Self.folder)/total.1.txt": "a\n", "\(Self.folder)/new.1.txt": "total\n"]
@@ -49,29 +48,29 @@ import TextSnapshots
         1,
         """
         not moved  \(Self.folder)/total.2.txt -> \(Self.folder)/new.1.txt
-        A test that did not run here, or not to its end, may still use it.
+        A test that did not run here, or did not finish, may still use it.
 
-        To fix, run all tests until they pass, and then 'snapshots rename'; or, if no test uses \
-        it, move it: git mv -- \(Self.folder)/total.2.txt \(Self.folder)/new.1.txt
+        To fix, run all tests until they pass, then 'snapshots rename'. If no test uses it, move \
+        it: git mv -- \(Self.folder)/total.2.txt \(Self.folder)/new.1.txt
 
         0 references moved, 1 not.
 
         """))
-    // Once all tests came to their ends, nobody used it.
+    // After all tests finished, the reference is known to be unused.
     try test(texts, passes: true)
     #expect(try bench.run("rename").output.hasSuffix("1 reference moved.\n"))
   }
 
   @Test(arguments: [
     "#if os(Windows)\nfunc old() {}\n#endif", "@Test(.disabled()) func old() {}",
-  ]) func leavesWhatDoesNotRunHere(_ source: String) throws {
+  ]) func leavesReferencesOfOtherPlatforms(_ source: String) throws {
     try bench.write(source, to: "Tests/OtherTests.swift")
     try bench.write("total\n", to: "Tests/__Snapshots__/OtherTests/old.1.txt")
     try test(["\(Self.folder)/new.1.txt": "total\n"], passes: true)
     #expect(try bench.run("rename").output.hasSuffix("0 references moved, 1 not.\n"))
   }
 
-  @Test func movesThroughNoLink() throws {
+  @Test func refusesToMoveThroughLink() throws {
     try bench.write("total\n", to: "Tests/__Snapshots__/OldTests/old.1.txt")
     try bench.write("", to: "../elsewhere/file")
     try FileManager.default.createSymbolicLink(
@@ -86,15 +85,15 @@ import TextSnapshots
           not moved  \(move)
           "ROOT/\(Self.folder)" is a symbolic link, which may lead out of the package.
 
-          To fix, run the command where the link leads, or put a file or folder in place of the link.
+          To fix, run the command in the link's target, or replace the link with a file or folder.
 
 
           """))
     #expect(bench.files("../elsewhere") == ["file"])
   }
 
-  /// A link stands here for a disk that tells no case: a test uses the file by another name.
-  @Test func leavesWhatIsUsedUnderAnotherName() throws {
+  /// A link stands in for the second name on a case-insensitive disk.
+  @Test func leavesAliasedReferences() throws {
     try bench.write("total\n", to: "Tests/__Snapshots__/demoTests/used.1.txt")
     try FileManager.default.createSymbolicLink(
       atPath: bench.path(Self.folder), withDestinationPath: "demoTests")
@@ -106,7 +105,6 @@ import TextSnapshots
       try bench.run("rename"), .init(0, Self.nothing))
   }
 
-  /// What git does not note is moved back, and so is what was in the place of it.
   @Test func movesAllOrNothing() throws {
     let old = "Tests/__Snapshots__/OldTests"
     for name in ["a", "b"] { try bench.write("\(name)\n", to: "\(old)/\(name).1.txt") }
@@ -121,9 +119,9 @@ import TextSnapshots
         """
         not moved  \(old)/a.1.txt -> Tests/__Snapshots__/NewTests/a.1.txt
         not moved  \(old)/b.1.txt -> \(Self.folder)/b.1.txt
-        'git update-index' failed with the exit code 128.
+        'git update-index' failed with exit code 128.
 
-        To fix, do what it says, and run 'snapshots rename' again.
+        To fix, follow its message, then run 'snapshots rename' again.
 
 
         """))
@@ -134,7 +132,7 @@ import TextSnapshots
     #expect(try bench.run("rename").output.hasSuffix("2 references moved.\n"))
   }
 
-  @Test func namesWhatTheSystemSays() throws {
+  @Test func reportsSystemErrors() throws {
     let old = "Tests/__Snapshots__/OldTests/old.1.txt"
     try bench.write("total\n", to: old)
     try bench.write("a file", to: "Tests/__Snapshots__/NewTests")
@@ -148,7 +146,7 @@ import TextSnapshots
           not moved  \(move)
           The reference cannot be moved: Not a directory.
 
-          To fix, make both folders ones that this user may write to.
+          To fix, make both folders writable for the current user.
 
 
           """))
@@ -161,16 +159,16 @@ import TextSnapshots
       run.errors.hasSuffix(
         """
         not moved  \(old) -> \(Self.folder)/new.1.txt
-        'git update-index' failed with the exit code 128.
+        'git update-index' failed with exit code 128.
 
-        To fix, do what it says, and run 'snapshots rename' again.
+        To fix, follow its message, then run 'snapshots rename' again.
 
 
         """))
   }
 
-  /// Of a file without content git may know more than that: it moves such a file itself.
-  @Test func namesWhatGitSaysOfOneFile() throws {
+  /// Empty files are moved by git itself.
+  @Test func reportsFailureOfGitMove() throws {
     let old = "Tests/__Snapshots__/OldTests/old.1.txt"
     try bench.write("", to: old)
     try commit()
@@ -181,9 +179,9 @@ import TextSnapshots
       run.errors.hasSuffix(
         """
         not moved  \(old) -> \(Self.folder)/new.1.txt
-        'git mv' failed with the exit code 128.
+        'git mv' failed with exit code 128.
 
-        To fix, do what it says, and run 'snapshots rename' again.
+        To fix, follow its message, then run 'snapshots rename' again.
 
 
         """))
@@ -192,7 +190,7 @@ import TextSnapshots
     #expect(try git("status", "--porcelain") == "R  \(old) -> \(Self.folder)/new.1.txt\n")
   }
 
-  @Test func looksAgainBeforeItMoves() throws {
+  @Test func checksAgainBeforeMoving() throws {
     try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
     try bench.write("precious\n", to: "\(Self.folder)/new.1.txt")
     let root = try PackageRoot(containing: bench.root)
@@ -200,34 +198,31 @@ import TextSnapshots
     let content = SnapshotContent(hash: "fnv1a64:\(StableHash("total\n".utf8))", path: path)
     for isRecorded in [false, true] {
       let snapshot = NewSnapshot(path: path, content: content, isRecorded: isRecorded)
-      let step = FileMove.Step(
+      let step = ReferenceMover.Step(
         pair: .init(from: "\(Self.folder)/old.1.txt", to: path), snapshot: snapshot)
       #expect(
-        FileMove(root: root, tracked: nil).move([step]) == [
+        ReferenceMover(root: root, tracked: nil).move([step]) == [
           0: ToolError(
-            """
-            One of both was changed meanwhile.
-
-            To fix, run the tests again, and then 'snapshots rename'.
-            """)
+            "One of the files changed in the meantime.",
+            fix: "run the tests again, then 'snapshots rename'.")
         ])
     }
     #expect(bench.read(path) == "precious\n")
   }
 
   @Test(arguments: ["../Other/new.1.txt", "/etc/new.1.txt", "Tests//new.1.txt", "./new.1.txt"])
-  func aManifestLeadsNowhereElse(_ path: String) throws {
+  func ignoresManifestPathsOutsideReferences(_ path: String) throws {
     try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
     try test([path: "total\n"])
     expectRun(
       try bench.run("rename"), .init(0, Self.nothing))
   }
 
-  @Test func needsARunToItsEnd() throws {
+  @Test func requiresFinishedRun() throws {
     #expect(try bench.run("rename").errors.hasPrefix("Error: There is no manifest at "))
     #expect(try bench.run("run", "--filtered", "--", "true").code == 0)
     #expect(
       try bench.run("rename").errors.hasPrefix(
-        "Error: The manifest is not of a whole run, because some tests were left out of it, "))
+        "Error: The manifest does not cover a complete run, because it left out some tests."))
   }
 }

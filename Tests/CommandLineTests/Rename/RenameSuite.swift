@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextSnapshots
 
-/// What the suites of `snapshots rename` share: runs that use references, and what is printed.
+/// Test runs and output of `snapshots rename`.
 protocol RenameSuite {
   var bench: ToolBench { get }
 }
@@ -11,10 +11,10 @@ extension RenameSuite {
   static var folder: String { "Tests/__Snapshots__/DemoTests" }
 
   static var nothing: String {
-    "Nothing to move: no unused reference has the text of a new snapshot.\n"
+    "Nothing to move: no unused reference has the content of a new snapshot.\n"
   }
 
-  /// Runs tests that use these references, by their paths, with a manifest around them.
+  /// Runs tests that use these references.
   func test(
     _ texts: [String: String], passes: Bool = false, source: String = "Tests/DemoTests.swift"
   ) throws {
@@ -30,7 +30,6 @@ extension RenameSuite {
     #expect(run.code == 0 || !passes)
   }
 
-  /// Puts the package into a repository of git.
   func commit() throws { try bench.commit() }
 
   @discardableResult func git(_ arguments: String...) throws -> String { try bench.git(arguments) }

@@ -8,11 +8,11 @@ import Testing
 
   init() throws { bench = try ToolBench() }
 
-  @Test func movesWhatHasTheSameText() throws {
+  @Test func movesReferenceWithSameContent() throws {
     try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
     try bench.write("items\n", to: "\(Self.folder)/kept.1.txt")
     try bench.write("other\n", to: "\(Self.folder)/changed.1.txt")
-    // The library itself keeps the new texts pending, and writes the manifest.
+    // The library itself writes the pending snapshots and the manifest.
     let lines = ["SNAPSHOT_MANIFEST": bench.path("../lines")]
     try bench.check("new()", "total\n", reference: nil, environment: lines)
     try bench.check("kept()", "items\n", reference: "items\n", environment: lines)
@@ -51,10 +51,10 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: bench.path(Path(old).folder)))
   }
 
-  @Test func replacesWhatWasRecordedMeanwhile() throws {
+  @Test func replacesUntrackedReference() throws {
     try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
     try commit()
-    // A developer's machine records what is missing; then all tests pass.
+    // On a developer's machine, missing references are recorded.
     try bench.write("total\n", to: "\(Self.folder)/new.1.txt")
     try test(["\(Self.folder)/new.1.txt": "total\n"], passes: true)
     expectRun(
@@ -67,16 +67,14 @@ import Testing
         == "R  \(Self.folder)/old.1.txt -> \(Self.folder)/new.1.txt\n")
   }
 
-  /// Without git, nothing tells that a reference is new.
-  @Test func leavesWhatWasRecordedWithoutGit() throws {
+  @Test func leavesRecordedReferenceWithoutGit() throws {
     try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
     try bench.write("total\n", to: "\(Self.folder)/new.1.txt")
     try test(["\(Self.folder)/new.1.txt": "total\n"], passes: true)
     expectRun(try bench.run("rename"), .init(0, Self.nothing))
   }
 
-  /// No history goes along, so the old reference is only in the way.
-  @Test func tellsOfWhatWasRecordedWithoutHistory() throws {
+  @Test func reportsSupersededReference() throws {
     try commit()
     try bench.write("total\n", to: "\(Self.folder)/old.1.txt")
     try bench.write("total\n", to: "\(Self.folder)/new.1.txt")
@@ -87,7 +85,7 @@ import Testing
         1,
         """
         not moved  \(Self.folder)/old.1.txt -> \(Self.folder)/new.1.txt
-        The reference was recorded under its new name already, and git has no history of the old one.
+        The reference already exists under its new name, and git has no history of the old one.
 
         To fix, delete the old one: rm -- \(Self.folder)/old.1.txt
 
@@ -97,7 +95,7 @@ import Testing
     #expect(bench.read("\(Self.folder)/old.1.txt") == "total\n")
   }
 
-  @Test func movesATestFileWithAllItsTests() throws {
+  @Test func movesRenamedTestFile() throws {
     for name in ["a.1.txt", "a.2.txt", "b.1.txt"] {
       try bench.write("same\n", to: "Tests/__Snapshots__/OldTests/\(name)")
     }
@@ -113,7 +111,7 @@ import Testing
       ])
   }
 
-  @Test func movesWhatDidNotRunHereOfATestFile() throws {
+  @Test func movesOtherReferencesOfRenamedFile() throws {
     try bench.write(
       "func a() {}\n#if os(Windows)\nfunc windows() {}\n#endif", to: "Tests/DemoTests.swift")
     for name in ["a.1.txt", "windows.1.txt", "gone.1.txt"] {
@@ -130,7 +128,7 @@ import Testing
     #expect(bench.read("Tests/__Snapshots__/OldTests/gone.1.txt") == "gone.1.txt\n")
   }
 
-  @Test func movesATestWithItsNumbersAndTheCaseOfAName() throws {
+  @Test func movesOrdinalsAndCaseChanges() throws {
     for name in ["old.1.txt", "old.2.txt", "Total.1.txt"] {
       try bench.write(name.hasPrefix("old") ? "same\n" : "total\n", to: "\(Self.folder)/\(name)")
     }
@@ -148,7 +146,7 @@ import Testing
           + "3 references moved.\n"))
   }
 
-  @Test func movesAScriptAndAFolderOfThePackage() throws {
+  @Test func movesScriptsAndPackageFolders() throws {
     try bench.write("let script = UserScript(\"buy milk\")", to: "Sources/Scripts.swift")
     try bench.write("screen\n", to: "__Snapshots__/Shop/buy-bread.txt")
     try bench.write("steps\n", to: "__Snapshots__/Shop/buy-bread/01-tap.txt")
@@ -163,8 +161,7 @@ import Testing
     #expect(bench.files("__Snapshots__") == texts.keys.map { String($0.dropFirst(14)) }.sorted())
   }
 
-  /// A transcript begins with the name of its script.
-  @Test(arguments: [false, true]) func movesTheTranscriptOfARenamedScript(
+  @Test(arguments: [false, true]) func movesTranscriptOfRenamedScript(
     _ isRecorded: Bool
   ) throws {
     func text(_ script: String) -> String {
@@ -194,7 +191,7 @@ import Testing
     #expect(bench.files("__Snapshots__").count == 3)
   }
 
-  @Test func namesMayBeOfAnyKind() throws {
+  @Test func movesUnusualNames() throws {
     let (old, new) = ("\(Self.folder)/-a 'b'\n*.1.txt", "\(Self.folder)/--c \"$d\".1.txt")
     for isTracked in [false, true] {
       try bench.write("total\n", to: old)
@@ -210,7 +207,7 @@ import Testing
     }
   }
 
-  @Test func takesPaths() throws {
+  @Test func filtersByPath() throws {
     for name in ["a", "b"] { try bench.write("\(name)\n", to: "\(Self.folder)/\(name).1.txt") }
     try test(["\(Self.folder)/c.1.txt": "a\n", "\(Self.folder)/d.1.txt": "b\n"])
     expectRun(
@@ -218,10 +215,10 @@ import Testing
       .init(
         2,
         errors: """
-          Error: There are no references of renamed tests at "\(Self.folder)/x.1.txt".
+          Error: No references of renamed tests found at "\(Self.folder)/x.1.txt".
 
-          To fix, name a file or a folder, from the working directory or from the package's \
-          folder; 'snapshots status' tells which have some.
+          To fix, pass a file or folder, relative to the working directory or the package's \
+          folder. 'snapshots status' lists the folders.
 
           """))
     expectRun(
@@ -231,7 +228,7 @@ import Testing
     #expect(bench.read("\(Self.folder)/a.1.txt") == "a\n")
   }
 
-  @Test func pairsByTheFileTheNumberAndTheNumberOfBoth() {
+  @Test func pairsByNameThenOrdinalThenRest() {
     func pairs(_ from: [String], _ to: [String]) -> [String] {
       let pairs = RenamePairs(from: from, to: to)
       return pairs.pairs.map { "\($0.from) \($0.to)" } + pairs.from + pairs.to

@@ -7,7 +7,7 @@ import Testing
   init() throws { bench = try ToolBench() }
 
   private static let path = "Tests/__Snapshots__/DemoTests/order.1.txt"
-  /// A command that does what the tests of a repetition did, through the library.
+  /// A command that replays the prepared snapshots of a repetition.
   private static let command = [
     "--", "sh", "-c",
     """
@@ -27,7 +27,7 @@ import Testing
     ]
   }
 
-  /// Asserts the texts of one snapshot, one in each repetition; `nil` does not come to it.
+  /// Prepares a snapshot for each repetition; `nil` for no assertion.
   private func check(_ texts: [String?], reference: String?) throws {
     for (index, text) in texts.enumerated() {
       guard let text else { continue }
@@ -36,12 +36,12 @@ import Testing
     }
   }
 
-  @Test func namesWhatDiffers() throws {
+  @Test func explainsVaryingValues() throws {
     let texts = [
       "id: 6F9619FF-8B86-D011-B42D-00CF4FC964FF\ntotal: 3\nat: 2026-11-21 17:57:57 +0000\n",
       "id: 6F9619FF-8B86-D011-B42D-00CF4FC964FE\ntotal: 3\nat: 2026-11-21 17:57:59 +0000\n",
     ]
-    // The first run matches, and leaves no text behind.
+    // The first run matches, so it leaves no pending snapshot.
     try check(texts, reference: texts[0])
     expectRun(
       try bench.run(["run", "--repeat", "2"] + Self.command),
@@ -65,7 +65,7 @@ import Testing
           line 1: a UUID
           line 3: a date
 
-        To fix, replace what differs, after the strategy: .redacting(.uuid, .date)
+        To fix, redact the varying values after the strategy: .redacting(.uuid, .date)
 
         2 repetitions, 1 failed, 1 snapshot differs between them.
 
@@ -73,7 +73,7 @@ import Testing
     #expect(bench.read(Self.path) == texts[0])
   }
 
-  @Test func namesAnOrderAndWhatNoRuleCovers() throws {
+  @Test func explainsOrderAndUnknownDifferences() throws {
     try check(["a\nb\nc\n", "c\na\nb\n"], reference: "x\n")
     expectRun(
       try bench.run(["run", "--repeat", "2"] + Self.command),
@@ -93,11 +93,11 @@ import Testing
          a
          b
         -c
-          line 1: the same in another order
-          line 3: the same in another order
+          line 1: the same words in another order
+          line 3: the same words in another order
 
-        To fix the order, sort the elements before they are asserted, or assert a set or a \
-        dictionary as .dump, which sorts them.
+        To fix the order, sort the elements before the assertion, or snapshot a set or dictionary \
+        as .dump, which sorts them.
 
         2 repetitions, 2 failed, 1 snapshot differs between them.
 
@@ -108,7 +108,7 @@ import Testing
         """
           line 1: something else
 
-        To fix what differs, give the test a fixed value in its place, or name it: \
+        To fix what differs, use a fixed value in the test, or redact it: \
         .redacting(.regex("<what differs>")).
 
         2 repetitions, 2 failed, 1 snapshot differs between them.
@@ -116,7 +116,7 @@ import Testing
         """))
   }
 
-  @Test func namesRepetitionsWithoutASnapshot() throws {
+  @Test func listsRepetitionsWithoutAssertion() throws {
     try check(["a\n", nil, "b\n"], reference: "a\n")
     let run = try bench.run(["run", "--repeat", "3"] + Self.command)
     #expect(run.code == 1)
@@ -148,7 +148,7 @@ import Testing
         differs  \(Self.path)  Tests/DemoTests.swift:7
           not asserted in repetition 2
 
-        To fix, make the test come to the snapshot in every run.
+        To fix, make the test reach the snapshot in every run.
 
         2 repetitions, 1 failed, 1 snapshot differs between them.
 
@@ -175,7 +175,7 @@ import Testing
         #"""
           line 1: a time of day
 
-        To fix, replace what differs, after the strategy: \#
+        To fix, redact the varying values after the strategy: \#
         .redacting(.regex(#"\b\d\d?:\d\d:\d\d(?:\.\d+)?"#, alias: "time"))
 
         2 repetitions, 1 failed, 1 snapshot differs between them.
@@ -183,7 +183,7 @@ import Testing
         """#), "\(run)")
   }
 
-  @Test func whatIsAlikeInAllRepetitionsIsNoFinding() throws {
+  @Test func succeedsWithoutVariation() throws {
     try check(["a\n", "a\n"], reference: "a\n")
     expectRun(
       try bench.run(["run", "--repeat", "2"] + Self.command),
@@ -216,7 +216,7 @@ import Testing
         errors: """
           Error: No snapshot was asserted in 2 repetitions.
 
-          To fix, name a command that runs tests, and that passes SNAPSHOT_MANIFEST on to them.
+          To fix, pass a command that runs tests and forwards SNAPSHOT_MANIFEST to them.
 
           """))
   }
@@ -224,11 +224,11 @@ import Testing
   @Test(arguments: [
     ["--record", "all"], ["--accept"], ["--review"], ["--unreferenced", "warn"],
     ["--manifest", "m"], ["--pending", "p"], ["--shard", "1/2"], ["--plan", "p"],
-  ]) func excludesWhatMeansNothing(_ options: [String]) throws {
+  ]) func rejectsConflictingOptions(_ options: [String]) throws {
     let run = try bench.run(["run", "--repeat", "2"] + options + ["--", "true"])
     #expect(run.code == 2)
     #expect(
       run.errors.hasPrefix(
-        "Error: The options \"--repeat\" and \"\(options[0])\" exclude each other.\nUsage: "))
+        "Error: The options '--repeat' and '\(options[0])' can't be combined.\nUsage: "))
   }
 }

@@ -7,7 +7,7 @@ import TextSnapshotTesting
 
   init() throws { bench = try ToolBench() }
 
-  /// The page, without what is another one each time.
+  /// The page without its nonce.
   private func page(_ name: String = "snapshots.html") throws -> String {
     let page = try #require(bench.read(name))
     let nonce = try #require(page.firstMatch(of: /style-src 'nonce-([^']+)'/)?.output.1)
@@ -53,14 +53,14 @@ import TextSnapshotTesting
     #expect(bench.read(path) == "old\n")
   }
 
-  @Test func namesOtherBytes() throws {
+  @Test func describesBinaryChange() throws {
     let path = try bench.check("image()", "text\n", reference: "old\n")
     try bench.write(Data([0xFF, 0xFE]), to: path)
     #expect(try bench.run("report").code == 0)
-    #expect(try page().contains("<p>One of both is no text: 2 bytes before, 5 now.</p>"))
+    #expect(try page().contains("<p>Not text: 2 bytes before, 5 now.</p>"))
   }
 
-  @Test func comparesWithARevision() throws {
+  @Test func comparesWithRevision() throws {
     let folder = "Tests/__Snapshots__/DemoTests"
     for name in ["kept", "changed", "removed"] {
       try bench.write("old \(name)\n", to: "\(folder)/\(name).1.txt")
@@ -85,14 +85,14 @@ import TextSnapshotTesting
       .init(
         2,
         errors: """
-          Error: Git does not know the revision "nonsense" in "ROOT".
+          Error: There is no git revision "nonsense" in "ROOT".
 
-          To fix, name a revision that 'git log' shows, in a git checkout.
+          To fix, pass a revision that 'git log' lists.
 
           """))
   }
 
-  @Test func namesAPageThatCannotBeWritten() throws {
+  @Test func reportsUnwritablePage() throws {
     expectRun(
       try bench.run("report", "-o", "none/page.html"),
       .init(
@@ -100,7 +100,7 @@ import TextSnapshotTesting
         errors: """
           Error: The page "ROOT/none/page.html" cannot be written: No such file or directory.
 
-          To fix, name a file that this user may write to: --output <file>.
+          To fix, pass a file that the current user can write to: --output <file>.
 
           """))
   }

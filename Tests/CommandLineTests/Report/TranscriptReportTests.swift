@@ -5,13 +5,12 @@ import UserScripts
 
 @testable import SnapshotCommands
 
-/// Transcripts in files for each step, in reports, and in repeated runs.
 @Suite struct TranscriptReportTests: TranscriptSuite {
   let bench: ToolBench
 
   init() throws { bench = try ToolBench() }
 
-  @Test func aStepOfItsOwnIsToldByTheFileBefore() throws {
+  @Test func comparesStepFileWithPreviousStep() throws {
     let folder = "Tests/__Snapshots__/DemoTests/load"
     for (name, act, picture) in [
       ("01-start", "start", frame()), ("02-tap-Load", "tap \"Load\"", frame(alert: "No shop")),
@@ -31,23 +30,22 @@ import UserScripts
     try bench.run("report").expectSuccess()
     #expect(bench.read("snapshots.html")?.contains("No shop&quot; is still there") == true)
 
-    // Of two files with the number nobody knows which one is the step before.
+    // Two files with the same number are ambiguous.
     try bench.write(script("load", ("settle", frame())), to: "\(folder)/02-settle.txt")
     #expect(try words() == "  alert \"No shop\" appeared")
     try FileManager.default.removeItem(atPath: bench.path("\(folder)/02-settle.txt"))
-    // The alert came with the step before, which waits for a review itself.
+    // The alert came with the previous step, which is pending, too.
     try bench.write(
       script("load", ("tap \"Load\"", frame())), to: "\(folder)/.pending/02-tap-Load.txt")
     let output = try bench.run("diff", "*03*").output
     #expect(output.contains("  alert \"No shop\" appeared"))
-    // The folder is of another script.
     try bench.write(script("save", ("tap \"Load\"", frame())), to: "\(folder)/02-tap-Load.txt")
     #expect(try bench.run("diff", "*03*").output.contains("  alert \"No shop\" appeared"))
   }
 
   // MARK: report
 
-  @Test func reportPairsTheFramesOfSteps() throws {
+  @Test func reportPairsFrames() throws {
     try bench.check(
       "load()",
       script(
@@ -64,13 +62,12 @@ import UserScripts
         "5/5 tap &quot;B&quot;, changed",
       ])
     #expect(page.contains("max=\"5\" value=\"2\""))
-    // The frames begin at the first one that is changed.
     let shown = page.matches(of: /<figure><figcaption>([^ ]*)/).map { String($0.output.1) }
     #expect(shown == ["2/5"])
     #expect(page.contains("at tap &quot;A&quot;:\n  the step is gone\n"))
   }
 
-  @Test func reportSinceARevisionTellsSteps() throws {
+  @Test func reportsStepsSinceRevision() throws {
     let folder = "Tests/__Snapshots__/DemoTests"
     try bench.write(alert(thatStays: false), to: "\(folder)/load.txt")
     for (name, act, picture) in [
@@ -91,7 +88,7 @@ import UserScripts
 
   // MARK: run --repeat
 
-  @Test func repetitionsAreComparedByStepsToo() throws {
+  @Test func comparesRepetitionsBySteps() throws {
     let texts = [alert(thatStays: false), alert(thatStays: true)]
     for (number, text) in texts.enumerated() {
       try bench.check(
@@ -119,6 +116,5 @@ import UserScripts
 }
 
 extension ToolBench.Run {
-  /// Expects the tool to have done what it was asked for.
   fileprivate func expectSuccess() { expectRun(.init(code, errors: errors), .init(0)) }
 }

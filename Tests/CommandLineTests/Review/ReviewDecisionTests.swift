@@ -2,13 +2,12 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// What the keys of a review decide, and how that is taken back.
 @Suite struct ReviewDecisionTests: ReviewSuite {
   let bench: ToolBench
 
   init() throws { bench = try ToolBench() }
 
-  @Test func decidesOneAfterTheOther() throws {
+  @Test func decidesOneByOne() throws {
     let paths = try ["a()", "b()", "c()"].map {
       try bench.check($0, "new \($0)\n", reference: "old\n")
     }
@@ -31,17 +30,17 @@ import Testing
     #expect(session.items.map { $0.decision?.kind } == [.accepted, nil, .rejected])
     #expect(session.index == 1)
     press("\r", session)
-    #expect(picture(session, 60, 5).hasSuffix("All are decided on: q ends, u takes back."))
+    #expect(picture(session, 60, 5).hasSuffix("All are decided. Press q to quit or u to undo."))
     #expect(!press("q", session))
     #expect(try bench.run("status").code == 0)
   }
 
-  @Test func takesBack() throws {
+  @Test func undoes() throws {
     let paths = try ["a()", "b()"].map { try bench.check($0, "new\n", reference: "old\n") }
     let before = bench.files()
     let session = try session()
     press("u", session)
-    #expect(picture(session, 60, 5).hasSuffix("There is nothing to take back."))
+    #expect(picture(session, 60, 5).hasSuffix("There is nothing to undo."))
     press("ar", session)
     #expect(bench.files().count == 2)
     press("uu", session)
@@ -50,24 +49,24 @@ import Testing
     press("a", session)
     try bench.write("mine\n", to: paths[0])
     press("u", session)
-    #expect(session.message?.hasSuffix("was changed since, so nothing was put back.") == true)
+    #expect(session.message?.hasSuffix("has changed since, so nothing was undone.") == true)
     #expect(bench.read(paths[0]) == "mine\n")
   }
 
-  @Test func asksAboutAGroupOnlyIfThereIsOne() throws {
+  @Test func offersGroupOnlyIfNotAlone() throws {
     for test in ["a()", "b()"] { try bench.check(test, "new\n", reference: "old\n") }
     try bench.check("c()", "another\n", reference: "old\n")
     let session = try session()
     press("bG", session)
     #expect(session.index == 2 && session.question == nil)
-    #expect(picture(session, 60, 5).hasSuffix("\nNo other pending snapshot changes alike."))
+    #expect(picture(session, 60, 5).hasSuffix("\nNo other pending snapshot has the same change."))
     press("sabG", session)
     #expect(session.index == 0)
     #expect(
-      picture(session, 60, 5).hasSuffix("\n1 alike: a accept, r reject, any other key back"))
+      picture(session, 60, 5).hasSuffix("\n1 identical: a accept, r reject, any other key cancels"))
   }
 
-  @Test func decidesOnAllThatChangeAlike() throws {
+  @Test func decidesOnIdenticalChanges() throws {
     let paths = try (1...40).map {
       try bench.check("t\($0)()", "title\nnew\n", reference: "title\nold\n")
     }
@@ -76,10 +75,10 @@ import Testing
     press("G", session)
     #expect(
       picture(session, 70, 4) == """
-        1/41 Tests/__Snapshots__/DemoTests/t1.1.txt  +39 alike
+        1/41 Tests/__Snapshots__/DemoTests/t1.1.txt  +39 identical
         ──────────────────────────────────────────────────────────────────────
         … 4 more lines
-        40 alike: a accept all, r reject all, any other key back
+        40 identical: a accept all, r reject all, any other key cancels
         """)
     press("x", session)
     #expect(session.undecided.count == 41)
@@ -91,23 +90,23 @@ import Testing
     #expect(session.undecided.count == 41)
   }
 
-  @Test func decidesOnAllThatAreLeft() throws {
+  @Test func decidesOnAllRemaining() throws {
     let paths = try ["a()", "b()", "c()"].map {
       try bench.check($0, "new \($0)\n", reference: "old\n")
     }
     let session = try session()
     press("aA", session)
-    #expect(picture(session, 60, 4).hasSuffix("Accept 2 snapshots? y yes, any other key back"))
+    #expect(picture(session, 60, 4).hasSuffix("Accept 2 snapshots? y yes, any other key cancels"))
     press("n", session)
     #expect(session.undecided == [1, 2])
     press("R", session)
-    #expect(picture(session, 60, 4).hasSuffix("Reject 2 snapshots? y yes, any other key back"))
+    #expect(picture(session, 60, 4).hasSuffix("Reject 2 snapshots? y yes, any other key cancels"))
     press("y", session)
     #expect(paths.map { bench.read($0) } == ["new a()\n", "old\n", "old\n"])
     #expect(session.undecided.isEmpty)
   }
 
-  @Test func decidesOnInlineTexts() throws {
+  @Test func decidesOnInlineSnapshots() throws {
     let source = "Tests/DemoTests.swift"
     let text = "assertA(of: a)\nassertB(of: b) { \"b\" }\n"
     try bench.write(text, to: source)

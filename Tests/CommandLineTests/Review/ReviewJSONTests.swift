@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// `snapshots review --json`, with a person who decides.
 @Suite struct ReviewJSONTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let bench: ToolBench
@@ -17,7 +16,7 @@ import Testing
     try bench.runAtKeyboard(["review", "--json"], typing: keys, onceItShows: "q quit")
   }
 
-  @Test func tellsWhatWasDecided() throws {
+  @Test func printsDecisions() throws {
     let run = try review("arq")
     expectRun(
       run,
@@ -45,15 +44,14 @@ import Testing
     #expect(schema.violations(in: value, as: "review").isEmpty)
   }
 
-  @Test func isDoneWhereAllIsDecided() throws {
+  @Test func succeedsWhenAllAreDecided() throws {
     let run = try review("Ayq")
     #expect(run.code == 0 && run.errors.isEmpty)
     #expect(run.output.contains("\"left\" : [\n\n  ]"))
     #expect(try bench.run("status").code == 0)
   }
 
-  /// What was taken back is as if it had not been decided.
-  @Test func tellsWhatWasTakenBackAsLeft() throws {
+  @Test func countsUndoneDecisionsAsPending() throws {
     let run = try review("auq")
     #expect(run.code == 1 && run.output.contains("\"accepted\" : [\n\n  ]"))
     #expect(bench.read("\(Self.folder)/a.1.txt") == "old\n")

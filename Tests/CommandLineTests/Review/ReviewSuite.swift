@@ -4,15 +4,14 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// What the suites of `snapshots review` share: a review without a terminal, its keys and its screen.
+/// Reviews without a terminal.
 protocol ReviewSuite {
   var bench: ToolBench { get }
 }
 
 extension ReviewSuite {
-  /// A review of all that is pending, without a terminal.
   func session() throws -> ReviewSession {
-    let context = ToolContext(
+    let context = CommandContext(
       environment: [:],
       arguments: try ParsedArguments(
         ["--package-path", bench.root], for: ReviewCommand.syntax),
@@ -20,12 +19,12 @@ extension ReviewSuite {
     return ReviewSession(try PendingList(context), environment: [:])
   }
 
-  /// Presses keys, and returns whether the review goes on.
+  /// Presses keys and returns whether the review continues.
   @discardableResult func press(_ keys: String, _ session: ReviewSession) -> Bool {
     Key.keys(in: Array(keys.utf8)).allSatisfy { session.press($0) }
   }
 
-  /// The screen without the blanks at the ends of its lines.
+  /// The screen without trailing blanks.
   func picture(_ session: ReviewSession, _ columns: Int, _ rows: Int) -> String {
     let lines = session.lines(columns: columns, rows: rows)
     #expect(lines.count == rows)

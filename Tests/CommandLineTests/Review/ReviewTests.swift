@@ -45,12 +45,12 @@ import Testing
         """)
   }
 
-  @Test func showsBothSidesWhereThereIsRoom() throws {
+  @Test func showsSidesOnWideTerminal() throws {
     try bench.check("adds()", "one\ntwo and\nnew\nthree\n", reference: "one\ntwo\nthree\n")
     try bench.check("width()", "日本\tb\n", reference: "日\tb\n")
     let session = try session()
     let bar =
-      "a accept  r reject  s skip  ? help  q quit  u undo  b back  G alike  d view  i origin  o open"
+      "a accept  r reject  s skip  ? help  q quit  u undo  b back  G group  d view  i origin  o open"
     #expect(
       picture(session, 101, 8) == """
         1/2 Tests/__Snapshots__/DemoTests/adds.1.txt
@@ -87,7 +87,7 @@ import Testing
     #expect(page().hasPrefix("@@"))
   }
 
-  @Test func opensASideAtTheFirstDifference() throws {
+  @Test func scrollsToFirstDifference() throws {
     func text(_ word: String) -> String {
       (1...40).map { $0 == 30 ? "\(word)\n" : "line \($0)\n" }.joined()
     }
@@ -117,7 +117,6 @@ import Testing
         ))
     press(String(repeating: "k", count: 40), session)
     #expect(picture(session, 60, 5).hasPrefix(head + "── after ───"))
-    // Each snapshot begins with its difference.
     press("s", session)
     #expect(session.view == .automatic)
     press("d", session)
@@ -140,7 +139,7 @@ import Testing
       ])
   }
 
-  @Test func tellsWhereItComesFrom() throws {
+  @Test func showsOrigin() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     try bench.write("changed\n", to: path)
     let session = try session()
@@ -175,30 +174,30 @@ import Testing
         a, Enter    accept this one
         r           reject this one
         s           skip it
-        b           go back to the one before
-        u           take the last decision back
-        G           accept or reject all that change alike
-        A, R        accept or reject all that are left
-        d           switch: side by side, lines of a diff, before, after
-        i           where it comes from
+        b           go back to the previous one
+        u           undo the last decision
+        G           accept or reject all with the same change
+        A, R        accept or reject all remaining ones
+        d           switch between side by side, diff, before and after
+        i           show where it comes from
         o           open both in SNAPSHOT_DIFF_TOOL or EDITOR
-        j, k, Space scroll, as the arrows and the page keys do
-        q, Ctrl-C   end
+        j, k, Space scroll, like the arrow and page keys
+        q, Ctrl-C   quit
 
-        any key goes back
+        press any key to go back
         """)
     press("a", session)
     #expect(session.undecided == [0] && !session.showsHelp)
   }
 
-  @Test func tellsWhatChangedInAPicture() throws {
+  @Test func describesPictureChange() throws {
     let old = "┌ 1 root ─────────┐\n│ [Buy]           │\n└─────────────────┘\n"
     try bench.check("shop()", old.replacingOccurrences(of: "Buy", with: "Pay"), reference: old)
     let screen = picture(try session(), 60, 14)
     #expect(screen.contains("Pay") && screen.contains("-│ [Buy]"))
   }
 
-  @Test func showsNothingRaw() throws {
+  @Test func escapesSnapshots() throws {
     try bench.check(
       "adds()", "\u{1B}]0;title\u{7}\u{9B}31m\u{202E}\r\n", reference: "old\n",
       in: "Tests/__Snapshots__/\u{1B}[2J")
@@ -211,7 +210,6 @@ import Testing
     }
   }
 
-  /// A review is never started where nobody can answer.
   @Test func needsATerminal() throws {
     #expect(try bench.run("review") == .init(0, "Nothing is pending.\n"))
     try bench.check("adds()", "new\n", reference: "old\n")
@@ -220,9 +218,9 @@ import Testing
       .init(
         2,
         errors: """
-          Error: There is no terminal to ask in.
+          Error: There is no terminal for the command.
 
-          To fix, run the command in a terminal, or decide without questions: 'snapshots diff', \
+          To fix, run the command in a terminal. To review without one, use 'snapshots diff', \
           'snapshots accept' and 'snapshots reject'.
 
           """))

@@ -5,13 +5,12 @@ import UserScripts
 
 @testable import SnapshotCommands
 
-/// What `review` shows of transcripts.
 @Suite struct TranscriptReviewTests: TranscriptSuite {
   let bench: ToolBench
 
   init() throws { bench = try ToolBench() }
 
-  @Test func reviewTellsWhatTheFailureTells() throws {
+  @Test func reviewMatchesFailureMessage() throws {
     try bench.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
     let session = try session()
     #expect(
@@ -66,8 +65,7 @@ import UserScripts
         """)
   }
 
-  /// The file's own lines, as version control shows them, are the next view.
-  @Test func reviewShowsTheLinesOfTheFileToo() throws {
+  @Test func reviewShowsLinesOfTranscript() throws {
     try bench.check("load()", alert(thatStays: true), reference: alert(thatStays: false))
     let session = try session()
     press("d", session)
@@ -92,20 +90,20 @@ import UserScripts
     #expect(picture(session, 60, 30).contains("\nscript load\nscreen 20 columns\n"))
   }
 
-  @Test func reviewDecidesOnAllScriptsThatChangeAlike() throws {
+  @Test func reviewsIdenticalScriptChanges() throws {
     let paths = try (1...40).map { number in
       let old = script("script \(number)", ("start", frame(count: number % 7)))
       return try bench.check("s\(number)()", old.replacing("Shop", with: "Cart"), reference: old)
     }
     let session = try session()
-    #expect(picture(session, 70, 4).contains("+39 alike"))
+    #expect(picture(session, 70, 4).contains("+39 identical"))
     press("Ga", session)
     #expect(paths.allSatisfy { bench.read($0)?.contains("Cart") == true })
     press("u", session)
     #expect(paths.allSatisfy { bench.read($0)?.contains("Shop") == true })
   }
 
-  @Test func reviewShowsNothingOfATranscriptRaw() throws {
+  @Test func reviewEscapesTranscripts() throws {
     let hostile = "\u{1B}]0;title\u{7}\u{9B}31m\u{202E}"
     try bench.check(
       "load()", script("load", ("start", frame()), ("tap \"\(hostile)\"", frame(hostile))),

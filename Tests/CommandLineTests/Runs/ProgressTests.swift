@@ -4,7 +4,6 @@ import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-/// What a terminal shows of a run, in `__Snapshots__/CommandLine/ProgressTests`.
 @Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ProgressTests {
   static let swiftTesting = """
     [0/1] Planning build
@@ -74,7 +73,7 @@ import TextSnapshotTesting
     [3/3] Testing ShopTests.OrderXCTests/testOrder
     """
 
-  /// The lines that stay, and the bar after each line of the command where it changed.
+  /// The printed lines, and the bar whenever it changes.
   private func shown(_ output: String, expected: Int?, columns: Int = 80) -> String {
     var progress = TestProgress(expected: expected)
     var lines: [String] = []
@@ -105,7 +104,7 @@ import TextSnapshotTesting
     assertSnapshot(of: shown(Self.parallel, expected: nil), as: .lines)
   }
 
-  @Test(arguments: [40, 20, 1, 0]) func aBarFitsItsTerminal(_ columns: Int) {
+  @Test(arguments: [40, 20, 1, 0]) func fitsBarIntoTerminal(_ columns: Int) {
     var progress = TestProgress(expected: 123_456)
     for number in 1...9 { _ = progress.read("✘ Test t\(number)() failed after 0.1 seconds.") }
     _ = progress.read("◇ Test run started.")
@@ -115,7 +114,7 @@ import TextSnapshotTesting
           [40, 20, 1, 0].firstIndex(of: columns) ?? 0])
   }
 
-  @Test func moreTestsThanTheLastTimeHaveNoBar() {
+  @Test func hidesBarForMoreTestsThanExpected() {
     var progress = TestProgress(expected: 1)
     _ = progress.read("◇ Test run started.")
     for number in 1...2 { _ = progress.read("✔ Test t\(number)() passed after 0.1 seconds.") }
@@ -125,7 +124,7 @@ import TextSnapshotTesting
   @Test(arguments: [
     "Test Suite 'x", "Test Case 'x", "[a/b] c", "[1/2", "✔ Suite x", "✘ Suite x failed after ",
     "✔ Suite x passed after soon.", "◇ Suites", "T", "", "\t Executed 1 test",
-  ]) func whatOnlyLooksLikeALineOfTestsStays(_ line: String) {
+  ]) func keepsSimilarLines(_ line: String) {
     var progress = TestProgress(expected: nil)
     #expect(progress.read(line[...]) == .asItIs)
     #expect(progress.bar(columns: 80).isEmpty)
@@ -139,7 +138,7 @@ import TextSnapshotTesting
       + "✔ Suite A passed after 0.1 seconds.\\n\\033[1mown words\\033[0m\\nno line feed",
   ]
 
-  @Test func aTerminalHasABarWhileTestsRun() throws {
+  @Test func showsBarOnTerminal() throws {
     let bench = try ToolBench()
     let run = try bench.runOnTerminal(["run"] + Self.command)
     #expect(run.code == 0)
@@ -152,7 +151,7 @@ import TextSnapshotTesting
         \u{1B}[32mPassed, 0 pending.\u{1B}[0m
 
         """)
-    // Now it is known how many tests there are.
+    // Now the number of tests is known.
     let again = try bench.runOnTerminal(["run"] + Self.command, environment: ["NO_COLOR": "1"])
     #expect(
       again.sent == """
@@ -165,7 +164,7 @@ import TextSnapshotTesting
         """)
   }
 
-  @Test(arguments: [["--verbose"], ["--dumb"]]) func otherwiseLinesAreAsTheyCome(
+  @Test(arguments: [["--verbose"], ["--dumb"]]) func printsPlainLinesWithoutTerminal(
     _ options: [String]
   ) throws {
     let bench = try ToolBench()
@@ -189,15 +188,15 @@ import TextSnapshotTesting
     }
   }
 
-  @Test func theExitCodeIsTheCommands() throws {
+  @Test func returnsExitCodeOfCommand() throws {
     let run = try ToolBench().runOnTerminal(["run", "--", "sh", "-c", "echo a >&2; kill -9 $$"])
     #expect(run.code == 1)
-    #expect(run.sent == "a\n\u{1B}[1mFailed with the exit code 137, 0 pending.\u{1B}[0m\n")
+    #expect(run.sent == "a\n\u{1B}[1mFailed with exit code 137, 0 pending.\u{1B}[0m\n")
   }
 
-  @Test func nobodyWaitsForWhatACommandLeftBehind() throws {
+  @Test func ignoresBackgroundProcesses() throws {
     let bench = try ToolBench()
-    // It has nothing of this process, by which that would wait for it.
+    // It inherits no descriptor that this process would wait for.
     let script = """
       for number in {3..250}; do eval "exec $number>&-"; done
       echo a
@@ -206,7 +205,7 @@ import TextSnapshotTesting
       """
     let run = try bench.runOnTerminal(["run", "--", "bash", "-c", script])
     let pid = try #require(Int32((bench.read("pid") ?? "").filter(\.isNumber)))
-    // It runs still.
+    // It is still running.
     #expect(kill(pid, SIGKILL) == 0)
     #expect(run.sent == "a\n\u{1B}[32mPassed, 0 pending.\u{1B}[0m\n")
   }

@@ -32,7 +32,7 @@ import Testing
         """))
   }
 
-  @Test func writesWhatRan() throws {
+  @Test func writesManifest() throws {
     #expect(try bench.run("run", "--", "sh", "-c", "echo a b >&2; exit 7").errors == "a b\n")
     let lines = (bench.read(Self.manifest) ?? "").split(separator: "\n").map { Data($0.utf8) }
     #expect(lines.count == 2)
@@ -45,11 +45,11 @@ import Testing
     #expect(trailer.code == 7 && trailer.id == header.id)
   }
 
-  @Test func namesWhatIsPending() throws {
+  @Test func listsPendingSnapshots() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     expectRun(
       try bench.run("run", "--", "sh", "-c", "exit 1"),
-      .init(1, "pending  \(path)\nFailed with the exit code 1, 1 pending.\n"))
+      .init(1, "pending  \(path)\nFailed with exit code 1, 1 pending.\n"))
     expectRun(
       try bench.run("run", "--", "true"), .init(1, "pending  \(path)\nPassed, 1 pending.\n"))
     let json = try bench.run("run", "--json", "--", "echo", "x")
@@ -60,7 +60,7 @@ import Testing
     #expect(bench.read(path) == "new\n")
   }
 
-  @Test func reviewsWhereThereIsATerminal() throws {
+  @Test func requiresTerminalForReview() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     expectRun(
       try bench.run(["run", "--review", "--", "true"], environment: ["TERM": "dumb"]),
@@ -68,11 +68,11 @@ import Testing
         1,
         """
         pending  \(path)
-        There is no terminal to review in: 'snapshots review' asks in one what to do.
+        There is no terminal to review in. Run 'snapshots review' in one.
         Passed, 1 pending.
 
         """))
-    // Where nothing is pending, nobody is asked.
+    // No review if nothing is pending.
     try FileManager.default.removeItem(
       atPath: bench.path("Tests/__Snapshots__/DemoTests/.pending"))
     expectRun(
@@ -80,7 +80,7 @@ import Testing
       .init(0, "Passed, 0 pending.\n"))
   }
 
-  @Test func aPluginDoesNotWaitForItsOwnLock() throws {
+  @Test func refusesSwiftTestInPlugin() throws {
     let scratch = ["SNAPSHOTS_SCRATCH_PATH": "/a b"]
     expectRun(
       try bench.run(["run", "--", "swift", "test"], environment: scratch),
@@ -88,14 +88,14 @@ import Testing
         2,
         errors: """
           Error: 'swift package' holds the lock of the build folder, so the command would wait \
-          for ever.
+          forever.
 
           To fix, run 'swift package snapshots test', or add to the command: --scratch-path '/a b'
 
           """))
   }
 
-  @Test func looksForOrphansAfterAWholeRun() throws {
+  @Test func handlesOrphansAfterCompleteRun() throws {
     let lines = bench.path("../lines")
     try bench.check(
       "adds()", "a\n", reference: "a\n", environment: ["SNAPSHOT_MANIFEST": lines])
@@ -116,7 +116,7 @@ import Testing
       .init(
         0,
         """
-        Orphans are known after a whole run only, not after this one.
+        Orphans are unknown, because this run was incomplete.
         Passed, 0 pending.
 
         """))
@@ -125,7 +125,7 @@ import Testing
     #expect(bench.read(orphan) == nil)
   }
 
-  @Test func namesAnOrphanThatItCannotDelete() throws {
+  @Test func reportsUndeletableOrphan() throws {
     let lines = bench.path("../lines")
     try bench.check(
       "adds()", "a\n", reference: "a\n", environment: ["SNAPSHOT_MANIFEST": lines])
@@ -144,7 +144,7 @@ import Testing
     #expect(bench.read(orphan) == "old\n")
   }
 
-  @Test func sharesOutSuites() {
+  @Test func splitsSuites() {
     let suites = TestSuites(
       list: """
         Building for debugging...

@@ -3,18 +3,18 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// `snapshots test` around a program that stands in for `swift`.
+/// `snapshots test` with a fake `swift`.
 @Suite struct TestCommandTests {
   let bench: ToolBench
 
   init() throws { bench = try ToolBench() }
 
-  /// The options with which Swift Testing tells which tests were canceled.
+  /// The options for the event stream of Swift Testing.
   private static let events =
     " --event-stream-output-path ROOT/.build/snapshots/manifest.jsonl.events"
     + " --event-stream-version 0"
 
-  /// What `swift` is called with, call by call.
+  /// The arguments of each call of `swift`.
   private func calls(
     _ arguments: String..., environment: [String: String] = [:]
   ) throws -> [String] {
@@ -30,7 +30,7 @@ import Testing
     #expect(try calls() == ["test --package-path ROOT\(Self.events)"])
   }
 
-  @Test func passesArgumentsOn() throws {
+  @Test func forwardsArguments() throws {
     #expect(
       try calls("--", "--parallel", "--filter", "Demo")
         == ["test --package-path ROOT --parallel --filter Demo\(Self.events)"])
@@ -38,7 +38,7 @@ import Testing
     #expect(manifest.contains("\"isFiltered\":true"))
   }
 
-  @Test func dealsSuitesOut() throws {
+  @Test func splitsSuitesBetweenShards() throws {
     #expect(
       try calls("--shard", "2/2") == [
         "test list --package-path ROOT",
@@ -46,8 +46,7 @@ import Testing
       ])
   }
 
-  /// A part without suites runs none: without a filter it would run all.
-  @Test func runsNothingWhereNothingIsLeft() throws {
+  @Test func runsNoTestsInEmptyShard() throws {
     #expect(
       try calls("--shard", "3/3") == [
         "test list --package-path ROOT", "test --package-path ROOT --filter ^$\(Self.events)",
@@ -56,8 +55,7 @@ import Testing
     #expect(manifest.contains("\"isFiltered\":false"))
   }
 
-  /// SwiftPM holds the lock of its own build folder while the plugin runs.
-  @Test func buildsElsewhereInThePlugin() throws {
+  @Test func usesScratchPathInPlugin() throws {
     let environment = ["SNAPSHOTS_SCRATCH_PATH": "/scratch"]
     #expect(
       try calls(environment: environment) == [
@@ -69,7 +67,6 @@ import Testing
         == ["test --package-path ROOT --scratch-path mine\(Self.events)"])
   }
 
-  /// A canceled test counts as passed; only the events of Swift Testing tell of it.
   @Test func notesCanceledTests() throws {
     let event = #"{"kind":"event","payload":{"kind":"KIND","testID":"Tests.Demo/TEST()"}}"#
     for (kind, test) in [

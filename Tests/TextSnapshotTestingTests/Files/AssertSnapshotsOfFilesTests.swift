@@ -106,9 +106,9 @@ import TextSnapshots
     #expect(
       issues.map(\.message) == [
         """
-        The folder of the input files "\(inputs)/none" is not there or cannot be read.
+        The folder of the input files "\(inputs)/none" does not exist or cannot be read.
 
-        To fix, make it, or correct `ofFilesIn:`; a relative path begins at the test file's folder.
+        To fix, create it, or correct `ofFilesIn:`; a relative path starts at the test file's folder.
         """
       ])
   }

@@ -130,8 +130,8 @@ import TextSnapshots
       issues.first?.message == """
         The input file "\(inputs)/b.in" fails.
 
-        The strategy `AsyncSnapshotting<String, String>` was not done within 3 seconds, and was \
-        cancelled.
+        The strategy `AsyncSnapshotting<String, String>` did not finish within 3 seconds, and was \
+        canceled.
 
         To fix, make it faster, or give it more time: timeout: 6.
         """)

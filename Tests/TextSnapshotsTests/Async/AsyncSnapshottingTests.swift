@@ -41,7 +41,7 @@ import Testing
       MainActor.assertIsolated()
       return text
     }
-    let text = try await SnapshotDeadline(timeout: 3_600).format("a", as: strategy)
+    let text = try await strategy.format("a", timeout: 3_600)
     #expect(text == "a")
   }
 

@@ -43,9 +43,9 @@ import XCTest
   }
 
   private static let notAtOnce = """
-    The callback of the strategy `Snapshotting<String, String>` did not come at once on \
-    the thread of the call, and a plain strategy waits for it in a synchronous XCTest on the \
-    main thread only.
+    The callback of the strategy `Snapshotting<String, String>` was not called immediately on \
+    the caller's thread, and a plain strategy waits for it only in a synchronous XCTest on the main \
+    thread.
 
     To fix, make it an `AsyncSnapshotting`: asyncPullback { value in await ... }, and await the \
     assertion.
@@ -111,7 +111,7 @@ final class CallbackWaitXCTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        The callback of the strategy `Snapshotting<Int, String>` did not come within 0.01 seconds.
+        The callback of the strategy `Snapshotting<Int, String>` was not called within 0.01 seconds.
 
         To fix, call back on every path, or give it more time: timeout: 0.02.
         """)
@@ -120,13 +120,13 @@ final class CallbackWaitXCTests: XCTestCase {
 
   func testAnAsynchronousTestFails() async throws {
     XCTAssertThrowsError(try text { _ in }) { error in
-      XCTAssertTrue("\(error)".contains("did not come at once"))
+      XCTAssertTrue("\(error)".contains("was not called immediately"))
     }
   }
 
   @MainActor func testAnAsynchronousTestOnTheMainActorFails() async throws {
     XCTAssertThrowsError(try text { callback in Later.onMainQueue { callback("a") } }) { error in
-      XCTAssertTrue("\(error)".contains("did not come at once"))
+      XCTAssertTrue("\(error)".contains("was not called immediately"))
     }
   }
 }

@@ -52,7 +52,7 @@ import Testing
     ),
   ])
   func rulesReplace(rule: RedactionRule, text: String, expected: String) throws {
-    #expect(try Redaction(rules: [rule]).apply(to: text) == .init(text: expected, idle: []))
+    #expect(try Redaction(rules: [rule]).apply(to: text) == .init(text: expected, unused: []))
   }
 
   @Test(arguments: [
@@ -64,13 +64,13 @@ import Testing
     (.label("at"), "at: User(\n  x: 1\n)"), (.label("at"), "\"at\" : [\n"),
   ])
   func whatOnlyLooksLikeItStays(rule: RedactionRule, text: String) throws {
-    #expect(try Redaction(rules: [rule]).apply(to: text) == .init(text: text, idle: [rule]))
+    #expect(try Redaction(rules: [rule]).apply(to: text) == .init(text: text, unused: [rule]))
   }
 
   @Test func aLineOfAMillionCharactersIsRedacted() throws {
     let long = "at: " + String(repeating: "x( )y ,", count: 150_000) + "\n"
     #expect(
-      try Redaction(rules: [.label("at")]).apply(to: long) == .init(text: "at: at_1,\n", idle: []))
+      try Redaction(rules: [.label("at")]).apply(to: long) == .init(text: "at: at_1,\n", unused: []))
   }
 
   @Test func redactionsCompose() throws {
@@ -91,10 +91,10 @@ import Testing
 
   @Test func aRuleThatMatchedNothingIsNoted() {
     #expect(
-      RedactionRule.uuid.idleNote == """
+      RedactionRule.uuid.unusedNote == """
         note: The redaction "uuid" matched nothing in this snapshot.
 
-        To fix, remove the rule from "redacting(...)", or look for a typing error in it.
+        To fix, remove the rule from "redacting(...)", or check it for typos.
 
         """)
   }

@@ -45,7 +45,7 @@ import Testing
         No reference was found on disk: \
         "ROOT/Demo.resources/__Snapshots__/DemoTests/counts.1.txt" is missing.
 
-        Nothing was written, because a bundle is only read.
+        Nothing was written, because bundles are read-only.
         To fix, record where the sources are, and bring the references along: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
         """)
@@ -103,7 +103,7 @@ import Testing
       package.masked(outcome.failure?.message) == """
         No reference was found on disk: \
         "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, \
-        and nothing is recorded, because a test of Bazel has no sources to write to.
+        and nothing is recorded, because Bazel tests have no sources to write to.
 
         The new text is in "ROOT/outputs/Tests/__Snapshots__/DemoTests/counts.1.txt".
         To fix, correct the code, or copy the new text over the reference in the sources.
@@ -136,7 +136,7 @@ import Testing
         try package.check("a", .all, at: place, environment: bazel).failure?.message) == """
           The snapshot cannot be recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt".
 
-          Nothing was written, because a test of Bazel has no sources to write to.
+          Nothing was written, because Bazel tests have no sources to write to.
           To fix, correct the code, or record where the sources are: \
           SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
           """)

@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: ["/build", "=/checkout", "/build=", "="]) func anUnreadableRootFails(
     _ value: String
   ) {
-    let error = #expect(throws: SnapshotLocationError.self) {
+    let error = #expect(throws: SnapshotFailure.self) {
       try SnapshotEnvironment(["SNAPSHOT_ROOT": value]).sourcePath("/build/A.swift")
     }
     #expect(

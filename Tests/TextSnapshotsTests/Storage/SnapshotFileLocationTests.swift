@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func aPackageRootNeedsAPackage() {
-    let error = #expect(throws: SnapshotLocationError.self) {
+    let error = #expect(throws: SnapshotFailure.self) {
       try SnapshotFileLocation(
         .packageRoot("App"), testFilePath: "/nowhere/DemoTests.swift", script: "log in")
     }

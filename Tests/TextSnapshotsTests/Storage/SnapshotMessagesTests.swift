@@ -30,7 +30,7 @@ import Testing
     #expect(
       message(try package.check("a", .missing)) == """
         The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" was recorded earlier in \
-        this run, so a repetition proves nothing.
+        this run, so a match proves nothing.
 
         To fix, review the new file and run the test again: it compares from then on.
         """)

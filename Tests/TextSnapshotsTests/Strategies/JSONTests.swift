@@ -157,8 +157,7 @@ import Testing
   @Test func theRefusalSaysWhatToDo() {
     #expect(
       "\(JSONSyntaxError(offset: 3))" == """
-        The encoder wrote something that is not JSON, or nests deeper than 512 levels: see byte \
-        3 of its output.
+        The encoder's output is not JSON, or nests deeper than 512 levels: see byte 3.
 
         To fix, snapshot the output itself: "assertSnapshot(of: text, as: .lines)".
         """)

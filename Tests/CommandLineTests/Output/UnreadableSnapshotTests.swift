@@ -3,14 +3,13 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// What is said of pending texts and references that no two texts can be made of.
-@Suite struct UnusualTextTests: ReviewSuite {
+/// Snapshots that can't be compared as text.
+@Suite struct UnreadableSnapshotTests: ReviewSuite {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let bench: ToolBench
 
   init() throws { bench = try ToolBench() }
 
-  /// Expects every command to give the same reason.
   private func expect(
     _ reason: String, environment: [String: String] = [:],
     pending: String = "\(folder)/.pending/adds.1.txt"
@@ -37,7 +36,7 @@ import Testing
             not accepted  \(path)
             \(reason).
 
-            To fix, run the test again, or reject the text.
+            To fix, run the test again, or reject the snapshot.
 
 
             """))
@@ -48,13 +47,13 @@ import Testing
         1,
         """
         \(pending)  \(reason).
-          To fix, run the test again, or reject the text.
+          To fix, run the test again, or reject the snapshot.
         1 problem.
 
         """))
   }
 
-  @Test func aPipe() throws {
+  @Test func pipe() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     try FileManager.default.removeItem(atPath: bench.path(path))
     #expect(mkfifo(bench.path(path), 0o600) == 0)
@@ -63,14 +62,14 @@ import Testing
     #expect(screen.contains("\"\(bench.path(path))\" is a pipe or a device."))
   }
 
-  @Test func aFolder() throws {
+  @Test func folder() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     try FileManager.default.removeItem(atPath: bench.path(path))
     try bench.write("", to: "\(path)/file")
     try expect("\"ROOT/\(path)\" is a folder")
   }
 
-  @Test func aFileInPlaceOfAFolder() throws {
+  @Test func fileInsteadOfFolder() throws {
     let environment = ["SNAPSHOT_PENDING": bench.path("../pending")]
     let path = try bench.check("adds()", "new\n", reference: "old\n", environment: environment)
     try FileManager.default.removeItem(atPath: bench.path(Self.folder))
@@ -80,8 +79,7 @@ import Testing
       pending: "\(bench.path("").dropLast("/Shop/".count))/pending/Shop/\(path)")
   }
 
-  /// Somebody else rejected it between the list and the decision.
-  @Test func aTextThatIsGone() throws {
+  @Test func missingPendingSnapshot() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     let session = try session()
     #expect(try bench.run("reject").code == 0)
@@ -89,36 +87,36 @@ import Testing
     let pending = bench.path("\(Self.folder)/.pending/adds.1.txt")
     #expect(
       session.message == """
-        "\(pending)" is not there any more.  To fix, run the test again, or reject the text.
+        "\(pending)" no longer exists.  To fix, run the test again, or reject the snapshot.
         """)
     #expect(session.undecided == [0] && bench.read(path) == "old\n")
-    #expect(picture(session, 200, 4).contains("\"\(pending)\" is not there any more."))
+    #expect(picture(session, 200, 4).contains("\"\(pending)\" no longer exists."))
   }
 
-  @Test func bytesThatAreNoText() throws {
+  @Test func binaryReference() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     try bench.write(Data([0xFF, 0xFE]), to: path)
-    #expect(picture(try session(), 60, 4).contains("\nNo text: 2 bytes before, 4 now.\n"))
+    #expect(picture(try session(), 60, 4).contains("\nNot text: 2 bytes before, 4 now.\n"))
   }
 
-  @Test func equalTexts() throws {
+  @Test func equalSnapshots() throws {
     let path = try bench.check("adds()", "new\n", reference: "old\n")
     try bench.write("new\n", to: path)
-    #expect(picture(try session(), 60, 4).contains("\nBoth texts are equal.\n"))
+    #expect(picture(try session(), 60, 4).contains("\nThere is no difference.\n"))
     expectRun(
       try bench.run("diff"),
       .init(
         1,
         """
         \(path) (changed)
-        Both texts are equal.
+        There is no difference.
 
         1 pending snapshot. 'snapshots accept' makes it the reference, 'snapshots reject' removes it.
 
         """))
   }
 
-  @Test func noTextOnOneSide() throws {
+  @Test func missingSide() throws {
     try bench.write("assertC(of: c) { \"c\" }\n", to: "Tests/DemoTests.swift")
     try bench.checkInline("assertC", compiled: "c", received: nil, in: "Tests/DemoTests.swift")
     let removal = try session()
@@ -131,7 +129,7 @@ import Testing
     #expect(picture(addition, 60, 4).contains("\nThere is no reference.\n"))
   }
 
-  @Test func severalThatAreRefused() throws {
+  @Test func severalRefusals() throws {
     for test in ["a()", "b()"] {
       let path = try bench.check(test, "new\n", reference: "old\n")
       try bench.write("mine\n", to: path)
@@ -141,16 +139,15 @@ import Testing
     #expect(
       session.message == """
         2 were refused. The reference "\(bench.path("\(Self.folder)/a.1.txt"))" changed since the \
-        pending text was compared with it, so accepting the text could undo that change.  To fix, \
-        run the test again: it compares with the reference as it is now.
+        test ran, so accepting the snapshot could undo that change.  To fix, run the test again.
         """)
     press("rb", session)
     press("r", session)
     #expect(session.message == "This one is rejected already.")
   }
 
-  /// A path may be longer than the system takes at once; nothing keeps root from another file.
-  @Test func aReferenceThatCannotBeRead() throws {
+  /// A path longer than the system permits, because root may read any other file.
+  @Test func unreadableReference() throws {
     let path = try bench.writeTooDeep("a\n", to: "a.1.txt")
     expectRun(
       try bench.run("doctor"),
@@ -158,13 +155,13 @@ import Testing
         1,
         """
         \(path)  It cannot be read.
-          To fix, make it a file that this user may read.
+          To fix, make it readable for the current user.
         1 problem.
 
         """))
   }
 
-  @Test func aTextAtALongPath() throws {
+  @Test func longPath() throws {
     let path = try bench.writeTooDeep("a\n", to: ".pending/a.1.txt")
     let reference = path.replacingOccurrences(of: ".pending/", with: "")
     expectRun(
@@ -173,9 +170,9 @@ import Testing
 }
 
 extension ToolBench {
-  /// Writes a file among the references, at a path longer than the system takes at once.
+  /// Writes a file at a path longer than the system permits.
   ///
-  /// The result is that path, from the package's folder.
+  /// Returns the relative path.
   @discardableResult func writeTooDeep(_ text: String, to name: String) throws -> String {
     let folder = "Tests/__Snapshots__/DemoTests"
     try write("", to: "\(folder)/.here")

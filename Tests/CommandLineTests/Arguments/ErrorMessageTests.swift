@@ -4,20 +4,19 @@ import TextSnapshotTesting
 
 @testable import SnapshotCommands
 
-/// What the tool says where it cannot do something, whole, in
-/// `__Snapshots__/CommandLine/ComplaintTests`.
-@Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ComplaintTests {
+/// Every error message of the tool.
+@Suite(.snapshots(in: .packageRoot("CommandLine"))) struct ErrorMessageTests {
   let bench: ToolBench
   private let log = Log()
 
-  /// The commands of a test, and what they print.
+  /// The commands of a test and their output.
   private final class Log {
     var text = ""
   }
 
   init() throws { bench = try ToolBench() }
 
-  /// Runs a command that is to be complained about.
+  /// Runs a command that fails.
   private func run(
     _ arguments: String..., code: Int32 = 2, in directory: String = "",
     environment: [String: String] = [:]
@@ -25,14 +24,14 @@ import TextSnapshotTesting
     let run = try bench.run(arguments, in: directory, environment: environment)
     #expect(run.code == code, "\(arguments): \(run.output)\(run.errors)")
     let outside = String(bench.path("").dropLast("/Shop/".count))
-    let words = arguments.map { VisibleText.shellWord($0) }.joined(separator: " ")
+    let words = arguments.map { PrintableText.shellWord($0) }.joined(separator: " ")
     let text = "$ snapshots \(words)\n\(run.output)\(run.errors)\n"
     log.text += text.replacingOccurrences(of: bench.root, with: "ROOT")
       .replacingOccurrences(of: outside, with: "OUTSIDE")
       .replacing(/snapshots\.[0-9A-F-]{36}/, with: "snapshots.UUID")
   }
 
-  /// Runs a command that may write to pipes, and nothing to files.
+  /// Runs a command that may write to pipes, but not to files.
   private func runWithoutRoom(_ command: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -109,7 +108,7 @@ import TextSnapshotTesting
     assertLog()
   }
 
-  @Test func aFolderThatIsGone() throws {
+  @Test func missingFolder() throws {
     let root = try PackageRoot(containing: bench.root)
     try FileManager.default.removeItem(atPath: bench.root)
     let error = #expect(throws: ToolError.self) {
@@ -120,7 +119,7 @@ import TextSnapshotTesting
         == """
         The folder "\(bench.root)/" cannot be read.
 
-        To fix, make it one that this user may read.
+        To fix, make it readable for the current user.
         """.replacingOccurrences(of: "/\" cannot", with: "\" cannot"))
   }
 
@@ -180,7 +179,7 @@ import TextSnapshotTesting
 
   // MARK: Decisions
 
-  // Nobody may write more here, whatever the user: root cannot be kept from a folder.
+  // A file size limit, because root ignores permissions.
   @Test func noRoom() throws {
     try bench.check("adds()", "new\n", reference: "old\n")
     try runWithoutRoom("init")

@@ -1,17 +1,15 @@
 import Foundation
 import Testing
 
-/// The paths that options name, as a shell passes them on.
-@Suite struct PlaceTests {
+@Suite struct PathArgumentTests {
   let bench: ToolBench
 
   init() throws { bench = try ToolBench() }
 
-  /// What comes here with a tilde is a name.
+  /// The shell expands a leading tilde, so the tool doesn't.
   ///
-  /// A shell expands one where a word begins with it, and in no `--option=~/file`. Then git and cargo
-  /// do not either.
-  @Test(arguments: ["~", "~root"]) func aTildeIsAName(_ name: String) throws {
+  /// In `--option=~/file`, the shell doesn't expand it, and neither do git and cargo.
+  @Test(arguments: ["~", "~root"]) func doesNotExpandTilde(_ name: String) throws {
     try bench.check(
       "adds()", "new\n", reference: "old\n",
       environment: ["SNAPSHOT_PENDING": bench.path("\(name)/pending")])
@@ -42,7 +40,7 @@ import Testing
     #expect(bench.read(pending) == "new\n")
   }
 
-  @Test func aPathMayGoUpAndDown() throws {
+  @Test func normalizesPaths() throws {
     try bench.write("a\n", to: "Tests/__Snapshots__/DemoTests/a.1.txt")
     for path in ["./../Tests//__Snapshots__/./DemoTests/", "../Tests/__Snapshots__/x/../DemoTests"]
     {

@@ -1,15 +1,14 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// The command-line tool: finds the command that the arguments name, and runs it.
-package struct Tool {
+/// The `snapshots` command-line tool.
+package struct CommandLineTool {
   private let environment: [String: String]
 
   static let version = "0.1.0"
 
   /// Creates a tool.
   ///
-  /// - Parameter environment: The environment variables.
   package init(environment: [String: String]) {
     self.environment = environment
   }
@@ -17,7 +16,7 @@ package struct Tool {
   /// Runs a command.
   ///
   /// - Parameter arguments: The arguments of the process, without its name.
-  /// - Returns: What to tell the program that ran it.
+  /// - Returns: The exit code of the process.
   package func run(_ arguments: [String]) -> ExitCode {
     ProcessGroup.join(environment)
     let console = Console(environment: environment)
@@ -27,9 +26,9 @@ package struct Tool {
     } catch let error as UsageError {
       console.complain(
         """
-        Error: \(VisibleText.line(error.message))
+        Error: \(PrintableText.line(error.message))
         Usage: \(error.usage)
-          '\(error.help)' tells more.
+          See '\(error.help)' for more information.
         """)
       return .failure
     } catch {
@@ -57,9 +56,9 @@ package struct Tool {
         console.printLines(command.syntax.help)
         return .success
       }
-      let context = ToolContext(environment: environment, arguments: parsed, console: console)
+      let context = CommandContext(environment: environment, arguments: parsed, console: console)
       let code = try command.init(context: context).run()
-      // SwiftPM would end the output with "Plugin ended with exit code 1", as if this had failed.
+      // SwiftPM reports any other code as "Plugin ended with exit code 1".
       let onlyShows = ["diff", "review"].contains(command.syntax.name)
       return context.isPlugin && onlyShows && code == .findings ? .success : code
     }
@@ -80,8 +79,8 @@ package struct Tool {
   }
 }
 
-extension Tool {
-  /// The commands, in the order in which people meet them.
+extension CommandLineTool {
+  /// The commands in the order of the help.
   static var commands: [any SnapshotCommand.Type] {
     [
       StatusCommand.self, TestCommand.self, RunCommand.self, ReviewCommand.self, DiffCommand.self,
@@ -98,41 +97,39 @@ extension Tool {
     var text = HelpText(
       overview: "Reviews, accepts and cleans up text snapshots.",
       discussion: """
-        Run it anywhere in a package whose tests have snapshots. A file name that begins with a \
-        dash comes after "--".
+        Run it anywhere in a package whose tests use snapshots. Put file names that begin with a \
+        dash after "--".
         """,
       usage: usage)
     text.add("COMMANDS", commands.map { ($0.syntax.name, $0.syntax.abstract) })
     text.add(
       "OPTIONS",
-      [("--version", "Print the version."), ("-h, --help", CommandSyntax.Option.help.help)])
+      [("--version", "Show the version."), ("-h, --help", CommandSyntax.Option.help.help)])
     text.add("EXIT CODES", ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
-    return text.text + "\n\n'snapshots help <command>' tells more."
+    return text.text + "\n\nSee 'snapshots help <command>' for detailed help."
   }
 }
 
 protocol SnapshotCommand {
   static var syntax: CommandSyntax { get }
 
-  init(context: ToolContext) throws
+  init(context: CommandContext) throws
 
-  /// Runs the command, and prints the result.
   func run() throws -> ExitCode
 }
 
-struct ToolContext {
+struct CommandContext {
   let environment: [String: String]
   let arguments: ParsedArguments
   let console: Console
-  /// Removes a file; tests have one that fails, which nothing else does for root.
+  /// Removes a file; tests replace it with one that fails, because root may remove any file.
   var removeName: NameRemoval = systemNameRemoval
 
   var isJSON: Bool { arguments.has("--json") }
 
   var isPlugin: Bool { environment["SNAPSHOTS_SCRATCH_PATH"] != nil }
 
-  /// Another command about the same snapshots, for somebody to copy: by the plugin where that runs
-  /// the tool, with the places and the paths of this one.
+  /// A follow-up command to copy, with the options and paths of this one.
   func command(
     _ words: String, keeping options: [CommandSyntax.Option] = CommandSyntax.Option.places,
     hasPaths: Bool = true
@@ -140,36 +137,34 @@ struct ToolContext {
     var words = ["\(isPlugin ? "swift package snapshots" : "snapshots") \(words)"]
     for option in options {
       for value in arguments.allValues(option.key) {
-        words.append("\(option.key) \(VisibleText.shellWord(value))")
+        words.append("\(option.key) \(PrintableText.shellWord(value))")
       }
     }
     let paths = hasPaths ? arguments.operands : []
     if paths.contains(where: { $0.utf8.first == UInt8(ascii: "-") }) { words.append("--") }
-    return (words + paths.map { VisibleText.shellWord($0) }).joined(separator: " ")
+    return (words + paths.map { PrintableText.shellWord($0) }).joined(separator: " ")
   }
 }
 
-/// Why a command failed, and how to fix that.
+/// The failure of a command and how to fix it.
 struct ToolError: Error, Equatable, CustomStringConvertible {
-  let description: String
+  /// What happened, as a sentence.
+  let problem: String
+  /// How to fix it, after "To fix, "; `nil` if the problem says so itself.
+  let fix: String?
 
-  init(_ description: String) { self.description = description }
+  init(_ problem: String, fix: String? = nil) {
+    self.problem = problem
+    self.fix = fix
+  }
 
-  /// A file that an option names can't be written.
+  var description: String { problem + (fix.map { "\n\nTo fix, \($0)" } ?? "") }
+
   static func unwritable(
     _ kind: String, _ path: String, _ error: SnapshotFileError, name: String, option: String
   ) -> ToolError {
     ToolError(
-      """
-      \(kind) \(quoted(path)) cannot be written: \(error).
-
-      To fix, name \(name) that this user may write to: \(option).
-      """)
-  }
-
-  /// What happened, without the period and without the way to fix it.
-  var problem: String {
-    let sentence = description.prefix { $0 != "\n" }
-    return String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence)
+      "\(kind) \(quoted(path)) cannot be written: \(error).",
+      fix: "pass \(name) that the current user can write to: \(option).")
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct VaryingTextTests {
+@Suite struct VaryingSnapshotTests {
   struct Texts: Sendable {
     let one: String
     let other: String
@@ -43,35 +43,35 @@ import Testing
         + #".label("seed"))"#, words: "a UUID, a time of day and the value of \"seed\""),
     .init(
       one: "[\"b\", \"a\"]", other: "[\"a\", \"b\"]", redaction: nil,
-      words: "the same in another order"),
+      words: "the same words in another order"),
     .init(one: "heads", other: "tails", redaction: nil, words: "something else"),
   ]
 
-  @Test(arguments: texts) func knowsAValue(_ texts: Texts) {
+  @Test(arguments: texts) func suggestsRedaction(_ texts: Texts) {
     for pair in [[texts.one, texts.other], [texts.other, texts.one, texts.other]] {
-      let text = VaryingText(pair)
+      let text = VaryingSnapshot(pair)
       #expect(text.redaction == texts.redaction)
       #expect(text.isExplained == (texts.redaction != nil))
       #expect(text.lines(limit: 9).map(\.words) == [texts.words])
     }
   }
 
-  @Test func whatRulesLeaveIsSaid() {
-    let text = VaryingText(["took 3 ms, heads", "took 4 ms, tails"])
+  @Test func explainsRemainingDifference() {
+    let text = VaryingSnapshot(["took 3 ms, heads", "took 4 ms, tails"])
     #expect(
       text.fix == #"""
-        To fix, replace what differs, after the strategy: \#
+        To fix, redact the varying values after the strategy: \#
         .redacting(.regex(#"\b(\d+(?:\.\d+)?) ?(?:s|ms|µs|us|ns|min|seconds?|minutes?)\b"#, \#
         alias: "duration"))
-        To fix what else differs, give the test a fixed value in its place, or name it: \#
+        To fix what else differs, use a fixed value in the test, or redact it: \#
         .redacting(.regex("<what differs>")).
         """#)
   }
 
-  @Test func equalTextsAreOne() {
-    let text = VaryingText(["a", "a", "a"])
+  @Test func ignoresEqualSnapshots() {
+    let text = VaryingSnapshot(["a", "a", "a"])
     #expect(text.texts == ["a"] && text.lines(limit: 9).isEmpty && text.redaction == nil)
     // Equal as strings, not as files.
-    #expect(VaryingText(["\u{E9}", "e\u{301}"]).texts.count == 2)
+    #expect(VaryingSnapshot(["\u{E9}", "e\u{301}"]).texts.count == 2)
   }
 }

@@ -3,22 +3,21 @@ import Testing
 
 @testable import SnapshotCommands
 
-/// A reference that a test uses under another name than the one it has in its folder.
+/// References that a test uses under another name.
 ///
-/// A disk that tells no case has one file for both names. Two links to one file are the same to a
-/// program, on any disk.
-@Suite struct PruneSameFileTests {
+/// Hard links stand in for the two names of a file on a case-insensitive disk.
+@Suite struct PruneAliasTests {
   private static let folder = "Tests/__Snapshots__/DemoTests"
   let bench: ToolBench
 
   init() throws { bench = try ToolBench() }
 
-  /// Gives what is in the package a second name.
+  /// Adds a second name to a file of the package.
   private func link(_ path: String, _ other: String) throws {
     try FileManager.default.linkItem(atPath: bench.path(path), toPath: bench.path(other))
   }
 
-  /// Runs the asserted tests, by their names and texts, with a manifest around them.
+  /// Runs tests with these names and snapshots.
   private func test(_ tests: [String: String], in directory: String = folder) throws {
     let lines = ["SNAPSHOT_MANIFEST": bench.path("../lines")]
     for (test, text) in tests {
@@ -28,8 +27,7 @@ import Testing
     #expect(run.code == 0)
   }
 
-  /// A disk that tells no case lists one of both names, and has both.
-  @Test func isNoOrphan() throws {
+  @Test func keepsCaseInsensitiveAlias() throws {
     try bench.write("func total() {}", to: "Tests/DemoTests.swift")
     try bench.write("1\n", to: "\(Self.folder)/Total.1.txt")
     try bench.write("2\n", to: "\(Self.folder)/Gone.1.txt")
@@ -46,8 +44,7 @@ import Testing
     #expect(found.orphans == ["\(Self.folder)/Gone.1.txt"])
   }
 
-  /// Where the test was not run here, its source tells, and no case counts either.
-  @Test(arguments: ["Total", "total"]) func isNoOrphanWhereItsTestDidNotRun(
+  @Test(arguments: ["Total", "total"]) func keepsAliasOfTestThatDidNotRun(
     _ written: String
   ) throws {
     let source = "func adds() {}\n#if os(Windows)\nfunc \(written)() {}\n#endif"
@@ -57,11 +54,14 @@ import Testing
     try link("\(Self.folder)/Total.1.txt", "\(Self.folder)/tOTAL.1.TXT")
     try test(["adds": "1\n"])
     let run = try bench.run("prune", "\(Self.folder)/Total.1.txt")
-    #expect(run == .init(0, "Not run here, so left alone:\n  1  \(Self.folder)\nNo orphans.\n"))
+    #expect(
+      run
+        == .init(
+          0, "Kept, because their tests did not run here:\n  1  \(Self.folder)\nNo orphans.\n"))
   }
 
-  /// A folder of another case, which a link stands for here: no link is walked, and tests use both.
-  @Test func isNoOrphanInAFolderOfAnotherName() throws {
+  /// A link stands in for the second name of a folder on a case-insensitive disk.
+  @Test func keepsReferencesInAliasedFolder() throws {
     let written = "Tests/__Snapshots__/demoTests"
     try bench.write(
       "func total() {}\n#if os(Windows)\nfunc other() {}\n#endif", to: "Tests/DemoTests.swift")
@@ -77,7 +77,7 @@ import Testing
         0,
         """
         deleted  \(written)/gone.1.txt
-        Not run here, so left alone:
+        Kept, because their tests did not run here:
           1  \(written)
         1 file deleted.
 
@@ -85,8 +85,7 @@ import Testing
     #expect(bench.files() == ["demoTests/other.1.txt", "demoTests/total.1.txt"])
   }
 
-  /// A disk that tells case has two files, and the other one is nobody's.
-  @Test func isAnOrphanWhereTheDiskTellsCase() throws {
+  @Test func prunesOtherCaseOnCaseSensitiveDisk() throws {
     try bench.write("func total() {}", to: "Tests/DemoTests.swift")
     try bench.write("1\n", to: "\(Self.folder)/total.1.txt")
     try bench.write("1\n", to: "\(Self.folder)/Total.1.txt")

@@ -1,25 +1,24 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Runs a command, and writes a manifest with its assertions.
-struct RecordedRun {
-  let context: ToolContext
+/// Runs a command and writes a manifest of its assertions.
+struct TestRun {
+  let context: CommandContext
   let root: PackageRoot
   let manifest: String
   let command: [String]
   var shard = Shard.whole()
-  /// Whether some tests are left out on purpose, other than those of other shards.
+  /// Whether tests are left out on purpose, apart from other shards.
   let isFiltered: Bool
-  /// The mode that references are recorded in, if not that of the environment.
+  /// The record mode, if not from the environment.
   let record: String?
-  /// The folder of pending snapshots, if not that of the environment.
+  /// The folder of pending snapshots, if not from the environment.
   let pending: String?
-  /// Whether the command is `swift test`, which can write its events to a file.
+  /// Whether the command is `swift test`, which can write an event stream.
   var isSwiftTest = false
 
-  /// Runs the command, and returns its exit code.
+  /// Runs the command and returns its exit code.
   ///
-  /// - Throws: `ToolError` if it can't be run, or the manifest can't be written.
   func run() throws -> Int32 {
     let header = ManifestRun.Header(
       id: UUID().uuidString, plan: shard.plan, shard: shard.index, shards: shard.count,
@@ -65,12 +64,12 @@ struct RecordedRun {
     let console = context.console
     guard console.hasStatusLine, !context.isJSON, !context.arguments.has("--verbose") else {
       console.flush()
-      // With --json, only one JSON value goes to standard output.
+      // With --json, standard output is for the result.
       return try ChildProcess.run(
         command, environment: variables, output: context.isJSON ? STDERR_FILENO : nil)
     }
-    let last = LastRun(self.command, in: root)
-    var relay = ProgressRelay(console, expected: last.tests)
+    let last = LastTestCount(self.command, in: root)
+    var relay = ProgressDisplay(console, expected: last.tests)
     defer { relay.finish() }
     let code = try ChildProcess.relay(
       command, environment: variables, includesErrors: console.hasErrorsOnTerminal
@@ -79,7 +78,9 @@ struct RecordedRun {
     return code
   }
 
-  /// The environment of the command; xcodebuild passes on what begins with `TEST_RUNNER_`.
+  /// The environment of the command.
+  ///
+  /// xcodebuild forwards variables that begin with `TEST_RUNNER_`.
   private var variables: [String: String] {
     var variables = context.environment
     var own = ["SNAPSHOT_MANIFEST": manifest]
@@ -102,10 +103,10 @@ struct RecordedRun {
 }
 
 struct Shard: Equatable {
-  /// The part, from 1.
+  /// The number of the shard, from 1.
   let index: Int
   let count: Int
-  /// What the parts of one run have in common.
+  /// The name that all shards of a run share.
   let plan: String
 
   static func whole() -> Shard { Shard(index: 1, count: 1, plan: UUID().uuidString) }
@@ -121,7 +122,7 @@ struct Shard: Equatable {
     guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count
     else {
       throw UsageError(
-        "The value \"\(text)\" of \"--shard\" is no part of a whole, as 2/4 is.", syntax)
+        "The value '\(text)' is invalid for '--shard'. Use <index>/<count>, such as 2/4.", syntax)
     }
     self.init(index: index, count: count, plan: plan)
   }

@@ -3,7 +3,7 @@ internal import LineDifferences
 internal import TextSnapshots
 
 /// The texts that one snapshot had in several runs, and what varies in them.
-struct VaryingText {
+struct VaryingSnapshot {
   /// A line that differs.
   struct Line: Equatable {
     /// The line in the first text, from 1.
@@ -52,7 +52,7 @@ struct VaryingText {
       for index in 0..<max(removed.count, added.count) {
         guard lines.count < limit else { return lines }
         let pair = [removed, added].map { index < $0.count ? $0[index] : "" }
-        let line = VaryingText(pair)
+        let line = VaryingSnapshot(pair)
         lines.append(
           Line(
             number: hunk.old.lowerBound + index + 1, values: line.values,

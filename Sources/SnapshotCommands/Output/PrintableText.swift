@@ -2,12 +2,12 @@ internal import Foundation
 internal import LineDifferences
 internal import TextSnapshots
 
-/// Texts of others as a terminal may have them: nothing in them moves the cursor or hides.
-enum VisibleText {
-  /// A text on one line: what leaves no mark of its own is shown by its number, as in `‹U+001B›`.
+/// Makes untrusted text safe to print: no character in it moves the cursor or stays invisible.
+enum PrintableText {
+  /// Shows every invisible character as a code point, such as `‹U+001B›`.
   static func line(_ text: String) -> String { shown(text) { _ in false } }
 
-  /// A text with its line feeds and tabs; anything else without a mark is shown by its number.
+  /// Shows every invisible character except line feeds and tabs as a code point.
   static func lines(_ text: String) -> String { shown(text) { $0 == "\n" || $0 == "\t" } }
 
   private static func shown(
@@ -28,7 +28,7 @@ enum VisibleText {
     return String(result)
   }
 
-  /// A text as one word of a POSIX shell, to be copied from the terminal.
+  /// Quotes the text as one word of a POSIX shell, if necessary.
   static func shellWord(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
@@ -44,24 +44,23 @@ enum VisibleText {
   }
 }
 
-/// A name or a path of others in a sentence: on one line, between quotes.
-func quoted(_ text: String) -> String { "\"\(VisibleText.line(text))\"" }
+/// Quotes an untrusted name or path in a message.
+func quoted(_ text: String) -> String { "\"\(PrintableText.line(text))\"" }
 
-/// A number and what it counts: `1 reference`, `2 references`.
+/// Formats a count: `1 reference`, `2 references`.
 func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }
 
-/// Texts of others in HTML and in Markdown, where nothing in them is markup.
+/// Escapes untrusted text for HTML and Markdown.
 enum MarkupText {
-  /// The text on one line, so that no name looks like more than one.
-  static func escapedLine(_ text: String) -> String { escaped(VisibleText.line(text)) }
+  /// Escapes a name, including its line feeds.
+  static func escapedLine(_ text: String) -> String { escaped(PrintableText.line(text)) }
 
-  /// The text with its line feeds; what has no mark of its own is shown by its number.
   static func escaped(_ text: String) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count + text.utf8.count / 8)
-    for byte in VisibleText.lines(text).utf8 {
+    for byte in PrintableText.lines(text).utf8 {
       switch byte {
       case UInt8(ascii: "&"): result += "&amp;".utf8
       case UInt8(ascii: "<"): result += "&lt;".utf8
@@ -75,26 +74,22 @@ enum MarkupText {
   }
 }
 
-/// Values as JSON that a terminal may have: every character without a mark is an escape.
+/// Encodes JSON that is safe to print: invisible characters are escaped.
 enum JSONText {
-  /// The value as JSON, its keys in order.
   static func of(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
     guard text.utf8.contains(where: { $0 >= 0x7F }) else { return text }
-    // Such characters stand in strings only, where an escape means the same.
+    // Invisible characters occur only in strings, where an escape means the same.
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if scalar != "\n", InvisibleCharacters.isInvisible(scalar) {
-        for unit in Character(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          result.append(
-            contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-              .unicodeScalars)
-        }
-      } else {
+      guard scalar != "\n", InvisibleCharacters.isInvisible(scalar) else {
         result.append(scalar)
+        continue
+      }
+      for unit in String(scalar).utf16 {
+        result += "\\u\(String(0x10000 + Int(unit), radix: 16).dropFirst())".unicodeScalars
       }
     }
     return String(result)

@@ -1,24 +1,23 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// Moves references of a package: none through a symbolic link, none over another text.
-struct FileMove {
+/// Moves references without following symbolic links or overwriting other content.
+struct ReferenceMover {
   let root: PackageRoot
-  /// The files that git tracks; `nil` without git.
   let tracked: Set<String>?
 
-  private var removal: FileRemoval { FileRemoval(root: root) }
+  private var removal: ReferenceRemover { ReferenceRemover(root: root) }
 
-  /// A reference, and what belongs under its new name.
+  /// A reference and the snapshot for its new name.
   struct Step {
     let pair: RenamePairs.Pair
     let snapshot: NewSnapshot
   }
 
-  /// Moves references, and removes their old pending snapshots and the folders that are empty then.
+  /// Moves references, and removes their old pending snapshots and empty folders.
   ///
-  /// Each is moved on the disk and in git's index, or in neither, even if a signal arrives. The
-  /// result has the errors by the places of the steps.
+  /// Each is moved on disk and in git's index, or in neither, even if a signal arrives. Returns the
+  /// errors by the index of the step.
   func move(_ steps: [Step]) -> [Int: ToolError] {
     withSignalsBlocked {
       var failures: [Int: ToolError] = [:]
@@ -28,7 +27,8 @@ struct FileMove {
       let policy = WriteTargetPolicy(root)
       for (place, step) in steps.enumerated() {
         do throws(ToolError) {
-          try checkTarget(step.pair.to, policy)
+          // A manifest may come from a stranger and name any file.
+          _ = try policy.reference(root.path(of: step.pair.to))
           if try moveFile(of: step, index) { indexed.append(place) }
         } catch {
           failures[place] = error
@@ -51,7 +51,7 @@ struct FileMove {
     }
   }
 
-  /// Moves a file, and returns whether git's index must follow.
+  /// Moves a file and returns whether git's index needs an update.
   private func moveFile(of step: Step, _ index: GitIndex) throws(ToolError) -> Bool {
     let (pair, isTracked) = (step.pair, tracked?.contains(step.pair.from) == true)
     do throws(SnapshotFileError) {
@@ -60,14 +60,14 @@ struct FileMove {
       throw Self.immovable(pair, error)
     }
     try checkTexts(pair, step.snapshot)
-    // If both names are of one file, only git knows which one the folder has.
+    // If both names lead to one file, only git knows which one the folder has.
     let isSame = FileIdentity.isSame(root.path(of: pair.from), root.path(of: pair.to))
     if isTracked, isSame || !index.has(pair.from) {
       try moveByGit(pair)
       return false
     }
     do throws(SnapshotFileError) {
-      // An equal text that git doesn't track is replaced.
+      // An equal untracked file is replaced.
       try moveFile(pair, replacing: isTracked && step.snapshot.isRecorded)
     } catch {
       throw Self.immovable(pair, error)
@@ -75,9 +75,9 @@ struct FileMove {
     return isTracked
   }
 
-  /// Writes the new name of a script into the first line of its transcript.
+  /// Updates the name of the script in a transcript.
   ///
-  /// If that fails, the transcript is in the right place, and its test reports the line.
+  /// If that fails, the test of the script reports the line.
   private func renameScript(_ step: Step) {
     let path = Path(root.path(of: step.pair.to))
     guard case .bytes(let old) = SnapshotFile.read(root.path(of: step.pair.to)) else { return }
@@ -85,7 +85,7 @@ struct FileMove {
     if new != old { try? SnapshotFile.write(new, folder: path.folder, name: path.name) }
   }
 
-  /// Moves a file back, and restores the one that it replaced, which had the same text.
+  /// Moves a file back and restores the equal one that it replaced.
   private func moveBack(_ step: Step) {
     let pair = step.pair
     let replaced = step.snapshot.isRecorded ? SnapshotFile.read(root.path(of: pair.to)) : .missing
@@ -98,18 +98,9 @@ struct FileMove {
     removal.removeIfEmpty(new.folder)
   }
 
-  // MARK: What stands in the way
+  // MARK: Obstacles
 
-  /// A manifest may come from a stranger, and name any file.
-  private func checkTarget(_ path: String, _ policy: WriteTargetPolicy) throws(ToolError) {
-    do throws(ReviewError) {
-      _ = try policy.reference(root.path(of: path))
-    } catch {
-      throw ToolError(error.reason)
-    }
-  }
-
-  /// Checks that nothing has changed since the search.
+  /// Checks that the files haven't changed since the search.
   private func checkTexts(
     _ pair: RenamePairs.Pair, _ snapshot: NewSnapshot
   ) throws(ToolError) {
@@ -123,20 +114,14 @@ struct FileMove {
       return
     }
     throw ToolError(
-      """
-      One of both was changed meanwhile.
-
-      To fix, run the tests again, and then 'snapshots rename'.
-      """)
+      "One of the files changed in the meantime.",
+      fix: "run the tests again, then 'snapshots rename'.")
   }
 
   private static func immovable(_ pair: RenamePairs.Pair, _ error: SnapshotFileError) -> ToolError {
     ToolError(
-      """
-      The reference cannot be moved: \(error).
-
-      To fix, make both folders ones that this user may write to.
-      """)
+      "The reference cannot be moved: \(error).",
+      fix: "make both folders writable for the current user.")
   }
 
   // MARK: Moving
@@ -144,24 +129,21 @@ struct FileMove {
   private func moveByGit(_ pair: RenamePairs.Pair) throws(ToolError) {
     let code = try ChildProcess.run(
       ["git", "-C", root.path, "mv", "-f", "--", pair.from, pair.to],
-      environment: GitFiles.environment(in: root.path))
+      environment: Git.environment(in: root.path))
     guard code != 0 else { return }
     throw ToolError(
-      """
-      'git mv' failed with the exit code \(code).
-
-      To fix, do what it says, and run 'snapshots rename' again.
-      """)
+      "'git mv' failed with exit code \(code).",
+      fix: "follow its message, then run 'snapshots rename' again.")
   }
 
-  /// Links the new name first, which fails if it is taken; then removes the old name.
+  /// Links the new name first, which fails if it exists, and then removes the old name.
   private func moveFile(
     _ pair: RenamePairs.Pair, replacing: Bool
   ) throws(SnapshotFileError) {
     let (old, new) = (Path(pair.from), Path(pair.to))
-    guard let source = OpenFolder(path: old.folder, below: root.path) else { throw .last }
+    let source = try OpenFolder(path: old.folder, below: root.path)
     defer { source.close() }
-    guard let target = OpenFolder(path: new.folder, below: root.path) else { throw .last }
+    let target = try OpenFolder(path: new.folder, below: root.path)
     defer { target.close() }
     if replacing {
       guard renameat(source.descriptor, old.name, target.descriptor, new.name) == 0 else {
@@ -170,7 +152,7 @@ struct FileMove {
       return
     }
     if linkat(source.descriptor, old.name, target.descriptor, new.name, 0) != 0 {
-      // Not every file system has two names for a file.
+      // Some file systems don't support hard links.
       guard [EPERM, ENOTSUP, EMLINK].contains(errno), !target.has(new.name) else { throw .last }
       guard renameat(source.descriptor, old.name, target.descriptor, new.name) == 0 else {
         throw .last

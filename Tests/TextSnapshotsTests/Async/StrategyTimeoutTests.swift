@@ -3,14 +3,8 @@ import Testing
 
 @testable import TextSnapshots
 
-@Suite struct SnapshotDeadlineTests {
-  private static func format<Value>(
-    _ value: Value, as strategy: AsyncSnapshotting<Value, String>, timeout: TimeInterval = 3_600
-  ) async throws -> String {
-    try await SnapshotDeadline(timeout: timeout).format(value, as: strategy)
-  }
-
-  /// Ends when its task is cancelled, and never else.
+@Suite struct StrategyTimeoutTests {
+  /// Ends only when its task is canceled.
   private static var patient: AsyncSnapshotting<String, String> {
     Snapshotting<String, String>.lines.asyncPullback { (text: String) in
       for await _ in AsyncStream<Void>.makeStream().stream {}
@@ -27,13 +21,13 @@ import Testing
   ) async throws {
     let error = await #expect(throws: SnapshotFailure.self) {
       try await SnapshotTimer.$scoped.withValue(.upOnce) {
-        try await Self.format("a", as: Self.patient, timeout: timeout)
+        try await Self.patient.format("a", timeout: timeout)
       }
     }
     #expect(
       error?.message == """
-        The strategy `AsyncSnapshotting<String, String>` was not done within \(words), and was \
-        cancelled.
+        The strategy `AsyncSnapshotting<String, String>` did not finish within \(words), and was \
+        canceled.
 
         To fix, make it faster, or give it more time: timeout: \(more).
         """)
@@ -47,16 +41,16 @@ import Testing
     }
     let error = await #expect(throws: SnapshotFailure.self) {
       try await SnapshotTimer.$scoped.withValue(SnapshotTimer { _ in }) {
-        try await Self.format("a", as: stubborn, timeout: 5)
+        try await stubborn.format("a", timeout: 5)
       }
     }
     gate.open()
     #expect(
       error?.message == """
-        The strategy `AsyncSnapshotting<String, String>` was not done within 5 seconds, and was \
-        abandoned, because it did not end when it was cancelled; it may still run.
+        The strategy `AsyncSnapshotting<String, String>` did not finish within 5 seconds, and was \
+        abandoned, because it did not end when it was canceled; it may still be running.
 
-        To fix, end it where `Task.isCancelled` is true, or give it more time: timeout: 10.
+        To fix, end it when `Task.isCancelled` is true, or give it more time: timeout: 10.
         """)
   }
 
@@ -64,19 +58,11 @@ import Testing
     let never = SnapshotTimer { _ in for await _ in AsyncStream<Void>.makeStream().stream {} }
     let task = Task {
       try await SnapshotTimer.$scoped.withValue(never) {
-        try await Self.format("a", as: Self.patient)
+        try await Self.patient.format("a", timeout: 3_600)
       }
     }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
-  }
-
-  @Test func aStrategyThatEndsLateChangesNothing() async throws {
-    let race = SnapshotRace<Int>()
-    race.finish(.success(1))
-    race.finish(.success(2))
-    let result = try await race.result(within: 0, onCancel: {})?.get()
-    #expect(result == 1)
   }
 
   @Test func tasksKnowWhatTheirCallerKnows() async throws {
@@ -85,7 +71,7 @@ import Testing
       SnapshotEnvironment.current.manifestPath ?? ""
     }
     let text = try await SnapshotEnvironment.$scoped.withValue(environment) {
-      try await Self.format("A", as: strategy)
+      try await strategy.format("A", timeout: 3_600)
     }
     #expect(text == "b")
   }
