@@ -4,7 +4,7 @@ import Testing
 @testable import ValueDumps
 
 /// Parts of values that a dump must not omit, since another value could pass.
-@Suite struct DumpGapTests {
+@Suite struct DumpCompletenessTests {
   /// Static, since Swift frees a value this deep by recursion.
   private static let endless = Nest.deep(10_000)
   private static let otherEndless = Nest.deep(10_000, end: 1)
@@ -42,14 +42,14 @@ import Testing
   @Test func refusesDifferencesOfIncompleteDumps() throws {
     let endless = Unequal(content: Self.endless)
     let other = Unequal(content: Self.otherEndless)
-    let depth = "\(DumpGap.depth(2_000))"
+    let depth = "\(DumpError.depth(2_000))"
     #expect(message { try completeDiff(other, endless) } == depth)
     // The compared parts differ, too.
     let flat = Unequal(content: .end(0))
     #expect(message { try completeDiff(flat, endless) } == depth)
     #expect(message { try completeDiff(endless, flat) } == depth)
 
-    let keyPath = "\(DumpGap.keyPath("\\User.<computed (Int)>"))"
+    let keyPath = "\(DumpError.keyPath("\\User.<computed (Int)>"))"
     let (age, size) = (\CustomDumpValues.User.age, \CustomDumpValues.User.size)
     #expect(message { try completeDiff(age, size) } == keyPath)
     #expect(
@@ -123,7 +123,7 @@ import Testing
         """)
     #expect(
       DumpTree(Screen(alert: nil)).dumpText() == "▿ Screen\n  - alert: Optional<Point>.none\n")
-    #expect(String(customDumping: Screen(alert: nil)) == "DumpGapTests.Screen(alert: nil)")
+    #expect(String(customDumping: Screen(alert: nil)) == "DumpCompletenessTests.Screen(alert: nil)")
     // Stored as `_sheet`, it still comes after `count`.
     struct Form {
       @Presented var sheet: Point?
