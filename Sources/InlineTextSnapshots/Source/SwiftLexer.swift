@@ -152,11 +152,17 @@ package struct SwiftLexer {
 }
 
 extension SwiftLexer {
-  private static let operators = Set("/=-+!*%<>&|^~?.".utf8)
+  private static let operators = table(of: "/=-+!*%<>&|^~?.")
   /// The bytes that aren't an operand before an operator.
-  private static let notOperands = Set(" \t\r\n\0([{,;:".utf8)
+  private static let notOperands = table(of: " \t\r\n\0([{,;:")
 
-  static func isOperator(_ byte: UInt8) -> Bool { operators.contains(byte) }
+  /// A table by byte, which is much faster than a set.
+  private static func table(of characters: String) -> [Bool] {
+    let bytes = Set(characters.utf8)
+    return (0..<256).map { bytes.contains(UInt8($0)) }
+  }
+
+  static func isOperator(_ byte: UInt8) -> Bool { operators[Int(byte)] }
 
   /// Whether a byte is part of a name or a number, like any non-ASCII byte.
   static func isWord(_ byte: UInt8) -> Bool {
@@ -226,7 +232,7 @@ extension SwiftLexer {
     guard offset > 0 else { return false }
     let before = byte(offset - 1)
     if before == UInt8(ascii: "/") { return byte(offset - 2) != UInt8(ascii: "*") }
-    return !Self.notOperands.contains(before)
+    return !Self.notOperands[Int(before)]
   }
 }
 
