@@ -5,7 +5,7 @@ internal import TestIssues
 internal import TextSnapshotTesting
 internal import TextSnapshots
 
-/// One call of an inline assertion: what it asks for, and where it was written.
+/// A call of `assertInlineSnapshot`.
 struct InlineSnapshotAssertion {
   let record: SnapshotTestingConfiguration.Record?
   let timeout: TimeInterval
@@ -13,9 +13,7 @@ struct InlineSnapshotAssertion {
   let function: StaticString
   let callSite: CallSite
 
-  /// Formats the value and compares it with the literal in the source, or records it there.
-  ///
-  /// - Returns: Why the assertion fails; `nil` if the snapshot matches.
+  /// Formats a value and compares or records it; returns the failure, if any.
   func verify<Value>(
     _ value: () throws -> Value?, as strategy: Snapshotting<Value, String>,
     matches expected: (() -> String)?
@@ -27,10 +25,7 @@ struct InlineSnapshotAssertion {
     }
   }
 
-  /// Formats the value with an asynchronous strategy and compares it with the literal in the source,
-  /// or records it there.
-  ///
-  /// - Returns: Why the assertion fails; `nil` if the snapshot matches.
+  /// Formats a value asynchronously and compares or records it; returns the failure, if any.
   nonisolated(nonsending) func verify<Value>(
     _ value: nonisolated(nonsending) () async throws -> Value?,
     as strategy: AsyncSnapshotting<Value, String>, matches expected: (() -> String)?
@@ -51,7 +46,7 @@ struct InlineSnapshotAssertion {
       of: type(of: strategy), strategy.diffing, expected?(), in: manifest, received.get)
   }
 
-  /// Reports a failure, after the message of the call.
+  /// Reports a failure after the message of the call.
   func report(_ failure: SnapshotFailure?, after message: () -> String) {
     guard var failure else { return }
     let message = message()

@@ -4,11 +4,11 @@ internal import RuntimeIssues
 @_exported public import TextSnapshotTesting
 public import TextSnapshots
 
-/// Compares a value's text with the one beside the call, and fails the test if they differ.
+/// Compares a value with the snapshot in a trailing closure, and fails the test if they differ.
 ///
-/// Leave the closure out, and the test writes it when it ends: the text is then reviewed with the
-/// test that it belongs to. Take it for texts of a few lines; longer ones read better in a file,
-/// which is what `assertSnapshot` is for.
+/// If you leave out the closure, it is written into the source when the tests end. Use inline
+/// snapshots for a few lines of text that are best reviewed with their test, and `assertSnapshot` for
+/// longer ones.
 ///
 /// ```swift
 /// @Test func receipt() {
@@ -27,20 +27,19 @@ public import TextSnapshots
 /// ```
 ///
 /// - Parameters:
-///   - value: The value; `nil` if there is nothing to show, so that the call has no text. An error
-///     that it throws fails the test.
-///   - strategy: How it becomes a text.
-///   - message: What the failure's text begins with. Nothing by default.
-///   - record: When the source is written. The scope's or the environment's mode by default.
-///   - timeout: How long to wait for a callback of the strategy, in seconds; 5 by default.
-///   - syntaxDescriptor: Which closure of the call has the text, in a custom assertion.
-///   - expected: The text. Leave it out, and it is written for you.
+///   - value: The value to compare; `nil` if the call has no snapshot. If it throws, the test fails.
+///   - strategy: The strategy that turns the value into text.
+///   - message: A message to start the failure with.
+///   - record: The record mode. By default, that of the scope or the environment.
+///   - timeout: The number of seconds to wait for a callback of the strategy.
+///   - syntaxDescriptor: The closure of the call that has the snapshot, in a custom assertion.
+///   - expected: The snapshot. If you leave it out, it is written for you.
 ///   - fileID: The module and file of the call.
 ///   - filePath: The file of the call.
 ///   - function: The function of the call.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-/// - Complexity: O(*n*) in the size of a text that matches.
+/// - Complexity: O(*n*) in the size of a matching snapshot.
 public func assertInlineSnapshot<Value>(
   of value: @autoclosure () throws -> Value?,
   as strategy: Snapshotting<Value, String>,
@@ -61,7 +60,7 @@ public func assertInlineSnapshot<Value>(
   assertion.report(assertion.verify(value, as: strategy, matches: expected), after: message)
 }
 
-/// Compares a value's text with the one beside the call, under the label `matching:`.
+/// Compares a value with the snapshot in a trailing closure, with the label `matching:`.
 public func assertInlineSnapshot<Value>(
   matching value: @autoclosure () throws -> Value?,
   as strategy: Snapshotting<Value, String>,
@@ -82,7 +81,7 @@ public func assertInlineSnapshot<Value>(
     function: function, line: line, column: column)
 }
 
-/// Compares the text of an asynchronous strategy with the one beside the call.
+/// Compares a value with the snapshot in a trailing closure, using an asynchronous strategy.
 ///
 /// The parameters are those of the synchronous assertion.
 nonisolated(nonsending) public func assertInlineSnapshot<Value>(
@@ -106,7 +105,7 @@ nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   assertion.report(failure, after: message)
 }
 
-/// Compares the text of an asynchronous strategy with the one beside the call, under `matching:`.
+/// Compares a value using an asynchronous strategy, with the label `matching:`.
 nonisolated(nonsending) public func assertInlineSnapshot<Value>(
   matching value: nonisolated(nonsending) @autoclosure () async throws -> Value?,
   as strategy: AsyncSnapshotting<Value, String>,
@@ -128,10 +127,10 @@ nonisolated(nonsending) public func assertInlineSnapshot<Value>(
 }
 
 extension InlineSnapshotSyntaxDescriptor {
-  /// Fails the running test at a place, for a custom assertion.
+  /// Fails the running test at a call site, for custom assertions.
   ///
   /// - Parameters:
-  ///   - message: What happened. Nothing by default.
+  ///   - message: A description of the failure.
   ///   - fileID: The module and file of the call.
   ///   - filePath: The file of the call.
   ///   - line: The line of the call.

@@ -139,9 +139,9 @@ extension LineDifference {
   /// It is ``patch(oldName:newName:)`` with visible signs for invisible characters in changed lines,
   /// and with lines beyond the limit only counted. The diff says so if either applies.
   package func unified(oldName: String, newName: String, limit: Int? = 200) -> String {
-    var page = DifferencePage(limit: limit ?? .max)
-    for hunk in hunks { page.add(hunk) }
-    return header(oldName, newName) + page.text
+    var formatter = HunkFormatter(limit: limit ?? .max)
+    for hunk in hunks { formatter.add(hunk) }
+    return header(oldName, newName) + formatter.text
   }
 
   private func header(_ oldName: String, _ newName: String) -> String {
@@ -157,9 +157,9 @@ extension LineDifference {
 extension LineDifference.Hunk {
   /// The hunk as a unified diff to read, with a heading after its header as in `git diff`.
   package func unified(heading: String, limit: Int = 200) -> String {
-    var page = DifferencePage(limit: limit)
-    page.add(self, heading: heading)
-    return page.text
+    var formatter = HunkFormatter(limit: limit)
+    formatter.add(self, heading: heading)
+    return formatter.text
   }
 }
 

@@ -5,7 +5,7 @@ internal import LineDifferences
 ///
 /// - Throws: The reason if another value can have the same text.
 /// - Complexity: O(*n*) in the number of values; sorting compares text as far as it's equal.
-package func bulletedText(of value: Any) throws(DumpGap) -> String {
+package func bulletedText(of value: Any) throws(DumpError) -> String {
   try DumpTree(value).complete().dumpText()
 }
 
@@ -14,7 +14,7 @@ extension DumpTree {
   /// name, and the members of sets and dictionaries by their text.
   func dumpText() -> String {
     let order = DumpOrder(self)
-    var text = DumpText()
+    var text = TextBuffer()
     text.reserveCapacity(nodes.count * 24)
     var open = [(node: 0, depth: 0)]
     while let (index, depth) = open.popLast() {
@@ -26,7 +26,7 @@ extension DumpTree {
     return text.string
   }
 
-  private func addLine(_ node: DumpNode, to text: inout DumpText) {
+  private func addLine(_ node: DumpNode, to text: inout TextBuffer) {
     text += node.childCount == 0 ? "- " : "▿ "
     if node.style == .circular {
       text += node.label ?? "value"
@@ -57,7 +57,7 @@ extension DumpTree {
 }
 
 /// A string under construction, as bytes: appending to a `String` is several times slower.
-struct DumpText {
+struct TextBuffer {
   private var bytes: [UInt8] = []
 
   var isEmpty: Bool { bytes.isEmpty }
@@ -74,7 +74,7 @@ struct DumpText {
     }
   }
 
-  static func += (text: inout DumpText, part: String) {
+  static func += (text: inout TextBuffer, part: String) {
     var part = part
     part.withUTF8 { text.bytes.append(contentsOf: $0) }
   }

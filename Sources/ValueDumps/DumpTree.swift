@@ -13,7 +13,7 @@ struct DumpTree {
   let types: [ObjectIdentifier: DumpType]
   let depthLimit: Int
   /// The reason why the text doesn't show everything; `nil` if it does.
-  let gap: DumpGap?
+  let error: DumpError?
 
   /// Reflects a value and everything it contains once.
   ///
@@ -31,7 +31,7 @@ struct DumpTree {
     objects = walk.objects
     values = walk.values
     self.types = walk.types
-    gap = walk.gap
+    error = walk.error
     self.depthLimit = depthLimit
     if form == .literal { (nodes, objects) = LiteralOrder(self).ordered() }
   }
@@ -39,8 +39,8 @@ struct DumpTree {
   /// Returns the tree if its text shows everything.
   ///
   /// - Throws: The reason if the text can be equal to that of another value.
-  func complete() throws(DumpGap) -> DumpTree {
-    if let gap { throw gap }
+  func complete() throws(DumpError) -> DumpTree {
+    if let error { throw error }
     return self
   }
 
@@ -179,7 +179,7 @@ extension Optional: DumpContainer {
 /// The reason why another value can have the same text.
 ///
 /// A snapshot of that text could pass by mistake, so the strategies throw this error instead.
-package enum DumpGap: Error, CustomStringConvertible {
+package enum DumpError: Error, CustomStringConvertible {
   /// The value is nested deeper than this limit.
   case depth(Int)
   /// A key path has a component without a name at run time.

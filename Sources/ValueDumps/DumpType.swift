@@ -220,16 +220,14 @@ extension DumpType {
   }
 
   /// Types without children that are worth showing, although some have a mirror.
-  private static let childless: Set<ObjectIdentifier> = [
-    ObjectIdentifier(Bool.self), ObjectIdentifier(Int.self), ObjectIdentifier(Int8.self),
-    ObjectIdentifier(Int16.self), ObjectIdentifier(Int32.self), ObjectIdentifier(Int64.self),
-    ObjectIdentifier(UInt.self), ObjectIdentifier(UInt8.self), ObjectIdentifier(UInt16.self),
-    ObjectIdentifier(UInt32.self), ObjectIdentifier(UInt64.self), ObjectIdentifier(Float.self),
-    ObjectIdentifier(Double.self), ObjectIdentifier(String.self),
-    ObjectIdentifier(Substring.self), ObjectIdentifier(Character.self),
-    ObjectIdentifier(UUID.self), ObjectIdentifier(URL.self), ObjectIdentifier(Date.self),
-    ObjectIdentifier(Data.self),
-  ]
+  private static let childless: Set<ObjectIdentifier> = {
+    let types: [Any.Type] = [
+      Bool.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self,
+      UInt16.self, UInt32.self, UInt64.self, Float.self, Double.self, String.self, Substring.self,
+      Character.self, UUID.self, URL.self, Date.self, Data.self,
+    ]
+    return Set(types.map { ObjectIdentifier($0) })
+  }()
 
   private static let literalLeaves: [ObjectIdentifier: @Sendable (Any) -> String] = Dictionary(
     uniqueKeysWithValues: [

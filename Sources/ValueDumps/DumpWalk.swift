@@ -8,7 +8,7 @@ struct DumpWalk {
   private(set) var values: [Any] = []
   /// The objects so far, in the form of literals.
   private(set) var objects: [DumpObject] = []
-  private(set) var gap: DumpGap?
+  private(set) var error: DumpError?
   private(set) var types: [ObjectIdentifier: DumpType]
 
   private let form: DumpForm
@@ -75,7 +75,7 @@ struct DumpWalk {
       add(value, type, label: label)
       return
     }
-    gap = .depth(depthLimit)
+    error = .depth(depthLimit)
     append(DumpNode(label, .tooDeep, type), value)
   }
 
@@ -101,7 +101,7 @@ struct DumpWalk {
     switch type.presentation {
     case .leaf(let description):
       let text = description(value)
-      if type.isKeyPath, text.contains("<computed (") { gap = .keyPath(text) }
+      if type.isKeyPath, text.contains("<computed (") { error = .keyPath(text) }
       append(DumpNode(label, .other, type, description: text), value)
     case .container(let style, let members):
       let members = members(value)

@@ -49,7 +49,7 @@ struct LiteralOrder {
     {
       return description
     }
-    printer.text = DumpText()
+    printer.text = TextBuffer()
     printer.add(index, of: tree, .init(maxDepth: 1))
     return printer.text.string
   }

@@ -5,7 +5,7 @@ internal import LineDifferences
 /// Nodes that are still to be written are in a list, since they can be nested too deep for
 /// recursion.
 struct LiteralPrinter {
-  var text = DumpText()
+  var text = TextBuffer()
   /// The start of every line, before its indentation.
   var mark = ""
   private let order: LiteralOrder?

@@ -51,7 +51,7 @@ struct TreeDifference {
   mutating func text(areEqual: Bool?) -> String? {
     if equality.isEqual(0, 0) {
       guard areEqual == false else {
-        guard case .depth(let limit) = old.gap ?? new.gap else { return nil }
+        guard case .depth(let limit) = old.error ?? new.error else { return nil }
         return format.both
           + " // No difference in the first \(limit) levels. Values below them were not compared."
       }

@@ -66,7 +66,7 @@ extension String {
 /// - Complexity: O(*n*) in the number of values that it contains.
 package func literalText(
   of value: Any, isRoot: Bool = true, maxDepth: Int = .max
-) throws(DumpGap) -> String {
+) throws(DumpError) -> String {
   try DumpTree(value, for: .literal).complete().literalText(isRoot: isRoot, maxDepth: maxDepth)
 }
 

@@ -40,7 +40,7 @@ public func diff<Value>(
 /// - Complexity: O(*n*) in the number of values that both contain.
 package func completeDiff<Value>(
   _ first: Value, _ second: Value
-) throws(DumpGap) -> String? {
+) throws(DumpError) -> String? {
   let isEqual = areEqual(first, second)
   guard isEqual != true else { return nil }
   let (old, new) = trees(first, second)

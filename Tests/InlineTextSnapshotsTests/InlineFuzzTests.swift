@@ -7,7 +7,7 @@ import Testing
 ///
 /// `.ci/inline-fuzz` runs many more, and compiles the results.
 @Suite struct InlineFuzzTests {
-  @Test(arguments: [1, 2, 3, 4]) func changesNothingButTheTexts(part: UInt64) throws {
+  @Test(arguments: [1, 2, 3, 4]) func changesOnlySnapshots(part: UInt64) throws {
     for index in 0..<50 {
       _ = try rewritten(index, seed: part &* 1_000 &+ UInt64(index))
     }

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { bench = try InlineBench(Self.source) }
 
-  @Test func refusesASourceThatWasChangedSinceTheStart() throws {
+  @Test func refusesSourceChangedSinceStart() throws {
     try bench.write(Self.source + "// new\n", minutes: 3)
     #expect(throws: InlineSourceError.changed(program: "/demo.xctest")) {
       try record("assertA", to: "1", in: bench.process())

@@ -28,7 +28,7 @@ import Testing
 
     """
 
-  @Test func writesTheTextsOfSeveralProcesses() throws {
+  @Test func writesSnapshotsOfSeveralProcesses() throws {
     let processes = (0..<3).map { _ in bench.process() }
     try record("assertA", to: "1\n2", in: processes[0])
     try record("assertC", to: "C", in: processes[1])

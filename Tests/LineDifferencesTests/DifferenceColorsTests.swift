@@ -17,7 +17,7 @@ struct DifferenceColorsTests {
     - To fix, correct the code.
     """
 
-  @Test func changedWordsAreMarked() {
+  @Test func marksChangedWords() {
     #expect(
       coloringDifferences(in: message).replacing("\u{1B}", with: "ESC") == """
         The snapshot differs from its reference:
@@ -34,14 +34,14 @@ struct DifferenceColorsTests {
         """)
   }
 
-  @Test func linesWithoutCounterpartsAreColoredWhole() {
+  @Test func colorsUnpairedLines() {
     let text = "@@ -1 +1,2 @@\n-a\n+b\n+c"
     #expect(
       coloringDifferences(in: text).replacing("\u{1B}", with: "ESC")
         == "@@ -1 +1,2 @@\nESC[31m-aESC[0m\nESC[32m+bESC[0m\nESC[32m+cESC[0m")
   }
 
-  @Test func twoChangesInOneHunkStayApart() {
+  @Test func separatesChangesInHunk() {
     let text =
       "@@ -1,2 +1,2 @@\n-a b\n+a c\n-d\n+e\n \n@@ -9 +9 @@\n-x\n\\ No newline at end of file\n+y"
     #expect(
@@ -59,7 +59,7 @@ struct DifferenceColorsTests {
         """)
   }
 
-  @Test func withoutTheColorsTheTextIsAsItWas() {
+  @Test func changesOnlyColors() {
     var random = SplitMix64(state: 0xC0105)
     let lines = ["@@ -1 +1 @@", " same", "-old word", "+new word", "", "-", "+", "word", "\\ No"]
     for _ in 0..<2_000 {

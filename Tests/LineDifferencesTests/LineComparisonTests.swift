@@ -3,27 +3,26 @@ import Testing
 @testable import LineDifferences
 
 @Suite struct LineComparisonTests {
-  /// The work is counted, not timed: diagonals visited and lines compared.
-  @Test func workIsBoundedForEqualLinesWithScatteredChanges() {
+  @Test func limitsWorkOnScatteredChanges() {
     let old = Array(repeating: "same", count: 20_000)
     var new = old
     for index in 0..<400 { new[index * 50 + 7] = "changed \(index)" }
     let comparison = compare(old, new)
     #expect(comparison.changes.reduce(0) { $0 + $1.old.count + $1.new.count } == 800)
-    // What changed stands opposite what it replaced, though any lines would do.
+    // Changed lines are aligned, although any of the equal lines would do.
     #expect(
       comparison.changes.allSatisfy { abs($0.old.lowerBound - $0.new.lowerBound) <= 2 })
     #expect(comparison.steps < 1_000_000)
   }
 
-  @Test func whollyDifferentTextsCostNothing() {
+  @Test func skipsEntirelyDifferentStrings() {
     let comparison = compare((0..<20_000).map { "old \($0)" }, (0..<20_000).map { "new \($0)" })
     #expect(
       comparison.changes == [LineComparison.Change(old: 0..<20_000, new: 0..<20_000)])
     #expect(comparison.steps < 1_000)
   }
 
-  @Test func twoPercentOfManyLinesChangedCostsLessThanThirtyStepsALine() {
+  @Test func takesUnderThirtyStepsPerLine() {
     let old = (0..<100_000).map { "line \($0)" }
     var new = old
     for index in stride(from: 3, to: 100_000, by: 50) { new[index] = "changed \(index)" }
@@ -32,9 +31,9 @@ import Testing
     #expect(comparison.steps < 3_000_000)
   }
 
-  /// The worst there is: every line is in both texts, in another order.
+  /// The worst case: all lines are in both strings, in another order.
   @Test(arguments: [2_500, 5_000, 10_000])
-  func shuffledTextsStayWithinTheLimit(count: Int) {
+  func limitsWorkOnShuffledLines(count: Int) {
     var random = SplitMix64(state: 7)
     let old = (0..<count).map { "line \($0)" }
     let new = old.shuffled(using: &random)
@@ -43,7 +42,7 @@ import Testing
       compare(old, new).steps < 2 * limit * 2 * count)
   }
 
-  @Test func fewDifferentLinesInAnyOrderStayWithinTheLimit() {
+  @Test func limitsWorkOnRepeatedLines() {
     var random = SplitMix64(state: 11)
     let old = (0..<20_000).map { _ in "line \(random.next() % 3)" }
     let new = (0..<20_000).map { _ in "line \(random.next() % 3)" }
@@ -51,7 +50,7 @@ import Testing
       compare(old, new).steps < 2 * EditSearch.editLimit(forLines: 40_000) * 40_000)
   }
 
-  @Test func anInsertedElementStartsAtItsOwnBullet() throws {
+  @Test func startsInsertionAtBullet() throws {
     let element = ["▿ Todo", "  - id: 1", "  - isDone: false"]
     let comparison = compare(
       ["2 elements"] + element + element, ["2 elements"] + element + element + element)
@@ -59,7 +58,7 @@ import Testing
     #expect(change == LineComparison.Change(old: 7..<7, new: 7..<10))
   }
 
-  @Test func anInsertedFunctionDoesNotStartAtTheEndOfTheOneBefore() {
+  @Test func startsInsertionAtFunction() {
     let comparison = compare(
       ["func a() {", "  x", "}", "func c() {", "  y", "}"],
       ["func a() {", "  x", "}", "func b() {", "  x", "}", "func c() {", "  y", "}"])

@@ -3,20 +3,20 @@ import LineDifferences
 import Testing
 
 @Suite struct LineDifferenceTests {
-  @Test func equalTextsHaveNoDifference() {
+  @Test func findsNoDifferenceInEqualStrings() {
     #expect(LineDifference(old: "", new: "") == nil)
     #expect(LineDifference(old: "a\nb\n", new: "a\nb\n") == nil)
     #expect(LineDifference(old: "a\r\nb\rc\n", new: "a\nb\nc\n") == nil)
   }
 
-  @Test func bytesDecideNotCanonicalEquivalence() {
+  @Test func comparesBytes() {
     #expect("caf\u{E9}" == "cafe\u{301}")
     #expect(LineDifference(old: "caf\u{E9}", new: "cafe\u{301}") != nil)
     #expect(
       LineDifference(old: "x\ncaf\u{E9}\n", new: "y\ncafe\u{301}\n")?.hunks[0].lines.count == 4)
   }
 
-  @Test func equalChangesInTwoPlacesHaveEqualLines() throws {
+  @Test func equalChangesHaveEqualLines() throws {
     let filler = (1...20).map { _ in "same\n" }.joined()
     let old = "a\nb\nc\nd\n" + filler + "a\nb\nc\nd\n"
     let new = old.replacing("c", with: "C")
@@ -27,7 +27,7 @@ import Testing
     #expect(difference.hunks[1].header == "@@ -26,3 +26,3 @@")
   }
 
-  @Test func changesWithLittleBetweenThemShareAHunk() {
+  @Test func joinsCloseChanges() {
     func hunks(between count: Int) -> Int? {
       let middle = String(repeating: "same\n", count: count)
       return LineDifference(old: "a\n" + middle + "b\n", new: "A\n" + middle + "B\n")?.hunks.count
@@ -37,10 +37,10 @@ import Testing
   }
 }
 
-/// Properties that hold for any two texts, on many small ones from a fixed seed.
+/// Properties of any two strings, tested with many short ones.
 @Suite struct LineDifferencePropertyTests {
   @Test(arguments: 0..<8, [1, 2, 3, 6])
-  func applyingTheDifferenceGivesTheNewText(seed: Int, alphabet: Int) throws {
+  func patchProducesNewString(seed: Int, alphabet: Int) throws {
     var random = SplitMix64(state: UInt64(seed * 100 + alphabet))
     for round in 0..<PropertyRounds.count(60, cases: 32) {
       let old = random.text(alphabet: alphabet, upTo: 24)
@@ -59,7 +59,6 @@ import Testing
     }
   }
 
-  /// Writes two texts and their diff; `patch` has no use for the diff of equal ones.
   private func write(_ old: String, _ new: String, named name: String, to folder: URL) throws {
     let file = "\(name).txt"
     guard let patch = LineDifference(old: old, new: new)?.patch(oldName: file, newName: file) else {
@@ -71,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8, [1, 2, 3, 6])
-  func noShorterEditExists(seed: Int, alphabet: Int) {
+  func findsShortestEdit(seed: Int, alphabet: Int) {
     var random = SplitMix64(state: UInt64(seed * 1000 + alphabet))
     for _ in 0..<PropertyRounds.count(60, cases: 32) {
       let old = random.text(alphabet: alphabet, upTo: 30)
@@ -82,7 +81,7 @@ import Testing
   }
 }
 
-/// The number of edits by the textbook table: slow, and plainly right.
+/// The length of the shortest edit by the textbook algorithm.
 private func shortestEdit(_ old: [String], _ new: [String]) -> Int {
   var row = Array(0...new.count)
   for (index, line) in old.enumerated() {
@@ -97,13 +96,13 @@ private func shortestEdit(_ old: [String], _ new: [String]) -> Int {
   return row[new.count]
 }
 
-/// Cuts a text into lines that keep their line ends.
+/// Splits a string into lines that keep their line endings.
 private func cut(_ text: String) -> [String] {
   text.split(separator: "\n", omittingEmptySubsequences: false).map { $0 + "\n" }.dropLast()
     + (text.hasSuffix("\n") || text.isEmpty ? [] : [String(text.split(separator: "\n").last ?? "")])
 }
 
-/// What `patch` does, written without knowing how the difference was made.
+/// Applies a unified diff like `patch`.
 private func apply(_ patch: String, to old: String) throws -> String {
   struct Malformed: Error { var line: String }
   let source = cut(old)
@@ -142,8 +141,7 @@ private func apply(_ patch: String, to old: String) throws -> String {
   return (result + source[position...]).joined()
 }
 
-/// The lines of a patch after its two names, each with its line end unless the patch says it
-/// has none.
+/// The lines of a patch after its header, each with its line ending.
 private func operations(_ patch: String) -> [String] {
   var operations: [String] = []
   for line in cut(patch).dropFirst(2) {

@@ -1,4 +1,4 @@
-/// A small generator with a fixed seed, so that a property that fails once fails every time.
+/// A random number generator with a fixed seed, so that failures are reproducible.
 struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 
@@ -10,7 +10,7 @@ struct SplitMix64: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A text of few different lines; often without a line end at its end.
+  /// A string of few different lines, often without a newline at its end.
   mutating func text(alphabet: Int, upTo limit: Int) -> String {
     let lines = (0..<Int.random(in: 0...limit, using: &self)).map { _ in
       ["a", "b", "", "  c", "é", "- d"][Int.random(in: 0..<alphabet, using: &self)]

@@ -2,7 +2,7 @@ import LineDifferences
 import Testing
 
 @Suite struct UnifiedDiffTests {
-  @Test func threeLinesOfContextSurroundAChange() {
+  @Test func showsThreeLinesOfContext() {
     let old = (1...9).map { "\($0)\n" }.joined()
     let new = old.replacing("5", with: "five")
     #expect(
@@ -21,11 +21,11 @@ import Testing
         """)
   }
 
-  @Test func equalTextsHaveNone() {
+  @Test func isNilForEqualStrings() {
     #expect(unifiedDiff(old: "a\r\n", new: "a\n", oldName: "a", newName: "b") == nil)
   }
 
-  @Test func aMissingLineEndIsSaid() {
+  @Test func reportsMissingNewline() {
     #expect(
       LineDifference(old: "a\nb", new: "a\nb\n")?.patch(oldName: "old file", newName: "new") == """
         --- old file\t
@@ -39,7 +39,7 @@ import Testing
         """)
   }
 
-  @Test func anEmptyTextIsNamedByLineZero() {
+  @Test func numbersEmptyStringFromZero() {
     #expect(
       unifiedDiff(old: "", new: "a\n", oldName: "old", newName: "new") == """
         --- old
@@ -49,7 +49,7 @@ import Testing
         """)
   }
 
-  @Test func invisibleCharactersOfChangedLinesAreShown() {
+  @Test func showsInvisibleCharactersOfChangedLines() {
     let old = "\tkept  \na b\n"
     let new = "\tkept  \n\ta\u{A0}b\u{1B}[0m\u{200B}  \n"
     #expect(
@@ -71,7 +71,7 @@ import Testing
     ("ab", "a\u{200D}b", "ab", "a‹U+200D›b"), ("ab", "a\u{3164}b", "ab", "a‹U+3164›b"),
     ("☺", "☺\u{FE0F}", "‹U+263A›", "‹U+263A›‹U+FE0F›"),
   ])
-  func linesThatDifferInWhatLeavesNoMarkAreSpelledOut(
+  func spellsOutInvisibleDifferences(
     old: String, new: String, oldShown: String, newShown: String
   ) {
     #expect(
@@ -85,7 +85,7 @@ import Testing
         """)
   }
 
-  @Test func linesThatOnlyLookEqualAreSpelledOut() {
+  @Test func spellsOutEquivalentLines() {
     #expect(
       unifiedDiff(old: "caf\u{E9}\n", new: "cafe\u{301}\n", oldName: "old", newName: "new") == """
         --- old
@@ -97,7 +97,7 @@ import Testing
         """)
   }
 
-  @Test func linesBeyondTheLimitAreCountedAndBothSidesAreShown() {
+  @Test func limitsLinesOfBothSides() {
     let old = (1...10).map { "old \($0)\n" }.joined()
     let new = (1...10).map { "new \($0)\n" }.joined()
     #expect(

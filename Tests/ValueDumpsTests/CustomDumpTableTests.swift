@@ -8,9 +8,9 @@ extension CustomDumpValues.ID: CustomDumpRepresentable {}
 extension CustomDumpValues.Envelope: CustomDumpRepresentable {}
 extension CustomDumpValues.Session: CustomDumpReflectable {}
 
-/// The texts of custom-dump 1.3, but for what the guide lists.
+/// The text of custom-dump 1.3, except for the differences in the guide.
 @Suite struct CustomDumpTableTests {
-  /// What is better here; each is a row of Docs/FromSwiftSnapshotTesting.md.
+  /// The intended differences, which are listed in Docs/FromSwiftSnapshotTesting.md.
   private static let fixedValues = [
     "some nil": ".some(nil)",
     "stride": "StrideTo(\n  from: 1,\n  to: 9,\n  by: 2\n)",
@@ -33,7 +33,7 @@ extension CustomDumpValues.Session: CustomDumpReflectable {}
     )
     """,
     "duration": "1.5 seconds",
-    // These have no text there that is the same twice, or in two modules.
+    // There, the text of these differs between processes or modules.
     "attributed": "AttributedString(\"\"\"\nx {\n}\n\"\"\")",
     "mirror without a style":
       "CustomDumpValues.Plain(\n  x: [\n    \"a\": 2,\n    \"b\": 1\n  ]\n)",
@@ -84,7 +84,7 @@ extension CustomDumpValues.Session: CustomDumpReflectable {}
     """,
   ]
 
-  @Test func valuesReadAsInTheOtherLibrary() throws {
+  @Test func matchesCustomDump() throws {
     let texts = try Self.parse(CustomDumpTexts.values)
     #expect(CustomDumpValues.all.count > 200)
     for (name, value) in CustomDumpValues.all {
@@ -94,7 +94,7 @@ extension CustomDumpValues.Session: CustomDumpReflectable {}
     for (name, text) in Self.fixedValues { #expect(texts[name] != text, "\(name) is no fix") }
   }
 
-  @Test func differencesReadAsInTheOtherLibrary() throws {
+  @Test func matchesCustomDumpDifferences() throws {
     let texts = try Self.parse(CustomDumpTexts.diffs)
     #expect(CustomDumpValues.diffs.count > 80)
     for (name, old, new) in CustomDumpValues.diffs {

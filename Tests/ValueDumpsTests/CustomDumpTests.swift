@@ -22,9 +22,9 @@ private class Person {
 }
 private final class Child: Person { var age = 3 }
 
-/// The Swift-literal form people know.
+/// The text of the `.customDump` strategy.
 @Suite struct CustomDumpTests {
-  @Test func propertiesAreInTheOrderOfTheirDeclaration() throws {
+  @Test func keepsDeclarationOrder() throws {
     #expect(
       dump(User()) == """
         User(
@@ -34,7 +34,7 @@ private final class Child: Person { var age = 3 }
         """)
   }
 
-  @Test func collectionsCountFromZero() {
+  @Test func numbersElements() {
     #expect(
       dump([42, 1_729]) == """
         [
@@ -53,7 +53,7 @@ private final class Child: Person { var age = 3 }
         """)
   }
 
-  @Test func setsAndDictionariesAreSorted() {
+  @Test func sortsSetsAndDictionaries() {
     #expect(
       dump(["b": [2], "a": []]) == """
         [
@@ -92,7 +92,7 @@ private final class Child: Person { var age = 3 }
     for (value, text) in values { #expect(dump(value) == text) }
   }
 
-  @Test func casesAreNamedWithTheirTypeOnlyAtTheRoot() {
+  @Test func namesTypeOfRootCase() {
     #expect(dump(Choice.none) == "Choice.none")
     #expect(dump(Choice.one(1)) == "Choice.one(1)")
     #expect(dump(Choice.labelled(x: 1)) == "Choice.labelled(x: 1)")
@@ -128,7 +128,7 @@ private final class Child: Person { var age = 3 }
         """)
   }
 
-  @Test func objectsHaveNumbersAndAreDescribedOnce() {
+  @Test func numbersObjects() {
     let blob = Person("Blob")
     let child = Child("Junior")
     child.friend = blob
@@ -161,7 +161,7 @@ private final class Child: Person { var age = 3 }
         """)
   }
 
-  @Test func objectsInSetsAreOrderedByWhatTheyHold() {
+  @Test func sortsObjectsByProperties() {
     final class Named: Hashable {
       let name: String
       init(_ name: String) { self.name = name }
@@ -181,7 +181,7 @@ private final class Child: Person { var age = 3 }
         """))
   }
 
-  @Test func objectsThatReadAlikeAreOrderedByWhereElseTheyAre() {
+  @Test func sortsEqualObjectsByOtherOccurrences() {
     final class Alike: Hashable {
       static func == (left: Alike, right: Alike) -> Bool { left === right }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -202,7 +202,7 @@ private final class Child: Person { var age = 3 }
     }
   }
 
-  @Test func aTypeChoosesItsWords() {
+  @Test func usesCustomConformances() {
     struct Money: CustomDumpStringConvertible {
       var units = 3
       var customDumpDescription: String { "Money(\(units) EUR)" }
@@ -228,7 +228,7 @@ private final class Child: Person { var age = 3 }
         """)
   }
 
-  @Test func casesWithADescriptionKeepTheirName() {
+  @Test func namesDescribedCases() {
     enum Loud: CustomStringConvertible {
       case one
       case two
@@ -244,7 +244,7 @@ private final class Child: Person { var age = 3 }
         """)
   }
 
-  @Test func foundationTypesShowWhatTheyHold() throws {
+  @Test func showsFoundationTypes() throws {
     let id = try #require(UUID(uuidString: "DEADBEEF-DEAD-BEEF-DEAD-BEEFDEADBEEF"))
     #expect(dump(id) == "UUID(DEADBEEF-DEAD-BEEF-DEAD-BEEFDEADBEEF)")
     #expect(dump(try #require(URL(string: "https://a.b/c"))) == "URL(https://a.b/c)")
@@ -253,7 +253,7 @@ private final class Child: Person { var age = 3 }
     #expect(dump(Decimal(string: "1.50") as Any) == "1.5")
   }
 
-  @Test func levelsCanBeLimited() throws {
+  @Test func limitsDepth() throws {
     let users = ["a": [User()]]
     let texts = ["[…]", "[\n  \"a\": […]\n]", "[\n  \"a\": [\n    [0]: User(…)\n  ]\n]"]
     for (maxDepth, expected) in texts.enumerated() {
@@ -265,7 +265,7 @@ private final class Child: Person { var age = 3 }
     #expect(try literalText(of: "a\nb", maxDepth: 0) == "\"…\"")
   }
 
-  @Test func aDumpCanBeNamedAndIndented() {
+  @Test func namesAndIndentsDump() {
     var text = ""
     let user = customDump(User(name: "a\nb"), to: &text, name: "user", indent: 3)
     #expect(user.id == 1)

@@ -14,7 +14,7 @@ import ValueDumps
       (-12_219_292_800, "1582-10-15T00:00:00Z"),
       (-12_219_292_801, "1582-10-04T23:59:59Z"),
     ] as [(Double, String)])
-  func momentsAreInUTC(seconds: Double, text: String) {
+  func writesUTC(seconds: Double, text: String) {
     #expect(Date(timeIntervalSince1970: seconds).snapshotDescription == text)
   }
 
@@ -26,16 +26,16 @@ import ValueDumps
       (2.5e-7, "2001-01-01T00:00:00.00000025Z"),
       (.infinity, "inf seconds since 2001"),
     ] as [(Double, String)])
-  func fractionsKeepTheirDigits(seconds: Double, text: String) {
+  func keepsFractionDigits(seconds: Double, text: String) {
     #expect(Date(timeIntervalSinceReferenceDate: seconds).snapshotDescription == text)
   }
 
-  @Test func theFarPastAndFuture() {
+  @Test func writesDistantDates() {
     #expect(Date.distantPast.snapshotDescription == "0001-01-01T00:00:00Z")
     #expect(Date.distantFuture.snapshotDescription == "4001-01-01T00:00:00Z")
   }
 
-  @Test func wholeSecondsReadAsTheFormatterWritesThem() {
+  @Test func matchesDateFormatter() {
     let formatter = DateFormatter()
     formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'Z'"
     formatter.calendar = Calendar(identifier: .gregorian)
@@ -49,7 +49,7 @@ import ValueDumps
     }
   }
 
-  @Test func datesThatDifferReadDifferently() {
+  @Test func distinguishesDates() {
     var random = SplitMix64(state: 4)
     for _ in 0..<2_000 {
       let interval = Double.random(in: -1e9...1e9, using: &random)

@@ -19,7 +19,7 @@ private final class Box {
   var value: Int
   init(_ value: Int) { self.value = value }
 }
-/// Reflects as a dictionary, but has an order.
+/// A type with the mirror of a dictionary that has an order.
 private struct Pairs: CustomReflectable {
   var pairs: KeyValuePairs<String, String>
   var customMirror: Mirror {
@@ -31,9 +31,8 @@ private struct NeverEqual: Equatable {
   static func == (left: NeverEqual, right: NeverEqual) -> Bool { false }
 }
 
-/// What differs between two values.
 @Suite struct DiffTests {
-  @Test func unchangedPartsAreNotWrittenOut() {
+  @Test func shortensUnchangedParts() {
     expect(
       (User(), [Point(), Point()]), (User(name: "Blob Jr."), [Point(), Point()]),
       """
@@ -63,7 +62,7 @@ private struct NeverEqual: Equatable {
       """)
   }
 
-  @Test func listsAreAligned() {
+  @Test func alignsLists() {
     expect(
       [1, 2, 3, 4], [1, 3, 4, 5],
       """
@@ -88,7 +87,7 @@ private struct NeverEqual: Equatable {
       """)
   }
 
-  @Test func identifiableMembersAreRecognised() {
+  @Test func alignsIdentifiableMembers() {
     expect(
       [User(id: 1), User(id: 2)], [User(id: 3), User(id: 2, name: "Glob")],
       """
@@ -109,7 +108,7 @@ private struct NeverEqual: Equatable {
       """)
   }
 
-  @Test func dictionariesAreAlignedByKeyAndSetsByMember() {
+  @Test func alignsDictionariesAndSets() {
     expect(
       ["a": 1, "b": 2, "c": 3, "d": 4], ["b": 2, "c": 5, "d": 4, "e": 6],
       """
@@ -132,7 +131,7 @@ private struct NeverEqual: Equatable {
       """)
   }
 
-  @Test func pairsThatHaveAnOrderKeepIt() {
+  @Test func keepsOrderOfOrderedPairs() {
     expect(
       Pairs(pairs: ["#1": "a", "#2": "b", "#10": "c"]),
       Pairs(pairs: ["#1": "a", "#2": "b", "#10": "d", "#11": "e"]),
@@ -182,7 +181,7 @@ private struct NeverEqual: Equatable {
       """)
   }
 
-  @Test func textsOfSeveralLinesAreComparedLineByLine() {
+  @Test func comparesMultilineStringsByLine() {
     expect(
       User(name: "a\nb\nc\nd\ne\nf\ng"), User(name: "a\nb\nc\nd\ne\nx\ng"),
       #"""
@@ -202,7 +201,7 @@ private struct NeverEqual: Equatable {
       """#)
   }
 
-  @Test func objectsKeepTheirNumbers() {
+  @Test func keepsObjectNumbers() {
     let box = Box(1)
     expect(
       [box, box, Box(2)], [box, Box(1), Box(2)],
@@ -216,13 +215,13 @@ private struct NeverEqual: Equatable {
       """)
   }
 
-  @Test func equalValuesHaveNoDifference() {
+  @Test func findsNoDifferenceInEqualValues() {
     #expect(diff(1, 1) == nil)
     #expect(diff(Point(), Point()) == nil)
     #expect(diff([Box(1)], [Box(1)]) == nil)
   }
 
-  @Test func valuesThatReadTheSameButAreNotEqual() {
+  @Test func reportsUnequalValuesWithEqualText() {
     let text = difference(NeverEqual(), NeverEqual(), named: "Expected", "Actual")
     #expect(
       text?.replacing("\u{2007}", with: " ") == """
@@ -234,7 +233,7 @@ private struct NeverEqual: Equatable {
         """)
   }
 
-  @Test func marksCanBeChosen() {
+  @Test func usesFormat() {
     #expect(diff(1, 2) == "- 1\n+ 2")
     #expect(diff(1, 2, format: .proportional) == "\u{2212} 1\n+ 2")
     #expect(diff([1, 1], [1, 2], format: .proportional)?.hasPrefix("\u{2007} [\n") == true)

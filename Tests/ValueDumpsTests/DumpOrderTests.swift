@@ -2,10 +2,10 @@ import Testing
 
 @testable import ValueDumps
 
-/// The same text by the plainest means: every sibling written out in full to be compared.
+/// Compares the text with that of a simple implementation, which sorts siblings by their full text.
 @Suite struct DumpOrderTests {
   @Test(arguments: 0..<60)
-  func randomValuesReadAsTheyAlwaysDid(seed: Int) {
+  func matchesPlainImplementation(seed: Int) {
     var random = SplitMix64(state: UInt64(seed))
     for _ in 0..<PropertyRounds.count(6, cases: 60) {
       let value = random.value(depth: 5)

@@ -1,7 +1,7 @@
 import Testing
 import ValueDumps
 
-/// A value with everything whose order depends on hashes, which have another seed in every process.
+/// A value whose parts are ordered by hashes, whose seed differs between processes.
 private struct Sample {
   final class Person: Hashable {
     let name: String
@@ -40,21 +40,21 @@ private struct Sample {
   }
 }
 
-/// Each process that runs these proves them for its seed; `.ci/dumps` runs many.
+/// The text doesn't depend on the hash seed; `.ci/dumps` runs these tests in many processes.
 @Suite struct DumpSeedTests {
-  @Test func dumpsReadTheSame() throws {
+  @Test func dumpsAreStable() throws {
     #expect(try bulletedText(of: Sample()) == Self.dump)
   }
 
-  @Test func literalsReadTheSame() {
+  @Test func literalsAreStable() {
     #expect(String(customDumping: Sample()) == Self.literal)
   }
 
-  @Test func descriptionsReadTheSame() {
+  @Test func descriptionsAreStable() {
     #expect(stableDescription(of: Sample()) == Self.description)
   }
 
-  @Test func differencesReadTheSame() {
+  @Test func differencesAreStable() {
     #expect(diff(Sample(), Sample(isChanged: true)) == Self.difference)
   }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ValueDumps
 
-/// The text people have on disk, fact by fact.
+/// The text of existing `.dump` snapshots.
 @Suite struct DumpTextTests {
-  @Test func propertiesAreInTheOrderOfTheirNames() {
+  @Test func sortsProperties() {
     struct User {
       var name = "Blob"
       var id = 1
@@ -21,7 +21,7 @@ import Testing
         """)
   }
 
-  @Test func collectionsCountTheirMembers() {
+  @Test func countsMembers() {
     #expect(
       dump([[1], [1, 2]]) == """
         ▿ 2 elements
@@ -55,7 +55,7 @@ import Testing
     #expect(dump([1] as Set).hasPrefix("▿ 1 member\n"))
   }
 
-  @Test func tuplesAndOptionals() {
+  @Test func showsTuplesAndOptionals() {
     #expect(
       dump((1, name: Int?.some(2), last: Int?.none)) == """
         ▿ (3 elements)
@@ -67,7 +67,7 @@ import Testing
         """)
   }
 
-  @Test func casesWithAndWithoutPayload() {
+  @Test func showsCases() {
     enum Action {
       case tapped
       case renamed(String)
@@ -87,14 +87,14 @@ import Testing
         """)
   }
 
-  @Test func textCharactersAndURLs() throws {
+  @Test func showsStringsAndURLs() throws {
     #expect(dump("a\"\n\u{1}") == "- \"a\\\"\\n\\u{01}\"\n")
     #expect(dump("abc".dropFirst()) == "- \"bc\"\n")
     #expect(dump(Character("c")) == "- \"c\"\n")
     #expect(dump(try #require(URL(string: "https://a.b/c?d=e"))) == "- https://a.b/c?d=e\n")
   }
 
-  @Test func aDescriptionIsFollowedByTheChildren() {
+  @Test func showsChildrenBelowDescription() {
     struct Money: CustomStringConvertible {
       var units = 3
       var currency = "EUR"
@@ -110,7 +110,7 @@ import Testing
         """)
   }
 
-  @Test func aTypeSpeaksForItself() {
+  @Test func usesSnapshotDescription() {
     struct Session: AnySnapshotStringConvertible {
       var token = "secret"
       var snapshotDescription: String { "Session" }
@@ -130,7 +130,7 @@ import Testing
         """)
   }
 
-  @Test func genericAndLocalTypes() {
+  @Test func namesGenericAndLocalTypes() {
     struct Local<Value> { var value: Value }
     #expect(
       dump(Local(value: Local(value: 1))) == """
@@ -141,12 +141,12 @@ import Testing
         """)
   }
 
-  @Test func functionsAndMetatypes() {
+  @Test func showsFunctionsAndMetatypes() {
     #expect(dump({ () -> Int in 1 }) == "- (Function)\n")
     #expect(dump(Int.self) == "- Int\n")
   }
 
-  @Test func setsAreOrderedAtEveryDepth() {
+  @Test func sortsNestedSets() {
     let value: Set<Set<[Int]>> = [[[2, 1], [1]], [[1, 2]], []]
     #expect(
       dump(value) == """
@@ -169,9 +169,9 @@ import Testing
   private func dump<Value>(_ value: Value) -> String { DumpTree(value).dumpText() }
 }
 
-/// What this dump does better than the one people know.
+/// The differences from other libraries' `.dump`.
 @Suite struct DumpFixTests {
-  @Test func objectsThatHoldThemselvesEnd() {
+  @Test func endsCycles() {
     class Person {
       var father: Person?
       var name: String
@@ -189,7 +189,7 @@ import Testing
         """)
   }
 
-  @Test func objectsThatDescribeThemselvesEnd() {
+  @Test func endsCyclesOfDescribedObjects() {
     final class Node: CustomStringConvertible {
       var next: Node?
       var description: String { "node" }
@@ -205,7 +205,7 @@ import Testing
         """)
   }
 
-  @Test func aSharedObjectIsNoCycle() {
+  @Test func repeatsSharedObjects() {
     final class Leaf { var x = 1 }
     let leaf = Leaf()
     #expect(
@@ -219,7 +219,7 @@ import Testing
         """)
   }
 
-  @Test func depthIsLimitedAndSaid() {
+  @Test func marksValuesBelowDepthLimit() {
     #expect(
       DumpTree([[[1]]], depthLimit: 1).dumpText() == """
         ▿ 1 element
@@ -229,7 +229,7 @@ import Testing
         """)
   }
 
-  @Test func dataShowsItsBytes() {
+  @Test func showsDataBytes() {
     #expect(dump(Data()) == "- 0 bytes\n")
     #expect(dump(Data([0x0A])) == "- 1 byte <0a>\n")
     #expect(dump(Data([1, 2, 0xFF])) == "- 3 bytes <0102ff>\n")
@@ -239,7 +239,7 @@ import Testing
     #expect(dump(long) != dump(long.dropLast() + [0xAC]))
   }
 
-  @Test func objectsLoseTheirAddressAndNothingElse() {
+  @Test func omitsOnlyAddressesOfObjects() {
     final class Theme: NSObject {
       override var description: String { "<Theme: 0x600003abc> colour 0xff0000" }
     }
@@ -248,9 +248,8 @@ import Testing
     #expect(dump(Colour()) == "- colour: 0xff0000\n")
   }
 
-  /// Each value is asked for its mirror once, at any depth, sets in order or not.
   @Test(arguments: [1, 8, 64])
-  func eachValueIsReflectedOnce(depth: Int) {
+  func reflectsValuesOnce(depth: Int) {
     final class Counter {
       var reflections = 0
       var descriptions = 0

@@ -28,9 +28,9 @@ private struct Level: CustomReflectable {
   }
 }
 
-/// What a mirror says of a value, and what it does not.
+/// Values whose mirrors are incomplete or misleading.
 @Suite struct DumpWalkTests {
-  @Test func anObjectWithTheMirrorOfAStructureMayHoldItself() {
+  @Test func endsCyclesOfObjectsWithStructureMirror() {
     let node = Node()
     node.next = node
     #expect(
@@ -55,23 +55,23 @@ private struct Level: CustomReflectable {
         """)
   }
 
-  @Test func aStructureWithTheMirrorOfAnObjectIsNoCycle() {
+  @Test func dumpsStructuresWithObjectMirror() {
     let text = DumpTree(Level(depth: 50)).dumpText()
     #expect(text.split(separator: "\n").count == 50)
     #expect(!text.contains("circular"))
   }
 
-  @Test func casesThatPrintAlikeKeepTheirName() {
+  @Test func namesCasesWithEqualDescriptions() {
     #expect(dump(Streamed.one) == "Streamed.one")
     #expect(dump(Streamed.two) == "Streamed.two")
   }
 
-  @Test func typesInExtensionsOfOtherModulesAreNamedByTheTypeAroundThem() {
+  @Test func namesTypesInExtensions() {
     #expect(dump(String.Part.whole) == "String.Part.whole")
     #expect(dump([Int].Place(x: 1)) == "[Int].Place(x: 1)")
   }
 
-  @Test func whatReflectionCannotSeeSpeaksForItself() {
+  @Test func describesOpaqueValues() {
     #expect(dump(SIMD2<Int>(1, 2)) == "SIMD2<Int>(1, 2)")
     #expect(dump(\User.name) == #"\User.name"#)
     #expect(
@@ -83,7 +83,7 @@ private struct Level: CustomReflectable {
         """#)
   }
 
-  @Test func objectsOfFoundationAreNotWrittenByTheirAddresses() throws {
+  @Test func bridgesFoundationObjects() throws {
     let objects: [NSObject] = [
       NSNumber(value: 1), NSString(string: "x"), NSNull(),
       try #require(NSURL(string: "https://a.b")),

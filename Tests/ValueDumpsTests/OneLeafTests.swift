@@ -15,10 +15,10 @@ private final class Box {
   init(_ content: Any) { self.content = content }
 }
 
-/// A value that differs from another in one leaf never reads like it.
+/// Random pairs of values that differ in a single leaf.
 @Suite struct OneLeafTests {
   @Test(arguments: 0..<40)
-  func valuesThatDifferInOneLeafNeverReadAlike(seed: Int) {
+  func distinguishesValuesByAnyLeaf(seed: Int) {
     for round in 0..<PropertyRounds.count(8, cases: 40) {
       let leaf = UInt64(seed * 100_000 + round)
       var first = LeafMaker(random: SplitMix64(state: leaf))
@@ -35,11 +35,10 @@ private final class Box {
       let removed = lines.filter { $0.hasPrefix("- ") }
       let added = lines.filter { $0.hasPrefix("+ ") }
       #expect(!removed.isEmpty || !added.isEmpty)
-      // What is marked is what the one text has, and the other has not at that place.
-      let isToldTruly =
+      let isInText =
         removed.allSatisfy { text.contains(content($0)) }
         && added.allSatisfy { otherText.contains(content($0)) }
-      #expect(isToldTruly)
+      #expect(isInText)
     }
   }
 
@@ -56,12 +55,12 @@ extension Substring {
   }
 }
 
-/// Makes the same random value twice, but for one leaf.
+/// Makes a random value, or the same value with another leaf.
 private struct LeafMaker {
   var random: SplitMix64
-  /// Which of the leaves is another one.
+  /// The index of the changed leaf.
   var changed = -1
-  /// The leaves made so far.
+  /// The number of leaves so far.
   var count = 0
 
   init(random: SplitMix64, changed: Int = -1) {

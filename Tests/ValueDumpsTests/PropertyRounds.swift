@@ -1,17 +1,10 @@
 import Foundation
 
-/// How often a property is tried on random values.
-///
-/// `.ci/dumps` asks for more than every test run has time for, by `PROPERTY_ROUNDS=<number>`.
+/// The number of random values per test, which `.ci/dumps` raises by `PROPERTY_ROUNDS=<number>`.
 enum PropertyRounds {
-  /// The rounds of one case of a test.
-  ///
-  /// - Parameters:
-  ///   - usual: The rounds where nobody asks for more.
-  ///   - cases: The cases of the test, which share what is asked for.
-  /// - Returns: The rounds of each case.
+  /// The rounds of a test case; the cases of a test share the rounds of the environment.
   static func count(_ usual: Int, cases: Int) -> Int {
-    let asked = ProcessInfo.processInfo.environment["PROPERTY_ROUNDS"].flatMap { Int($0) }
-    return asked.map { ($0 + cases - 1) / cases } ?? usual
+    let rounds = ProcessInfo.processInfo.environment["PROPERTY_ROUNDS"].flatMap { Int($0) }
+    return rounds.map { ($0 + cases - 1) / cases } ?? usual
   }
 }

@@ -6,7 +6,6 @@ private struct User {
   var name = "Blob"
 }
 
-/// Texts as literals of Swift.
 @Suite struct SwiftLiteralTests {
   @Test(arguments: [
     ("plain", #""plain""#), ("é 🎉", #""é 🎉""#), ("a\tb\u{1}", #""a\tb\u{01}""#),
@@ -17,11 +16,11 @@ private struct User {
     ("say \"hi\"\n", "\"\"\"\nsay \"hi\"\n\n\"\"\""),
     ("\"\"\"\n", "#\"\"\"\n\"\"\"\n\n\"\"\"#"),
   ])
-  func aTextReadsUnlikeAnyOther(text: String, literal: String) {
+  func distinguishesStrings(text: String, literal: String) {
     #expect(String(customDumping: text) == literal)
   }
 
-  @Test func linesAreIndentedBelowTheirLabel() {
+  @Test func indentsLinesBelowLabel() {
     #expect(
       String(customDumping: User(id: 1, name: "Blob\n\nSenior")) == #"""
         User(

@@ -25,7 +25,7 @@ struct CompiledSource: Sendable {
   ///   knows.
   /// - Complexity: O(*n*) in the size of the file.
   init(
-    _ wanted: Wanted, of file: SourceFile, in folder: InlineFolder
+    _ wanted: Wanted, of file: SourceFile, in folder: InlineSnapshotPaths
   ) throws(InlineSourceError) {
     let unknown = InlineSourceError.unknown(journal: folder.journalPath)
     fileHash = Self.hash(file.bytes)
@@ -128,7 +128,7 @@ struct InlineJournal: Codable, Sendable, Equatable {
 
 extension InlineJournal {
   /// Reads the journal of a source; `nil` if it's missing or incomplete.
-  init?(in folder: InlineFolder) {
+  init?(in folder: InlineSnapshotPaths) {
     guard case .bytes(let data) = SnapshotFile.read(folder.journalPath),
       let journal = try? JSONDecoder().decode(InlineJournal.self, from: data),
       journal.version == 2
@@ -136,7 +136,7 @@ extension InlineJournal {
     self = journal
   }
 
-  func write(in folder: InlineFolder) throws(SnapshotFileError) {
+  func write(in folder: InlineSnapshotPaths) throws(SnapshotFileError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(self) else { throw SnapshotFileError(number: EINVAL) }
@@ -152,17 +152,6 @@ package struct TestProgram: Sendable {
   /// The time when the program started, or a moment later.
   let started: FileTime
 
-  private init(path: String, built: FileTime?, started: FileTime) {
-    self.path = path
-    self.built = built
-    self.started = started
-  }
-
-  /// Creates a program that stands in for the one of this process.
-  package init(path: String, built: Date, started: Date? = nil) {
-    self.init(path: path, built: FileTime(built), started: FileTime(started ?? built))
-  }
-
   /// The program of this process: its executable, or the newest bundle that it loaded.
   package static let current: TestProgram = {
     #if os(Linux)
@@ -177,4 +166,11 @@ package struct TestProgram: Sendable {
     }
     return TestProgram(path: paths.last ?? "", built: times.max(), started: .now)
   }()
+}
+
+extension TestProgram {
+  /// Creates a program for tests.
+  package init(path: String, built: Date, started: Date? = nil) {
+    self.init(path: path, built: FileTime(built), started: FileTime(started ?? built))
+  }
 }

@@ -78,7 +78,7 @@ extension InlineEdit {
     for readsBareRegexes in [true, false] {
       do {
         let call = try InlineCall(source.bytes, at: offset, readsBareRegexes: readsBareRegexes)
-        let rewriting = InlineRewriting(
+        let rewriting = InlineCallRewriter(
           site: site, source: source, offset: offset, call: call,
           readsBareRegexes: readsBareRegexes)
         let (range, new) = try rewriting.replacement(from: compiled, to: text)
@@ -97,7 +97,7 @@ extension InlineEdit {
 }
 
 /// The replacement of the text in a call.
-private struct InlineRewriting {
+private struct InlineCallRewriter {
   typealias Replacement = (range: Range<Int>, new: String)
 
   let site: InlineSite
@@ -123,7 +123,7 @@ private struct InlineRewriting {
       throw .passedOn
     case .none:
       guard compiled == nil else { throw otherText }
-      return (argument.range, text.map { closure(LiteralText($0)) } ?? "nil")
+      return (argument.range, text.map { closure(LiteralWriter($0)) } ?? "nil")
     case .closure:
       guard let compiled else { throw otherText }
       let literal = try literal(in: argument.range)
@@ -132,7 +132,8 @@ private struct InlineRewriting {
         throw otherText
       }
       guard let text else { return try removal(of: argument) }
-      return renaming(argument, in: replacement(of: literal, in: argument.range, LiteralText(text)))
+      return renaming(
+        argument, in: replacement(of: literal, in: argument.range, LiteralWriter(text)))
     }
   }
 
@@ -154,7 +155,7 @@ private struct InlineRewriting {
   }
 
   private func replacement(
-    of literal: StringLiteral, in closure: Range<Int>, _ text: LiteralText
+    of literal: StringLiteral, in closure: Range<Int>, _ text: LiteralWriter
   ) -> Replacement {
     let range = literal.range
     let lineEnd = source.lineEnd(at: range.lowerBound)
@@ -208,11 +209,11 @@ private struct InlineRewriting {
     let separator = isArgument ? call.separator : " "
     // The first trailing closure has no label.
     let label = isArgument || index > 0 ? "\(label): " : ""
-    return (offset..<offset, separator + label + closure(LiteralText(text)))
+    return (offset..<offset, separator + label + closure(LiteralWriter(text)))
   }
 
   /// A closure with a literal on lines of its own, indented like the call.
-  private func closure(_ text: LiteralText) -> String {
+  private func closure(_ text: LiteralWriter) -> String {
     let indentation = source.indentation(at: offset)
     let lineEnd = source.lineEnd(at: offset)
     let inner = indentation + source.step(below: indentation)

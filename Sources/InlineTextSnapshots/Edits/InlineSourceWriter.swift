@@ -2,13 +2,13 @@ internal import TextSnapshots
 
 /// Writes inline snapshots into a source, in one process at a time.
 struct InlineSourceWriter {
-  private let folder: InlineFolder
+  private let folder: InlineSnapshotPaths
   private let file: SourceFile
   private let base: CompiledSource
 
   /// Reads the source without a lock.
   private init(
-    _ folder: InlineFolder, _ wanted: CompiledSource.Wanted, known: CompiledSource? = nil
+    _ folder: InlineSnapshotPaths, _ wanted: CompiledSource.Wanted, known: CompiledSource? = nil
   ) throws(InlineSourceError) {
     self.folder = folder
     // The journal is written before the source, so read after it, it knows the source.
@@ -26,7 +26,7 @@ struct InlineSourceWriter {
   static func read(
     _ path: String, _ wanted: CompiledSource.Wanted
   ) throws(InlineSourceError) -> CompiledSource {
-    let folder = InlineFolder(ofSource: path)
+    let folder = InlineSnapshotPaths(ofSource: path)
     if let writer = try? InlineSourceWriter(folder, wanted) { return writer.base }
     // Another process can have written twice between reading the source and its journal.
     guard SnapshotFile.exists(folder.lockPath), let lock = try? FileLock(path: folder.lockPath)
@@ -42,7 +42,7 @@ struct InlineSourceWriter {
     _ path: String, _ wanted: CompiledSource.Wanted, known: CompiledSource? = nil,
     _ edits: (CompiledSource) throws(InlineSourceError) -> [InlineEdit]
   ) throws(InlineSourceError) {
-    let folder = InlineFolder(ofSource: path)
+    let folder = InlineSnapshotPaths(ofSource: path)
     let lock: FileLock
     do throws(SnapshotFileError) {
       try folder.makeHome()
@@ -65,7 +65,7 @@ struct InlineSourceWriter {
     let base = try read(path, wanted)
     let changes = try edits(base)
     guard base.merging(changes).applied(to: base.source.bytes) == nil else { return }
-    throw .unknown(journal: InlineFolder(ofSource: path).journalPath)
+    throw .unknown(journal: InlineSnapshotPaths(ofSource: path).journalPath)
   }
 
   /// Writes the journal first, so that it knows the source whenever the process is killed.

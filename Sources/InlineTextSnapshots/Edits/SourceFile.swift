@@ -37,7 +37,7 @@ package struct SourceFile {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   func write(_ bytes: [UInt8]) throws(SnapshotFileError) {
-    let (folder, name) = InlineFolder.parts(of: path)
+    let (folder, name) = InlineSnapshotPaths.parts(of: path)
     let temporaryName = ".\(name)\(SnapshotFile.temporarySuffix)"
     let temporary = "\(folder)/\(temporaryName)"
     try SnapshotFile.write(Data(bytes), folder: folder, name: temporaryName)
@@ -94,7 +94,7 @@ struct FileLock {
 }
 
 /// The locations of a source's journal and pending snapshots.
-struct InlineFolder {
+struct InlineSnapshotPaths {
   /// The source file, with links resolved.
   let sourcePath: String
   /// The folder of pending snapshots, beside the source or from the environment.

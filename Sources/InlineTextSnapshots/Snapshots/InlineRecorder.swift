@@ -106,7 +106,7 @@ package final class InlineRecorder: Sendable {
         return """
           The snapshot of the call at "\(site)" was not written into its source. \
           \(error.message(at: site))
-          The new text is in "\(InlineFolder(ofSource: path).pendingPath(of: site))".
+          The new text is in "\(InlineSnapshotPaths(ofSource: path).pendingPath(of: site))".
           """
       }
     }
@@ -141,7 +141,7 @@ package final class InlineRecorder: Sendable {
   func keepPending(_ snapshot: InlineSnapshot) throws {
     let path = snapshot.site.filePath
     let hash = try? compiledSource(path).hash
-    let name = InlineFolder(ofSource: path).pendingName(of: snapshot.site)
+    let name = InlineSnapshotPaths(ofSource: path).pendingName(of: snapshot.site)
     try PendingInlineSnapshot(snapshot, sourceHash: hash).write(snapshot.received)
     sources.withLock {
       $0[path]?.pending?.formUnion([name, SnapshotProvenance.path(ofText: name)])
@@ -156,7 +156,7 @@ package final class InlineRecorder: Sendable {
       sources.withLock { $0[path, default: Source()].pending = pending }
     }
     guard sources.withLock({ $0[path]?.pending?.isEmpty == false }) else { return }
-    let folder = InlineFolder(ofSource: path)
+    let folder = InlineSnapshotPaths(ofSource: path)
     let name = folder.pendingName(of: site)
     let isPending = sources.withLock { sources in
       let text = sources[path]?.pending?.remove(name)
@@ -169,7 +169,7 @@ package final class InlineRecorder: Sendable {
   /// Lists the pending snapshots of a source, and removes those of another state, whose sites can't
   /// be found anymore.
   private func pendingOfThisSource(_ path: String) -> Set<String> {
-    let folder = InlineFolder(ofSource: path)
+    let folder = InlineSnapshotPaths(ofSource: path)
     var names = folder.pendingNames()
     guard !names.isEmpty, let hash = try? compiledSource(path).hash else { return names }
     for name in names where name.hasSuffix(".txt") {

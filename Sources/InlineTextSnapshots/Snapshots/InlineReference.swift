@@ -32,7 +32,7 @@ struct InlineReference: SnapshotReference {
   var isPendingElsewhere: Bool { SnapshotEnvironment.current.pendingRoot != nil }
   var pendingPath: String { folder.pendingPath(of: snapshot.site) }
   var comparedPath: String? { nil }
-  private var folder: InlineFolder { InlineFolder(ofSource: snapshot.site.filePath) }
+  private var folder: InlineSnapshotPaths { InlineSnapshotPaths(ofSource: snapshot.site.filePath) }
   private var site: String { "\"\(snapshot.site)\"" }
 
   func compare() -> SnapshotComparison {

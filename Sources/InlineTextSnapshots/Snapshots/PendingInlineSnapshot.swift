@@ -61,7 +61,7 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
 
   /// Writes the received text and its description.
   func write(_ text: String?) throws {
-    let folder = InlineFolder(ofSource: file)
+    let folder = InlineSnapshotPaths(ofSource: file)
     let name = folder.pendingName(of: site)
     try folder.makePendingFolder()
     try SnapshotFile.write(
@@ -72,7 +72,7 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   }
 }
 
-extension InlineFolder {
+extension InlineSnapshotPaths {
   /// The file name of a pending snapshot: that of the source, with the line and column.
   func pendingName(of site: InlineSite) -> String {
     let label = site.descriptor.trailingClosureLabel
@@ -166,7 +166,7 @@ package enum InlineReview {
     }
     do throws(InlineSourceError) {
       guard let hash = group.sourceHash else {
-        throw .unknown(journal: InlineFolder(ofSource: group.file).journalPath)
+        throw .unknown(journal: InlineSnapshotPaths(ofSource: group.file).journalPath)
       }
       func edits(of base: CompiledSource) -> [InlineEdit] {
         texts.compactMap { text in

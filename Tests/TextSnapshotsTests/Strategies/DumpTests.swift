@@ -31,9 +31,9 @@ import TextSnapshots
   /// What the text doesn't show could be another value.
   @Test func valuesWithGapsAreRefused() {
     let path = \DumpTests.answer
-    #expect(throws: DumpGap.self) { try Snapshotting.dump.snapshot(path) }
-    #expect(throws: DumpGap.self) { try Snapshotting.customDump.snapshot(path) }
-    #expect(throws: DumpGap.self) { try Snapshotting.diff(from: path).snapshot(\.other) }
+    #expect(throws: DumpError.self) { try Snapshotting.dump.snapshot(path) }
+    #expect(throws: DumpError.self) { try Snapshotting.customDump.snapshot(path) }
+    #expect(throws: DumpError.self) { try Snapshotting.diff(from: path).snapshot(\.other) }
   }
 
   private var answer: Int { 42 }

@@ -1,5 +1,5 @@
 /// Hunks as lines to read: invisible characters are shown, and lines beyond a limit are counted.
-struct DifferencePage {
+struct HunkFormatter {
   private var lines: [String] = []
   private var room: Int
   private var hidden = (removed: 0, added: 0, common: 0)

@@ -3,22 +3,22 @@ import Testing
 
 @testable import ValueDumps
 
-/// What a dump once left out, so that another value passed.
-@Suite struct DumpGapTests {
-  /// Never freed: Swift itself frees such a value by recursion.
+/// Parts of values that a dump must not omit, since another value could pass.
+@Suite struct DumpCompletenessTests {
+  /// Static, since Swift frees a value this deep by recursion.
   private static let endless = Nest.deep(10_000)
   private static let otherEndless = Nest.deep(10_000, end: 1)
 
   private typealias Point = CustomDumpValues.Point
 
   @Test(arguments: [55, 300, 950])
-  func theLastOfManyNodesCounts(count: Int) throws {
+  func includesLastOfManyNodes(count: Int) throws {
     expectDifferentTexts(Node.list(count), Node.list(count, last: 1))
     expectDifferentTexts(Nest.deep(count), Nest.deep(count, end: 1))
     #expect(diff(Node.list(count), Node.list(count, last: 1)) != nil)
   }
 
-  @Test func deeperValuesAreRefused() throws {
+  @Test func refusesDeeperValues() throws {
     let expected = """
       The value is nested more than 2000 levels deep, or it contains itself. Values below that \
       level would not be compared.
@@ -39,28 +39,28 @@ import Testing
         == "  // No difference in the first 2000 levels. Values below them were not compared.")
   }
 
-  @Test func differencesOfValuesWithGapsAreRefused() throws {
+  @Test func refusesDifferencesOfIncompleteDumps() throws {
     let endless = Unequal(content: Self.endless)
     let other = Unequal(content: Self.otherEndless)
-    let depth = "\(DumpGap.depth(2_000))"
+    let depth = "\(DumpError.depth(2_000))"
     #expect(message { try completeDiff(other, endless) } == depth)
-    // The parts that were compared differ too.
+    // The compared parts differ, too.
     let flat = Unequal(content: .end(0))
     #expect(message { try completeDiff(flat, endless) } == depth)
     #expect(message { try completeDiff(endless, flat) } == depth)
 
-    let keyPath = "\(DumpGap.keyPath("\\User.<computed (Int)>"))"
+    let keyPath = "\(DumpError.keyPath("\\User.<computed (Int)>"))"
     let (age, size) = (\CustomDumpValues.User.age, \CustomDumpValues.User.size)
     #expect(message { try completeDiff(age, size) } == keyPath)
     #expect(
       message { try completeDiff(Sorted(by: age), Sorted(by: size)) }
         == keyPath)
-    // Here the values themselves say all there is to say.
+    // Equal values need no text.
     #expect(try completeDiff(age, age) == nil)
   }
 
-  /// Detached tasks and dispatch queues have a stack of 512 kB on some systems.
-  @Test func deepValuesTakeNoStack() {
+  /// On some systems, dispatch queues and detached tasks have a stack of 512 kB.
+  @Test func dumpsDeepValuesOnSmallStack() {
     final class Texts: @unchecked Sendable {  // Written by the thread, read after its signal.
       var differ = false
     }
@@ -83,7 +83,7 @@ import Testing
     #expect(texts.differ)
   }
 
-  @Test func propertiesOfSuperclassesCount() {
+  @Test func includesSuperclassProperties() {
     expectDifferentTexts(Savings(balance: 1), Savings(balance: 999))
     #expect(
       DumpTree(Savings(balance: 1)).dumpText() == """
@@ -101,7 +101,7 @@ import Testing
     #expect(DumpTree(Bare()).dumpText().split(separator: "\n").count == 1)
   }
 
-  @Test func whatMacrosStoreIsLeftOut() {
+  @Test func omitsMacroProperties() {
     #expect(
       DumpTree(CustomDumpValues.Observed()).dumpText()
         == "▿ Observed\n  - _count: 0\n  - _name: \"Blob\"\n")
@@ -110,7 +110,7 @@ import Testing
     #expect(String(customDumping: observed) == String(customDumping: CustomDumpValues.Observed()))
   }
 
-  @Test func aWrapperThatReflectsAsItsValueIsShownAsTheProperty() {
+  @Test func unwrapsPropertyWrappers() {
     struct Screen { @Presented var alert: Point? }
     #expect(
       DumpTree(Screen(alert: Point())).dumpText() == """
@@ -123,7 +123,7 @@ import Testing
         """)
     #expect(
       DumpTree(Screen(alert: nil)).dumpText() == "▿ Screen\n  - alert: Optional<Point>.none\n")
-    #expect(String(customDumping: Screen(alert: nil)) == "DumpGapTests.Screen(alert: nil)")
+    #expect(String(customDumping: Screen(alert: nil)) == "DumpCompletenessTests.Screen(alert: nil)")
     // Stored as `_sheet`, it still comes after `count`.
     struct Form {
       @Presented var sheet: Point?
@@ -138,7 +138,7 @@ import Testing
         """)
   }
 
-  @Test func keyPathsAreNamed() throws {
+  @Test func namesKeyPaths() throws {
     expectDifferentTexts(\Point.x, \Point.y)
     #expect(DumpTree(\Point.x).dumpText() == "- \\Point.x\n")
     let expected = #"""
@@ -157,7 +157,7 @@ import Testing
         == "- \\User.<computed (Int)>\n+ \\User.<computed (Int)>")
   }
 
-  @Test func foundationsObjectsHaveNoAddress() {
+  @Test func omitsAddressesOfFoundationObjects() {
     let notification = NSNotification(name: Notification.Name("n"), object: nil)
     #expect(!DumpTree(notification).dumpText().contains("0x"))
     #expect(DumpTree(notification).dumpText().contains("n"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import InlineTextSnapshots
 
-@Suite struct LiteralTextTests {
+@Suite struct LiteralWriterTests {
   @Test(arguments: [
     ("", "\"\"\"\n\n..\"\"\""),
     ("a", "\"\"\"\n..a\n..\"\"\""),
@@ -21,7 +21,7 @@ import Testing
     ("👩‍💻 ❤️ 日本　語\u{A0}", "\"\"\"\n..👩‍💻 ❤️ 日本　語\u{A0}\n..\"\"\""),
   ])
   func writesMultilineLiterals(text: String, expected: String) {
-    #expect(LiteralText(text).multiline(indentation: "..", lineEnd: "\n") == expected)
+    #expect(LiteralWriter(text).multiline(indentation: "..", lineEnd: "\n") == expected)
   }
 
   @Test(
@@ -37,7 +37,7 @@ import Testing
       ("\"", nil),
     ] as [(String, String?)])
   func writesSingleLineLiterals(text: String, expected: String?) {
-    #expect(LiteralText(text).singleLine() == expected)
+    #expect(LiteralWriter(text).singleLine() == expected)
   }
 
   /// All scalars are read back, and misleading ones are escaped.
@@ -53,12 +53,12 @@ import Testing
       if first > 0x1FFFF, first >> 12 != 0xE0, !(first / 64).isMultiple(of: 97) { continue }
       let scalars = (first..<first + 64).compactMap(Unicode.Scalar.init).filter { $0 != "\n" }
       let text = "\\\"" + scalars.map { "\($0)" }.joined(separator: "#")
-      let bytes = Array(try #require(LiteralText(text).singleLine()).utf8)
+      let bytes = Array(try #require(LiteralWriter(text).singleLine()).utf8)
       let literal = try StringLiteral(SwiftLexer(bytes, at: 0), at: 0)
       #expect(literal.text(in: bytes)?.utf8.elementsEqual(text.utf8) == true, "from \(first)")
       var invisible = String.UnicodeScalarView()
       invisible += scalars.filter { scalar in misleading.contains { $0.contains(scalar.value) } }
-      let escaped = try #require(LiteralText("\\" + String(invisible)).singleLine())
+      let escaped = try #require(LiteralWriter("\\" + String(invisible)).singleLine())
       #expect(escaped.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }, "from \(first)")
     }
   }
@@ -70,8 +70,8 @@ import Testing
       let indentation = ["", "  ", "\t"][Int.random(in: 0..<3, using: &random)]
       let lineEnd = ["\n", "\r\n"][Int.random(in: 0..<2, using: &random)]
       let literals = [
-        LiteralText(text).multiline(indentation: indentation, lineEnd: lineEnd),
-        LiteralText(text).singleLine(),
+        LiteralWriter(text).multiline(indentation: indentation, lineEnd: lineEnd),
+        LiteralWriter(text).singleLine(),
       ].compactMap { $0 }
       for bytes in literals.map({ Array($0.utf8) }) {
         let literal = try StringLiteral(SwiftLexer(bytes, at: 0), at: 0)

@@ -1,5 +1,5 @@
-/// A string to write as a Swift literal, with as many `#` as it needs.
-struct LiteralText {
+/// Writes a string as a Swift literal, with as many `#` as it needs.
+struct LiteralWriter {
   private let lines: [Substring.UTF8View]
   /// The number of `#` that makes escapes of every backslash and triple quote unnecessary.
   private let poundCount: Int
