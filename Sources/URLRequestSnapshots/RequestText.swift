@@ -1,21 +1,16 @@
 internal import Foundation
 internal import TextSnapshots
 
-/// A request as text, made of what every kind of request has.
+/// The text of a request.
 ///
-/// The strategies for `URLRequest` are in a room of their own: on Linux, who links
-/// FoundationNetworking loads thirty more libraries into every test process.
+/// This module is separate, because linking FoundationNetworking on Linux loads thirty more libraries
+/// into each test process.
 struct RequestText {
   private let method: String
   private let url: String
   private let headers: [(name: String, value: String)]
   private let body: Data?
 
-  /// - Parameters:
-  ///   - method: The method, such as `GET`.
-  ///   - url: The URL; the items of its query are sorted by name, without decoding them.
-  ///   - headers: The headers by name.
-  ///   - body: The body; `nil` for none.
   init(method: String, url: String, headers: [String: String], body: Data?) {
     self.method = method
     self.url = RequestText.sortingQuery(of: url)
@@ -23,21 +18,18 @@ struct RequestText {
     self.body = body
   }
 
-  /// The request as HTTP writes it; JSON in the body is indented if asked for.
-  ///
-  /// - Parameter pretty: Whether to indent and sort JSON.
-  /// - Returns: The method and URL, a line for each header, and the body.
+  /// Returns the request as an HTTP message; `pretty` indents and sorts JSON in the body.
   func raw(pretty: Bool) -> String {
     var lines = ["\(method) \(url)"] + headers.map { "\($0.name): \($0.value)" }
     if let body { lines.append("\n" + BodyText(body, isPretty: pretty).text) }
     return lines.joined(separator: "\n")
   }
 
-  /// The request as a command for a shell.
+  /// The curl command for the request.
   var curl: String {
     let content = body.map { BodyText($0, isPretty: false, isWord: true) }
     var parts = ["curl"]
-    // What is not a text comes from a pipe.
+    // A shell word can't have arbitrary bytes.
     if let content, content.isBase64 {
       parts = ["echo \(RequestText.quoted(content.text)) | base64 --decode | curl"]
     }
@@ -52,7 +44,7 @@ struct RequestText {
       parts.append("--header \(RequestText.quoted("\(header.name): \(header.value)"))")
     }
     if let content {
-      // The other option would read a file named after an at sign.
+      // `--data` would read a file if the body starts with an at sign.
       let option = content.text.hasPrefix("@") ? "--data-raw" : "--data"
       parts.append(
         content.isBase64
@@ -65,10 +57,9 @@ struct RequestText {
     return parts.joined(separator: " \\\n\t")
   }
 
-  /// A word between double quotes, in which a shell finds nothing to expand.
+  /// Returns a word in double quotes, in which a shell expands nothing.
   ///
-  /// A single backslash before an ordinary character is one for the shell as it is, and most bodies
-  /// of JSON have some.
+  /// A single backslash before an ordinary character, as in JSON, needs no escape.
   private static func quoted(_ word: String) -> String {
     var text = "\""
     var rest = word.unicodeScalars[...]
@@ -100,7 +91,7 @@ struct RequestText {
     let items = address[address.index(after: mark)...]
       .split(separator: "&", omittingEmptySubsequences: false)
     func name(_ item: Substring) -> Substring { item.prefix { $0 != "=" } }
-    // Items with the same name keep their order: it may mean something.
+    // Items with the same name keep their order, which can be significant.
     let sorted = items.enumerated().sorted {
       (name($0.element), $0.offset) < (name($1.element), $1.offset)
     }

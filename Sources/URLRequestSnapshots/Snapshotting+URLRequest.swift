@@ -8,10 +8,10 @@ public import TextSnapshots
 #endif
 
 extension Snapshotting where Value == URLRequest, Format == String {
-  /// A strategy for requests: method, URL, sorted headers and body, as HTTP writes them.
+  /// A strategy for requests: method, URL, sorted headers and body, as in an HTTP message.
   ///
-  /// The items of the query are sorted by name, and stay encoded as they are. A body that is not
-  /// UTF-8 is written in base 64. The line endings of a body count: a carriage return is written as
+  /// The query items are sorted by name, without changing their encoding. A body that isn't UTF-8 is
+  /// written as base 64. The line endings of a body are significant: a carriage return is written as
   /// `␍`, as by `LineEndings.kept`.
   ///
   /// ```swift
@@ -28,18 +28,15 @@ extension Snapshotting where Value == URLRequest, Format == String {
   /// ```
   public static var raw: Snapshotting { .raw(pretty: false) }
 
-  /// Makes a strategy for requests that can indent the JSON in their bodies.
-  ///
-  /// - Parameter pretty: Whether JSON is indented, with its keys in order.
-  /// - Returns: A strategy as ``raw``.
+  /// A strategy like ``raw`` that can indent JSON bodies and sort their keys.
   public static func raw(pretty: Bool) -> Snapshotting {
     SimplySnapshotting.lines(endings: .kept).pullback { RequestText($0).raw(pretty: pretty) }
   }
 
-  /// A strategy for requests: the command that sends one from a shell.
+  /// A strategy for requests: the curl command that sends the request.
   ///
-  /// A shell passes every part of the request on unchanged. A GET with a body has `--request GET`,
-  /// because curl would send a POST.
+  /// The parts of the request are quoted for a shell. A GET with a body has `--request GET`, because
+  /// curl would send a POST.
   ///
   /// ```swift
   /// assertSnapshot(of: request, as: .curl)

@@ -2,7 +2,7 @@ import RuntimeIssues
 import Testing
 
 @Suite struct LockTests {
-  @Test func losesNoChangeOfManyTasks() async {
+  @Test func serializesConcurrentChanges() async {
     let lock = Lock(0)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
@@ -12,7 +12,7 @@ import Testing
     #expect(lock.withLock { $0 } == 80_000)
   }
 
-  @Test func isFreeAgainAfterAnError() {
+  @Test func unlocksAfterError() {
     struct Refusal: Error {}
     let lock = Lock([1])
     #expect(throws: Refusal.self) {
@@ -25,7 +25,7 @@ import Testing
     #expect(numbers == [1, 2])
   }
 
-  @Test func letsGoOfItsState() {
+  @Test func releasesState() {
     final class Token: Sendable {}
     weak var token: Token?
     do {

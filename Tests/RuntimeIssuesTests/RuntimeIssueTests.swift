@@ -2,7 +2,7 @@ import RuntimeIssues
 import Testing
 
 @Suite struct WithExpectedIssuesTests {
-  /// Runs an operation, and returns what it reported.
+  /// Runs an operation, and returns the messages of its issues.
   private func messages(_ operation: () throws -> Void) rethrows -> [String] {
     let collected = Lock<[RuntimeIssue]>([])
     var hooks = IssueHooks.current
@@ -13,7 +13,7 @@ import Testing
 
   private func report(_ message: String) { reportIssue(message, line: 1) }
 
-  @Test func expectedIssuesFailNothing() {
+  @Test func acceptsExpectedIssues() {
     let number = withExpectedIssues {
       report("The timer fired.")
       report("The timer fired twice.")
@@ -22,7 +22,7 @@ import Testing
     #expect(number == 7)
   }
 
-  @Test func otherIssuesAreReported() {
+  @Test func reportsOtherIssues() {
     let others = messages {
       withExpectedIssues(matching: { $0.message.contains("timer") }) {
         report("The timer fired.")
@@ -32,7 +32,7 @@ import Testing
     #expect(others == ["The store is gone. (line 1)"])
   }
 
-  @Test func noIssueIsAFailure() {
+  @Test func failsWithoutIssue() {
     let failures = messages { withExpectedIssues(line: 3) {} }
     #expect(
       failures == [
@@ -48,7 +48,7 @@ import Testing
     (1, "The operation reported 1 issue, but none that was expected."),
     (2, "The operation reported 2 issues, but none that was expected."),
   ])
-  func onlyOtherIssuesAreAFailure(_ count: Int, _ sentence: String) {
+  func failsIfNoIssueIsExpected(_ count: Int, _ sentence: String) {
     let failures = messages {
       withExpectedIssues(matching: { _ in false }, line: 3) {
         for _ in 0..<count { report("The store is gone.") }
@@ -63,7 +63,7 @@ import Testing
         """)
   }
 
-  @Test func anErrorIsPassedOnAfterTheCheck() {
+  @Test func rethrowsErrorAfterCheck() {
     struct Stopped: Error {}
     let failures = messages {
       #expect(throws: Stopped.self) { try withExpectedIssues { throw Stopped() } }
@@ -71,7 +71,7 @@ import Testing
     #expect(failures.count == 1)
   }
 
-  @Test func notesAreNoIssues() {
+  @Test func ignoresNotes() {
     let notes = Lock<[String]>([])
     var hooks = IssueHooks.current
     hooks.note = { note in notes.withLock { $0.append(note.message) } }
@@ -88,7 +88,7 @@ import Testing
     #expect(failures.count == 1)
   }
 
-  @Test func expectationsNest() {
+  @Test func nests() {
     let failures = messages {
       withExpectedIssues {
         withExpectedIssues { report("The timer fired.") }
@@ -98,7 +98,7 @@ import Testing
     #expect(failures.isEmpty)
   }
 
-  @Test @MainActor func asynchronousOperationsStayOnTheirActor() async {
+  @Test @MainActor func staysOnActor() async {
     let number = await withExpectedIssues {
       MainActor.assertIsolated()
       await Task { report("The timer fired.") }.value
@@ -107,7 +107,7 @@ import Testing
     #expect(number == 7)
   }
 
-  @Test func anAsynchronousOperationWithoutAnIssueFails() async {
+  @Test func failsWithoutIssueInAsyncOperation() async {
     let collected = Lock<Int>(0)
     var hooks = IssueHooks.current
     hooks.report = { _ in collected.withLock { $0 += 1 } }
@@ -118,9 +118,9 @@ import Testing
 }
 
 #if os(Linux) || os(macOS)
-  /// Issues in a process without tests: one line each, as compilers print them.
+  /// Issues in a process without tests.
   struct StandardErrorTests {
-    @Test func issuesAreWarningsAndNotesAreNotes() async throws {
+    @Test func writesWarningsAndNotes() async throws {
       let result = await #expect(
         processExitsWith: .success, observing: [\.standardErrorContent]
       ) {

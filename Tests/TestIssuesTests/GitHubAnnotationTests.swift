@@ -17,29 +17,29 @@ import Testing
     ("/checkout/a,b:c%.swift", "a%2Cb%3Ac%25.swift"),
     ("/checkout/a:\u{301},\u{301}\r\n.swift", "a%3A\u{301}%2C\u{301}%0D%0A.swift"),
   ])
-  func pathsBeginAtTheWorkspace(_ path: String, _ shown: String) {
+  func shortensPathsInWorkspace(_ path: String, _ shown: String) {
     #expect(line("Failed.", file: path) == "::error file=\(shown),line=7,col=3::Failed.")
   }
 
-  @Test func aMessageIsOneLine() {
+  @Test func escapesLineBreaks() {
     #expect(
       line("50 %\r\n+ ::error::x\rto fix")
         == "::error file=A.swift,line=7,col=3::50 %25%0D%0A+ ::error::x%0Dto fix")
   }
 
-  @Test func aLongMessageIsCutBetweenItsLines() {
+  @Test func cutsLongMessageBetweenLines() {
     let line = line(String(repeating: "0123456789\n", count: 1_000))
     #expect(line.hasSuffix("0123456789%0A…"))
     #expect(line.utf8.count < 5_000)
   }
 
-  @Test func linesThatEndInCRLFAreCutBetweenToo() {
+  @Test func cutsMessageWithCRLF() {
     let line = line(String(repeating: "0123456789\r\n", count: 1_000))
     #expect(line.hasSuffix("0123456789%0D%0A…"))
     #expect(line.utf8.count < 6_000)
   }
 
-  @Test func aLongFirstLineHasItsBeginning() {
+  @Test func cutsLongFirstLine() {
     func accents(_ count: Int) -> String { String(repeating: "é", count: count) }
     #expect(line("x\(accents(5_000))").hasSuffix("::x\(accents(2_047))…"))
     let message = String(repeating: "a", count: 4_096)

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TestIssues
 
-/// Collects what is recorded in it, so that nothing fails but its own checks.
+/// A test case that collects its issues instead of failing, except for those of its own checks.
 class CollectingTestCase: XCTestCase {
   var collected: [String] = []
   private var isCollecting = true
@@ -40,17 +40,17 @@ final class RunningXCTestTests: CollectingTestCase {
     RuntimeIssue(message: message, fileID: "App/A.swift", filePath: "/A.swift", line: 7, column: 1)
   }
 
-  func testReportsReachTheRunningCase() {
+  func testRecordsIssues() {
     reportIssue("Misused.", filePath: "/A.swift", line: 7)
     check(collected == ["/A.swift:7 Misused."])
   }
 
-  func testReportsReachTheRunningCaseFromADetachedTask() async {
+  func testRecordsIssuesOfDetachedTask() async {
     await Task.detached { reportIssue("Misused.", filePath: "/A.swift", line: 7) }.value
     check(collected == ["/A.swift:7 Misused."])
   }
 
-  func testAnExpectationSeesNoDetachedTaskThatDoesNotKnowIt() async {
+  func testMissesIssuesInDetachedTask() async {
     await withExpectedIssues {
       reportIssue("Seen.")
       await Task.detached { reportIssue("Misused.", filePath: "/A.swift", line: 7) }.value
@@ -58,7 +58,7 @@ final class RunningXCTestTests: CollectingTestCase {
     check(collected == ["/A.swift:7 Misused."])
   }
 
-  func testAnExpectationIsTakenAlongToADetachedTask() async {
+  func testExpectsIssuesInDetachedTaskWithHooks() async {
     await withExpectedIssues {
       let hooks = IssueHooks.current
       await Task.detached { withIssueHooks(hooks) { reportIssue("Seen.") } }.value
@@ -66,7 +66,7 @@ final class RunningXCTestTests: CollectingTestCase {
     check(collected == [])
   }
 
-  func testEveryRepetitionHasAnIdentityOfItsOwn() {
+  func testIdentifiesRepetitions() {
     let running = RunningXCTest()
     running.testCaseWillStart(self)
     let first = running.currentTest
@@ -78,13 +78,13 @@ final class RunningXCTestTests: CollectingTestCase {
     check(first?.id != second?.id)
   }
 
-  func testTheRunningCaseIsKnown() {
-    check(TestIssues.currentTest?.function == "testTheRunningCaseIsKnown")
+  func testKnowsRunningCase() {
+    check(TestIssues.currentTest?.function == "testKnowsRunningCase")
     check(TestIssues.currentTest?.isParameterized == false)
     check(TestIssues.isTesting)
   }
 
-  func testACaseThatRunsAnotherIsBackAfterIt() {
+  func testRestoresCaseAfterNestedCase() {
     let running = RunningXCTest()
     running.testCaseWillStart(self)
     let outer = running.currentTest
@@ -93,7 +93,7 @@ final class RunningXCTestTests: CollectingTestCase {
     check(running.currentTest == outer)
   }
 
-  func testIssuesBetweenCasesWaitForTheNext() {
+  func testKeepsIssuesForNextCase() {
     let running = RunningXCTest()
     check(!running.take(issue("Before the bundle.")))
     running.testBundleWillStart(Bundle.main)
@@ -109,8 +109,8 @@ final class RunningXCTestTests: CollectingTestCase {
   }
 
   #if !canImport(Darwin)
-    /// A case of its own, because this one would be skipped else.
-    func testASkippedCaseIsKnownWhenItIsOver() {
+    /// Uses a nested case, so that this case isn't skipped.
+    func testRunsOperationAfterSkippedCase() {
       let running = RunningXCTest()
       let results = Lock<[String]>([])
       for isSkipped in [true, false] {
@@ -127,7 +127,7 @@ final class RunningXCTestTests: CollectingTestCase {
     }
   #endif
 
-  func testNamesOfBothPlatformsAreTakenApart() {
+  func testParsesNamesOfBothPlatforms() {
     for name in ["CounterTests.testCounts", "-[CounterTests testCounts]"] {
       let test = RunningTest(xcTestName: name, repetition: 3)
       check(test.function == "testCounts" && test.name == name && test.id == "\(name)#3")
@@ -135,11 +135,11 @@ final class RunningXCTestTests: CollectingTestCase {
   }
 }
 
-/// What is to run at the end of a case runs before its own clearing up, when it can still fail.
+/// Operations at the end of a test run before `tearDown`.
 final class EndOfTestTests: XCTestCase {
   private let ended = Lock<[String]>([])
 
-  func testOperationsRunWhenTheTestIsOver() {
+  func testRunsOperationsAtEnd() {
     let ended = ended
     XCTAssertTrue(TestIssues.atEndOfTest { ended.withLock { $0.append("first") } })
     XCTAssertTrue(TestIssues.atEndOfTest { ended.withLock { $0.append("second") } })

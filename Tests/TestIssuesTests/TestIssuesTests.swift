@@ -4,7 +4,7 @@ import Testing
 @testable import TestIssues
 
 @Suite struct TestIssuesTests {
-  @Test func anIssueFailsTheTestOfSwiftTestingWhereItIsAbout() {
+  @Test func recordsIssueAtItsLocation() {
     withKnownIssue {
       reportIssue(
         "The timer fired.", fileID: "App/Timer.swift", filePath: "/App/Timer.swift",
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["", "/", "main.swift", "/main.swift", "App/"])
-  func anIssueWithoutAPlaceIsReportedToo(_ fileID: String) {
+  func recordsIssueWithoutLocation(_ fileID: String) {
     withKnownIssue {
       TestIssues.report(
         RuntimeIssue(message: "Odd.", fileID: fileID, filePath: "", line: 0, column: -1))
@@ -28,19 +28,19 @@ import Testing
     }
   }
 
-  @Test func theProcessIsTesting() {
+  @Test func detectsTestProcess() {
     #expect(IssueHooks.current.isTesting())
   }
 
-  @Test func theRunningTestIsKnown() throws {
+  @Test func knowsRunningTest() throws {
     let test = try #require(TestIssues.currentTest)
-    #expect(test.function == "theRunningTestIsKnown")
-    #expect(test.name.contains("TestIssuesTests/theRunningTestIsKnown()"))
+    #expect(test.function == "knowsRunningTest")
+    #expect(test.name.contains("TestIssuesTests/knowsRunningTest()"))
     #expect(!test.isParameterized)
     #expect(IssueHooks.current.currentTestID() == test.id)
   }
 
-  @Test(arguments: [1, 2]) func aParameterizedTestIsKnownAsSuch(_ number: Int) throws {
+  @Test(arguments: [1, 2]) func detectsParameterizedTests(_ number: Int) throws {
     #expect(try #require(TestIssues.currentTest).isParameterized)
     #expect(IssueHooks.current.currentTestID() == nil)
   }
@@ -49,7 +49,7 @@ import Testing
     (isParameterized: false, isXCTest: false, repeats: false, id: "Suite/test()"),
     (true, false, false, nil), (false, false, true, nil), (false, true, true, "Suite.test#2"),
   ])
-  func aCaseIsNamedWhereItCanBeToldFromOthers(
+  func identifiesUniqueCases(
     isParameterized: Bool, isXCTest: Bool, repeats: Bool, id: String?
   ) {
     let test = RunningTest(
@@ -57,7 +57,7 @@ import Testing
     TestIssues.$repeatsTests.withValue(repeats) { #expect(test.caseID == id) }
   }
 
-  @Test func aDetachedTaskHasLostItsTest() async {
+  @Test func losesTestInDetachedTask() async {
     let test = await Task.detached { TestIssues.currentTest }.value
     #expect(test == nil)
   }
@@ -69,7 +69,7 @@ import Testing
     (["test", "--repeat-until", "fail"], true), (["test", "--repeat-until=pass"], true),
     (["test", "2", "--filter", "repetitions"], false),
   ])
-  func argumentsAskForRepetitions(_ arguments: [String], _ isRepeated: Bool) {
+  func detectsRepetitions(_ arguments: [String], _ isRepeated: Bool) {
     #expect(TestIssues.repeats(arguments) == isRepeated)
   }
 }

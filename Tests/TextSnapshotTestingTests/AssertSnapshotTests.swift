@@ -10,7 +10,7 @@ import TextSnapshots
 
   init() throws { bench = try SnapshotBench() }
 
-  @Test func recordsFirstAndComparesThen() throws {
+  @Test func recordsThenCompares() throws {
     let line: UInt = #line + 2
     let issues = bench.run {
       assertSnapshot(of: "Milk\n", as: .lines, named: "list", record: .missing, in: bench.location)
@@ -21,7 +21,7 @@ import TextSnapshots
     #expect(issue.line == Int(line) && issue.column > 1)
     #expect(
       bench.references()
-        == ["AssertSnapshotTests/recordsFirstAndComparesThen.list.txt": "Milk\n"])
+        == ["AssertSnapshotTests/recordsThenCompares.list.txt": "Milk\n"])
 
     let nextIssues = bench.run {
       assertSnapshot(of: "Milk\n", as: .lines, named: "list", record: .missing, in: bench.location)
@@ -29,8 +29,8 @@ import TextSnapshots
     #expect(nextIssues.isEmpty)
   }
 
-  @Test func tellsWhatDiffers() {
-    let path = "\(bench.folder)/AssertSnapshotTests/tellsWhatDiffers"
+  @Test func reportsDifference() {
+    let path = "\(bench.folder)/AssertSnapshotTests/reportsDifference"
     _ = bench.run {
       assertSnapshot(of: "Milk\n", as: .lines, named: "list", record: .all, in: bench.location)
     }
@@ -48,16 +48,16 @@ import TextSnapshots
         -Milk
         +Bread
 
-        The new text is in "\(bench.folder)/AssertSnapshotTests/.pending/tellsWhatDiffers.list.txt".
+        The new text is in "\(bench.folder)/AssertSnapshotTests/.pending/reportsDifference.list.txt".
         delta '\(path).list.txt' \
-        '\(bench.folder)/AssertSnapshotTests/.pending/tellsWhatDiffers.list.txt'
+        '\(bench.folder)/AssertSnapshotTests/.pending/reportsDifference.list.txt'
         To fix, correct the code, or accept the new text: swift package snapshots review
         """
       ])
   }
 
-  @Test func lineEndsDoNotDiffer() throws {
-    let file = "\(bench.folder)/AssertSnapshotTests/lineEndsDoNotDiffer.list.txt"
+  @Test func ignoresLineEndings() throws {
+    let file = "\(bench.folder)/AssertSnapshotTests/ignoresLineEndings.list.txt"
     let reference = Data("Milk\r\nBread\rButter\n".utf8)
     try FileManager.default.createDirectory(
       atPath: "\(bench.folder)/AssertSnapshotTests", withIntermediateDirectories: true)
@@ -71,8 +71,8 @@ import TextSnapshots
     #expect(FileManager.default.contents(atPath: file) == reference)
   }
 
-  @Test func aReferenceThatIsNotUTF8FailsWithOneFix() throws {
-    let file = "\(bench.folder)/AssertSnapshotTests/aReferenceThatIsNotUTF8FailsWithOneFix.a.txt"
+  @Test func failsForInvalidUTF8() throws {
+    let file = "\(bench.folder)/AssertSnapshotTests/failsForInvalidUTF8.a.txt"
     try FileManager.default.createDirectory(
       atPath: "\(bench.folder)/AssertSnapshotTests", withIntermediateDirectories: true)
     try Data([0x61, 0xff]).write(to: URL(fileURLWithPath: file))
@@ -83,11 +83,11 @@ import TextSnapshots
       issues.map { $0.message.replacingOccurrences(of: bench.folder, with: "FOLDER") } == [
         """
         The reference \
-        "FOLDER/AssertSnapshotTests/aReferenceThatIsNotUTF8FailsWithOneFix.a.txt" cannot be read \
+        "FOLDER/AssertSnapshotTests/failsForInvalidUTF8.a.txt" cannot be read \
         as a snapshot: The text is not UTF-8: byte 0xFF at offset 1.
 
         The new text is in \
-        "FOLDER/AssertSnapshotTests/.pending/aReferenceThatIsNotUTF8FailsWithOneFix.a.txt".
+        "FOLDER/AssertSnapshotTests/.pending/failsForInvalidUTF8.a.txt".
         To fix, correct the code, or accept the new text: swift package snapshots review
         """
       ])
@@ -115,7 +115,7 @@ import TextSnapshots
       ])
   }
 
-  @Test func countsByTheFolderHoweverItIsNamed() {
+  @Test func countsByResolvedFolder() {
     _ = bench.run {
       assertSnapshot(of: "a", as: .lines, in: bench.location)
       withSnapshotTesting(in: .folder("\(bench.folder)/x/..")) {
@@ -127,13 +127,13 @@ import TextSnapshots
     }
     #expect(
       bench.references() == [
-        "AssertSnapshotTests/countsByTheFolderHoweverItIsNamed.1.txt": "a",
-        "AssertSnapshotTests/countsByTheFolderHoweverItIsNamed.2.txt": "b",
-        "y/AssertSnapshotTests/countsByTheFolderHoweverItIsNamed.1.txt": "c",
+        "AssertSnapshotTests/countsByResolvedFolder.1.txt": "a",
+        "AssertSnapshotTests/countsByResolvedFolder.2.txt": "b",
+        "y/AssertSnapshotTests/countsByResolvedFolder.1.txt": "c",
       ])
   }
 
-  @Test func takesTheCallShapesThatPeopleHave() {
+  @Test func supportsAllOverloads() {
     let issues = bench.run {
       withSnapshotTesting(in: bench.location) {
         assertSnapshot(matching: "a", as: .lines, named: "a", record: true)
@@ -141,8 +141,7 @@ import TextSnapshots
         assertSnapshots(of: "c", as: [.lines, .lines], record: .all)
         assertSnapshots(matching: "d", as: ["d": .lines], record: .all)
         assertSnapshots(matching: "e", as: [.lines], record: .all)
-        // Not within `#expect`: the compiler (6.3) may give an autoclosure in a macro, in a nested
-        // closure, the body of an earlier one.
+        // Not in `#expect`: the compiler (6.3) can confuse autoclosures in macros in nested closures.
         let recorded = verifySnapshot(
           of: "f", as: .lines, named: "f", record: .all, snapshotDirectory: bench.folder,
           file: #filePath, testName: "other()", line: #line)
@@ -152,7 +151,7 @@ import TextSnapshots
       }
     }
     #expect(issues.count == 7)
-    let function = "AssertSnapshotTests/takesTheCallShapesThatPeopleHave"
+    let function = "AssertSnapshotTests/supportsAllOverloads"
     #expect(
       bench.references() == [
         "\(function).a.txt": "a", "\(function).b1.txt": "b", "\(function).b2.txt": "b",
@@ -161,7 +160,7 @@ import TextSnapshots
       ])
   }
 
-  @Test func evaluatesTheValueOfSeveralSnapshotsOnce() {
+  @Test func evaluatesValueOnce() {
     var count = 0
     func value() -> String {
       count += 1
@@ -173,7 +172,7 @@ import TextSnapshots
     #expect(count == 1)
   }
 
-  @Test func anErrorIsTheFailure() throws {
+  @Test func reportsThrownErrors() throws {
     func value() throws -> String { throw NoMilk() }
     let issues = try bench.run {
       assertSnapshot(of: try value(), as: .lines, in: bench.location)
@@ -192,23 +191,19 @@ import TextSnapshots
   }
 
   @Test(arguments: [SnapshotTestingConfiguration.Record?.none, .all])
-  func anUnknownModeInTheEnvironmentFailsEveryAssertion(
+  func failsForUnknownMode(
     _ record: SnapshotTestingConfiguration.Record?
   ) {
     let issues = bench.run(environment: ["SNAPSHOT_TESTING_RECORD": "sometimes"]) {
       assertSnapshot(of: "a", as: .lines, named: "a", record: record, in: bench.location)
       assertSnapshot(of: "b", as: .lines, named: "b", record: record, in: bench.location)
     }
-    let message = """
-      The environment variable SNAPSHOT_TESTING_RECORD has the unknown value "sometimes".
-
-      To fix, set it to one of "all", "failed", "missing", "never", or unset it.
-      """
-    #expect(issues.map(\.message) == [message, message])
+    #expect(issues.count == 2)
+    #expect(issues.allSatisfy { $0.message.contains("has the unknown value \"sometimes\"") })
     #expect(bench.references().isEmpty)
   }
 
-  @Test func aCIMachineNeverRecords() {
+  @Test func neverRecordsOnCI() {
     let issues = bench.run(environment: ["CI": "true"]) {
       assertSnapshot(of: "a", as: .lines, in: bench.location)
     }
@@ -216,23 +211,16 @@ import TextSnapshots
     #expect(bench.references().isEmpty)
   }
 
-  @Test func aLocationWithoutAPackageFails() {
+  @Test func failsWithoutPackage() {
     let issues = bench.run {
       assertSnapshot(
         of: "a", as: .lines, in: .packageRoot("App"), file: "/nowhere/DemoTests.swift")
     }
-    #expect(
-      issues.map(\.message) == [
-        """
-        No folder above "/nowhere/DemoTests.swift" has a Package.swift, so its package root is \
-        unknown.
-
-        To fix, name the folder itself: in: .folder("...").
-        """
-      ])
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.hasPrefix("No folder above") == true)
   }
 
-  @Test func twoTestsCannotShareAFile() {
+  @Test func rejectsTwoTestsForOneFile() {
     let issues = bench.run {
       assertSnapshot(
         of: "a", as: .lines, named: "x y", record: .all, in: bench.location, testName: "f()")
@@ -245,7 +233,7 @@ import TextSnapshots
 
   // MARK: Isolation
 
-  @Test @MainActor func theMainActorTakesSnapshots() async {
+  @Test @MainActor func supportsMainActor() async {
     let issues = await bench.run {
       await withSnapshotTesting(record: .all, in: bench.location) {
         MainActor.assertIsolated()
@@ -255,7 +243,7 @@ import TextSnapshots
       }
     }
     #expect(issues.count == 1)
-    #expect(bench.references() == ["AssertSnapshotTests/theMainActorTakesSnapshots.1.txt": "a"])
+    #expect(bench.references() == ["AssertSnapshotTests/supportsMainActor.1.txt": "a"])
   }
 }
 

@@ -3,7 +3,7 @@ import TextSnapshots
 import XCTest
 
 final class AssertSnapshotXCTests: XCTestCase {
-  func testUnnamedSnapshotsAreCounted() throws {
+  func testCountsUnnamedSnapshots() throws {
     let bench = try SnapshotBench()
     let issues = bench.run {
       assertSnapshot(of: "a", as: .lines, in: bench.location)
@@ -13,12 +13,12 @@ final class AssertSnapshotXCTests: XCTestCase {
     XCTAssertEqual(
       bench.references(),
       [
-        "AssertSnapshotXCTests/testUnnamedSnapshotsAreCounted.1.txt": "a",
-        "AssertSnapshotXCTests/testUnnamedSnapshotsAreCounted.2.txt": "b",
+        "AssertSnapshotXCTests/testCountsUnnamedSnapshots.1.txt": "a",
+        "AssertSnapshotXCTests/testCountsUnnamedSnapshots.2.txt": "b",
       ])
   }
 
-  func testADetachedTaskKnowsItsTest() async throws {
+  func testKnowsTestInDetachedTask() async throws {
     let bench = try SnapshotBench()
     let issues = await Task.detached {
       bench.run {
@@ -29,13 +29,13 @@ final class AssertSnapshotXCTests: XCTestCase {
     }.value
     XCTAssertEqual(issues.count, 1)
     XCTAssertEqual(
-      bench.references(), ["AssertSnapshotXCTests/testADetachedTaskKnowsItsTest.1.txt": "a"])
+      bench.references(), ["AssertSnapshotXCTests/testKnowsTestInDetachedTask.1.txt": "a"])
   }
 }
 
-/// What `XCTExpectFailure` does on Apple systems only.
-final class WithExpectedIssuesXCTests: XCTestCase {
-  func testAnExpectedFailureDoesNotFailXCTest() throws {
+/// The counterpart of `XCTExpectFailure`, which exists only on Apple platforms.
+final class ExpectedIssuesXCTests: XCTestCase {
+  func testAcceptsExpectedFailure() throws {
     let bench = try SnapshotBench()
     let isMissing = { (issue: RuntimeIssue) in
       issue.message.hasPrefix("No reference was found on disk")
@@ -45,7 +45,7 @@ final class WithExpectedIssuesXCTests: XCTestCase {
     }
   }
 
-  func testNeitherInAnAsynchronousTest() async throws {
+  func testAcceptsExpectedFailureInAsyncTest() async throws {
     let bench = try SnapshotBench()
     await withExpectedIssues {
       await assertSnapshot(

@@ -13,7 +13,7 @@ import TextSnapshots
     return text.uppercased()
   }
 
-  @Test func asynchronousStrategiesAreAwaitedAndPlainOnesAreNot() async throws {
+  @Test func awaitsOnlyAsyncStrategies() async throws {
     func fetch() async throws -> String { "b" }
     let issues = try await bench.run {
       try await withSnapshotTesting(record: .all, in: bench.location) {
@@ -31,7 +31,7 @@ import TextSnapshots
       }
     }
     #expect(issues.count == 7)
-    let function = "asynchronousStrategiesAreAwaitedAndPlainOnesAreNot"
+    let function = "awaitsOnlyAsyncStrategies"
     let folder = "AsyncAssertSnapshotTests/\(function)"
     #expect(
       bench.references() == [
@@ -41,7 +41,7 @@ import TextSnapshots
       ])
   }
 
-  @Test func ordinalsAreThoseOfTheCallsWhicheverEndsFirst() async {
+  @Test func countsInOrderOfCalls() async {
     let first = Signal()
     _ = await bench.run {
       await withSnapshotTesting(record: .all, in: bench.location) {
@@ -57,12 +57,12 @@ import TextSnapshots
         await slow.value
       }
     }
-    let folder = "AsyncAssertSnapshotTests/ordinalsAreThoseOfTheCallsWhicheverEndsFirst"
+    let folder = "AsyncAssertSnapshotTests/countsInOrderOfCalls"
     #expect(
       bench.references() == ["\(folder).1.txt": "FAST", "\(folder).slow.txt": "slow"])
   }
 
-  @Test func anErrorIsTheFailure() async throws {
+  @Test func reportsThrownErrors() async throws {
     func value() async throws -> String { throw NoMilk() }
     let spilling = upper.asyncPullback { (_: String) in try await value() }
     let issues = try await bench.run {
@@ -70,39 +70,27 @@ import TextSnapshots
       await assertSnapshot(of: "a", as: spilling, in: bench.location)
       await assertSnapshots(of: try await value(), as: [upper], in: bench.location)
     }
-    let message = """
-      The value could not be turned into a snapshot, because an error was thrown: \
-      TextSnapshotTestingTests.NoMilk(shop: "Corner")
-
-      To fix, correct the value's expression or its strategy.
-      """
-    #expect(issues.map(\.message) == [message, message, message])
+    #expect(issues.count == 3)
+    #expect(issues.allSatisfy { $0.message.contains("NoMilk(shop: \"Corner\")") })
   }
 
-  @Test func aStrategyWhoseTimeIsUpFails() async {
+  @Test func failsAfterTimeout() async {
     let patient = upper.asyncPullback { (text: String) in
       for await _ in AsyncStream<Void>.makeStream().stream {}
       try Task.checkCancellation()
       return text
     }
     let issues = await bench.run {
-      await SnapshotTimer.$scoped.withValue(.upOnce) {
+      await SnapshotTimer.$scoped.withValue(.expiringOnce) {
         await assertSnapshot(of: "a", as: patient, in: bench.location, timeout: 3)
       }
     }
-    #expect(
-      issues.map(\.message) == [
-        """
-        The strategy `AsyncSnapshotting<String, String>` did not finish within 3 seconds, and was \
-        canceled.
-
-        To fix, make it faster, or give it more time: timeout: 6.
-        """
-      ])
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("did not finish within 3 seconds") == true)
     #expect(bench.references().isEmpty)
   }
 
-  @Test @MainActor func theMainActorIsNotLeft() async {
+  @Test @MainActor func staysOnMainActor() async {
     let isolated = Snapshotting<String, String>.lines.asyncPullback { (model: MainModel) in
       MainActor.assertIsolated()
       await Task.yield()
@@ -115,16 +103,14 @@ import TextSnapshots
     }
     #expect(issues.count == 1)
     #expect(
-      bench.references() == ["AsyncAssertSnapshotTests/theMainActorIsNotLeft.1.txt": "main"])
+      bench.references() == ["AsyncAssertSnapshotTests/staysOnMainActor.1.txt": "main"])
   }
 }
 
-/// A model that cannot leave the main actor.
 @MainActor private final class MainModel {
   var text = "main"
 }
 
-/// Something that happens once, and can be waited for.
 private struct Signal: Sendable {
   private let stream = AsyncStream<Void>.makeStream()
 

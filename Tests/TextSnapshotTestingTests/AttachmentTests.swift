@@ -15,14 +15,14 @@ import TextSnapshots
       })
   }
 
-  @Test func theNewTextAndTheDifferenceAreAttached() {
+  @Test func attachesTextAndDifference() {
     _ = bench.run {
       assertSnapshot(of: "Milk\n", as: .lines, named: "list", record: .all, in: bench.location)
     }
     let issues = bench.run {
       assertSnapshot(of: "Bread\n", as: .lines, named: "list", in: bench.location)
     }
-    let name = "theNewTextAndTheDifferenceAreAttached.list.txt"
+    let name = "attachesTextAndDifference.list.txt"
     #expect(
       attached(issues) == [
         name: "Bread\n",
@@ -37,14 +37,14 @@ import TextSnapshots
       ])
   }
 
-  @Test func aMissingReferenceHasNoDifference() {
+  @Test func attachesNoDifferenceForMissingReference() {
     let issues = bench.run(environment: ["CI": "true"]) {
       assertSnapshot(of: "Milk\n", as: .lines, named: "list", in: bench.location)
     }
-    #expect(attached(issues) == ["aMissingReferenceHasNoDifference.list.txt": "Milk\n"])
+    #expect(attached(issues) == ["attachesNoDifferenceForMissingReference.list.txt": "Milk\n"])
   }
 
-  @Test func whatWasRecordedNeedsNoAttachment() {
+  @Test func attachesNothingAfterRecording() {
     let issues = bench.run {
       assertSnapshot(of: "Milk\n", as: .lines, named: "list", in: bench.location)
     }

@@ -12,7 +12,7 @@ final class CallbackSnapshotXCTests: XCTestCase {
     }
   }
 
-  func testASynchronousTestWaitsForTheCallback() throws {
+  func testWaitsForCallback() throws {
     let bench = try SnapshotBench()
     let issues = bench.run {
       assertSnapshot(of: "a", as: later, record: .all, in: bench.location, timeout: 60)
@@ -20,26 +20,16 @@ final class CallbackSnapshotXCTests: XCTestCase {
     XCTAssertEqual(issues.count, 1)
     XCTAssertEqual(
       bench.references(),
-      ["CallbackSnapshotXCTests/testASynchronousTestWaitsForTheCallback.1.txt": "a"])
+      ["CallbackSnapshotXCTests/testWaitsForCallback.1.txt": "a"])
   }
 
-  func testAnAsynchronousTestFails() async throws {
+  func testFailsInAsyncTest() async throws {
     let bench = try SnapshotBench()
     let never = Snapshotting<String, String>.lines.asyncPullback { (_: String) in Async { _ in } }
     let issues = bench.run {
       assertSnapshot(of: "a", as: never, record: .all, in: bench.location, timeout: 60)
     }
-    XCTAssertEqual(
-      issues.map(\.message),
-      [
-        """
-        The callback of the strategy `Snapshotting<String, String>` was not called immediately \
-        on the caller's thread, and a plain strategy waits for it only in a synchronous XCTest on \
-        the main thread.
-
-        To fix, make it an `AsyncSnapshotting`: asyncPullback { value in await ... }, and await \
-        the assertion.
-        """
-      ])
+    XCTAssertEqual(issues.count, 1)
+    XCTAssertTrue(issues.first?.message.contains("was not called immediately") == true)
   }
 }

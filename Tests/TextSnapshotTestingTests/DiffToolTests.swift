@@ -3,13 +3,12 @@ import Testing
 import TextSnapshotTesting
 import TextSnapshots
 
-/// The command that a failure offers, as a user's assertion finds it.
 @Suite struct DiffToolTests {
   let bench: SnapshotBench
 
   init() throws { bench = try SnapshotBench() }
 
-  /// The lines of a failure between the path of the new text and the fix.
+  /// Returns the lines of a failure between the path of the pending file and the fix.
   private func offer(
     environment: [String: String] = [:], testName: String = #function,
     _ assert: () -> Void
@@ -36,35 +35,35 @@ import TextSnapshots
     return "'\(folder)/\(function).it-s.txt' '\(folder)/.pending/\(function).it-s.txt'"
   }
 
-  @Test func nothingIsOfferedByDefault() {
+  @Test func offersNoToolByDefault() {
     #expect(offer { differ() } == [])
     #expect(offer(environment: ["SNAPSHOT_DIFF_TOOL": ""]) { differ() } == [])
   }
 
-  @Test func theEnvironmentNamesATool() {
+  @Test func usesToolOfEnvironment() {
     let lines = offer(environment: ["SNAPSHOT_DIFF_TOOL": "code --diff"]) { differ() }
-    #expect(lines == ["code --diff \(paths("theEnvironmentNamesATool"))"[...]])
+    #expect(lines == ["code --diff \(paths("usesToolOfEnvironment"))"[...]])
   }
 
-  @Test func aScopeCountsBeforeTheEnvironment() {
+  @Test func prefersToolOfScope() {
     let lines = offer(environment: ["SNAPSHOT_DIFF_TOOL": "code --diff"]) {
       withSnapshotTesting(diffTool: .ksdiff) { differ() }
     }
-    #expect(lines == ["ksdiff \(paths("aScopeCountsBeforeTheEnvironment"))"[...]])
+    #expect(lines == ["ksdiff \(paths("prefersToolOfScope"))"[...]])
   }
 
-  @Test func aScopeTurnsTheToolOfTheEnvironmentOff() {
+  @Test func turnsToolOff() {
     let lines = offer(environment: ["SNAPSHOT_DIFF_TOOL": "code --diff"]) {
       withSnapshotTesting(diffTool: .default) { differ() }
     }
     #expect(lines == [])
   }
 
-  @Test(.snapshots(diffTool: "delta")) func aTraitCountsToo() {
-    #expect(offer { differ() } == ["delta \(paths("aTraitCountsToo"))"[...]])
+  @Test(.snapshots(diffTool: "delta")) func usesToolOfTrait() {
+    #expect(offer { differ() } == ["delta \(paths("usesToolOfTrait"))"[...]])
   }
 
-  @Test func aFunctionSaysWhatItLikes() {
+  @Test func usesToolFunction() {
     let lines = offer {
       withSnapshotTesting(
         diffTool: .init { "open \($0.hasSuffix(".txt")) \($1.contains("pending"))" }
@@ -73,7 +72,7 @@ import TextSnapshots
     #expect(lines == ["open true true"])
   }
 
-  @Test func aMissingReferenceHasNothingToCompareWith() {
+  @Test func offersNoToolForMissingReference() {
     let issues = bench.run(environment: ["SNAPSHOT_DIFF_TOOL": "delta", "CI": "true"]) {
       assertSnapshot(of: "Bread\n", as: .lines, in: bench.location)
     }

@@ -5,10 +5,9 @@ import RuntimeIssues
 import Testing
 import TextSnapshots
 
-/// Inline snapshots go by the same variables as files do.
+/// The environment variables of inline snapshots.
 ///
-/// The assertions stand in a source `/compiled/Package/Tests/Demo.swift`, which is at run time where
-/// `SNAPSHOT_ROOT` has it.
+/// The assertions are in `/compiled/Package/Tests/Demo.swift`, which `SNAPSHOT_ROOT` maps.
 @Suite struct InlineEnvironmentTests {
   let bench: SnapshotBench
 
@@ -35,7 +34,7 @@ import TextSnapshots
 
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// What one process reports that has the assertion, and writes when it ends.
+  /// Runs a process with the assertion, and returns what it reports.
   private func run(
     _ value: @autoclosure () throws -> String, _ variables: [String: String] = [:]
   ) rethrows -> [RuntimeIssue] {
@@ -56,27 +55,19 @@ import TextSnapshots
     text?.replacing(bench.folder, with: "ROOT")
   }
 
-  @Test func theSourceIsWhereTheRootHasIt() {
+  @Test func mapsSourceBySnapshotRoot() {
     #expect(run("Milk").isEmpty)
     #expect(run("Bread", ["SNAPSHOT_TESTING_RECORD": "failed"]).count == 1)
     #expect(read(source) == "assert(of: a) { \"Bread\" }\n")
   }
 
-  @Test func aRootThatCannotBeReadIsAFailure() {
+  @Test func failsForMalformedRoot() {
     let issues = run("Milk", ["SNAPSHOT_ROOT": "nowhere"])
-    #expect(
-      issues.map(\.message) == [
-        """
-        The environment variable SNAPSHOT_ROOT has the value "nowhere", which is not of the form \
-        from=to.
-
-        To fix, set it to the folder of the sources when they were compiled and the one they are \
-        in now, as in SNAPSHOT_ROOT=/build/app=/checkout/app, or unset it.
-        """
-      ])
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("SNAPSHOT_ROOT has the value \"nowhere\"") == true)
   }
 
-  @Test func pendingTextsGoWhereTheEnvironmentHasThem() {
+  @Test func movesPendingText() {
     let variables = ["SNAPSHOT_TESTING_RECORD": "never", "SNAPSHOT_PENDING": elsewhere]
     let issues = run("Bread", variables)
     #expect(
@@ -100,13 +91,13 @@ import TextSnapshots
     #expect(read("\(pending)~.json")?.contains("\"path\" : \"Tests/Demo.swift\"") == true)
     #expect(read("\(pending)~.json")?.contains("\"package\" : \"Package\"") == true)
     #expect(!exists("\(package)/Tests/.pending"))
-    // Accepted from there, by a process that knows nothing of the variable.
+    // A process without the variable can accept it.
     #expect(InlineReview.accept([pending]) == [:])
     #expect(read(source) == "assert(of: a) { \"Bread\" }\n")
     #expect(!exists(pending) && !exists("\(pending)~.json"))
   }
 
-  @Test func aPassRemovesWhatIsPendingElsewhere() {
+  @Test func removesPendingTextElsewhere() {
     let variables = ["SNAPSHOT_TESTING_RECORD": "never", "SNAPSHOT_ARTIFACTS": elsewhere]
     #expect(run("Bread", variables).count == 1)
     #expect(exists(pending))
@@ -114,7 +105,7 @@ import TextSnapshots
     #expect(!exists(pending) && !exists("\(pending)~.json"))
   }
 
-  @Test func aTextIsKeptElsewhereWhereTheSourceIsNotThere() throws {
+  @Test func keepsPendingTextWithoutSource() throws {
     try FileManager.default.removeItem(atPath: source)
     let issues = run(
       "Bread", ["SNAPSHOT_TESTING_RECORD": "failed", "SNAPSHOT_PENDING": elsewhere])
@@ -127,7 +118,7 @@ import TextSnapshots
     #expect(read(pending) == "Bread")
   }
 
-  @Test func bazelRecordsNothing() {
+  @Test func neverRecordsUnderBazel() {
     let issues = run("Bread", ["SNAPSHOT_TESTING_RECORD": "all", "TEST_SRCDIR": bench.folder])
     #expect(
       masked(issues.first?.message) == """
@@ -135,7 +126,7 @@ import TextSnapshots
 
         Nothing was written, because Bazel tests have no sources to write to.
         To fix, correct the code, or record where the sources are: \
-        SNAPSHOT_TESTING_RECORD=failed swift test --filter bazelRecordsNothing
+        SNAPSHOT_TESTING_RECORD=failed swift test --filter neverRecordsUnderBazel
         """)
     let outputs = ["TEST_SRCDIR": bench.folder, "TEST_UNDECLARED_OUTPUTS_DIR": elsewhere]
     #expect(run("Bread", outputs).count == 1)
@@ -145,7 +136,7 @@ import TextSnapshots
 
   struct Failure: Error {}
 
-  @Test func everyAssertionIsInTheManifest() throws {
+  @Test func writesManifest() throws {
     let manifest = "\(bench.folder)/manifest"
     let variables = ["SNAPSHOT_MANIFEST": manifest]
     #expect(run("Milk", variables).isEmpty)
@@ -163,7 +154,7 @@ import TextSnapshots
     #expect(Set(lines.compactMap(\.hash)).count == 2)
   }
 
-  @Test func theNewTextAndTheDifferenceAreAttached() {
+  @Test func attachesTextAndDifference() {
     let issues = run("Bread", ["SNAPSHOT_TESTING_RECORD": "never"])
     let attachments = issues.flatMap(\.attachments)
     #expect(attachments.map(\.name) == ["Demo.swift.1-7.txt", "Demo.swift.1-7.txt.diff"])
@@ -183,7 +174,7 @@ import TextSnapshots
       ])
   }
 
-  @Test func anAssertionOfOnesOwnFailsAtItsPlace() {
+  @Test func failsAtGivenLocation() {
     let issues = bench.run {
       InlineSnapshotSyntaxDescriptor().fail(
         "No receipt.", fileID: "Demo/Demo.swift", file: "/Demo.swift", line: 3, column: 7)

@@ -4,7 +4,7 @@ import TextSnapshots
 import XCTest
 
 final class OrdinalXCTests: XCTestCase {
-  func testADispatchQueueKnowsItsTest() throws {
+  func testKnowsTestOnDispatchQueue() throws {
     let bench = try SnapshotBench()
     let done = expectation(description: "The queue is done.")
     DispatchQueue.global().async {
@@ -18,14 +18,14 @@ final class OrdinalXCTests: XCTestCase {
     XCTAssertEqual(
       bench.references(),
       [
-        "OrdinalXCTests/testADispatchQueueKnowsItsTest.1.txt": "a",
-        "OrdinalXCTests/testADispatchQueueKnowsItsTest.2.txt": "b",
+        "OrdinalXCTests/testKnowsTestOnDispatchQueue.1.txt": "a",
+        "OrdinalXCTests/testKnowsTestOnDispatchQueue.2.txt": "b",
       ])
   }
 
-  // Not by `invokeTest()` twice: XCTest on Linux ends the process when that is done.
+  // Calling `invokeTest()` twice would crash XCTest on Linux.
   #if !canImport(Darwin)
-    func testACaseThatRunsTwiceCountsTwice() throws {
+    func testCountsEachRun() throws {
       let bench = try SnapshotBench()
       for _ in 0..<3 {
         XCTestCase(name: "repeated") { _ in
@@ -38,8 +38,8 @@ final class OrdinalXCTests: XCTestCase {
       XCTAssertEqual(
         bench.references(),
         [
-          "OrdinalXCTests/testACaseThatRunsTwiceCountsTwice.1.txt": "a",
-          "OrdinalXCTests/testACaseThatRunsTwiceCountsTwice.2.txt": "b",
+          "OrdinalXCTests/testCountsEachRun.1.txt": "a",
+          "OrdinalXCTests/testCountsEachRun.2.txt": "b",
         ])
     }
   #endif

@@ -3,10 +3,9 @@ import RuntimeIssues
 import TextSnapshotTesting
 import TextSnapshots
 
-/// A temporary folder, and assertions in it whose issues are collected.
+/// Runs assertions in a temporary folder, and collects their issues.
 ///
-/// What the process remembers and its environment are its own, so that a test of a test passes on
-/// any machine.
+/// It has its own registry and environment, so the tests pass on any machine.
 final class SnapshotBench: Sendable {
   let folder: String
   let registry = SnapshotRegistry()
@@ -33,10 +32,9 @@ final class SnapshotBench: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Where the assertions of this test have their files.
   var location: SnapshotLocation { .folder(folder) }
 
-  /// Runs assertions, and returns what they reported.
+  /// Runs assertions, and returns their issues.
   func run(
     environment: [String: String] = [:], _ operation: () throws -> Void
   ) rethrows -> [RuntimeIssue] {
@@ -51,9 +49,9 @@ final class SnapshotBench: Sendable {
     return issues.collected
   }
 
-  /// Runs asynchronous assertions, and returns what they reported.
+  /// Runs asynchronous assertions, and returns their issues.
   ///
-  /// A second lasts ten minutes, as the machine may be busy with the other tests.
+  /// A second takes ten minutes, because the machine can be busy with other tests.
   nonisolated(nonsending) func run(
     environment: [String: String] = [:],
     _ operation: nonisolated(nonsending) () async throws -> Void
@@ -70,7 +68,7 @@ final class SnapshotBench: Sendable {
     return issues.collected
   }
 
-  /// The references in the folder by name, without their pending texts.
+  /// Returns the references in the folder by name.
   func references() -> [String: String] {
     let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
     let files = names.filter { $0.hasSuffix(".txt") && !$0.contains(".pending") }

@@ -8,7 +8,7 @@ import TextSnapshots
 
 @Suite(.snapshots(record: .all, diffTool: "delta"))
 struct SnapshotsTraitTests {
-  @Test func aSuiteSetsWhatItsTestsGoBy() {
+  @Test func configuresTestsOfSuite() {
     #expect(SnapshotTestingConfiguration.current?.record == .all)
     #expect(
       SnapshotTestingConfiguration.current?.diffTool?(currentFilePath: "a", failedFilePath: "b")
@@ -17,7 +17,7 @@ struct SnapshotsTraitTests {
   }
 
   @Test(.snapshots(record: .never, in: .packageRoot("App")))
-  func aTestSetsWhatItsSuiteDoesNot() {
+  func nestsConfigurations() {
     #expect(SnapshotTestingConfiguration.current?.record == .never)
     #expect(SnapshotTestingConfiguration.current?.diffTool != nil)
     #expect(SnapshotTestingConfiguration.current?.location == .packageRoot("App"))
@@ -28,13 +28,13 @@ struct SnapshotsTraitTests {
   }
 
   @Test(.snapshots(SnapshotTestingConfiguration(record: .never)))
-  func aTraitTakesAConfiguration() {
+  func takesConfiguration() {
     #expect(SnapshotTestingConfiguration.current?.record == .never)
     #expect(SnapshotTestingConfiguration.current?.diffTool != nil)
   }
 
-  /// `Test.cancel` cancels the task of the case; what the case did not come to is not unused.
-  @Test func aCanceledCaseIsInTheManifest() async throws {
+  /// `Test.cancel` cancels the task of the case.
+  @Test func notesCanceledCasesInManifest() async throws {
     let bench = try SnapshotBench()
     let manifest = "\(bench.folder)/manifest.jsonl"
     let test = try #require(Test.current)
@@ -57,7 +57,7 @@ struct SnapshotsTraitTests {
     }
   }
 
-  @Test(arguments: 1...20) func everyCaseCountsForItself(_ number: Int) throws {
+  @Test(arguments: 1...20) func countsEachCase(_ number: Int) throws {
     let bench = try SnapshotBench()
     _ = bench.run {
       assertSnapshot(of: "a", as: .lines, in: bench.location)
@@ -65,12 +65,12 @@ struct SnapshotsTraitTests {
     }
     #expect(
       bench.references() == [
-        "SnapshotsTraitTests/everyCaseCountsForItself-_.1.txt": "a",
-        "SnapshotsTraitTests/everyCaseCountsForItself-_.2.txt": "b",
+        "SnapshotsTraitTests/countsEachCase-_.1.txt": "a",
+        "SnapshotsTraitTests/countsEachCase-_.2.txt": "b",
       ])
   }
 
-  @Test func everyRepetitionCountsForItself() throws {
+  @Test func countsEachRepetition() throws {
     let bench = try SnapshotBench()
     let issues = bench.run {
       TestIssues.$repeatsTests.withValue(true) {
@@ -79,12 +79,12 @@ struct SnapshotsTraitTests {
     }
     #expect(issues.count == 1)
     #expect(
-      bench.references() == ["SnapshotsTraitTests/everyRepetitionCountsForItself.1.txt": "a"])
+      bench.references() == ["SnapshotsTraitTests/countsEachRepetition.1.txt": "a"])
   }
 
   private static let bench = Result { try SnapshotBench() }
 
-  @Test(arguments: 1...20) func casesShareASnapshotThatIsTheSame(_ number: Int) throws {
+  @Test(arguments: 1...20) func sharesEqualSnapshotsOfCases(_ number: Int) throws {
     let bench = try Self.bench.get()
     let issues = bench.run {
       assertSnapshot(of: "the same for all", as: .lines, in: bench.location)
@@ -95,7 +95,7 @@ struct SnapshotsTraitTests {
 }
 
 @Suite struct SnapshotOrdinalsTests {
-  @Test func ordinalsBelongToACaseAFolderAndAFunction() {
+  @Test func countsByCaseFolderAndFunction() {
     let scope = SnapshotOrdinals()
     #expect(scope.next(caseID: "a#1", folder: "x", function: "f()") == 1)
     #expect(scope.next(caseID: "a#1", folder: "x", function: "f()") == 2)

@@ -1,17 +1,10 @@
 import Foundation
 
-/// How often a property is tried on random values.
-///
-/// `.ci/dumps` asks for more than every test run has time for, by `PROPERTY_ROUNDS=<number>`.
+/// How many random values a property is tested with; `PROPERTY_ROUNDS=<number>` sets it in `.ci/dumps`.
 enum PropertyRounds {
-  /// The rounds of one case of a test.
-  ///
-  /// - Parameters:
-  ///   - usual: The rounds where nobody asks for more.
-  ///   - cases: The cases of the test, which share what is asked for.
-  /// - Returns: The rounds of each case.
+  /// Returns the rounds for each of the test's cases.
   static func count(_ usual: Int, cases: Int) -> Int {
-    let asked = ProcessInfo.processInfo.environment["PROPERTY_ROUNDS"].flatMap { Int($0) }
-    return asked.map { ($0 + cases - 1) / cases } ?? usual
+    let total = ProcessInfo.processInfo.environment["PROPERTY_ROUNDS"].flatMap { Int($0) }
+    return total.map { ($0 + cases - 1) / cases } ?? usual
   }
 }

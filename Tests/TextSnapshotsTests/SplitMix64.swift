@@ -1,4 +1,4 @@
-/// A small generator with a fixed seed, so that a property that fails once fails every time.
+/// A random number generator with a seed, so that failures can be reproduced.
 struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 

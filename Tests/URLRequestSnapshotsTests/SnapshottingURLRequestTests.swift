@@ -8,7 +8,7 @@ import URLRequestSnapshots
 #endif
 
 @Suite struct SnapshottingURLRequestTests {
-  @Test func rawIsWhatIsSent() throws {
+  @Test func writesRawRequest() throws {
     let request = try request(
       "https://a.b/c?b=2&a=%20&a=1#d", method: "POST", body: #"{"b":1,"a":"x/y"}"#)
     #expect(
@@ -30,7 +30,7 @@ import URLRequestSnapshots
         """))
   }
 
-  @Test func curlIsACommand() throws {
+  @Test func writesCurlCommand() throws {
     #expect(
       try curl(request("https://a.b/c?b=2&a=1", method: "POST", body: #"say "$x" `y` \"#)) == #"""
         curl \
@@ -45,20 +45,20 @@ import URLRequestSnapshots
         == "curl \\\n\t\"https://a.b\"")
   }
 
-  /// Of a single backslash a shell has no need to be told, and references of people have it so.
+  /// A shell keeps a single backslash before an ordinary character, as in existing references.
   @Test(arguments: [
     (#"{"a":"x\ny\u00e9"}"#, #"{\"a\":\"x\ny\u00e9\"}"#), (#"c:\\dir"#, #"c:\\\\dir"#),
     (#"say \"hi\""#, #"say \\\"hi\\\""#), (#"a\$b"#, #"a\\\$b"#), ("a\\\nb", "a\\\\\nb"),
     (#"a\"#, #"a\\"#), (#"\\\n"#, #"\\\\\\n"#),
   ])
-  func aBackslashIsEscapedWhereAShellNeedsIt(body: String, word: String) throws {
+  func escapesBackslashesForTheShell(body: String, word: String) throws {
     let text = try curl(request("https://a.b", method: "POST", body: body))
     #expect(text.contains("--data \"\(word)\" \\\n"))
   }
 
   #if os(macOS) || os(Linux)
-    /// A function in the place of curl writes down the words that a shell made of the command.
-    @Test func aShellReadsEveryBodyAsItIs() throws {
+    /// Replaces curl with a shell function that prints its arguments.
+    @Test func shellReadsBodiesUnchanged() throws {
       let alphabet = Array("\\\\\\\"$`\nan{(@' é!")
       var bodies = ["", "\\", #"\\"#, "$", "`", "\"", "\n"]
       for _ in 0..<500 {
@@ -89,12 +89,12 @@ import URLRequestSnapshots
     }
   #endif
 
-  @Test func aBodyMakesAGETSayIt() throws {
+  @Test func namesTheMethodOfGETWithBody() throws {
     let text = try curl(request("https://a.b", method: "GET", body: "a=1"))
     #expect(text.hasPrefix("curl \\\n\t--request GET \\\n"))
   }
 
-  @Test func lineEndingsOfABodyCount() throws {
+  @Test func preservesLineEndingsOfBody() throws {
     let parts = try request("https://a.b", method: "POST", body: "a\r\nb")
     for strategy in [Snapshotting<URLRequest, String>.raw, .curl] {
       let text = try strategy.snapshot(parts)
@@ -103,12 +103,12 @@ import URLRequestSnapshots
     }
   }
 
-  @Test func aStrangeMethodIsQuoted() throws {
+  @Test func quotesUnusualMethods() throws {
     let request = try request("https://a.b", method: "X; rm", body: "")
     #expect(try curl(request).hasPrefix("curl \\\n\t--request \"X; rm\" \\"))
   }
 
-  @Test func bytesComeFromAPipe() throws {
+  @Test func pipesBinaryBodies() throws {
     var request = try request("https://a.b", method: "PUT", body: "")
     request.httpBody = Data([0xFF, 0x00])
     #expect(
@@ -117,7 +117,7 @@ import URLRequestSnapshots
     #expect(try Snapshotting<URLRequest, String>.raw.snapshot(request).hasSuffix("\n\n/wA="))
   }
 
-  @Test func aNullCharacterComesFromAPipeToo() throws {
+  @Test func pipesBodiesWithZeroBytes() throws {
     let request = try request("https://a.b", method: "PUT", body: "a\0b")
     #expect(try curl(request).hasPrefix("echo \"YQBi\" | base64 --decode | curl \\\n"))
     #expect(try Snapshotting<URLRequest, String>.raw.snapshot(request).hasSuffix("\n\na\0b"))

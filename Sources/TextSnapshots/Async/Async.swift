@@ -100,10 +100,9 @@ package struct CallbackWait: Sendable {
     let arrival = Arrival<Value>()
     let caller = Thread.current
     async.run { arrival.put($0, isFromCaller: Thread.current === caller) }
-    // A synchronous test has no task; an asynchronous one can be on the main thread too.
-    let mayRunTheRunLoop: Bool =
-      isXCTest && Thread.isMainThread && withUnsafeCurrentTask(body: { $0 == nil })
-    guard mayRunTheRunLoop else {
+    // An asynchronous test can be on the main thread too, but in a task.
+    let isInTask = withUnsafeCurrentTask { (task: UnsafeCurrentTask?) -> Bool in task != nil }
+    guard isXCTest, Thread.isMainThread, !isInTask else {
       if let value = arrival.valueFromCaller { return value }
       throw SnapshotFailure(
         message: """
@@ -123,10 +122,10 @@ package struct CallbackWait: Sendable {
       if let value = arrival.value { return value }
       guard Date() < end else { break }
     }
+    let waited = timeout == 1 ? "1 second" : "\(timeout.shortest) seconds"
     throw SnapshotFailure(
       message: """
-        The callback of the strategy `\(strategy)` was not called within \
-        \(timeout == 1 ? "1 second" : "\(timeout.shortest) seconds").
+        The callback of the strategy `\(strategy)` was not called within \(waited).
 
         To fix, call back on every path, or give it more time: timeout: \((2 * timeout).shortest).
         """)

@@ -61,37 +61,77 @@ struct FileReference: SnapshotReference {
       return .matching
     }
     switch SnapshotFile.read(path, followsLinks: followsLinks) {
-    case .missing:
-      let restriction = restriction
-      if let restriction, !isPendingElsewhere {
-        return .unusable(message: missingAndRefused(restriction))
-      }
-      return .missing(sentence: missing(restriction))
+    case .missing: return missing()
     case .bytes(let bytes):
       reference = bytes
       return comparison(with: bytes)
-    case .directory: return .unusable(message: notAFile("a folder"))
-    case .symbolicLink: return .unusable(message: notAFile("a symbolic link"))
-    case .special: return .unusable(message: notAFile("a pipe or a device"))
-    case .unreadable(let error): return .unusable(message: unreadable(error))
+    case .directory: return notAFile("a folder")
+    case .symbolicLink: return notAFile("a symbolic link")
+    case .special: return notAFile("a pipe or a device")
+    case .unreadable(let error):
+      return .unusable(
+        message: """
+          The reference \(quotedPath) cannot be read: \(error).
+
+          To fix, make it a file that this user may read.
+          """)
     }
+  }
+
+  private func missing() -> SnapshotComparison {
+    let mode = request.mode
+    var reason = "the record mode is \".never\""
+    // The default of CI machines may be a surprise, so the message explains it.
+    if mode.source == .machine { reason += ", the default on CI" }
+    if let restriction {
+      reason = phrase(.reason(restriction))
+      guard isPendingElsewhere else {
+        return .unusable(
+          message: messages.refused(
+            "No reference was found on disk: \(quotedPath) is missing.", because: reason,
+            fix: "record where the sources are, and bring the references along"))
+      }
+    } else if mode.source == .command {
+      return .missing(sentence: "There is no reference at \(quotedPath) yet.")
+    }
+    return .missing(
+      sentence: """
+        No reference was found on disk: \(quotedPath) is missing, and nothing is recorded, because \
+        \(reason).
+        """)
+  }
+
+  private func notAFile(_ kind: String) -> SnapshotComparison {
+    .unusable(
+      message: """
+        The reference \(quotedPath) is \(kind), not a file.
+
+        To fix, move it away, or give the snapshot another name: named: "...".
+        """)
   }
 
   private func comparison(with reference: Data) -> SnapshotComparison {
     let record = request.mode.record
-    if record == .all {
-      if let restriction { return .unusable(message: recordAllRefused(restriction)) }
-      return reference == value ? .matching : .differing(sentence: "", nil)
+    if record == .all, let restriction {
+      return .unusable(
+        message: messages.refused(
+          "The snapshot cannot be recorded to \(quotedPath).",
+          because: phrase(.reason(restriction))))
     }
     guard reference != value else { return .matching }
+    guard record != .all else { return .differing(sentence: "", nil) }
     do {
       guard let (difference, wording) = try difference(reference) else { return .matching }
       if hasConflictMarkers(reference), record != .failed || restriction != nil {
-        return .differing(sentence: unresolvedMerge, nil)
+        let sentence =
+          "The reference \(quotedPath) has the conflict markers of an unresolved merge."
+        return .differing(sentence: sentence, nil)
       }
       return .differing(sentence: wording ?? mismatch(difference), difference)
     } catch {
-      return .differing(sentence: notOfItsFormat(error), nil)
+      let reason = String(reflecting: error)
+      let sentence = "The reference \(quotedPath) cannot be read as a snapshot: \(reason)"
+      return .differing(sentence: sentence, nil)
     }
   }
 
@@ -99,7 +139,12 @@ struct FileReference: SnapshotReference {
     let match = registry.didMatch(location, for: request.owner)
     if match.wasPending { removePendingFiles() }
     guard match.wasRecorded, request.mode.record != .all else { return nil }
-    return SnapshotFailure(message: recordedByThisRun)
+    return SnapshotFailure(
+      message: """
+        The reference \(quotedPath) was recorded earlier in this run, so a match proves nothing.
+
+        To fix, review the new file and run the test again: it compares from then on.
+        """)
   }
 
   // MARK: Writing
@@ -108,7 +153,7 @@ struct FileReference: SnapshotReference {
     do throws(SnapshotFileError) {
       try SnapshotFile.write(value, folder: location.folder.path, name: location.fileName)
     } catch {
-      var sentence = cannotRecord(error)
+      var sentence = "The snapshot cannot be recorded to \(quotedPath): \(error)."
       var mismatch: SnapshotDifference?
       if case .differing(let differs, let difference) = comparison, request.mode.record == .failed {
         sentence = "\(differs)\n\n\(sentence)"

@@ -76,26 +76,26 @@ package struct SnapshotMessages {
 // MARK: Files
 
 extension FileReference {
-  private var path: String { "\"\(location.path)\"" }
+  var quotedPath: String { "\"\(location.path)\"" }
 
   func message(_ recording: SnapshotRecording) -> String {
     switch recording {
     case .missing:
       """
-      No reference was found on disk. Automatically recorded snapshot: \(path); nothing was \
+      No reference was found on disk. Automatically recorded snapshot: \(quotedPath); nothing was \
       compared.
 
       To fix, review the new file and run the test again: it compares from then on.
       """
     case .all:
       """
-      Record mode is on. Automatically recorded snapshot: \(path); nothing was compared.
+      Record mode is on. Automatically recorded snapshot: \(quotedPath); nothing was compared.
 
       To fix, \(messages.turnRecordingOff), and run the test again.
       """
     case .unchanged:
       """
-      Record mode is on. The reference \(path) has this text already, so nothing was written; the \
+      Record mode is on. The reference \(quotedPath) has this text already, so nothing was written; the \
       test fails all the same, because nothing was compared.
 
       To fix, \(messages.turnRecordingOff), and run the test again.
@@ -111,14 +111,6 @@ extension FileReference {
     }
   }
 
-  var recordedByThisRun: String {
-    """
-    The reference \(path) was recorded earlier in this run, so a match proves nothing.
-
-    To fix, review the new file and run the test again: it compares from then on.
-    """
-  }
-
   func phrase(_ phrase: SnapshotPhrase) -> String {
     switch phrase {
     case .reason(let restriction):
@@ -131,69 +123,11 @@ extension FileReference {
     }
   }
 
-  // MARK: Compared
-
   func mismatch(_ difference: SnapshotDifference) -> String {
     """
-    Snapshot\(request.owner.name.map { " \"\($0)\"" } ?? "") does not match reference \(path):
+    Snapshot\(request.owner.name.map { " \"\($0)\"" } ?? "") does not match reference \(quotedPath):
 
     \(difference.message.shorteningLongLines())
-    """
-  }
-
-  func missing(_ restriction: RecordingRestriction?) -> String {
-    let mode = request.mode
-    if restriction == nil, mode.source == .command {
-      return "There is no reference at \(path) yet."
-    }
-    // The default of CI machines may be a surprise, so the message explains it.
-    let never =
-      "the record mode is \".never\"\(mode.source == .machine ? ", the default on CI" : "")"
-    return """
-      No reference was found on disk: \(path) is missing, and nothing is recorded, because \
-      \(restriction.map { phrase(.reason($0)) } ?? never).
-      """
-  }
-
-  func missingAndRefused(_ restriction: RecordingRestriction) -> String {
-    messages.refused(
-      "No reference was found on disk: \(path) is missing.",
-      because: phrase(.reason(restriction)),
-      fix: "record where the sources are, and bring the references along")
-  }
-
-  func recordAllRefused(_ restriction: RecordingRestriction) -> String {
-    messages.refused(
-      "The snapshot cannot be recorded to \(path).", because: phrase(.reason(restriction)))
-  }
-
-  var unresolvedMerge: String {
-    "The reference \(path) has the conflict markers of an unresolved merge."
-  }
-
-  func notOfItsFormat(_ error: any Error) -> String {
-    "The reference \(path) cannot be read as a snapshot: \(String(reflecting: error))"
-  }
-
-  // MARK: Unusable
-
-  func cannotRecord(_ error: SnapshotFileError) -> String {
-    "The snapshot cannot be recorded to \(path): \(error)."
-  }
-
-  func notAFile(_ kind: String) -> String {
-    """
-    The reference \(path) is \(kind), not a file.
-
-    To fix, move it away, or give the snapshot another name: named: "...".
-    """
-  }
-
-  func unreadable(_ error: SnapshotFileError) -> String {
-    """
-    The reference \(path) cannot be read: \(error).
-
-    To fix, make it a file that this user may read.
     """
   }
 
@@ -207,7 +141,7 @@ extension FileReference {
       fix = "rename one of the scripts"
     }
     return """
-      \(what) \(path):
+      \(what) \(quotedPath):
 
         \(earlier.request.owner) at \(earlier.testFilePath):\(earlier.request.line)
         \(request.owner) at \(location.folder.compiledTestFilePath):\(request.line)

@@ -53,7 +53,7 @@ package final class SnapshotRegistry: Sendable {
       request: request, testFilePath: location.folder.compiledTestFilePath,
       content: request.isParameterized ? content() : nil)
     let key = location.key
-    return state.withLock { state in
+    return state.withLock { state -> Use? in
       guard let earlier = state.uses[key] else {
         state.uses[key] = use
         return nil
@@ -76,7 +76,7 @@ package final class SnapshotRegistry: Sendable {
   func didMatch(
     _ location: SnapshotFileLocation, for owner: SnapshotRequest.Owner
   ) -> (wasPending: Bool, wasRecorded: Bool) {
-    state.withLock { state in
+    state.withLock { state -> (wasPending: Bool, wasRecorded: Bool) in
       let wasRecorded = !state.recordings.isEmpty && state.recordings[location.key] == owner
       return (state.removePending(location), wasRecorded)
     }

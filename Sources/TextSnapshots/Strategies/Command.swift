@@ -62,11 +62,14 @@ struct TerminalText {
 
   /// The visible text, without trailing spaces.
   var text: String {
-    var lines = lines
-    for index in lines.indices {
-      while lines[index].last == " " { lines[index].removeLast() }
+    var text = ""
+    for (index, line) in lines.enumerated() {
+      if index > 0 { text += "\n" }
+      var line = line[...]
+      while line.last == " " { line.removeLast() }
+      text += String(line)
     }
-    return lines.map { String($0) }.joined(separator: "\n")
+    return text
   }
 
   init(_ text: String) {

@@ -23,7 +23,7 @@ import TextSnapshots
 
   private var folder: String { "AssertSnapshotsOfFilesTests" }
 
-  @Test func everyFileHasASnapshotOfItsOwn() {
+  @Test func snapshotsEachFile() {
     var names: [String] = []
     let issues = bench.run {
       assertSnapshots(ofFilesIn: inputs, record: .all, in: bench.location) { file in
@@ -33,7 +33,7 @@ import TextSnapshots
     }
     #expect(issues.count == 3)
     #expect(names == ["a.txt", "b.txt", "c.json"])
-    let function = "\(folder)/everyFileHasASnapshotOfItsOwn"
+    let function = "\(folder)/snapshotsEachFile"
     #expect(
       bench.references().filter { $0.key.hasPrefix(folder) } == [
         "\(function).a-txt.txt": "1\n", "\(function).b-txt.txt": "2\n",
@@ -41,7 +41,7 @@ import TextSnapshots
       ])
   }
 
-  @Test func aPatternChoosesTheFilesOfAllFolders() {
+  @Test func matchesFilesInSubfolders() {
     var paths: [String] = []
     _ = bench.run {
       assertSnapshots(
@@ -54,7 +54,7 @@ import TextSnapshots
     #expect(paths == ["\(inputs)/a.txt", "\(inputs)/b.txt", "\(inputs)/more/d.txt"])
   }
 
-  @Test func aRelativeFolderBeginsAtTheTestFile() {
+  @Test func resolvesFolderRelativeToTestFile() {
     var text = ""
     _ = bench.run {
       assertSnapshots(
@@ -69,7 +69,7 @@ import TextSnapshots
     #expect(text.contains("AsyncAssertSnapshotsOfFilesTests"))
   }
 
-  @Test func everyFileThatFailsIsReported() throws {
+  @Test func reportsEachFailingFile() throws {
     struct Odd: Error { let number: Int }
     func assert() {
       assertSnapshots(ofFilesIn: inputs, matching: "*.txt", in: bench.location) { file in
@@ -99,7 +99,7 @@ import TextSnapshots
         """) == true)
   }
 
-  @Test func aFolderThatIsMissingFails() {
+  @Test func failsForMissingFolder() {
     let issues = bench.run {
       assertSnapshots(ofFilesIn: "\(inputs)/none", in: bench.location) { ($0.name, .lines) }
     }
@@ -113,7 +113,7 @@ import TextSnapshots
       ])
   }
 
-  @Test func aPatternThatMatchesNothingFails() {
+  @Test func failsIfNoFileMatches() {
     let issues = bench.run {
       assertSnapshots(ofFilesIn: inputs, matching: "*.xml", in: bench.location) {
         ($0.name, .lines)
@@ -139,7 +139,7 @@ import TextSnapshots
     #expect(issues.first?.message.contains("byte 0xFF at offset 1") == true)
   }
 
-  @Test func twoFilesNeverShareAReference() throws {
+  @Test func rejectsTwoInputsForOneReference() throws {
     try Data("5".utf8).write(to: URL(fileURLWithPath: "\(inputs)/more-d.txt"))
     let issues = bench.run {
       assertSnapshots(
@@ -153,11 +153,11 @@ import TextSnapshots
         The input file "\(inputs)/more/d.txt" fails.
 
         Two snapshots have the same file \
-        "\(bench.folder)/\(folder)/twoFilesNeverShareAReference.more-d-txt.txt":
+        "\(bench.folder)/\(folder)/rejectsTwoInputsForOneReference.more-d-txt.txt":
         """) == true)
   }
 
-  @Test func aFolderOfTheSourcesMovesWithThem() {
+  @Test func mapsInputFoldersBySnapshotRoot() {
     var names: [String] = []
     let environment = ["SNAPSHOT_ROOT": "/build/app=\(bench.folder)"]
     for folder in ["/build/app/inputs", "inputs"] {
@@ -173,7 +173,7 @@ import TextSnapshots
     #expect(names == ["\(inputs)/a.txt", "\(inputs)/a.txt"])
   }
 
-  @Test func anUnknownModeFailsEveryFileWhateverItThrows() {
+  @Test func failsEachFileForUnknownMode() {
     let issues = bench.run(environment: ["SNAPSHOT_TESTING_RECORD": "sometimes"]) {
       assertSnapshots(ofFilesIn: inputs, matching: "*.txt", in: bench.location) { file in
         if file.name == "a.txt" { throw NoMilk() }
@@ -184,7 +184,7 @@ import TextSnapshots
     #expect(issues.allSatisfy { $0.message.contains("has the unknown value \"sometimes\"") })
   }
 
-  @Test func aFileThatThrowsIsInTheManifestToo() throws {
+  @Test func notesThrowingFilesInManifest() throws {
     let manifest = "\(bench.folder)/manifest.jsonl"
     _ = bench.run(environment: ["SNAPSHOT_MANIFEST": manifest]) {
       assertSnapshots(ofFilesIn: inputs, matching: "*.txt", in: bench.location) { file in
@@ -210,11 +210,11 @@ import TextSnapshots
     ("**", "a/b/c", true), ("a/*", "a/b/c", false), ("a/*/c", "a/b/c", true),
     ("", "", true), ("", "a", false), ("[a]", "[a]", true), ("[a]", "a", false),
   ])
-  func patternsAreThoseOfShells(_ pattern: String, _ path: String, _ isMatch: Bool) {
+  func matchesShellPatterns(_ pattern: String, _ path: String, _ isMatch: Bool) {
     #expect(PathPattern(pattern).matches(path) == isMatch)
   }
 
-  @Test func manyStarsTakeNoTime() {
+  @Test func matchesManyStarsQuickly() {
     let pattern = PathPattern(String(repeating: "*a", count: 200) + "b")
     #expect(!pattern.matches(String(repeating: "a", count: 2_000)))
   }

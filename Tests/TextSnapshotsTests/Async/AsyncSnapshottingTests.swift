@@ -10,13 +10,13 @@ import Testing
     return "\(number)\n"
   }
 
-  @Test func asynchronousFunctionsMakeAsynchronousStrategies() async throws {
+  @Test func createsAsyncStrategy() async throws {
     #expect(number.pathExtension == "txt")
     let text = try await number.snapshot(7)
     #expect(text == "7\n")
   }
 
-  @Test func strategiesArePulledBack() async throws {
+  @Test func pullsBack() async throws {
     let count = number.pullback { (text: String) in text.count }
     let total = count.asyncPullback { (texts: [String]) in texts.joined() }
     let counted = try await count.snapshot("abc")
@@ -24,17 +24,17 @@ import Testing
     #expect(counted == "3\n" && totalled == "5\n")
   }
 
-  @Test func aPlainStrategyIsOneToo() async throws {
+  @Test func convertsPlainStrategies() async throws {
     let text = try await AsyncSnapshotting(Snapshotting<String, String>.lines).snapshot("a")
     #expect(text == "a")
   }
 
-  @Test func errorsArePassedOn() async {
+  @Test func rethrowsErrors() async {
     let spilling = number.pullback { (_: Int) -> Int in throw Spilled() }
     await #expect(throws: Spilled.self) { try await spilling.snapshot(1) }
   }
 
-  @Test @MainActor func strategiesStayOnTheActorOfTheirCaller() async throws {
+  @Test @MainActor func staysOnActor() async throws {
     let strategy = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
       MainActor.assertIsolated()
       await Task.yield()
@@ -45,7 +45,7 @@ import Testing
     #expect(text == "a")
   }
 
-  @Test func waitingLetsTheTimePass() async throws {
+  @Test func waits() async throws {
     let waits = Waits()
     let timer = SnapshotTimer { waits.append($0) }
     let texts = try await SnapshotTimer.$scoped.withValue(timer) {
@@ -61,7 +61,7 @@ import Testing
     (1, Duration.seconds(1)), (0, .zero), (-1, .zero), (.nan, .zero),
     (.infinity, .seconds(3_155_760_000)), (1e300, .seconds(3_155_760_000)),
   ])
-  func everyNumberIsATime(_ seconds: Double, _ duration: Duration) async throws {
+  func clampsDurations(_ seconds: Double, _ duration: Duration) async throws {
     let waits = Waits()
     try await SnapshotTimer { waits.append($0) }.sleep(seconds)
     #expect(waits.all == [duration])

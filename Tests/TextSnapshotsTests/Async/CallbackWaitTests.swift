@@ -6,7 +6,7 @@ import XCTest
 @testable import TextSnapshots
 
 @Suite struct CallbackWaitTests {
-  @Test func aCallbackThatComesAtOnceIsTheSnapshot() throws {
+  @Test func usesImmediateCallback() throws {
     let strategy = Snapshotting<String, String>.lines.asyncPullback { (number: Int) in
       Async(value: number).map { "\($0 + 1)" }
     }
@@ -14,7 +14,7 @@ import XCTest
     #expect(text == "2")
   }
 
-  @Test func aStrategyIsMadeOfCallbacksAlone() throws {
+  @Test func createsStrategyFromCallback() throws {
     let strategy = Snapshotting<Int, String>(pathExtension: "txt", diffing: .lines) { number in
       Async { callback in callback("\(number)") }
     }
@@ -22,7 +22,7 @@ import XCTest
     #expect(text == "1")
   }
 
-  @Test func onlyTheFirstCallbackCounts() throws {
+  @Test func ignoresSecondCallback() throws {
     let strategy = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
       Async { callback in
         callback("\(text) 1")
@@ -33,7 +33,7 @@ import XCTest
     #expect(text == "a 1")
   }
 
-  @Test func aValueMayBeNone() throws {
+  @Test func acceptsNil() throws {
     let strategy = Snapshotting<String?, String?>(
       pathExtension: nil,
       diffing: Diffing(toData: { _ in Data() }, fromData: { _ in nil }, diff: { _, _ in nil }),
@@ -51,14 +51,14 @@ import XCTest
     assertion.
     """
 
-  @Test func aCallbackThatComesLaterFailsInSwiftTesting() {
+  @Test func rejectsLateCallbacksInSwiftTesting() {
     let never = Snapshotting<String, String>.lines.asyncPullback { (_: String) in Async { _ in } }
     let error = #expect(throws: SnapshotFailure.self) { try never.snapshot("a") }
     #expect(error?.message == Self.notAtOnce)
   }
 
-  /// By a race it would be there now and then, and the test would pass by chance.
-  @Test func aCallbackFromAnotherThreadFailsEvenIfItIsThereInTime() {
+  /// Otherwise, the test would pass or fail by chance.
+  @Test func rejectsCallbacksFromOtherThreads() {
     let fast = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
       Async { callback in
         let done = DispatchSemaphore(value: 0)
@@ -73,7 +73,7 @@ import XCTest
     #expect(error?.message == Self.notAtOnce)
   }
 
-  @Test @MainActor func aCallbackThatComesLaterFailsOnTheMainActor() {
+  @Test @MainActor func rejectsLateCallbacksOnMainActor() {
     let later = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
       Async { callback in Later.onMainQueue { callback(text) } }
     }
@@ -98,15 +98,15 @@ final class CallbackWaitXCTests: XCTestCase {
     }
   }
 
-  func testACallbackFromTheMainQueueIsWaitedFor() throws {
+  func testWaitsForMainQueue() throws {
     XCTAssertEqual(try text { callback in Later.onMainQueue { callback("a") } }, "a")
   }
 
-  func testACallbackFromAnotherThreadIsWaitedFor() throws {
+  func testWaitsForOtherThread() throws {
     XCTAssertEqual(try text { callback in Later.onAnotherThread { callback("a") } }, "a")
   }
 
-  func testACallbackThatNeverComesFails() throws {
+  func testFailsAfterTimeout() throws {
     XCTAssertThrowsError(try text(timeout: 0.01) { _ in }) { error in
       XCTAssertEqual(
         "\(error)",
@@ -118,20 +118,20 @@ final class CallbackWaitXCTests: XCTestCase {
     }
   }
 
-  func testAnAsynchronousTestFails() async throws {
+  func testFailsInAsyncTest() async throws {
     XCTAssertThrowsError(try text { _ in }) { error in
       XCTAssertTrue("\(error)".contains("was not called immediately"))
     }
   }
 
-  @MainActor func testAnAsynchronousTestOnTheMainActorFails() async throws {
+  @MainActor func testFailsInAsyncMainActorTest() async throws {
     XCTAssertThrowsError(try text { callback in Later.onMainQueue { callback("a") } }) { error in
       XCTAssertTrue("\(error)".contains("was not called immediately"))
     }
   }
 }
 
-/// Callbacks as older code has them, which no compiler checks.
+/// Callbacks without concurrency checking.
 private enum Later {
   private struct Unchecked: @unchecked Sendable {  // Called once, by one thread.
     let call: () -> Void

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A door that tasks wait at until it is opened; they do not notice their cancellation.
+/// A gate that tasks wait at until it's opened, even if they're canceled.
 final class Gate: @unchecked Sendable {  // Every access to its state is locked.
   private let lock = NSLock()
   private var isOpen = false
@@ -26,7 +26,7 @@ final class Gate: @unchecked Sendable {  // Every access to its state is locked.
   }
 }
 
-/// The times that a timer was asked to let pass.
+/// The durations that a timer was asked to sleep for.
 final class Waits: @unchecked Sendable {  // Every access to its state is locked.
   private let lock = NSLock()
   private var durations: [Duration] = []

@@ -16,11 +16,11 @@ import Testing
   @Test(arguments: [
     (5, "5 seconds", "10"), (1, "1 second", "2"), (0.25, "0.25 seconds", "0.5"),
   ])
-  func aStrategyThatTakesTooLongIsCancelled(
+  func cancelsStrategyAfterTimeout(
     _ timeout: TimeInterval, _ words: String, _ more: String
   ) async throws {
     let error = await #expect(throws: SnapshotFailure.self) {
-      try await SnapshotTimer.$scoped.withValue(.upOnce) {
+      try await SnapshotTimer.$scoped.withValue(.expiringOnce) {
         try await Self.patient.format("a", timeout: timeout)
       }
     }
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func aStrategyThatIgnoresItsCancellationIsAbandoned() async throws {
+  @Test func abandonsStrategyThatIgnoresCancellation() async throws {
     let gate = Gate()
     let stubborn = Snapshotting<String, String>.lines.asyncPullback { (text: String) in
       await gate.wait()
@@ -54,7 +54,7 @@ import Testing
         """)
   }
 
-  @Test func theStrategyIsCancelledWithItsCaller() async {
+  @Test func cancelsStrategyWithCaller() async {
     let never = SnapshotTimer { _ in for await _ in AsyncStream<Void>.makeStream().stream {} }
     let task = Task {
       try await SnapshotTimer.$scoped.withValue(never) {
@@ -65,7 +65,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func tasksKnowWhatTheirCallerKnows() async throws {
+  @Test func inheritsTaskLocals() async throws {
     let environment = SnapshotEnvironment(["SNAPSHOT_MANIFEST": "b"])
     let strategy = Snapshotting<String, String>.lines.asyncPullback { (_: String) in
       SnapshotEnvironment.current.manifestPath ?? ""

@@ -4,7 +4,7 @@ import Testing
 @testable import TextSnapshots
 
 @Suite struct RedactionTests {
-  @Test func equalOriginalsHaveEqualAliasesInOrderOfAppearance() throws {
+  @Test func numbersAliasesInOrder() throws {
     let (first, second) = (UUID(), UUID())
     let strategy = Snapshotting<[UUID], String>.dump.redacting(.uuid)
     #expect(strategy.pathExtension == "txt")
@@ -51,7 +51,7 @@ import Testing
       "U(\n  at: at_1,\n  b: 1\n)"
     ),
   ])
-  func rulesReplace(rule: RedactionRule, text: String, expected: String) throws {
+  func replaces(rule: RedactionRule, text: String, expected: String) throws {
     #expect(try Redaction(rules: [rule]).apply(to: text) == .init(text: expected, unused: []))
   }
 
@@ -63,17 +63,18 @@ import Testing
     (.label("at"), "▿ at: Optional<Int>\n"),
     (.label("at"), "at: User(\n  x: 1\n)"), (.label("at"), "\"at\" : [\n"),
   ])
-  func whatOnlyLooksLikeItStays(rule: RedactionRule, text: String) throws {
+  func keepsNearMatches(rule: RedactionRule, text: String) throws {
     #expect(try Redaction(rules: [rule]).apply(to: text) == .init(text: text, unused: [rule]))
   }
 
-  @Test func aLineOfAMillionCharactersIsRedacted() throws {
+  @Test func redactsLongLines() throws {
     let long = "at: " + String(repeating: "x( )y ,", count: 150_000) + "\n"
     #expect(
-      try Redaction(rules: [.label("at")]).apply(to: long) == .init(text: "at: at_1,\n", unused: []))
+      try Redaction(rules: [.label("at")]).apply(to: long) == .init(text: "at: at_1,\n", unused: [])
+    )
   }
 
-  @Test func redactionsCompose() throws {
+  @Test func composes() throws {
     let strategy = Snapshotting<String, String>.lines.redacting(.regex("a+", alias: "x"))
       .redacting(.regex("b+", alias: "x"))
     #expect(try strategy.snapshot("a b aa bb a") == "x_1 x_3 x_2 x_4 x_1")
@@ -83,13 +84,13 @@ import Testing
         == "at: at_1\nx date_1\n")
   }
 
-  @Test func anInvalidExpressionFails() {
+  @Test func throwsForInvalidExpression() {
     #expect(throws: (any Error).self) {
       try Snapshotting<String, String>.lines.redacting(.regex("(")).snapshot("a")
     }
   }
 
-  @Test func aRuleThatMatchedNothingIsNoted() {
+  @Test func notesUnusedRules() {
     #expect(
       RedactionRule.uuid.unusedNote == """
         note: The redaction "uuid" matched nothing in this snapshot.

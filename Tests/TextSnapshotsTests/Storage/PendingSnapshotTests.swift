@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextSnapshots
 
-/// Pending texts that go elsewhere than beside their references.
+/// Pending snapshots that aren't beside their references.
 @Suite struct PendingSnapshotTests {
   let package: TemporaryPackage
   let pending: String
@@ -20,9 +20,9 @@ import Testing
   }
 
   @Test(arguments: ["SNAPSHOT_PENDING", "SNAPSHOT_ARTIFACTS"])
-  func theEnvironmentMovesPendingTexts(_ variable: String) throws {
+  func movesPendingFiles(_ variable: String) throws {
     let environment = [variable: pending]
-    try package.write("b", to: try package.place().path)
+    try package.write("b", to: try package.fileLocation().path)
     let outcome = try package.check("a", .never, environment: environment)
     #expect(
       masked(outcome) == """
@@ -46,16 +46,16 @@ import Testing
     #expect(package.files() == ["Tests/__Snapshots__/DemoTests/counts.1.txt"])
   }
 
-  /// Whoever copies the command has another environment perhaps.
-  @Test func theCommandNamesTheFolder() throws {
+  @Test func includesPendingFolderInCommand() throws {
     let pending = "\(package.root)/it's pending"
-    try package.write("b", to: try package.place().path)
+    try package.write("b", to: try package.fileLocation().path)
     for (environment, options) in [
       (["SNAPSHOT_PENDING": pending], " --pending 'ROOT/it'\\''s pending'"), ([:], ""),
     ] {
-      let place = try package.place(environment: environment)
+      let fileLocation = try package.fileLocation(environment: environment)
       let outcome = try package.check(
-        "a", .never, at: place, recordCommand: .test(function: nil), environment: environment)
+        "a", .never, at: fileLocation, recordCommand: .test(function: nil), environment: environment
+      )
       #expect(
         masked(outcome)?.split(separator: "\n").last
           == "To fix, correct the code, or accept the new text: swift package snapshots review\(options)"
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotWhereItWasCompiledIsPendingElsewhere() throws {
+  @Test func keepsPendingWithoutSources() throws {
     try FileManager.default.removeItem(atPath: package.testFile)
     let outcome = try package.check("a", .all, environment: ["SNAPSHOT_PENDING": pending])
     #expect(
@@ -78,29 +78,29 @@ import Testing
         """)
   }
 
-  @Test func theVariableCountsBeforeItsAlias() {
+  @Test func prefersVariableToAlias() {
     let environment = SnapshotEnvironment(["SNAPSHOT_PENDING": "/a", "SNAPSHOT_ARTIFACTS": "/b"])
     #expect(environment.pendingRoot == "/a")
   }
 
-  @Test func whatIsInNoPackageHasItsWholePath() throws {
+  @Test func usesWholePathOutsidePackages() throws {
     let folder = "\(package.root)/elsewhere"
     let environment = ["SNAPSHOT_PENDING": "/pending"]
-    let place = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+    let fileLocation = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
       SnapshotFileLocation(
         folder: try SnapshotFolder(.directory(folder), testFilePath: "/nowhere/DemoTests.swift"),
         function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
     }
-    #expect(place.pendingPath == "/pending/_\(folder)/counts.1.txt")
+    #expect(fileLocation.pendingPath == "/pending/_\(folder)/counts.1.txt")
   }
 
-  @Test func aTextIsNeverTakenForTheOriginOfAnother() throws {
-    // The second file has the name that the first one's origin would have with a plain `.json`.
+  @Test func separatesPendingFilesFromProvenance() throws {
+    // With a plain `.json`, the provenance of the first file would have the name of the second.
     let first = SnapshotFileLocation(
-      folder: try package.place().folder, function: "counts()", identifier: .name("order"),
+      folder: try package.fileLocation().folder, function: "counts()", identifier: .name("order"),
       pathExtension: nil)
     let second = SnapshotFileLocation(
-      folder: try package.place().folder, function: "counts()", identifier: .name("order"),
+      folder: try package.fileLocation().folder, function: "counts()", identifier: .name("order"),
       pathExtension: "json")
     let owner = SnapshotRequest.Owner.test(
       "DemoTests.counts()", function: "counts()", .name("order"))
@@ -115,8 +115,8 @@ import Testing
     #expect(origins == ["DemoTests.counts()", "DemoTests.counts()"])
   }
 
-  @Test func aReferenceThatCannotBeRecordedIsPendingElsewhere() throws {
-    // The folder is a link that leads nowhere: nothing is in it, and nothing can be put there.
+  @Test func keepsUnwritableReferencePending() throws {
+    // The folder is a broken link.
     try FileManager.default.createDirectory(
       atPath: "\(package.root)/Tests/__Snapshots__", withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextSnapshots
 
-/// Bundles and Bazel, where nothing is recorded, word for word.
+/// Bundles and Bazel tests, which never record.
 @Suite struct RecordingRestrictionTests {
   let package: TemporaryPackage
 
@@ -19,29 +19,31 @@ import Testing
     "\(package.root)/Demo.resources/__Snapshots__/DemoTests/counts.1.txt"
   }
 
-  @Test func aBundleIsRead() throws {
+  @Test func readsBundles() throws {
     try package.write("a", to: resource)
-    let place = try package.place("counts()", .ordinal(1), bundled)
-    #expect(try package.check("a", at: place) == .matched)
+    let fileLocation = try package.fileLocation("counts()", .ordinal(1), bundled)
+    #expect(try package.check("a", at: fileLocation) == .matched)
   }
 
-  @Test func aLocationIsMadeOfABundle() throws {
+  @Test func findsResourcesOfBundle() throws {
     let bundle = Bundle.main
     let resources = bundle.resourcePath ?? bundle.bundlePath
     let folder = try SnapshotFolder(.bundle(bundle), testFilePath: "/a/DemoTests.swift")
     #expect(folder.path == "\(SnapshotLocation.absolute(resources))/__Snapshots__/DemoTests")
   }
 
-  @Test func aTranscriptLiesInABundleToo() throws {
-    let place = try SnapshotFileLocation(bundled, testFilePath: package.testFile, script: "log in")
-    #expect(package.masked(place.path) == "ROOT/Demo.resources/__Snapshots__/DemoTests/log-in.txt")
+  @Test func findsTranscriptsInBundles() throws {
+    let fileLocation = try SnapshotFileLocation(
+      bundled, testFilePath: package.testFile, script: "log in")
+    #expect(
+      package.masked(fileLocation.path) == "ROOT/Demo.resources/__Snapshots__/DemoTests/log-in.txt")
   }
 
   @Test(arguments: SnapshotTestingConfiguration.Record.allCases)
-  func aBundleIsNotWritten(_ record: SnapshotTestingConfiguration.Record) throws {
-    let place = try package.place("counts()", .ordinal(1), bundled)
+  func neverWritesToBundles(_ record: SnapshotTestingConfiguration.Record) throws {
+    let fileLocation = try package.fileLocation("counts()", .ordinal(1), bundled)
     #expect(
-      package.masked(try package.check("a", record, at: place).failure?.message) == """
+      package.masked(try package.check("a", record, at: fileLocation).failure?.message) == """
         No reference was found on disk: \
         "ROOT/Demo.resources/__Snapshots__/DemoTests/counts.1.txt" is missing.
 
@@ -53,13 +55,14 @@ import Testing
   }
 
   @Test(arguments: [SnapshotTestingConfiguration.Record.failed, .missing, .never])
-  func whatDiffersInABundleIsPendingForTheSources(
+  func keepsBundleDifferencePendingForSources(
     _ record: SnapshotTestingConfiguration.Record
   ) throws {
     try package.write("b", to: resource)
     let environment = ["SNAPSHOT_PENDING": "\(package.root)/pending"]
-    let place = try package.place("counts()", .ordinal(1), bundled, environment: environment)
-    let outcome = try package.check("a", record, at: place, environment: environment)
+    let fileLocation = try package.fileLocation(
+      "counts()", .ordinal(1), bundled, environment: environment)
+    let outcome = try package.check("a", record, at: fileLocation, environment: environment)
     let name = URL(fileURLWithPath: package.root).lastPathComponent
     #expect(
       package.masked(outcome.failure?.message) == """
@@ -77,7 +80,7 @@ import Testing
 
   // MARK: Bazel
 
-  /// What Bazel sets, with the package as the test's files.
+  /// The environment of a Bazel test.
   private var bazel: [String: String] {
     [
       "TEST_SRCDIR": package.root, "TEST_WORKSPACE": "Tests",
@@ -85,8 +88,8 @@ import Testing
     ]
   }
 
-  private func bazelPlace() throws -> SnapshotFileLocation {
-    // Without a manifest above it, as in the files that Bazel hands to a test.
+  private func bazelLocation() throws -> SnapshotFileLocation {
+    // A test's runfiles don't include the manifest.
     try FileManager.default.removeItem(atPath: "\(package.root)/Package.swift")
     return try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
       SnapshotFileLocation(
@@ -96,9 +99,9 @@ import Testing
   }
 
   @Test(arguments: SnapshotTestingConfiguration.Record.allCases)
-  func bazelRecordsNothing(_ record: SnapshotTestingConfiguration.Record) throws {
-    let place = try bazelPlace()
-    let outcome = try package.check("a", record, at: place, environment: bazel)
+  func neverRecordsUnderBazel(_ record: SnapshotTestingConfiguration.Record) throws {
+    let fileLocation = try bazelLocation()
+    let outcome = try package.check("a", record, at: fileLocation, environment: bazel)
     #expect(
       package.masked(outcome.failure?.message) == """
         No reference was found on disk: \
@@ -115,25 +118,25 @@ import Testing
       ])
   }
 
-  @Test func bazelsReferencesAreLinks() throws {
-    let place = try bazelPlace()
+  @Test func followsLinksUnderBazel() throws {
+    let fileLocation = try bazelLocation()
     try package.write("a", to: "\(package.root)/cache/1")
     try FileManager.default.createDirectory(
       atPath: package.folder, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
-      atPath: place.path, withDestinationPath: "\(package.root)/cache/1")
-    #expect(try package.check("a", at: place, environment: bazel) == .matched)
-    let outcome = try package.check("b", .failed, at: place, environment: bazel)
+      atPath: fileLocation.path, withDestinationPath: "\(package.root)/cache/1")
+    #expect(try package.check("a", at: fileLocation, environment: bazel) == .matched)
+    let outcome = try package.check("b", .failed, at: fileLocation, environment: bazel)
     #expect("\(outcome)".hasPrefix("failed"))
     #expect(package.read("\(package.root)/cache/1") == "a")
   }
 
-  @Test func bazelRefusesToRecordAll() throws {
-    let place = try bazelPlace()
-    try package.write("a", to: place.path)
+  @Test func rejectsRecordingAllUnderBazel() throws {
+    let fileLocation = try bazelLocation()
+    try package.write("a", to: fileLocation.path)
     #expect(
       package.masked(
-        try package.check("a", .all, at: place, environment: bazel).failure?.message) == """
+        try package.check("a", .all, at: fileLocation, environment: bazel).failure?.message) == """
           The snapshot cannot be recorded to "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt".
 
           Nothing was written, because Bazel tests have no sources to write to.
@@ -142,15 +145,15 @@ import Testing
           """)
   }
 
-  @Test func originsUnderBazelAreAsCompiled() throws {
-    let place = try bazelPlace()
-    _ = try package.check("a", .never, at: place, environment: bazel)
-    let text = try #require(package.read("\(place.pendingPath)~.json"))
+  @Test func keepsCompiledPathUnderBazel() throws {
+    let fileLocation = try bazelLocation()
+    _ = try package.check("a", .never, at: fileLocation, environment: bazel)
+    let text = try #require(package.read("\(fileLocation.pendingPath)~.json"))
     let origin = try JSONDecoder().decode(SnapshotProvenance.self, from: Data(text.utf8))
     #expect(origin.file == "DemoTests.swift")
   }
 
-  @Test func relativeFoldersUnderBazelBeginAtTheWorkspace() throws {
+  @Test func resolvesFoldersInWorkspaceUnderBazel() throws {
     let folders = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
       [
         try SnapshotFolder(.folder("texts"), testFilePath: "DemoTests.swift"),
@@ -161,12 +164,12 @@ import Testing
       folders.map { package.masked($0.path) } == ["ROOT/Tests/texts/DemoTests", "ROOT/Tests/texts"])
   }
 
-  @Test func aPackageRootUnderBazelIsTheWorkspace() throws {
-    let place = try bazelPlace()
+  @Test func usesWorkspaceAsPackageRootUnderBazel() throws {
+    let fileLocation = try bazelLocation()
     let folder = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(bazel)) {
       try SnapshotFolder(.packageRoot("App"), testFilePath: "DemoTests.swift")
     }
     #expect(package.masked(folder.path) == "ROOT/Tests/__Snapshots__/App/DemoTests")
-    #expect(place.folder.isPendingElsewhere)
+    #expect(fileLocation.folder.isPendingElsewhere)
   }
 }

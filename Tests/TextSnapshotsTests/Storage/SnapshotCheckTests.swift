@@ -35,23 +35,24 @@ import Testing
       files: ["ref": "b", "pending": "a"]),
   ]
 
-  @Test(arguments: rows) func everyModeMeetsEveryReference(_ row: Row) throws {
+  @Test(arguments: rows) func appliesEachModeToEachReference(_ row: Row) throws {
     let package = try TemporaryPackage()
-    let place = try package.place()
-    if let reference = row.reference { try package.write(reference, to: place.path) }
+    let fileLocation = try package.fileLocation()
+    if let reference = row.reference { try package.write(reference, to: fileLocation.path) }
 
     let outcome = try package.check(row.received, row.record)
 
     #expect("\(outcome)".hasPrefix(row.kind))
-    #expect(package.read(place.path) == row.files["ref"])
-    #expect(package.read(place.pendingPath) == row.files["pending"])
-    #expect(outcome.failure?.pendingPath == row.files["pending"].map { _ in place.pendingPath })
+    #expect(package.read(fileLocation.path) == row.files["ref"])
+    #expect(package.read(fileLocation.pendingPath) == row.files["pending"])
+    #expect(
+      outcome.failure?.pendingPath == row.files["pending"].map { _ in fileLocation.pendingPath })
   }
 
   @Test(arguments: SnapshotTestingConfiguration.Record.allCases)
-  func anUnchangedReferenceKeepsItsDate(_ record: SnapshotTestingConfiguration.Record) throws {
+  func keepsDateOfUnchangedReference(_ record: SnapshotTestingConfiguration.Record) throws {
     let package = try TemporaryPackage()
-    let path = try package.place().path
+    let path = try package.fileLocation().path
     try package.write("a", to: path)
     let date = Date(timeIntervalSince1970: 1_000_000)
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
@@ -62,10 +63,10 @@ import Testing
     #expect(attributes[.modificationDate] as? Date == date)
   }
 
-  @Test func aPassRemovesWhatWasPending() throws {
+  @Test func removesPendingFilesOnMatch() throws {
     let package = try TemporaryPackage()
-    let place = try package.place()
-    try package.write("old", to: place.path)
+    let fileLocation = try package.fileLocation()
+    try package.write("old", to: fileLocation.path)
     _ = try package.check("new", .never)
     #expect(
       package.files() == [
@@ -84,13 +85,13 @@ import Testing
       ])
   }
 
-  @Test func aPassRemovesWhatAnotherProcessLeft() throws {
+  @Test func removesPendingFilesOfOtherProcesses() throws {
     let package = try TemporaryPackage()
-    let place = try package.place()
-    try package.write("old", to: place.path)
-    try package.write("new", to: place.pendingPath)
-    try package.write("{}", to: "\(place.pendingPath)~.json")
-    try package.write("other", to: "\(place.folder.pendingFolder.text)/other.1.txt")
+    let fileLocation = try package.fileLocation()
+    try package.write("old", to: fileLocation.path)
+    try package.write("new", to: fileLocation.pendingPath)
+    try package.write("{}", to: "\(fileLocation.pendingPath)~.json")
+    try package.write("other", to: "\(fileLocation.folder.pendingFolder.text)/other.1.txt")
 
     #expect(try package.check("old", .never) == .matched)
 
@@ -101,27 +102,27 @@ import Testing
       ])
   }
 
-  @Test func recordingRemovesWhatWasPending() throws {
+  @Test func removesPendingFilesOnRecording() throws {
     let package = try TemporaryPackage()
-    try package.write("old", to: try package.place().path)
+    try package.write("old", to: try package.fileLocation().path)
     _ = try package.check("new", .missing)
     _ = try package.check("new", .failed)
-    #expect(package.read(try package.place().pendingPath) == nil)
-    #expect(package.read(try package.place().path) == "new")
+    #expect(package.read(try package.fileLocation().pendingPath) == nil)
+    #expect(package.read(try package.fileLocation().path) == "new")
   }
 
-  @Test func pendingFoldersIgnoreThemselves() throws {
+  @Test func ignoresPendingFolderInGit() throws {
     let package = try TemporaryPackage()
     _ = try package.check("new", .never)
     #expect(package.read("\(package.folder)/.pending/.gitignore") == "*\n")
   }
 
-  @Test func pendingTextsSayWhereTheyComeFrom() throws {
+  @Test func writesProvenance() throws {
     let package = try TemporaryPackage()
-    try package.write("old", to: try package.place().path)
+    try package.write("old", to: try package.fileLocation().path)
     _ = try package.check("new", .missing)
     #expect(
-      package.masked(package.read(try package.place().pendingPath + "~.json")) == """
+      package.masked(package.read(try package.fileLocation().pendingPath + "~.json")) == """
         {
           "file" : "ROOT/Tests/DemoTests.swift",
           "line" : 7,
@@ -134,7 +135,7 @@ import Testing
         """)
   }
 
-  @Test func aReferenceThatWasRecordedByDefaultKeepsFailing() throws {
+  @Test func keepsFailingAfterDefaultRecording() throws {
     let package = try TemporaryPackage()
     #expect("\(try package.check("a", .missing, source: .machine))".hasPrefix("recorded"))
     #expect("\(try package.check("a", .missing, source: .machine))".hasPrefix("failed"))
@@ -142,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [SnapshotTestingConfiguration.Record.missing, .failed, .all])
-  func aReferenceThatTheCallRecordedIsComparedNext(
+  func comparesAfterExplicitRecording(
     _ record: SnapshotTestingConfiguration.Record
   ) throws {
     let package = try TemporaryPackage()
@@ -150,32 +151,32 @@ import Testing
     #expect(try package.check("a", .missing) == .matched)
   }
 
-  @Test func linesEndsOfAReferenceAreTheDiffingsMatter() throws {
+  @Test func leavesLineEndingsToDiffing() throws {
     let package = try TemporaryPackage()
-    try package.write("a\r\nb", to: try package.place().path)
+    try package.write("a\r\nb", to: try package.fileLocation().path)
     var lenient = Diffing<String>.whole
     lenient.diff = { old, new in
       old.replacingOccurrences(of: "\r\n", with: "\n") == new
         ? nil : SnapshotDifference(message: "differs")
     }
     let outcome = checkSnapshot(
-      "a\nb", diffing: lenient, at: try package.place(),
+      "a\nb", diffing: lenient, at: try package.fileLocation(),
       for: package.request(.failed, source: .call), registry: package.registry)
     #expect(outcome == .matched)
-    #expect(package.read(try package.place().path) == "a\r\nb")
+    #expect(package.read(try package.fileLocation().path) == "a\r\nb")
   }
 
-  @Test func aTranscriptLiesInItsLocationWithoutAFolderForTheTest() throws {
+  @Test func writesTranscriptsWithoutTestFolder() throws {
     let package = try TemporaryPackage()
-    let place = try SnapshotFileLocation(
+    let fileLocation = try SnapshotFileLocation(
       .packageRoot("PrimeTime"), testFilePath: package.testFile, script: "nth prime")
     _ = try package.check(
-      "script nth prime\n", .all, at: place,
+      "script nth prime\n", .all, at: fileLocation,
       owner: .script("nth prime", definition: "Scripts.swift:3"))
     #expect(package.files() == ["__Snapshots__/PrimeTime/nth-prime.txt"])
   }
 
-  @Test func neverMakesNoFolderButPending() throws {
+  @Test func createsOnlyPendingFolderInModeNever() throws {
     let package = try TemporaryPackage()
     _ = try package.check("a", .never)
     #expect(package.files().allSatisfy { $0.contains("/.pending/") })

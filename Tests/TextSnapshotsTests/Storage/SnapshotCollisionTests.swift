@@ -2,14 +2,13 @@ import Testing
 
 @testable import TextSnapshots
 
-/// Every failure where two snapshots have one file, word for word.
 @Suite struct SnapshotCollisionTests {
   let package: TemporaryPackage
   let reference: String
 
   init() throws {
     package = try TemporaryPackage()
-    reference = try package.place().path
+    reference = try package.fileLocation().path
   }
 
   private func message(_ outcome: SnapshotOutcome) -> String? {
@@ -17,9 +16,9 @@ import Testing
   }
 
   @Test func twoTestsForOneFile() throws {
-    _ = try package.check("a", .all, at: try package.place("foo(x:)"))
+    _ = try package.check("a", .all, at: try package.fileLocation("foo(x:)"))
     let outcome = try package.check(
-      "b", .all, at: try package.place("FOO-X"), test: "Other.FOO-X()", line: 20)
+      "b", .all, at: try package.fileLocation("FOO-X"), test: "Other.FOO-X()", line: 20)
     #expect(
       message(outcome) == """
         Two snapshots have the same file "ROOT/Tests/__Snapshots__/DemoTests/FOO-X.1.txt":
@@ -32,7 +31,7 @@ import Testing
     #expect(package.files() == ["Tests/__Snapshots__/DemoTests/foo-x.1.txt"])
   }
 
-  @Test func aNameThatIsAnOrdinal() throws {
+  @Test func ordinalAsName() throws {
     _ = try package.check("a", .all)
     let owner = SnapshotRequest.Owner.test(
       "DemoTests.counts()", function: "counts()", .name("1"))
@@ -47,14 +46,13 @@ import Testing
         """)
   }
 
-  @Test func codeOfOneFileIsOneOwner() throws {
+  @Test func codeInTwoFiles() throws {
     func check(_ fileID: StaticString, _ text: String) throws -> SnapshotOutcome {
       try package.check(
-        text, at: try package.place("counts()", .name("a")),
+        text, at: try package.fileLocation("counts()", .name("a")),
         owner: .code(fileID, function: "counts()", .name("a")))
     }
     #expect("\(try check("Demo/DemoTests.swift", "a"))".hasPrefix("recorded"))
-    // Recorded by this run, as the file's name tells.
     #expect(message(try check("Demo/DemoTests.swift", "a"))?.contains("earlier") == true)
     #expect(
       message(try check("Demo/OtherTests.swift", "a")) == """
@@ -67,11 +65,11 @@ import Testing
         """)
   }
 
-  @Test func namesThatFileSystemsTakeForOne() throws {
+  @Test func namesEqualOnSomeFileSystems() throws {
     func check(_ name: String) throws -> SnapshotOutcome {
-      let place = try package.place("counts()", .name(name))
+      let fileLocation = try package.fileLocation("counts()", .name(name))
       return try package.check(
-        name, .all, at: place,
+        name, .all, at: fileLocation,
         owner: .test("DemoTests.counts()", function: "counts()", .name(name)))
     }
     #expect("\(try check("caf\u{E9}"))".hasPrefix("recorded"))
@@ -82,7 +80,7 @@ import Testing
     #expect(package.files() == ["Tests/__Snapshots__/DemoTests/counts.caf\u{E9}.txt"])
   }
 
-  @Test func ofManyAtOnceOneHasTheFile() async throws {
+  @Test func concurrentTestsForOneFile() async throws {
     let isOwner = try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<50 {
         group.addTask { [package] in
@@ -98,10 +96,10 @@ import Testing
 
   @Test func twoScriptsForOneFile() throws {
     func check(_ script: String, line: Int) throws -> SnapshotOutcome {
-      let place = try SnapshotFileLocation(
+      let fileLocation = try SnapshotFileLocation(
         .packageRoot("App"), testFilePath: package.testFile, script: script)
       return try package.check(
-        "a", .all, at: place,
+        "a", .all, at: fileLocation,
         owner: .script(script, definition: "Scripts.swift:\(line)"), line: line)
     }
     _ = try check("log in", line: 1)
@@ -116,7 +114,7 @@ import Testing
         """)
   }
 
-  @Test func twoCasesOfOneTestForOneFile() throws {
+  @Test func twoCasesForOneFile() throws {
     _ = try package.check("a", .all, isParameterized: true)
     _ = try package.check("a", .all, isParameterized: true)
     #expect(

@@ -22,30 +22,32 @@ import Testing
     ),
     (.folder("/a/./b/../c/"), "/a/c/DemoTests/counts.1.txt", "/a/c/log-in.txt"),
   ])
-  func locationsHavePaths(_ location: SnapshotLocation, _ path: String, _ transcript: String) throws
+  func resolvesLocations(_ location: SnapshotLocation, _ path: String, _ transcript: String) throws
   {
     let package = try TemporaryPackage()
-    #expect(package.masked(try package.place("counts()", .ordinal(1), location).path) == path)
-    let place = try SnapshotFileLocation(location, testFilePath: package.testFile, script: "log in")
-    #expect(package.masked(place.path) == transcript)
+    #expect(
+      package.masked(try package.fileLocation("counts()", .ordinal(1), location).path) == path)
+    let fileLocation = try SnapshotFileLocation(
+      location, testFilePath: package.testFile, script: "log in")
+    #expect(package.masked(fileLocation.path) == transcript)
   }
 
   @Test(arguments: [("", ""), (".", ""), ("texts", "/texts"), ("a/../texts/", "/texts")])
-  func aRelativeFolderBeginsAtTheWorkingDirectory(_ folder: String, _ path: String) throws {
+  func resolvesFolderRelativeToWorkingDirectory(_ folder: String, _ path: String) throws {
     let package = try TemporaryPackage()
-    let place = try package.place("counts()", .ordinal(1), .folder(folder))
+    let fileLocation = try package.fileLocation("counts()", .ordinal(1), .folder(folder))
     let start = URL(fileURLWithPath: ".").standardizedFileURL.path
-    #expect(place.path == "\(start)\(path)/DemoTests/counts.1.txt")
+    #expect(fileLocation.path == "\(start)\(path)/DemoTests/counts.1.txt")
   }
 
-  @Test func aFolderIsUsedAsItIs() throws {
-    let place = SnapshotFileLocation(
+  @Test func usesDirectoryItself() throws {
+    let fileLocation = SnapshotFileLocation(
       folder: try SnapshotFolder(.directory("/a/b/"), testFilePath: "/x/DemoTests.swift"),
       function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
-    #expect(place.path == "/a/b/counts.1.txt")
+    #expect(fileLocation.path == "/a/b/counts.1.txt")
   }
 
-  @Test func aPackageRootNeedsAPackage() {
+  @Test func failsWithoutPackage() {
     let error = #expect(throws: SnapshotFailure.self) {
       try SnapshotFileLocation(
         .packageRoot("App"), testFilePath: "/nowhere/DemoTests.swift", script: "log in")
@@ -63,7 +65,7 @@ import Testing
     (SnapshotLocation.besideTestFile, true), (.packageRoot("a"), true), (.folder("/a"), true),
     (.folder("a"), false), (.directory("/a"), true), (.directory("a"), false),
   ])
-  func anAbsoluteFolderIsFoundOnce(_ location: SnapshotLocation, _ isFoundOnce: Bool) throws {
+  func cachesAbsoluteFolders(_ location: SnapshotLocation, _ isFoundOnce: Bool) throws {
     let environment = SnapshotEnvironment([:])
     func find(_ testFilePath: StaticString) throws -> SnapshotFolder {
       try environment.folder(location, testFilePath: testFilePath)
@@ -73,11 +75,11 @@ import Testing
     #expect(try find("DemoTests.swift") !== find("DemoTests.swift"))
   }
 
-  @Test func aTestFileAndItsTranscriptsHaveTwoFolders() throws {
+  @Test func separatesTranscriptsFromTestFiles() throws {
     let location = SnapshotLocation.folder("/a")
-    let place = try SnapshotFileLocation(
+    let fileLocation = try SnapshotFileLocation(
       location, testFilePath: "/b/DemoTests.swift", script: "log in")
-    #expect(place.folder.path == "/a")
+    #expect(fileLocation.folder.path == "/a")
     for name in ["DemoTests", "OtherTests"] {
       let folder = try SnapshotFolder(location, testFilePath: "/b/\(name).swift")
       #expect(folder.path == "/a/\(name)")

@@ -4,7 +4,7 @@ import Testing
 @testable import TextSnapshots
 
 @Suite struct SnapshotFileTests {
-  @Test(arguments: [0, 1, 4_096, 1_000_003]) func whatIsWrittenIsRead(_ count: Int) throws {
+  @Test(arguments: [0, 1, 4_096, 1_000_003]) func readsWhatItWrites(_ count: Int) throws {
     let package = try TemporaryPackage()
     var random = SplitMix64(state: 3)
     let data = Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) })
@@ -12,7 +12,7 @@ import Testing
     #expect(SnapshotFile.read("\(package.root)/a/b/c/x.txt") == .bytes(data))
   }
 
-  @Test func nothingButTheFileIsLeft() throws {
+  @Test func leavesNoTemporaryFile() throws {
     let package = try TemporaryPackage()
     for text in ["a", "b"] {
       try SnapshotFile.write(Data(text.utf8), folder: package.root, name: "x.txt")
@@ -20,7 +20,7 @@ import Testing
     #expect(package.files() == ["x.txt"])
   }
 
-  @Test func nothingIsLeftWhereTheNameIsTaken() throws {
+  @Test func leavesNoTemporaryFileAfterError() throws {
     let package = try TemporaryPackage()
     try FileManager.default.createDirectory(
       atPath: "\(package.root)/x.txt", withIntermediateDirectories: true)
@@ -30,7 +30,7 @@ import Testing
     #expect(package.files() == [])
   }
 
-  @Test func readersSeeOneTextOrTheOther() async throws {
+  @Test func writesAtomically() async throws {
     let package = try TemporaryPackage()
     let texts = ["a", "b"].map { Data(repeating: Data($0.utf8)[0], count: 100_000) }
     try SnapshotFile.write(texts[0], folder: package.root, name: "x.txt")
@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  @Test func aFileWithoutKnownSizeIsReadToItsEnd() throws {
-    // What the kernel makes up as it is read has no size: it is read until it ends.
+  @Test func readsFilesOfUnknownSize() throws {
+    // Files in `/proc` have a size of 0.
     guard FileManager.default.fileExists(atPath: "/proc/self/environ") else { return }
     guard case .bytes(let data) = SnapshotFile.read("/proc/self/status") else {
       Issue.record("The file could not be read.")
@@ -67,14 +67,13 @@ import Testing
     ("a\nb\n", true), ("a\nb", false), ("a\nb\nc", false), ("a\nc\n", false), ("a\r\nb\r\n", false),
     ("", false),
   ])
-  func aFileHasTheSameBytesOrNot(_ text: String, _ isSame: Bool) throws {
+  func comparesBytes(_ text: String, _ isSame: Bool) throws {
     let package = try TemporaryPackage()
     try package.write(text, to: "\(package.root)/x.txt")
     #expect(SnapshotFile.has(Data("a\nb\n".utf8), at: "\(package.root)/x.txt") == isSame)
   }
 
-  @Test(arguments: [1, 1_023, 1_024, 1_000_003]) func aFileOfAnySizeIsCompared(_ count: Int) throws
-  {
+  @Test(arguments: [1, 1_023, 1_024, 1_000_003]) func comparesFilesOfAnySize(_ count: Int) throws {
     let package = try TemporaryPackage()
     var random = SplitMix64(state: 5)
     var data = Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) })
@@ -84,7 +83,7 @@ import Testing
     #expect(!SnapshotFile.has(data, at: "\(package.root)/x.txt"))
   }
 
-  @Test func aLinkHasTheBytesOfItsFileWhereLinksAreFollowed() throws {
+  @Test func followsLinksIfAsked() throws {
     let package = try TemporaryPackage()
     try package.write("a", to: "\(package.root)/x.txt")
     try FileManager.default.createSymbolicLink(
@@ -93,7 +92,7 @@ import Testing
     #expect(SnapshotFile.has(Data("a".utf8), at: "\(package.root)/link", followsLinks: true))
   }
 
-  @Test func noBytesAreLeftToAnExactLook() throws {
+  @Test func neverMatchesEmptyData() throws {
     let package = try TemporaryPackage()
     try package.write("", to: "\(package.root)/x.txt")
     for path in ["\(package.root)/x.txt", package.root, "/dev/null", "\(package.root)/none"] {
@@ -101,11 +100,11 @@ import Testing
     }
   }
 
-  @Test func whatIsNoFileHasNoBytes() throws {
+  @Test func neverMatchesSpecialFiles() throws {
     let package = try TemporaryPackage()
     let pipe = "\(package.root)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
-    // Open for both, so that nobody waits for the other end.
+    // Open both ends, so that opening doesn't wait.
     let descriptor = open(pipe, O_RDWR)
     defer { close(descriptor) }
     try SnapshotFile.writeAll(Data("a".utf8), to: descriptor)
@@ -126,14 +125,14 @@ import Testing
     (" <<<<<<< a\n=======\n>>>>>>> b\n", false),
     (">>>>>>> a\n=======\n<<<<<<< b\n", false),
   ])
-  func markersCountInTheirOrder(_ text: String, _ isConflict: Bool) {
+  func detectsMarkersInOrder(_ text: String, _ isConflict: Bool) {
     #expect(hasConflictMarkers(Data(text.utf8)) == isConflict)
   }
 
-  @Test func aTextThatIsTheReferenceMayHaveThem() throws {
+  @Test func matchesTextWithMarkers() throws {
     let package = try TemporaryPackage()
     let text = "<<<<<<< a\nx\n=======\ny\n>>>>>>> b\n"
-    try package.write(text, to: try package.place().path)
+    try package.write(text, to: try package.fileLocation().path)
     #expect(try package.check(text) == .matched)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func everyAssertionIsALine() throws {
+  @Test func writesLineForEachAssertion() throws {
     let environment = ["SNAPSHOT_MANIFEST": path]
     _ = try package.check("a", .missing, source: .call, environment: environment)
     _ = try package.check("a", .never, environment: environment)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func linesLookLikeThis() throws {
+  @Test func formatsLines() throws {
     let environment = ["SNAPSHOT_MANIFEST": path]
     _ = try package.check("a", .never, environment: environment)
     let name = URL(fileURLWithPath: package.root).lastPathComponent
@@ -58,7 +58,7 @@ import Testing
         """)
   }
 
-  @Test func whatIsInNoPackageHasItsWholePath() throws {
+  @Test func usesWholePathOutsidePackages() throws {
     try FileManager.default.removeItem(atPath: "\(package.root)/Package.swift")
     _ = try package.check("a", .never, environment: ["SNAPSHOT_MANIFEST": path])
     let line = try #require(try lines().first)
@@ -67,14 +67,14 @@ import Testing
   }
 
   @Test(arguments: ["{\"a\":1}\n{\"b\":", "{\"b\":", "\n{"])
-  func whatAKilledProcessLeftIsRemoved(_ text: String) throws {
+  func removesUnfinishedLine(_ text: String) throws {
     try package.write(text, to: path)
     try SnapshotManifest(path: path).append(Data("{}".utf8))
     let whole = text.utf8.lastIndex(of: UInt8(ascii: "\n")).map { text[...$0] } ?? ""
     #expect(package.read(path) == "\(whole){}\n")
   }
 
-  @Test func manyWritersKeepEachLineWhole() async throws {
+  @Test func keepsLinesOfConcurrentWritersWhole() async throws {
     let manifest = SnapshotManifest(path: path)
     await withTaskGroup(of: Void.self) { group in
       for writer in 0..<8 {
@@ -93,8 +93,8 @@ import Testing
       })
   }
 
-  @Test func aManifestThatCannotBeWrittenFailsWhatWouldPass() throws {
-    try package.write("a", to: try package.place().path)
+  @Test func failsIfManifestIsUnwritable() throws {
+    try package.write("a", to: try package.fileLocation().path)
     let environment = ["SNAPSHOT_MANIFEST": "\(package.root)/none/manifest.jsonl"]
     #expect(
       package.masked(try package.check("a", environment: environment).failure?.message) == """
@@ -107,7 +107,7 @@ import Testing
     #expect(other?.hasPrefix("Snapshot does not match") == true)
   }
 
-  @Test func aFullDiskIsNamed() throws {
+  @Test func throwsForFullDisk() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     #expect(throws: SnapshotFileError(number: ENOSPC)) {
       try SnapshotManifest(path: "/dev/full").append(Data("{}".utf8))

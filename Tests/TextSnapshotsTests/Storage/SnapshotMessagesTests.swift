@@ -3,18 +3,27 @@ import Testing
 
 @testable import TextSnapshots
 
-/// Every failure of a comparison or a recording, word for word.
 @Suite struct SnapshotMessagesTests {
   let package: TemporaryPackage
   let reference: String
 
   init() throws {
     package = try TemporaryPackage()
-    reference = try package.place().path
+    reference = try package.fileLocation().path
   }
 
   private func message(_ outcome: SnapshotOutcome) -> String? {
     package.masked(outcome.failure?.message)
+  }
+
+  /// The end of a message about a pending snapshot.
+  private func pending(
+    _ fix: String = "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts"
+  ) -> String {
+    """
+    The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
+    To fix, correct the code, or accept the new text: \(fix)
+    """
   }
 
   // MARK: Recorded
@@ -75,7 +84,7 @@ import Testing
         """)
   }
 
-  @Test func recordedOverWhatIsNoText() throws {
+  @Test func recordedOverInvalidUTF8() throws {
     try package.write(Data([0x61, 0xff]), to: reference)
     #expect(
       message(try package.check("a", .failed)) == """
@@ -115,45 +124,14 @@ import Testing
         -b
         +a
 
-        The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
-        To fix, correct the code, or accept the new text: \(fix)
+        \(pending(fix))
         """)
   }
 
-  @Test func differsWithATool() throws {
-    try package.write("b", to: reference)
-    #expect(
-      message(try package.check("a", diffTool: "code --diff")) == """
-        Snapshot does not match reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt":
-
-        -b
-        +a
-
-        The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
-        code --diff 'ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt' \
-        'ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt'
-        To fix, correct the code, or accept the new text: \
-        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
-        """)
-  }
-
-  @Test func aToolHasNothingToCompareWithAMissingReference() throws {
-    #expect(
-      message(try package.check("a", .never, diffTool: "code --diff")) == """
-        No reference was found on disk: \
-        "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, \
-        and nothing is recorded, because the record mode is ".never".
-
-        The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
-        To fix, correct the code, or accept the new text: \
-        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
-        """)
-  }
-
-  @Test func differsInTheWordsOfTheCaller() throws {
+  @Test func differsWithCustomWording() throws {
     try package.write("b", to: reference)
     let outcome = checkSnapshot(
-      "a", diffing: .whole, at: try package.place(),
+      "a", diffing: .whole, at: try package.fileLocation(),
       for: package.request(.never, source: .machine), registry: package.registry
     ) { reference, difference in
       "Step `tap` of script \"x\" shows something else than \"\(reference)\":\n\(difference.message)"
@@ -164,9 +142,7 @@ import Testing
         -b
         +a
 
-        The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
-        To fix, correct the code, or accept the new text: \
-        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        \(pending())
         """)
   }
 
@@ -177,9 +153,7 @@ import Testing
         "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" is missing, \
         and nothing is recorded, because the record mode is ".never", the default on CI.
 
-        The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
-        To fix, correct the code, or accept the new text: \
-        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        \(pending())
         """)
   }
 
@@ -190,9 +164,7 @@ import Testing
         The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" has the conflict markers \
         of an unresolved merge.
 
-        The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
-        To fix, correct the code, or accept the new text: \
-        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        \(pending())
         """)
   }
 
@@ -203,9 +175,7 @@ import Testing
         The reference "ROOT/Tests/__Snapshots__/DemoTests/counts.1.txt" cannot be read as a \
         snapshot: TextSnapshotsTests.NotUTF8()
 
-        The new text is in "ROOT/Tests/__Snapshots__/DemoTests/.pending/counts.1.txt".
-        To fix, correct the code, or accept the new text: \
-        SNAPSHOT_TESTING_RECORD=failed swift test --filter counts
+        \(pending())
         """)
   }
 }
@@ -215,26 +185,26 @@ import Testing
     (nil, ""), ("", ""), ("counts", " --filter counts"), ("test_2", " --filter test_2"),
     ("zählt", " --filter zählt"), ("counts up", ""), ("a|b", ""), ("`a`", ""),
   ])
-  func aTestIsNamedWhereItFitsAFilter(_ function: String?, _ filter: String) {
+  func filtersByFunction(_ function: String?, _ filter: String) {
     #expect(
       "\(RecordCommand.test(function: function))"
         == "SNAPSHOT_TESTING_RECORD=failed swift test\(filter)")
   }
 
-  @Test func anotherCommandIsNamedAsItIs() {
+  @Test func showsOtherCommandsUnchanged() {
     let script = "log in"
     let command: RecordCommand = "swift run stories --record \(script)"
     #expect("\(command)" == "swift run stories --record log in")
   }
 }
 
-@Suite struct LineExcerptTests {
-  @Test func shortLinesStayAsTheyAre() {
+@Suite struct LongLineTests {
+  @Test func keepsShortLines() {
     let text = "-a\r\n+" + String(repeating: "b", count: 9_999) + "\n"
     #expect(text.shorteningLongLines().utf8.elementsEqual(text.utf8))
   }
 
-  @Test func aLongLineHasItsBeginningAndItsEnd() {
+  @Test func shortensLongLines() {
     let line = "-start" + String(repeating: "日", count: 1_000_000) + "end"
     let text = "@@\n\(line)\n+x".shorteningLongLines()
     let lines = text.split(separator: "\n")

@@ -17,7 +17,7 @@ import Testing
     ("emoji()", "🎉", "txt", "emoji.ff4ac43875432f29.txt"),
     ("", "", "", "cbf29ce484222325.cbf29ce484222325"),
   ])
-  func filesAreNamedAfterTestAndSnapshot(
+  func namesFiles(
     _ function: String, _ identifier: String, _ pathExtension: String?, _ name: String
   ) {
     #expect(
@@ -25,11 +25,11 @@ import Testing
         function: function, identifier: identifier, pathExtension: pathExtension) == name)
   }
 
-  @Test func everyCharacterIsTreatedAsByTheRegularExpressionThatNamedPeoplesFiles() throws {
+  @Test func matchesRegularExpressionForAllScalars() throws {
     let expression = try NSRegularExpression(pattern: #"\W+"#)
     var differing: [String] = []
     for value in UInt32(1)...0x2_FFFF {
-      // Foundation and the standard library know different newest versions of Unicode.
+      // The newest versions of Unicode differ between Foundation and the standard library.
       guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age, age.major < 16
       else { continue }
       let text = "a\(scalar)b"
@@ -42,7 +42,7 @@ import Testing
     #expect(differing == [])
   }
 
-  @Test(arguments: [199, 200, 201, 255, 10_000]) func longNamesEndInAHash(_ count: Int) {
+  @Test(arguments: [199, 200, 201, 255, 10_000]) func shortensLongNamesWithHash(_ count: Int) {
     let name = SnapshotName.file(
       function: String(repeating: "a", count: count - 6), identifier: "1", pathExtension: "txt")
     if count <= 200 {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func longNamesThatBeginAlikeDiffer() {
+  @Test func distinguishesLongNames() {
     let start = String(repeating: "é", count: 300)
     let names = ["a", "b"].map {
       SnapshotName.file(function: start + $0, identifier: "1", pathExtension: "txt")
@@ -62,7 +62,7 @@ import Testing
     #expect(names.allSatisfy { $0.utf8.count <= 200 })
   }
 
-  @Test func hostileNamesStayInTheirFolder() throws {
+  @Test func keepsHostileNamesInFolder() throws {
     let package = try TemporaryPackage()
     var random = SplitMix64(state: 2)
     var failing: [String] = []
@@ -71,22 +71,23 @@ import Testing
     for _ in 0..<PropertyRounds.count(2_000, cases: 1) {
       let location = SnapshotLocation.packageRoot(
         "\(random.hostileName())/\(random.hostileName())")
-      let place = SnapshotFileLocation(
+      let fileLocation = SnapshotFileLocation(
         folder: try SnapshotFolder(location, testFilePath: package.testFile),
         function: random.hostileName(),
         identifier: .name(random.hostileName()), pathExtension: random.hostileName())
-      // By scalars: a slash before a joiner is no `Character` of its own.
-      let parts = place.path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+      // By scalars: a slash before a joiner isn't its own `Character`.
+      let parts = fileLocation.path.unicodeScalars.split(
+        separator: "/", omittingEmptySubsequences: false)
       let isInside =
         parts.starts(with: start, by: { $0.elementsEqual($1) })
         && parts.dropFirst(start.count).allSatisfy { isPlain($0) }
         && String(parts[parts.count - 2]) == "DemoTests"
-      if !isInside || place.fileName.utf8.count > 200 { failing.append(place.path) }
+      if !isInside || fileLocation.fileName.utf8.count > 200 { failing.append(fileLocation.path) }
     }
     #expect(failing == [])
   }
 
-  @Test func hostileNamesNeverShareAFileSilently() throws {
+  @Test func detectsCollisionsOfHostileNames() throws {
     let package = try TemporaryPackage()
     var random = SplitMix64(state: 5)
     var owners: [[UInt8]: [UInt8]] = [:]
@@ -96,23 +97,22 @@ import Testing
     for _ in 0..<PropertyRounds.count(2_000, cases: 1) {
       let function = random.hostileName(upTo: 2)
       let identifier = random.hostileName(upTo: 2)
-      let place = try package.place(function, .name(identifier))
+      let fileLocation = try package.fileLocation(function, .name(identifier))
       let owner = Array("\(function)\u{0}\u{0}\(identifier)".utf8)
-      // What a file system may take for one file: without case, and however accents are composed.
-      let file = Array(place.path.lowercased().decomposedStringWithCanonicalMapping.utf8)
+      // File systems can ignore case and normalize accents.
+      let file = Array(fileLocation.path.lowercased().decomposedStringWithCanonicalMapping.utf8)
       let outcome = try package.check(
-        String(decoding: owner, as: UTF8.self), .all, at: place,
+        String(decoding: owner, as: UTF8.self), .all, at: fileLocation,
         owner: .test(function, function: function, .name(identifier)))
       let isRefused = outcome.failure?.message.hasPrefix("Two snapshots have the same file") == true
       refusedCount += isRefused ? 1 : 0
       if !isRefused {
-        if owners[file] ?? owner != owner { failing.append(place.path) }
+        if owners[file] ?? owner != owner { failing.append(fileLocation.path) }
         owners[file] = owner
-        texts[Array(place.path.utf8)] = owner
+        texts[Array(fileLocation.path.utf8)] = owner
       }
     }
     #expect(failing == [])
-    // Those that nobody else has are not refused, and many are shared: both are tried.
     #expect(refusedCount > 20 && owners.count > 100)
     #expect(package.files().count == texts.count)
     let torn = texts.filter { path, text in
@@ -123,14 +123,12 @@ import Testing
   }
 }
 
-/// Whether a part of a path is a name: not empty, not hidden, no way up, no zero byte.
 private func isPlain(_ part: Substring.UnicodeScalarView) -> Bool {
   guard let first = part.first else { return false }
   return first != "." && !part.contains("\0") && !part.contains("\\")
 }
 
 extension SplitMix64 {
-  /// Some pieces of what has broken file names before.
   fileprivate mutating func hostileName(upTo maximumCount: Int = 6) -> String {
     let pieces = [
       "..", "/", "\\", "\0", "\n", " ", ".", "~", "%2e%2e%2f", "a", "A", "é", "e\u{301}", "ß", "ss",
@@ -147,11 +145,11 @@ extension SplitMix64 {
   @Test(arguments: [
     ("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8"),
   ])
-  func hashesAreThoseOfTheStandard(_ text: String, _ hash: String) {
+  func matchesFNV1a(_ text: String, _ hash: String) {
     #expect("\(StableHash(text.utf8))" == hash)
   }
 
-  @Test func hashesHaveSixteenDigits() {
+  @Test func padsToSixteenDigits() {
     #expect((0..<1_000).allSatisfy { "\(StableHash("\($0)".utf8))".utf8.count == 16 })
   }
 }

@@ -27,7 +27,7 @@ import Testing
     (nil, nil, ["CI": ""], .missing),
     (nil, nil, [:], .missing),
   ])
-  func theInnermostChoiceCounts(
+  func choosesMode(
     _ argument: Record?, _ scope: Record?, _ variables: [String: String], _ record: Record
   ) throws {
     let mode = try SnapshotRecordMode.resolve(
@@ -35,7 +35,7 @@ import Testing
     #expect(mode.record == record)
   }
 
-  @Test(arguments: [Record?.none, .all]) func anUnknownModeInTheEnvironmentFails(
+  @Test(arguments: [Record?.none, .all]) func failsForUnknownMode(
     _ argument: Record?
   ) {
     let error = #expect(throws: SnapshotFailure.self) {
@@ -51,14 +51,14 @@ import Testing
         """)
   }
 
-  @Test func literalsAreModes() {
+  @Test func createsModesFromLiterals() {
     let yes: Record? = true
     let no: Record? = false
     #expect(yes == .all)
     #expect(no == .missing)
   }
 
-  @Test(arguments: Record.allCases) func modesHaveRawValues(_ record: Record) {
+  @Test(arguments: Record.allCases) func roundTripsRawValues(_ record: Record) {
     #expect(Record(rawValue: record.rawValue) == record)
   }
 }

@@ -8,7 +8,7 @@ import Testing
     ("ksdiff", "/a b/c", "ksdiff '/a b/c' '/d'"),
     ("code --diff", "/it's/$(rm)", "code --diff '/it'\\''s/$(rm)' '/d'"),
   ])
-  func toolsQuoteThePathsForAShell(_ command: String, _ path: String, _ text: String) {
+  func quotesPaths(_ command: String, _ path: String, _ text: String) {
     let tool = SnapshotTestingConfiguration.DiffTool(command: command)
     #expect(tool(currentFilePath: path, failedFilePath: "/d") == text)
   }
@@ -18,7 +18,7 @@ import Testing
     "*?[a]{b}~",
     "日本語 🎉", "-rf", "", "'", "''", "\u{202E}x",
   ])
-  func aShellReadsEveryPathAsOneWord(_ path: String) throws {
+  func shellReadsPathsAsOneWord(_ path: String) throws {
     let tool: SnapshotTestingConfiguration.DiffTool = "printf '%s|'"
     let shell = Process()
     let output = Pipe()
@@ -28,11 +28,11 @@ import Testing
     try shell.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     shell.waitUntilExit()
-    // By bytes: precomposed and decomposed texts are equal as strings.
+    // By bytes: composed and decomposed strings are equal.
     #expect(data == Data("\(path)|/\(path)|".utf8))
   }
 
-  @Test func toolsAreLiteralsFunctionsOrKnown() {
+  @Test func createsTools() {
     typealias DiffTool = SnapshotTestingConfiguration.DiffTool
     let literal: DiffTool = "delta"
     #expect(literal(currentFilePath: "a", failedFilePath: "b") == "delta 'a' 'b'")
@@ -42,7 +42,7 @@ import Testing
     #expect(function(currentFilePath: "a", failedFilePath: "b") == "open a and b")
   }
 
-  @Test func theEnvironmentNamesATool() {
+  @Test func usesToolOfEnvironment() {
     let environment = SnapshotEnvironment(["SNAPSHOT_DIFF_TOOL": "ksdiff"])
     #expect(environment.diffTool?(currentFilePath: "a", failedFilePath: "b") == "ksdiff 'a' 'b'")
     #expect(SnapshotEnvironment([:]).diffTool == nil)

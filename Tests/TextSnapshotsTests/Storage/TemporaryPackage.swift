@@ -3,9 +3,8 @@ import Testing
 
 @testable import TextSnapshots
 
-/// A package on disk with one test file, removed when the test is over.
+/// A package on disk with one test file, which is deleted after the test.
 final class TemporaryPackage: Sendable {
-  /// The package's folder.
   let root: String
   let registry = SnapshotRegistry()
 
@@ -24,8 +23,7 @@ final class TemporaryPackage: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: root) }
 
-  /// The file of a test's snapshot.
-  func place(
+  func fileLocation(
     _ function: String = "counts()", _ identifier: SnapshotIdentifier = .ordinal(1),
     _ location: SnapshotLocation = .besideTestFile, environment: [String: String] = [:]
   ) throws -> SnapshotFileLocation {
@@ -36,7 +34,6 @@ final class TemporaryPackage: Sendable {
     }
   }
 
-  /// A request of an assertion in line 7.
   func request(
     _ record: SnapshotTestingConfiguration.Record = .missing,
     source: SnapshotRecordMode.Source = .environment,
@@ -52,10 +49,9 @@ final class TemporaryPackage: Sendable {
       recordCommand: recordCommand, isParameterized: isParameterized)
   }
 
-  /// Checks a text in a mode that the environment chose.
   func check(
     _ text: String, _ record: SnapshotTestingConfiguration.Record = .missing,
-    source: SnapshotRecordMode.Source = .environment, at place: SnapshotFileLocation? = nil,
+    source: SnapshotRecordMode.Source = .environment, at fileLocation: SnapshotFileLocation? = nil,
     owner: SnapshotRequest.Owner? = nil, test: String = "DemoTests.counts()", line: Int = 7,
     diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
     recordCommand: RecordCommand = "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts",
@@ -63,7 +59,7 @@ final class TemporaryPackage: Sendable {
   ) throws -> SnapshotOutcome {
     try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
       checkSnapshot(
-        text, diffing: .whole, at: try place ?? self.place(environment: environment),
+        text, diffing: .whole, at: try fileLocation ?? self.fileLocation(environment: environment),
         for: request(
           record, source: source, owner: owner, test: test, line: line, diffTool: diffTool,
           recordCommand: recordCommand, isParameterized: isParameterized),
@@ -71,12 +67,10 @@ final class TemporaryPackage: Sendable {
     }
   }
 
-  /// Writes a file below the root, with its folders.
   func write(_ text: String, to path: String) throws {
     try write(Data(text.utf8), to: path)
   }
 
-  /// Writes a file below the root, with its folders.
   func write(_ data: Data, to path: String) throws {
     let url = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(
@@ -84,12 +78,11 @@ final class TemporaryPackage: Sendable {
     try data.write(to: url)
   }
 
-  /// A file's text; `nil` where there is none.
   func read(_ path: String) -> String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// All files below the root but the package's own, in order.
+  /// Returns all files below the root, sorted, except for the package's Swift files.
   func files() -> [String] {
     let all = FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []
     return all.filter { path in
@@ -99,14 +92,14 @@ final class TemporaryPackage: Sendable {
     }.sorted()
   }
 
-  /// The text with the package's folder as `ROOT`.
+  /// Replaces the package's folder with `ROOT`.
   func masked(_ text: String?) -> String? {
     text?.replacingOccurrences(of: root, with: "ROOT")
   }
 }
 
 extension Diffing where Value == String {
-  /// Compares texts as wholes: what differs is not what these tests are about.
+  /// A comparison whose difference is both strings as a whole.
   static var whole: Diffing<String> {
     Diffing(
       toData: { Data($0.utf8) },

@@ -17,7 +17,7 @@ private struct Worded: CustomStringConvertible {
   var members: Set = [1]
   var description: String { "worded" }
 }
-/// Not private, as naming a private type is slow.
+/// Not private, because describing a private type is slow.
 indirect enum DeepList {
   case end
   case more(DeepList)
@@ -25,7 +25,7 @@ indirect enum DeepList {
 private struct Generic<Value> { var value: Value }
 
 @Suite struct DescriptionTests {
-  @Test func setsAndDictionariesAreInTheOrderOfTheirTexts() throws {
+  @Test func sortsSetsAndDictionaries() throws {
     struct State {
       var tags: Set = ["b", "a", "c"]
       var counts: [String: [Int: Set<Int>]] = ["y": [:], "x": [2: [3, 1, 2], 1: []]]
@@ -39,7 +39,7 @@ private struct Generic<Value> { var value: Value }
     #expect(try text(Choice.nested(["b": 2, "a": 1])) == #"nested(["a": 1, "b": 2])"#)
   }
 
-  @Test func anythingElseReadsAsSwiftDescribesIt() throws {
+  @Test func matchesStringDescribing() throws {
     let values: [Any] = [
       1, 0.1, "text", Character("c"), "abc".dropFirst(), true, Point(), Object(), Worded(),
       Choice.none, Choice.one(1), Choice.two(x: 1, "b"), [Choice.none, .one(2), .two(x: 1, "c")],
@@ -52,14 +52,15 @@ private struct Generic<Value> { var value: Value }
       Generic<Any>(value: Set([1])), [URL(string: "https://a.b")], Data([1]), [Data([1])],
     ]
     for value in values {
-      // The address of a private type is another one in each process.
-      let words = String(describing: value).replacing(/\(unknown context at \$\w+\)\./, with: "")
-      #expect(try text(value) == words)
+      // The address of a private type differs in each process.
+      let description = String(describing: value).replacing(
+        /\(unknown context at \$\w+\)\./, with: "")
+      #expect(try text(value) == description)
     }
     #expect(try text([Point()]) == #"[TextSnapshotsTests.Point(x: 1, name: "a")]"#)
   }
 
-  @Test func deepValuesReadAsSwiftDescribesThem() throws {
+  @Test func describesDeepValues() throws {
     let long = (0..<10_000).reduce(DeepList.end) { list, _ in .more(list) }
     let isSame = try text(long) == String(describing: long)
     #expect(isSame)

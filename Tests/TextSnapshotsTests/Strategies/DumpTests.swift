@@ -2,7 +2,7 @@ import Testing
 import TextSnapshots
 
 @Suite struct DumpTests {
-  @Test func anyValueIsATextFile() throws {
+  @Test func dumpsValues() throws {
     struct Todo {
       var title = "Milk"
       var isDone = false
@@ -21,15 +21,14 @@ import TextSnapshots
     #expect(try literal.snapshot(Todo()) == "DumpTests.Todo(…)")
   }
 
-  @Test func aDifferenceIsATextFile() throws {
+  @Test func writesDifferences() throws {
     let strategy = Snapshotting<Int, String>.diff(from: 1)
     #expect(strategy.pathExtension == "txt")
     #expect(try strategy.snapshot(2) == "\u{2212} 1\n+ 2")
     #expect(try strategy.snapshot(1) == "(No difference)")
   }
 
-  /// What the text doesn't show could be another value.
-  @Test func valuesWithGapsAreRefused() {
+  @Test func rejectsIncompleteDumps() {
     let path = \DumpTests.answer
     #expect(throws: DumpError.self) { try Snapshotting.dump.snapshot(path) }
     #expect(throws: DumpError.self) { try Snapshotting.customDump.snapshot(path) }

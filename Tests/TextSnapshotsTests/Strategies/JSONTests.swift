@@ -4,7 +4,7 @@ import Testing
 @testable import TextSnapshots
 
 @Suite struct JSONTests {
-  @Test func keysAreSortedAndSlashesAreNot() throws {
+  @Test func sortsKeys() throws {
     struct Order: Encodable {
       var url = "https://a.b/c"
       var accent = 1
@@ -49,11 +49,11 @@ import Testing
     ("a\u{1}\u{1F}\u{7F}\u{2028}é😀/", "\"a\\u0001\\u001f\u{7F}\u{2028}é😀/\""),
     ("\"\\\n\r\t\u{8}\u{C}", #""\"\\\n\r\t\b\f""#),
   ])
-  func stringsHaveOnlyTheEscapesTheyNeed(value: String, text: String) throws {
+  func escapesOnlyWhatJSONRequires(value: String, text: String) throws {
     #expect(try Snapshotting<String, String>.json.snapshot(value) == text)
   }
 
-  @Test func theEncoderDecidesOnDatesAndKeys() throws {
+  @Test func usesEncoderStrategies() throws {
     struct Event: Encodable { var startDate = Date(timeIntervalSince1970: 0) }
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .secondsSince1970
@@ -69,7 +69,7 @@ import Testing
     var none: [String: Int] = [:]
   }
 
-  @Test func theEncoderDecidesOnTheOutput() throws {
+  @Test func usesOutputFormatting() throws {
     let encoder = JSONEncoder()
     let strategy = Snapshotting<Page, String>.json(encoder)
     #expect(strategy.pathExtension == "json")
@@ -85,7 +85,7 @@ import Testing
     #expect(pretty == plain.replacing("/", with: #"\/"#))
   }
 
-  @Test func aFileEndsInALineFeedThatIsNotPartOfTheText() throws {
+  @Test func endsFilesWithLineFeed() throws {
     let diffing = Snapshotting<[Int], String>.json.diffing
     #expect(diffing.toData("{}") == Data("{}\n".utf8))
     for file in ["{}\n", "{}", "{}\r\n"] {
@@ -106,13 +106,13 @@ import Testing
     (#""a\/b""#, #""a/b""#, true), (#""a\\/b""#, #""a\\/b""#, true),
     (#""a\\/b""#, #""a/b""#, false), (#""a\n/""#, #""an/""#, false), (#""a\"#, #""a"#, false),
   ])
-  func escapedSlashesOfAReferenceAreSlashes(reference: String, text: String, isEqual: Bool) {
+  func ignoresEscapedSlashes(reference: String, text: String, isEqual: Bool) {
     let diffing = Snapshotting<[Int], String>.json.diffing
     #expect((diffing.diff(reference, text) == nil) == isEqual)
     #expect((diffing.diff(text, reference) == nil) == isEqual)
   }
 
-  @Test func aNumberThatIsNotFiniteThrowsTheEncodersError() {
+  @Test func throwsEncoderErrorForNaN() {
     #expect(throws: EncodingError.self) {
       try Snapshotting<[Double], String>.json.snapshot([.nan])
     }
@@ -126,14 +126,14 @@ import Testing
     (#""\u00e9\ud83d\ude00\/""#, "\"é😀/\""),
     (#" [ -0 ] "#, "[\n  -0\n]"),
   ])
-  func anyJSONIsReadAndWrittenOneWay(json: String, text: String) throws {
+  func normalizesJSON(json: String, text: String) throws {
     #expect(try JSONText(Data(json.utf8)).text == text)
   }
 
   @Test(arguments: [
     ("", 0), ("[1", 2), ("{\"a\" 1}", 5), ("[1] 2", 4), ("\"a", 2), ("{1:2}", 1), ("\"\\u12", 3),
   ])
-  func whatIsNotJSONIsRefused(text: String, offset: Int) {
+  func rejectsInvalidJSONAtOffset(text: String, offset: Int) {
     #expect(throws: JSONSyntaxError(offset: offset)) { try JSONText(Data(text.utf8)) }
   }
 
@@ -141,11 +141,11 @@ import Testing
     "NaN", "[abc]", "01", "1.", ".5", "+1", "1e", "--1", "tru", #""\q""#, #""\ud800""#,
     #""\ud83dx""#, #""\ud83d\u0041""#, #""\u+123""#, "\"a\nb\"", "[1,]", "{\"a\":1,}",
   ])
-  func whatOnlyLooksLikeJSONIsRefused(text: String) {
+  func rejectsNearJSON(text: String) {
     #expect(throws: JSONSyntaxError.self) { try JSONText(Data(text.utf8)) }
   }
 
-  @Test func depthIsLimited() throws {
+  @Test func limitsDepth() throws {
     func nested(_ depth: Int) -> Data {
       Data((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
     }
@@ -154,7 +154,7 @@ import Testing
     #expect(throws: JSONSyntaxError(offset: 512)) { try JSONText(nested(100_000)) }
   }
 
-  @Test func theRefusalSaysWhatToDo() {
+  @Test func describesSyntaxError() {
     #expect(
       "\(JSONSyntaxError(offset: 3))" == """
         The encoder's output is not JSON, or nests deeper than 512 levels: see byte 3.
@@ -165,7 +165,7 @@ import Testing
 }
 
 @Suite struct JSONObjectTests {
-  @Test func objectsOfAnyAreWrittenAsTheEncoderWould() throws {
+  @Test func writesObjects() throws {
     let object: [String: Any] = [
       "b": [1, "x", 1.5, 3.0, Float(0.1), true, NSNull()] as [Any],
       "a": [
@@ -194,12 +194,9 @@ import Testing
     #expect(try Snapshotting<Any, String>.json.snapshot("text") == "\"text\"")
   }
 
-  @Test func whatIsNoJSONObjectThrowsWithItsPlace() throws {
+  @Test func throwsWithCodingPath() throws {
     let object: [String: Any] = ["a": [1, Date()] as [Any]]
-    let error = try #require(throws: EncodingError.self) {
-      try Snapshotting<Any, String>.json.snapshot(object)
-    }
-    guard case .invalidValue(_, let context) = error else { throw error }
+    let context = try errorContext(object)
     #expect(context.codingPath.map(\.stringValue) == ["a", "Index 1"])
     #expect(
       context.debugDescription == """
@@ -209,20 +206,9 @@ import Testing
         """)
   }
 
-  @Test func aDecimalThatIsNotFiniteThrows() throws {
-    let error = try #require(throws: EncodingError.self) {
-      try Snapshotting<Any, String>.json.snapshot([Decimal.nan])
-    }
-    guard case .invalidValue(_, let context) = error else { throw error }
-    #expect(context.debugDescription == "The number NaN cannot be written in JSON.")
-  }
-
-  @Test func anObjectThatNestsTooDeepThrows() throws {
+  @Test func rejectsDeepNesting() throws {
     let deep = (0..<600).reduce([] as [Any]) { inner, _ in [inner] }
-    let error = try #require(throws: EncodingError.self) {
-      try Snapshotting<Any, String>.json.snapshot(deep)
-    }
-    guard case .invalidValue(_, let context) = error else { throw error }
+    let context = try errorContext(deep)
     #expect(context.codingPath.count == 512)
     #expect(
       context.debugDescription == """
@@ -232,14 +218,19 @@ import Testing
         """)
   }
 
-  @Test(arguments: [Double.nan, .infinity])
-  func numbersThatAreNotFiniteThrow(number: Double) throws {
-    for value in [number, NSNumber(value: number)] as [Any] {
-      let error = try #require(throws: EncodingError.self) {
-        try Snapshotting<Any, String>.json.snapshot([value])
-      }
-      guard case .invalidValue(_, let context) = error else { throw error }
-      #expect(context.debugDescription == "The number \(number) cannot be written in JSON.")
+  @Test func rejectsNonFiniteNumbers() throws {
+    let numbers: [Any] = [Double.nan, NSNumber(value: Double.infinity), Decimal.nan]
+    for (number, text) in zip(numbers, ["nan", "inf", "NaN"]) {
+      let context = try errorContext([number])
+      #expect(context.debugDescription == "The number \(text) cannot be written in JSON.")
     }
+  }
+
+  private func errorContext(_ object: Any) throws -> EncodingError.Context {
+    let error = try #require(throws: EncodingError.self) {
+      try Snapshotting<Any, String>.json.snapshot(object)
+    }
+    guard case .invalidValue(_, let context) = error else { throw error }
+    return context
   }
 }

@@ -3,20 +3,20 @@ import Testing
 import TextSnapshots
 
 @Suite struct LinesTests {
-  @Test func aTextIsItsOwnSnapshot() throws {
+  @Test func keepsTextUnchanged() throws {
     let strategy = Snapshotting<String, String>.lines
     #expect(strategy.pathExtension == "txt")
     #expect(try strategy.snapshot("a\r\n") == "a\r\n")
   }
 
-  @Test func bytesAreReadAsTheyAre() throws {
+  @Test func preservesBytes() throws {
     let text = "\u{FEFF}e\u{301}\r\n\0"
     let data = Diffing<String>.lines.toData(text)
     #expect(data == Data(text.utf8))
     #expect(try Array(Diffing<String>.lines.fromData(data).utf8) == Array(text.utf8))
   }
 
-  @Test func theDifferenceIsAUnifiedDiff() {
+  @Test func writesUnifiedDiff() {
     #expect(Diffing<String>.lines.diff("a\n", "a\n") == nil)
     #expect(
       Diffing<String>.lines.diff("a\n", "b\n")?.message == """
@@ -32,7 +32,7 @@ import TextSnapshots
     ("a\r\n", "a\n"), ("a\r", "a\n"), ("a\r", "a\r\n"), ("a\r", "a␍"), ("a␛␍", "a␍"),
     ("a\u{301}\r\n", "a\u{301}\n"),
   ])
-  func keptLineEndingsDiffer(left: String, right: String) throws {
+  func distinguishesLineEndings(left: String, right: String) throws {
     let diffing = Diffing<String>.lines(endings: .kept)
     #expect(diffing.diff(left, right) != nil)
     #expect(diffing.toData(left) != diffing.toData(right))
@@ -44,12 +44,12 @@ import TextSnapshots
       Diffing<String>.lines(endings: .normalized).diff("a\r\n", "a\n") == nil)
   }
 
-  @Test func aFileShowsKeptLineEndings() throws {
+  @Test func showsCarriageReturnsInFiles() throws {
     let strategy = Snapshotting<String, String>.lines(endings: .kept)
     #expect(strategy.pathExtension == "txt")
     #expect(try Array(strategy.snapshot("a\r\n").utf8) == Array("a\r\n".utf8))
     #expect(strategy.diffing.toData("a\r\nb\n") == Data("a␍\nb\n".utf8))
-    // A reference of another library has the carriage return itself.
+    // References from other libraries have plain carriage returns.
     #expect(strategy.diffing.diff(try strategy.diffing.fromData(Data("a\r".utf8)), "a\r") == nil)
     #expect(
       strategy.diffing.diff("a\r\n", "a\n")?.message == """
@@ -70,7 +70,7 @@ import TextSnapshots
   }
 
   @Test(arguments: [[0xC3], [0xED, 0xA0, 0x80], [0xF8]] as [[UInt8]])
-  func cutOffAndForbiddenSequencesAreRefused(bytes: [UInt8]) {
+  func rejectsInvalidSequences(bytes: [UInt8]) {
     #expect(throws: TextDecodingError(Data(bytes))) {
       try Diffing<String>.lines.fromData(Data(bytes))
     }

@@ -8,9 +8,8 @@ private struct Todo: Encodable {
   var tags: [String] = []
 }
 
-/// Tables, commands and responses.
 @Suite struct OutputStrategiesTests {
-  @Test func tablesAreAlignedByWidth() throws {
+  @Test func alignsTables() throws {
     let todos = [
       Todo(), Todo(title: "パン|\n", count: nil, tags: ["a", "b"]), Todo(title: "👍🏽", count: 100),
     ]
@@ -38,7 +37,7 @@ private struct Todo: Encodable {
     #expect(try Snapshotting<[Int], String>.table.snapshot([1, 20]) == "value\n-----\n1\n20\n")
   }
 
-  /// A value of any kind, as JSON has it.
+  /// Any JSON value.
   private enum Cell: Encodable {
     case text(String)
     case number(Double)
@@ -58,7 +57,7 @@ private struct Todo: Encodable {
     }
   }
 
-  @Test func cellsThatDifferReadDifferently() throws {
+  @Test func distinguishesCells() throws {
     let cells: [(Cell, String)] = [
       (.missing, "null"), (.text("null"), #""null""#), (.text(""), #""""#),
       (.number(1), "1"), (.text("1"), #""1""#), (.text("1.0"), #""1.0""#),
@@ -80,7 +79,7 @@ private struct Todo: Encodable {
         == "\"\"   1    \"x\\n\"\n---  ---  -----\nb    a    c\n")
   }
 
-  @Test func tablesWithoutColumnsSaySo() throws {
+  @Test func writesTablesWithoutColumns() throws {
     #expect(
       try Snapshotting<[Todo], String>.table.snapshot([]) == "(0 rows without columns)\n")
     #expect(
@@ -88,7 +87,7 @@ private struct Todo: Encodable {
         == "(0 rows without columns)\n")
   }
 
-  @Test func bodiesThatOnlyLookLikeJSONAreShownAsTheyAre() throws {
+  @Test func keepsInvalidJSONUnchanged() throws {
     for body in [#"{"a":NaN}"#, #"["\ud800"]"#, String(repeating: "[", count: 100_000)] {
       let response = HTTPResponseSnapshot(status: 200, headers: [:], body: Data(body.utf8))
       #expect(
@@ -97,7 +96,7 @@ private struct Todo: Encodable {
     }
   }
 
-  @Test func commandsShowWhatAPersonSees() throws {
+  @Test func showsFinalTerminalOutput() throws {
     let command = FinishedCommand(
       standardOutput: "\u{1B}[1;32mok\u{1B}[0m\n10 %\r100 %\nab\u{8}c\nlong\r\u{1B}[Kx\n",
       standardError: "\u{1B}]0;title\u{7}oops", exitCode: 2)
@@ -128,13 +127,13 @@ private struct Todo: Encodable {
     ("\u{1B}]8;;https://a.b\u{1B}\\link\u{1B}]8;;\u{1B}\\", "link"),
     ("a\r\nb", "a\nb"),
   ])
-  func sequencesAreResolved(output: String, shown: String) throws {
+  func resolvesEscapeSequences(output: String, shown: String) throws {
     let text = try Snapshotting<FinishedCommand, String>.command.snapshot(
       FinishedCommand(standardOutput: output))
     #expect(text.hasPrefix("exit code: 0\n\nstandard output:\n" + shown))
   }
 
-  @Test func lineEndingsOfABodyCount() throws {
+  @Test func preservesLineEndingsOfBody() throws {
     let strategy = Snapshotting<HTTPResponseSnapshot, String>.httpResponse
     func file(_ body: String) throws -> String {
       let response = HTTPResponseSnapshot(status: 200, headers: [:], body: Data(body.utf8))
@@ -147,7 +146,7 @@ private struct Todo: Encodable {
     #expect(Diffing<Data>.data.diff(Data("a\r\n".utf8), Data("a\n".utf8)) != nil)
   }
 
-  @Test func responsesAreSortedAndStable() throws {
+  @Test func sortsAndExcludesHeaders() throws {
     let response = HTTPResponseSnapshot(
       status: 200, headers: ["b": "2", "A": "1", "Date": "now"],
       body: Data(#"{"b":1,"a":"x/y"}"#.utf8))

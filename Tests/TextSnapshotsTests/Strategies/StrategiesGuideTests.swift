@@ -11,7 +11,7 @@ private enum LoginError: Error {
   case locked(minutes: Int)
 }
 
-/// The outputs in Docs/Strategies.md are what the strategies write.
+/// The outputs in Docs/Strategies.md.
 @Suite struct StrategiesGuideTests {
   private let items = [Item(name: "Milk", count: 2), Item(name: "Eggs", note: "10")]
   private let guide: String
@@ -21,7 +21,6 @@ private enum LoginError: Error {
     guide = try String(contentsOfFile: "/\(root)/Docs/Strategies.md", encoding: .utf8)
   }
 
-  /// Whether the guide has the file of a snapshot as a block.
   private func expect<Value>(
     _ value: Value, as strategy: Snapshotting<Value, String>,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -47,7 +46,7 @@ private enum LoginError: Error {
     try expect(items, as: .markdownTable)
   }
 
-  @Test func whatComesFromOutside() throws {
+  @Test func outputs() throws {
     let run = FinishedCommand(
       standardOutput: "10 %\r100 %\n", standardError: "No milk.\n", exitCode: 1)
     try expect(run, as: .command)

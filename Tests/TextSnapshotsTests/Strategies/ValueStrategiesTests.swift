@@ -18,7 +18,7 @@ private struct Explained: Error, CustomStringConvertible {
 }
 
 @Suite struct ValueStrategiesTests {
-  @Test func propertyListsAreXML() throws {
+  @Test func writesPropertyListsAsXML() throws {
     let strategy = Snapshotting<Todo, String>.plist
     #expect(strategy.pathExtension == "plist")
     let text = try strategy.snapshot(Todo())
@@ -30,7 +30,7 @@ private struct Explained: Error, CustomStringConvertible {
     #expect(encoder.outputFormat == .binary)
   }
 
-  @Test func realNumbersReadAsTheSystemWritesThem() throws {
+  @Test func writesRealNumbersLikeFoundation() throws {
     let text = try Snapshotting<[Double], String>.plist.snapshot([0.1, 1, 0, 1e20, -2.5, 1e-7])
     let reals = text.split(separator: "\n").filter { $0.contains("<real>") }
       .map { $0.drop { $0 == "\t" } }
@@ -41,11 +41,11 @@ private struct Explained: Error, CustomStringConvertible {
       ])
   }
 
-  @Test func aBareNumberIsNoPropertyList() {
+  @Test func rejectsBareNumbersAsPropertyLists() {
     #expect(throws: EncodingError.self) { try Snapshotting<Int, String>.plist.snapshot(1) }
   }
 
-  @Test func bytesAreComparedAsTheyAre() throws {
+  @Test func comparesBytes() throws {
     let strategy = Snapshotting<Data, Data>.data
     #expect(strategy.pathExtension == nil)
     #expect(strategy.diffing.diff(Data([1]), Data([1])) == nil)
@@ -60,7 +60,7 @@ private struct Explained: Error, CustomStringConvertible {
         """)
   }
 
-  @Test func hexdumpIsText() throws {
+  @Test func writesHexdump() throws {
     let data = Data("Hello, world!\n\0\u{7F}é".utf8)
     #expect(
       try Snapshotting<Data, String>.hexdump.snapshot(data) == """
@@ -71,7 +71,7 @@ private struct Explained: Error, CustomStringConvertible {
     #expect(try Snapshotting<Data, String>.hexdump.snapshot(Data()) == "")
   }
 
-  @Test func functionsAreTables() throws {
+  @Test func writesFunctionsAsCSV() throws {
     let strategy = Snapshotting<Direction, String>.func(into: .lines)
     #expect(strategy.pathExtension == "csv")
     #expect(

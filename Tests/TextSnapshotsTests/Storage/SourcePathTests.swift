@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextSnapshots
 
-@Suite struct SnapshotEnvironmentSourcesTests {
+@Suite struct SourcePathTests {
   @Test(arguments: [
     (["SNAPSHOT_ROOT": "/build=/checkout"], "/build/Tests/A.swift", "/checkout/Tests/A.swift"),
     (["SNAPSHOT_ROOT": "/build/=/checkout/"], "/build/Tests/A.swift", "/checkout/Tests/A.swift"),
@@ -21,13 +21,13 @@ import Testing
     (["TEST_SRCDIR": "/runfiles"], "/Tests/A.swift", "/Tests/A.swift"),
     ([:], "Tests/A.swift", "Tests/A.swift"),
   ])
-  func sourcesAreFoundWhereTheyAreNow(
+  func mapsSourcePaths(
     _ variables: [String: String], _ compiled: String, _ path: String
   ) throws {
     #expect(try SnapshotEnvironment(variables).sourcePath(compiled) == path)
   }
 
-  @Test(arguments: ["/build", "=/checkout", "/build=", "="]) func anUnreadableRootFails(
+  @Test(arguments: ["/build", "=/checkout", "/build=", "="]) func failsForMalformedRoot(
     _ value: String
   ) {
     let error = #expect(throws: SnapshotFailure.self) {
@@ -43,19 +43,20 @@ import Testing
         """)
   }
 
-  @Test func aMovedCheckoutIsRecordedAndCompared() throws {
+  @Test func recordsInMovedCheckout() throws {
     let package = try TemporaryPackage()
     let environment = ["SNAPSHOT_ROOT": "/build/app=\(package.root)"]
     for location in [
       SnapshotLocation.besideTestFile, .packageRoot("App"), .folder("/build/app/texts"),
     ] {
-      let place = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment)) {
+      let fileLocation = try SnapshotEnvironment.$scoped.withValue(SnapshotEnvironment(environment))
+      {
         SnapshotFileLocation(
           folder: try SnapshotFolder(
             location, testFilePath: "/build/app/Tests/DemoTests.swift"),
           function: "counts()", identifier: .ordinal(1), pathExtension: "txt")
       }
-      let outcome = try package.check("a", .all, at: place, environment: environment)
+      let outcome = try package.check("a", .all, at: fileLocation, environment: environment)
       #expect("\(outcome)".hasPrefix("recorded"))
     }
     #expect(

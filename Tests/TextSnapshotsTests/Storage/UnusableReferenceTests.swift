@@ -3,14 +3,14 @@ import Testing
 
 @testable import TextSnapshots
 
-/// Every failure where a file cannot be read, written or touched at all, word for word.
-@Suite struct SnapshotRefusalTests {
+/// References that can't be read or written.
+@Suite struct UnusableReferenceTests {
   let package: TemporaryPackage
   let reference: String
 
   init() throws {
     package = try TemporaryPackage()
-    reference = try package.place().path
+    reference = try package.fileLocation().path
   }
 
   private func message(_ outcome: SnapshotOutcome) -> String? {
@@ -19,7 +19,7 @@ import Testing
 
   // MARK: No file of text
 
-  @Test func folderInPlaceOfAFile() throws {
+  @Test func folderAtReferencePath() throws {
     try FileManager.default.createDirectory(atPath: reference, withIntermediateDirectories: true)
     #expect(
       message(try package.check("a", .all)) == """
@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test func symbolicLinkInPlaceOfAFile() throws {
+  @Test func symbolicLinkAtReferencePath() throws {
     try package.write("a", to: "\(package.root)/elsewhere.txt")
     try FileManager.default.createDirectory(
       atPath: package.folder, withIntermediateDirectories: true)
@@ -45,8 +45,7 @@ import Testing
     #expect(package.read("\(package.root)/elsewhere.txt") == "a")
   }
 
-  /// The link could lead anywhere.
-  @Test func symbolicLinkInPlaceOfTheFolderOfPendingTexts() throws {
+  @Test func symbolicLinkAtPendingFolder() throws {
     try package.write("a", to: reference)
     try FileManager.default.createDirectory(
       atPath: "\(package.root)/elsewhere", withIntermediateDirectories: true)
@@ -62,7 +61,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(package.root)/elsewhere") == [])
   }
 
-  @Test func pipeInPlaceOfAFile() throws {
+  @Test func pipeAtReferencePath() throws {
     try FileManager.default.createDirectory(
       atPath: package.folder, withIntermediateDirectories: true)
     #expect(mkfifo(reference, 0o600) == 0)
@@ -87,7 +86,7 @@ import Testing
   }
 
   @Test func unwritable() throws {
-    // The folder is a link that leads nowhere: nothing is in it, and nothing can be put there.
+    // The folder is a broken link.
     try FileManager.default.createDirectory(
       atPath: "\(package.root)/Tests/__Snapshots__", withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
@@ -125,25 +124,25 @@ import Testing
     _ record: SnapshotTestingConfiguration.Record, source: SnapshotRecordMode.Source
   ) throws -> FileReference {
     FileReference(
-      value: Data(), location: try package.place(),
+      value: Data(), location: try package.fileLocation(),
       request: package.request(record, source: source), registry: package.registry
     ) { _ in nil }
   }
 
-  @Test func whatCannotBeRecordedLeavesTheReference() throws {
-    // The reference has the longest path that the system takes, so a temporary file has no room.
+  @Test func unwritableOverDifferingReference() throws {
+    // The reference has the longest possible path, so the path of a temporary file is too long.
     var folder = package.root
     let name = String(repeating: "d", count: 80)
     while folder.utf8.count < Int(PATH_MAX) - 120 { folder += "/\(name)" }
-    let place = SnapshotFileLocation(
+    let fileLocation = SnapshotFileLocation(
       folder: try SnapshotFolder(.directory(folder), testFilePath: package.testFile),
       function: String(repeating: "f", count: Int(PATH_MAX) - folder.utf8.count - 10),
       identifier: .ordinal(1), pathExtension: "txt")
-    try package.write("b", to: place.path)
-    let outcome = try package.check("a", .failed, at: place)
+    try package.write("b", to: fileLocation.path)
+    let outcome = try package.check("a", .failed, at: fileLocation)
     #expect(outcome.failure?.difference == SnapshotDifference(message: "-b\n+a"))
     let text = message(outcome)?.replacingOccurrences(
-      of: place.path.dropFirst(package.root.count), with: "/PATH")
+      of: fileLocation.path.dropFirst(package.root.count), with: "/PATH")
     #expect(
       text == """
         Snapshot does not match reference "ROOT/PATH":
@@ -155,7 +154,7 @@ import Testing
 
         To fix, make its folder one that this user may write to.
         """)
-    #expect(package.read(place.path) == "b")
+    #expect(package.read(fileLocation.path) == "b")
   }
 
   @Test(arguments: [ENOSPC, EDQUOT, EFBIG]) func fullDisk(_ number: Int32) throws {
@@ -178,7 +177,7 @@ import Testing
   // MARK: Not where it was compiled
 
   @Test(arguments: [SnapshotTestingConfiguration.Record.all, .failed, .missing, .never])
-  func missingElsewhere(_ record: SnapshotTestingConfiguration.Record) throws {
+  func missingWithoutSources(_ record: SnapshotTestingConfiguration.Record) throws {
     try FileManager.default.removeItem(atPath: package.testFile)
     #expect(
       message(try package.check("a", record)) == """
@@ -219,7 +218,7 @@ import Testing
       """
     ),
   ])
-  func differsElsewhere(
+  func differsWithoutSources(
     _ record: SnapshotTestingConfiguration.Record, _ sentence: String
   ) throws {
     try package.write("b", to: reference)

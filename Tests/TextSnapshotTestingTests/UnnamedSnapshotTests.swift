@@ -5,13 +5,13 @@ import Testing
 import TextSnapshotTesting
 import TextSnapshots
 
-/// Snapshots without a name, where nobody knows which test, case or repetition takes them.
-@Suite struct UnknownTestTests {
+/// Unnamed snapshots whose test, case or repetition is unknown.
+@Suite struct UnnamedSnapshotTests {
   let bench: SnapshotBench
 
   init() throws { bench = try SnapshotBench() }
 
-  @Test(arguments: [1, 2]) func casesOfAParameterizedTestNeedNames(_ number: Int) {
+  @Test(arguments: [1, 2]) func requiresNamesInParameterizedTests(_ number: Int) {
     let issues = bench.run {
       assertSnapshot(of: "\(number)", as: .lines, in: bench.location)
       assertSnapshot(
@@ -28,10 +28,10 @@ import TextSnapshots
         """)
     #expect(
       bench.references().keys.sorted()
-        == ["UnknownTestTests/casesOfAParameterizedTestNeedNames-_.\(number).txt"])
+        == ["UnnamedSnapshotTests/requiresNamesInParameterizedTests-_.\(number).txt"])
   }
 
-  @Test func repetitionsNeedNamesOrTheTrait() {
+  @Test func requiresNamesInRepetitions() {
     let issues = bench.run {
       TestIssues.$repeatsTests.withValue(true) {
         assertSnapshot(of: "a", as: .lines, in: bench.location)
@@ -48,10 +48,10 @@ import TextSnapshots
         repetition separately, or name the snapshot: named: "...".
         """)
     #expect(
-      bench.references() == ["UnknownTestTests/repetitionsNeedNamesOrTheTrait.b.txt": "b"])
+      bench.references() == ["UnnamedSnapshotTests/requiresNamesInRepetitions.b.txt": "b"])
   }
 
-  @Test func aDispatchQueueLosesItsTest() async {
+  @Test func requiresNamesOnDispatchQueues() async {
     let issues = await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [bench] in
         continuation.resume(
@@ -62,11 +62,12 @@ import TextSnapshots
       }
     }
     #expect(issues.count == 2)
-    #expect(issues.first?.message.hasPrefix("The snapshot has no name, and its test is unknown") == true)
-    #expect(bench.references() == ["UnknownTestTests/aDispatchQueueLosesItsTest.b.txt": "b"])
+    #expect(
+      issues.first?.message.hasPrefix("The snapshot has no name, and its test is unknown") == true)
+    #expect(bench.references() == ["UnnamedSnapshotTests/requiresNamesOnDispatchQueues.b.txt": "b"])
   }
 
-  @Test func codeThatLostItsTestNeedsNames() async {
+  @Test func requiresNamesInDetachedTasks() async {
     let issues = await Task.detached { [bench] in
       bench.run {
         assertSnapshot(of: "a", as: .lines, in: bench.location)
@@ -82,10 +83,10 @@ import TextSnapshots
         To fix, name the snapshot: named: "...".
         """)
     #expect(
-      bench.references() == ["UnknownTestTests/codeThatLostItsTestNeedsNames.b.txt": "b"])
+      bench.references() == ["UnnamedSnapshotTests/requiresNamesInDetachedTasks.b.txt": "b"])
   }
 
-  @Test func tasksOfAGroupNeedNames() async {
+  @Test func requiresNamesInTaskGroups() async {
     let issues = await Self.issuesOfTasks(bench)
     #expect(issues.count == 7)
     #expect(
@@ -97,15 +98,15 @@ import TextSnapshots
         To fix, name the snapshot: named: "...".
         """
       ])
-    #expect(bench.references() == ["UnknownTestTests/issuesOfTasks-_.1.txt": "own"])
+    #expect(bench.references() == ["UnnamedSnapshotTests/issuesOfTasks-_.1.txt": "own"])
   }
 
-  @Test(.snapshots()) func tasksOfAGroupNeedNamesWithTheTraitToo() async {
+  @Test(.snapshots()) func requiresNamesInTaskGroupsWithTrait() async {
     #expect(await Self.issuesOfTasks(bench).count == 7)
-    #expect(bench.references() == ["UnknownTestTests/issuesOfTasks-_.1.txt": "own"])
+    #expect(bench.references() == ["UnnamedSnapshotTests/issuesOfTasks-_.1.txt": "own"])
   }
 
-  /// A snapshot of the test's own task, then some of a group without names, and with names.
+  /// Takes a snapshot in the test's task, and then unnamed ones in a task group.
   private static func issuesOfTasks(_ bench: SnapshotBench) async -> [RuntimeIssue] {
     await bench.run {
       _ = bench.run { assertSnapshot(of: "own", as: .lines, in: bench.location) }

@@ -1,12 +1,11 @@
 import Testing
 import TextSnapshots
 
-/// Values that differ in one leaf differ in every strategy that reads them by their parts.
-@Suite struct StrategiesOneLeafTests {
-  /// Objects with superclasses, cases and nested collections, 1 to 300 levels deep, in every
-  /// strategy that reads a value by its parts.
+/// Values that differ in one leaf have different snapshots.
+@Suite struct StrategyCompletenessTests {
+  /// Objects with superclasses, enums and nested collections, 1 to 300 levels deep.
   @Test(arguments: 0..<20)
-  func everyStrategySeesEveryLeaf(seed: Int) throws {
+  func distinguishesEveryLeaf(seed: Int) throws {
     for round in 0..<PropertyRounds.count(2, cases: 20) {
       let state = UInt64(seed * 1_000_000 + round)
       var random = SplitMix64(state: state)
@@ -25,7 +24,6 @@ import TextSnapshots
   }
 }
 
-/// A value that every strategy takes.
 private indirect enum Part: Encodable {
   case number(Int)
   case text(String)
@@ -34,7 +32,7 @@ private indirect enum Part: Encodable {
   case object(Base)
   case pair(first: Part, second: Part?)
 
-  /// One level for each part, because JSON has 512 at most.
+  /// Encodes one level for each part, because JSON can't have more than 512.
   func encode(to encoder: any Encoder) throws {
     switch self {
     case .number(let number): try number.encode(to: encoder)
@@ -54,17 +52,16 @@ private final class Derived: Base {
   var own = 1
 }
 
-/// Makes the same random part twice, but for one leaf.
+/// Creates a random part, optionally with one changed leaf.
 private struct PartMaker {
   var random: SplitMix64
-  /// Which of the leaves is another one.
+  /// The index of the changed leaf.
   var changed = -1
-  /// The leaves made so far.
+  /// The number of leaves so far.
   var count = 0
 
   mutating func part(depth: Int) -> Part {
     guard depth > 1 else { return leaf() }
-    // One long branch; the others are short.
     let below = part(depth: depth - 1)
     switch random.next() % 6 {
     case 0: return .list([leaf(), below, leaf()])

@@ -2,8 +2,8 @@ import TextSnapshotTesting
 import TextSnapshots
 import XCTest
 
-/// The scope around a whole test case, as people have it in their base classes.
-final class InvokeTestXCTests: XCTestCase {
+/// A scope around `invokeTest()`, as in many base classes.
+final class ConfigurationScopeXCTests: XCTestCase {
   override func invokeTest() {
     withSnapshotTesting(record: .failed, diffTool: "delta", in: .packageRoot("App")) {
       super.invokeTest()
@@ -12,19 +12,19 @@ final class InvokeTestXCTests: XCTestCase {
 
   override func setUp() async throws { check() }
 
-  func testASynchronousTestIsInTheScope() { check() }
+  func testSynchronousTestIsInScope() { check() }
 
-  func testAnAsynchronousTestIsInTheScope() async {
+  func testAsyncTestIsInScope() async {
     await Task.yield()
     check()
   }
 
-  @MainActor func testATestOnTheMainActorIsInTheScope() async {
+  @MainActor func testMainActorTestIsInScope() async {
     check()
     await Task { self.check() }.value
   }
 
-  func testAScopeOfPlainCodeNeedsNoAwaitInAnAsynchronousTest() async {
+  func testNeedsNoAwaitForSynchronousScope() async {
     withSnapshotTesting(record: .never) {
       XCTAssertEqual(SnapshotTestingConfiguration.current?.record, .never)
       XCTAssertEqual(SnapshotTestingConfiguration.current?.location, .packageRoot("App"))

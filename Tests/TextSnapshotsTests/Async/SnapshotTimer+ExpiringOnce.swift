@@ -1,0 +1,13 @@
+import TextSnapshots
+
+extension SnapshotTimer {
+  /// A timer whose first sleep ends immediately, and whose later ones only when they're canceled.
+  static var expiringOnce: SnapshotTimer {
+    let (sleeps, input) = AsyncStream<Void>.makeStream()
+    input.yield()
+    return SnapshotTimer { _ in
+      for await _ in sleeps { return }
+      try Task.checkCancellation()
+    }
+  }
+}
