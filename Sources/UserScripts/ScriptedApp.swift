@@ -126,8 +126,10 @@ public struct ScriptedApp {
   /// A store or a workflow host lists them without running anything. The settle closure of another
   /// app runs once more: it returns what is alive, or counts as alive itself if it doesn't return.
   func runningEffects() async -> [String] {
-    let looking = SettleTimeout(.seconds(1), runsEffects: false)
-    guard let effects = await settle(within: looking) else { return ["the app's settle closure"] }
+    let effects = await EffectTracker.$runsEffects.withValue(false) {
+      await settle(within: SettleTimeout(.seconds(1)))
+    }
+    guard let effects else { return ["the app's settle closure"] }
     return effects.map { "\($0.action.onOneLine)\($0.wait.suffix)" }
   }
 }
