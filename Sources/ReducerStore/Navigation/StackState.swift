@@ -138,12 +138,13 @@ extension StackState: RangeReplaceableCollection {
   public mutating func replaceSubrange(
     _ subrange: Range<Int>, with newElements: some Collection<Element>
   ) {
-    let above = zip(ids, elements).dropFirst(subrange.upperBound)
+    let idsAbove = Array(ids[subrange.upperBound...])
+    let elementsAbove = Array(elements[subrange.upperBound...])
     let removedCount = count - subrange.lowerBound
     ids.removeLast(removedCount)
     elements.removeLast(removedCount)
     for element in newElements { push(element, id: makeID()) }
-    for (id, element) in above { push(element, id: id) }
+    for (id, element) in zip(idsAbove, elementsAbove) { push(element, id: id) }
   }
 
   /// Removes all elements.
