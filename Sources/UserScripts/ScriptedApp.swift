@@ -107,8 +107,10 @@ public struct ScriptedApp {
   /// A store or a workflow host lists its effects without running them. The settle closure of any
   /// other app runs once more, and counts as running if it doesn't return.
   func runningEffects() async -> [String] {
-    let timeout = SettleTimeout(.seconds(1), runsEffects: false)
-    guard let effects = await settle(within: timeout) else { return ["the app's settle closure"] }
+    let effects = await EffectTracker.$runsEffects.withValue(false) {
+      await settle(within: SettleTimeout(.seconds(1)))
+    }
+    guard let effects else { return ["the app's settle closure"] }
     return effects.map { "\($0.action.onOneLine)\($0.wait.suffix)" }
   }
 }

@@ -2,7 +2,7 @@
 
 import ReducerStore
 
-// Features as they were written for the prerelease that brought stacks; only the import is another.
+// Features written for the prerelease that introduced stacks, with another import.
 
 struct Menu: ReducerProtocol {
   struct State: Equatable {

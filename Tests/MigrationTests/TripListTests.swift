@@ -2,7 +2,7 @@ import Foundation
 import ReducerStoreTesting
 import XCTest
 
-// Tests as one writes them for the Composable Architecture 1.0 to 1.3; only the import is another.
+// Tests written for the Composable Architecture 1.0 to 1.3, with another import.
 
 @MainActor
 final class TripListTests: XCTestCase {

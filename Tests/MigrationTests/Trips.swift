@@ -3,7 +3,7 @@
 import Foundation
 import ReducerStore
 
-// A feature as one writes it for the Composable Architecture 1.0 to 1.3; only the import is another.
+// A feature written for the Composable Architecture 1.0 to 1.3, with another import.
 
 struct Trip: Equatable, Identifiable, Codable {
   let id: UUID

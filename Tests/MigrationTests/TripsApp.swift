@@ -3,7 +3,7 @@
 import Foundation
 import ReducerStore
 
-// The features around the list: a stack, a search, a recording, a log-in.
+// Other features: a stack, a search, a recording and a log-in.
 
 // MARK: The stack
 
@@ -201,7 +201,7 @@ struct Login: Reducer {
   }
 }
 
-/// A reducer around another, which counts its actions.
+/// A reducer that counts the actions of another one.
 struct Counting<Base: Reducer>: Reducer {
   let base: Base
   let count: LockIsolated<Int>

@@ -6,7 +6,7 @@ import TextScreens
 import UserScriptTesting
 import UserScripts
 
-/// Files that can be deleted, after a question.
+/// Files that can be deleted after a confirmation.
 private struct Files: Reducer {
   struct State: Equatable {
     var count = 3
@@ -49,7 +49,7 @@ private struct FilesScreen: Screen {
 struct AlertTests {
   private let store = Store(initialState: Files.State()) { Files() }
 
-  /// Plays a script against the files, and returns its transcript.
+  /// Runs a script and returns its transcript.
   private func transcript(
     _ body: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async -> String {
@@ -63,7 +63,7 @@ struct AlertTests {
     return play.transcript.text
   }
 
-  @Test func anAlertShowsItsMessageAndTheRolesOfItsButtonsAndSendsTheirActions() async {
+  @Test func showsAlertAndSendsActions() async {
     let alert = AlertState {
       "Delete files?"
     } actions: {
@@ -136,7 +136,7 @@ struct AlertTests {
     }
   }
 
-  @Test func anAlertWithoutButtonsHasOneThatClosesIt() async {
+  @Test func addsButtonToAlertWithoutButtons() async {
     store.send(.showAlert(AlertState { "Nothing was deleted" }))
     let text = await transcript { user in try user.tap("OK") }
     assertInlineSnapshot(of: text, as: .lines) {
@@ -160,7 +160,7 @@ struct AlertTests {
     }
   }
 
-  @Test func aDialogHasACancelButton() async {
+  @Test func addsCancelButtonToDialog() async {
     let buttons = [ButtonState(role: .destructive, action: Files.Action.Answer.delete(3)) { "All" }]
     store.send(.showDialog(ConfirmationDialogState(title: "Delete?", buttons: buttons)))
     let text = await transcript { [store] user in

@@ -68,7 +68,7 @@ struct BackStackTests {
     }
   }
 
-  @Test func aStackSendsTheActionsOfItsFeaturesAndPopsThem() async {
+  @Test func sendsActionsAndPops() async {
     store.send(.path(.push(.number(1))))
     store.send(.path(.push(.number(10))))
     let play = await ScriptPlay(
@@ -129,7 +129,7 @@ struct BackStackTests {
     }
   }
 
-  @Test func anItemKeepsItsOwnBar() {
+  @Test func keepsCustomBar() {
     store.send(.path(.push(.number(1))))
     store.send(.path(.push(.note("Hidden"))))
     let items = stack().items

@@ -1,20 +1,20 @@
 import RuntimeIssues
 
-/// What a test store reports: the words, the line they are about, and whether they fail a test.
+/// A report of a test store.
 struct Report: Equatable, Sendable {
   var message: String
   var line: Int
   var isNote = false
 
   init(_ message: String, line: Int, isNote: Bool = false) {
-    // The mark of lines that are in both values is a wide blank, which no test shows.
+    // Lines that are in both values begin with a wide space.
     self.message = String(message.map { $0 == "\u{2007}" ? " " : $0 })
     self.line = line
     self.isNote = isNote
   }
 }
 
-/// Collects what an operation reports, instead of failing the test.
+/// Collects reports without failing the test.
 @MainActor
 func reports(_ operation: @MainActor () async throws -> Void) async rethrows -> [Report] {
   let collected = Lock<[Report]>([])

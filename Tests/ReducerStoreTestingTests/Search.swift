@@ -1,6 +1,6 @@
 import ReducerStoreTesting
 
-/// A feature with an effect of each kind that a test store tells apart.
+/// A feature with all kinds of effects.
 struct Search: Reducer {
   struct State: Equatable {
     var query = ""

@@ -2,80 +2,80 @@ import XCTest
 
 @testable import ReducerStoreTesting
 
-/// Every failure has the same words in XCTest, where issues take another way.
+/// Failures have the same messages in XCTest.
 @MainActor
-final class FailureTextXCTests: XCTestCase {
+final class FailureMessageXCTests: XCTestCase {
   func testSend() async {
     let tests = SendTests()
-    await tests.anotherChangeThanExpected()
-    await tests.aChangeThatIsNotExpected()
-    await tests.aClosureThatChangesNothing()
-    await tests.aClosureThatThrows()
-    await tests.anActionSentBeforeOthersAreReceived()
-    await tests.assertLooksAtTheStateNow()
+    await tests.reportsStateMismatch()
+    await tests.reportsUnexpectedChange()
+    await tests.reportsUnchangedState()
+    await tests.reportsThrownError()
+    await tests.reportsPendingActionsBeforeSend()
+    await tests.assertsCurrentState()
   }
 
   func testReceive() async {
     let tests = ReceiveTests()
-    await tests.anotherActionThanExpected()
-    await tests.anActionBeforeTheExpectedOne()
-    await tests.anActionThatThePredicateRefuses()
-    await tests.failsAtOnceWithoutAnEffect()
-    await tests.failsAtOnceWhereAllEffectsAreParked()
-    await tests.failsAtOnceWhereAnEffectNeverRests()
-    await tests.waitsForTheUnknownUntilTheTimeout()
-    await tests.comparesTheStateAfterTheAction()
+    await tests.reportsUnexpectedAction()
+    await tests.reportsActionBeforeExpectedOne()
+    await tests.reportsActionThatFailsPredicate()
+    await tests.failsImmediatelyWithoutEffects()
+    await tests.failsImmediatelyIfAllEffectsSleep()
+    await tests.failsImmediatelyIfEffectIsEndless()
+    await tests.waitsForUnknownUntilTimeout()
+    await tests.comparesStateAfterAction()
   }
 
   func testInFlight() async {
     let tests = InFlightTests()
-    await tests.receiveWaitsAsLongAsOneOfThemWaitsForTheUnknown()
-    await tests.finishNamesThemAll()
+    await tests.receiveWaitsForUnknown()
+    await tests.finishListsAllEffects()
   }
 
   func testFinish() async {
     let tests = FinishTests()
-    await tests.waitsForEffectsAndRequiresThatNothingIsUnhandled()
-    await tests.failsAtOnceWhereEffectsAreParked()
-    await tests.waitsForTheUnknownUntilTheTimeout()
-    await tests.receivedActionsAreSkippedOnDemand()
-    await tests.effectsAreSkippedOnDemand()
+    await tests.waitsForEffectsAndReportsPendingActions()
+    await tests.failsImmediatelyIfEffectsSleep()
+    await tests.waitsForUnknownUntilTimeout()
+    await tests.skipsReceivedActions()
+    await tests.skipsInFlightEffects()
   }
 
   func testEnd() async {
     let tests = EndTests()
-    await tests.actionsThatWereNotReceived()
-    await tests.anActionAfterTheLastOneReceived()
-    await tests.effectsStillRunningAtTheLineOfTheirAction()
-    await tests.aTestThatHandlesEverythingReportsNothing()
-    await tests.skippedEndsAreNotesWhereTheyAreAskedFor()
+    await tests.reportsPendingActions()
+    await tests.reportsActionAfterLastReceive()
+    await tests.reportsRunningEffectsAtLineOfAction()
+    await tests.passesIfEverythingIsHandled()
+    await tests.showsSkippedEnd()
   }
 
   func testNonExhaustive() async {
     let tests = NonExhaustiveTests()
-    await tests.whatAClosureSetsMustHold()
-    await tests.showsWhatIsSkipped()
-    await tests.showsWhatOfAStateIsSkippedAndWhatIsCancelled()
+    await tests.reportsWrongSetValue()
+    await tests.showsSkippedAssertions()
+    await tests.showsSkippedStateAndCanceledEffects()
   }
 
   func testStepLists() async {
     let tests = AssertTests()
-    tests.everyStepHolds()
-    tests.statesThatDiffer()
-    tests.actionsThatNobodyReceives()
-    tests.actionsThatDoNotCome()
-    tests.effectsThatAreNotPure()
+    tests.passesForCorrectSteps()
+    tests.reportsStateMismatch()
+    tests.reportsUnreceivedActions()
+    tests.reportsMissingActions()
+    tests.reportsAsynchronousEffects()
   }
 
   func testDifferences() async throws {
-    await XCTModifyTests().anotherCaseFails()
-    await XCTModifyTests().aClosureThatChangesNothingOrThrowsFails()
-    await ExpectNoDifferenceTests().showsWhatDiffers()
-    try await ExpectNoDifferenceTests().anExpressionThatThrowsFails()
+    await XCTModifyTests().reportsOtherCase()
+    await XCTModifyTests().reportsUnchangedValueAndThrownError()
+    await ExpectNoDifferenceTests().reportsDifference()
+    try await ExpectNoDifferenceTests().reportsThrownError()
   }
 }
 
-/// A store that a case of XCTest holds outlives the case: it ends with the test all the same.
+/// The store of a test case ends with the test, even if the test case retains it.
 @MainActor
 final class TestStoreXCTests: XCTestCase {
   private var store: TestStoreOf<Search>?
@@ -87,14 +87,14 @@ final class TestStoreXCTests: XCTestCase {
     }
   }
 
-  func testAStoreOfTheCase() async {
+  func testStoreProperty() async {
     await store?.send(.startTimer)
     await clock.advance(by: .seconds(1))
     await store?.receive(.tick) { $0.ticks = 1 }
     await store?.send(.stopTimer)
   }
 
-  func testTheEndIsReportedOnce() async {
+  func testReportsEndOnce() async {
     let found = await reports {
       await store?.send(.submit) { $0.isLoading = true }
       store?.session.end()

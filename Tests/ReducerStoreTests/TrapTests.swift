@@ -19,23 +19,22 @@ private enum Page {
   }
 }
 
-/// What ends the process, and what it says then.
 struct TrapTests {
   private func words(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test func aNegativeUUID() async {
+  @Test func trapsOnNegativeUUID() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
       _ = UUID(-1)
     }
     #expect(
       words(result).contains(
-        "A UUID was to be made from the number -1. To fix, give it 0 or more."))
+        "Can't create a UUID from -1. To fix, pass a number that isn't negative."))
   }
 
-  @Test func twoElementsWithOneID() async {
+  @Test func trapsOnDuplicateID() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
       _ = IdentifiedArray(uniqueElements: [Row(id: 7), Row(id: 7)])
@@ -43,12 +42,12 @@ struct TrapTests {
     #expect(
       words(result).contains(
         """
-        Two elements have the id "7". To fix, leave one out, or say which counts: \
+        Two elements have the ID "7". To fix, remove one of them, or call \
         "IdentifiedArray(_:uniquingIDsWith:)".
         """))
   }
 
-  @Test func anElementUnderAnotherID() async {
+  @Test func trapsOnElementWithOtherID() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
       var rows: IdentifiedArrayOf<Row> = [Row(id: 7)]
@@ -57,22 +56,22 @@ struct TrapTests {
     #expect(
       words(result).contains(
         """
-        An element with the id "8" was set in the place of "7". To fix, remove the one that is \
-        there, and append the other.
+        An element with the ID "8" was set for the ID "7". To fix, remove the old element and \
+        append the new one.
         """))
   }
 
-  @Test func anElementWhoseIDChangesInPlace() async {
+  @Test func trapsOnChangedID() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
       var rows: IdentifiedArrayOf<Row> = [Row(id: 7)]
       rows[0].id = 8
     }
     #expect(
-      words(result).contains(#"An element with the id "8" was set in the place of "7". To fix, "#))
+      words(result).contains(#"An element with the ID "8" was set for the ID "7". To fix, "#))
   }
 
-  @Test func theBodyOfAReducerWithoutOne() async {
+  @Test func trapsOnMissingBody() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
       _ = Plain().body
@@ -80,11 +79,11 @@ struct TrapTests {
     #expect(
       words(result).contains(
         """
-        The body of "Plain" was read, which has none. To fix, call "reduce(into:action:)".
+        "Plain" doesn't have a body. To fix, call "reduce(into:action:)".
         """))
   }
 
-  @Test func embeddingByAKeyPathAlone() async {
+  @Test func trapsOnEmbeddingWithKeyPath() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
       _ = CasePath(\Page.counter).embed(1)
@@ -92,19 +91,19 @@ struct TrapTests {
     #expect(
       words(result).contains(
         """
-        A case path made of a key path cannot embed a value by itself: there is no "Page" in which \
-        to set the property.
+        A case path that was created from a key path can't embed a value without a "Page" to set \
+        the property of.
 
           Case path: CasePath<Page, Int>
 
-        To fix, write the case path as "/Page.name", or by hand:
+        To fix, use "/Page.name", or implement both directions:
 
           CasePath(embed: …, extract: { if case .name(let payload) = $0 { payload } else { nil } })
         """))
   }
 }
 
-/// Lets a trap end the process of an exit test at once, without a backtrace that takes a minute.
+/// Disables the backtrace, which takes a minute.
 private func quietTrap() {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

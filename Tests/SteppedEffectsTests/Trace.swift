@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// The events of a test in their order, written from any task.
+/// The events of a test in order.
 final class Trace: Sendable {
   private let lock = Lock<[String]>([])
 

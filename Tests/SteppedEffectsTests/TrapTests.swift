@@ -2,18 +2,19 @@ import Foundation
 import SteppedEffects
 import Testing
 
-/// What ends the process, and what it says then.
 struct TrapTests {
-  @Test func aRuntimeWithoutAStepBudget() async {
+  @Test func trapsOnZeroStepBudget() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
       _ = EffectRuntime(stepBudget: 0)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("The step budget of a runtime was 0. To fix, give it 1 or more."))
+    #expect(
+      text.contains(
+        "The step budget of a runtime must be positive, not 0. To fix, pass 1 or more."))
   }
 
-  @Test func aTimerWithoutAnInterval() async {
+  @Test func trapsOnZeroInterval() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
       _ = TestClock().timer(interval: .zero)
@@ -27,7 +28,7 @@ struct TrapTests {
   }
 }
 
-/// Lets a trap end the process at once, without a backtrace that takes a minute.
+/// Disables the backtrace, which takes a minute.
 private func quietTrap() {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

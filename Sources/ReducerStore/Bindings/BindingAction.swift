@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// An action with a case for all values that controls set directly.
+/// An action with a case for changes that controls make directly to the state.
 ///
 /// ```swift
 /// enum Action: BindableAction {
@@ -9,15 +9,15 @@ import RuntimeIssues
 /// }
 /// ```
 public protocol BindableAction<State>: SendableMetatype {
-  /// The state whose values are set.
+  /// The state that contains the values.
   associatedtype State
 
-  /// Makes the action that sets a value: a case of this name is enough.
+  /// Creates the action for a change; an enum case with this name satisfies the requirement.
   static func binding(_ action: BindingAction<State>) -> Self
 }
 
 extension BindableAction {
-  /// Makes the action that sets a value: short for `.binding(.set(…))`.
+  /// Creates the action that sets a value; a shorthand for `.binding(.set(…))`.
   ///
   /// ```swift
   /// TextField("Name", text: store.state.name) { store.send(.set(\.$name, $0)) }
@@ -29,10 +29,10 @@ extension BindableAction {
   }
 }
 
-/// The setting of one value that is marked with `@BindingState`.
+/// An action that sets a value marked with `@BindingState`.
 ///
-/// One case of an action takes all values that controls set; a reducer looks at those it cares
-/// for by their key path.
+/// One case of a feature's action handles all such values. A reducer can match a single value by
+/// its key path.
 ///
 /// ```swift
 /// enum Action: BindableAction, Equatable {
@@ -46,13 +46,13 @@ extension BindableAction {
 ///   return .none
 /// ```
 public struct BindingAction<Root>: Sendable {
-  /// What is set.
+  /// The key path of the value.
   public let keyPath: any PartialKeyPath<Root> & Sendable
   private let value: any Equatable & Sendable
   private let write: @Sendable (inout Root) -> Void
   private let findName: @Sendable (Root, Root) -> String?
 
-  /// Makes the action that sets a value.
+  /// Creates an action that sets a value.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: any WritableKeyPath<Root, BindingState<Value>> & Sendable, _ value: Value
   ) -> BindingAction {
@@ -62,14 +62,14 @@ public struct BindingAction<Root>: Sendable {
       findName: { BindingName.ofBinding(Value.self, changedFrom: $0, to: $1) })
   }
 
-  /// Tells whether an action sets what a key path names: `case .binding(\.$text)`.
+  /// Returns whether an action sets the value at a key path: `case .binding(\.$text)`.
   public static func ~= <Value>(
     keyPath: WritableKeyPath<Root, BindingState<Value>>, action: BindingAction
   ) -> Bool {
     keyPath as AnyKeyPath == action.keyPath
   }
 
-  /// Sets the value, and learns on the way what it is called.
+  /// Sets the value, and finds its name the first time.
   func set(in root: inout Root) {
     guard BindingName.isUnknown(keyPath) else { return write(&root) }
     let before = root
@@ -79,7 +79,7 @@ public struct BindingAction<Root>: Sendable {
 }
 
 extension BindingAction: Equatable {
-  /// Returns whether two actions set the same to equal values.
+  /// Returns whether two actions set equal values at the same key path.
   public static func == (lhs: BindingAction, rhs: BindingAction) -> Bool {
     func isEqual<Value: Equatable>(_ value: Value) -> Bool { rhs.value as? Value == value }
     return lhs.keyPath as AnyKeyPath == rhs.keyPath && isEqual(lhs.value)
@@ -87,15 +87,14 @@ extension BindingAction: Equatable {
 }
 
 extension BindingAction: CustomStringConvertible, CustomReflectable {
-  /// The action as it is written: `.set(\State.$text, "a")`.
+  /// The action in the form `.set(\State.$text, "a")`.
   ///
-  /// A key path doesn't know its name: until a reducer has set the value in any state, the path is
-  /// shown as `\State.$…`.
+  /// The name is `$…` until a reducer has set the value for the first time.
   public var description: String { ".set(\(name), \(valueText))" }
 
-  /// Shows a plain value as part of the ``description``, and any other value with its own children.
+  /// A mirror without children for simple values, which the description contains.
   public var customMirror: Mirror {
-    guard !isPlain(value) else { return Mirror(self, children: [:]) }
+    guard !isSimple(value) else { return Mirror(self, children: [:]) }
     return Mirror(self, children: ["set": (name, value as Any)], displayStyle: .enum)
   }
 
@@ -108,23 +107,23 @@ extension BindingAction: CustomStringConvertible, CustomReflectable {
   }
 }
 
-/// Whether a value is written as one word: a number, a string, a case without a payload, or `nil`.
-private func isPlain(_ value: Any) -> Bool {
+/// Whether a value is a number, a string, a case without associated values, or `nil`.
+private func isSimple(_ value: Any) -> Bool {
   if value is any LosslessStringConvertible { return true }
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
   case .enum: return mirror.children.isEmpty
-  case .optional: return mirror.children.first.map { isPlain($0.value) } ?? true
+  case .optional: return mirror.children.first.map { isSimple($0.value) } ?? true
   default: return false
   }
 }
 
-/// What binding state is called, for those who read an action.
+/// The names of binding state in descriptions of actions.
 ///
-/// A key path to a projection prints as an address, which differs from run to run. So the name is
-/// taken from the property that a binding action was seen to change.
+/// The description of a key path to a projected value contains an address. So the name is that of
+/// the property that changes when an action is first run.
 enum BindingName {
-  /// A name that a dump shows without quotes.
+  /// A name that dumps show without quotes.
   struct Text: CustomStringConvertible, CustomReflectable {
     let description: String
     var customMirror: Mirror { Mirror(self, children: [:]) }
@@ -149,9 +148,7 @@ enum BindingName {
     names.withLock { $0[Key(keyPath: keyPath)] = name }
   }
 
-  /// The one property with binding state that differs; `nil` where there are none or several.
-  ///
-  /// - Complexity: O(*n*) in the number of properties, those of nested structures included.
+  /// Returns the only binding state that differs; `nil` if there is none or more than one.
   static func ofBinding<Value: Equatable>(
     _ type: Value.Type, changedFrom before: Any, to after: Any
   ) -> String? {

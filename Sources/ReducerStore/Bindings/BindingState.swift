@@ -1,7 +1,7 @@
-/// State that a control of the screen sets directly, such as a text field or a switch.
+/// State that a control, such as a text field or a toggle, can set directly.
 ///
-/// Its projection, `$text`, names it in ``BindingAction/set(_:_:)`` and in the patterns of a
-/// reducer; ``BindingReducer`` sets it.
+/// Use its projected value in ``BindingAction/set(_:_:)`` and to match actions in a reducer. Add a
+/// ``BindingReducer`` to the feature to set the state.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -13,12 +13,12 @@ public struct BindingState<Value> {
   /// The value.
   public var wrappedValue: Value
 
-  /// Creates state that can be set directly.
+  /// Creates binding state.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
-  /// The state itself, for the key paths of binding actions.
+  /// The property wrapper, for the key paths of binding actions.
   public var projectedValue: BindingState {
     get { self }
     _modify { yield &self }
@@ -30,29 +30,29 @@ extension BindingState: Hashable where Value: Hashable {}
 extension BindingState: Sendable where Value: Sendable {}
 
 extension BindingState: CustomReflectable {
-  /// Reflects the value alone, as a plain property would.
+  /// A mirror of the value.
   public var customMirror: Mirror {
     Mirror(self, children: ["some": wrappedValue], displayStyle: .optional)
   }
 }
 
 extension BindingState: Decodable where Value: Decodable {
-  /// Decodes the value alone, as a plain property would.
+  /// Decodes the value like a plain property.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try Value(from: decoder))
   }
 }
 
 extension BindingState: Encodable where Value: Encodable {
-  /// Encodes the value alone, as a plain property would.
+  /// Encodes the value like a plain property.
   public func encode(to encoder: any Encoder) throws {
     try wrappedValue.encode(to: encoder)
   }
 }
 
-/// Sets what binding actions set, and nothing else.
+/// A reducer that handles binding actions.
 ///
-/// What stands below it in a body sees the new value.
+/// Reducers that follow it in a body see the new value.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -64,12 +64,12 @@ public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
 where ViewAction.State == State {
   private let extract: (Action) -> BindingAction<State>?
 
-  /// Creates a reducer for actions that are bindable themselves.
+  /// Creates a reducer for a bindable action.
   public init() where Action == ViewAction {
     self.init(action: .self)
   }
 
-  /// Creates a reducer for actions with a case whose actions are bindable, such as `/Action.view`.
+  /// Creates a reducer for a case that contains a bindable action, such as `/Action.view`.
   public init(action: CasePath<Action, ViewAction>) {
     let binding = action.appending(path: /{ @Sendable in ViewAction.binding($0) })
     self.extract = { binding.extract(from: $0) }

@@ -1,9 +1,6 @@
 prefix operator /
 
-/// Makes the case path of a case with a payload.
-///
-/// It learns the case's name once, from the first payload of the right type that it sees, and
-/// extracts by reflection from then on.
+/// Creates a case path for a case with associated values, which it extracts by reflection.
 ///
 /// ```swift
 /// Scope(state: \.counter, action: /Action.counter) { Counter() }
@@ -15,63 +12,60 @@ public prefix func / <Root, Value>(
   return CasePath(embed: embed, extract: reflection.extract(from:))
 }
 
-/// Makes the case path of a case with a payload, in code of Swift 5 mode.
+/// Creates a case path for a case with associated values, in the Swift 5 language mode.
 ///
-/// There the compiler does not see that a case, which captures nothing, may be sent anywhere. In
-/// Swift 6 mode it takes the other operator.
+/// In that mode, the compiler doesn't infer that a case is `@Sendable`.
 @_disfavoredOverload
 public prefix func / <Root, Value>(
   embed: @escaping (Value) -> Root
 ) -> CasePath<Root, Value> {
-  // Safe for a case. A closure that shares what it changes has `CasePath(embed:extract:)`.
+  // Safe for a case, which captures nothing.
   nonisolated(unsafe) let embed = embed
   return /{ @Sendable in embed($0) }
 }
 
-/// Makes the case path of a case without a payload, in an enum that is `Equatable`.
+/// Creates a case path for a case without associated values, in an `Equatable` enum.
 ///
-/// Elsewhere write the case path by hand. Without that constraint the compiler would take a case
-/// with a payload, which is a function, for such a value.
+/// For other enums, use `CasePath(embed:extract:)`.
 public prefix func / <Root: Equatable & SendableMetatype>(root: Root) -> CasePath<Root, Void> {
+  // Without the constraint, the compiler could choose this operator for a case that's a function.
   let root = EmptyCase(root: root)
   return CasePath(embed: { root.root }, extract: { $0 == root.root ? () : nil })
 }
 
-/// Uses a property that is a case's payload, and `nil` in other cases, as a case path:
-/// `/\Action.counter`.
+/// Creates a case path from a property that is `nil` in other cases: `/\Action.counter`.
 public prefix func / <Root, Value>(
   keyPath: any WritableKeyPath<Root, Value?> & Sendable
 ) -> CasePath<Root, Value> {
   CasePath(keyPath)
 }
 
-/// Makes the case path from values to themselves: `Scope(state: \.counter, action: /Action.self)`.
+/// Creates the identity case path: `Scope(state: \.counter, action: /Action.self)`.
 public prefix func / <Root: SendableMetatype>(root: Root.Type) -> CasePath<Root, Root> { .self }
 
-/// Uses a case path as it is, so that `/` may stand before any of them.
+/// Returns the case path itself, so that `/` is allowed before any case path.
 public prefix func / <Root, Value>(path: CasePath<Root, Value>) -> CasePath<Root, Value> { path }
 
-/// Carries a case into closures.
+/// A case that closures capture.
 ///
-/// Unchecked: without a payload it holds nothing to be shared.
+/// Unchecked: it has no associated values.
 private struct EmptyCase<Root>: @unchecked Sendable {
   let root: Root
 }
 
 extension CasePath {
-  /// Creates a case path from a property that is a case's payload, and `nil` in other cases.
+  /// Creates a case path from a property that is `nil` in other cases.
   ///
-  /// Extracting costs as much as reading the property. Embedding sets the property in a copy of
-  /// a root of the case: reducers and tests take the one from which they have just extracted.
-  ///
-  /// Setting the property has to keep the case.
+  /// Extracting a value is as fast as reading the property. Embedding a value sets the property of
+  /// a root in the same case, which must stay in that case. Reducers and tests use the root that
+  /// they extracted the previous value from.
   ///
   /// ```swift
   /// Scope(state: \.counter, action: CasePath(\.counter)) { Counter() }
   /// ```
   public init(_ keyPath: any WritableKeyPath<Root, Value?> & Sendable) {
     self.init(
-      embed: { _ in preconditionFailure(Self.nothingToEmbedInMessage) },
+      embed: { _ in preconditionFailure(Self.missingRootMessage) },
       extract: { $0[keyPath: keyPath] },
       anchoring: { root in
         let anchor = Anchor(root: root, path: keyPath)
@@ -79,27 +73,26 @@ extension CasePath {
       })
   }
 
-  /// This case path, able to embed: a property is set in a copy of a root of the case.
+  /// Returns a case path that embeds values in copies of a root in the same case, if it needs one.
   @usableFromInline package func anchored(at root: Root) -> CasePath { anchoring?(root) ?? self }
 
-  private static var nothingToEmbedInMessage: String {
+  private static var missingRootMessage: String {
     """
-    A case path made of a key path cannot embed a value by itself: there is no "\(Root.self)" in \
-    which to set the property.
+    A case path that was created from a key path can't embed a value without a "\(Root.self)" to \
+    set the property of.
 
       Case path: CasePath<\(Root.self), \(Value.self)>
 
-    To fix, write the case path as "/\(Root.self).name", or by hand:
+    To fix, use "/\(Root.self).name", or implement both directions:
 
       CasePath(embed: …, extract: { if case .name(let payload) = $0 { payload } else { nil } })
     """
   }
 }
 
-/// A root of a case, in whose copies other payloads are set.
+/// A root of a case that other values are embedded in.
 ///
-/// Unchecked: what is embedded is an action that an effect sends, or a state, and both are made on
-/// the main actor alone, where the root was extracted from.
+/// Unchecked: actions and states are extracted and embedded only on the main actor.
 private struct Anchor<Root, Value>: @unchecked Sendable {
   let root: Root
   let path: WritableKeyPath<Root, Value?>

@@ -1,8 +1,8 @@
-/// A way into one case of an enum and back: what a key path is to a property.
+/// A path to the associated value of an enum case, like a key path to a property.
 ///
-/// Reducers are scoped to the case of an action, and to the case of a state, by case paths.
-/// Written as `/Action.counter` it reads the case by reflection, which takes about as long as one
-/// look into a `Mirror`; written by hand, as below, it costs as much as a `switch`.
+/// Case paths scope reducers to a case of an action or a state. `/Action.counter` uses reflection,
+/// which is as slow as creating a `Mirror`. If you implement both directions, as in this example, a
+/// case path is as fast as a `switch` statement.
 ///
 /// ```swift
 /// let counter = CasePath<Action, Counter.Action>(
@@ -12,14 +12,12 @@
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let embedding: @Sendable (Value) -> Root
   @usableFromInline let extraction: @Sendable (Root) -> Value?
-  /// Makes a case path that embeds in a root of this case; `nil` where embedding needs none.
+  /// Returns a case path that embeds values in a root; `nil` if embedding doesn't need one.
   @usableFromInline let anchoring: (@Sendable (Root) -> CasePath)?
 
   /// Creates a case path from its two directions.
   ///
-  /// - Parameters:
-  ///   - embed: Makes a root from a value.
-  ///   - extract: Takes the value out of a root; `nil` when the root is of another case.
+  /// `extract` returns `nil` if the root is in another case.
   @inlinable
   public init(
     embed: @escaping @Sendable (Value) -> Root,
@@ -39,15 +37,15 @@ public struct CasePath<Root, Value>: Sendable {
     self.anchoring = anchoring
   }
 
-  /// Makes a root of this case from its payload.
+  /// Returns a root with an associated value.
   @inlinable
   public func embed(_ value: Value) -> Root { embedding(value) }
 
-  /// Takes the payload out of a root of this case; `nil` when the root is of another case.
+  /// Returns the associated value of a root, or `nil` if the root is in another case.
   @inlinable
   public func extract(from root: Root) -> Value? { extraction(root) }
 
-  /// Appends a case path that begins where this one ends.
+  /// Returns this case path followed by another one.
   public func appending<AppendedValue>(
     path: CasePath<Value, AppendedValue>
   ) -> CasePath<Root, AppendedValue> {
@@ -69,91 +67,85 @@ public struct CasePath<Root, Value>: Sendable {
 }
 
 extension CasePath: CustomStringConvertible {
-  /// The types it leads from and to.
+  /// The types of the root and the value.
   public var description: String {
     "CasePath<\(typeName(of: Root.self)), \(typeName(of: Value.self))>"
   }
 }
 
 extension CasePath {
-  /// Tells whether a root is of a case: `case /Action.counter:`.
+  /// Returns whether a root is in a case: `case /Action.counter:`.
   public static func ~= (path: CasePath, root: Root) -> Bool {
     path.extract(from: root) != nil
   }
 
-  /// Changes the payload of a root that is of this case.
+  /// Modifies the associated value of a root in this case.
   ///
   /// ```swift
   /// try (/State.counter).modify(&state) { $0.count += 1 }
   /// ```
   ///
-  /// - Throws: A ``CasePathError`` where the root is of another case, which it then stays in; and
-  ///   what `change` throws.
+  /// - Throws: A ``CasePathError`` if the root is in another case, and any error of the closure.
   public func modify<Result>(
-    _ root: inout Root, _ change: (inout Value) throws -> Result
+    _ root: inout Root, _ body: (inout Value) throws -> Result
   ) throws -> Result {
     guard var value = extract(from: root) else {
       throw CasePathError(path: "\(self)", root: describeCase(of: root))
     }
-    let result = try change(&value)
+    let result = try body(&value)
     root = anchored(at: root).embed(value)
     return result
   }
 }
 
-/// Says that a value is in another case than the one that was to be changed.
+/// The error of modifying a value in another case.
 public struct CasePathError: Error, Hashable, CustomStringConvertible {
-  /// The case path: its types.
+  /// The description of the case path.
   public let path: String
-  /// The case that the value is in.
+  /// The current case of the value.
   public let root: String
 
-  /// What was expected and found, and how to go on.
+  /// The error message.
   public var description: String {
     """
-    "\(path)" does not lead into "\(root)": the value is in another case.
+    "\(path)" doesn't match "\(root)": the value is in another case.
 
-    To fix, look at the case first, or name the one that the value is in.
+    To fix, check the case first, or use the case path of the current case.
     """
   }
 }
 
-// MARK: Case paths of no enum
-
 extension CasePath where Root == Value {
-  /// The case path from values to themselves: `Scope(state: \.counter, action: .self)`.
+  /// The identity case path: `Scope(state: \.counter, action: .self)`.
   public static var `self`: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
 }
 
 extension CasePath where Root == Value? {
-  /// The case path from an optional to its value: `/.some`.
+  /// The case path to the wrapped value of an optional: `/.some`.
   public static var some: CasePath { CasePath(embed: { $0 }, extract: { $0 }) }
 }
 
 extension CasePath where Root == Void, Value: Sendable {
-  /// Makes a case path from `Void` to a value that is always the same.
+  /// Returns a case path from `Void` to a constant value.
   public static func constant(_ value: Value) -> CasePath {
     CasePath(embed: { _ in () }, extract: { value })
   }
 }
 
 extension CasePath where Value == Never {
-  /// The case path to a case that no value can have.
-  public static var never: CasePath {
-    // There is no value to embed, so this body needs no result.
-    CasePath(embed: { _ -> Root in }, extract: { _ in nil })
-  }
+  /// The case path that doesn't match any value.
+  public static var never: CasePath { CasePath(embed: { _ -> Root in }, extract: { _ in nil }) }
 }
 
 extension CasePath where Value: RawRepresentable & SendableMetatype, Root == Value.RawValue {
-  /// The case path from raw values to the values that they represent.
+  /// The case path from raw values to the values they represent.
   public static var rawValue: CasePath {
     CasePath(embed: { $0.rawValue }, extract: { Value(rawValue: $0) })
   }
 }
 
 extension CasePath where Value: LosslessStringConvertible & SendableMetatype, Root == String {
-  /// The case path from strings to the values that they describe.
+  /// The case path from strings to the values they describe.
   public static var description: CasePath {
     CasePath(embed: { $0.description }, extract: { Value($0) })
   }

@@ -1,17 +1,16 @@
 import RuntimeIssues
 
-/// Reads the payload of one enum case by reflection, once it has learned the case's name.
+/// Extracts the associated value of an enum case by reflection.
 ///
-/// Only the public `Mirror` is used: a microsecond is cheaper than a break with the next
-/// toolchain. An enum with a `customMirror` of its own hides its cases; it needs a case path
-/// written by hand.
+/// It uses only the public `Mirror`, so it doesn't depend on the runtime's data layout. It can't
+/// read an enum with a `customMirror`.
 ///
-/// `/Enum.case` also makes a case path of `Enum?`, since a function to `Enum` converts to one to
-/// `Enum?`. The case is then inside the optional.
+/// `/Enum.case` is also a case path of `Enum?`, because a function that returns `Enum` converts to
+/// one that returns `Enum?`. The case is then inside the optional.
 struct CaseReflection<Root, Value>: Sendable {
   private let embed: @Sendable (Value) -> Root
-  private let learned = Lock<CaseShape?>(nil)
-  /// How many optionals wrap the root's own type; `Optional.some` is inside fewer of them.
+  private let cachedShape = Lock<CaseShape?>(nil)
+  /// The maximum number of optionals around the case.
   private let optionalDepth: Int
 
   init(embed: @escaping @Sendable (Value) -> Root) {
@@ -20,15 +19,15 @@ struct CaseReflection<Root, Value>: Sendable {
   }
 
   func extract(from root: Root) -> Value? {
-    // Unwrapped before the cast: a missing payload casts to a value that is itself an optional.
-    guard let shape = learned.withLock({ $0 }) ?? learn(from: root),
+    // Unwrapped before the cast, because `nil` could be cast to an optional value.
+    guard let shape = cachedShape.withLock({ $0 }) ?? findShape(in: root),
       let payload = shape.payload(of: root)
     else { return nil }
     return payload as? Value
   }
 
-  /// Learns what the case is from any payload of the right type, whatever its case.
-  private func learn(from root: Root) -> CaseShape? {
+  /// Finds the shape of the case by embedding a value of the right type, from any case.
+  private func findShape(in root: Root) -> CaseShape? {
     guard let value = anyPayload(in: root) else { return nil }
     let embedded = embed(value)
     let depth = depthOfCase(of: embedded, with: value)
@@ -37,14 +36,14 @@ struct CaseReflection<Root, Value>: Sendable {
       reportIssue(functionMessage)
       return nil
     }
-    learned.withLock { $0 = shape }
+    cachedShape.withLock { $0 = shape }
     return shape
   }
 
-  /// How many optionals wrap the case of a payload.
+  /// Returns the number of optionals around an embedded case.
   private func depthOfCase(of embedded: Root, with payload: Value) -> Int {
     guard optionalDepth > 0 else { return 0 }
-    // A recursive enum has payloads of the right type in several places. Only one is this value.
+    // A recursive enum can contain values of the right type at several depths.
     let text = String(reflecting: payload)
     return (0..<optionalDepth).first { depth in
       value(in: embedded, inside: depth).map { String(reflecting: $0) == text } ?? false
@@ -63,10 +62,10 @@ struct CaseReflection<Root, Value>: Sendable {
     return payload as? Value ?? firstElement(of: payload) as? Value
   }
 
-  /// Whether the payload is, or has in it, a function: reflection would hand it out in another
-  /// calling convention, and calling it would give garbage.
+  /// Whether the associated value contains a function, which reflection would return with another
+  /// calling convention.
   ///
-  /// One without parameters and result has the same convention everywhere.
+  /// A function without parameters and result always has the same convention.
   private var holdsFunction: Bool {
     let name = String(reflecting: Value.self)
     if name == "() -> ()" || name == "@Sendable () -> ()" { return false }
@@ -75,30 +74,30 @@ struct CaseReflection<Root, Value>: Sendable {
 
   private var functionMessage: String {
     """
-    A case path of "\(Root.self)" written with "/" cannot read a payload that is a function.
+    A "/" case path of "\(Root.self)" can't extract a function.
 
-      Payload: \(Value.self)
+      Associated value: \(Value.self)
 
-    To fix, write the case path by hand:
+    To fix, implement both directions of the case path:
 
       CasePath(embed: …, extract: { if case .name(let payload) = $0 { payload } else { nil } })
     """
   }
 }
 
-/// What distinguishes the case, and how its payload is read.
+/// The properties that distinguish a case, including cases with the same name, such as `a(x:)` and
+/// `a(y:)`.
 ///
-/// The name alone doesn't: `a(x:)` and `a(y:)` are both `a`. It stands outside the generic type,
-/// where each action that passes would look up metadata.
+/// It isn't generic, so extracting a value doesn't look up metadata.
 private final class CaseShape: Sendable {
   private let name: String?
-  /// The payload's type, where it is a tuple: that one is static, labels included.
+  /// The type of a tuple with its labels.
   ///
-  /// The type of any other payload may be that of the value in an existential.
+  /// Other values can be existentials, whose dynamic type varies.
   private let tuple: ObjectIdentifier?
-  /// Whether the payload is one value with a label, which reflects as a tuple of one.
+  /// Whether the case has a single labeled value, which is reflected as a tuple.
   private let isLabeledValue: Bool
-  /// How many optionals wrap the case.
+  /// The number of optionals around the case.
   private let optionals: Int
 
   init?(of root: Any, inside optionals: Int) {
@@ -121,7 +120,7 @@ private final class CaseShape: Sendable {
   }
 }
 
-/// The case of a root, or of what is inside a number of optionals; `nil` if one is `nil`.
+/// Returns the case of a value inside a number of optionals; `nil` if one of them is `nil`.
 @inline(__always)
 private func caseChild(of root: Any, inside optionals: Int) -> Mirror.Child? {
   var child = Mirror(reflecting: root).children.first
@@ -138,7 +137,7 @@ private func firstElement(of payload: Any) -> Any {
   return child.value
 }
 
-/// How many optionals wrap a type: 1 for `Int?`, 2 for `Int??`.
+/// Returns the number of optionals around a type: 1 for `Int?`, 2 for `Int??`.
 private func optionalDepth(of type: Any.Type) -> Int {
   (type as? any OptionalType.Type).map { 1 + optionalDepth(of: $0.wrappedType) } ?? 0
 }

@@ -1,7 +1,9 @@
-/// Elements in order, each with an id of its own by which it is found in constant time.
+public import Foundation
+
+/// An ordered collection of elements with unique IDs and constant-time lookup by ID.
 ///
-/// A list of features is one: an action names the element by its id, which stays the same wherever
-/// the element moves. Run them with `.forEach(\.rows, action:)`.
+/// Use it for a list of features: actions identify an element by its ID, which stays the same when
+/// the element moves. Run the features with `.forEach(\.rows, action:)`.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -11,38 +13,35 @@
 /// state.todos.remove(id: id)
 /// ```
 public struct IdentifiedArray<ID: Hashable, Element> {
-  /// Reads the id of an element.
+  /// Reads the ID of an element.
   ///
-  /// Unchecked: it is a property of the element, and holds nothing to be shared.
+  /// Unchecked: the closure reads a property of its argument and captures a key path at most.
   struct Identify: @unchecked Sendable {
     let read: (Element) -> ID
   }
 
-  /// The ids of the elements, in order.
+  /// The IDs of the elements, in order.
   public internal(set) var ids = OrderedIDs<ID>()
-  var storage = BlockArray<Element>()
+  /// The elements as a plain array.
+  public internal(set) var elements: [Element] = []
   let identify: Identify
 
-  // MARK: Creating
-
-  /// Creates an empty array whose elements are told apart by a property.
+  /// Creates an empty array that identifies its elements by a property.
   public init(id: any KeyPath<Element, ID> & Sendable) {
-    self.identify = Identify { $0[keyPath: id] }
+    self.init(identify: Identify { $0[keyPath: id] })
   }
 
-  /// Creates an array of elements that all have different ids, told apart by a property.
-  ///
-  /// That two elements share an id is a programming error.
+  /// Creates an array of elements that are identified by a property and must have unique IDs.
   ///
   /// - Complexity: O(*n*).
   public init(
     uniqueElements elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable
   ) {
     self.init(id: id)
-    fill(elements)
+    appendUnique(elements)
   }
 
-  /// Creates an array of elements whose ids are all different; despite the name, they are checked.
+  /// Creates an array of elements that must have unique IDs; this initializer checks them, too.
   public init(
     uncheckedUniqueElements elements: some Sequence<Element>,
     id: any KeyPath<Element, ID> & Sendable
@@ -50,9 +49,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self.init(uniqueElements: elements, id: id)
   }
 
-  /// Creates an array of elements that may share ids, told apart by a property.
+  /// Creates an array of elements that are identified by a property and may share IDs.
   ///
-  /// `combine` makes one of two elements with the same id: the one so far, and the next.
+  /// `combine` merges the current and the next element with the same ID.
   ///
   /// - Complexity: O(*n*).
   public init(
@@ -60,27 +59,27 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     uniquingIDsWith combine: (Element, Element) throws -> Element
   ) rethrows {
     self.init(id: id)
-    try fill(elements, uniquingIDsWith: combine)
+    try append(elements, uniquingIDsWith: combine)
   }
 
   init(identify: Identify) {
     self.identify = identify
   }
 
-  mutating func fill(_ unique: some Sequence<Element>) {
-    reserveCapacity(unique.underestimatedCount)
-    for element in unique {
+  private mutating func appendUnique(_ elements: some Sequence<Element>) {
+    reserveCapacity(elements.underestimatedCount)
+    for element in elements {
       let (isInserted, _) = append(element)
       precondition(
         isInserted,
         """
-        Two elements have the id "\(identify.read(element))". To fix, leave one out, or say which \
-        counts: "IdentifiedArray(_:uniquingIDsWith:)".
+        Two elements have the ID "\(identify.read(element))". To fix, remove one of them, or call \
+        "IdentifiedArray(_:uniquingIDsWith:)".
         """)
     }
   }
 
-  mutating func fill(
+  private mutating func append(
     _ elements: some Sequence<Element>,
     uniquingIDsWith combine: (Element, Element) throws -> Element
   ) rethrows {
@@ -90,63 +89,53 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  // MARK: Finding
-
-  /// The elements as a plain array.
+  /// Accesses the element with an ID.
   ///
-  /// - Complexity: O(*n*).
-  public var elements: [Element] { Array(storage) }
-
-  /// The element with an id; `nil` when there is none.
+  /// Set `nil` to remove the element. Setting an element for a new ID appends it. The element must
+  /// have the ID that it's set for.
   ///
-  /// Setting `nil` removes it; setting an element under an id that is not there adds it at the
-  /// end. An element must be set under its own id.
-  ///
-  /// - Complexity: O(1) on average; O(*n*) to remove.
+  /// - Complexity: O(1) on average; O(*n*) to remove an element.
   public subscript(id id: ID) -> Element? {
-    get { ids.firstIndex(of: id).map { storage[$0] } }
+    get { ids.firstIndex(of: id).map { elements[$0] } }
     _modify {
       let index = ids.firstIndex(of: id)
-      // Moved out, so that it is changed as the only copy.
-      var element = index.map { storage.takeOut(at: $0) }
+      var element = index.map { elements.takeOut(at: $0) }
       defer { putBack(element, id: id, at: index) }
       yield &element
     }
   }
 
-  /// Returns the position of the element with an id; `nil` when there is no such element.
+  /// Returns the position of the element with an ID, or `nil` if there is no such element.
   public func index(id: ID) -> Int? { ids.firstIndex(of: id) }
 
-  /// Returns whether there is an element with an id.
+  /// Returns whether there is an element with an ID.
   public func contains(id: ID) -> Bool { ids.contains(id) }
 
   private mutating func putBack(_ element: Element?, id: ID, at index: Int?) {
-    if let element { checkID(of: element, is: id) }
+    if let element { checkID(of: element, equals: id) }
     switch (element, index) {
-    case (let element?, let index?):
-      storage.putBack(element, at: index)
-    case (let element?, nil):
-      append(element)
+    case (let element?, let index?): elements.putBack(element, at: index)
+    case (let element?, nil): append(element)
     case (nil, let index?):
-      storage.closeGap(at: index)
+      elements.closeGap(at: index)
       ids.remove(at: index)
     case (nil, nil): break
     }
   }
 
-  func checkID(of element: Element, is id: ID) {
+  func checkID(of element: Element, equals id: ID) {
     precondition(
       identify.read(element) == id,
       """
-      An element with the id "\(identify.read(element))" was set in the place of "\(id)". To fix, \
-      remove the one that is there, and append the other.
+      An element with the ID "\(identify.read(element))" was set for the ID "\(id)". To fix, \
+      remove the old element and append the new one.
       """)
   }
 }
 
 extension IdentifiedArray: Sendable where ID: Sendable, Element: Sendable {}
 
-/// The array of a type with ids: `IdentifiedArrayOf<Todo.State>`.
+/// An identified array of `Identifiable` elements: `IdentifiedArrayOf<Todo.State>`.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
@@ -155,24 +144,175 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(identify: Identify { $0.id })
   }
 
-  /// Creates an array of elements that all have different ids; that two share one is a programming
-  /// error.
+  /// Creates an array of elements, which must have unique IDs.
   public init(uniqueElements elements: some Sequence<Element>) {
     self.init()
-    fill(elements)
+    appendUnique(elements)
   }
 
-  /// Creates an array of elements whose ids are all different; despite the name, they are checked.
+  /// Creates an array of elements that must have unique IDs; this initializer checks them, too.
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init(uniqueElements: elements)
   }
 
-  /// Creates an array of elements that may share ids, of which `combine` makes one.
+  /// Creates an array of elements that may share IDs, which `combine` merges.
   public init(
     _ elements: some Sequence<Element>,
     uniquingIDsWith combine: (Element, Element) throws -> Element
   ) rethrows {
     self.init()
-    try fill(elements, uniquingIDsWith: combine)
+    try append(elements, uniquingIDsWith: combine)
+  }
+}
+
+// MARK: - Adding
+
+extension IdentifiedArray {
+  /// Appends an element unless the array contains its ID.
+  ///
+  /// - Returns: Whether the element was inserted, and the position of the element with its ID.
+  @discardableResult
+  public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
+    insert(element, at: elements.count)
+  }
+
+  /// Inserts an element unless the array contains its ID.
+  ///
+  /// - Returns: Whether the element was inserted, and the position of the element with its ID.
+  /// - Complexity: O(*n*); amortized O(1) at the end.
+  @discardableResult
+  public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {
+    let id = identify.read(element)
+    guard ids.insert(id, at: index) else { return (false, ids.firstIndex(of: id) ?? index) }
+    elements.insert(element, at: index)
+    return (true, index)
+  }
+
+  /// Appends the elements whose IDs aren't in the array.
+  public mutating func append(contentsOf newElements: some Sequence<Element>) {
+    for element in newElements { append(element) }
+  }
+
+  /// Replaces the element with the same ID, or appends the element.
+  ///
+  /// - Returns: The replaced element, or `nil` if the element was appended.
+  @discardableResult
+  public mutating func updateOrAppend(_ element: Element) -> Element? {
+    updateOrInsert(element, at: elements.count).originalMember
+  }
+
+  /// Replaces the element with the same ID, or inserts the element at a position.
+  ///
+  /// - Returns: The replaced element, or `nil` if the element was inserted, and its position.
+  /// - Complexity: O(*n*) to insert an element; O(1) to replace one.
+  @discardableResult
+  public mutating func updateOrInsert(
+    _ element: Element, at index: Int
+  ) -> (originalMember: Element?, index: Int) {
+    let (isInserted, index) = insert(element, at: index)
+    return (isInserted ? nil : update(element, at: index), index)
+  }
+
+  /// Replaces the element at a position, which must have the same ID, and returns the old one.
+  @discardableResult
+  public mutating func update(_ element: Element, at index: Int) -> Element {
+    checkID(of: element, equals: ids[index])
+    defer { elements[index] = element }
+    return elements[index]
+  }
+
+  /// Reserves enough space to store the given number of elements.
+  public mutating func reserveCapacity(_ capacity: Int) {
+    ids.reserveCapacity(capacity)
+    elements.reserveCapacity(capacity)
+  }
+}
+
+// MARK: - Removing and reordering
+
+extension IdentifiedArray {
+  /// Removes and returns the element with an ID, if there is one.
+  ///
+  /// - Complexity: O(*n*); O(1) for the last element.
+  @discardableResult
+  public mutating func remove(id: ID) -> Element? {
+    ids.firstIndex(of: id).map { remove(at: $0) }
+  }
+
+  /// Removes and returns the element with the same ID as the given one, if there is one.
+  @discardableResult
+  public mutating func remove(_ element: Element) -> Element? { remove(id: identify.read(element)) }
+
+  /// Removes and returns the element at a position.
+  ///
+  /// - Complexity: O(*n*); O(1) for the last element.
+  @discardableResult
+  public mutating func remove(at index: Int) -> Element {
+    ids.remove(at: index)
+    return elements.remove(at: index)
+  }
+
+  /// Removes the elements that satisfy a predicate.
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    replaceElements(with: try elements.filter { try !shouldBeRemoved($0) })
+  }
+
+  /// Removes all elements.
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    ids = OrderedIDs()
+    elements.removeAll(keepingCapacity: keepCapacity)
+  }
+
+  /// Removes the elements in a range of positions.
+  public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
+    elements.removeSubrange(bounds)
+    replaceElements(with: elements)
+  }
+
+  /// Removes and returns the first element of an array that isn't empty.
+  @discardableResult
+  public mutating func removeFirst() -> Element { remove(at: 0) }
+
+  /// Removes and returns the last element of an array that isn't empty.
+  @discardableResult
+  public mutating func removeLast() -> Element { remove(at: elements.count - 1) }
+
+  /// Removes the elements at the given positions, as SwiftUI's `onDelete` requests.
+  public mutating func remove(atOffsets offsets: IndexSet) {
+    replaceElements(
+      with: elements.indices.filter { !offsets.contains($0) }.map { elements[$0] })
+  }
+
+  /// Moves the elements at the given positions, as SwiftUI's `onMove` requests.
+  ///
+  /// The destination is the position, before the move, of the element that they precede.
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+    let staying = elements.indices.filter { !source.contains($0) }
+    let order = staying.filter { $0 < destination } + source + staying.filter { $0 >= destination }
+    replaceElements(with: order.map { elements[$0] })
+  }
+
+  /// Exchanges the elements at two positions.
+  public mutating func swapAt(_ i: Int, _ j: Int) {
+    elements.swapAt(i, j)
+    ids.swapAt(i, j)
+  }
+
+  /// Returns an array of the elements that satisfy a predicate, in order.
+  ///
+  /// - Complexity: O(*n*).
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> IdentifiedArray {
+    var result = self
+    result.replaceElements(with: try elements.filter(isIncluded))
+    return result
+  }
+
+  private mutating func replaceElements(with unique: [Element]) {
+    ids = OrderedIDs(unique.map(identify.read))
+    elements = unique
   }
 }

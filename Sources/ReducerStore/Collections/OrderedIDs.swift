@@ -1,202 +1,145 @@
-import RuntimeIssues
-
-/// The ids of a collection in order, each once, found in constant time.
+/// A list of unique IDs in order, with constant-time lookup.
 ///
 /// ```swift
 /// if state.rows.ids.contains(row.id) { … }
 /// ```
 public struct OrderedIDs<ID: Hashable> {
-  private var ids = BlockArray<ID>()
-  private var table = PositionTable<ID>()
-  private var lineage: Lineage?
+  private var ids: [ID] = []
+  private var positions: [ID: Int] = [:]
 
   /// Creates an empty list.
   public init() {}
 
-  /// Creates a list of ids, leaving out repetitions.
+  /// Creates a list of IDs, skipping duplicates.
   public init(_ ids: some Sequence<ID>) {
     for id in ids { append(id) }
   }
 
-  /// Returns whether an id is in the list.
-  public func contains(_ id: ID) -> Bool { firstIndex(of: id) != nil }
+  /// Returns whether the list contains an ID.
+  public func contains(_ id: ID) -> Bool { positions[id] != nil }
 
-  /// Finds the position of an id; `nil` when it is not there.
-  public func firstIndex(of id: ID) -> Int? { table.position(of: id, in: ids) }
+  /// Returns the position of an ID, or `nil` if the list doesn't contain it.
+  public func firstIndex(of id: ID) -> Int? { positions[id] }
 
-  // MARK: Changing
-
-  /// Adds an id at the end, unless it is there already.
-  ///
-  /// - Complexity: O(1) amortized.
+  /// Adds an ID to the end and returns `true`, unless the list already contains it.
   @discardableResult
-  mutating func append(_ id: ID) -> Bool {
-    guard !contains(id) else { return false }
-    if lineage?.extend(from: ids.count) != true {
-      lineage = Lineage(count: ids.count + 1, from: lineage, leftAt: ids.count)
-    }
-    ids.append(id)
-    table.insertLast(of: ids)
-    return true
-  }
+  mutating func append(_ id: ID) -> Bool { insert(id, at: ids.count) }
 
-  /// Adds an id at a position, unless it is there already.
+  /// Inserts an ID and returns `true`, unless the list already contains it.
   ///
-  /// - Complexity: O(*n*); O(1) amortized at the end.
+  /// - Complexity: O(*n*); amortized O(1) at the end.
   mutating func insert(_ id: ID, at position: Int) -> Bool {
-    guard position < ids.count else { return append(id) }
     guard !contains(id) else { return false }
+    shiftPositions(from: position, by: 1)
     ids.insert(id, at: position)
-    table.insert(at: position, of: ids)
-    lineage = Lineage(count: ids.count, from: lineage, leftAt: position)
+    positions[id] = position
     return true
   }
 
-  /// Puts an id that is not there yet in place of another.
-  ///
-  /// - Complexity: O(1) on average.
+  /// Replaces an ID with one that isn't in the list.
   mutating func replace(at position: Int, with id: ID) {
-    table.vacate(position, of: ids)
+    positions[ids[position]] = nil
+    positions[id] = position
     ids[position] = id
-    table.occupy(position, of: ids)
-    lineage = Lineage(count: ids.count, from: lineage, leftAt: position)
   }
 
-  /// Exchanges two ids.
-  ///
-  /// - Complexity: O(1) on average.
   mutating func swapAt(_ first: Int, _ second: Int) {
-    table.exchange(first, second, of: ids)
     ids.swapAt(first, second)
-    lineage = Lineage(count: ids.count, from: lineage, leftAt: Swift.min(first, second))
+    positions[ids[first]] = first
+    positions[ids[second]] = second
   }
 
-  /// Removes the id at a position.
-  ///
   /// - Complexity: O(*n*); O(1) at the end.
   mutating func remove(at position: Int) {
-    table.remove(at: position, of: ids)
-    ids.remove(at: position)
-    // What has lost its end is still a beginning of the same line.
-    guard position < ids.count else { return }
-    lineage = Lineage(count: ids.count, from: lineage, leftAt: position)
+    shiftPositions(from: position + 1, by: -1)
+    positions[ids.remove(at: position)] = nil
   }
 
-  /// Removes ids at the end.
-  ///
-  /// - Complexity: O(*k*) for *k* ids removed.
   mutating func removeLast(_ count: Int) {
     for _ in 0..<count { remove(at: ids.count - 1) }
   }
 
-  /// Puts other ids in place of all.
+  mutating func reserveCapacity(_ capacity: Int) {
+    ids.reserveCapacity(capacity)
+    positions.reserveCapacity(capacity)
+  }
+
+  /// Returns the IDs of an earlier version of the list that this one doesn't contain, in order.
   ///
-  /// - Complexity: O(*n*).
-  mutating func replaceAll(with unique: [ID]) {
-    ids = BlockArray(unique)
-    table.rebuild(for: ids)
-    lineage = Lineage(count: ids.count)
+  /// - Complexity: O(1) if the list hasn't changed; otherwise O(*n*).
+  // Called from generic code for each push and pop.
+  @_specialize(where ID == StackElementID)
+  func removedIDs(since earlier: OrderedIDs) -> [ID] {
+    if ids == earlier.ids { return [] }
+    // Comparing the common prefix is faster than looking up each of its IDs.
+    let limit = Swift.min(ids.count, earlier.ids.count)
+    var kept = 0
+    while kept < limit, ids[kept] == earlier.ids[kept] { kept += 1 }
+    return earlier.ids[kept...].filter { !contains($0) }
   }
 
-  mutating func reserveCapacity(_ capacity: Int) { ids.reserveCapacity(capacity) }
-
-  // MARK: Looking back
-
-  /// The ids of an earlier moment that are no longer there, in order.
-  ///
-  /// - Complexity: O(*k*) for *k* ids removed at the end, and O(1) for any number appended;
-  ///   otherwise O(*n*).
-  func gone(since before: OrderedIDs) -> [ID] {
-    let kept = Swift.min(lineage?.commonCount(with: before.lineage) ?? 0, count, before.count)
-    // A plain loop: every action asks this, and mostly of no ids at all.
-    var gone: [ID] = []
-    for position in kept..<before.count where !contains(before.ids[position]) {
-      gone.append(before.ids[position])
+  private mutating func shiftPositions(from first: Int, by offset: Int) {
+    guard first < ids.count else { return }
+    // Walks the values in storage order, so no ID has to be hashed.
+    var index = positions.values.startIndex
+    while index != positions.values.endIndex {
+      if positions.values[index] >= first { positions.values[index] += offset }
+      positions.values.formIndex(after: &index)
     }
-    return gone
-  }
-}
-
-/// A list that changes at its end alone: all that share one are beginnings of the longest of them.
-///
-/// A copy that grows in another way than the longest starts a lineage of its own, which remembers
-/// where it has left the other.
-private final class Lineage: Sendable {
-  /// Not the other lineage itself: it would hold all that went before.
-  private struct Origin: Sendable {
-    let lineage: Int
-    let count: Int
-  }
-
-  private static let numbers = Lock(0)
-
-  private let number: Int
-  private let origin: Origin?
-  private let longest: Lock<Int>
-
-  init(count: Int, from other: Lineage? = nil, leftAt sharedCount: Int = 0) {
-    number = Lineage.numbers.withLock { number in
-      number += 1
-      return number
-    }
-    origin = other.map { Origin(lineage: $0.number, count: sharedCount) }
-    longest = Lock(count)
-  }
-
-  /// Grows a list by one id.
-  ///
-  /// - Returns: Whether it was the longest, so that the lineage stays one line.
-  func extend(from count: Int) -> Bool {
-    longest.withLock { longest in
-      guard longest == count else { return false }
-      longest += 1
-      return true
-    }
-  }
-
-  /// How many ids at the beginning are those of another lineage, as far as both lists have them.
-  func commonCount(with other: Lineage?) -> Int {
-    if other === self { return .max }
-    guard let other, let origin, origin.lineage == other.number else { return 0 }
-    return origin.count
   }
 }
 
 extension OrderedIDs: RandomAccessCollection {
-  /// The position of the first id: 0.
+  /// The position of the first ID, which is always 0.
   public var startIndex: Int { 0 }
-  /// The position behind the last id.
+  /// The position past the last ID.
   public var endIndex: Int { ids.count }
-  /// How many ids there are.
+  /// The number of IDs.
   public var count: Int { ids.count }
-
-  /// The id at a position.
+  /// Accesses the ID at a position.
   public subscript(position: Int) -> ID { ids[position] }
 }
 
 extension OrderedIDs: Hashable {
-  /// Returns whether two lists have the same ids in the same order.
+  /// Returns whether two lists contain the same IDs in the same order.
   public static func == (lhs: OrderedIDs, rhs: OrderedIDs) -> Bool { lhs.ids == rhs.ids }
 
-  /// Hashes the ids in order.
+  /// Hashes the IDs in order.
   public func hash(into hasher: inout Hasher) { hasher.combine(ids) }
 }
 
 extension OrderedIDs: Sendable where ID: Sendable {}
 
 extension OrderedIDs: ExpressibleByArrayLiteral {
-  /// Creates a list of ids, leaving out repetitions.
+  /// Creates a list of IDs, skipping duplicates.
   public init(arrayLiteral elements: ID...) { self.init(elements) }
 }
 
-extension OrderedIDs: CustomStringConvertible {
-  /// The ids, as an array prints them.
-  public var description: String { "\(Array(ids))" }
-}
-
-extension OrderedIDs: CustomReflectable {
-  /// Reflects as an array does.
+extension OrderedIDs: CustomStringConvertible, CustomReflectable {
+  /// The IDs, formatted like an array.
+  public var description: String { "\(ids)" }
+  /// A mirror of the IDs as a collection.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: ids, displayStyle: .collection)
+  }
+}
+
+extension Array {
+  /// Removes an element so that it can be modified without copying its storage, and moves the last
+  /// element into its place until ``putBack(_:at:)`` or ``closeGap(at:)`` is called.
+  mutating func takeOut(at position: Int) -> Element {
+    swapAt(position, count - 1)
+    return removeLast()
+  }
+
+  /// Puts an element back where ``takeOut(at:)`` removed it.
+  mutating func putBack(_ element: Element, at position: Int) {
+    append(element)
+    swapAt(position, count - 1)
+  }
+
+  /// Restores the order of the other elements after ``takeOut(at:)``.
+  mutating func closeGap(at position: Int) {
+    if position < count { append(remove(at: position)) }
   }
 }

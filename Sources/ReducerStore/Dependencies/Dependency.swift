@@ -1,9 +1,9 @@
 import RuntimeIssues
 
-/// Reads a dependency of a feature.
+/// A property wrapper that reads a dependency.
 ///
-/// What is read is what is in force at that moment: overridden for the store, for a part of its
-/// reducers or for the test; or else, what was in force when the feature was made.
+/// It reads the current value, which can be overridden for a store, a reducer or a test. Otherwise,
+/// it reads the value that was current when the property's owner was created.
 ///
 /// ```swift
 /// struct Counter: Reducer {
@@ -13,11 +13,10 @@ import RuntimeIssues
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   private let read: @Sendable (DependencyValues) -> Value
-  private let initial: DependencyValues
-  private let name: String
-  private let place: CallSite
+  private let initialValues = DependencyValues.current
+  private let access: DependencyAccess
 
-  /// Creates a reader of a property of `DependencyValues`.
+  /// Creates a wrapper for a property of `DependencyValues`.
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -26,12 +25,11 @@ public struct Dependency<Value>: Sendable {
     column: UInt = #column
   ) {
     self.read = { $0[keyPath: keyPath] }
-    self.initial = .current
-    self.name = ""
-    self.place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.access = DependencyAccess(
+      name: "", site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Creates a reader of a key, for a dependency without a property.
+  /// Creates a wrapper for a key that has no property.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -40,89 +38,76 @@ public struct Dependency<Value>: Sendable {
     column: UInt = #column
   ) where Key.Value == Value {
     self.read = { $0[key] }
-    self.initial = .current
-    self.name = "\(Key.self).self"
-    self.place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.access = DependencyAccess(
+      name: "\(Key.self).self",
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// The dependency in force.
+  /// The current value.
   public var wrappedValue: Value {
-    let values = DependencyValues.current.inheriting(from: initial)
-    return DependencyAccess.$current.withValue(DependencyAccess(name: name, place: place)) {
-      read(values)
-    }
+    let values = DependencyValues.current.inheriting(from: initialValues)
+    return DependencyAccess.$current.withValue(access) { read(values) }
   }
 }
 
-/// Which dependency is being read and where, for the report that it has no value.
+/// The dependency that is being read and the call site, for the issue that it has no value.
 struct DependencyAccess: Sendable {
   @TaskLocal static var current: DependencyAccess?
-  /// Whether dependencies are being overridden: what is read then is only to be changed.
-  @TaskLocal static var isPreparing = false
+  /// Whether the current operation overrides dependencies, so that reading them isn't an issue.
+  @TaskLocal static var isOverriding = false
 
-  /// The property of `DependencyValues`, or the type of the key.
+  /// The key path or the type of the key.
   let name: String
-  let place: CallSite
+  let site: CallSite
 
   /// Reports that a key has no test value.
-  ///
-  /// - Parameter key: The key, which names the dependency if its `testValue` is read directly.
   static func reportMissingTestValue(of key: any DependencyKey.Type) {
-    if isPreparing { return }
-    guard let access = current else { return reportIssue(missingTestValueMessage(of: key)) }
-    access.place.report(access.missingTestValueMessage)
+    if isOverriding { return }
+    guard let access = current else {
+      return reportIssue(
+        """
+        A dependency has no test implementation, but was accessed from a test context:
+
+          Key: \(key)
+
+        To fix, implement "testValue".
+        """)
+    }
+    let name = access.name
+    let member = name.hasPrefix("\\") ? String(name.dropFirst()) : "[\(name)]"
+    access.site.report(
+      """
+      @Dependency(\(name)) has no test implementation, but was accessed from a test context:
+
+        Location: \(access.site)
+
+      A test that doesn't override its dependencies can be slow and unreliable.
+
+      To fix, override the dependency when the test creates its store:
+
+        Store(initialState: …) { … } withDependencies: { $0\(member) = … }
+
+      or implement "testValue".
+      """)
   }
 
   /// Reports that a key has no live value.
   func reportMissingLiveValue(of key: any TestDependencyKey.Type) {
-    place.report(
+    site.report(
       """
       "@Dependency(\(name))" has no live implementation, but was accessed from a live context.
 
-        Location: \(place)
+        Location: \(site)
         Key: \(key)
 
-      The key conforms to "TestDependencyKey" alone, so its "testValue" is used.
+      The test value is used instead, because the key doesn't conform to "DependencyKey".
 
-      To fix, conform the key to "DependencyKey" with a "liveValue", in a module that the app links.
+      To fix, conform the key to "DependencyKey" in a module that the app links.
       """)
-  }
-
-  private var missingTestValueMessage: String {
-    """
-    @Dependency(\(name)) has no test implementation, but was accessed from a test context:
-
-      Location: \(place)
-
-    A test that does not control its dependencies reaches the real world: it is slow, and it \
-    fails for reasons of its own.
-
-    To fix, override it where the test makes its store:
-
-      Store(initialState: …) { … } withDependencies: { $0\(override) = … }
-
-    or give its key a "testValue".
-    """
-  }
-
-  private static func missingTestValueMessage(of key: any DependencyKey.Type) -> String {
-    """
-    A dependency has no test implementation, but was accessed from a test context:
-
-      Key: \(key)
-
-    Its "testValue" was read directly, and the preview or live value is used in its place.
-
-    To fix, give the key a "testValue".
-    """
-  }
-
-  private var override: String {
-    name.hasPrefix("\\") ? String(name.dropFirst()) : "[\(name)]"
   }
 }
 
-/// Names a dependency by a type, and says what it is in an app, in a preview and in a test.
+/// A key that identifies a dependency and provides its default values.
 ///
 /// ```swift
 /// private enum NthPrimeKey: DependencyKey {
@@ -141,26 +126,25 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   /// The type of the dependency.
   associatedtype Value = Self
 
-  /// The value in an app.
+  /// The value in a running app.
   static var liveValue: Value { get }
 
-  /// The value in a preview; by default that of the app.
+  /// The value in a preview; the live value by default.
   static var previewValue: Value { get }
 
-  /// The value in a test; by default the preview's, with an issue: a test must not reach the real
-  /// world by accident.
+  /// The value in a test; by default, the preview value with an issue.
   static var testValue: Value { get }
 }
 
-/// The part of a dependency that a module without the live implementation can declare.
+/// A key that doesn't provide the live value of a dependency.
 ///
-/// An app that reads it needs a conformance to ``DependencyKey`` as well. Without one, it gets the
-/// test value, with an issue.
+/// An app that reads the dependency also needs a conformance to ``DependencyKey``. Otherwise, it
+/// gets the test value and an issue.
 public protocol TestDependencyKey<Value>: Sendable {
   /// The type of the dependency.
   associatedtype Value: Sendable = Self
 
-  /// The value in a preview; by default that of a test.
+  /// The value in a preview; the test value by default.
   static var previewValue: Value { get }
 
   /// The value in a test.
@@ -168,27 +152,27 @@ public protocol TestDependencyKey<Value>: Sendable {
 }
 
 extension TestDependencyKey {
-  /// The value in a preview: that of a test.
+  /// The test value.
   public static var previewValue: Value { testValue }
 }
 
 extension DependencyKey {
-  /// The value in a preview: that of the app.
+  /// The live value.
   public static var previewValue: Value { liveValue }
 
-  /// The value in a test that did not override the dependency: the preview's, with an issue.
+  /// The preview value; reading it is an issue.
   public static var testValue: Value {
     DependencyAccess.reportMissingTestValue(of: Self.self)
     return previewValue
   }
 }
 
-/// What a dependency is read in: an app, a preview or a test.
+/// The context that determines which default values dependencies have.
 public enum DependencyContext: Sendable, Hashable {
-  /// A running app: keys give their `liveValue`.
+  /// A running app, which uses `liveValue`.
   case live
-  /// A preview in Xcode: keys give their `previewValue`.
+  /// An Xcode preview, which uses `previewValue`.
   case preview
-  /// A test: keys give their `testValue`.
+  /// A test, which uses `testValue`.
   case test
 }

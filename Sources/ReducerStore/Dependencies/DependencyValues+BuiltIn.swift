@@ -3,43 +3,43 @@ import RuntimeIssues
 import SteppedEffects
 
 extension DependencyValues {
-  /// What dependencies are read in; decides which default of a key counts.
+  /// The context, which determines the default values of dependencies.
   public var context: DependencyContext {
     get { contextOverride ?? .current }
     set { contextOverride = newValue }
   }
 
-  /// A clock for sleeping: the continuous clock in an app.
+  /// A clock for sleeping; a `ContinuousClock` in an app.
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// A clock for sleeping that stands still while the system does: the suspending clock in an app.
+  /// A clock that stops while the system is asleep; a `SuspendingClock` in an app.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }
   }
 
-  /// Lends the source of random numbers: that of the system in an app.
+  /// Provides random numbers, from the system in an app.
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
     get { self[RandomNumberGeneratorKey.self] }
     set { self[RandomNumberGeneratorKey.self] = newValue }
   }
 
-  /// Starts work that only a test waits for.
+  /// Starts work that only tests wait for.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }
   }
 
-  /// Makes unique ids: random ones in an app.
+  /// Generates UUIDs, which are random in an app.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
     set { self[UUIDGeneratorKey.self] = newValue }
   }
 
-  /// Tells the date and time: that of the system in an app.
+  /// Generates the current date.
   public var date: DateGenerator {
     get { self[DateGeneratorKey.self] }
     set { self[DateGeneratorKey.self] = newValue }
@@ -47,7 +47,7 @@ extension DependencyValues {
 }
 
 extension DependencyContext {
-  /// The context of the process: a test, a preview, or else an app.
+  /// The context of the process.
   static var current: DependencyContext {
     if IssueHooks.current.isTesting() { return .test }
     return isPreview ? .preview : .live
@@ -81,7 +81,7 @@ private enum DateGeneratorKey: DependencyKey {
   static var liveValue: DateGenerator { DateGenerator { Date() } }
 }
 
-/// Starts work that its caller doesn't wait for, called like a function: `await fireAndForget { }`.
+/// Starts work that its caller doesn't wait for: `await fireAndForget { }`.
 ///
 /// ```swift
 /// @Dependency(\.fireAndForget) var fireAndForget
@@ -90,14 +90,13 @@ private enum DateGeneratorKey: DependencyKey {
 /// await fireAndForget { try await mail.sendWelcome(user) }
 /// ```
 ///
-/// The work runs in its own task, which is not canceled with its caller's. In a test, the caller
-/// continues when the work is done, so that the test sees its result. Errors of the work are
-/// ignored.
+/// The work runs in its own task, which isn't canceled with the caller's. In a test, the caller waits
+/// for the work to finish. Errors are ignored.
 public struct FireAndForget: Sendable {
   private let start:
     @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
 
-  /// Creates a dependency that starts work in your own way.
+  /// Creates a dependency from a closure that starts work.
   public init(
     _ start:
       @escaping @Sendable (
@@ -121,8 +120,7 @@ private enum FireAndForgetKey: DependencyKey {
   }
   static let testValue = FireAndForget { priority, operation in
     let work: @Sendable () async -> Void = { try? await operation() }
-    // A task of its own here too, which the end of its caller does not cancel; but in an effect of
-    // a stepped store it is one whose jobs the runtime orders.
+    // Unstructured, so that it isn't canceled with its caller, but on the store's runtime.
     if let effect = RunningEffect.current, let stepper = effect.stepper {
       await stepper.start(effect, priority: priority, operation: work).value
     } else {

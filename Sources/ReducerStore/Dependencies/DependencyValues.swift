@@ -1,30 +1,24 @@
 import RuntimeIssues
 
-/// The dependencies in force: what was overridden, and the defaults of all keys.
+/// The values of all dependencies.
 ///
-/// Add a property for each dependency of your own, as shown at ``DependencyKey``; read it with
-/// ``Dependency``, override it with ``withDependencies(_:operation:)`` or where a store is made.
+/// Add a property for each of your dependencies, as shown in ``DependencyKey``. Read it with
+/// ``Dependency``, and override it with ``withDependencies(_:operation:)`` or when you create a
+/// store.
 public struct DependencyValues: Sendable {
   @TaskLocal static var current = DependencyValues()
 
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
   var contextOverride: DependencyContext?
   var presentation = Presentation()
-  /// The defaults of the test that made these values; `nil` outside of what begins them.
   private var testDefaults: DependencyDefaults?
 
   /// Creates values without overrides.
   public init() {}
 
-  /// The value of a key: the override in force, else the key's default for the context.
+  /// Accesses the value of a key, which is its default for the context unless it's overridden.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - function: The property that reads the key, by which issues name the dependency.
+  /// The function is the name of the property, for issues.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID: StaticString = #fileID,
@@ -34,21 +28,21 @@ public struct DependencyValues: Sendable {
     function: StaticString = #function
   ) -> Key.Value {
     get {
-      // Unwrapped before the cast: a missing entry casts to a value that is itself an optional.
+      // Unwrapped before the cast, because `nil` could be cast to an optional value.
       if let value = overrides[ObjectIdentifier(key)], let value = value as? Key.Value {
         return value
       }
-      if DependencyAccess.isPreparing { return valueToChange(of: key) }
-      if let access = DependencyAccess.current {
-        return defaultValue(of: key, access: access.named("\\.\(function)"))
-      }
-      let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      return defaultValue(of: key, access: .init(name: "\\.\(function)", place: place))
+      if DependencyAccess.isOverriding { return valueToModify(of: key) }
+      let current = DependencyAccess.current
+      if let current, !current.name.isEmpty { return defaultValue(of: key, access: current) }
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      return defaultValue(
+        of: key, access: .init(name: "\\.\(function)", site: current?.site ?? site))
     }
     set { overrides[ObjectIdentifier(key)] = newValue }
   }
 
-  /// These values, and for what they do not override those of another.
+  /// Returns these values, with the overrides of other values for keys that aren't overridden here.
   func inheriting(from other: DependencyValues) -> DependencyValues {
     if other.isUntouched { return self }
     var result = self
@@ -59,14 +53,14 @@ public struct DependencyValues: Sendable {
     return result
   }
 
-  /// Begins what every store has of its own: its stacks count from 0, and nothing presents it.
+  /// Resets what isn't shared with other stores: the IDs of stack elements and the presentation.
   package mutating func prepareForStore() {
     beginTestDefaults()
     stackElementID = StackElementIDGenerator()
     presentation = Presentation()
   }
 
-  /// Begins the defaults of a test, unless these values are within others that have.
+  /// Gives these values the defaults of the current test, unless they already have some.
   mutating func beginTestDefaults() {
     if testDefaults == nil { testDefaults = .ofRunningTest ?? DependencyDefaults() }
   }
@@ -76,10 +70,10 @@ public struct DependencyValues: Sendable {
       && presentation.dismiss == nil && presentation.isPresented == nil
   }
 
-  /// All values that were overridden.
+  /// The values of all overrides.
   var overridden: [any Sendable] { Array(overrides.values) }
 
-  /// The default of a key, which reads its own dependencies from these values.
+  /// Returns the default of a key, which can read other dependencies from these values.
   private func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type, access: DependencyAccess
   ) -> Key.Value {
@@ -95,39 +89,31 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// The default of a key for one who is about to override a part of it: `$0.date.now = …`.
+  /// Returns the default of a key of which a part is being overridden, as in `$0.date.now = …`.
   ///
-  /// A missing default is not an issue then, and no other reader gets this value.
-  private func valueToChange<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value {
+  /// A missing default isn't an issue, and the value isn't shared.
+  private func valueToModify<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value {
     DependencyValues.$current.withValue(self) {
       makeDefault(of: key, in: context, access: nil) ?? key.testValue
     }
   }
 
-  /// Makes the default of a key; `nil` for a key without a live value in a live context.
+  /// Makes the default of a key, or returns `nil` if it has no live value in a live context.
   private func makeDefault<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, access: DependencyAccess?
   ) -> Key.Value? {
-    switch context {
-    case .live: (key as? any DependencyKey.Type).flatMap { live($0, as: Key.Value.self) }
+    func liveValue(of key: (some DependencyKey).Type) -> Key.Value? { key.liveValue as? Key.Value }
+    return switch context {
+    case .live: (key as? any DependencyKey.Type).flatMap { liveValue(of: $0) }
     case .preview: key.previewValue
     case .test: DependencyAccess.$current.withValue(access) { key.testValue }
     }
   }
-
-  private func live<Key: DependencyKey, Value>(_ key: Key.Type, as type: Value.Type) -> Value? {
-    key.liveValue as? Value
-  }
 }
 
-extension DependencyAccess {
-  fileprivate func named(_ other: String) -> DependencyAccess {
-    name.isEmpty ? DependencyAccess(name: other, place: place) : self
-  }
-}
-
-/// The default values that were made, so that each is made once: per process in an app, per
-/// running test in tests, whose defaults must not leak from one to another.
+/// The default values that have been made, so that each is made only once.
+///
+/// They're shared by the whole process in an app, but only by a single test in tests.
 final class DependencyDefaults: Sendable {
   private struct Slot: Hashable, Sendable {
     let key: ObjectIdentifier
@@ -141,8 +127,8 @@ final class DependencyDefaults: Sendable {
 
   /// The defaults of the running test.
   ///
-  /// The cases of a parameterized test of Swift Testing run side by side and cannot be told apart:
-  /// they have none in common, so that each outermost store or `withDependencies` begins its own.
+  /// This is `nil` for a parameterized test of Swift Testing, because its cases run in parallel and
+  /// can't be distinguished. Each outermost store or `withDependencies` then has its own defaults.
   static var ofRunningTest: DependencyDefaults? {
     guard let test = IssueHooks.current.currentTestID() else { return nil }
     return tests.withLock { tests in
@@ -155,26 +141,22 @@ final class DependencyDefaults: Sendable {
 
   private let values = Lock<[Slot: any Sendable]>([:])
 
-  /// The value of a key, made at the first call.
+  /// Returns the value of a key, which is made by the first call.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - context: Which of its defaults is meant.
-  ///   - make: Makes the value; `nil` if the key has none. It runs outside the lock, since it may
-  ///     read other dependencies; of two made at the same time the first one counts.
-  /// - Returns: The value; `nil` if the key has none.
+  /// `make` is called without the lock, since it can read other dependencies. If two calls make a
+  /// value, the first one is used.
   func value<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, make: () -> Key.Value?
   ) -> Key.Value? {
     let slot = Slot(key: ObjectIdentifier(key), context: context)
-    // Unwrapped before the cast: a missing entry casts to a value that is itself an optional.
+    // Unwrapped before the cast, because `nil` could be cast to an optional value.
     if let value = values.withLock({ $0[slot] }), let value = value as? Key.Value { return value }
     guard let made = make() else { return nil }
-    let kept = values.withLock { values -> any Sendable in
+    let shared = values.withLock { values -> any Sendable in
       if let value = values[slot] { return value }
       values[slot] = made
       return made
     }
-    return kept as? Key.Value ?? made
+    return shared as? Key.Value ?? made
   }
 }

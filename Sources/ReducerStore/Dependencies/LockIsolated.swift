@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// A value behind a lock, shared by reference: what a test lets a dependency write down.
+/// A value protected by a lock, such as a test's record of a dependency's calls.
 ///
 /// ```swift
 /// let saved = LockIsolated<[String]>([])
@@ -11,7 +11,7 @@ import RuntimeIssues
 public final class LockIsolated<Value: Sendable>: Sendable {
   private let lock: Lock<Value>
 
-  /// Creates a value behind a lock.
+  /// Creates a protected value.
   public init(_ value: Value) {
     self.lock = Lock(value)
   }
@@ -19,30 +19,28 @@ public final class LockIsolated<Value: Sendable>: Sendable {
   /// The value.
   public var value: Value { lock.withLock { $0 } }
 
-  /// A property of the value.
+  /// Accesses a property of the value.
   public subscript<Property: Sendable>(
     dynamicMember property: any KeyPath<Value, Property> & Sendable
   ) -> Property {
     lock.withLock { $0[keyPath: property] }
   }
 
-  /// Changes the value as one step, seen by others as a whole.
-  ///
-  /// The operation must not use this object.
+  /// Modifies the value while holding the lock; the operation must not access this object.
   public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) throws -> Result
   ) rethrows -> Result {
     try lock.withLock { try operation(&$0) }
   }
 
-  /// Sets the value.
+  /// Replaces the value.
   public func setValue(_ newValue: Value) {
     lock.withLock { $0 = newValue }
   }
 }
 
 extension LockIsolated: Equatable where Value: Equatable {
-  /// Returns whether two hold equal values.
+  /// Returns whether two protected values are equal.
   public static func == (lhs: LockIsolated, rhs: LockIsolated) -> Bool { lhs.value == rhs.value }
 }
 
@@ -51,7 +49,7 @@ extension LockIsolated: Hashable where Value: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-/// A value that asynchronous code reads and writes: what a test lets a dependency write down.
+/// A protected value with the asynchronous interface of an actor.
 ///
 /// ```swift
 /// let saved = ActorIsolated<String?>(nil)
@@ -59,13 +57,12 @@ extension LockIsolated: Hashable where Value: Hashable {
 /// #expect(await saved.value == "todos.json")
 /// ```
 ///
-/// It has the calls of an actor and is none: it never leaves its caller. An actor that a test and
-/// an effect both call may let the effect go on in the thread that served the test, where no
-/// runtime sees it; that would make a test depend on the load of the machine.
+/// It isn't an actor, because an effect that waits for an actor can resume on another thread, which
+/// would make a test depend on timing.
 public final class ActorIsolated<Value: Sendable>: Sendable {
   private let lock: Lock<Value>
 
-  /// Creates a value.
+  /// Creates a protected value.
   public init(_ value: Value) {
     self.lock = Lock(value)
   }
@@ -75,14 +72,14 @@ public final class ActorIsolated<Value: Sendable>: Sendable {
     get async { lock.withLock { $0 } }
   }
 
-  /// Changes the value as one step, by an operation that must not use this object.
+  /// Modifies the value; the operation must not access this object.
   nonisolated(nonsending) public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) throws -> Result
   ) async rethrows -> Result {
     try lock.withLock { try operation(&$0) }
   }
 
-  /// Sets the value.
+  /// Replaces the value.
   nonisolated(nonsending) public func setValue(_ newValue: Value) async {
     lock.withLock { $0 = newValue }
   }

@@ -1,4 +1,4 @@
-/// Runs an operation with some dependencies overridden, in this task and its children.
+/// Runs an operation with overridden dependencies, in this task and its children.
 ///
 /// ```swift
 /// let feature = withDependencies { $0.uuid = .incrementing } operation: { Feature() }
@@ -9,11 +9,11 @@ public func withDependencies<Result>(
 ) rethrows -> Result {
   var values = DependencyValues.current
   values.beginTestDefaults()
-  try values.prepare(update)
+  try DependencyAccess.$isOverriding.withValue(true) { try update(&values) }
   return try DependencyValues.$current.withValue(values, operation: operation)
 }
 
-/// Runs an asynchronous operation with some dependencies overridden, on the actor of the caller.
+/// Runs an asynchronous operation with overridden dependencies, on the caller's actor.
 public func withDependencies<Result>(
   _ update: (inout DependencyValues) async throws -> Void,
   isolation: isolated (any Actor)? = #isolation,
@@ -21,29 +21,15 @@ public func withDependencies<Result>(
 ) async rethrows -> Result {
   var values = DependencyValues.current
   values.beginTestDefaults()
-  try await values.prepare(update, isolation: isolation)
+  try await DependencyAccess.$isOverriding.withValue(
+    true, operation: { try await update(&values) }, isolation: isolation)
   return try await DependencyValues.$current.withValue(
     values, operation: operation, isolation: isolation)
 }
 
-extension DependencyValues {
-  /// Lets a closure override dependencies, or parts of them.
-  mutating func prepare(_ update: (inout DependencyValues) throws -> Void) rethrows {
-    try DependencyAccess.$isPreparing.withValue(true) { try update(&self) }
-  }
-
-  /// Lets an asynchronous closure override dependencies, or parts of them.
-  mutating func prepare(
-    _ update: (inout DependencyValues) async throws -> Void, isolation: isolated (any Actor)?
-  ) async rethrows {
-    try await DependencyAccess.$isPreparing.withValue(
-      true, operation: { try await update(&self) }, isolation: isolation)
-  }
-}
-
-/// Runs an operation that hands the dependencies in force to work outside of its task.
+/// Runs an operation that passes the current dependencies to code outside of its task.
 ///
-/// A callback, a dispatch queue or a detached task does not have them by itself.
+/// Callbacks, dispatch queues and detached tasks don't inherit them.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -56,7 +42,7 @@ public func withEscapedDependencies<Result>(
   try operation(EscapedDependencies(values: .current))
 }
 
-/// Runs an asynchronous operation that hands the dependencies in force to work outside of its task.
+/// Runs an asynchronous operation that passes the current dependencies to code outside of its task.
 public func withEscapedDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: (EscapedDependencies) async throws -> Result
@@ -64,16 +50,16 @@ public func withEscapedDependencies<Result>(
   try await operation(EscapedDependencies(values: .current))
 }
 
-/// The dependencies of one place, to be in force in another.
+/// A capture of the current dependencies, for use in another context.
 public struct EscapedDependencies: Sendable {
   let values: DependencyValues
 
-  /// Runs an operation with the dependencies in force.
+  /// Runs an operation with the captured dependencies.
   public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try DependencyValues.$current.withValue(values, operation: operation)
   }
 
-  /// Runs an asynchronous operation with the dependencies in force.
+  /// Runs an asynchronous operation with the captured dependencies.
   public func yield<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result

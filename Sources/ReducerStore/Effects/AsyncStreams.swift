@@ -1,57 +1,52 @@
 import RuntimeIssues
 import SteppedEffects
 
-// Streams and tasks for dependencies that return nothing in a test.
-
 extension AsyncStream {
-  /// A stream that gives nothing and never ends, until its task is canceled.
+  /// A stream without elements that ends only when its task is canceled.
   ///
   /// ```swift
   /// $0.speech.start = { .never }
   /// ```
   public static var never: AsyncStream { AsyncStream { _ in } }
 
-  /// A stream that has ended.
+  /// A stream that ends immediately.
   public static var finished: AsyncStream { AsyncStream { $0.finish() } }
 }
 
 extension AsyncThrowingStream where Failure == any Error {
-  /// A stream that gives nothing and never ends, until its task is canceled.
+  /// A stream without elements that ends only when its task is canceled.
   public static var never: AsyncThrowingStream { AsyncThrowingStream { _ in } }
 
-  /// Makes a stream that has ended, with an error if one is given.
+  /// Returns a stream that ends immediately, optionally with an error.
   public static func finished(throwing error: (any Error)? = nil) -> AsyncThrowingStream {
     AsyncThrowingStream { $0.finish(throwing: error) }
   }
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Waits forever, until the task is canceled.
-  ///
-  /// - Throws: A `CancellationError`.
+  /// Suspends until the task is canceled, and then throws a `CancellationError`.
   public static func never() async throws -> Never {
     for await element in AsyncStream<Never>.never { switch element {} }
     throw _Concurrency.CancellationError()
   }
 
-  /// Gives work that waits for the main actor a turn, several times.
+  /// Gives other work of the main actor several turns to run.
   ///
-  /// A test store doesn't need this: its effects have come to rest when `send` returns. Work on
-  /// other threads may take longer.
+  /// You don't need this with a test store, which runs its effects before `send` returns.
   public static func megaYield(count: Int = 20) async {
     for _ in 0..<count { await mainQueueTurn() }
   }
 }
 
 extension Task where Failure == Never {
-  /// Waits forever in place of a value: `fetch: { try await Task.never() }`.
+  /// Suspends until the task is canceled, in place of a value: `fetch: { try await Task.never() }`.
   ///
-  /// - Throws: A `CancellationError` when the task is canceled.
+  /// - Throws: A `CancellationError`.
   public static func never() async throws -> Success {
     switch try await Task<Never, Never>.never() {}
   }
 
-  /// The value of the task, which is canceled when the task that waits for it is canceled.
+  /// The value of this task, which is canceled together with the current task.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {
@@ -64,9 +59,9 @@ extension Task where Failure == Never {
 }
 
 extension Task where Failure == any Error {
-  /// The value of the task, which is canceled when the task that waits for it is canceled.
+  /// The value of this task, which is canceled together with the current task.
   ///
-  /// - Throws: What the task throws.
+  /// - Throws: The error of the task.
   public var cancellableValue: Success {
     get async throws {
       try await withTaskCancellationHandler {
@@ -78,12 +73,8 @@ extension Task where Failure == any Error {
   }
 }
 
-// Streams of one type for the live value of a dependency and for that of a test.
-
 extension AsyncStream where Element: Sendable {
-  /// Makes a stream of another sequence's elements.
-  ///
-  /// It asks for an element when it is asked itself. An error of the sequence ends it.
+  /// Creates a stream of another sequence's elements, which ends if the sequence throws an error.
   ///
   /// ```swift
   /// screenshots: { AsyncStream(NotificationCenter.default.screenshots.map { _ in }) }
@@ -96,7 +87,7 @@ extension AsyncStream where Element: Sendable {
 }
 
 extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
-  /// Makes a stream of another sequence's elements, and of the error that ends it.
+  /// Creates a stream of another sequence's elements and errors.
   public init<Source: AsyncSequence & Sendable>(_ sequence: Source)
   where Source.Element == Element {
     let elements = SequenceElements(sequence)
@@ -105,19 +96,19 @@ extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
 }
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// Makes a stream of the elements; an error ends it.
+  /// Returns a stream of the elements, which ends if the sequence throws an error.
   public func eraseToStream() -> AsyncStream<Element> { AsyncStream(self) }
 
-  /// Makes a stream of the elements, and of the error that ends them.
+  /// Returns a stream of the elements and errors.
   public func eraseToThrowingStream() -> AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream(self)
   }
 }
 
-/// The elements of a sequence, one for each call.
+/// An iterator that can be shared by tasks.
 private final class SequenceElements<Source: AsyncSequence & Sendable>: Sendable
 where Source.Element: Sendable {
-  /// Unchecked: it leaves the lock while one task asks it, so that no other one can.
+  /// Unchecked: a task removes the iterator while it uses it.
   private struct Idle: @unchecked Sendable {
     var iterator: Source.AsyncIterator?
   }
@@ -129,7 +120,7 @@ where Source.Element: Sendable {
     self.source = source
   }
 
-  /// Tasks that ask at the same time have an iterator each.
+  /// Returns the next element; tasks that call this at the same time use separate iterators.
   func next() async throws -> Source.Element? {
     let taken = idle.withLock { idle -> Idle in
       defer { idle.iterator = nil }
@@ -137,8 +128,8 @@ where Source.Element: Sendable {
     }
     var iterator = taken.iterator ?? source.makeAsyncIterator()
     let element = try await iterator.next()
-    let rested = Idle(iterator: iterator)
-    idle.withLock { $0 = rested }
+    let unused = Idle(iterator: iterator)
+    idle.withLock { $0 = unused }
     return element
   }
 }

@@ -1,12 +1,10 @@
 import RuntimeIssues
 
 extension Effect {
-  /// Makes this effect one that can be canceled by an id.
+  /// Returns an effect that can be canceled by an ID.
   ///
-  /// An id reaches effects of the same feature and of the features below it, never those of a
-  /// sibling, even where both use the same id.
-  ///
-  /// With `cancelInFlight`, effects alive with this id are canceled first.
+  /// The ID is valid in the same feature and its parents. Sibling features can use the same ID for
+  /// different effects. `cancelInFlight` cancels running effects with the ID first.
   public func cancellable(
     id: some Hashable & Sendable, cancelInFlight: Bool = false
   ) -> Effect {
@@ -14,26 +12,24 @@ extension Effect {
     return Effect(.cancellable(self, id: AnyHashable(id), cancelInFlight: cancelInFlight))
   }
 
-  /// Cancels the effects alive with an id, in this feature and in those below it.
+  /// Returns an effect that cancels the effects with an ID in this feature and its children.
   public static func cancel(id: some Hashable & Sendable) -> Effect {
     Effect(.cancel(id: AnyHashable(id)))
   }
 
-  /// Makes this effect one that can be canceled by a type as its id, such as `enum TimerID {}`.
+  /// Returns an effect that can be canceled by a type, such as `enum TimerID {}`.
   public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Effect {
     cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
   }
 
-  /// Cancels the effects alive with a type as their id, in this feature and in those below it.
+  /// Returns an effect that cancels the effects with a type as their ID.
   public static func cancel(id: Any.Type) -> Effect { cancel(id: ObjectIdentifier(id)) }
 }
 
-/// Runs a part of an effect that can be canceled by an id, while the rest goes on.
+/// Runs part of an effect in a child task that can be canceled by an ID.
 ///
-/// The id reaches as far as that of `Effect.cancellable(id:cancelInFlight:)`: the same feature
-/// of the same store, and the features above it.
-///
-/// The part runs in a child task. With `cancelInFlight`, what is alive with this id is canceled
+/// The ID is valid in the same feature and its parents, as in
+/// `Effect.cancellable(id:cancelInFlight:)`. `cancelInFlight` cancels running effects with the ID
 /// first.
 ///
 /// ```swift
@@ -61,14 +57,14 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   }
   let part = CancellablePart()
   let unit = await scope.begin(part, id: id, cancelInFlight: cancelInFlight)
-  // A child task: it stays on the executor of the effect and is canceled with it.
+  // A child task stays on the executor of the effect and is canceled with it.
   async let outcome = part.run(operation)
   let result = await outcome
   await unit.end()
   return try result.get()
 }
 
-/// Runs a part of an effect that can be canceled by a type as its id, such as `enum SearchID {}`.
+/// Runs part of an effect that can be canceled by a type, such as `enum SearchID {}`.
 public func withTaskCancellation<Success: Sendable, Failure: Error>(
   id: Any.Type,
   cancelInFlight: Bool = false,
@@ -84,7 +80,7 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels what is alive with an id, in the feature whose effect calls it and below.
+  /// Cancels the effects with an ID in the current effect's feature and its children.
   ///
   /// ```swift
   /// return .run { send in await Task.cancel(id: CancelID.search) }
@@ -105,7 +101,7 @@ extension Task where Success == Never, Failure == Never {
     scope.cancel(AnyHashable(id))
   }
 
-  /// Cancels what is alive with a type as its id, in the feature whose effect calls it and below.
+  /// Cancels the effects with a type as their ID.
   @MainActor
   public static func cancel(
     id: Any.Type,
@@ -119,17 +115,17 @@ extension Task where Success == Never, Failure == Never {
   }
 }
 
-/// The feature and the store that the running effect belongs to: what an id means in it.
+/// The feature and store of a running effect, in which its IDs are valid.
 struct EffectScope: Sendable {
-  /// That of the effect whose task this is; `nil` outside effects.
+  /// The scope of the current task's effect.
   @TaskLocal static var current: EffectScope?
 
-  /// Where the effect was made.
-  let place: CallSite
-  /// Cancels what is alive with an id.
+  /// Where the effect was created.
+  let site: CallSite
+  /// Cancels the effects with an ID.
   let cancel: @MainActor @Sendable (AnyHashable) -> Void
-  /// Enters a part of the effect under an id.
-  let enter: @MainActor @Sendable (CancellablePart, AnyHashable) -> EffectUnit
+  /// Registers part of the effect with an ID.
+  let register: @MainActor @Sendable (CancellablePart, AnyHashable) -> EffectUnit
 
   @MainActor
   func begin(
@@ -137,15 +133,13 @@ struct EffectScope: Sendable {
   ) -> EffectUnit {
     let id = AnyHashable(id)
     if cancelInFlight { cancel(id) }
-    return enter(part, id)
+    return register(part, id)
   }
 }
 
-/// A part of an effect, in a task of its own that others can cancel while it runs.
+/// Part of an effect that runs in its own task and can be canceled.
 final class CancellablePart: Sendable {
-  /// The task of the part.
-  ///
-  /// Unchecked: canceling is the one thing that other tasks do with it, and they may.
+  /// Unchecked: other tasks only cancel it, which is allowed.
   private struct Running: @unchecked Sendable {
     let task: UnsafeCurrentTask
   }
@@ -157,12 +151,12 @@ final class CancellablePart: Sendable {
 
   private let state = Lock(State())
 
-  /// Runs the part in the task that calls this.
+  /// Runs an operation in the current task.
   func run<Success, Failure>(
     _ operation: @Sendable () async throws(Failure) -> Success
   ) async -> Result<Success, Failure> {
     await withUnsafeCurrentTask { task in
-      // Left before the task ends: an ended task must not be canceled.
+      // A task that has ended must not be canceled.
       begin(task.map { Running(task: $0) })
       defer { begin(nil) }
       do throws(Failure) {
@@ -173,11 +167,11 @@ final class CancellablePart: Sendable {
     }
   }
 
-  /// Cancels the part, at once or as soon as it begins.
+  /// Cancels the operation, now or when it begins.
   func cancel() {
     state.withLock { state in
       state.isCancelled = true
-      // Within the lock: the task cannot end meanwhile.
+      // The lock keeps the task from ending.
       state.running?.task.cancel()
     }
   }
@@ -190,12 +184,11 @@ final class CancellablePart: Sendable {
   }
 }
 
-private func outsideEffectMessage(_ call: String, at place: String) -> String {
+private func outsideEffectMessage(_ call: String, at site: String) -> String {
   """
-  \(call) at "\(place)" outside the effects of a store.
+  \(call) at "\(site)" outside of a store's effect.
 
-  An id names effects of one store and one feature, which only an effect's own task and its child \
-  tasks know; a detached task belongs to none.
+  An ID is valid in the feature of an effect, to which a detached task doesn't belong.
 
   To fix, call it in the closure of "Effect.run", or return ".cancellable(id:)" and \
   ".cancel(id:)" from the reducer.

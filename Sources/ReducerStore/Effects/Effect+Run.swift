@@ -1,10 +1,10 @@
 import RuntimeIssues
 
 extension Effect {
-  /// Runs asynchronous work that may send any number of actions back.
+  /// Returns an effect that runs asynchronous work, which can send any number of actions.
   ///
-  /// The dependencies in force where the effect is made are in force in the work. An error that
-  /// is thrown needs a `catch`; without one it is reported as an issue, except a cancellation.
+  /// The work inherits the current dependencies. An error is an issue unless you handle it in
+  /// `catch`; cancellation errors are ignored.
   ///
   /// ```swift
   /// return .run { send in
@@ -22,7 +22,7 @@ extension Effect {
     column: UInt = #column
   ) -> Effect {
     let dependencies = DependencyValues.current
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let work: @Sendable (Send<Action>) async -> Void = { send in
       do {
         try await operation(send)
@@ -30,7 +30,7 @@ extension Effect {
         return
       } catch {
         guard let handler else {
-          return place.report(unhandledErrorMessage(error, place: place))
+          return site.report(unhandledErrorMessage(error, site: site))
         }
         await handler(error, send)
       }
@@ -42,12 +42,12 @@ extension Effect {
           operation: { send in
             await DependencyValues.$current.withValue(dependencies) { await work(send) }
           },
-          place: place)))
+          site: site)))
   }
 
-  /// Runs asynchronous work that sends one action back.
+  /// Returns an effect that runs asynchronous work and sends its result.
   ///
-  /// `catch` makes an action of an error. Without it an error is an issue, except a cancellation.
+  /// An error is an issue unless `catch` returns an action for it; cancellation errors are ignored.
   public static func task(
     priority: TaskPriority? = nil,
     operation: @escaping @Sendable () async throws -> Action,
@@ -68,7 +68,7 @@ extension Effect {
       catch: sendError, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Runs asynchronous work that sends nothing back, and ignores its errors.
+  /// Returns an effect that runs asynchronous work without sending an action, and ignores errors.
   public static func fireAndForget(
     priority: TaskPriority? = nil,
     _ work: @escaping @Sendable () async throws -> Void,
@@ -83,9 +83,7 @@ extension Effect {
   }
 }
 
-/// Sends the action that comes of some work.
-///
-/// It is made and sent in one place, since actions need not be `Sendable`.
+/// Sends the result of asynchronous work without requiring that actions are `Sendable`.
 @MainActor
 private func sendResult<Action>(
   of work: @Sendable () async throws -> Action, _ send: Send<Action>
@@ -93,13 +91,13 @@ private func sendResult<Action>(
   send(try await work())
 }
 
-private func unhandledErrorMessage(_ error: any Error, place: CallSite) -> String {
+private func unhandledErrorMessage(_ error: any Error, site: CallSite) -> String {
   """
-  An "Effect.run" returned from "\(place)" threw an unhandled error. …
+  An "Effect.run" returned from "\(site)" threw an unhandled error. …
 
     Error: \(String(reflecting: error))
 
-  To fix, handle it where it is thrown, or give the effect a "catch":
+  To fix, handle the error in the closure, or add a "catch" closure:
 
     .run { send in … } catch: { error, send in … }
   """

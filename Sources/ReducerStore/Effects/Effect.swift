@@ -1,9 +1,9 @@
 import RuntimeIssues
 
-/// What a reducer wants done after it has changed the state: a value that a store carries out.
+/// A description of the work that a store does after a reducer has handled an action.
 ///
-/// An effect does nothing by itself. It says what to run, what to send back, what to cancel; so
-/// it can be compared with what was meant, mapped into a parent's actions and run in steps.
+/// An effect runs asynchronous work, sends actions or cancels other effects. It does nothing until a
+/// store runs it.
 ///
 /// ```swift
 /// case .askButtonTapped:
@@ -18,25 +18,24 @@ public struct Effect<Action> {
   package indirect enum Operation {
     case none
     case send(Action)
-    /// Work and the action that it returns, if any: done at once, or as an effect that runs.
+    /// Synchronous work that can return an action; if there's a call site, it runs in a task.
     case sync(() -> Action?, runAt: CallSite?)
     case run(Run)
     case merge([Effect])
     case concatenate([Effect])
     case cancellable(Effect, id: AnyHashable, cancelInFlight: Bool)
     case cancel(id: AnyHashable)
-    /// Effects of a child, whose identity is the parent's path and this key.
+    /// The effect of a child feature.
     case scoped(Effect, key: ScopeKey, child: ChildLookup)
-    /// Cancels the effects of a child and of its children, or only those of some of its elements.
+    /// Cancels the effects of a child feature, or those of some elements.
     case cancelScope(ScopeKey, elements: [ScopeKey]? = nil)
   }
 
-  /// A task to start, and where in the source it was asked for.
   @usableFromInline
   package struct Run: Sendable {
     package let priority: TaskPriority?
     package let operation: @Sendable (Send<Action>) async -> Void
-    package let place: CallSite
+    package let site: CallSite
   }
 
   @usableFromInline package let operation: Operation
@@ -46,10 +45,10 @@ public struct Effect<Action> {
     self.operation = operation
   }
 
-  /// No effect: the action only changes state.
+  /// An effect that does nothing.
   @inlinable public static var none: Effect { Effect(.none) }
 
-  /// Sends an action back at once, before any effect that runs.
+  /// Returns an effect that sends an action, before the store starts any asynchronous work.
   @inlinable
   public static func send(_ action: Action) -> Effect { Effect(.send(action)) }
 
@@ -61,10 +60,10 @@ public struct Effect<Action> {
 /// The effect of a reducer: `EffectOf<Self>`.
 public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
-/// Sends actions from an effect back into the store.
+/// Sends actions from an effect to the store: `await send(.tick)`.
 ///
-/// It is called like a function: `await send(.tick)`. Once the effect is canceled it does
-/// nothing; called after the effect is over it reports an issue.
+/// Actions of a canceled effect are ignored. Sending an action after the effect has finished is an
+/// issue.
 public struct Send<Action>: Sendable {
   private let send: @MainActor @Sendable (Action) -> Void
 
@@ -72,7 +71,7 @@ public struct Send<Action>: Sendable {
     self.send = send
   }
 
-  /// Sends an action into the store.
+  /// Sends an action to the store.
   @MainActor public func callAsFunction(_ action: Action) {
     guard !Task.isCancelled else { return }
     send(action)
@@ -80,46 +79,46 @@ public struct Send<Action>: Sendable {
 }
 
 extension Effect {
-  /// Combines effects that run side by side.
+  /// Returns an effect that runs several effects concurrently.
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
-  /// Combines effects that run side by side.
+  /// Returns an effect that runs several effects concurrently.
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
     let effects = effects.filter { !$0.isNone }
     if effects.count < 2 { return effects.first ?? .none }
     return Effect(.merge(effects))
   }
 
-  /// Combines this effect with another that runs beside it.
+  /// Returns an effect that runs this effect and another one concurrently.
   @inlinable
   public func merge(with other: Effect) -> Effect {
     if isNone { return other }
     return other.isNone ? self : Effect(.merge([self, other]))
   }
 
-  /// Combines effects that run one after the other, each when the one before is over.
+  /// Returns an effect that runs several effects in order, each after the previous one finishes.
   public static func concatenate(_ effects: Effect...) -> Effect { concatenate(effects) }
 
-  /// Combines effects that run one after the other, each when the one before is over.
+  /// Returns an effect that runs several effects in order, each after the previous one finishes.
   public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
     let effects = effects.filter { !$0.isNone }
     if effects.count < 2 { return effects.first ?? .none }
     return Effect(.concatenate(effects))
   }
 
-  /// Combines this effect with another that starts when this one is over.
+  /// Returns an effect that runs another effect after this one finishes.
   public func concatenate(with other: Effect) -> Effect { .concatenate(self, other) }
 
-  /// Turns the actions that this effect sends into other actions.
+  /// Returns an effect that transforms the actions of this one.
   ///
-  /// - Complexity: O(*n*) in the number of effects combined.
+  /// - Complexity: O(*n*) in the number of combined effects.
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {
     map(transform, dismissal: nil)
   }
 
-  /// Turns the actions of a presented feature into those of the feature that presents it.
+  /// Transforms the actions and the dismissal of a presented feature.
   func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction,
     dismissal: (@Sendable () -> NewAction)?
@@ -127,8 +126,8 @@ extension Effect {
     switch operation {
     case .none: .none
     case .send(let action): .send(transform(action))
-    case .sync(let work, let place):
-      Effect<NewAction>(.sync({ work().map(transform) }, runAt: place))
+    case .sync(let work, let site):
+      Effect<NewAction>(.sync({ work().map(transform) }, runAt: site))
     case .run(let run): Effect<NewAction>(.run(run.map(transform, dismissal: dismissal)))
     case .merge(let effects):
       Effect<NewAction>(.merge(effects.map { $0.map(transform, dismissal: dismissal) }))
@@ -147,11 +146,11 @@ extension Effect {
     }
   }
 
-  /// Gives the effects of a child their place among those of its parent.
+  /// Marks this effect as one of a child.
   @usableFromInline
   func scoped(by key: ScopeKey, _ child: ChildLookup) -> Effect {
     switch operation {
-    // These leave nothing in flight, so that they need no identity.
+    // These can't be canceled, so they don't need an identity.
     case .none, .send, .sync(_, runAt: nil): self
     default: Effect(.scoped(self, key: key, child: child))
     }
@@ -169,10 +168,10 @@ extension Effect.Run {
       operation: { send in
         let childSend = Send<Action> { send(transform($0)) }
         guard let dismissal else { return await operation(childSend) }
-        // The outermost presentation comes first: its parent's effects are mapped last.
+        // Outer features map the effect last, so their dismissals come first.
         let dismissals = Dismissals.current + [{ send(dismissal()) }]
         await Dismissals.$current.withValue(dismissals) { await operation(childSend) }
       },
-      place: place)
+      site: site)
   }
 }

@@ -1,9 +1,9 @@
 import RuntimeIssues
 
-/// What came of asynchronous work, as the payload of an action: a value or an error.
+/// The value or error of asynchronous work, for use in an action.
 ///
-/// It is equal to another with an equal value, or with an equal error. Errors that are not
-/// `Equatable` are never equal, and comparing two of one type is an issue.
+/// Two results are equal if their values or errors are equal. Comparing errors of the same type that
+/// aren't `Equatable` is an issue.
 ///
 /// ```swift
 /// case answer(TaskResult<Int>)
@@ -16,7 +16,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
   /// The work threw an error.
   case failure(any Error)
 
-  /// Runs work, on the actor of the caller, and keeps its result or its error.
+  /// Creates a result by running work on the caller's actor.
   public init(
     isolation: isolated (any Actor)? = #isolation,
     catching work: () async throws -> Success
@@ -28,7 +28,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Makes a result of one of the standard library.
+  /// Creates a task result from a `Result`.
   public init(_ result: Result<Success, some Error>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -36,7 +36,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// The value; it throws the error where there is one.
+  /// The value; reading it throws the error of a failed result.
   public var value: Success {
     get throws {
       switch self {
@@ -46,7 +46,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Makes a result of another value, or of the same error.
+  /// Returns a result with a transformed value or the same error.
   public func map<NewSuccess>(
     _ transform: (Success) -> NewSuccess
   ) -> TaskResult<NewSuccess> {
@@ -56,7 +56,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Makes a result of another one, where the work returned a value.
+  /// Returns the result of transforming the value, or the same error.
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
   ) -> TaskResult<NewSuccess> {
@@ -68,7 +68,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
 }
 
 extension TaskResult: Equatable where Success: Equatable {
-  /// Returns whether the values, or the errors, of two results are equal.
+  /// Returns whether the values or errors of two results are equal.
   public static func == (lhs: TaskResult, rhs: TaskResult) -> Bool {
     switch (lhs, rhs) {
     case (.success(let lhs), .success(let rhs)): lhs == rhs
@@ -79,7 +79,7 @@ extension TaskResult: Equatable where Success: Equatable {
 }
 
 extension TaskResult: Hashable where Success: Hashable {
-  /// Hashes the value, or the error; an error that is not `Hashable` is an issue.
+  /// Hashes the value or error; an error that isn't `Hashable` is an issue.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value): hasher.combine(value)
@@ -89,7 +89,7 @@ extension TaskResult: Hashable where Success: Hashable {
 }
 
 extension Result where Failure == any Error {
-  /// Makes a result of the standard library.
+  /// Creates a `Result` from a task result.
   public init(_ result: TaskResult<Success>) where Success: Sendable {
     switch result {
     case .success(let value): self = .success(value)
@@ -102,41 +102,27 @@ private func areEqual(_ lhs: any Error, _ rhs: any Error) -> Bool {
   func isEqual<Value: Equatable>(_ value: Value) -> Bool { rhs as? Value == value }
   let error: Any = lhs
   if let error = error as? any Equatable { return isEqual(error) }
-  let type = type(of: lhs)
-  if type == Swift.type(of: rhs) { reportIssue(notEquatableMessage(type)) }
+  if type(of: lhs) == type(of: rhs) { reportMissing("Equatable", of: lhs) }
   return false
 }
 
 private func combine(_ error: any Error, into hasher: inout Hasher) {
   let value: Any = error
-  guard let hashable = value as? any Hashable else {
-    return reportIssue(notHashableMessage(type(of: error)))
-  }
+  guard let hashable = value as? any Hashable else { return reportMissing("Hashable", of: error) }
   hasher.combine(AnyHashable(hashable))
 }
 
-private func notHashableMessage(_ type: any Error.Type) -> String {
-  let name = typeName(of: type)
-  return """
-    "\(name)" is not hashable. …
-
-    A result that failed with such an error was hashed. All such results have the same hash.
-
-    To fix, make it Hashable:
-
-      extension \(name): Hashable {}
+private func reportMissing(_ conformance: String, of error: any Error) {
+  let name = typeName(of: type(of: error))
+  reportIssue(
     """
-}
+    "\(name)" is not \(conformance.lowercased()). …
 
-private func notEquatableMessage(_ type: any Error.Type) -> String {
-  let name = typeName(of: type)
-  return """
-    "\(name)" is not equatable. …
+    A failed result can't be \(conformance == "Hashable" ? "hashed" : "compared") without the \
+    conformance of its error.
 
-    Two results that failed with such errors were compared, which are then never equal.
+    To fix, add the conformance:
 
-    To fix, make it Equatable:
-
-      extension \(name): Equatable {}
-    """
+      extension \(name): \(conformance) {}
+    """)
 }

@@ -2,35 +2,28 @@ public import Dispatch
 import RuntimeIssues
 import SteppedEffects
 
-// Features written as plain functions over a `Value`, with arrays of effects.
+// Support for features whose reducers are functions that return arrays of effects.
 
-/// Puts reducers that are plain functions together: one that runs all of them in order.
-///
-/// The result can be a global constant.
+/// Combines reducer functions into one that runs them in order and returns their effects.
 ///
 /// ```swift
 /// let appReducer = combine(
 ///   pullback(counterReducer, value: \AppState.count, action: \AppAction.counter),
 ///   pullback(primesReducer, value: \AppState.primes, action: \AppAction.primes))
 /// ```
-///
-/// - Returns: A reducer with the effects of all, in order; it can be a global constant.
 public func combine<Value, Action>(
   _ reducers: @Sendable (inout Value, Action) -> [Effect<Action>]...
 ) -> @Sendable (inout Value, Action) -> [Effect<Action>] {
   { value, action in reducers.flatMap { $0(&value, action) } }
 }
 
-/// Makes a reducer of a part one of the whole, where both are plain functions.
+/// Transforms a reducer function of local values and actions into one of global ones.
 ///
-/// The part's state is a property, which may be a tuple of several. The part's actions are read
-/// and written through a property of the whole's action that is `nil` in other cases.
+/// `action` is a property of the global action that's `nil` in other cases.
 ///
 /// ```swift
 /// pullback(counterReducer, value: \AppState.counter, action: \AppAction.counter)
 /// ```
-///
-/// - Returns: A reducer of the whole, which ignores the actions that are not the part's.
 public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   _ reducer: @escaping @Sendable (inout LocalValue, LocalAction) -> [Effect<LocalAction>],
   value: any WritableKeyPath<GlobalValue, LocalValue> & Sendable,
@@ -40,10 +33,10 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (inout GlobalValue, GlobalAction) -> [Effect<GlobalAction>] {
-  let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return { globalValue, globalAction in
     guard let localAction = globalAction[keyPath: action] else { return [] }
-    let key = ScopeKey(place: place, state: value)
+    let key = ScopeKey(site: site, state: value)
     let path = CasePath(action).anchored(at: globalAction)
     let lookup = ChildLookup { (parent: GlobalValue) in parent[keyPath: value] }
     return reducer(&globalValue[keyPath: value], localAction).map { effect in
@@ -52,9 +45,7 @@ public func pullback<LocalValue, GlobalValue, LocalAction, GlobalAction>(
   }
 }
 
-/// Writes down each action that a reducer, a plain function, is given, and the state after it.
-///
-/// It writes by an effect, before the effects of the reducer.
+/// Adds an effect to a reducer function that logs each action and the resulting state.
 ///
 /// ```swift
 /// let store = Store(initialValue: AppState(), reducer: logging(appReducer))
@@ -84,9 +75,8 @@ private func entry(_ action: Any, _ value: Any) -> String {
 }
 
 extension Reduce {
-  /// Creates a reducer from a plain function that returns an array of effects.
-  ///
-  /// With it such a function stands in a `body`, or in a test store.
+  /// Creates a reducer from a function that returns an array of effects, for use in a `body` or a
+  /// test store.
   ///
   /// ```swift
   /// TestStore(initialState: AppState(), reducer: Reduce(function: appReducer))
@@ -97,7 +87,7 @@ extension Reduce {
 }
 
 extension Store {
-  /// Creates a store of a reducer that is a plain function.
+  /// Creates a store from a reducer function.
   ///
   /// ```swift
   /// let store = Store(initialValue: AppState(), reducer: appReducer)
@@ -108,7 +98,7 @@ extension Store {
     self.init(initialState: initialValue, reducer: Reduce(function: reducer))
   }
 
-  /// Creates a stepped store of a reducer that is a plain function.
+  /// Creates a stepped store from a reducer function.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init(
     initialValue: State, reducer: @escaping (inout State, Action) -> [Effect<Action>],
@@ -117,10 +107,10 @@ extension Store {
     self.init(initialState: initialValue, reducer: Reduce(function: reducer), runtime: runtime)
   }
 
-  /// The state now, by its older name.
+  /// The former name of ``state``.
   public var value: State { state }
 
-  /// Makes a store of a part of this one: ``scope(state:action:)`` by its older name.
+  /// The former name of ``scope(state:action:)``.
   public func view<LocalValue, LocalAction>(
     value toLocalValue: @escaping (State) -> LocalValue,
     action toGlobalAction: @escaping (LocalAction) -> Action
@@ -130,9 +120,7 @@ extension Store {
 }
 
 extension Effect {
-  /// Does work at once, while the store carries the effect out, and sends the action it returns.
-  ///
-  /// It is an effect that a step list can play, since nothing has to be waited for.
+  /// Returns an effect that runs synchronous work and sends the action it returns.
   ///
   /// ```swift
   /// return [.sync { .loaded(Current.load()) }]
@@ -141,7 +129,7 @@ extension Effect {
     Effect(.sync(work, runAt: nil))
   }
 
-  /// Does work at once that nothing comes of, while the store carries the effect out.
+  /// Returns an effect that runs synchronous work.
   ///
   /// ```swift
   /// return [.sync { Current.save(primes) }]
@@ -154,18 +142,18 @@ extension Effect {
     return Effect(.sync(work, runAt: nil))
   }
 
-  /// Delivers the actions of this effect later, when the store settles.
+  /// Returns an effect that delivers its actions asynchronously.
   ///
-  /// Without it, work that needs no time runs, and sends its actions, while an action is being
-  /// reduced. With it, a screen shows the request in flight before it shows the answer.
+  /// Otherwise, synchronous work sends its actions before the store's `send` returns, and a screen
+  /// never shows the state in between.
   ///
   /// The queue is ignored: a store always receives actions on the main actor.
+  ///
+  /// - Complexity: O(*n*) in the number of combined effects.
   ///
   /// ```swift
   /// return [nthPrime(state.count).map(CounterAction.nthPrimeResponse).receive(on: .main)]
   /// ```
-  ///
-  /// - Complexity: O(*n*) in the number of effects combined.
   public func receive(
     on queue: DispatchQueue,
     fileID: StaticString = #fileID,
@@ -176,19 +164,19 @@ extension Effect {
     deferred(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Returns the effect itself: there is no type to erase.
+  /// Returns the effect itself, which has no type to erase.
   public func eraseToEffect() -> Effect { self }
 
-  private func deferred(at place: CallSite) -> Effect {
+  private func deferred(at site: CallSite) -> Effect {
     switch operation {
-    case .send(let action): Effect(.sync({ action }, runAt: place))
-    case .sync(let work, _): Effect(.sync(work, runAt: place))
-    case .merge(let effects): .merge(effects.map { $0.deferred(at: place) })
-    case .concatenate(let effects): .concatenate(effects.map { $0.deferred(at: place) })
+    case .send(let action): Effect(.sync({ action }, runAt: site))
+    case .sync(let work, _): Effect(.sync(work, runAt: site))
+    case .merge(let effects): .merge(effects.map { $0.deferred(at: site) })
+    case .concatenate(let effects): .concatenate(effects.map { $0.deferred(at: site) })
     case .cancellable(let effect, let id, let cancelInFlight):
-      Effect(.cancellable(effect.deferred(at: place), id: id, cancelInFlight: cancelInFlight))
+      Effect(.cancellable(effect.deferred(at: site), id: id, cancelInFlight: cancelInFlight))
     case .scoped(let effect, let key, let child):
-      Effect(.scoped(effect.deferred(at: place), key: key, child: child))
+      Effect(.scoped(effect.deferred(at: site), key: key, child: child))
     case .none, .run, .cancel, .cancelScope: self
     }
   }

@@ -1,9 +1,9 @@
-/// The text of alerts and buttons: a plain string, so that states dump and compare as such.
+/// The text of alerts and buttons.
 public typealias TextState = String
 
-/// An alert as data: what it says and which actions its buttons send.
+/// The state of an alert.
 ///
-/// It is ephemeral: any of its actions closes it, so no reducer needs to set it to `nil`.
+/// It's ephemeral: it becomes `nil` after any of its actions, without help of a reducer.
 ///
 /// ```swift
 /// state.alert = AlertState {
@@ -20,21 +20,19 @@ public struct AlertState<Action>: EphemeralState {
 
   /// The title.
   public var title: TextState
-  /// The text below the title, if any.
+  /// The text below the title.
   public var message: TextState?
-  /// The buttons, in order.
-  ///
-  /// Without any, a screen offers one that closes the alert.
+  /// The buttons; if this is empty, a screen adds one that dismisses the alert.
   public var buttons: [ButtonState<Action>]
 
-  /// Creates an alert from its parts.
+  /// Creates an alert from values.
   public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>] = []) {
     self.title = title
     self.message = message
     self.buttons = buttons
   }
 
-  /// Creates an alert the way a view is written.
+  /// Creates an alert from closures.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -45,7 +43,7 @@ public struct AlertState<Action>: EphemeralState {
 }
 
 extension AlertState: Identifiable {
-  /// Which alert this is: copies share it, it counts neither in comparisons nor in dumps.
+  /// The identity, which copies share, and which comparisons and dumps ignore.
   public var id: ObjectIdentifier { identity.id }
 }
 
@@ -54,7 +52,7 @@ extension AlertState: Hashable where Action: Hashable {}
 extension AlertState: Sendable where Action: Sendable {}
 
 extension AlertState: CustomReflectable {
-  /// Reflects what the alert says and does.
+  /// A mirror of the title, message and buttons.
   public var customMirror: Mirror {
     Mirror(
       self, children: ["title": title, "message": message as Any, "buttons": buttons],
@@ -62,9 +60,9 @@ extension AlertState: CustomReflectable {
   }
 }
 
-/// A choice between actions as data: what it is about and which actions its buttons send.
+/// The state of a confirmation dialog.
 ///
-/// It is ephemeral: any of its actions closes it, so no reducer needs to set it to `nil`.
+/// It's ephemeral: it becomes `nil` after any of its actions, without help of a reducer.
 ///
 /// ```swift
 /// state.dialog = ConfirmationDialogState {
@@ -74,13 +72,13 @@ extension AlertState: CustomReflectable {
 /// }
 /// ```
 public struct ConfirmationDialogState<Action>: EphemeralState {
-  /// Whether the title is shown.
+  /// The visibility of the title.
   public enum Visibility: Sendable, Hashable {
-    /// As the system has it.
+    /// The system determines the visibility.
     case automatic
-    /// It is not.
+    /// The title is hidden.
     case hidden
-    /// It is.
+    /// The title is visible.
     case visible
   }
 
@@ -89,18 +87,16 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
 
   private let identity = CopyIdentity()
 
-  /// Whether the title is shown.
+  /// The visibility of the title.
   public var titleVisibility: Visibility
   /// The title.
   public var title: TextState
-  /// The text below the title, if any.
+  /// The text below the title.
   public var message: TextState?
-  /// The buttons, in order.
-  ///
-  /// Without any, a screen offers one that closes the dialog.
+  /// The buttons; a screen adds a cancel button if there is none.
   public var buttons: [ButtonState<Action>]
 
-  /// Creates a dialog from its parts.
+  /// Creates a dialog from values.
   public init(
     titleVisibility: Visibility = .automatic, title: TextState, message: TextState? = nil,
     buttons: [ButtonState<Action>] = []
@@ -111,7 +107,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
     self.buttons = buttons
   }
 
-  /// Creates a dialog the way a view is written.
+  /// Creates a dialog from closures.
   public init(
     titleVisibility: Visibility = .automatic,
     title: () -> TextState,
@@ -124,7 +120,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
 }
 
 extension ConfirmationDialogState: Identifiable {
-  /// Which dialog this is: copies share it, it counts neither in comparisons nor in dumps.
+  /// The identity, which copies share, and which comparisons and dumps ignore.
   public var id: ObjectIdentifier { identity.id }
 }
 
@@ -133,7 +129,7 @@ extension ConfirmationDialogState: Hashable where Action: Hashable {}
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
 extension ConfirmationDialogState: CustomReflectable {
-  /// Reflects what the dialog says and does.
+  /// A mirror of the title, message and buttons.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -145,9 +141,8 @@ extension ConfirmationDialogState: CustomReflectable {
   }
 }
 
-/// Tells two values apart that say the same, so that one put in place of another stays.
-///
-/// Copies of a value share it. It counts neither in comparisons nor in hashes.
+/// Distinguishes equal alerts, so that an action that replaces an alert with an equal one doesn't
+/// dismiss the new one.
 struct CopyIdentity: Hashable, Sendable {
   private final class Object: Sendable {}
 
@@ -160,26 +155,24 @@ struct CopyIdentity: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {}
 }
 
-/// A button of an alert as data.
+/// The state of a button in an alert or a dialog.
 public struct ButtonState<Action> {
-  /// What a button means, where it means more than its action.
+  /// The purpose of a button.
   public enum Role: Sendable, Hashable {
-    /// Leaves everything as it is.
+    /// The button cancels an operation.
     case cancel
-    /// Deletes or overwrites something.
+    /// The button deletes data.
     case destructive
   }
 
-  /// What the button means; `nil` when it means no more than its action.
+  /// The purpose of the button.
   public var role: Role?
-  /// The action it sends; `nil` when it only closes the alert.
+  /// The action of the button; `nil` if it only dismisses the alert.
   public var action: Action?
-  /// Its text.
+  /// The text of the button.
   public var label: TextState
 
-  /// Creates a button.
-  ///
-  /// A button without an action only closes the alert.
+  /// Creates a button, which only dismisses the alert if it has no action.
   public init(role: Role? = nil, action: Action? = nil, label: () -> TextState) {
     self.role = role
     self.action = action
@@ -191,32 +184,32 @@ extension ButtonState: Equatable where Action: Equatable {}
 extension ButtonState: Hashable where Action: Hashable {}
 extension ButtonState: Sendable where Action: Sendable {}
 
-/// Collects the buttons of an alert in the order in which they are written.
+/// A result builder for the buttons of an alert.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
-  /// Takes one button.
+  /// Builds a button.
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {
     [button]
   }
 
-  /// Joins the buttons of a block.
+  /// Builds the buttons of a block.
   public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     Array(buttons.joined())
   }
 
-  /// Joins the buttons of a loop.
+  /// Supports `for` loops.
   public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
     Array(buttons.joined())
   }
 
-  /// Takes the buttons of an `if` without an `else`, if any.
+  /// Supports `if` statements without `else`.
   public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] {
     buttons ?? []
   }
 
-  /// Takes the buttons of the first branch of an `if`.
+  /// Supports `if`-`else` and `switch` statements.
   public static func buildEither(first: [ButtonState<Action>]) -> [ButtonState<Action>] { first }
 
-  /// Takes the buttons of the second branch of an `if`.
+  /// Supports `if`-`else` and `switch` statements.
   public static func buildEither(second: [ButtonState<Action>]) -> [ButtonState<Action>] { second }
 }

@@ -1,7 +1,7 @@
 import RuntimeIssues
 
-/// Closes the feature that calls it: nils the destination it is presented as, or pops it from its
-/// stack with all above it.
+/// Dismisses the current feature: sets its destination to `nil`, or pops it and everything above it
+/// from its stack.
 ///
 /// ```swift
 /// @Dependency(\.dismiss) var dismiss
@@ -10,35 +10,32 @@ import RuntimeIssues
 ///   return .run { _ in await dismiss() }
 /// ```
 ///
-/// The parent sees it as a `.dismiss` or a `.popFrom`. At the root, where nothing presents the
-/// feature, it is an issue; ask `isPresented` where a feature serves as both.
+/// The parent receives a `.dismiss` or `.popFrom` action. Dismissing the root feature of a store is
+/// an issue. A feature that is used both ways can check `isPresented`.
 public struct DismissEffect: Sendable {
-  private enum Way: Sendable {
-    /// Nothing presents the feature.
+  private enum Kind: Sendable {
     case root
-    /// Presented so many levels deep.
+    /// The number of presentations around the feature.
     case presented(depth: Int)
-    case other(@MainActor @Sendable () async -> Void)
+    case custom(@MainActor @Sendable () async -> Void)
   }
 
-  private let way: Way
+  private let kind: Kind
 
-  private init(_ way: Way) {
-    self.way = way
+  private init(_ kind: Kind) {
+    self.kind = kind
   }
 
-  /// Creates a dismissal of another kind, such as one that a test observes.
+  /// Creates a custom dismissal, such as one that a test observes.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
-    self.init(.other(dismiss))
+    self.init(.custom(dismiss))
   }
 
   static let root = DismissEffect(.root)
 
   static func presented(depth: Int) -> DismissEffect { DismissEffect(.presented(depth: depth)) }
 
-  /// Closes the feature.
-  ///
-  /// The effects of the feature are canceled, the one that calls this among them.
+  /// Dismisses the feature and cancels its effects, including the one that calls this.
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID,
@@ -46,60 +43,56 @@ public struct DismissEffect: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    switch way {
+    switch kind {
     case .presented(let depth) where depth <= Dismissals.current.count:
       Dismissals.current[depth - 1]()
     case .root, .presented:
-      reportIssue(
-        rootMessage("\(fileID):\(line)"), fileID: fileID, filePath: filePath, line: line,
-        column: column)
-    case .other(let dismiss):
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      site.report(
+        """
+        A reducer requested dismissal at "\(site)", but couldn't be dismissed.
+
+        The root feature of a store can't be dismissed, and a detached task doesn't belong to a \
+        feature.
+
+        To fix, present the feature with ".ifLet(\\.$destination, action:)" or \
+        ".forEach(\\.path, action:)", or check "isPresented" before you dismiss it.
+        """)
+    case .custom(let dismiss):
       await dismiss()
     }
   }
-
-  private func rootMessage(_ place: String) -> String {
-    """
-    A reducer requested dismissal at "\(place)", but couldn't be dismissed.
-
-    Only what another feature presents can be dismissed: the root of a store cannot, nor can a \
-    call from a detached task, which no longer belongs to an effect of its feature.
-
-    To fix, present the feature with ".ifLet(\\.$destination, action:)" or run it in a stack with \
-    ".forEach(\\.path, action:)"; where it serves as a root too, ask "isPresented" first.
-    """
-  }
 }
 
-/// How to close the features around the effect that runs, the outermost first.
+/// The dismissals of the features around the current effect, outermost first.
 enum Dismissals {
   @TaskLocal static var current: [@MainActor @Sendable () -> Void] = []
 }
 
 extension DependencyValues {
-  /// Closes the feature that reads it.
+  /// Dismisses the current feature.
   public var dismiss: DismissEffect {
     get { presentation.dismiss ?? .root }
     set { presentation.dismiss = newValue }
   }
 
-  /// Whether the feature that reads it is presented, as a destination or in a stack.
+  /// Whether the current feature is presented as a destination or on a stack.
   public var isPresented: Bool {
     get { presentation.isPresented ?? false }
     set { presentation.isPresented = newValue }
   }
 }
 
-/// How the feature that reduces is presented.
+/// How the current feature is presented.
 ///
-/// Not an override by key: it changes with every action that reaches a child.
+/// This isn't stored by key, because it changes with every action that reaches a child.
 struct Presentation: Sendable {
-  /// How many presentations there are around the feature.
+  /// The number of presentations around the feature.
   var depth = 0
   var dismiss: DismissEffect?
   var isPresented: Bool?
 
-  /// Runs a child that is presented here.
+  /// Runs an operation as a feature that is presented by the current one.
   static func present<Result>(_ operation: () -> Result) -> Result {
     var values = DependencyValues.current
     let depth = values.presentation.depth + 1
@@ -108,7 +101,6 @@ struct Presentation: Sendable {
     return DependencyValues.$current.withValue(values, operation: operation)
   }
 
-  /// The presentation in force, and for what it leaves open that of another.
   func inheriting(from other: Presentation) -> Presentation {
     Presentation(
       depth: max(depth, other.depth), dismiss: dismiss ?? other.dismiss,

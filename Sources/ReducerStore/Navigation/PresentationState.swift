@@ -1,9 +1,9 @@
 import RuntimeIssues
 
-/// Optional state of a feature that is presented over another: an alert, a sheet, a next screen.
+/// Optional state of a presented feature, such as an alert, a sheet or the next screen.
 ///
-/// Its projection, `$destination`, is what `.ifLet(\.$destination, action:)` takes: with it the
-/// feature runs while it is presented, and its effects are canceled when it is not.
+/// Pass its projected value to `.ifLet(\.$destination, action:)`, which runs the feature while it's
+/// presented and cancels its effects when it's dismissed.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -12,28 +12,26 @@ import RuntimeIssues
 /// ```
 @propertyWrapper
 public struct PresentationState<State> {
-  /// None or one: an array keeps the value out of line, so that a state may contain itself.
+  /// Contains one element at most; an array allows recursive state.
   private var storage: [State]
 
-  /// Creates the state of a destination.
+  /// Creates the state of a destination, which isn't presented if the value is `nil`.
   public init(wrappedValue: State?) {
     self.storage = wrappedValue.map { [$0] } ?? []
   }
 
-  /// The state of what is presented; `nil` when nothing is.
+  /// The presented state, or `nil` if nothing is presented.
   public var wrappedValue: State? {
     get { storage.first }
     _modify {
-      // Moved out and back in, so that a change in place copies nothing.
+      // Moved out and back in, so that a change in place doesn't copy the state.
       var value = storage.popLast()
       defer { if let value { storage.append(value) } }
       yield &value
     }
   }
 
-  var isPresented: Bool { !storage.isEmpty }
-
-  /// The destination itself, for `.ifLet(\.$destination, action:)`.
+  /// The property wrapper, to pass to `.ifLet(\.$destination, action:)`.
   public var projectedValue: PresentationState {
     get { self }
     _modify { yield &self }
@@ -45,26 +43,27 @@ extension PresentationState: Hashable where State: Hashable {}
 extension PresentationState: Sendable where State: Sendable {}
 
 extension PresentationState: Encodable where State: Encodable {
-  /// Encodes the state as an optional property would be, `nil` as null.
+  /// Encodes the state like an optional property.
   public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 extension PresentationState: Decodable where State: Decodable {
-  /// Decodes the state as an optional property would be; null is `nil`.
+  /// Decodes the state like an optional property.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try State?(from: decoder))
   }
 }
 
 extension PresentationState: CustomReflectable {
-  /// Reflects what is presented, as an optional property would.
+  /// A mirror of the state like that of an optional property.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
 }
 
 extension PresentationState {
-  /// The payload of one case of what is presented; `nil` when it is another or nothing.
+  /// Accesses the associated value of the presented state, if it's in the given case.
   ///
-  /// Setting `nil` closes it. Changing what is in another case is an issue.
+  /// Set `nil` to dismiss the feature. Setting a value while the state is in another case is an
+  /// issue.
   ///
   /// ```swift
   /// state.$destination[case: /Destination.State.counter]?.count += 1
@@ -78,19 +77,20 @@ extension PresentationState {
   ) -> Case? {
     get { wrappedValue.flatMap { path.extract(from: $0) } }
     set {
-      let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      wrappedValue.set(newValue, case: path, at: place)
+      wrappedValue.set(
+        newValue, case: path,
+        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
   }
 }
 
 extension Optional {
-  /// Sets the payload of the case that the value is in; any case of a value that is not there.
+  /// Sets the associated value of a case; the current value must be `nil` or in that case.
   mutating func set<Value>(
-    _ value: Value?, case path: CasePath<Wrapped, Value>, at place: CallSite
+    _ value: Value?, case path: CasePath<Wrapped, Value>, at site: CallSite
   ) {
     if let self, path.extract(from: self) == nil {
-      place.report(WrongStateMessages.unrelatedCase(of: self))
+      site.report(WrongStateMessages.unrelatedCase(of: self))
     } else {
       let path = map { path.anchored(at: $0) } ?? path
       self = value.map { path.embed($0) }
@@ -100,9 +100,9 @@ extension Optional {
 
 /// An action of a presented feature, or its dismissal.
 public enum PresentationAction<Action> {
-  /// Closes what is presented.
+  /// Dismisses the feature.
   case dismiss
-  /// An action of what is presented.
+  /// An action of the feature.
   indirect case presented(Action)
 }
 
@@ -110,27 +110,27 @@ extension PresentationAction: Equatable where Action: Equatable {}
 extension PresentationAction: Hashable where Action: Hashable {}
 extension PresentationAction: Sendable where Action: Sendable {}
 
-/// State that goes away after any action of its own, such as an alert: every button closes it.
+/// State that becomes `nil` after any of its own actions, such as an alert.
 public protocol EphemeralState {
-  /// The actions that close it; by default any action sent while it is presented.
+  /// The actions that dismiss it; any action by default.
   ///
-  /// As a case of a destination's state, it stays if the action belongs to another case.
+  /// In a destination enum, actions of the other cases don't dismiss it.
   associatedtype Action = Any
 }
 
-/// Whether an action closes a destination: the destination or the payload of its case is ephemeral,
-/// and the action is one of its own.
-func closesEphemeral(_ state: Any, _ action: Any) -> Bool {
+/// Returns whether a state, or the associated value of its case, is ephemeral and dismissed by an
+/// action.
+func isEphemeral(_ state: Any, dismissedBy action: Any) -> Bool {
   if state is any EphemeralState { return true }
-  guard let ephemeral = casePayload(of: state) as? any EphemeralState else { return false }
-  return ephemeral.takes(casePayload(of: action) ?? action)
+  guard let ephemeral = associatedValue(of: state) as? any EphemeralState else { return false }
+  return ephemeral.isDismissed(by: associatedValue(of: action) ?? action)
 }
 
-private func casePayload(of value: Any) -> Any? {
+private func associatedValue(of value: Any) -> Any? {
   let mirror = Mirror(reflecting: value)
   return mirror.displayStyle == .enum ? mirror.children.first?.value : nil
 }
 
 extension EphemeralState {
-  fileprivate func takes(_ action: Any) -> Bool { action is Action }
+  fileprivate func isDismissed(by action: Any) -> Bool { action is Action }
 }

@@ -1,91 +1,86 @@
 import RuntimeIssues
 
-/// Which element of a ``StackState`` is meant: counted up in a store, from 0, never used twice.
+/// The ID of an element in a ``StackState``.
 ///
-/// In tests an element can be named by its number: `.popFrom(id: 0)`. Elsewhere take the id from
-/// the stack or from an action; you can't know which number an element will get.
+/// A store counts its elements from 0 and never reuses a number. Tests can write the ID as a
+/// number: `.popFrom(id: 0)`. Elsewhere, take it from the stack or from an action.
 public struct StackElementID: Hashable, Sendable {
-  /// The number; `nil` while a push waits for a reducer to give it one.
-  let generation: Int?
+  /// The number, or `nil` for a push that hasn't reached its reducer.
+  let number: Int?
 
-  package init(generation: Int?) {
-    self.generation = generation
+  package init(number: Int?) {
+    self.number = number
   }
 
-  /// Stands for the id that the reducer gives to what is pushed.
-  static let next = StackElementID(generation: nil)
+  /// A placeholder that the reducer replaces with the next ID.
+  static let next = StackElementID(number: nil)
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
-  /// Creates the id of an element in a test.
-  ///
-  /// Elsewhere it is an issue.
+  /// Creates an ID in a test; it's an issue elsewhere.
   public init(integerLiteral value: Int) {
-    self.init(generation: value)
+    self.init(number: value)
     guard DependencyValues.current.context != .test else { return }
     reportIssue(
       """
-      The id \(self) of a stack's element was written as a number outside of tests.
+      The stack element ID \(self) was written as a number outside of a test.
 
-      Which number an element gets depends on all that was pushed before it.
+      An element's number depends on all elements that were pushed before it.
 
-      To fix, take the id from the stack, "state.path.ids.last" for example, or from the action.
+      To fix, take the ID from the stack, such as "state.path.ids.last", or from the action.
       """)
   }
 }
 
-extension StackElementID: CustomStringConvertible {
-  /// The number behind a hash: `#0`; before a reducer has given it one, `#next`.
-  public var description: String { generation.map { "#\($0)" } ?? "#next" }
-}
+extension StackElementID: CustomStringConvertible, CustomReflectable {
+  /// The number after a hash, such as `#0`, or `#next` if the reducer hasn't assigned a number.
+  public var description: String { number.map { "#\($0)" } ?? "#next" }
 
-extension StackElementID: CustomReflectable {
-  /// Reflects as one thing, so that dumps show its description alone.
+  /// A mirror without children, so that dumps show the description.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Gives the elements of stacks their ids: 0, 1, 2.
+/// Generates the IDs of stack elements in order: 0, 1, 2.
 ///
-/// Every store has one of its own, which all of its stacks share.
+/// Each store has its own generator, which all of its stacks share.
 public struct StackElementIDGenerator: Sendable {
-  private let upcoming: Lock<Int>
+  private let nextNumber: Lock<Int>
 
   /// Creates a generator.
   public init(startingAt first: Int = 0) {
-    self.upcoming = Lock(first)
+    self.nextNumber = Lock(first)
   }
 
-  /// Gives the next id.
+  /// Generates the next ID.
   public func next() -> StackElementID { next(after: nil) }
 
-  /// The id that comes next, without giving it.
-  public var peek: StackElementID { StackElementID(generation: upcoming.withLock { $0 }) }
+  /// The next ID, without generating it.
+  public var peek: StackElementID { StackElementID(number: nextNumber.withLock { $0 }) }
 
-  /// Makes a generator that goes on like this one: what an assertion takes from the copy, the store
-  /// can still give.
+  /// Returns an independent generator that continues with the same ID, for use in an assertion.
   public func copy() -> StackElementIDGenerator {
-    StackElementIDGenerator(startingAt: upcoming.withLock { $0 })
+    StackElementIDGenerator(startingAt: nextNumber.withLock { $0 })
   }
 
-  /// Gives the next id, above one that a stack has had: its elements may have come from elsewhere.
-  func next(after last: Int?) -> StackElementID {
-    let generation = upcoming.withLock { upcoming in
-      let generation = max(upcoming, last.map { $0 + 1 } ?? 0)
-      upcoming = generation + 1
-      return generation
+  /// Generates the next ID, above the highest number of a stack that may come from elsewhere.
+  func next(after highestNumber: Int?) -> StackElementID {
+    let number = nextNumber.withLock { next in
+      let number = max(next, highestNumber.map { $0 + 1 } ?? 0)
+      next = number + 1
+      return number
     }
-    return StackElementID(generation: generation)
+    return StackElementID(number: number)
   }
 
-  /// Leaves out ids up to one that was given elsewhere.
+  /// Marks an ID as used.
   func skip(_ id: StackElementID) {
-    guard let generation = id.generation else { return }
-    upcoming.withLock { $0 = max($0, generation + 1) }
+    guard let number = id.number else { return }
+    nextNumber.withLock { $0 = max($0, number + 1) }
   }
 }
 
 extension DependencyValues {
-  /// Gives the elements of stacks their ids.
+  /// Generates the IDs of stack elements.
   public var stackElementID: StackElementIDGenerator {
     get { self[StackElementIDKey.self] }
     set { self[StackElementIDKey.self] = newValue }

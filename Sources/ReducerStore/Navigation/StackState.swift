@@ -1,9 +1,9 @@
 import RuntimeIssues
 
-/// The states of the features on a navigation stack, bottom first, each with an id of its own.
+/// The states of the features on a navigation stack, from the root to the top.
 ///
-/// It is a collection like an array; what is appended gets the next id of the store. Run its
-/// features with `.forEach(\.path, action:)`.
+/// Use it like an array: appended elements get the store's next ID. Run the features with
+/// `.forEach(\.path, action:)`.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -13,11 +13,11 @@ import RuntimeIssues
 /// state.path.pop(to: id)
 /// ```
 public struct StackState<Element> {
-  /// The ids of the elements, bottom first.
+  /// The IDs of the elements, in order.
   public private(set) var ids = OrderedIDs<StackElementID>()
-  private var elements = BlockArray<Element>()
-  /// The highest number that an element has had here, so that none is used twice.
-  private var last: Int?
+  private var elements: [Element] = []
+  /// The highest ID number this stack has contained, so that no number is reused.
+  private var highestNumber: Int?
 
   /// Creates an empty stack.
   public init() {}
@@ -29,10 +29,10 @@ public struct StackState<Element> {
     append(contentsOf: elements)
   }
 
-  /// The element with an id; `nil` when it is not there.
+  /// Accesses the element with an ID.
   ///
-  /// Setting `nil` removes it. In a test, setting an element under an id that is not there adds it
-  /// on top, which says what a push is expected to do; elsewhere that is an issue.
+  /// Set `nil` to remove the element. In a test, setting an element for a missing ID pushes it, so
+  /// that an assertion can describe a push. Outside of tests, it's an issue.
   public subscript(
     id id: StackElementID,
     fileID fileID: StaticString = #fileID,
@@ -43,75 +43,26 @@ public struct StackState<Element> {
     get { ids.firstIndex(of: id).map { elements[$0] } }
     _modify {
       let index = ids.firstIndex(of: id)
-      // Moved out, so that it is changed as the only copy.
       var element = index.map { elements.takeOut(at: $0) }
       defer {
-        if let index {
-          putBack(element, at: index)
-        } else if let element {
-          let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-          setMissing(element, id: id, place)
+        switch (element, index) {
+        case (let element?, let index?): elements.putBack(element, at: index)
+        case (let element?, nil):
+          let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+          setMissing(element, id: id, site)
+        case (nil, let index?):
+          elements.closeGap(at: index)
+          ids.remove(at: index)
+        case (nil, nil): break
         }
       }
       yield &element
     }
   }
 
-  /// Removes an element and all above it.
+  /// Accesses the associated value of the element with an ID, if it's in the given case.
   ///
-  /// - Returns: Whether it was there.
-  /// - Complexity: O(*k*) for *k* elements removed.
-  @discardableResult
-  public mutating func pop(from id: StackElementID) -> Bool {
-    guard let index = ids.firstIndex(of: id) else { return false }
-    removeLast(count - index)
-    return true
-  }
-
-  /// Removes all elements above one.
-  ///
-  /// - Returns: Whether it was there.
-  /// - Complexity: O(*k*) for *k* elements removed.
-  @discardableResult
-  public mutating func pop(to id: StackElementID) -> Bool {
-    guard let index = ids.firstIndex(of: id) else { return false }
-    removeLast(count - index - 1)
-    return true
-  }
-
-  /// Adds an element under an id that is not there yet.
-  mutating func push(_ element: Element, id: StackElementID) {
-    guard ids.append(id) else { return }
-    elements.append(element)
-    if let generation = id.generation { last = Swift.max(last ?? generation, generation) }
-  }
-
-  /// Makes the id for the next element.
-  mutating func makeID() -> StackElementID {
-    DependencyValues.current.stackElementID.next(after: last)
-  }
-
-  // MARK: Changing in place
-
-  private mutating func putBack(_ element: Element?, at index: Int) {
-    if let element { return elements.putBack(element, at: index) }
-    elements.closeGap(at: index)
-    ids.remove(at: index)
-  }
-
-  private mutating func setMissing(_ element: Element, id: StackElementID, _ place: CallSite) {
-    guard DependencyValues.current.context == .test else {
-      return place.report(WrongStateMessages.assignmentToMissing(id: id, ids: ids))
-    }
-    push(element, id: id)
-  }
-}
-
-extension StackState {
-  /// The payload of one case of the element with an id; `nil` when it is not there or in another
-  /// case.
-  ///
-  /// Setting `nil` removes the element. Changing an element that is in another case is an issue.
+  /// Set `nil` to remove the element. Setting a value for an element in another case is an issue.
   ///
   /// ```swift
   /// state.path[id: id, case: /Path.State.counter]?.count += 1
@@ -126,20 +77,54 @@ extension StackState {
   ) -> Case? {
     get { self[id: id].flatMap { path.extract(from: $0) } }
     set {
-      let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       self[id: id, fileID: fileID, filePath: filePath, line: line, column: column].set(
-        newValue, case: path, at: place)
+        newValue, case: path, at: site)
     }
+  }
+
+  /// Removes an element and everything above it, and returns whether the element existed.
+  @discardableResult
+  public mutating func pop(from id: StackElementID) -> Bool {
+    guard let index = ids.firstIndex(of: id) else { return false }
+    removeLast(count - index)
+    return true
+  }
+
+  /// Removes everything above an element, and returns whether the element existed.
+  @discardableResult
+  public mutating func pop(to id: StackElementID) -> Bool {
+    guard let index = ids.firstIndex(of: id) else { return false }
+    removeLast(count - index - 1)
+    return true
+  }
+
+  /// Adds an element unless the stack contains its ID.
+  mutating func push(_ element: Element, id: StackElementID) {
+    guard ids.append(id) else { return }
+    elements.append(element)
+    if let number = id.number { highestNumber = Swift.max(highestNumber ?? number, number) }
+  }
+
+  mutating func makeID() -> StackElementID {
+    DependencyValues.current.stackElementID.next(after: highestNumber)
+  }
+
+  private mutating func setMissing(_ element: Element, id: StackElementID, _ site: CallSite) {
+    guard DependencyValues.current.context == .test else {
+      return site.report(WrongStateMessages.assignmentToMissing(id: id, ids: ids))
+    }
+    push(element, id: id)
   }
 }
 
 extension StackState: RandomAccessCollection, MutableCollection {
-  /// The position of the bottom element: 0.
+  /// The position of the first element, which is always 0.
   public var startIndex: Int { 0 }
-  /// The position above the top element.
+  /// The position past the top element.
   public var endIndex: Int { elements.count }
 
-  /// The element at a position, whose id stays.
+  /// Accesses the element at a position without changing its ID.
   public subscript(position: Int) -> Element {
     get { elements[position] }
     _modify { yield &elements[position] }
@@ -147,50 +132,44 @@ extension StackState: RandomAccessCollection, MutableCollection {
 }
 
 extension StackState: RangeReplaceableCollection {
-  /// Puts other elements, with new ids, in place of some.
+  /// Replaces a range of elements with new elements, which get new IDs.
   ///
-  /// - Complexity: O(*k*) at the top, for *k* elements removed and added; elsewhere O(*n*).
+  /// - Complexity: O(*n*); O(*k*) at the top, for *k* elements that are removed or added.
   public mutating func replaceSubrange(
     _ subrange: Range<Int>, with newElements: some Collection<Element>
   ) {
-    guard subrange.upperBound == count else {
-      let newIDs = newElements.map { _ in makeID() }
-      var all = Array(ids)
-      all.replaceSubrange(subrange, with: newIDs)
-      last = newIDs.last?.generation ?? last
-      ids.replaceAll(with: all)
-      elements.replaceSubrange(subrange, with: newElements)
-      return
-    }
-    ids.removeLast(subrange.count)
-    elements.truncate(to: subrange.lowerBound)
+    let idsAbove = Array(ids[subrange.upperBound...])
+    let elementsAbove = Array(elements[subrange.upperBound...])
+    let removedCount = count - subrange.lowerBound
+    ids.removeLast(removedCount)
+    elements.removeLast(removedCount)
     for element in newElements { push(element, id: makeID()) }
+    for (id, element) in zip(idsAbove, elementsAbove) { push(element, id: id) }
   }
 
   /// Removes all elements.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
-    // Not a new stack: this one knows which ids were used.
-    ids.replaceAll(with: [])
+    // The numbers that were used are kept.
+    ids = OrderedIDs()
     elements.removeAll(keepingCapacity: keepCapacity)
   }
 }
 
+extension StackState: Sendable where Element: Sendable {}
 extension StackState: Equatable where Element: Equatable {
-  /// Returns whether two stacks have equal elements under the same ids.
+  /// Returns whether two stacks contain equal elements with the same IDs.
   public static func == (lhs: StackState, rhs: StackState) -> Bool {
     lhs.ids == rhs.ids && lhs.elements == rhs.elements
   }
 }
 
 extension StackState: Hashable where Element: Hashable {
-  /// Hashes ids and elements.
+  /// Hashes the IDs and the elements.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ids)
     hasher.combine(elements)
   }
 }
-
-extension StackState: Sendable where Element: Sendable {}
 
 extension StackState: ExpressibleByArrayLiteral {
   /// Creates a stack of elements.
@@ -198,32 +177,30 @@ extension StackState: ExpressibleByArrayLiteral {
 }
 
 extension StackState: Encodable where Element: Encodable {
-  /// Encodes the elements, without their ids.
-  public func encode(to encoder: any Encoder) throws { try Array(elements).encode(to: encoder) }
+  /// Encodes the elements without their IDs.
+  public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
 }
 
 extension StackState: Decodable where Element: Decodable {
-  /// Decodes elements, which get new ids.
+  /// Decodes the elements, which get new IDs.
   public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
 }
 
-extension StackState: CustomReflectable {
-  /// Reflects as a dictionary of the elements by their ids.
-  public var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: Array(zip(ids, elements)), displayStyle: .dictionary)
-  }
-}
-
-extension StackState: CustomStringConvertible {
-  /// The elements by their ids, in the form of a dictionary's description.
+extension StackState: CustomStringConvertible, CustomReflectable {
+  /// The elements by ID, formatted like a dictionary.
   public var description: String {
     if isEmpty { return "[:]" }
     let pairs = zip(ids, elements).map { "\($0): \(String(reflecting: $1))" }
     return "[\(pairs.joined(separator: ", "))]"
   }
+
+  /// A mirror of the elements by ID as a dictionary.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: Array(zip(ids, elements)), displayStyle: .dictionary)
+  }
 }
 
-/// What happens in a stack of features: an action of one of them, a push or a pop.
+/// An action of a navigation stack: an action of an element, a push or a pop.
 ///
 /// ```swift
 /// enum Action {
@@ -231,18 +208,16 @@ extension StackState: CustomStringConvertible {
 /// }
 /// ```
 public enum StackAction<State, Action> {
-  /// An action of one element.
+  /// An action of an element.
   indirect case element(id: StackElementID, action: Action)
-  /// Removes an element and all above it.
+  /// Removes an element and everything above it.
   case popFrom(id: StackElementID)
-  /// Adds an element on top.
+  /// Adds an element to the top.
   case push(id: StackElementID, state: State)
 
-  /// Adds an element on top, under the id that comes next.
+  /// Adds an element to the top with the next ID.
   ///
-  /// The reducer that runs the stack gives it the id; those of the parent see the action with it.
-  ///
-  /// - Returns: The action.
+  /// The stack's reducer assigns the ID before the parent's reducer handles the action.
   public static func push(_ state: State) -> StackAction { .push(id: .next, state: state) }
 }
 

@@ -1,78 +1,76 @@
 import RuntimeIssues
 
-/// A child whose state can be absent: which effects are its own, and when they are canceled.
+/// Identifies the effects of a child whose state can be absent, and cancels them when it goes away.
 struct OptionalChildScope<State> {
-  private let place: CallSite
-  /// Tells apart operators made in a loop; `nil` for a case of an enum.
+  private let site: CallSite
+  /// Distinguishes operators that are called in a loop; `nil` for a case of an enum.
   private let keyPath: AnyKeyPath?
-  private let identity: (State) -> StateIdentity
-  private let closes: (State, _ action: Any) -> Bool
+  private let identity: (State) -> ChildIdentity
+  private let dismisses: (State, _ action: Any) -> Bool
   private let lookup: ChildLookup
 
   init<ChildState>(
-    place: CallSite, keyPath: AnyKeyPath? = nil, read: @escaping (State) -> ChildState?
+    site: CallSite, keyPath: AnyKeyPath? = nil, read: @escaping (State) -> ChildState?
   ) {
     let identities = IdentityReader<ChildState>()
-    self.place = place
+    self.site = site
     self.keyPath = keyPath
     self.identity = { identities.identity(of: read($0)) }
-    self.closes = { state, action in
+    self.dismisses = { state, action in
       guard identities.canBeEphemeral, let child = read(state) else { return false }
-      return closesEphemeral(child, action)
+      return isEphemeral(child, dismissedBy: action)
     }
     self.lookup = ChildLookup(read, identities: identities)
   }
 
-  /// Runs an operation, and cancels the child's effects if another child, or none, is there then.
-  ///
-  /// - Parameters:
-  ///   - parent: The parent's state.
-  ///   - operation: Gets the state and the identity of the child.
-  /// - Returns: The operation's effect, and the cancellation.
+  /// Runs an operation on the parent's state and the child's identity, and cancels the child's
+  /// effects if the operation removes or replaces the child.
   func run<Action>(
-    _ parent: inout State, _ operation: (inout State, StateIdentity) -> Effect<Action>
+    _ parent: inout State, _ operation: (inout State, ChildIdentity) -> Effect<Action>
   ) -> Effect<Action> {
     let before = identity(parent)
     let effect = operation(&parent, before)
-    guard before.isThere, identity(parent) != before else { return effect }
+    guard before.exists, identity(parent) != before else { return effect }
     return effect.merge(with: Effect(.cancelScope(key(before))))
   }
 
-  /// Whether the child is still the one with an identity.
-  func contains(_ child: StateIdentity, in parent: State) -> Bool { identity(parent) == child }
-
-  /// Whether an action closes the child: it is ephemeral, and still the one with an identity.
-  func isClosed(_ child: StateIdentity, in parent: State, by action: Any) -> Bool {
-    child.isThere && closes(parent, action) && contains(child, in: parent)
+  /// Whether the parent still contains an existing child.
+  func contains(_ child: ChildIdentity, in parent: State) -> Bool {
+    child.exists && identity(parent) == child
   }
 
-  /// Marks effects as those of the child.
-  func scoped<Action>(_ effect: Effect<Action>, _ child: StateIdentity) -> Effect<Action> {
+  /// Whether an action dismisses a child that is ephemeral.
+  func isDismissed(_ child: ChildIdentity, in parent: State, by action: Any) -> Bool {
+    child.exists && dismisses(parent, action) && contains(child, in: parent)
+  }
+
+  /// Marks effects as the child's.
+  func scoped<Action>(_ effect: Effect<Action>, _ child: ChildIdentity) -> Effect<Action> {
     effect.isNone ? effect : effect.scoped(by: key(child), lookup)
   }
 
-  private func key(_ child: StateIdentity) -> ScopeKey {
-    ScopeKey(place: place, state: keyPath, identity: child.identity)
+  private func key(_ child: ChildIdentity) -> ScopeKey {
+    ScopeKey(site: site, state: keyPath, identity: child.identity)
   }
 }
 
-/// A collection of children: which effects belong to an element, and when they are canceled.
+/// Identifies the effects of each element in a collection, and cancels those of removed elements.
 struct CollectionScope<State, Children, ID: Hashable> {
   private let key: ScopeKey
   private let ids: KeyPath<State, OrderedIDs<ID>>
-  private let place: CallSite
+  private let site: CallSite
   private let lookup: ChildLookup
   private let elementLookup: ChildLookup
 
   init<Child>(
-    place: CallSite, children: WritableKeyPath<State, Children>,
+    site: CallSite, children: WritableKeyPath<State, Children>,
     ids: KeyPath<Children, OrderedIDs<ID>>, element: @escaping (Children, ID) -> Child?
   ) {
-    self.place = place
-    self.key = ScopeKey(place: place, state: children)
+    self.site = site
+    self.key = ScopeKey(site: site, state: children)
     let ids = children.appending(path: ids)
     self.ids = ids
-    self.lookup = ChildLookup(children, ids: ids, at: place)
+    self.lookup = ChildLookup(children, ids: ids, at: site)
     self.elementLookup = ChildLookup(element: element)
   }
 
@@ -82,9 +80,9 @@ struct CollectionScope<State, Children, ID: Hashable> {
   ) -> Effect<Action> {
     let before = parent[keyPath: ids]
     let effect = operation(&parent)
-    let gone = parent[keyPath: ids].gone(since: before)
-    if gone.isEmpty { return effect }
-    return effect.merge(with: Effect(.cancelScope(key, elements: gone.map(elementKey))))
+    let removed = parent[keyPath: ids].removedIDs(since: before)
+    if removed.isEmpty { return effect }
+    return effect.merge(with: Effect(.cancelScope(key, elements: removed.map(elementKey))))
   }
 
   /// Marks effects as those of an element.
@@ -93,16 +91,11 @@ struct CollectionScope<State, Children, ID: Hashable> {
     return effect.scoped(by: elementKey(id), elementLookup).scoped(by: key, lookup)
   }
 
-  private func elementKey(_ id: ID) -> ScopeKey { ScopeKey(place: place, identity: id) }
+  private func elementKey(_ id: ID) -> ScopeKey { ScopeKey(site: site, identity: id) }
 }
 
 extension CasePath {
-  /// Turns the effects of a child into effects of its parent.
-  ///
-  /// - Parameters:
-  ///   - effect: What the child returned.
-  ///   - action: The parent's action that reached the child.
-  /// - Returns: The effects, which send the parent's actions.
+  /// Maps the effects of a child to effects of its parent, which received the given action.
   @usableFromInline
   func lift(_ effect: Effect<Value>, from action: Root) -> Effect<Root> {
     if effect.isNone { return .none }
@@ -110,7 +103,7 @@ extension CasePath {
     return effect.map { path.embed($0) }
   }
 
-  /// Turns the effects of an element, or of a presented child, into effects of its parent.
+  /// Maps the effects of an element or a presented child to effects of its parent.
   func lift<ChildAction>(
     _ effect: Effect<ChildAction>?, from action: Root,
     _ embed: @escaping @Sendable (ChildAction) -> Value,
@@ -124,28 +117,28 @@ extension CasePath {
 }
 
 extension Optional {
-  /// Runs a reducer on the value in place, if there is one.
+  /// Runs a reducer on the wrapped value, if there is one.
   mutating func reduce<Action>(
     with reducer: Reduce<Wrapped, Action>, action: Action
   ) -> Effect<Action>? {
-    // Moved out and back in, so that the reducer changes the only copy.
+    // Moved out and back in, so that a change in place doesn't copy the state.
     guard var value = take() else { return nil }
     defer { self = value }
     return reducer.reduce(into: &value, action: action)
   }
 }
 
-/// Which child a child's state belongs to: effects of one do not outlive it in the next.
-struct StateIdentity: Hashable {
-  let isThere: Bool
+/// Identifies the current child, so that its effects end when another child replaces it.
+struct ChildIdentity: Hashable {
+  let exists: Bool
   let identity: AnyHashable?
 }
 
 /// Reads the identity of a child's state.
 ///
-/// Identifiable state is told apart by its id, an enum by its case and the id of its payload.
-/// Other state is the same child as long as it is there. The first state decides which of these a
-/// type is: most are structs, whose identity costs nothing then.
+/// `Identifiable` state is identified by its ID, and an enum by its case and the ID of its
+/// associated value. Other state stays the same child while it isn't `nil`. The first state
+/// determines which of these applies to the type, so most structs need no further reflection.
 final class IdentityReader<State> {
   private enum Kind { case identifiable, cases, single }
 
@@ -155,36 +148,37 @@ final class IdentityReader<State> {
   }
 
   private var kind: Kind?
-  /// Whether state of this type, or what is in one of its cases, can be ephemeral.
+  /// Whether the state, or the associated value of a case, can be ephemeral.
   private(set) var canBeEphemeral = true
 
-  func identity(of state: State?) -> StateIdentity {
-    guard let state else { return StateIdentity(isThere: false, identity: nil) }
+  func identity(of state: State?) -> ChildIdentity {
+    guard let state else { return ChildIdentity(exists: false, identity: nil) }
     let identity: AnyHashable? =
       switch kind ?? findKind(of: state) {
       case .identifiable: id(of: state)
-      case .cases: name(of: state)
+      case .cases: caseIdentity(of: state)
       case .single: nil
       }
-    return StateIdentity(isThere: true, identity: identity)
+    return ChildIdentity(exists: true, identity: identity)
   }
 
   private func findKind(of state: State) -> Kind {
     let isEnum = Mirror(reflecting: state).displayStyle == .enum
     let kind: Kind = state is any Identifiable ? .identifiable : isEnum ? .cases : .single
     self.kind = kind
-    // The next value in an existential may be of another type.
+    // The next value of an existential can have another type.
     let isExistential = type(of: state as Any) != State.self
     canBeEphemeral = isEnum || isExistential || state is any EphemeralState
     return kind
   }
 
-  private func name(of state: State) -> AnyHashable {
-    guard let payload = Mirror(reflecting: state).children.first else {
+  private func caseIdentity(of state: State) -> AnyHashable {
+    guard let value = Mirror(reflecting: state).children.first else {
       return String(describing: state)
     }
-    guard let id = id(of: payload.value) else { return payload.label ?? "" }
-    return Case(name: payload.label ?? "", id: id)
+    let name = value.label ?? ""
+    guard let id = id(of: value.value) else { return name }
+    return Case(name: name, id: id)
   }
 
   private func id(of value: Any) -> AnyHashable? {

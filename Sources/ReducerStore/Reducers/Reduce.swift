@@ -1,4 +1,4 @@
-/// A reducer made of a closure, or of another reducer whose type is to be forgotten.
+/// A reducer that calls a closure, or erases the type of another reducer.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -19,9 +19,7 @@ public struct Reduce<State, Action>: Reducer {
     self.function = reduce
   }
 
-  /// Creates a reducer that does what another one does.
-  ///
-  /// Its body is evaluated once.
+  /// Erases the type of a reducer, and evaluates its body only once.
   @inlinable
   public init<Base: Reducer>(_ reducer: Base)
   where Base.State == State, Base.Action == Action {
@@ -46,7 +44,7 @@ public struct Reduce<State, Action>: Reducer {
   }
 }
 
-/// A group of reducers, run in order, to which one operator can be applied.
+/// A group of reducers that run in order, to apply an operator to all of them.
 ///
 /// ```swift
 /// CombineReducers {
@@ -80,16 +78,17 @@ public struct EmptyReducer<State, Action>: Reducer {
   public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
-/// The `body` of a reducer, evaluated at the first action and kept, not made anew for each.
+/// Evaluates the `body` of a reducer for the first action and reuses it for the others.
 ///
-/// Building a body anew allocates its closures again at every level of an app and makes case
-/// paths forget what they learned. Whether a type has a body or a `reduce` of its own cannot be
-/// asked of it, so the first action finds out: only the library's `reduce` answers the probe.
+/// Evaluating the body for each action would allocate its closures again and discard the caches of
+/// its case paths. A type doesn't reveal whether it implements `body` or `reduce(into:action:)`, so
+/// the first action probes it: only the library's default implementation of `reduce(into:action:)`
+/// answers.
 @usableFromInline
 final class LazyBody<State, Action> {
-  /// What to run once it is known.
+  /// The reducer to run, once the first action has found it.
   ///
-  /// Unchecked: it is set once and never changed in place, and read at every level of every send.
+  /// Unchecked for speed: every action reads it, and it's never modified in place.
   @exclusivity(unchecked) @usableFromInline private(set) var resolved: Reduce<State, Action>?
   private let reduceFirst: (LazyBody, inout State, Action) -> Effect<Action>
 
@@ -117,7 +116,7 @@ final class LazyBody<State, Action> {
   }
 }
 
-/// Asks a reducer of one type for its body while it reduces its first action.
+/// Asks a reducer for its body while it handles its first action.
 @usableFromInline
 final class BodyProbe<State, Action> {
   private let type: ObjectIdentifier
@@ -127,7 +126,7 @@ final class BodyProbe<State, Action> {
     self.type = type
   }
 
-  /// Gives the body to the probe that waits for one of this type, if any does.
+  /// Passes the body to the current probe, if it asks for a body of this type.
   @usableFromInline
   static func answer<Base>(_ type: Base.Type, body: some Reducer<State, Action>) {
     guard
@@ -138,9 +137,9 @@ final class BodyProbe<State, Action> {
   }
 }
 
-/// Carries a probe down the stack.
+/// Passes a probe to nested calls.
 ///
-/// Unchecked: it never leaves the synchronous call that made it.
+/// Unchecked: it's used only during the synchronous call that creates it.
 struct BodyProbeBox: @unchecked Sendable {
   @TaskLocal static var current: BodyProbeBox?
 

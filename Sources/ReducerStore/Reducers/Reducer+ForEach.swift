@@ -1,10 +1,10 @@
 import RuntimeIssues
 
 extension Reducer {
-  /// Runs a feature for each element of a list.
+  /// Runs a feature for each element of a collection.
   ///
-  /// An element runs before this reducer, so that it still sees the action that removes it. The
-  /// effects of removed elements are canceled, and no element reaches those of another.
+  /// An element's reducer runs before this one, so it can handle the action that removes the
+  /// element. The effects of removed elements are canceled.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -22,8 +22,8 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let base = Reduce(self)
     let element = Reduce(element())
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let scope = CollectionScope(place: place, children: state, ids: \.ids) { $0[id: $1] }
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let scope = CollectionScope(site: site, children: state, ids: \.ids) { $0[id: $1] }
     return Reduce { parent, parentAction in
       scope.run(&parent) { parent in
         var effect = Effect<Action>.none
@@ -31,8 +31,7 @@ extension Reducer {
           let elementEffect = parent[keyPath: state][id: id].reduce(
             with: element, action: elementAction)
           if elementEffect == nil {
-            place.report(
-              WrongStateMessages.missingElement(at: place, action: parentAction, id: id))
+            site.report(WrongStateMessages.missingElement(at: site, action: parentAction, id: id))
           }
           effect = scope.scoped(action.lift(elementEffect, from: parentAction) { (id, $0) }, id)
         }
@@ -43,9 +42,9 @@ extension Reducer {
 
   /// Runs the features on a navigation stack.
   ///
-  /// An element runs before this reducer. A `.push` inserts the element first; a `.popFrom` runs
-  /// this reducer first and then removes the element and all above it. The effects of removed
-  /// elements are canceled, and `dismiss` of an element pops it.
+  /// An element's reducer runs before this one. A `.push` adds the element before this reducer
+  /// runs; a `.popFrom` removes the element and everything above it after this reducer has run.
+  /// The effects of removed elements are canceled. An element that calls `dismiss` is popped.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -61,24 +60,23 @@ extension Reducer {
     @ReducerBuilder<ElementState, ElementAction>
     destination: () -> some Reducer<ElementState, ElementAction>
   ) -> Reduce<State, Action> {
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let scope = CollectionScope(place: place, children: state, ids: \.ids) { $0[id: $1] }
-    let stack = Stack(
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let scope = CollectionScope(site: site, children: state, ids: \.ids) { $0[id: $1] }
+    let stack = StackReducer(
       base: Reduce(self), element: Reduce(destination()), path: state, action: action,
-      place: place, scope: scope)
+      site: site, scope: scope)
     return Reduce { parent, parentAction in
       scope.run(&parent) { stack.reduce(into: &$0, action: parentAction) }
     }
   }
 }
 
-/// The order of things on a stack.
-private struct Stack<State, Action, ElementState, ElementAction> {
+private struct StackReducer<State, Action, ElementState, ElementAction> {
   let base: Reduce<State, Action>
   let element: Reduce<ElementState, ElementAction>
   let path: WritableKeyPath<State, StackState<ElementState>>
   let action: CasePath<Action, StackAction<ElementState, ElementAction>>
-  let place: CallSite
+  let site: CallSite
   let scope: CollectionScope<State, StackState<ElementState>, StackElementID>
 
   func reduce(into parent: inout State, action parentAction: Action) -> Effect<Action> {
@@ -88,8 +86,7 @@ private struct Stack<State, Action, ElementState, ElementAction> {
       return effect.merge(with: base.reduce(into: &parent, action: parentAction))
     case .popFrom(let id)?:
       if !parent[keyPath: path].ids.contains(id) {
-        report(WrongStateMessages.popOfMissing, id, parent, parentAction)
-        return base.reduce(into: &parent, action: parentAction)
+        report(WrongStateMessages.popOfMissingElement, id, parent, parentAction)
       }
       let effect = base.reduce(into: &parent, action: parentAction)
       parent[keyPath: path].pop(from: id)
@@ -127,17 +124,16 @@ private struct Stack<State, Action, ElementState, ElementAction> {
     _ state: ElementState, _ id: StackElementID, to parent: inout State, _ parentAction: Action
   ) {
     guard !parent[keyPath: path].ids.contains(id) else {
-      return report(WrongStateMessages.pushOfPresent, id, parent, parentAction)
+      return report(WrongStateMessages.pushOfExistingElement, id, parent, parentAction)
     }
     let dependencies = DependencyValues.current
     let next = dependencies.stackElementID.peek
-    if dependencies.context == .test, let number = id.generation, let expected = next.generation,
+    if dependencies.context == .test, let number = id.number, let expected = next.number,
       number > expected
     {
-      place.report(
-        WrongStateMessages.pushOfUnexpected(at: place, action: parentAction, id: id, next: next))
+      site.report(
+        WrongStateMessages.pushWithUnexpectedID(at: site, action: parentAction, id: id, next: next))
     }
-    // Taken, so that it is not given again.
     dependencies.stackElementID.skip(id)
     parent[keyPath: path].push(state, id: id)
   }
@@ -146,6 +142,6 @@ private struct Stack<State, Action, ElementState, ElementAction> {
     _ message: (CallSite, Any, Any, OrderedIDs<StackElementID>?) -> String,
     _ id: StackElementID, _ parent: State, _ parentAction: Action
   ) {
-    place.report(message(place, parentAction, id, parent[keyPath: path].ids))
+    site.report(message(site, parentAction, id, parent[keyPath: path].ids))
   }
 }

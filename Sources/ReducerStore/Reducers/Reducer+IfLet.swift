@@ -1,12 +1,12 @@
 import RuntimeIssues
 
 extension Reducer {
-  /// Runs a child feature while its optional state is there.
+  /// Runs a child feature while its optional state isn't `nil`.
   ///
-  /// The child runs before this reducer, so that it still sees the action that makes its state
-  /// `nil`. When the state becomes `nil`, or gets another identity, the child's effects are
-  /// canceled, whichever reducer changes it. An action for a child that is not there is an issue.
-  /// Ephemeral state, such as an alert, becomes `nil` after any action of its own.
+  /// The child's reducer runs before this one, so it can handle the action that sets its state to
+  /// `nil`. The child's effects are canceled when its state becomes `nil` or gets another identity.
+  /// Ephemeral state, such as an alert, becomes `nil` after any of its own actions. A child action
+  /// while the state is `nil` is an issue.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -21,33 +21,18 @@ extension Reducer {
     column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> then: () -> some Reducer<ChildState, ChildAction>
   ) -> Reduce<State, Action> {
-    let base = Reduce(self)
     let child = Reduce(then())
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let scope = OptionalChildScope(place: place, keyPath: state) { (parent: State) in
-      parent[keyPath: state]
-    }
-    return Reduce { parent, parentAction in
-      let childAction = action.extract(from: parentAction)
-      return scope.run(&parent) { parent, identity in
-        var effect = Effect<Action>.none
-        if let childAction {
-          if let childEffect = parent[keyPath: state].reduce(with: child, action: childAction) {
-            effect = scope.scoped(action.lift(childEffect, from: parentAction), identity)
-          } else {
-            place.report(WrongStateMessages.missingChild(at: place, action: parentAction))
-          }
-        }
-        effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
-        if let childAction, scope.isClosed(identity, in: parent, by: childAction) {
-          parent[keyPath: state] = nil
-        }
-        return effect
-      }
-    }
+    return ifLet(
+      state, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      missing: WrongStateMessages.missingChild(at:action:),
+      action: { action.extract(from: $0).map { .presented($0) } },
+      run: { state, childAction, parentAction in
+        action.lift(
+          state.reduce(with: child, action: childAction) ?? .none, from: parentAction)
+      })
   }
 
-  /// Presents ephemeral state, such as an alert, which has no logic of its own.
+  /// Presents ephemeral state, such as an alert, that doesn't need a reducer.
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: CasePath<Action, ChildAction>,
@@ -56,55 +41,17 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> Reduce<State, Action> {
-    ifLet(
-      state, action: action, fileID: fileID, filePath: filePath, line: line, column: column
-    ) {
+    ifLet(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column) {
       EmptyReducer()
     }
   }
 
-  /// Runs a child feature while the state is in its case.
+  /// Runs a child feature while it's presented.
   ///
-  /// The child runs before this reducer. When the state gets another case, or the child another
-  /// identity, the child's effects are canceled. An action for a child whose case is not there is
-  /// an issue.
-  public func ifCaseLet<ChildState, ChildAction>(
-    _ state: CasePath<State, ChildState>,
-    action: CasePath<Action, ChildAction>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    @ReducerBuilder<ChildState, ChildAction> then: () -> some Reducer<ChildState, ChildAction>
-  ) -> Reduce<State, Action> {
-    let base = Reduce(self)
-    let child = Reduce(then())
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let scope = OptionalChildScope(place: place, read: state.extract(from:))
-    return Reduce { parent, parentAction in
-      scope.run(&parent) { parent, identity in
-        var effect = Effect<Action>.none
-        if let childAction = action.extract(from: parentAction) {
-          if var childState = state.extract(from: parent) {
-            let childEffect = child.reduce(into: &childState, action: childAction)
-            parent = state.anchored(at: parent).embed(childState)
-            effect = scope.scoped(action.lift(childEffect, from: parentAction), identity)
-          } else {
-            place.report(
-              WrongStateMessages.ifCaseLetOnOtherCase(
-                at: place, action: parentAction, state: parent))
-          }
-        }
-        return effect.merge(with: base.reduce(into: &parent, action: parentAction))
-      }
-    }
-  }
-
-  /// Runs a child feature while it is presented.
-  ///
-  /// The child runs before this reducer. A `.dismiss` runs this reducer first and then sets the
-  /// state to `nil`; ephemeral state, such as an alert, becomes `nil` after any action of its own.
-  /// When the state becomes `nil`, or gets another identity, the child's effects are canceled.
+  /// The child's reducer runs before this one. A `.dismiss` sets the state to `nil` after this
+  /// reducer has run, and ephemeral state, such as an alert, becomes `nil` after any of its own
+  /// actions. The child's effects are canceled when its state becomes `nil` or gets another
+  /// identity.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -120,46 +67,23 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction>
     destination: () -> some Reducer<ChildState, ChildAction>
   ) -> Reduce<State, Action> {
-    let base = Reduce(self)
     let child = Reduce(destination())
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let state = state.appending(path: \.wrappedValue)
-    let scope = OptionalChildScope(place: place, keyPath: state) { (parent: State) in
-      parent[keyPath: state]
-    }
-    return Reduce { parent, parentAction in
-      let presentationAction = action.extract(from: parentAction)
-      return scope.run(&parent) { parent, identity in
-        var effect = Effect<Action>.none
-        if presentationAction != nil, !identity.isThere {
-          place.report(WrongStateMessages.absentDestination(at: place, action: parentAction))
-        } else if case .presented(let childAction)? = presentationAction {
-          let childEffect = Presentation.present {
-            parent[keyPath: state].reduce(with: child, action: childAction)
-          }
-          effect = scope.scoped(
-            action.lift(childEffect, from: parentAction) {
-              .presented($0)
-            } dismissal: {
-              .dismiss
-            }, identity)
+    return ifLet(
+      state.appending(path: \.wrappedValue),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      missing: WrongStateMessages.missingDestination(at:action:),
+      action: action.extract(from:),
+      run: { state, childAction, parentAction in
+        let effect = Presentation.present { state.reduce(with: child, action: childAction) }
+        return action.lift(effect, from: parentAction) {
+          .presented($0)
+        } dismissal: {
+          .dismiss
         }
-        effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
-        let isClosed =
-          switch presentationAction {
-          // Not what the parent has put in its place.
-          case .dismiss: identity.isThere && scope.contains(identity, in: parent)
-          case .presented(let action):
-            scope.isClosed(identity, in: parent, by: action)
-          case nil: false
-          }
-        if isClosed { parent[keyPath: state] = nil }
-        return effect
-      }
-    }
+      })
   }
 
-  /// Presents ephemeral state, such as an alert, which has no logic of its own.
+  /// Presents ephemeral state, such as an alert, that doesn't need a reducer.
   public func ifLet<ChildState: EphemeralState, ChildAction>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: CasePath<Action, PresentationAction<ChildAction>>,
@@ -168,10 +92,80 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> Reduce<State, Action> {
-    ifLet(
-      state, action: action, fileID: fileID, filePath: filePath, line: line, column: column
-    ) {
+    ifLet(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column) {
       EmptyReducer()
+    }
+  }
+
+  /// Runs a child and this reducer on optional state.
+  ///
+  /// `run` runs the child for its action, and maps its effects to those of the parent's action.
+  private func ifLet<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>, at site: CallSite,
+    missing: @escaping (CallSite, Any) -> String,
+    action: @escaping (Action) -> PresentationAction<ChildAction>?,
+    run: @escaping (inout ChildState?, ChildAction, Action) -> Effect<Action>
+  ) -> Reduce<State, Action> {
+    let base = Reduce(self)
+    let scope = OptionalChildScope(site: site, keyPath: state) { (parent: State) in
+      parent[keyPath: state]
+    }
+    return Reduce { parent, parentAction in
+      let presentationAction = action(parentAction)
+      return scope.run(&parent) { parent, child in
+        var effect = Effect<Action>.none
+        if presentationAction != nil, !child.exists {
+          site.report(missing(site, parentAction))
+        } else if case .presented(let childAction)? = presentationAction {
+          effect = scope.scoped(run(&parent[keyPath: state], childAction, parentAction), child)
+        }
+        effect = effect.merge(with: base.reduce(into: &parent, action: parentAction))
+        // Keeps a new child that the base reducer has set.
+        let isDismissed =
+          switch presentationAction {
+          case .dismiss: scope.contains(child, in: parent)
+          case .presented(let action): scope.isDismissed(child, in: parent, by: action)
+          case nil: false
+          }
+        if isDismissed { parent[keyPath: state] = nil }
+        return effect
+      }
+    }
+  }
+
+  /// Runs a child feature while an enum state is in the child's case.
+  ///
+  /// The child's reducer runs before this one. Its effects are canceled when the state changes to
+  /// another case or the child gets another identity. A child action in another case is an issue.
+  public func ifCaseLet<ChildState, ChildAction>(
+    _ state: CasePath<State, ChildState>,
+    action: CasePath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> then: () -> some Reducer<ChildState, ChildAction>
+  ) -> Reduce<State, Action> {
+    let base = Reduce(self)
+    let child = Reduce(then())
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let scope = OptionalChildScope(site: site, read: state.extract(from:))
+    return Reduce { parent, parentAction in
+      scope.run(&parent) { parent, identity in
+        var effect = Effect<Action>.none
+        if let childAction = action.extract(from: parentAction) {
+          if var childState = state.extract(from: parent) {
+            let childEffect = child.reduce(into: &childState, action: childAction)
+            parent = state.anchored(at: parent).embed(childState)
+            effect = scope.scoped(action.lift(childEffect, from: parentAction), identity)
+          } else {
+            site.report(
+              WrongStateMessages.ifCaseLetInOtherCase(
+                at: site, action: parentAction, state: parent))
+          }
+        }
+        return effect.merge(with: base.reduce(into: &parent, action: parentAction))
+      }
     }
   }
 }

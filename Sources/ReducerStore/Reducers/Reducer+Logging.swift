@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Writes down each action of this reducer, and what it changed.
+  /// Logs each action of this reducer and its state changes.
   ///
   /// ```swift
   /// Counter().logging()
@@ -15,7 +15,7 @@ extension Reducer {
     _printChanges(.changes(to: print))
   }
 
-  /// Prints each action of this reducer, and what it changed, while something is looked for.
+  /// Prints each action of this reducer and its state changes, for debugging.
   public func _printChanges(
     _ printer: ReducerPrinter<State, Action>? = .changes()
   ) -> Reduce<State, Action> {
@@ -30,9 +30,9 @@ extension Reducer {
   }
 }
 
-/// What is written down about each action of a reducer: for `logging(to:)` and `_printChanges(_:)`.
+/// A printer for `_printChanges(_:)`.
 ///
-/// Make one of your own for another form, such as the differences of `TextSnapshots`:
+/// Create a custom printer to use another format:
 ///
 /// ```swift
 /// Counter()._printChanges(
@@ -49,9 +49,7 @@ public struct ReducerPrinter<State, Action> {
     self.printChange = printChange
   }
 
-  /// Makes a printer of the action and of each value of the state that has changed.
-  ///
-  /// The text has one or more lines, and goes to standard output by default.
+  /// Returns a printer for the action and each value of the state that has changed.
   public static func changes(
     to print: @escaping (String) -> Void = { Swift.print($0) }
   ) -> ReducerPrinter {
@@ -66,14 +64,13 @@ public struct ReducerPrinter<State, Action> {
     }
   }
 
-  /// A printer of the action and of each value of the state that has changed: another name for
-  /// ``changes(to:)``.
+  /// A printer for the action and the changed values; the same as ``changes(to:)``.
   public static var customDump: ReducerPrinter { changes() }
 
-  /// A printer of the names of actions, without their data, on standard output.
+  /// A printer for the names of actions, without their data.
   public static var actionLabels: ReducerPrinter { actionLabels() }
 
-  /// Makes a printer of the names of actions, without their data.
+  /// Returns a printer for the names of actions, without their data.
   public static func actionLabels(
     to print: @escaping (String) -> Void = { Swift.print($0) }
   ) -> ReducerPrinter {
@@ -81,13 +78,10 @@ public struct ReducerPrinter<State, Action> {
   }
 }
 
-/// What differs between two states, one line for each value: `counter.count: 0 → 1`.
+/// The changes between two states, with one line per value: `counter.count: 0 → 1`.
 struct StateChanges {
   private(set) var lines: [String] = []
 
-  /// Compares two states.
-  ///
-  /// - Complexity: O(*n*) in the number of values in them.
   init(from before: Any, to after: Any) {
     compare(before, after, path: "")
   }
@@ -114,13 +108,13 @@ struct StateChanges {
       compare(payload.value, other.value, path: Self.path(path, name))
     default: break
     }
-    // Values that differ only as a whole, because of what they do not reflect for example.
+    // The values differ in something that isn't reflected.
     if lines.count == count, isDifferent(before, after) { add(before, after, path: path) }
   }
 
   private mutating func compareMembers(_ old: Mirror, _ new: Mirror, path: String) {
     for (old, new) in zip(old.children, new.children) {
-      // The storage of a property wrapper goes by the name of the property.
+      // The storage of a property wrapper begins with "_".
       let label = String((old.label ?? "").drop { $0 == "_" || $0 == "." })
       compare(old.value, new.value, path: Self.path(path, label))
     }
@@ -140,19 +134,17 @@ struct StateChanges {
     }
   }
 
-  /// In the order of the texts: a set has none of its own.
   private mutating func compareSets(_ before: Any, _ after: Any, path: String) {
     func elements(_ set: Any) -> Set<AnyHashable> { set as? Set<AnyHashable> ?? [] }
     let (old, new) = (elements(before), elements(after))
-    for text in new.subtracting(old).map(describeValue).sorted() {
-      add("added \(text)", path: path)
+    for element in new.subtracting(old).map(describeValue).sorted() {
+      add("added \(element)", path: path)
     }
-    for text in old.subtracting(new).map(describeValue).sorted() {
-      add("removed \(text)", path: path)
+    for element in old.subtracting(new).map(describeValue).sorted() {
+      add("removed \(element)", path: path)
     }
   }
 
-  /// In the order of the keys' texts: a dictionary has none of its own.
   private mutating func compareEntries(_ old: Mirror, _ new: Mirror, path: String) {
     let (old, new) = (Self.entries(old), Self.entries(new))
     for key in Set(old.keys).union(new.keys).sorted() {
@@ -178,8 +170,8 @@ struct StateChanges {
     add("\(describeValue(before)) → \(describeValue(after))", path: path)
   }
 
-  private mutating func add(_ words: String, path: String) {
-    lines.append(path.isEmpty ? words : "\(path): \(words)")
+  private mutating func add(_ change: String, path: String) {
+    lines.append(path.isEmpty ? change : "\(path): \(change)")
   }
 
   private func isEqual(_ before: Any, _ after: Any) -> Bool {
@@ -196,7 +188,7 @@ struct StateChanges {
   }
 }
 
-/// Prints a value for a log: texts in quotes, everything else as it describes itself.
+/// Describes a value for a log, with strings in quotes.
 func describeValue(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   if mirror.displayStyle == .optional {

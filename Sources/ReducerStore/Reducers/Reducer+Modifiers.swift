@@ -1,12 +1,12 @@
 extension Reducer {
-  /// Overrides a dependency of this reducer, of what is in it and of their effects.
+  /// Overrides a dependency of this reducer, its children and their effects.
   public func dependency<Value: Sendable>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> Reduce<State, Action> {
     withOverrides { $0[keyPath: keyPath] = value }
   }
 
-  /// Changes a dependency of this reducer, of what is in it and of their effects.
+  /// Modifies a dependency of this reducer, its children and their effects.
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     transform: @escaping (inout Value) -> Void
@@ -23,11 +23,11 @@ extension Reducer {
     }
   }
 
-  /// Runs more reducers when a value of the state has changed.
+  /// Runs another reducer when a value of the state has changed.
   ///
   /// ```swift
   /// Reduce { state, action in … }
-  ///   .onChange(of: \.isOn) { wasOn, isOn in
+  ///   .onChange(of: \.isOn) { oldValue, newValue in
   ///     Reduce { state, _ in … }
   ///   }
   /// ```
@@ -39,16 +39,7 @@ extension Reducer {
     onChange(of: value, removeDuplicates: ==, reducer)
   }
 
-  /// Runs more reducers when a value of the state has changed, as decided by a closure.
-  ///
-  /// `removeDuplicates` returns whether the values before and now count as equal.
-  ///
-  /// ```swift
-  /// BindingReducer()
-  ///   .onChange(of: { ($0.isOn, $0.level) }, removeDuplicates: ==) { before, now in
-  ///     Reduce { state, _ in … }
-  ///   }
-  /// ```
+  /// Runs another reducer when a value of the state has changed, using a closure to compare values.
   public func onChange<Value>(
     of value: @escaping (State) -> Value,
     removeDuplicates isDuplicate: @escaping (Value, Value) -> Bool,
@@ -57,11 +48,11 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     let base = Reduce(self)
     return Reduce { state, action in
-      let before = value(state)
+      let oldValue = value(state)
       let effect = base.reduce(into: &state, action: action)
-      let now = value(state)
-      guard !isDuplicate(before, now) else { return effect }
-      return effect.merge(with: reducer(before, now).reduce(into: &state, action: action))
+      let newValue = value(state)
+      guard !isDuplicate(oldValue, newValue) else { return effect }
+      return effect.merge(with: reducer(oldValue, newValue).reduce(into: &state, action: action))
     }
   }
 }

@@ -1,7 +1,7 @@
-/// A feature's logic: how an action changes the state, and what is to be done then.
+/// The logic of a feature: how actions change its state, and which effects they have.
 ///
-/// Implement `reduce(into:action:)` for logic, or `body` to put a feature together from others;
-/// not both, and where both are there `body` is never called.
+/// Implement either `reduce(into:action:)` for logic, or `body` to combine other reducers. If you
+/// implement both, `body` isn't called.
 ///
 /// ```swift
 /// struct Counter: Reducer {
@@ -18,37 +18,30 @@
 /// }
 /// ```
 public protocol Reducer<State, Action> {
-  /// All the data of the feature.
+  /// The data of the feature.
   associatedtype State
-  /// All that can happen in the feature.
+  /// The events of the feature.
   associatedtype Action
-  /// The type of the reducer that `body` puts together.
+  /// The type of `body`.
   associatedtype Body
 
-  /// Changes the state and says what is to be done then.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - action: What happened.
-  /// - Returns: The effect for the store to carry out.
+  /// Changes the state for an action, and returns the effect for the store to run.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers that this one is put together from, run in order.
+  /// The reducers that this one combines, which run in order.
   ///
-  /// A store evaluates it once, not for every action.
+  /// A store evaluates it only once.
   @ReducerBuilder<State, Action> var body: Body { get }
 }
 
-/// A reducer over the state and the actions of another type: `some ReducerOf<Self>`.
+/// A reducer with the state and actions of another type: `some ReducerOf<Self>`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 extension Reducer where Body == Never {
-  /// The body of a reducer without one; it is never called.
+  /// The body of a reducer that implements `reduce(into:action:)`; it must not be called.
   public var body: Never {
     preconditionFailure(
-      """
-      The body of "\(Self.self)" was read, which has none. To fix, call "reduce(into:action:)".
-      """)
+      "\"\(Self.self)\" doesn't have a body. To fix, call \"reduce(into:action:)\".")
   }
 }
 
@@ -64,11 +57,11 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
 
 // MARK: Former names
 
-/// A feature's logic: ``Reducer`` by its former name.
+/// The former name of ``Reducer``.
 public typealias ReducerProtocol = Reducer
 
-/// A reducer over the state and the actions of another type: ``ReducerOf`` by its former name.
+/// The former name of ``ReducerOf``.
 public typealias ReducerProtocolOf<R: Reducer> = Reducer<R.State, R.Action>
 
-/// What a reducer wants done: ``Effect`` by its former name.
+/// The former name of ``Effect``.
 public typealias EffectTask<Action> = Effect<Action>

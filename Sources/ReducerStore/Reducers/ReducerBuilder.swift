@@ -1,10 +1,10 @@
-/// Puts reducers together in the order in which they are written.
+/// A result builder that combines reducers, which run in order.
 ///
-/// Everything becomes a ``Reduce``: the body of a feature has one short type however much is in
-/// it, which keeps compile times and diagnostics small.
+/// Every reducer is erased to ``Reduce``, so the type of a body stays short however many reducers
+/// it contains. This keeps compile times and diagnostics small.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  /// Takes one reducer, without its type.
+  /// Erases the type of a reducer.
   @inlinable
   public static func buildExpression(
     _ reducer: some Reducer<State, Action>
@@ -12,17 +12,17 @@ public enum ReducerBuilder<State, Action> {
     Reduce(reducer)
   }
 
-  /// Makes the reducer of an empty block, which changes nothing.
+  /// Builds an empty reducer.
   @inlinable
   public static func buildBlock() -> Reduce<State, Action> { Reduce { _, _ in .none } }
 
-  /// Takes the first reducer of a block.
+  /// Builds the first reducer of a block.
   @inlinable
   public static func buildPartialBlock(first: Reduce<State, Action>) -> Reduce<State, Action> {
     first
   }
 
-  /// Adds the next reducer of a block, which runs after those before it.
+  /// Adds a reducer that runs after the preceding ones.
   @inlinable
   public static func buildPartialBlock(
     accumulated: Reduce<State, Action>, next: Reduce<State, Action>
@@ -33,21 +33,21 @@ public enum ReducerBuilder<State, Action> {
     }
   }
 
-  /// Takes the reducers of an `if` without an `else`, which may be absent.
+  /// Supports `if` statements without `else`.
   @inlinable
   public static func buildOptional(_ wrapped: Reduce<State, Action>?) -> Reduce<State, Action> {
     wrapped ?? buildBlock()
   }
 
-  /// Takes the first branch of an `if`.
+  /// Supports `if`-`else` and `switch` statements.
   @inlinable
   public static func buildEither(first: Reduce<State, Action>) -> Reduce<State, Action> { first }
 
-  /// Takes the second branch of an `if`.
+  /// Supports `if`-`else` and `switch` statements.
   @inlinable
   public static func buildEither(second: Reduce<State, Action>) -> Reduce<State, Action> { second }
 
-  /// Takes the reducers of a loop, which run in order.
+  /// Supports `for` loops; the reducers run in order.
   @inlinable
   public static func buildArray(_ reducers: [Reduce<State, Action>]) -> Reduce<State, Action> {
     Reduce { state, action in
@@ -55,7 +55,7 @@ public enum ReducerBuilder<State, Action> {
     }
   }
 
-  /// Takes reducers that are only available on some systems.
+  /// Supports `if #available`.
   @inlinable
   public static func buildLimitedAvailability(
     _ reducer: Reduce<State, Action>

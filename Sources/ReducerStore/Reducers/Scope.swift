@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// Runs a child feature on a part of its parent's state and on its own actions.
+/// Runs a child feature on part of its parent's state and actions.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -9,12 +9,12 @@ import RuntimeIssues
 /// }
 /// ```
 ///
-/// Where the child's state is a case of an enum, run the scope before the reducer that can change
-/// the case, or use `ifCaseLet`, which does so and cancels the child's effects as well.
+/// If the child's state is a case of an enum, put the scope before reducers that can change the
+/// case, or use `ifCaseLet`, which also cancels the child's effects.
 public struct Scope<State, Action>: Reducer {
   @usableFromInline let logic: Reduce<State, Action>
 
-  /// Creates a scope on a property.
+  /// Creates a scope for a property of the state.
   @inlinable
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<State, ChildState>,
@@ -27,7 +27,7 @@ public struct Scope<State, Action>: Reducer {
   ) {
     let child = Reduce(child())
     let key = ScopeKey(
-      place: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
       state: state)
     let lookup = ChildLookup { (parent: State) in parent[keyPath: state] }
     self.logic = Reduce { parent, parentAction in
@@ -38,7 +38,7 @@ public struct Scope<State, Action>: Reducer {
     }
   }
 
-  /// Creates a scope on a case of an enum; an action for another case is an issue.
+  /// Creates a scope for a case of an enum; a child action in another case is an issue.
   @inlinable
   public init<ChildState, ChildAction>(
     state: CasePath<State, ChildState>,
@@ -50,13 +50,13 @@ public struct Scope<State, Action>: Reducer {
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
   ) {
     let child = Reduce(child())
-    let place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let key = ScopeKey(place: place)
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let key = ScopeKey(site: site)
     let lookup = ChildLookup { (parent: State) in state.extract(from: parent) }
     self.logic = Reduce { parent, parentAction in
       guard let childAction = action.extract(from: parentAction) else { return .none }
       guard var childState = state.extract(from: parent) else {
-        WrongStateMessages.reportScopeOnOtherCase(at: place, action: parentAction, state: parent)
+        WrongStateMessages.reportScopeInOtherCase(at: site, action: parentAction, state: parent)
         return .none
       }
       let effect = child.reduce(into: &childState, action: childAction)
@@ -66,7 +66,7 @@ public struct Scope<State, Action>: Reducer {
     }
   }
 
-  /// Runs the child, if the action is one of its own.
+  /// Runs the child if the action is one of its own.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     logic.reduce(into: &state, action: action)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Names a value by its type and its cases, without its data: `App.Action.counter(.loaded(…))`.
+/// Describes a value by its type and case, without its data: `App.Action.counter(.loaded(…))`.
 package func describeCase(of value: Any) -> String {
   let type = typeName(of: type(of: value))
   guard Mirror(reflecting: value).displayStyle == .enum else { return type }
@@ -13,7 +13,7 @@ private func caseName(of value: Any) -> String {
   let mirror = Mirror(reflecting: payload.value)
   guard mirror.displayStyle == .tuple else { return "\(name)(\(payloadName(of: payload.value)))" }
   let elements = mirror.children.map { element in
-    // Elements without a label reflect as ".0", ".1".
+    // The labels of unlabeled elements are ".0", ".1" and so on.
     let label = element.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
     return label + payloadName(of: element.value)
   }
@@ -24,11 +24,9 @@ private func payloadName(of value: Any) -> String {
   Mirror(reflecting: value).displayStyle == .enum ? ".\(caseName(of: value))" : "…"
 }
 
-/// The name of a type as it is written: without its module and the function it is local to.
-///
-/// - Complexity: O(*n*) in the name.
+/// Returns the name of a type without its module and the function that declares it.
 package func typeName(of type: Any.Type) -> String {
-  // Private and local types are in a context that is named by an address.
+  // The context of private and local types contains an address.
   let parts = String(reflecting: type).components(separatedBy: "(unknown context at ")
   let full = parts.dropFirst().reduce(parts[0]) { name, part in
     name + part.drop { $0 != ")" }.dropFirst(2)
@@ -48,6 +46,6 @@ package func typeName(of type: Any.Type) -> String {
 
 private func withoutModule(_ path: Substring) -> Substring {
   guard let dot = path.firstIndex(of: ".") else { return path }
-  // What follows a generic type, as in `Box<Int>.Index`, has no module.
+  // After generic arguments, as in `Box<Int>.Index`, there is no module name.
   return dot == path.startIndex ? path : path[path.index(after: dot)...]
 }

@@ -1,54 +1,49 @@
 import RuntimeIssues
 
-/// One step on the path that identifies an effect: the operator that scoped a child reducer, and
-/// which child it was.
+/// The key of a child feature in its parent: the operator that runs the child, and the child's
+/// identity.
 @usableFromInline
 package struct ScopeKey: Hashable {
-  private let place: CallSite
+  private let site: CallSite
+  /// The child's state in the parent, which distinguishes operators that are called in a loop.
   private let state: AnyKeyPath?
   let identity: AnyHashable?
 
-  /// Creates a key.
-  ///
-  /// - Parameters:
-  ///   - place: Where the operator was called.
-  ///   - state: The child's state in the parent, which tells apart scopes made in a loop.
-  ///   - identity: Which child, where several can follow one another.
   @usableFromInline
-  init(place: CallSite, state: AnyKeyPath? = nil, identity: AnyHashable? = nil) {
-    self.place = place
+  init(site: CallSite, state: AnyKeyPath? = nil, identity: AnyHashable? = nil) {
+    self.site = site
     self.state = state
     self.identity = identity
   }
 }
 
-/// Finds a child's state in its parent's, whatever their types.
+/// Finds the state of a child in its parent's state, with erased types.
 ///
-/// Operators attach a lookup to the effects that they scope. With it, the store finds the children
-/// that are gone after an action, whichever reducer removed them, and cancels their effects.
+/// The store uses the lookups of running effects to find children that an action has removed, no
+/// matter which reducer removed them.
 ///
-/// A lookup returns `nil` if the parent's state is of another type. Then a reducer calls the child
-/// by hand and not through an operator, so the store can't see the child's state. Only the
-/// operators in the child cancel effects below it.
+/// A lookup returns `nil` if the parent's state has another type. This happens if a reducer calls
+/// the child directly instead of using an operator, so that the store can't find the child. The
+/// operators inside the child still cancel the effects of its children.
 @usableFromInline
 package struct ChildLookup {
   enum Kind {
-    /// A child that is always there.
-    case always
-    /// A child that can be absent, and which one is there now.
-    case optional(identity: (_ parent: Any) -> StateIdentity?)
-    /// The children in a collection: their current ids, and the keys of those removed since.
-    case collection(ids: (_ parent: Any) -> Any?, gone: (_ ids: Any, _ before: Any) -> [ScopeKey])
+    /// A child that always exists.
+    case permanent
+    /// A child that can be absent, and its current identity.
+    case optional(identity: (_ parent: Any) -> ChildIdentity?)
+    /// The children in a collection: their current IDs, and the keys of those removed since.
+    case collection(ids: (_ parent: Any) -> Any?, removed: (_ ids: Any, _ old: Any) -> [ScopeKey])
   }
 
   let kind: Kind
-  /// Reads the child's state; `nil` if it isn't there.
+  /// Returns the child's state, if it exists.
   let state: (_ parent: Any, ScopeKey) -> Any?
 
-  /// Creates the lookup of a child that is always there.
+  /// Creates the lookup of a child that always exists.
   @usableFromInline
   init<Parent, Child>(_ state: @escaping (Parent) -> Child?) {
-    self.kind = .always
+    self.kind = .permanent
     self.state = { parent, _ in (parent as? Parent).flatMap(state) }
   }
 
@@ -64,22 +59,20 @@ package struct ChildLookup {
 
   /// Creates the lookup of a collection of children.
   init<Parent, Children, ID>(
-    _ children: KeyPath<Parent, Children>, ids: KeyPath<Parent, OrderedIDs<ID>>, at place: CallSite
+    _ children: KeyPath<Parent, Children>, ids: KeyPath<Parent, OrderedIDs<ID>>, at site: CallSite
   ) {
     self.kind = .collection(
       ids: { ($0 as? Parent)?[keyPath: ids] },
-      gone: { now, before in
-        guard let now = now as? OrderedIDs<ID>, let before = before as? OrderedIDs<ID> else {
-          return []
-        }
-        return now.gone(since: before).map { ScopeKey(place: place, identity: $0) }
+      removed: { ids, old in
+        guard let ids = ids as? OrderedIDs<ID>, let old = old as? OrderedIDs<ID> else { return [] }
+        return ids.removedIDs(since: old).map { ScopeKey(site: site, identity: $0) }
       })
     self.state = { parent, _ in (parent as? Parent)?[keyPath: children] }
   }
 
   /// Creates the lookup of an element in a collection.
   init<Children, ID, Child>(element: @escaping (Children, ID) -> Child?) {
-    self.kind = .always
+    self.kind = .permanent
     self.state = { children, key in
       guard let children = children as? Children, let id = key.identity?.base as? ID else {
         return nil

@@ -1,7 +1,7 @@
+import RuntimeIssues
 import SteppedEffects
 
-/// Something alive in a store: a task that runs, a part of one that can be canceled by itself, or
-/// what is left of effects in sequence.
+/// A task of an effect, a cancellable part of one, or the remaining effects of a sequence.
 @MainActor
 final class EffectUnit {
   enum Phase { case alive, ended, cancelled }
@@ -9,9 +9,8 @@ final class EffectUnit {
   let id: Int
   let context: EffectContext
   private(set) var phase = Phase.alive
-  /// The task; `nil` for a sequence and for a part.
-  var running: RunningEffect?
-  /// The part of a task, where this is no more than that.
+  /// The task and where its effect was created; `nil` for a sequence or a part.
+  var task: (effect: RunningEffect, site: CallSite)?
   var part: CancellablePart?
 
   init(id: Int, context: EffectContext) {
@@ -27,7 +26,7 @@ final class EffectUnit {
 
   func cancel() {
     guard phase == .alive else { return }
-    running?.cancel()
+    task?.effect.cancel()
     part?.cancel()
     leave(.cancelled)
   }
@@ -42,9 +41,9 @@ final class EffectUnit {
   }
 }
 
-/// What an effect belongs to while a store carries it out.
+/// The feature, IDs and action that an effect belongs to.
 struct EffectContext {
-  /// An id, and the feature in which it was given.
+  /// An ID, and the feature in which it's valid.
   struct Tag {
     let node: ScopeNode
     let id: AnyHashable
@@ -54,36 +53,35 @@ struct EffectContext {
   var tags: [Tag] = []
   let group: EffectGroup
   var join: EffectJoin?
-  /// The action whose effect this is; described only on demand.
   let action: Any
 }
 
-/// Waits for all effects of one step of a sequence.
+/// Calls a closure when all effects of a step in a sequence have ended.
 @MainActor
 final class EffectJoin {
   private var count = 0
-  private let done: () -> Void
+  private let completion: () -> Void
 
-  init(done: @escaping () -> Void) {
-    self.done = done
+  init(completion: @escaping () -> Void) {
+    self.completion = completion
   }
 
   func enter() { count += 1 }
 
   func leave() {
     count -= 1
-    if count == 0 { done() }
+    if count == 0 { completion() }
   }
 }
 
-/// All effects that come of one action sent to a store, and of the actions that they send.
+/// The effects of an action sent to a store, and of the actions that these effects send.
 @MainActor
 final class EffectGroup {
   private var units: [Int: EffectUnit] = [:]
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   private var nextWaiter = 0
   private(set) var isCancelled = false
-  /// The runtime to step while waiting; `nil` where effects run by themselves.
+  /// The runtime of a stepped store, which runs effects only on demand.
   private weak var stepper: (any EffectStepper)?
 
   init(stepper: (any EffectStepper)?) {
@@ -107,13 +105,11 @@ final class EffectGroup {
 
   func cancel() {
     isCancelled = true
-    // Canceling a step of a sequence starts the next, unless the sequence went first.
+    // A sequence has to be canceled before its current step, whose end would start the next step.
     for unit in units.values.sorted(by: { $0.id < $1.id }) { unit.cancel() }
   }
 
-  /// Suspends until all effects are over.
-  ///
-  /// Canceling the task that waits cancels them.
+  /// Waits until all effects have ended, and cancels them if the current task is canceled.
   func finish() async {
     guard !isEmpty else { return }
     await withTaskCancellationHandler {
@@ -136,7 +132,7 @@ final class EffectGroup {
 
   private func wait() async {
     await withCheckedContinuation { continuation in
-      // Looked at again here: the last effect may have ended since.
+      // The last effect may have ended in the meantime.
       if isEmpty { return continuation.resume() }
       waiting[nextWaiter] = continuation
       nextWaiter += 1

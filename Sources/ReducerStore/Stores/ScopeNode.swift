@@ -1,22 +1,21 @@
-/// A point on the paths that identify effects: a scope, with the effects alive at it.
+/// A feature in the tree of running effects.
 ///
-/// Nodes exist only while something is alive at them or below, so that canceling looks at no
-/// more than that. Each step of a path is hashed once, when an effect is started there.
+/// A node exists only while there are effects in its feature or the feature's children, so
+/// cancellation visits only those.
 @MainActor
 final class ScopeNode {
   private weak var parent: ScopeNode?
   private let key: ScopeKey?
   private let lookup: ChildLookup?
   private var children: [ScopeKey: ScopeNode] = [:]
-  /// The children that can go while their effects are alive, and those with such nodes below.
+  /// The children that can be removed, and those that contain such children.
   private var watched: [ScopeKey: ScopeNode] = [:]
-  /// The child, or the ids of a collection, when the state was last checked.
+  /// The child, or the IDs of a collection, after the last action.
   private var lastSeen: Any?
-  /// Effects started at this node, and those that a parent's `cancellable` covers.
   private var units: [Int: EffectUnit] = [:]
-  /// How many effects are being started here: a node stays while its effects are spread out.
-  private var holds = 0
   private var unitsByID: [AnyHashable: [Int: EffectUnit]] = [:]
+  /// The number of operations that are starting effects and need the node.
+  private var holds = 0
 
   init(key: ScopeKey? = nil, lookup: ChildLookup? = nil, parent: ScopeNode? = nil) {
     self.key = key
@@ -28,19 +27,19 @@ final class ScopeNode {
     if let child = children[key] { return child }
     let child = ScopeNode(key: key, lookup: lookup, parent: self)
     children[key] = child
-    if child.canGo { watch(child, key) }
+    if child.isRemovable { watch(child, key) }
     return child
   }
 
-  /// Keeps the node in the tree while an operation starts effects at it.
+  func existingChild(_ key: ScopeKey) -> ScopeNode? { children[key] }
+
+  /// Keeps the node in the tree while an operation starts effects.
   func hold(_ operation: () -> Void) {
     holds += 1
     operation()
     holds -= 1
-    prune()
+    removeIfUnused()
   }
-
-  func existingChild(_ key: ScopeKey) -> ScopeNode? { children[key] }
 
   func insert(_ unit: EffectUnit) {
     units[unit.id] = unit
@@ -52,38 +51,32 @@ final class ScopeNode {
 
   func remove(_ unit: EffectUnit) {
     units[unit.id] = nil
-    prune()
+    removeIfUnused()
   }
 
   func remove(_ unit: EffectUnit, for id: AnyHashable) {
     unitsByID[id]?[unit.id] = nil
     if unitsByID[id]?.isEmpty == true { unitsByID[id] = nil }
-    prune()
+    removeIfUnused()
   }
 
-  /// The effects with an id here and below, in the order in which they started.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of nodes below and effects found.
+  /// Returns the effects with an ID in this feature and its children, in the order of their start.
   func units(for id: AnyHashable) -> [EffectUnit] {
     var found: [Int: EffectUnit] = [:]
     visit { found.merge($0.unitsByID[id] ?? [:]) { unit, _ in unit } }
     return found.values.sorted { $0.id < $1.id }
   }
 
-  /// All effects here and below, in the order in which they started.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of nodes below and effects found.
+  /// Returns the effects of this feature and its children, in the order of their start.
   func allUnits() -> [EffectUnit] {
     var found: [EffectUnit] = []
     visit { found.append(contentsOf: $0.units.values) }
     return found.sorted { $0.id < $1.id }
   }
 
-  /// All effects at some of the nodes below and further down, in the order in which they started.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of keys and effects found.
+  /// Returns the effects of some children, in the order of their start.
   func allUnits(below keys: [ScopeKey]) -> [EffectUnit] {
-    keys.flatMap { existingChild($0)?.allUnits() ?? [] }.sorted { $0.id < $1.id }
+    keys.flatMap { children[$0]?.allUnits() ?? [] }.sorted { $0.id < $1.id }
   }
 
   private func visit(_ body: (ScopeNode) -> Void) {
@@ -91,79 +84,74 @@ final class ScopeNode {
     for child in children.values { child.visit(body) }
   }
 
-  /// Leaves the tree when nothing is alive here or below.
-  private func prune() {
+  private func removeIfUnused() {
     guard holds == 0, let parent, let key, units.isEmpty, unitsByID.isEmpty, children.isEmpty else {
       return
     }
     parent.children[key] = nil
     parent.unwatch(key)
     self.parent = nil
-    parent.prune()
+    parent.removeIfUnused()
   }
 
-  // MARK: Children that have gone
+  // MARK: Removed children
 
-  /// Whether a child here or below can go while its effects are alive.
+  /// Whether there are effects of children that can be removed.
   var isWatched: Bool { !watched.isEmpty }
 
-  /// Finds the effects of children that were there before an action and no longer are.
+  /// Returns the effects of children that an action has removed, in the order of their start.
   ///
-  /// - Parameters:
-  ///   - state: The state of this node's feature after the action.
-  ///   - before: Returns the state before it; `nil` if the feature was not there.
-  /// - Returns: The effects, in the order in which they started.
-  /// - Complexity: O(*n*) in the number of optional children, and of collections, with effects
-  ///   alive.
-  func unitsOfGone(from state: Any, since before: () -> Any?) -> [EffectUnit] {
+  /// `state` is this feature's state after the action. `before` returns the state before the action,
+  /// or `nil` if the feature didn't exist.
+  func unitsOfRemoved(from state: Any, since before: () -> Any?) -> [EffectUnit] {
     var found: [EffectUnit] = []
     for (key, node) in watched {
-      node.addUnitsIfGone(key, from: state, since: before, to: &found)
+      node.addUnitsIfRemoved(key, from: state, since: before, to: &found)
     }
     return found.count < 2 ? found : found.sorted { $0.id < $1.id }
   }
 
-  private func addUnitsIfGone(
+  private func addUnitsIfRemoved(
     _ key: ScopeKey, from parent: Any, since before: () -> Any?, to found: inout [EffectUnit]
   ) {
     guard let lookup else { return }
     switch lookup.kind {
-    case .always: break
+    case .permanent: break
     case .optional(let identity):
-      let own = StateIdentity(isThere: true, identity: key.identity)
-      guard let now = identity(parent) else { return }
-      if now == own {
+      let own = ChildIdentity(exists: true, identity: key.identity)
+      guard let current = identity(parent) else { return }
+      if current == own {
         lastSeen = own
       } else if lastSeen != nil || before().flatMap(identity) == own {
         return found.append(contentsOf: allUnits())
       }
-    case .collection(let ids, let gone):
-      guard let now = ids(parent) else { return }
+    case .collection(let ids, let removed):
+      guard let current = ids(parent) else { return }
       if let last = lastSeen ?? before().flatMap(ids) {
-        found.append(contentsOf: allUnits(below: gone(now, last)))
+        found.append(contentsOf: allUnits(below: removed(current, last)))
       }
-      lastSeen = now
+      lastSeen = current
     }
     guard isWatched, let state = lookup.state(parent, key) else { return }
     found.append(
-      contentsOf: unitsOfGone(from: state) { before().flatMap { lookup.state($0, key) } })
+      contentsOf: unitsOfRemoved(from: state) { before().flatMap { lookup.state($0, key) } })
   }
 
-  private var canGo: Bool {
+  private var isRemovable: Bool {
     switch lookup?.kind {
     case .optional, .collection: true
-    case .always, nil: false
+    case .permanent, nil: false
     }
   }
 
   private func watch(_ child: ScopeNode, _ key: ScopeKey) {
     let wasWatched = isWatched
     watched[key] = child
-    if !wasWatched, !canGo, let parent, let key = self.key { parent.watch(self, key) }
+    if !wasWatched, !isRemovable, let parent, let key = self.key { parent.watch(self, key) }
   }
 
   private func unwatch(_ key: ScopeKey) {
-    guard watched.removeValue(forKey: key) != nil, !isWatched, !canGo else { return }
+    guard watched.removeValue(forKey: key) != nil, !isWatched, !isRemovable else { return }
     if let parent, let key = self.key { parent.unwatch(key) }
   }
 }

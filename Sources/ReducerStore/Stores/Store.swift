@@ -1,7 +1,7 @@
-// One import serves an app: a store takes an `EffectRuntime`, and its dependencies take clocks.
+// Re-exported, because apps pass an `EffectRuntime` to stores and clocks to dependencies.
 @_exported public import SteppedEffects
 
-/// The runtime of a feature: holds its state, runs its reducer, carries out its effects.
+/// The runtime of a feature, which holds the state, runs the reducer and performs the effects.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State()) { Counter() }
@@ -10,15 +10,15 @@
 /// ```
 /// Records: `1`
 ///
-/// With an `EffectRuntime` the store is stepped: its effects run in one repeatable order, and only
-/// while ``settle()`` or the `finish()` of a task is awaited.
+/// With an `EffectRuntime`, the store is stepped: its effects run in a deterministic order, and only
+/// during ``settle()`` or `StoreTask.finish()`.
 @MainActor
 public final class Store<State, Action> {
   let root: any StoreRoot
   private let readState: () -> State
   private let sendAction: (Action) -> EffectGroup?
 
-  init(
+  private init(
     root: any StoreRoot, state: @escaping () -> State, send: @escaping (Action) -> EffectGroup?
   ) {
     self.root = root
@@ -26,28 +26,24 @@ public final class Store<State, Action> {
     self.sendAction = send
   }
 
-  /// The state now.
-  ///
-  /// While an action is being reduced, it is the state before.
+  /// The current state; while an action is being reduced, the state before the action.
   public var state: State { readState() }
 
-  /// Reduces an action and starts its effects.
+  /// Sends an action to the reducer and starts its effects.
   ///
-  /// An action sent while another is being reduced waits for its turn. Effects that run start
-  /// after this has returned.
+  /// An action that is sent while another one is being reduced is reduced next. Asynchronous
+  /// effects start after this method returns.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     StoreTask(group: sendAction(action))
   }
 
-  func sendToParent(_ action: Action) -> EffectGroup? { sendAction(action) }
-
-  /// Runs the effects to rest and returns those still alive, with what each waits for.
+  /// Runs the effects until they're idle.
   ///
-  /// In a stepped store everything runs that can run. In others it waits until each effect has
-  /// ended or is parked in a clock of this library.
+  /// A stepped store runs its effects as far as possible. Other stores wait until each effect has
+  /// ended or sleeps in a clock of this library.
   ///
-  /// - Returns: The effects still alive, in the order in which they started.
+  /// - Returns: The effects that are still running, in the order of their start.
   @discardableResult
   public func settle() async -> [LiveEffect] {
     await root.settle()
@@ -57,10 +53,73 @@ public final class Store<State, Action> {
 /// The store of a reducer: `StoreOf<Counter>`.
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 
+// MARK: - Creating a store
+
 extension Store {
-  /// Makes a store of a part of this one, for a screen that needs no more.
+  /// Creates a store.
   ///
-  /// It holds no state of its own: it reads and sends through this store.
+  /// The overridden dependencies also apply to the initial state.
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) where R.State == State, R.Action == Action {
+    self.init(initialState, reducer, prepareDependencies, stepper: nil)
+  }
+
+  /// Creates a store from an existing reducer.
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State,
+    reducer: @autoclosure () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) where R.State == State, R.Action == Action {
+    self.init(initialState, reducer, prepareDependencies, stepper: nil)
+  }
+
+  /// Creates a stepped store, whose effects run only on demand and in a deterministic order.
+  ///
+  /// Several stores can share a runtime.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State,
+    runtime: EffectRuntime,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) where R.State == State, R.Action == Action {
+    self.init(initialState, reducer, prepareDependencies, stepper: runtime)
+  }
+
+  /// Creates a stepped store from an existing reducer.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State,
+    reducer: @autoclosure () -> R,
+    runtime: EffectRuntime,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) where R.State == State, R.Action == Action {
+    self.init(initialState, reducer, prepareDependencies, stepper: runtime)
+  }
+
+  private convenience init<R: Reducer>(
+    _ initialState: () -> State, _ reducer: () -> R,
+    _ prepareDependencies: (inout DependencyValues) -> Void, stepper: (any EffectStepper)?
+  ) where R.State == State, R.Action == Action {
+    let core = withDependencies {
+      $0.prepareForStore()
+      prepareDependencies(&$0)
+    } operation: {
+      StoreCore(
+        initialState: initialState(), reducer: Reduce(reducer()),
+        dependencies: DependencyValues.current, stepper: stepper)
+    }
+    self.init(root: core, state: { core.state }, send: { core.send($0) })
+  }
+}
+
+// MARK: - Scoping and observing
+
+extension Store {
+  /// Returns a store for part of the state and actions, which forwards to this store.
   ///
   /// ```swift
   /// CounterScreen(store: store.scope(state: \.counter, action: Action.counter))
@@ -72,12 +131,12 @@ extension Store {
     Store<ChildState, ChildAction>(
       root: root,
       state: { toChildState(self.state) },
-      send: { self.sendToParent(fromChildAction($0)) })
+      send: { self.sendAction(fromChildAction($0)) })
   }
 
-  /// Makes a store of an optional part of this one, while it is there.
+  /// Returns a store for optional state, or `nil` if the state is `nil`.
   ///
-  /// Once the part is gone, the store made before keeps showing its last state.
+  /// When the state becomes `nil`, the returned store keeps the last state.
   ///
   /// ```swift
   /// if let store = store.scope(ifLet: \.detail, action: Action.detail) { … }
@@ -87,20 +146,18 @@ extension Store {
     action fromChildAction: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
     guard var last = toChildState(state) else { return nil }
-    return Store<ChildState, ChildAction>(
-      root: root,
+    return scope(
       state: {
-        last = toChildState(self.state) ?? last
+        last = toChildState($0) ?? last
         return last
-      },
-      send: { self.sendToParent(fromChildAction($0)) })
+      }, action: fromChildAction)
   }
 }
 
 extension Store where State: Sendable {
-  /// The state now and after each action, in order, as long as it is iterated over.
+  /// The current state, followed by the state after each action.
   ///
-  /// Actions reduced in one go, such as those of `.send` effects, make one state.
+  /// Actions that are sent while another one is being reduced don't produce a state of their own.
   ///
   /// ```swift
   /// for await state in store.states { render(state) }
@@ -116,61 +173,19 @@ extension Store where State: Sendable {
   }
 }
 
-// What a tester asks of a store between two steps.
+// MARK: - Test stores
+
 extension Store {
-  /// Whether any effect is alive.
   package var hasLiveEffects: Bool { root.hasLiveEffects }
 
-  /// Makes test clocks that a tester sets later settle the effects of this store.
+  /// Makes the test clocks among the dependencies settle the effects of this store.
   package func joinTestClocks(of dependencies: DependencyValues) {
     root.joinTestClocks(of: dependencies)
   }
 
-  /// The effects alive now, without settling, in the order in which they started.
-  ///
-  /// - Complexity: O(*n*) in the number of effects alive.
+  /// Returns the running effects of an action, or of the store, in the order of their start.
   package func liveEffects(of task: StoreTask? = nil) -> [LiveEffect] {
     guard let task else { return root.liveEffects(in: nil) }
     return task.group.map { root.liveEffects(in: $0) } ?? []
   }
-}
-
-/// The effects that come of one action: to wait for, or to cancel with whatever sent it.
-///
-/// ```swift
-/// let task = store.send(.refreshButtonTapped)
-/// await task.finish()
-/// ```
-public struct StoreTask: Hashable, Sendable {
-  let group: EffectGroup?
-
-  init(group: EffectGroup?) {
-    self.group = group
-  }
-
-  /// Whether none of the effects is alive.
-  @MainActor package var isOver: Bool { group?.isEmpty ?? true }
-
-  /// Waits until the effects are over, with those of the actions they send.
-  ///
-  /// In a stepped store it runs them. When the task that waits is canceled, so are the effects.
-  @MainActor public func finish() async {
-    await group?.finish()
-  }
-
-  /// Cancels the effects.
-  ///
-  /// What they would still send is dropped.
-  @MainActor public func cancel() {
-    group?.cancel()
-  }
-
-  /// Whether the effects were canceled by ``cancel()`` or with the task that waited for them.
-  @MainActor public var isCancelled: Bool { group?.isCancelled ?? false }
-
-  /// Returns whether two tasks are of the same effects, or both of none.
-  public static func == (lhs: StoreTask, rhs: StoreTask) -> Bool { lhs.group === rhs.group }
-
-  /// Hashes which effects the task is of.
-  public func hash(into hasher: inout Hasher) { hasher.combine(group.map { ObjectIdentifier($0) }) }
 }

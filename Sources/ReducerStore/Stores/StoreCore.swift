@@ -1,7 +1,7 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// What every scope of a store shares: the state, the loop that reduces, the effects.
+/// The state, reducer and effects that a store shares with the stores scoped from it.
 @MainActor
 final class StoreCore<State, Action> {
   private struct Buffered {
@@ -29,12 +29,9 @@ final class StoreCore<State, Action> {
     effects.send = { [weak self] action, group in self?.send(action, group: group) }
   }
 
-  /// Reduces an action on a local copy, and all those sent meanwhile, then makes it the state.
+  /// Reduces an action and the actions that are sent in the meantime, and then sets the state.
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - group: What its effects belong to, when it was sent by an effect.
-  /// - Returns: What its effects belong to; `nil` when there are none.
+  /// - Returns: The group of the action's effects, or `nil` if it has none.
   @discardableResult
   func send(_ action: Action, group: EffectGroup? = nil) -> EffectGroup? {
     guard !isSending else {
@@ -51,7 +48,7 @@ final class StoreCore<State, Action> {
       return state
     }
     isSending = false
-    if !observers.isEmpty { publish() }
+    for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer() }
     return group
   }
 
@@ -62,7 +59,7 @@ final class StoreCore<State, Action> {
       group = owner
       effects.start(effect, of: action, in: owner)
     }
-    if effects.canLoseChildren { effects.cancelGone(from: state, since: self.state) }
+    if effects.canLoseChildren { effects.cancelRemoved(from: state, since: self.state) }
   }
 
   private func reduceBuffer(_ state: inout State) {
@@ -75,8 +72,15 @@ final class StoreCore<State, Action> {
     }
     buffer.removeAll(keepingCapacity: true)
   }
+}
 
-  // MARK: Observing
+extension StoreCore: StoreRoot {
+  var hasLiveEffects: Bool { !effects.isEmpty }
+  func settle() async -> [LiveEffect] { await effects.settle() }
+  func joinTestClocks(of dependencies: DependencyValues) {
+    effects.joinTestClocks(of: dependencies)
+  }
+  func liveEffects(in group: EffectGroup?) -> [LiveEffect] { effects.liveEffects(in: group) }
 
   func observe(_ observer: @escaping () -> Void) -> Int {
     defer { nextObserver += 1 }
@@ -87,22 +91,9 @@ final class StoreCore<State, Action> {
   func stopObserving(_ id: Int) {
     observers[id] = nil
   }
-
-  private func publish() {
-    for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer() }
-  }
 }
 
-extension StoreCore: StoreRoot {
-  var hasLiveEffects: Bool { !effects.isEmpty }
-  func settle() async -> [LiveEffect] { await effects.settle() }
-  func joinTestClocks(of dependencies: DependencyValues) {
-    effects.joinTestClocks(of: dependencies)
-  }
-  func liveEffects(in group: EffectGroup?) -> [LiveEffect] { effects.liveEffects(in: group) }
-}
-
-/// What a scoped store needs of its root, whose types it does not know.
+/// The part of a ``StoreCore`` that doesn't depend on its state and action.
 @MainActor
 protocol StoreRoot: AnyObject {
   var hasLiveEffects: Bool { get }

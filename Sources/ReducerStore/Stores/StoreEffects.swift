@@ -1,28 +1,28 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// Carries out the effects of one store and keeps the tables of what is alive.
+/// Starts and cancels the effects of a store.
 @MainActor
 final class StoreEffects<Action> {
   var send: (Action, EffectGroup) -> Void = { _, _ in }
-  var stepper: (any EffectStepper)? { ledger.stepper }
+  var stepper: (any EffectStepper)? { tracker.stepper }
 
-  private let ledger: EffectTracker
+  private let tracker: EffectTracker
   private let root = ScopeNode()
+  /// The units of running tasks by the IDs of their effects.
   private var running: [Int: EffectUnit] = [:]
-  private var places: [Int: CallSite] = [:]
   private var nextID = 0
 
   init(stepper: (any EffectStepper)?, dependencies: DependencyValues) {
-    self.ledger = EffectTracker(stepper: stepper)
+    self.tracker = EffectTracker(stepper: stepper)
     joinTestClocks(of: dependencies)
   }
 
-  // Scopes, effects and sequences refer to each other until they end or are canceled.
+  // Scopes, effects and sequences retain each other until they end or are canceled.
   #if canImport(Darwin)
     deinit {
       // An isolated deinit needs macOS 15.4.
-      guard !ledger.isEmpty else { return }
+      guard !tracker.isEmpty else { return }
       Task { @MainActor [root] in for unit in root.allUnits() { unit.cancel() } }
     }
   #else
@@ -31,36 +31,33 @@ final class StoreEffects<Action> {
     }
   #endif
 
-  /// Makes the test clocks among the dependencies known to the runtime.
-  ///
-  /// A clock that knows the runtime can settle effects that have not yet slept in it.
+  /// Joins the test clocks to the runtime, so that they settle effects before the first sleep.
   func joinTestClocks(of dependencies: DependencyValues) {
     guard let stepper else { return }
     for case let clock as TestClock in dependencies.overridden { clock.join(stepper) }
   }
 
-  func start(_ effect: Effect<Action>, of action: Action, in group: EffectGroup) {
-    start(effect, EffectContext(node: root, group: group, action: action))
-  }
+  var isEmpty: Bool { tracker.isEmpty }
 
-  /// Whether no effect is alive.
-  var isEmpty: Bool { ledger.isEmpty }
-
-  /// Runs the effects to rest and returns those still alive.
+  /// Runs the effects until they're idle, and returns the running ones.
   func settle() async -> [LiveEffect] {
-    await ledger.settle()
+    await tracker.settle()
     return liveEffects()
   }
 
-  /// The effects alive, in the order in which they started; of one group, or all.
+  /// Returns the running effects of a group, or of the store, in the order of their start.
   func liveEffects(in group: EffectGroup? = nil) -> [LiveEffect] {
-    ledger.alive.compactMap { effect, wait in
-      guard let unit = running[effect.id], let place = places[effect.id] else { return nil }
+    tracker.alive.compactMap { effect, wait in
+      guard let unit = running[effect.id], let site = unit.task?.site else { return nil }
       if let group, unit.context.group !== group { return nil }
       return LiveEffect(
-        action: describeCase(of: unit.context.action), fileID: "\(place.fileID)",
-        line: Int(place.line), wait: wait)
+        action: describeCase(of: unit.context.action), fileID: "\(site.fileID)",
+        line: Int(site.line), wait: wait)
     }
+  }
+
+  func start(_ effect: Effect<Action>, of action: Action, in group: EffectGroup) {
+    start(effect, EffectContext(node: root, group: group, action: action))
   }
 
   private func start(_ effect: Effect<Action>, _ context: EffectContext) {
@@ -68,10 +65,11 @@ final class StoreEffects<Action> {
     case .none: break
     case .send(let action): send(action, context.group)
     case .sync(let work, nil): if let action = work() { send(action, context.group) }
-    case .sync(let work, let place?): start(Effect.Run(work, at: place), context)
+    case .sync(let work, let site?): start(Effect.Run(work, at: site), context)
     case .run(let run): start(run, context)
     case .merge(let effects): for effect in effects { start(effect, context) }
-    case .concatenate(let effects): startInSequence(effects[...], context)
+    case .concatenate(let effects):
+      advance(EffectUnit(id: makeID(), context: context), effects[...])
     case .cancellable(let effect, let id, let cancelInFlight):
       if cancelInFlight { cancel(context.node.units(for: id)) }
       var context = context
@@ -88,42 +86,31 @@ final class StoreEffects<Action> {
     }
   }
 
-  /// Whether an effect is alive whose child an action can remove.
+  /// Whether there are effects of children that an action can remove.
   var canLoseChildren: Bool { root.isWatched }
 
   /// Cancels the effects of children that an action has removed.
-  func cancelGone(from state: Any, since before: @autoclosure () -> Any) {
-    cancel(root.unitsOfGone(from: state) { before() })
+  func cancelRemoved(from state: Any, since before: @autoclosure () -> Any) {
+    cancel(root.unitsOfRemoved(from: state) { before() })
   }
 
   private func cancel(_ units: [EffectUnit]) {
-    // In the order in which they started: a sequence goes before its steps, so that canceling
-    // a step does not start the next.
+    // In the order of their start: a sequence has to be canceled before its current step, whose end
+    // would start the next step.
     for unit in units {
       unit.cancel()
-      if let running = unit.running { forget(running) }
+      if let task = unit.task { running[task.effect.id] = nil }
     }
   }
 
-  private func forget(_ effect: RunningEffect) {
-    running[effect.id] = nil
-    places[effect.id] = nil
-  }
-
-  // MARK: Sequences
-
-  private func startInSequence(_ effects: ArraySlice<Effect<Action>>, _ context: EffectContext) {
-    let sequence = EffectUnit(id: makeID(), context: context)
-    advance(sequence, effects)
-  }
-
+  /// Starts the next step of a sequence.
   private func advance(_ sequence: EffectUnit, _ effects: ArraySlice<Effect<Action>>) {
     guard sequence.phase == .alive else { return }
     guard let effect = effects.first else { return sequence.end() }
     let join = EffectJoin { [weak self] in self?.advance(sequence, effects.dropFirst()) }
     var context = sequence.context
     context.join = join
-    // Held open while the step starts: a step that is over at once advances only then.
+    // A step that ends immediately must not advance the sequence before it has started completely.
     join.enter()
     start(effect, context)
     join.leave()
@@ -133,34 +120,32 @@ final class StoreEffects<Action> {
 
   private func start(_ run: Effect<Action>.Run, _ context: EffectContext) {
     let unit = EffectUnit(id: makeID(), context: context)
-    let place = run.place
-    let send = Send<Action> { [weak self] action in self?.receive(action, from: unit, at: place) }
-    let scope = scope(of: context, place)
-    // The end of a step of a sequence starts the next one.
-    let isLast = context.join == nil
-    let effect = ledger.start(priority: run.priority) { [weak self] effect in
-      // Begun by an action of another effect, it would inherit what closes that one's features.
+    let site = run.site
+    let send = Send<Action> { [weak self] action in self?.receive(action, from: unit, at: site) }
+    let scope = scope(of: context, site)
+    let isLastStep = context.join == nil
+    let effect = tracker.start(priority: run.priority) { [weak self] effect in
+      // An effect that another effect's action starts must not inherit its dismissals.
       await Dismissals.$current.withValue([]) {
         await EffectScope.$current.withValue(scope) { await run.operation(send) }
       }
-      if isLast { effect.returned() }
+      if isLastStep { effect.returned() }
       await self?.end(unit, effect)
     }
-    unit.running = effect
+    unit.task = (effect, site)
     running[effect.id] = unit
-    places[effect.id] = place
   }
 
-  private func scope(of context: EffectContext, _ place: CallSite) -> EffectScope {
+  private func scope(of context: EffectContext, _ site: CallSite) -> EffectScope {
     EffectScope(
-      place: place,
+      site: site,
       cancel: { [weak self] id in self?.cancel(context.node.units(for: id)) },
-      enter: { [weak self] part, id in
+      register: { [weak self] part, id in
         let unit = EffectUnit(
           id: self?.makeID() ?? 0,
           context: EffectContext(
             node: context.node, tags: [.init(node: context.node, id: id)],
-            // A part has a group of its own: tasks wait for its effect.
+            // Tasks wait for the effect, not for its parts.
             group: EffectGroup(stepper: nil), action: context.action))
         unit.part = part
         return unit
@@ -168,17 +153,16 @@ final class StoreEffects<Action> {
   }
 
   private func end(_ unit: EffectUnit, _ effect: RunningEffect) {
-    forget(effect)
+    running[effect.id] = nil
     unit.end()
   }
 
-  private func receive(_ action: Action, from unit: EffectUnit, at place: CallSite) {
+  private func receive(_ action: Action, from unit: EffectUnit, at site: CallSite) {
     switch unit.phase {
     case .alive: send(action, unit.context.group)
     case .cancelled: break
     case .ended:
-      reportIssue(
-        sentAfterEndMessage(action: action, origin: unit.context.action, place: place))
+      reportIssue(sentAfterEndMessage(action: action, origin: unit.context.action, site: site))
     }
   }
 
@@ -188,29 +172,29 @@ final class StoreEffects<Action> {
   }
 }
 
-private func sentAfterEndMessage(action: Any, origin: Any, place: CallSite) -> String {
+private func sentAfterEndMessage(action: Any, origin: Any, site: CallSite) -> String {
   """
   An action was sent from a completed effect:
 
     Action: \(describeCase(of: action))
-    Effect: the "Effect.run" at "\(place)", returned for \(describeCase(of: origin))
+    Effect: the "Effect.run" at "\(site)", returned for \(describeCase(of: origin))
 
-  The action was dropped. The effect's "send" was kept and called after the closure of \
-  "Effect.run" had returned, in an unstructured task or a callback for example.
+  The action was ignored. The closure of "Effect.run" returned before an unstructured task or a \
+  callback called "send".
 
-  To fix, let the closure return only when nothing more is to be sent: await the task, or turn \
-  the callback into an "AsyncStream" and iterate over it in the closure.
+  To fix, wait for the task in the closure, or convert the callback to an "AsyncStream" and iterate \
+  over it.
   """
 }
 
 extension Effect.Run {
-  /// Makes a task of work that is not asynchronous.
-  fileprivate init(_ work: @escaping () -> Action?, at place: CallSite) {
-    // Safe: both the store that carries the effect out and the task are on the main actor.
+  /// Creates a task for synchronous work.
+  fileprivate init(_ work: @escaping () -> Action?, at site: CallSite) {
+    // Safe: the store and the task run on the main actor.
     nonisolated(unsafe) let work = work
     self.init(
       priority: nil,
       operation: { send in await MainActor.run { if let action = work() { send(action) } } },
-      place: place)
+      site: site)
   }
 }

@@ -3,9 +3,9 @@ import RuntimeIssues
 import ValueDumps
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Changes the payload of a case in place; fails where the value is in another case.
+/// Modifies the associated value of an enum case, and fails if the enum is in another case.
 ///
-/// In the closure of an assertion it describes how the state of a child changes:
+/// Use it in the closure of an assertion to describe a change of a child's state:
 ///
 /// ```swift
 /// await store.send(.destination(.presented(.counter(.incrementButtonTapped)))) {
@@ -13,7 +13,7 @@ import ValueDumps
 /// }
 /// ```
 ///
-/// A closure that changes nothing is a failure too, unless the test store is not exhaustive.
+/// It also fails if the closure doesn't change the value, unless the test store isn't exhaustive.
 public func XCTModify<Root, Value>(
   _ enumeration: inout Root,
   case casePath: CasePath<Root, Value>,
@@ -24,15 +24,16 @@ public func XCTModify<Root, Value>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let failure = modifyPayload(of: &enumeration, casePath, modify)
-  guard let failure else { return }
-  reportIssue(
-    failure.words(message()), fileID: fileID, filePath: filePath, line: line, column: column)
+  var optional: Root? = enumeration
+  XCTModify(
+    &optional, case: casePath, message(), modify, fileID: fileID, file: filePath, line: line,
+    column: column)
+  if let optional { enumeration = optional }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Changes the payload of a case of an optional value in place; fails where it is `nil`, or in
-/// another case: `XCTModify(&$0.path[id: 0], case: /Path.State.counter) { $0.count = 1 }`.
+/// Modifies the associated value of an optional enum, and fails if it's `nil` or in another case:
+/// `XCTModify(&$0.path[id: 0], case: /Path.State.counter) { $0.count = 1 }`.
 public func XCTModify<Root, Value>(
   _ enumeration: inout Root?,
   case casePath: CasePath<Root, Value>,
@@ -43,76 +44,51 @@ public func XCTModify<Root, Value>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  var failure: ModifyFailure? = .otherCase(Value.self, of: Root.self, actual: "nil")
-  if var root = enumeration {
-    failure = modifyPayload(of: &root, casePath, modify)
-    enumeration = root
-  }
-  guard let failure else { return }
+  guard let failure = modifyValue(of: &enumeration, casePath, modify) else { return }
+  let message = message()
   reportIssue(
-    failure.words(message()), fileID: fileID, filePath: filePath, line: line, column: column)
+    message.isEmpty ? failure : "\(failure)\n\n\(message)",
+    fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-private func modifyPayload<Root, Value>(
-  of root: inout Root, _ casePath: CasePath<Root, Value>, _ modify: (inout Value) throws -> Void
-) -> ModifyFailure? {
-  guard let before = casePath.extract(from: root) else {
-    return .otherCase(Value.self, of: Root.self, actual: String(customDumping: root))
+/// Modifies an associated value, or returns why it can't be modified.
+private func modifyValue<Root, Value>(
+  of root: inout Root?, _ casePath: CasePath<Root, Value>, _ modify: (inout Value) throws -> Void
+) -> String? {
+  let type = typeName(of: Value.self)
+  guard let oldRoot = root, let oldValue = casePath.extract(from: oldRoot) else {
+    return """
+      XCTModify failed: expected to extract value of type "\(type)" from \
+      "\(typeName(of: Root.self))" …
+
+        Actual:
+      \(indented(root.map { String(customDumping: $0) } ?? "nil"))
+
+      To fix, use the case path of the current case, or correct the code that sets the value.
+      """
   }
-  var value = before
+  var value = oldValue
   do {
     try modify(&value)
   } catch {
-    return .threw("\(error)")
-  }
-  root = casePath.anchored(at: root).embed(value)
-  guard AssertionScope.isExhaustive, isEqual(before, value) else { return nil }
-  return .unchanged(Value.self)
-}
-
-/// Whether two values are known to be equal.
-private func isEqual<Value>(_ first: Value, _ second: Value) -> Bool {
-  guard let first = first as? any Equatable else { return false }
-  func isSame<Known: Equatable>(_ first: Known) -> Bool { first == second as? Known }
-  return isSame(first)
-}
-
-/// Why a payload could not be changed as a test says.
-private enum ModifyFailure {
-  case otherCase(Any.Type, of: Any.Type, actual: String)
-  case unchanged(Any.Type)
-  case threw(String)
-
-  func words(_ message: String) -> String {
-    message.isEmpty ? sentences : "\(sentences)\n\n\(message)"
-  }
-
-  private var sentences: String {
-    switch self {
-    case .otherCase(let value, let root, let actual):
-      """
-      XCTModify failed: expected to extract value of type "\(typeName(of: value))" from \
-      "\(typeName(of: root))" …
-
-        Actual:
-      \(indented(actual))
-
-      To fix, name the case that the value is in, or correct what sets the value.
-      """
-    case .unchanged(let value):
-      """
-      XCTModify failed: expected "\(typeName(of: value))" value to be modified but it was unchanged.
-
-      To fix, leave "XCTModify" out, or make its closure change what is expected to change.
-      """
-    case .threw(let error):
-      """
+    return """
       Threw error: \(error)
 
-      The closure of "XCTModify" ended early, and nothing was modified.
+      "XCTModify" didn't modify the value, because its closure threw an error.
 
-      To fix, let the closure only set what is expected.
+      To fix, only set the expected values in the closure.
       """
-    }
   }
+  root = casePath.anchored(at: oldRoot).embed(value)
+  guard AssertionScope.isExhaustive, isEqual(oldValue, value) else { return nil }
+  return """
+    XCTModify failed: expected "\(type)" value to be modified but it was unchanged.
+
+    To fix, remove "XCTModify", or change the value in its closure.
+    """
+}
+
+private func isEqual<Value>(_ first: Value, _ second: Value) -> Bool {
+  func isEqual<Known: Equatable>(_ first: Known) -> Bool { first == second as? Known }
+  return (first as? any Equatable).map { isEqual($0) } ?? false
 }

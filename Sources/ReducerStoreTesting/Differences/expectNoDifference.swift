@@ -2,13 +2,11 @@ import ReducerStore
 import RuntimeIssues
 import ValueDumps
 
-/// Asserts that two values are equal, and shows what differs where they are not.
+/// Asserts that two values are equal, and reports their difference if they aren't.
 ///
 /// ```swift
 /// expectNoDifference(user, User(id: 1, name: "Blob"))
 /// ```
-///
-/// - Complexity: O(*n*) in the values that both are made of.
 public func expectNoDifference<Value: Equatable>(
   _ expression1: @autoclosure () throws -> Value,
   _ expression2: @autoclosure () throws -> Value,
@@ -24,8 +22,7 @@ public func expectNoDifference<Value: Equatable>(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Asserts that two values are equal: ``expectNoDifference(_:_:_:fileID:file:line:column:)`` by the
-/// name it has in XCTest, in both frameworks.
+/// Asserts that two values are equal, like ``expectNoDifference(_:_:_:fileID:file:line:column:)``.
 public func XCTAssertNoDifference<Value: Equatable>(
   _ expression1: @autoclosure () throws -> Value,
   _ expression2: @autoclosure () throws -> Value,
@@ -42,23 +39,23 @@ public func XCTAssertNoDifference<Value: Equatable>(
 
 private func reportDifference<Value: Equatable>(
   by name: String, _ values: @autoclosure () throws -> (Value, Value), _ message: String,
-  at place: CallSite
+  at site: CallSite
 ) {
-  let words: String
+  let failure: String
   do {
     let (first, second) = try values()
     guard first != second else { return }
-    words = """
+    failure = """
       \(name) failed: …
 
       \(difference(first, second, named: "First", "Second") ?? "")
       """
   } catch {
-    words = """
+    failure = """
       \(name) failed: threw error "\(error)"
 
-      To fix, let both expressions return a value.
+      To fix, make sure that neither expression throws an error.
       """
   }
-  place.report(message.isEmpty ? words : "\(words)\n\n\(message)")
+  site.report(message.isEmpty ? failure : "\(failure)\n\n\(message)")
 }

@@ -1,34 +1,32 @@
 import ReducerStore
 
-/// Writes down what the reducer of a test store does: each action, and the state after it.
+/// Records the actions that a test store's reducer handles, and the state after each of them.
 ///
-/// The first action reduced while the test sends is the test's own; every other one comes from an
-/// effect and waits to be received.
+/// The first action that is reduced while the test sends one is the test's own. The others come
+/// from effects, and the test has to receive them.
 final class ActionRecorder<State, Action> {
   struct Step {
     let action: Action
-    /// The position among all actions of the store.
+    /// The position of the action among all actions of the store.
     let number: Int
-    /// The state before the action.
-    let before: State
-    /// The state after the action.
-    let state: State
-    /// Gives the ids that the action could give: an assertion predicts them by a copy.
+    let oldState: State
+    let newState: State
+    /// The generator before the action, so that an assertion can generate the same IDs.
     let elementIDs: StackElementIDGenerator
   }
 
-  /// What the reducer and its effects read from the next action on.
+  /// The dependencies of the reducer and its effects.
   var dependencies = DependencyValues()
-  /// Called when an action has arrived from an effect.
-  var received: () -> Void = {}
-  /// The actions that effects have sent and the test has not asserted, oldest first.
+  /// A closure that's called for each action from an effect.
+  var didReceive: () -> Void = {}
+  /// The actions that effects have sent and the test hasn't received, oldest first.
   private(set) var pending: ArraySlice<Step> = []
   private var isSending = false
   private var count = 0
   private var sent: Step?
 
-  /// Makes the initial state, and remembers the dependencies in force there.
-  func reading(_ initialState: () -> State) -> State {
+  /// Evaluates the initial state and captures the current dependencies.
+  func capturingDependencies(_ initialState: () -> State) -> State {
     withDependencies {
       dependencies = $0
     } operation: {
@@ -36,12 +34,12 @@ final class ActionRecorder<State, Action> {
     }
   }
 
-  /// Makes a reducer that does what another one does, and writes it down.
+  /// Returns a reducer that runs another one and records its actions.
   func recording(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
     let reducer = Reduce(reducer)
     return Reduce { [self] state, action in
       let elementIDs = dependencies.stackElementID.copy()
-      let before = state
+      let oldState = state
       let effect = withDependencies {
         $0 = dependencies
       } operation: {
@@ -50,27 +48,26 @@ final class ActionRecorder<State, Action> {
       count += 1
       record(
         Step(
-          action: action, number: count, before: before, state: state, elementIDs: elementIDs))
+          action: action, number: count, oldState: oldState, newState: state,
+          elementIDs: elementIDs))
       return effect
     }
   }
 
-  /// Runs an operation that sends an action of the test's own.
-  ///
-  /// - Returns: The operation's result, and the action with the state after it.
+  /// Runs an operation that sends one of the test's own actions, and returns its step.
   func sending<Result>(_ operation: () -> Result) -> (result: Result, step: Step?) {
     isSending = true
     defer { sent = nil }
     return (operation(), sent)
   }
 
-  /// Takes the oldest pending action.
+  /// Removes and returns the oldest pending action.
   func popFirst() -> Step? {
     defer { if pending.isEmpty { pending = [] } }
     return pending.popFirst()
   }
 
-  /// Takes all pending actions.
+  /// Removes and returns all pending actions.
   func popAll() -> [Step] {
     defer { pending = [] }
     return Array(pending)
@@ -82,7 +79,7 @@ final class ActionRecorder<State, Action> {
       sent = step
     } else {
       pending.append(step)
-      received()
+      didReceive()
     }
   }
 }

@@ -1,13 +1,13 @@
 import ReducerStore
 import ValueDumps
 
-/// What a test expects of the next action received.
+/// What a test expects of the next received action.
 struct ActionExpectation<Action> {
   let matches: (Action) -> Bool
-  /// What is missing when the action does not come.
+  /// The failure message if the action isn't received.
   let missing: String
-  /// What is wrong with another action in its place.
-  let unexpected: (Action) -> String
+  /// Describes how another action differs from the expected one.
+  let difference: (Action) -> String
 
   static func equal(to expected: Action) -> Self where Action: Equatable {
     Self(
@@ -17,7 +17,7 @@ struct ActionExpectation<Action> {
 
         \(indented(String(customDumping: expected)))
         """,
-      unexpected: { difference(expected, $0, named: "Expected", "Received") ?? "" })
+      difference: { ValueDumps.difference(expected, $0, named: "Expected", "Received") ?? "" })
   }
 
   static func inCase<Value>(_ path: CasePath<Action, Value>) -> Self {
@@ -28,59 +28,52 @@ struct ActionExpectation<Action> {
 
             \(path)
         """,
-      unexpected: { received in
-        """
-        \(indented(String(customDumping: received)))
-
-        (Expected an action matching \(path))
-        """
-      })
+      difference: { difference($0, "\(path)") })
   }
 
   static func matching(_ isMatching: @escaping (Action) -> Bool) -> Self {
     Self(
       matches: isMatching,
       missing: "Expected to receive an action matching predicate, but didn't get one.",
-      unexpected: { received in
-        """
-        \(indented(String(customDumping: received)))
+      difference: { difference($0, "the predicate") })
+  }
 
-        (Expected an action matching the predicate)
-        """
-      })
+  private static func difference(_ received: Action, _ expected: String) -> String {
+    """
+    \(indented(String(customDumping: received)))
+
+    (Expected an action matching \(expected))
+    """
   }
 }
 
-/// What a test expects of the state after an action, beside the state that came.
+/// What a test expects of the state after an action.
 struct StateExpectation<State: Equatable> {
-  /// The state before the action.
-  let before: State
-  /// The state after it.
-  let actual: State
-  /// Turns the state before into the one expected; `nil` where nothing is expected to change.
+  let oldState: State
+  let newState: State
+  /// Changes the old state to the expected one; `nil` if no change is expected.
   let update: ((inout State) throws -> Void)?
-  /// Whether a closure that changes nothing is a mistake.
+  /// Whether a closure that doesn't change the state is a failure.
   let mustChange: Bool
 
-  /// Why the state is not wholly as expected; `nil` where it is.
+  /// Returns the failure message if the whole state isn't as expected.
   func failure() throws -> String? {
-    var expected = before
+    var expected = oldState
     try update?(&expected)
-    if expected != actual { return mismatch(expected) }
-    return mustChange && update != nil && expected == before ? FailureMessages.unchangedState : nil
+    if expected != newState { return mismatch(expected) }
+    return mustChange && update != nil && expected == oldState
+      ? FailureMessages.unchangedState : nil
   }
 
-  /// Why what the closure sets does not hold; `nil` where it does.
-  ///
-  /// On a copy of the actual state, the closure makes a difference only where that is wrong.
-  func failureOfAsserted() throws -> String? {
-    var expected = actual
+  /// Returns the failure message if the values that the closure sets aren't as expected.
+  func failureOfSetValues() throws -> String? {
+    var expected = newState
     try update?(&expected)
-    return expected == actual ? nil : mismatch(expected)
+    return expected == newState ? nil : mismatch(expected)
   }
 
   private func mismatch(_ expected: State) -> String {
     FailureMessages.stateMismatch(
-      difference(expected, actual, named: "Expected", "Actual") ?? "", isChange: update != nil)
+      difference(expected, newState, named: "Expected", "Actual") ?? "", isChange: update != nil)
   }
 }

@@ -1,10 +1,8 @@
 import SteppedEffects
 import ValueDumps
 
-/// The texts of a test store's failures.
+/// The failure messages of a test store.
 enum FailureMessages {
-  // MARK: State
-
   static func stateMismatch(_ difference: String, isChange: Bool) -> String {
     isChange
       ? """
@@ -26,19 +24,18 @@ enum FailureMessages {
   static let unchangedState = """
     Expected state to change, but no change occurred.
 
-    The closure of this assertion changes nothing, and neither did the action.
+    Neither the action nor the closure of this assertion changes the state.
 
-    To fix, leave the closure out, or correct the reducer.
+    To fix, remove the closure, or correct the reducer.
     """
 
   static func threw(_ error: any Error) -> String {
     """
     Threw error: \(error)
 
-    The closure of this assertion ended early, and nothing was compared.
+    The state wasn't compared, because the closure of this assertion threw an error.
 
-    To fix, let the closure only set what is expected, and look at values that may be missing \
-    before.
+    To fix, only set the expected values in the closure, and unwrap optional values before.
     """
   }
 
@@ -50,7 +47,7 @@ enum FailureMessages {
 
     \(list(actions))
 
-    To fix, assert each with "receive" before this action is sent, or drop them with \
+    To fix, assert each with "receive" before this action is sent, or skip them with \
     "await store.skipReceivedActions()".
     """
   }
@@ -61,7 +58,7 @@ enum FailureMessages {
 
     \(list(actions))
 
-    To fix, assert each with "receive", or drop them with "await store.skipReceivedActions()".
+    To fix, assert each with "receive", or skip them with "await store.skipReceivedActions()".
     """
   }
 
@@ -74,7 +71,7 @@ enum FailureMessages {
       To fix, assert this one with "receive" first.
       """
       : """
-      To fix, assert this action with "receive", or correct what sends it.
+      To fix, assert this action with "receive", or correct the effect that sends it.
       """
     return """
       Received unexpected action: …
@@ -98,50 +95,38 @@ enum FailureMessages {
   static let noActionsToSkip = """
     There were no received actions to skip.
 
-    To fix, leave "skipReceivedActions" out, or call it with "strict: false" where there need not \
-    be any.
+    To fix, remove "skipReceivedActions", or pass "strict: false".
     """
 
   static func list(_ actions: [Any]) -> String {
     actions.map { indented(String(customDumping: $0)) }.joined(separator: "\n")
   }
-}
 
-// MARK: - Effects
+  // MARK: Effects
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension FailureMessages {
   static func nothingReceived(
-    _ missing: String, _ end: EffectDriver.End, isExhaustive: Bool, effects: [LiveEffect]
+    _ missing: String, after timeout: Duration?, isExhaustive: Bool, effects: [LiveEffect]
   ) -> String {
-    guard case .timedOut(let timeout) = end else {
-      return """
-        \(missing)
+    let event = timeout.map {
+      """
+      Expected to receive \(isExhaustive ? "an action" : "a matching action"), but received none \
+      after \($0).
 
-        \(reason(effects))
-        """
+
+      """
     }
     return """
-      Expected to receive \(isExhaustive ? "an action" : "a matching action"), but received none \
-      after \(timeout).
-
-      \(missing)
+      \(event ?? "")\(missing)
 
       \(reason(effects))
       """
   }
 
-  static func unfinished(_ end: EffectDriver.End, effects: [LiveEffect]) -> String {
+  static func unfinished(
+    _ event: String, after timeout: Duration?, effects: [LiveEffect]
+  ) -> String {
     """
-    Expected effects to finish, but there are still effects in-flight\(time(end)).
-
-    \(reason(effects))
-    """
-  }
-
-  static func unfinishedTask(_ end: EffectDriver.End, effects: [LiveEffect]) -> String {
-    """
-    Expected task to finish, but it is still in-flight\(time(end)).
+    \(event)\(timeout.map { " after \($0)" } ?? "").
 
     \(reason(effects))
     """
@@ -154,11 +139,11 @@ extension FailureMessages {
 
     \(list(effects))
 
-    To fix, let it end within the test:
-    • advance the clock that it sleeps in;
-    • send the action that cancels it, as its feature does when its screen goes away;
-    • cancel it: "let task = await store.send(…)", then "await task.cancel()";
-    • where it ends by itself, wait for it: "await store.finish()".
+    To fix, do one of the following:
+    • Advance the clock in which the effect sleeps.
+    • Send the action that cancels the effect.
+    • Cancel the effect with "await task.cancel()", where "task" is the result of "store.send".
+    • If the effect ends by itself, wait for it with "await store.finish()".
     """
   }
 
@@ -174,17 +159,16 @@ extension FailureMessages {
   static let noEffectsToSkip = """
     There were no in-flight effects to skip.
 
-    To fix, leave "skipInFlightEffects" out, or call it with "strict: false" where there need not \
-    be any.
+    To fix, remove "skipInFlightEffects", or pass "strict: false".
     """
 
-  /// Why nothing more comes, and what to do about it.
+  /// Explains why the effects don't make progress, and how to fix it.
   private static func reason(_ effects: [LiveEffect]) -> String {
     guard !effects.isEmpty else {
       return """
-        No effect is in flight that could send it.
+        There is no effect in flight that could send it.
 
-        To fix, correct the reducer, so that it returns the effect, or leave this assertion out.
+        To fix, return the effect from the reducer, or remove this assertion.
         """
     }
     return """
@@ -197,7 +181,7 @@ extension FailureMessages {
 
   private static func remedies(_ waits: [LiveEffect.Wait]) -> [String] {
     var remedies: [String] = []
-    if waits.contains(where: \.isClock) {
+    if waits.contains(where: { if case .clock = $0 { true } else { false } }) {
       remedies.append("advance the clock before this line")
     }
     if waits.contains(.neverRests) {
@@ -205,22 +189,14 @@ extension FailureMessages {
     }
     if waits.contains(.unknown) {
       remedies.append(
-        "control what the effect waits for by a dependency, or give it longer with \"timeout:\"")
+        "override the dependency that the effect waits for, or increase \"timeout:\"")
     }
     return remedies
-  }
-
-  private static func time(_ end: EffectDriver.End) -> String {
-    if case .timedOut(let timeout) = end { " after \(timeout)" } else { "" }
   }
 
   private static func list(_ effects: [LiveEffect]) -> String {
     effects.map { "    \($0)" }.joined(separator: "\n")
   }
-}
-
-extension LiveEffect.Wait {
-  fileprivate var isClock: Bool { if case .clock = self { true } else { false } }
 }
 
 extension Array {

@@ -4,71 +4,70 @@ import RuntimeIssues
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestSession where State: Equatable {
   func send(
-    _ action: Action, _ update: ((inout State) throws -> Void)?, at place: CallSite
+    _ action: Action, _ update: ((inout State) throws -> Void)?, at site: CallSite
   ) async -> TestStoreTask {
-    checkPending(at: place)
-    begin(at: place)
+    checkPending(at: site)
+    begin(at: site)
     let (task, step) = recorder.sending { store.send(action) }
-    keep(task, at: place)
-    await driver.settle()
-    if let step { advance(to: step, update, at: place) }
-    return TestStoreTask(task: task, driver: driver, timeout: timeout)
+    keep(task, at: site)
+    await settle()
+    if let step { advance(to: step, update, at: site) }
+    return TestStoreTask(task: task, session: self, timeout: timeout)
   }
 
-  /// Reports the actions that should have been received before the next is sent.
+  /// Reports actions that the test must receive before it sends another one.
   ///
-  /// They can still be received after it, in a test that has to receive everything.
-  private func checkPending(at place: CallSite) {
+  /// An exhaustive test can still receive them later.
+  private func checkPending(at site: CallSite) {
     guard !recorder.pending.isEmpty else { return }
     reportUnlessSkipped(
-      FailureMessages.unhandledActions(recorder.pending.map(\.action)), at: place)
+      FailureMessages.unhandledActions(recorder.pending.map(\.action)), at: site)
     guard exhaustivity != .on else { return }
     if let last = recorder.popAll().last { advanceState(to: last) }
   }
 
-  /// Compares the state after an action with the expected one, and makes it the state.
-  func advance(
+  /// Compares the state after an action with the expected one, and advances to it.
+  private func advance(
     to step: ActionRecorder<State, Action>.Step, _ update: ((inout State) throws -> Void)?,
-    at place: CallSite
+    at site: CallSite
   ) {
     expect(
-      step.state, after: step.before, update, mustChange: true, elementIDs: step.elementIDs,
-      at: place)
+      step.newState, after: step.oldState, update, mustChange: true, elementIDs: step.elementIDs,
+      at: site)
     advanceState(to: step)
   }
 
-  func assertState(_ update: (inout State) throws -> Void, at place: CallSite) {
+  func assertState(_ update: (inout State) throws -> Void, at site: CallSite) {
     let elementIDs = recorder.dependencies.stackElementID
     withoutActuallyEscaping(update) {
-      expect(state, after: state, $0, mustChange: false, elementIDs: elementIDs, at: place)
+      expect(state, after: state, $0, mustChange: false, elementIDs: elementIDs, at: site)
     }
   }
 
   private func expect(
-    _ actual: State, after before: State, _ update: ((inout State) throws -> Void)?,
-    mustChange: Bool, elementIDs: StackElementIDGenerator, at place: CallSite
+    _ newState: State, after oldState: State, _ update: ((inout State) throws -> Void)?,
+    mustChange: Bool, elementIDs: StackElementIDGenerator, at site: CallSite
   ) {
     let expectation = StateExpectation(
-      before: before, actual: actual, update: update.map { prepared($0, elementIDs) },
+      oldState: oldState, newState: newState, update: update.map { prepared($0, elementIDs) },
       mustChange: mustChange)
     do {
       switch exhaustivity {
       case .on:
-        if let failure = try expectation.failure() { place.report(failure) }
+        if let failure = try expectation.failure() { site.report(failure) }
       case .off(let showsSkipped):
-        if let failure = try expectation.failureOfAsserted() {
-          place.report(failure)
+        if let failure = try expectation.failureOfSetValues() {
+          site.report(failure)
         } else if showsSkipped, let skipped = try expectation.failure() {
-          note(FailureMessages.skipped(skipped), at: place)
+          note(FailureMessages.skipped(skipped), at: site)
         }
       }
     } catch {
-      place.report(FailureMessages.threw(error))
+      site.report(FailureMessages.threw(error))
     }
   }
 
-  /// Lets an assertion read what the feature reads, and give the same ids to elements of stacks
-  /// without taking them from the feature.
+  /// Returns a closure with the feature's dependencies and a copy of its ID generator.
   private func prepared(
     _ update: @escaping (inout State) throws -> Void, _ elementIDs: StackElementIDGenerator
   ) -> (inout State) throws -> Void {
@@ -84,29 +83,31 @@ extension TestSession where State: Equatable {
 
   func receive(
     _ expected: ActionExpectation<Action>, within timeout: Duration?,
-    _ update: ((inout State) throws -> Void)?, at place: CallSite
+    _ update: ((inout State) throws -> Void)?, at site: CallSite
   ) async {
-    begin(at: place)
-    let end = await driver.run(within: timeout ?? self.timeout, until: arrival(of: expected))
-    guard end == .done else {
-      let words = FailureMessages.nothingReceived(
-        expected.missing, end, isExhaustive: exhaustivity == .on, effects: driver.liveEffects())
-      return place.report(words)
+    begin(at: site)
+    let result = await run(within: timeout ?? self.timeout, until: arrival(of: expected))
+    guard result == .done else {
+      return site.report(
+        FailureMessages.nothingReceived(
+          expected.missing, after: result.timeout, isExhaustive: exhaustivity == .on,
+          effects: store.liveEffects()))
     }
-    if exhaustivity != .on { skip(to: expected, at: place) }
+    if exhaustivity != .on { skip(to: expected, at: site) }
     guard let step = recorder.popFirst() else { return }
-    await driver.settle()
+    await settle()
     if expected.matches(step.action) {
-      advance(to: step, update, at: place)
+      advance(to: step, update, at: site)
     } else {
       let comesLater = recorder.pending.contains { expected.matches($0.action) }
-      place.report(
-        FailureMessages.unexpectedAction(expected.unexpected(step.action), comesLater: comesLater))
+      site.report(
+        FailureMessages.unexpectedAction(expected.difference(step.action), comesLater: comesLater))
       advanceState(to: step)
     }
   }
 
-  /// Tells whether there is something to receive: any action, or a match where others are skipped.
+  /// Returns a closure that checks for a received action, which must match in a test that isn't
+  /// exhaustive.
   private func arrival(of expected: ActionExpectation<Action>) -> () -> Bool {
     if exhaustivity == .on { return { [recorder] in !recorder.pending.isEmpty } }
     var checkedCount = 0
@@ -121,8 +122,8 @@ extension TestSession where State: Equatable {
     }
   }
 
-  /// Skips the actions before the first that matches.
-  private func skip(to expected: ActionExpectation<Action>, at place: CallSite) {
+  /// Skips the actions before the first one that matches.
+  private func skip(to expected: ActionExpectation<Action>, at site: CallSite) {
     var skipped: [Action] = []
     while let next = recorder.pending.first, !expected.matches(next.action) {
       guard let step = recorder.popFirst() else { break }
@@ -130,51 +131,52 @@ extension TestSession where State: Equatable {
       advanceState(to: step)
     }
     guard !skipped.isEmpty else { return }
-    noteSkipped(FailureMessages.skippedActions(skipped), at: place)
+    noteSkipped(FailureMessages.skippedActions(skipped), at: site)
   }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestSession {
-  func finish(within timeout: Duration?, at place: CallSite) async {
-    let end = await driver.run(within: timeout ?? self.timeout) { [store] in !store.hasLiveEffects }
-    if end != .done {
-      place.report(FailureMessages.unfinished(end, effects: driver.liveEffects()))
+  func finish(within timeout: Duration?, at site: CallSite) async {
+    let result = await run(within: timeout ?? self.timeout) { !store.hasLiveEffects }
+    if result != .done {
+      site.report(
+        FailureMessages.unfinished(
+          "Expected effects to finish, but there are still effects in-flight",
+          after: result.timeout, effects: store.liveEffects()))
     }
-    reportUnasserted()
-    begin(at: place)
+    reportPendingActions()
+    begin(at: site)
   }
 
-  func skipReceivedActions(isStrict: Bool, at place: CallSite) async {
-    await driver.settle()
-    if isStrict {
-      _ = await driver.run(within: timeout) { [recorder] in !recorder.pending.isEmpty }
-    }
+  func skipReceivedActions(isStrict: Bool, at site: CallSite) async {
+    await settle()
+    if isStrict { _ = await run(within: timeout) { !recorder.pending.isEmpty } }
     let steps = recorder.popAll()
     if let last = steps.last {
       advanceState(to: last)
-      noteSkipped(FailureMessages.skippedActions(steps.map(\.action)), at: place)
+      noteSkipped(FailureMessages.skippedActions(steps.map(\.action)), at: site)
     } else if isStrict {
-      place.report(FailureMessages.noActionsToSkip)
+      site.report(FailureMessages.noActionsToSkip)
     }
-    begin(at: place)
+    begin(at: site)
   }
 
-  func skipInFlightEffects(isStrict: Bool, at place: CallSite) async {
-    await driver.settle()
-    let effects = driver.liveEffects()
+  func skipInFlightEffects(isStrict: Bool, at site: CallSite) async {
+    await settle()
+    let effects = store.liveEffects()
     if !effects.isEmpty {
-      for origin in origins { origin.task.cancel() }
-      noteSkipped(FailureMessages.skippedEffects(effects), at: place)
-      await driver.settle()
+      cancelAllEffects()
+      noteSkipped(FailureMessages.skippedEffects(effects), at: site)
+      await settle()
     } else if isStrict {
-      place.report(FailureMessages.noEffectsToSkip)
+      site.report(FailureMessages.noEffectsToSkip)
     }
-    begin(at: place)
+    begin(at: site)
   }
 }
 
-/// What holds while the closure of an assertion runs.
+/// The context of an assertion's closure.
 enum AssertionScope {
   @TaskLocal static var isExhaustive = true
 }

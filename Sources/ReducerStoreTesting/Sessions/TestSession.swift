@@ -4,145 +4,181 @@ import RuntimeIssues
 import SteppedEffects
 import TestIssues
 
-/// What a test store is about: the feature, what was asserted of it, and what is still open.
+/// The state of a test store: the feature's store, the received actions and the running effects.
 ///
-/// The store itself is only the test's hold on it. When that is gone, or the test is over, the
-/// session ends and reports what was left open.
+/// The session ends with the test, or when the test releases its store, and then reports actions
+/// and effects that the test hasn't handled.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 final class TestSession<State, Action> {
-  /// An action of the test's own with effects alive.
-  struct Origin {
-    let task: StoreTask
-    let place: CallSite
-  }
-
   let store: Store<State, Action>
   let recorder: ActionRecorder<State, Action>
-  let driver: EffectDriver
-  /// The state as far as the test has asserted it.
+  private let runtime: EffectRuntime
+  /// The state after the last action that the test has handled.
   private(set) var state: State
-  /// The number of the action that the state comes after.
+  /// The number of that action.
   private var stateNumber = 0
   var exhaustivity = Exhaustivity.on
   var timeout = Duration.seconds(1)
-  /// Where the test last sent or received.
-  private(set) var place: CallSite
-  private(set) var origins: [Origin] = []
-  private var knowsEndOfTest = false
+  /// The last call that sent or received an action.
+  private var site: CallSite
+  /// The test's actions that have running effects.
+  private var origins: [(task: StoreTask, site: CallSite)] = []
+  private var observesEndOfTest = false
   private var hasEnded = false
 
   init<R: Reducer>(
     _ initialState: () -> State, _ reducer: () -> R,
-    _ prepareDependencies: (inout DependencyValues) -> Void, at place: CallSite
+    _ prepareDependencies: (inout DependencyValues) -> Void, at site: CallSite
   ) where R.State == State, R.Action == Action {
     let recorder = ActionRecorder<State, Action>()
     let runtime = EffectRuntime()
     let store = Store(
-      initialState: recorder.reading(initialState), reducer: recorder.recording(reducer()),
-      runtime: runtime
+      initialState: recorder.capturingDependencies(initialState),
+      reducer: recorder.recording(reducer()), runtime: runtime
     ) {
       $0.context = .test
       prepareDependencies(&$0)
     }
-    recorder.received = { [weak runtime] in runtime?.wakeWaiting() }
+    recorder.didReceive = { [weak runtime] in runtime?.wakeWaiting() }
     self.store = store
     self.recorder = recorder
+    self.runtime = runtime
     self.state = store.state
-    self.place = place
-    self.driver = EffectDriver(
-      runtime: runtime, isWaiting: { [recorder] in recorder.pending.isEmpty },
-      liveEffects: { [store] in store.liveEffects(of: $0) })
-    noticeEndOfTest()
+    self.site = site
+    observeEndOfTest()
   }
 
   /// Begins a step of the test.
-  func begin(at place: CallSite) {
-    self.place = place
-    if !knowsEndOfTest { noticeEndOfTest() }
+  func begin(at site: CallSite) {
+    self.site = site
+    if !observesEndOfTest { observeEndOfTest() }
   }
 
-  /// Remembers where the effects of an action come from, as long as one is alive.
-  func keep(_ task: StoreTask, at place: CallSite) {
-    origins.removeAll { $0.task.isOver }
-    if !task.isOver { origins.append(Origin(task: task, place: place)) }
+  /// Remembers the call site of an action while its effects are running.
+  func keep(_ task: StoreTask, at site: CallSite) {
+    origins.removeAll { $0.task.isFinished }
+    if !task.isFinished { origins.append((task, site)) }
   }
 
-  /// Sets the state to the one after an action, unless a later action has been asserted.
-  ///
-  /// That can happen if an action is received after another one was sent.
+  func cancelAllEffects() {
+    for origin in origins { origin.task.cancel() }
+  }
+
+  /// Sets the state to the one after an action, unless the test has handled a later action.
   func advanceState(to step: ActionRecorder<State, Action>.Step) {
     guard step.number > stateNumber else { return }
     stateNumber = step.number
-    state = step.state
+    state = step.newState
   }
 
-  private func noticeEndOfTest() {
-    knowsEndOfTest = TestIssues.atEndOfTest { [weak self] in self?.end() }
+  private func observeEndOfTest() {
+    observesEndOfTest = TestIssues.atEndOfTest { [weak self] in self?.end() }
   }
 
-  // MARK: Failing
+  // MARK: Reporting
 
-  /// Reports what only an exhaustive test has to assert.
-  func reportUnlessSkipped(_ message: @autoclosure () -> String, at place: CallSite) {
+  /// Reports a failure of an exhaustive test, or a skipped assertion of another test.
+  func reportUnlessSkipped(_ message: @autoclosure () -> String, at site: CallSite) {
     switch exhaustivity {
-    case .on: place.report(message())
-    case .off(showSkippedAssertions: true): note(FailureMessages.skipped(message()), at: place)
+    case .on: site.report(message())
+    case .off(showSkippedAssertions: true): note(FailureMessages.skipped(message()), at: site)
     case .off(showSkippedAssertions: false): break
     }
   }
 
-  /// Says something that fails nothing.
-  func note(_ message: String, at place: CallSite) {
+  /// Records a message that isn't a failure.
+  func note(_ message: String, at site: CallSite) {
     IssueHooks.current.note(
       RuntimeIssue(
-        message: message, fileID: "\(place.fileID)", filePath: "\(place.filePath)",
-        line: Int(place.line), column: Int(place.column)))
+        message: message, fileID: "\(site.fileID)", filePath: "\(site.filePath)",
+        line: Int(site.line), column: Int(site.column)))
   }
 
-  /// Notes what was skipped, if the test asks for it.
-  func noteSkipped(_ message: String, at place: CallSite) {
-    if exhaustivity != .off { note(message, at: place) }
-  }
-}
-
-// MARK: The end
-
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension TestSession: EndingSession {
-  /// Reports what is still open, once.
-  func end() {
-    guard !hasEnded else { return }
-    hasEnded = true
-    // Only an exhaustive test fails for an effect that has not ended, so only that one waits.
-    if exhaustivity == .on { driver.hold(within: timeout) }
-    reportUnasserted()
-    for origin in origins {
-      let effects = driver.liveEffects(of: origin.task)
-      guard !effects.isEmpty else { continue }
-      reportUnlessSkipped(FailureMessages.stillRunning(effects), at: origin.place)
-    }
+  func noteSkipped(_ message: String, at site: CallSite) {
+    if exhaustivity != .off { note(message, at: site) }
   }
 
-  /// Reports the actions that were received and not asserted, and drops them.
-  func reportUnasserted() {
+  /// Reports the actions that the test hasn't received, and removes them.
+  func reportPendingActions() {
     let steps = recorder.popAll()
     guard let last = steps.last else { return }
     advanceState(to: last)
-    reportUnlessSkipped(FailureMessages.unexpectedActions(steps.map(\.action)), at: place)
+    reportUnlessSkipped(FailureMessages.unexpectedActions(steps.map(\.action)), at: site)
   }
 }
 
-/// A session, whatever its feature.
+// MARK: - Running effects
+
+/// The part of a ``TestSession`` that doesn't depend on its state and action.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
-protocol EndingSession: AnyObject, Sendable {
+protocol EffectSession: AnyObject, Sendable {
+  func settle() async
+  func run(within timeout: Duration, until isDone: () -> Bool) async -> RunResult
+  func liveEffects(of task: StoreTask) -> [LiveEffect]
   func end()
 }
 
-/// Ends a session from wherever the last reference to its store went away.
-///
-/// In a test of the main actor that is the main queue, where the test is still running.
-func endOnMainActor(_ session: any EndingSession) {
+/// The result of running effects until a condition holds.
+enum RunResult: Equatable {
+  case done
+  /// There are no effects, or none of them can continue.
+  case stuck
+  /// An effect has been waiting for something unknown.
+  case timedOut(Duration)
+
+  /// How long the effects were run; `nil` if waiting longer can't change the result.
+  var timeout: Duration? { if case .timedOut(let timeout) = self { timeout } else { nil } }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension TestSession: EffectSession {
+  /// Runs the effects until they're idle.
+  ///
+  /// The sleepers of an immediate clock are woken only until an action is received, so an endless
+  /// timer doesn't send its next action before the test has received the previous one.
+  func settle() async {
+    await runtime.settle(
+      wakingSleepersWhile: { recorder.pending.isEmpty }, until: { false })
+  }
+
+  /// Runs the effects until a condition holds or they can't continue.
+  ///
+  /// The timeout applies only to effects that wait for something unknown.
+  func run(within timeout: Duration, until isDone: () -> Bool) async -> RunResult {
+    await SettleTimeout.$current.withValue(SettleTimeout(timeout)) {
+      await runtime.settle(until: isDone)
+    }
+    if isDone() { return .done }
+    let waits = Set(store.liveEffects().map(\.wait))
+    guard waits.contains(.unknown), !waits.contains(.neverRests) else { return .stuck }
+    return .timedOut(timeout)
+  }
+
+  func liveEffects(of task: StoreTask) -> [LiveEffect] { store.liveEffects(of: task) }
+
+  /// Reports pending actions and running effects, once.
+  func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    if exhaustivity == .on {
+      runtime.hold(within: SettleTimeout(timeout)) { [store] in
+        !store.liveEffects().contains { $0.wait == .unknown }
+      }
+    }
+    reportPendingActions()
+    for origin in origins {
+      let effects = store.liveEffects(of: origin.task)
+      guard !effects.isEmpty else { continue }
+      reportUnlessSkipped(FailureMessages.stillRunning(effects), at: origin.site)
+    }
+  }
+}
+
+/// Ends a session on the main actor: synchronously on the main queue, where the test is running.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+func endOnMainActor(_ session: any EffectSession) {
   if MainQueue.isCurrent {
     MainActor.assumeIsolated { session.end() }
   } else {
@@ -150,7 +186,7 @@ func endOnMainActor(_ session: any EndingSession) {
   }
 }
 
-/// Tells the main queue from others: its thread need not be the main thread.
+/// Identifies the main queue, which doesn't always run on the main thread.
 enum MainQueue {
   private static let key: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
@@ -158,6 +194,5 @@ enum MainQueue {
     return key
   }()
 
-  /// Whether the code that asks runs on the main queue.
   static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
 }

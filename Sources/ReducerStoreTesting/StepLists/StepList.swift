@@ -1,24 +1,24 @@
 import ReducerStore
 import RuntimeIssues
 
-/// A step of a test that is a list: an action, and how it changes the state.
+/// A step of a test: an action, and how it changes the state.
 ///
 /// ```swift
 /// Step(.send, .incrTapped) { $0.count = 3 }
 /// ```
 public struct Step<Value, Action> {
-  /// Where the action of a step comes from.
+  /// The origin of an action.
   public enum Kind: Sendable {
-    /// The test sends it, as a user's tap would.
+    /// The test sends the action.
     case send
-    /// An effect of an action before has sent it.
+    /// An effect of a previous action has sent the action.
     case receive
   }
 
   let kind: Kind
   let action: Action
   let update: ((inout Value) throws -> Void)?
-  let place: CallSite
+  let site: CallSite
 
   /// Creates a step.
   public init(
@@ -33,14 +33,14 @@ public struct Step<Value, Action> {
     self.kind = kind
     self.action = action
     self.update = updateStateToExpectedResult
-    self.place = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 
-/// Plays a reducer, a plain function, step by step, and asserts all that comes of each step.
+/// Tests a reducer function step by step.
 ///
-/// It needs no store and waits for nothing: effects have to be pure, such as `.send(_:)`,
-/// `.sync { }` and what is combined of them. What a step leaves unsaid fails at its own line.
+/// Each step asserts all state changes. Effects must be synchronous, such as `.send(_:)` and
+/// `.sync { }`, and combinations of them.
 ///
 /// ```swift
 /// assert(
@@ -60,86 +60,86 @@ public func assert<Value: Equatable, Action: Equatable>(
     $0.prepareForStore()
     $0.context = .test
   } operation: {
-    var play = StepPlay<Value, Action>(state: initialValue)
-    for step in steps { play.play(step, by: reducer) }
-    play.end()
+    var runner = StepRunner<Value, Action>(state: initialValue)
+    for step in steps { runner.run(step, with: reducer) }
+    runner.end()
   }
 }
 
-/// A list of steps while it is played: the state, and the actions that effects have sent.
-struct StepPlay<Value: Equatable, Action: Equatable> {
+private struct StepRunner<Value: Equatable, Action: Equatable> {
   private var state: Value
+  /// The actions that effects have sent and no step has received.
   private var pending: ArraySlice<Action> = []
-  private var lastPlace: CallSite?
+  private var lastSite: CallSite?
 
   init(state: Value) {
     self.state = state
   }
 
-  mutating func play(
-    _ step: Step<Value, Action>, by reducer: (inout Value, Action) -> [Effect<Action>]
+  mutating func run(
+    _ step: Step<Value, Action>, with reducer: (inout Value, Action) -> [Effect<Action>]
   ) {
-    lastPlace = step.place
+    lastSite = step.site
     switch step.kind {
     case .send:
-      if !pending.isEmpty { step.place.report(StepMessages.unhandled(Array(pending))) }
-      reduce(step.action, of: step, by: reducer)
+      if !pending.isEmpty { step.site.report(StepMessages.unhandled(Array(pending))) }
+      reduce(step.action, of: step, with: reducer)
     case .receive:
       let expectation = ActionExpectation.equal(to: step.action)
       guard let received = pending.popFirst() else {
-        return step.place.report(StepMessages.nothingReceived(expectation.missing))
+        return step.site.report(StepMessages.nothingReceived(expectation.missing))
       }
       guard received == step.action else {
-        step.place.report(StepMessages.unexpected(expectation.unexpected(received)))
-        // What the step says of the state holds for its own action only.
-        return perform(reducer(&state, received), of: received, at: step.place)
+        step.site.report(StepMessages.unexpected(expectation.difference(received)))
+        // The closure of the step describes the change of another action.
+        return perform(reducer(&state, received), of: received, at: step.site)
       }
-      reduce(received, of: step, by: reducer)
+      reduce(received, of: step, with: reducer)
     }
   }
 
-  /// Reports what no step has received.
+  /// Reports the actions that no step has received.
   func end() {
-    guard !pending.isEmpty, let lastPlace else { return }
-    lastPlace.report(StepMessages.left(Array(pending)))
+    guard !pending.isEmpty, let lastSite else { return }
+    lastSite.report(StepMessages.unreceived(Array(pending)))
   }
 
   private mutating func reduce(
     _ action: Action, of step: Step<Value, Action>,
-    by reducer: (inout Value, Action) -> [Effect<Action>]
+    with reducer: (inout Value, Action) -> [Effect<Action>]
   ) {
-    let before = state
+    let oldState = state
     let effects = reducer(&state, action)
     let expectation = StateExpectation(
-      before: before, actual: state, update: step.update, mustChange: true)
+      oldState: oldState, newState: state, update: step.update, mustChange: true)
     do {
-      if let failure = try expectation.failure() { step.place.report(failure) }
+      if let failure = try expectation.failure() { step.site.report(failure) }
     } catch {
-      step.place.report(FailureMessages.threw(error))
+      step.site.report(FailureMessages.threw(error))
     }
-    perform(effects, of: action, at: step.place)
+    perform(effects, of: action, at: step.site)
   }
 
   private mutating func perform(
-    _ effects: [Effect<Action>], of action: Action, at place: CallSite
+    _ effects: [Effect<Action>], of action: Action, at site: CallSite
   ) {
     for effect in effects {
       switch effect.operation {
       case .none, .cancel, .cancelScope: break
       case .send(let sent): pending.append(sent)
       case .sync(let work, _): if let sent = work() { pending.append(sent) }
-      case .merge(let parts), .concatenate(let parts): perform(parts, of: action, at: place)
+      case .merge(let parts), .concatenate(let parts): perform(parts, of: action, at: site)
       case .cancellable(let part, _, _), .scoped(let part, _, _):
-        perform([part], of: action, at: place)
+        perform([part], of: action, at: site)
       case .run(let run):
-        place.report(StepMessages.impure(describeCase(of: action), source: "\(run.place)"))
+        site.report(StepMessages.asynchronous(describeCase(of: action), source: "\(run.site)"))
       }
     }
   }
 }
 
-/// The texts of a step list's failures, beside those that it shares with a test store.
-enum StepMessages {
+/// The failure messages of steps that differ from those of a test store.
+private enum StepMessages {
   static func unhandled(_ actions: [Any]) -> String {
     """
     Must handle \(actions.counted("received action")) before sending an action: …
@@ -150,9 +150,9 @@ enum StepMessages {
     """
   }
 
-  static func left(_ actions: [Any]) -> String {
+  static func unreceived(_ actions: [Any]) -> String {
     """
-    Effects sent \(actions.counted("action")) that no step receives: …
+    Effects sent \(actions.counted("action")) that no step received: …
 
     \(FailureMessages.list(actions))
 
@@ -164,9 +164,9 @@ enum StepMessages {
     """
     \(missing)
 
-    No effect of the steps before has sent an action that is still to be received.
+    The effects of the previous steps haven't sent any other action.
 
-    To fix, correct the reducer, so that it returns the effect, or leave this step out.
+    To fix, return the effect from the reducer, or remove this step.
     """
   }
 
@@ -176,16 +176,16 @@ enum StepMessages {
 
     \(difference)
 
-    To fix, receive this action in a step of its own, or correct what sends it.
+    To fix, add a step that receives this action, or correct the effect that sends it.
     """
   }
 
-  static func impure(_ action: String, source: String) -> String {
+  static func asynchronous(_ action: String, source: String) -> String {
     """
-    A list of steps cannot play the effect of "\(action)" at \(source): it runs asynchronously.
+    The effect of "\(action)" at \(source) is asynchronous, which a list of steps can't test.
 
-    To fix, put a pure effect in its place, "Effect.sync { … }" for example, by a dependency of \
-    the reducer, or test it with a "TestStore".
+    To fix, override a dependency to return a synchronous effect, such as "Effect.sync { … }", or \
+    use a "TestStore".
     """
   }
 }

@@ -3,12 +3,10 @@ import RuntimeIssues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestStore where State: Equatable {
-  /// Sends an action, as a user's tap would, and asserts how the state changes.
+  /// Sends an action, asserts how it changes the state, and runs the effects until they're idle.
   ///
-  /// Actions received before have to be asserted first. The effects then run to rest.
-  ///
-  /// The closure turns the state before into the state expected after the action. Without one, the
-  /// action must change nothing.
+  /// The closure changes the previous state to the expected one. Without a closure, the action must
+  /// not change the state. The test has to receive pending actions first.
   ///
   /// ```swift
   /// await store.send(.incrementButtonTapped) { $0.count = 1 }
@@ -27,14 +25,11 @@ extension TestStore where State: Equatable {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Asserts the next action that an effect sends, and how it changes the state.
+  /// Asserts that an effect sends an action, and how the action changes the state.
   ///
-  /// Effects run until an action arrives. Where none can arrive, because no effect is alive or
-  /// each is parked in a clock, it fails at once and says so. Only what an effect waits for
-  /// outside the library's clocks is given time.
-  ///
-  /// The closure turns the state before into the state expected after the action. `timeout` is how
-  /// long to wait for what no clock controls; the store's ``timeout`` by default.
+  /// Effects run until one of them sends an action. If none can, because all effects have ended or
+  /// sleep in a clock, the assertion fails immediately. The timeout applies only to effects that this
+  /// library doesn't control; the store's ``timeout`` is the default.
   ///
   /// ```swift
   /// await store.receive(.response("Milk")) { $0.title = "Milk" }
@@ -53,8 +48,7 @@ extension TestStore where State: Equatable {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Asserts that the next action that an effect sends is of a case, whatever its payload:
-  /// `/Search.Action.response`.
+  /// Asserts that an effect sends an action in the given case, such as `/Search.Action.response`.
   public func receive<Value>(
     _ actionCase: CasePath<Action, Value>,
     timeout: Duration? = nil,
@@ -69,7 +63,7 @@ extension TestStore where State: Equatable {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Asserts something about the next action that an effect sends, by a predicate.
+  /// Asserts that an effect sends an action that satisfies a predicate.
   public func receive(
     _ isMatching: @escaping (Action) -> Bool,
     timeout: Duration? = nil,
@@ -84,7 +78,7 @@ extension TestStore where State: Equatable {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Asserts something about the state as it is now.
+  /// Asserts the values of the current state that the closure sets.
   ///
   /// ```swift
   /// store.assert { $0.isLoading = false }
@@ -104,9 +98,10 @@ extension TestStore where State: Equatable {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestStore {
-  /// Asserts that all effects end, and that no action is left to be received.
+  /// Asserts that all effects end, and that the test has received all actions.
   ///
-  /// `timeout` is how long to wait for what no clock controls; the store's ``timeout`` by default.
+  /// The timeout applies to effects that this library doesn't control; the store's ``timeout`` is the
+  /// default.
   public func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -119,9 +114,9 @@ extension TestStore {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Drops the actions received and not yet asserted; the state is then the one after them.
+  /// Skips the actions that the test hasn't received, and advances the state accordingly.
   ///
-  /// If `strict`, it fails where there are none.
+  /// If `strict`, it fails if there are none.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -134,9 +129,9 @@ extension TestStore {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Cancels the effects that are still alive.
+  /// Cancels the effects that are still running.
   ///
-  /// If `strict`, it fails where there are none.
+  /// If `strict`, it fails if there are none.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -149,7 +144,7 @@ extension TestStore {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Runs a part of a test with another exhaustivity.
+  /// Runs part of a test with another exhaustivity.
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, operation: () throws -> Result
   ) rethrows -> Result {

@@ -1,16 +1,15 @@
-// One import serves a test file of a feature.
+// Re-exported, so that a test file needs only one import.
 @_exported public import ReducerStore
 import RuntimeIssues
 
 @_exported public import struct RuntimeIssues.RuntimeIssue
 @_exported public import func RuntimeIssues.withExpectedIssues
 
-/// Plays a feature action by action in a test, which asserts all that comes of each.
+/// A store for testing a feature step by step.
 ///
-/// Every change of state has to be described, every action that an effect sends has to be
-/// received, and every effect has to end before the test does; what is left out fails the test at
-/// the line it belongs to. Effects run on an `EffectRuntime`, in the same order in every run: no
-/// assertion waits for time, and one that can never hold fails at once and says why.
+/// A test describes each state change, receives each action of an effect, and makes sure that each
+/// effect ends; otherwise, it fails. Effects run on an `EffectRuntime` in a deterministic order, so
+/// an assertion that can't succeed fails immediately.
 ///
 /// ```swift
 /// @MainActor @Test func asksForThePrime() async {
@@ -27,8 +26,8 @@ import RuntimeIssues
 /// }
 /// ```
 ///
-/// Dependencies that are not overridden have their `testValue`. For tests of a part of what a
-/// feature does, see ``exhaustivity``.
+/// Dependencies have their `testValue` unless you override them. To test only some of a feature's
+/// behavior, set ``exhaustivity``.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 public final class TestStore<State, Action> {
@@ -36,8 +35,7 @@ public final class TestStore<State, Action> {
 
   /// Creates a test store.
   ///
-  /// The initial state is made with the dependencies in force, those that `withDependencies`
-  /// overrides among them. The place of the call is that of failures before the first action.
+  /// The overridden dependencies also apply to the initial state.
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -52,7 +50,7 @@ public final class TestStore<State, Action> {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Creates a test store of a reducer that is already made.
+  /// Creates a test store from an existing reducer.
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     reducer: @autoclosure () -> R,
@@ -69,12 +67,10 @@ public final class TestStore<State, Action> {
 
   deinit { endOnMainActor(session) }
 
-  /// The state after the last action that the test sent, received or skipped.
-  ///
-  /// It never runs ahead: an action that an effect has sent counts once it is received.
+  /// The state after the last action that the test has sent, received or skipped.
   public var state: State { session.state }
 
-  /// The dependencies of the feature; what is set counts from the next action on.
+  /// The dependencies of the feature; changes apply to the following actions.
   public var dependencies: DependencyValues {
     get { session.recorder.dependencies }
     set {
@@ -83,15 +79,13 @@ public final class TestStore<State, Action> {
     }
   }
 
-  /// How much of what the feature does has to be asserted: everything by default.
+  /// How much of the feature's behavior the test has to assert; everything by default.
   public var exhaustivity: Exhaustivity {
     get { session.exhaustivity }
     set { session.exhaustivity = newValue }
   }
 
-  /// How long to wait for what no clock of this library controls: 1 second by default.
-  ///
-  /// Everything else needs no time: what cannot come fails at once.
+  /// How long to wait for effects that this library doesn't control; one second by default.
   public var timeout: Duration {
     get { session.timeout }
     set { session.timeout = newValue }
@@ -102,22 +96,22 @@ public final class TestStore<State, Action> {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
 
-/// How much of what a feature does a test has to assert.
+/// How much of a feature's behavior a test has to assert.
 ///
 /// ```swift
 /// store.exhaustivity = .off(showSkippedAssertions: true)
 /// ```
 public enum Exhaustivity: Sendable, Hashable {
-  /// Everything: each change of state, each action received, the end of each effect.
+  /// Each state change, each received action and the end of each effect.
   case on
-  /// What the test asserts must hold; all else is skipped, and listed as a note where asked for.
+  /// Only what the test chooses to assert; other behavior can be listed in notes.
   case off(showSkippedAssertions: Bool)
 
-  /// What the test asserts must hold; all else is skipped without a word.
+  /// Only what the test chooses to assert.
   public static var off: Exhaustivity { .off(showSkippedAssertions: false) }
 }
 
-/// The effects that come of one action sent to a test store: to wait for, or to cancel.
+/// The effects of an action sent to a test store, which can be awaited or canceled.
 ///
 /// ```swift
 /// let task = await store.send(.screenAppeared)
@@ -126,14 +120,13 @@ public enum Exhaustivity: Sendable, Hashable {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct TestStoreTask: Hashable, Sendable {
   let task: StoreTask
-  let driver: EffectDriver
-  /// How long `finish` waits where it is not told otherwise.
+  let session: any EffectSession
   let timeout: Duration
 
-  /// Asserts that the effects end, with those of the actions they send.
+  /// Asserts that the effects end, including the effects of actions that they send.
   ///
-  /// `timeout` is how long to wait for what no clock controls; by default, the store's timeout when
-  /// the action was sent.
+  /// The timeout applies to effects that this library doesn't control; the store's timeout is the
+  /// default.
   @MainActor public func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -141,27 +134,27 @@ public struct TestStoreTask: Hashable, Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let end = await driver.run(within: timeout ?? self.timeout) { task.isOver }
-    guard end != .done else { return }
+    let result = await session.run(within: timeout ?? self.timeout) { task.isFinished }
+    guard result != .done else { return }
     reportIssue(
-      FailureMessages.unfinishedTask(end, effects: driver.liveEffects(of: task)),
+      FailureMessages.unfinished(
+        "Expected task to finish, but it is still in-flight", after: result.timeout,
+        effects: session.liveEffects(of: task)),
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Cancels the effects, and lets them wind down.
-  ///
-  /// What they would still send is dropped.
+  /// Cancels the effects and waits until they're idle.
   @MainActor public func cancel() async {
     task.cancel()
-    await driver.settle()
+    await session.settle()
   }
 
   /// Whether the effects were canceled by ``cancel()``.
   @MainActor public var isCancelled: Bool { task.isCancelled }
 
-  /// Returns whether two tasks are of the same effects, or both of none.
+  /// Returns whether two tasks have the same effects, or no effects.
   public static func == (lhs: TestStoreTask, rhs: TestStoreTask) -> Bool { lhs.task == rhs.task }
 
-  /// Hashes which effects the task is of.
+  /// Hashes the identity of the effects.
   public func hash(into hasher: inout Hasher) { hasher.combine(task) }
 }

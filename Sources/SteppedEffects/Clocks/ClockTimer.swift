@@ -1,14 +1,14 @@
 extension Clock {
-  /// Makes a timer that ticks until its task is cancelled.
+  /// Returns a timer that ticks until its task is cancelled.
   ///
   /// ```swift
   /// for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
   /// ```
   ///
   /// - Parameters:
-  ///   - interval: The time between two ticks, and before the first; longer than zero.
-  ///   - tolerance: How late a tick may be; up to the clock by default.
-  /// - Returns: The ticks, each the time since the timer began.
+  ///   - interval: The time before each tick, which must be longer than zero.
+  ///   - tolerance: The allowed delay of a tick; `nil` lets the clock choose.
+  /// - Returns: For each tick, the time since the timer started.
   public func timer(
     interval: Duration, tolerance: Duration? = nil
   ) -> ClockTimer<Duration> where Duration: Sendable {
@@ -31,22 +31,22 @@ extension Clock {
   }
 }
 
-/// The ticks of a clock, each the time since the timer began; it ends when its task is cancelled.
+/// A sequence of ticks, each with the time since the timer started.
 ///
-/// A tick that isn't awaited in time is left out; the next one is due when it always was.
+/// It ends when its task is cancelled. Ticks that aren't awaited in time are skipped.
 public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, Sendable {
   /// Waits for the tick after the given one.
   fileprivate typealias Tick = @Sendable (_ last: Duration) async -> Duration?
 
-  /// Waits for one tick after the other.
+  /// An iterator that waits for the next tick.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let start: @Sendable () -> Tick
     fileprivate var tick: Tick?
     fileprivate var last = Duration.zero
 
-    /// Waits for the next tick, and returns the time since the timer began; `nil` if cancelled.
+    /// Waits for the next tick; returns `nil` if the task is cancelled.
     public mutating func next() async -> Duration? {
-      // The clock is read only now: a timer that isn't awaited costs nothing.
+      // The timer starts with the first call, not with its creation.
       let tick = tick ?? start()
       self.tick = tick
       guard let due = await tick(last) else { return nil }
@@ -57,10 +57,10 @@ public struct ClockTimer<Duration: DurationProtocol & Sendable>: AsyncSequence, 
 
   fileprivate let start: @Sendable () -> Tick
 
-  /// Begins to wait.
+  /// Returns an iterator, whose first call of `next()` starts the timer.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(start: start) }
 
-  /// The first time after the last tick that a timer is due and that has not passed.
+  /// Returns the next time of a tick that hasn't passed.
   fileprivate static func next(
     after last: Duration, every interval: Duration, now: Duration
   ) -> Duration {

@@ -1,10 +1,10 @@
 import RuntimeIssues
 
-/// A clock whose sleeps take no time: a sleeper goes on as soon as nothing else can.
+/// A clock that doesn't wait for time to pass.
 ///
-/// In a stepped store a sleep waits until all other effects are at rest, and the sleeper due
-/// first goes on alone, so a feature that stops its own timer does so before the next tick.
-/// Elsewhere a sleep returns after one turn of the main queue.
+/// In a stepped store, a sleep ends when all other effects are idle. Only one task is woken at a time,
+/// in the order of their deadlines, so a feature can stop its timer before the next tick. Elsewhere,
+/// a sleep ends after one turn of the main queue.
 ///
 /// ```swift
 /// let store = Store(initialState: Search.State(), runtime: EffectRuntime()) {
@@ -14,28 +14,25 @@ import RuntimeIssues
 /// }
 /// ```
 public final class ImmediateClock: Clock {
-  /// A moment on an immediate clock, counted from the clock's start.
+  /// A moment on an immediate clock, relative to its start.
   public typealias Instant = TestClock.Instant
 
   private let state: Lock<Instant>
 
-  /// Creates a clock that starts at a moment, zero by default.
+  /// Creates a clock that starts at the given moment; zero by default.
   public init(now: Instant = Instant()) {
     self.state = Lock(now)
   }
 
-  /// The moment the clock shows: the latest deadline that has passed.
+  /// The current moment, which is the latest deadline that has passed.
   public var now: Instant { state.withLock { $0 } }
 
-  /// The shortest time the clock can tell apart: zero, every duration counts.
+  /// The minimum resolution, which is zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Suspends the task until nothing else can go on, then sets the clock to the deadline.
+  /// Suspends the task until all other effects are idle, and advances the clock to the deadline.
   ///
-  /// - Parameters:
-  ///   - deadline: The moment to set the clock to.
-  ///   - tolerance: Ignored: the clock is exact.
-  /// - Throws: A `CancellationError` when the task is cancelled before.
+  /// - Throws: A `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     if let effect = RunningEffect.current, effect.stepper != nil {
@@ -52,6 +49,6 @@ public final class ImmediateClock: Clock {
 }
 
 extension Clock where Self == ImmediateClock {
-  /// A clock whose sleeps take no time: `$0.continuousClock = .immediate`.
+  /// A clock that doesn't wait for time to pass: `$0.continuousClock = .immediate`.
   public static var immediate: ImmediateClock { ImmediateClock() }
 }

@@ -1,7 +1,6 @@
 import RuntimeIssues
 
-/// One suspended call of a clock's `sleep`: resumed once, by the clock, the runtime or a
-/// cancellation, whichever comes first.
+/// A call of a clock's `sleep`, which is resumed by the clock, the runtime or a cancellation.
 package final class Sleeper: Sendable {
   private enum State: Sendable {
     case waiting
@@ -9,14 +8,14 @@ package final class Sleeper: Sendable {
     case resumed
   }
 
-  /// When it wakes, on its clock.
+  /// When it wakes, relative to the clock's start.
   let deadline: Duration
-  /// The effect that sleeps; `nil` for any other task.
+  /// The effect that sleeps; `nil` for other tasks.
   let effect: RunningEffect?
   private let state = Lock(State.waiting)
   private let willResume: @Sendable (Sleeper) -> Void
 
-  /// Creates a sleeper; `willResume` is called once, before it goes on.
+  /// Creates a sleeper; `willResume` is called once, before it's resumed.
   init(
     deadline: Duration, effect: RunningEffect?, willResume: @escaping @Sendable (Sleeper) -> Void
   ) {
@@ -25,12 +24,12 @@ package final class Sleeper: Sendable {
     self.willResume = willResume
   }
 
-  /// Sleeps until ``wake()``.
+  /// Sleeps until ``wake()`` is called.
   ///
   /// - Parameters:
-  ///   - clock: The clock's name, for the list of live effects.
-  ///   - parked: Called once the sleeper can be woken.
-  /// - Throws: A `CancellationError` if the task is cancelled first.
+  ///   - clock: The clock's name, for the list of running effects.
+  ///   - parked: Called when the sleeper can be woken.
+  /// - Throws: A `CancellationError` if the task is cancelled.
   func sleep(in clock: String, parked: (Sleeper) -> Void) async throws {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -42,7 +41,7 @@ package final class Sleeper: Sendable {
         guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
         parked(self)
         effect?.park(self, in: clock)
-        // A cancellation between the lines above found no entries to remove.
+        // A concurrent cancellation may not have found the entries that were just added.
         if state.withLock({ if case .resumed = $0 { true } else { false } }) { removeEntries() }
       }
     } onCancel: {
@@ -50,7 +49,7 @@ package final class Sleeper: Sendable {
     }
   }
 
-  /// Wakes the sleeper; its effect counts as working from this moment.
+  /// Wakes the sleeper.
   func wake() { resume(with: .success(())) }
 
   private func resume(with result: Result<Void, any Error>) {
@@ -71,7 +70,7 @@ package final class Sleeper: Sendable {
 }
 
 extension [Sleeper] {
-  /// Removes and returns the sleeper that is due first, if it is due by the deadline.
+  /// Removes and returns the sleeper with the earliest deadline, unless it's after the given one.
   mutating func popEarliest(until deadline: Duration? = nil) -> Sleeper? {
     guard let index = indices.min(by: { self[$0].deadline < self[$1].deadline }) else { return nil }
     if let deadline, self[index].deadline > deadline { return nil }

@@ -1,38 +1,36 @@
 import RuntimeIssues
 
 extension TestClock {
-  /// The turns of the main queue that a woken task without a runtime gets to go on.
+  /// The number of main-queue turns that a woken task without a runtime gets to continue.
   private static let turnsWithoutRuntime = 32
-  /// The wake-ups after which `run()` gives up on endless timers, and an advance on sleeps that
-  /// take no time.
+  /// The number of wake-ups after which the clock gives up on endless timers.
   @TaskLocal static var wakeLimit = 10_000
-  /// The real time that a woken effect gets to sleep again before the clock moves on without it.
+  /// How long the clock waits for a woken effect to end or sleep again.
   private static let firstTimeout = Duration.milliseconds(500)
-  /// The same for an effect that used up that time before: it most likely waits for a stream again.
+  /// How long it waits for an effect that has used up its first timeout, such as one that waits for a
+  /// stream.
   private static let laterTimeout = Duration.milliseconds(25)
-  /// How often effects go on to rest after that time.
+  /// How often effects are run until they're idle after a timeout.
   private static let settlesAfterTimeout = 16
 
-  /// Moves the clock on, waking one sleeper after the other and letting each go on to rest.
+  /// Advances the clock by a duration, and wakes tasks as in ``advance(to:)``.
   ///
-  /// - Parameter duration: How far; zero lets effects go on to rest and ends sleeps for no time.
+  /// - Parameter duration: The duration; zero runs effects until they're idle.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   nonisolated(nonsending) public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the clock on to a moment, waking one sleeper after the other, earliest first.
+  /// Advances the clock to a moment, and wakes tasks in the order of their deadlines.
   ///
-  /// Between two wake-ups all effects go on to rest, so that a timer that sleeps again is woken
-  /// again within the same call. Of equal deadlines the first one is woken first. An effect that
-  /// sleeps for no time again and again is left asleep after 10,000 wake-ups.
+  /// Effects run until they're idle after each wake-up, so one call can wake a timer several times.
+  /// The clock stops waking tasks that keep sleeping until the same moment after 10,000 wake-ups.
   ///
-  /// A woken effect may call an actor on another thread. It has half a second of real time to come
-  /// back and sleep again before the clock moves on. An effect that waits for something else, such
-  /// as a stream, uses up that time once, and a twentieth of it after each further wake-up. Effects
-  /// that never slept here cost none.
+  /// If a woken effect waits for something unknown, such as an actor on another thread, the clock
+  /// waits up to half a second of real time before it advances further. It waits only 25 milliseconds
+  /// for an effect that has used up this time before.
   ///
-  /// - Parameter deadline: The moment. One in the past wakes no sleeper; the clock never goes back.
+  /// - Parameter deadline: The moment; the clock never goes back to an earlier one.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   nonisolated(nonsending) public func advance(to deadline: Instant) async {
     await settle(after: nil)
@@ -49,18 +47,10 @@ extension TestClock {
     await settle(after: nil)
   }
 
-  /// Moves the clock on until nothing sleeps in it anymore, and fails if that doesn't happen.
+  /// Advances the clock until no task sleeps in it, and fails if this takes more than 10,000
+  /// wake-ups or the timeout in real time.
   ///
-  /// It gives up after 10,000 wake-ups, as for an endless timer, or after a timeout. What still
-  /// sleeps then keeps sleeping.
-  ///
-  /// - Parameters:
-  ///   - timeout: The real time after which to give up; none by default.
-  ///   - fileID: The module and file of the call.
-  ///   - filePath: The file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: Whether all sleeps are over.
+  /// - Returns: Whether all tasks were woken.
   /// - Complexity: O(*w* · *s*) for *w* wake-ups among *s* sleepers.
   @discardableResult
   nonisolated(nonsending) public func run(
@@ -89,20 +79,20 @@ extension TestClock {
     return false
   }
 
-  /// Throws a ``SuspensionError`` if any task sleeps in the clock.
+  /// Throws a ``SuspensionError`` if a task sleeps in the clock.
   nonisolated(nonsending) public func checkSuspension() async throws {
     await settle(after: nil)
     await waitForWoken()
     if let suspension { throw suspension }
   }
 
-  /// What sleeps in the clock; `nil` if nothing does.
+  /// The error for the sleeping tasks; `nil` if there are none.
   private var suspension: SuspensionError? {
     let deadlines = state.withLock { $0.sleepers.map(\.deadline).sorted() }
     return deadlines.isEmpty ? nil : SuspensionError(now: now.offset, deadlines: deadlines)
   }
 
-  /// Takes the sleeper due first, if it is due by a moment, and sets the clock to its deadline.
+  /// Removes the sleeper with the earliest deadline, and advances the clock to it.
   private func popSleeper(until deadline: Instant?) -> Sleeper? {
     state.withLock { state in
       let sleeper = state.sleepers.popEarliest(until: deadline?.offset)
@@ -111,7 +101,7 @@ extension TestClock {
     }
   }
 
-  /// Wakes a sleeper and runs it until it rests.
+  /// Wakes a sleeper and runs it until it's idle.
   nonisolated(nonsending) private func wake(_ sleeper: Sleeper) async {
     if let effect = sleeper.effect { state.withLock { $0.woken.append(effect) } }
     sleeper.wake()
@@ -125,11 +115,11 @@ extension TestClock {
     let isKnownToWait = woken.allSatisfy(\.hasUsedUpTimeout)
     let timeout = SettleTimeout(isKnownToWait ? Self.laterTimeout : Self.firstTimeout, for: woken)
     await SettleTimeout.$current.withValue(timeout) { await settle(after: nil) }
-    // Plain tasks have no runtime to wait for.
+    // Tasks without a runtime.
     while wokenInFlight.contains(where: { $0.stepper == nil }), timeout.isTimeLeft {
       await mainQueueTurn()
     }
-    // The main queue may be too busy for much to happen in that time.
+    // A busy main queue may have delayed the effects.
     for _ in 0..<Self.settlesAfterTimeout where !wokenInFlight.isEmpty {
       await settle(after: nil)
     }
@@ -144,13 +134,12 @@ extension TestClock {
     }
   }
 
-  /// Lets all effects go on to rest: those of the runtimes known, and the one just woken.
+  /// Runs the effects of all joined runtimes, and a woken task, until they're idle.
   nonisolated(nonsending) private func settle(after woken: RunningEffect?) async {
     let steppers = state.withLock { $0.joined.compactMap(\.value) }
     for stepper in steppers { await stepper.settle { false } }
     if let woken, woken.stepper != nil { return }
     if woken == nil, !steppers.isEmpty { return }
-    // Plain tasks run beside this one; they get turns, never time.
     for _ in 0..<Self.turnsWithoutRuntime { await mainQueueTurn() }
   }
 }
@@ -161,7 +150,7 @@ private func unfinishedMessage(_ suspension: SuspensionError, limit: String) -> 
 
   \(suspension.sleepers)
 
-  To fix, cancel what sleeps again and again, such as a timer, before the clock is run; move the \
-  clock only as far as the test needs with "await clock.advance(by:)"; or raise "timeout".
+  To fix, cancel endless timers before running the clock, call "await clock.advance(by:)" instead, \
+  or increase "timeout".
   """
 }

@@ -1,9 +1,8 @@
 import RuntimeIssues
 
-/// A clock that moves only when a test says so.
+/// A clock that a test controls.
 ///
-/// Effects that sleep in it are parked: a store or a user script knows that the app is idle until
-/// the clock is advanced, and an assertion about a timer needs no waiting.
+/// Time passes only when the test advances the clock, so testing a timer doesn't take real time.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -16,58 +15,53 @@ import RuntimeIssues
 /// await clock.advance(by: .seconds(3))  // three ticks
 /// ```
 public final class TestClock: Clock {
-  /// A moment on a test clock, counted from the clock's start.
+  /// A moment on a test clock, relative to its start.
   public struct Instant: InstantProtocol {
     /// The time since the start of the clock.
     public let offset: Duration
 
-    /// Creates a moment from the time since the start of the clock, zero by default.
+    /// Creates a moment from the time since the start of the clock; zero by default.
     public init(offset: Duration = .zero) { self.offset = offset }
 
-    /// Returns the moment a duration later.
+    /// Returns the moment after a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    /// Returns the time from this moment to another, negative if that is earlier.
+    /// Returns the time from this moment to another one.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Returns whether a moment is before another.
-    ///
-    /// - Parameters:
-    ///   - lhs: A moment.
-    ///   - rhs: Another moment.
-    /// - Returns: Whether `lhs` is the earlier one.
+    /// Returns whether the first moment is earlier than the second one.
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
   struct State: Sendable {
     var now = Instant()
     var sleepers: [Sleeper] = []
-    /// The runtimes whose effects may sleep here.
+    /// The runtimes whose effects can sleep in this clock.
     var joined: [WeakStepper] = []
-    /// The effects that were woken and haven't come to rest since.
+    /// The effects that were woken and aren't idle yet.
     var woken: [RunningEffect] = []
   }
 
   let state: Lock<State>
 
-  /// Creates a clock that starts at a moment, zero by default.
+  /// Creates a clock that starts at the given moment; zero by default.
   public init(now: Instant = Instant()) {
     self.state = Lock(State(now: now))
   }
 
-  /// The moment the clock shows: as far as it was advanced.
+  /// The current moment.
   public var now: Instant { state.withLock { $0.now } }
 
-  /// The shortest time the clock can tell apart: zero, every duration counts.
+  /// The minimum resolution, which is zero.
   public var minimumResolution: Duration { .zero }
 
   /// Suspends the task until the clock is advanced to a moment.
   ///
   /// - Parameters:
-  ///   - deadline: The moment. One in the past returns at once; for the present one the next
-  ///     advance has to come, even one by zero.
-  ///   - tolerance: Ignored: the clock is exact.
-  /// - Throws: A `CancellationError` when the task is cancelled before.
+  ///   - deadline: The moment. If it's the current one, the task is woken by the next advance, even
+  ///     by zero.
+  ///   - tolerance: Ignored.
+  /// - Throws: A `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     guard deadline >= now else { return }
@@ -81,7 +75,7 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Makes the clock settle the effects of a runtime before and after each wake-up.
+  /// Runs the effects of a runtime until they're idle before and after each wake-up.
   package func join(_ stepper: any EffectStepper) {
     state.withLock { state in
       state.joined.removeAll { $0.value == nil }
@@ -91,22 +85,21 @@ public final class TestClock: Clock {
   }
 }
 
-/// The error for tasks that still sleep in a test clock.
+/// The error for tasks that sleep in a test clock.
 public struct SuspensionError: Error, Hashable {
-  /// The time that the clock shows, since its start.
+  /// The current time of the clock, relative to its start.
   public let now: Duration
-  /// The deadline of each sleeper since the start of the clock, in order.
+  /// The deadlines of the tasks, relative to the clock's start, in order.
   public let deadlines: [Duration]
 }
 
 extension SuspensionError: CustomStringConvertible {
-  /// The sleepers with their deadlines, and how to go on.
+  /// The error message.
   public var description: String {
     """
     \(sleepers)
 
-    To fix, move the clock on with "await clock.advance(by:)" or "await clock.run()", or cancel \
-    what sleeps.
+    To fix, call "await clock.advance(by:)" or "await clock.run()", or cancel the tasks.
     """
   }
 
@@ -114,9 +107,9 @@ extension SuspensionError: CustomStringConvertible {
     let list = deadlines.map { "\($0)" }.joined(separator: ", ")
     let count = deadlines.count == 1 ? "1 task sleeps" : "\(deadlines.count) tasks sleep"
     return """
-      \(count) in a TestClock that shows \(now).
+      \(count) in a TestClock at \(now).
 
-        Due at: \(list)
+        Deadlines: \(list)
       """
   }
 }

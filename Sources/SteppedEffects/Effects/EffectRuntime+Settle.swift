@@ -3,13 +3,12 @@ import RuntimeIssues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension EffectRuntime {
-  /// The turns of the main queue without a job after which the app is idle if every effect is
-  /// parked in a clock: one for what the main actor was doing, one for what that started.
+  /// The number of main-queue turns without a job after which the app is idle if each effect sleeps
+  /// in a clock: one for the main actor's current work, and one for work that it starts.
   private static let turnsWhenParked = 2
-  /// The same if some effect waits for something unknown, such as a chain of main-actor tasks, of
-  /// which each turn moves one link or more.
+  /// The number if an effect waits for something unknown, such as a chain of main-actor tasks.
   private static let turnsWhenUnknown = 16
-  /// The last jobs of a used-up budget, whose effects are reported as never idle.
+  /// The number of jobs at the end of the budget whose effects are reported as never idle.
   private static let neverIdleWindow = 64
 
   nonisolated(nonsending) package func settle(
@@ -33,14 +32,14 @@ extension EffectRuntime {
         break
       }
     }
-    // A cancelled effect counts while it winds down, but only within the settling that sees it.
+    // Cancelled effects are kept until now, so that they run to their end.
     forgetEffects(where: \.isOver)
   }
 
-  /// Blocks the calling thread and runs jobs as they come, until `isDone` or the timeout.
+  /// Blocks the calling thread and runs jobs until `isDone` or the timeout.
   ///
-  /// It serves the end of a test, which can't suspend, and gives an effect that an actor on another
-  /// thread carries on the time to come back. Work for an actor of the blocked thread has to wait.
+  /// This is for the end of a test, which can't suspend. It lets effects return from actors on other
+  /// threads, but not from actors of the blocked thread.
   package func hold(within timeout: SettleTimeout, until isDone: () -> Bool) {
     var stepsLeft = stepBudget
     while true {
@@ -49,13 +48,14 @@ extension EffectRuntime {
       let woken = DispatchSemaphore(value: 0)
       let waiter = makeWaiter()
       wait(as: waiter) { woken.signal() }
-      // An effect may have ended without a job here since `isDone` was called above.
+      // An effect may have ended since the first check.
       if isDone() || woken.wait(timeout: timeout.end) == .timedOut { stopWaiting(waiter) }
     }
   }
 
-  /// Runs queued jobs until none is left, the budget is used up, or `isDone`; returns whether any
-  /// job ran.
+  /// Runs queued jobs until there are none, the budget is used up, or `isDone`.
+  ///
+  /// - Returns: Whether a job was run.
   @discardableResult
   private func drain(_ stepsLeft: inout Int, until isDone: () -> Bool) -> Bool {
     var hasRun = false
@@ -72,8 +72,7 @@ extension EffectRuntime {
     return hasRun
   }
 
-  /// The turns without a job that prove that the app is idle; `nil` if no effect is alive, so
-  /// that nothing can come from a turn.
+  /// The number of turns without a job after which the app is idle; `nil` if there are no effects.
   private var turnsUntilIdle: Int? {
     forgetEffects(where: \.hasEnded)
     return state.withLock { state in
@@ -85,13 +84,13 @@ extension EffectRuntime {
 
   private func forgetEffects(where isForgotten: (RunningEffect) -> Bool) {
     state.withLock { state in
-      // Most of the time there is none, and the table stays as it is.
+      // Usually there is none, and the table doesn't have to be copied.
       guard state.effects.values.contains(where: isForgotten) else { return }
       state.effects = state.effects.filter { !isForgotten($0.value) }
     }
   }
 
-  /// Whether an effect that the timeout applies to waits for something that this runtime can't see.
+  /// Whether an effect that the timeout applies to waits for something unknown.
   private func hasUnknownWait(_ timeout: SettleTimeout) -> Bool {
     state.withLock { $0.effects.values.contains { !$0.isAtRest && timeout.includes($0) } }
   }
@@ -104,7 +103,7 @@ extension EffectRuntime {
     await nextJob { isDone() || !timeout.isTimeLeft }
   }
 
-  /// Wakes the sleeper of an immediate clock that is due first.
+  /// Wakes the sleeper of an immediate clock with the earliest deadline.
   private func wakeEarliestSleeper() -> Bool {
     let sleeper = state.withLock { $0.sleepers.popEarliest() }
     sleeper?.wake()

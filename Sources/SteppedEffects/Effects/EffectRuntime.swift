@@ -1,11 +1,10 @@
 import RuntimeIssues
 
-/// Runs the effects of a store or a host one job at a time, always in the same order.
+/// Runs the effects of a store or a workflow host one job at a time, in a deterministic order.
 ///
-/// Effects on Swift's own thread pool interleave differently in every run. Those of a stepped
-/// store wait in this runtime's queue, first in, first out, together with their child tasks, task
-/// groups and the default actors they call. Settling runs them on the caller's actor until the
-/// app is idle, so a test sees the same order under any load.
+/// The jobs of effects, their child tasks and the default actors they call are added to a queue.
+/// Settling runs them on the caller's actor until the app is idle, so their order doesn't depend on
+/// Swift's thread pool or the load of the machine.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State(), runtime: EffectRuntime()) { Counter() }
@@ -16,7 +15,7 @@ import RuntimeIssues
 public final class EffectRuntime: TaskExecutor {
   struct Step: Sendable {
     let job: UnownedJob
-    /// Retained until the job has run, since the job itself holds no reference.
+    /// Retained until the job has run, because the job doesn't retain it.
     let executor: any TaskExecutor
     let effect: RunningEffect?
   }
@@ -24,30 +23,27 @@ public final class EffectRuntime: TaskExecutor {
   struct State: Sendable {
     var steps = Queue<Step>()
     var effects: [ObjectIdentifier: RunningEffect] = [:]
-    /// The effects that were still working when the step budget ran out.
+    /// The effects that were still running when the step budget was used up.
     var neverIdle: Set<ObjectIdentifier> = []
     var sleepers: [Sleeper] = []
-    /// Wakes the callers that wait for a job.
+    /// The closures that wake callers waiting for a job.
     var waiting: [Int: @Sendable () -> Void] = [:]
     var nextWaiter = 0
-    /// Whether the runtime is gone.
-    ///
-    /// Stores and hosts have cancelled their effects by then; the rest of those ends on Swift's
-    /// own threads.
+    /// Whether the runtime was deallocated; the remaining, cancelled effects end on Swift's threads.
     var isReleased = false
   }
 
-  /// The number of jobs after which one call of `settle()` gives up on effects that never rest.
+  /// The maximum number of jobs that one call of `settle()` runs.
   public let stepBudget: Int
   let state = Lock(State())
 
-  /// Creates a runtime with an empty queue.
+  /// Creates a runtime.
   ///
-  /// - Parameter stepBudget: The most jobs that one call of `settle()` runs; 10,000 by default.
+  /// - Parameter stepBudget: The maximum number of jobs that one call of `settle()` runs.
   public init(stepBudget: Int = 10_000) {
     precondition(
       stepBudget > 0,
-      "The step budget of a runtime was \(stepBudget). To fix, give it 1 or more.")
+      "The step budget of a runtime must be positive, not \(stepBudget). To fix, pass 1 or more.")
     self.stepBudget = stepBudget
   }
 
@@ -61,26 +57,24 @@ public final class EffectRuntime: TaskExecutor {
     while let step = steps.popFirst() { globalConcurrentExecutor.enqueue(step.job) }
   }
 
-  /// Queues a job of a task that prefers this runtime as its executor.
+  /// Adds a job of a task that prefers this runtime to the queue.
   public func enqueue(_ job: consuming ExecutorJob) {
     state.enqueue(Step(job: UnownedJob(job), executor: self, effect: nil))
   }
 
-  /// Runs all effects until each has ended, is parked in a clock, or waits for something unknown.
+  /// Runs all effects on the caller's actor until each has ended, sleeps in a clock, or waits for
+  /// something unknown.
   ///
-  /// It stays on the caller's actor and ends after ``stepBudget`` jobs at the latest.
-  ///
-  /// - Complexity: O(*n*) in the number of jobs that run.
+  /// It stops after ``stepBudget`` jobs.
   nonisolated(nonsending) public func settle() async {
     await settle { false }
   }
 }
 
-/// The executor of one effect: it queues the jobs of the effect and its child tasks under the
-/// effect's name.
+/// The executor of an effect and its child tasks, which records the effect of each job.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class EffectExecutor: TaskExecutor {
-  /// Not the runtime itself: the task retains this executor and must not retain its runtime.
+  /// The state instead of the runtime, because the task retains this executor.
   private let queue: Lock<EffectRuntime.State>
   private let effect: RunningEffect
 
@@ -123,7 +117,7 @@ extension EffectRuntime: EffectStepper {
     state.withLock { $0.effects[ObjectIdentifier(effect)] = effect }
     let executor = EffectExecutor(queue: state, effect: effect)
     return Task(executorPreference: executor, priority: priority) { [state] in
-      // Starting now, it would run beside whatever came after its store, such as the next test.
+      // An effect that starts after its store is gone could disturb the next test.
       if state.withLock(\.isReleased) { return effect.end() }
       await operation()
     }
@@ -146,13 +140,13 @@ extension EffectRuntime: EffectStepper {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         wait(as: id) { continuation.resume() }
-        // Either may have changed since the caller looked.
+        // Either may have changed since the caller checked.
         if isDone() || Task.isCancelled { stopWaiting(id) }
       }
     } onCancel: {
       stopWaiting(id)
     }
-    // An effect that is never idle always has a job; this lets others on the main actor go on.
+    // Lets other work on the main actor continue, even if an effect is never idle.
     await mainQueueTurn()
   }
 
@@ -165,7 +159,7 @@ extension EffectRuntime: EffectStepper {
     }
   }
 
-  /// Wakes when there is a job to run, which may be at once.
+  /// Calls a closure when there is a job to run, which can be immediately.
   func wait(as waiter: Int, _ wake: @escaping @Sendable () -> Void) {
     let isReady = state.withLock { state in
       if state.steps.isEmpty { state.waiting[waiter] = wake }

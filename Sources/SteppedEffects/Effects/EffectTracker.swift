@@ -1,21 +1,24 @@
 import RuntimeIssues
 
-/// Starts and lists the effects of one owner, such as a store, and cancels them with it.
+/// Starts and lists the effects of an owner, such as a store, and cancels them when it's deallocated.
 ///
-/// With a runtime the effects are stepped. Without one they are plain tasks, and settling waits
-/// until each has ended or is parked in a clock of this library.
+/// Without a runtime, effects are plain tasks, and settling waits until each has ended or sleeps in a
+/// clock of this library.
 package final class EffectTracker: Sendable {
   private struct State: Sendable {
     var effects: [Int: RunningEffect] = [:]
     var nextID = 0
-    /// The callers that wait until all effects are at rest.
+    /// The callers that wait until all effects are idle.
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   }
 
   private let state = Lock(State())
   package let stepper: (any EffectStepper)?
 
-  /// Creates a tracker; without a runtime its effects are plain tasks.
+  /// Whether ``settle()`` runs effects; otherwise, it returns immediately.
+  @TaskLocal package static var runsEffects = true
+
+  /// Creates a tracker; without a runtime, its effects are plain tasks.
   package init(stepper: (any EffectStepper)? = nil) {
     self.stepper = stepper
   }
@@ -24,12 +27,12 @@ package final class EffectTracker: Sendable {
     for effect in state.withLock({ Array($0.effects.values) }) { effect.cancel() }
   }
 
-  /// Whether no effect is alive.
+  /// Whether there are no running effects.
   package var isEmpty: Bool { state.withLock { $0.effects.values.allSatisfy(\.isOver) } }
 
-  /// The effects alive, in the order in which they started, and what each waits for.
+  /// The running effects in the order of their start, and what each waits for.
   package var alive: [(effect: RunningEffect, wait: LiveEffect.Wait)] {
-    // An effect knows that it is over, or about to be, before this tracker hears of it.
+    // The tracker is notified only after an effect has ended.
     let effects = state.withLock { state in
       state.effects.values.filter { !$0.isOver && !$0.hasReturned }.sorted { $0.id < $1.id }
     }
@@ -38,9 +41,7 @@ package final class EffectTracker: Sendable {
     }
   }
 
-  /// Starts an effect, which lasts until its operation returns.
-  ///
-  /// Its first job runs after the caller's own has returned.
+  /// Starts an effect, whose first job runs after the caller's current job.
   @discardableResult
   package func start(
     priority: TaskPriority? = nil,
@@ -58,18 +59,18 @@ package final class EffectTracker: Sendable {
       await RunningEffect.$current.withValue(effect) { await operation(effect) }
       effect.end()
     }
-    // The owner is on the main actor: without a runtime too, the task begins when that is free.
+    // The owner is on the main actor, so the task starts after the owner's current job.
     effect.adopt(
       stepper?.start(effect, priority: priority, operation: body)
         ?? Task(priority: priority) { @MainActor in await body() })
     return effect
   }
 
-  /// Runs the effects to rest: with a runtime by stepping it, else by waiting for them.
+  /// Runs the effects until they're idle, or waits for them if there is no runtime.
   nonisolated(nonsending) package func settle() async {
-    let timeout = SettleTimeout.current
-    guard timeout?.runsEffects != false else { return }
+    guard Self.runsEffects else { return }
     if let stepper {
+      let timeout = SettleTimeout.current
       timeout?.beginWork()
       defer { timeout?.endWork() }
       await stepper.settle { false }
@@ -78,7 +79,7 @@ package final class EffectTracker: Sendable {
     }
   }
 
-  /// Suspends until every effect has ended or is parked, or the calling task is cancelled.
+  /// Waits until each effect has ended or sleeps in a clock, or the current task is cancelled.
   nonisolated(nonsending) private func waitForRest() async {
     let id = state.withLock { state in
       defer { state.nextID += 1 }

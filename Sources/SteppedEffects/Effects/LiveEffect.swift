@@ -1,7 +1,6 @@
-/// An effect that is still alive: where it came from and what it waits for.
+/// An effect that is still running, with its origin and what it waits for.
 ///
-/// `settle()` of a store or a host returns these, so that a test or a user script can say why an
-/// app is not at rest instead of waiting for a timeout.
+/// The `settle()` methods of stores and workflow hosts return these to explain why an app isn't idle.
 ///
 /// ```swift
 /// for effect in await store.settle() { print(effect) }
@@ -9,21 +8,21 @@
 /// Records: `The effect of "Counter.Action.start" at Counter/Counter.swift:31 waits in a TestClock
 /// until 3.0 seconds.`
 public struct LiveEffect: Sendable, Hashable {
-  /// What keeps an effect alive.
+  /// The reason why an effect is still running.
   public enum Wait: Sendable, Hashable {
-    /// Parked in a clock of this library, until that clock reads `deadline` since its start.
+    /// It sleeps in a clock of this library until a deadline, which is relative to the clock's start.
     case clock(String, deadline: Duration)
-    /// Suspended on something this library cannot see: a request, a stream, a detached task.
+    /// It waits for something that this library doesn't control, such as a request or a stream.
     case unknown
-    /// It went on working until the step budget of its runtime was used up.
+    /// It used up the step budget of its runtime without becoming idle.
     case neverRests
   }
 
   /// The description of the action that started the effect.
   public let action: String
-  /// The module and file where the effect was made, as `#fileID` gives them.
+  /// The `#fileID` of the code that created the effect.
   public let fileID: String
-  /// The line where the effect was made, from 1.
+  /// The line of the code that created the effect.
   public let line: Int
   /// What the effect waits for.
   public let wait: Wait
@@ -38,12 +37,12 @@ public struct LiveEffect: Sendable, Hashable {
 }
 
 extension LiveEffect: CustomStringConvertible {
-  /// One sentence: the action, the place and the wait.
+  /// A sentence that names the action, the location and the reason.
   public var description: String { "The effect of \"\(action)\" at \(fileID):\(line) \(wait)." }
 }
 
 extension LiveEffect.Wait: CustomStringConvertible {
-  /// The predicate of the sentence: `waits in a TestClock until 3.0 seconds`.
+  /// A description such as `waits in a TestClock until 3.0 seconds`.
   public var description: String {
     switch self {
     case .clock(let name, let deadline):

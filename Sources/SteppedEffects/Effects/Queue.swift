@@ -1,10 +1,7 @@
-/// A first-in, first-out queue.
-///
-/// Elements are appended to one array and taken from the end of another, which keeps both
-/// operations O(1), amortized, without new memory in the steady state.
+/// A first-in, first-out queue with amortized O(1) operations.
 package struct Queue<Element: Sendable>: Sendable {
   private var incoming: [Element] = []
-  /// The oldest elements, the very oldest last.
+  /// The oldest elements in reverse order.
   private var outgoing: [Element] = []
 
   package init() {}
@@ -13,7 +10,6 @@ package struct Queue<Element: Sendable>: Sendable {
 
   package mutating func append(_ element: Element) { incoming.append(element) }
 
-  /// Removes and returns the oldest element.
   package mutating func popFirst() -> Element? {
     if outgoing.isEmpty, !incoming.isEmpty {
       swap(&incoming, &outgoing)

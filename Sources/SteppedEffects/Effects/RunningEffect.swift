@@ -1,9 +1,8 @@
 import RuntimeIssues
 
-/// One effect in flight: its task, and the clocks it is parked in.
+/// A running effect, with its task and the clocks in which it sleeps.
 ///
-/// The task carries it as a task-local value, so that a clock of this library knows which effect
-/// sleeps. That tells an idle app from one that waits for a timer.
+/// It's a task-local value, so that a clock of this library knows which effect sleeps.
 package final class RunningEffect: Sendable {
   private struct State: Sendable {
     var sleeps: [ObjectIdentifier: (clock: String, deadline: Duration)] = [:]
@@ -14,14 +13,14 @@ package final class RunningEffect: Sendable {
     var hasUsedUpTimeout = false
   }
 
-  /// The effect whose task this is; `nil` outside effects.
+  /// The effect of the current task.
   @TaskLocal package static var current: RunningEffect?
 
-  /// The position among the effects of its tracker: 0, 1, 2.
+  /// The number of the effect in its tracker.
   package let id: Int
   /// The runtime that steps the effect.
   ///
-  /// It is weak, since the runtime's queue retains the task, and the task retains its effect.
+  /// It's weak, because the runtime's queue retains the task, which retains the effect.
   package var stepper: (any EffectStepper)? { weakStepper.value }
   private let weakStepper: WeakStepper
   private let state = Lock(State())
@@ -35,40 +34,39 @@ package final class RunningEffect: Sendable {
     self.didChange = didChange
   }
 
-  /// Whether the effect was cancelled; its further output must be ignored.
+  /// Whether the effect was cancelled, so that its output must be ignored.
   package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   /// Whether the operation of the effect has returned.
   package var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
-  /// Whether nothing more comes from the effect but its end, for which its owner's actor has to be
-  /// free.
+  /// Whether the effect only waits for its owner's actor before it ends.
   var hasReturned: Bool { state.withLock { $0.hasReturned } }
 
-  /// Whether the effect no longer counts as alive.
+  /// Whether the effect no longer counts as running.
   var isOver: Bool { state.withLock { $0.hasEnded || $0.isCancelled } }
 
   /// Whether the effect sleeps in a clock of this library.
   var isParked: Bool { state.withLock { !$0.sleeps.isEmpty } }
 
-  /// Whether nothing more comes from the effect until a clock moves.
+  /// Whether the effect does nothing until a clock advances.
   var isAtRest: Bool {
     state.withLock { $0.hasEnded || $0.isCancelled || !$0.sleeps.isEmpty }
   }
 
-  /// What the effect waits for: its earliest sleep, else something unknown.
+  /// What the effect waits for: its earliest sleep, or something unknown.
   package var wait: LiveEffect.Wait {
     let sleep = state.withLock { $0.sleeps.values.min { $0.deadline < $1.deadline } }
     return sleep.map { .clock($0.clock, deadline: $0.deadline) } ?? .unknown
   }
 
-  /// Whether a clock once waited for the effect in vain.
+  /// Whether a clock has waited for the effect until a timeout.
   var hasUsedUpTimeout: Bool {
     get { state.withLock { $0.hasUsedUpTimeout } }
     set { state.withLock { $0.hasUsedUpTimeout = newValue } }
   }
 
-  /// Cancels the effect, which no longer counts as alive, even while its task winds down.
+  /// Cancels the effect, which no longer counts as running, even if its task hasn't ended.
   package func cancel() {
     let task = state.withLock { state in
       state.isCancelled = true
@@ -78,7 +76,7 @@ package final class RunningEffect: Sendable {
     didChange(self)
   }
 
-  /// Notes that the effect's operation is done, before its owner hears of the end.
+  /// Records that the effect's operation has returned, before its owner is notified of the end.
   package func returned() {
     state.withLock { $0.hasReturned = true }
     stepper?.wakeWaiting()

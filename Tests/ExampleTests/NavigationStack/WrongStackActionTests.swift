@@ -36,13 +36,12 @@ struct WrongStackActionTests {
           State: NavigationStackApp.Path.State.counter(…)
 
         Likely causes:
-        • A parent reducer changed the case before this reducer ran.
-        • An effect of the child was still in flight when the case changed, and sent this action.
-        • The action was sent while the state was in another case, from a screen for example.
+        • A reducer that can change the case ran before the "Scope".
+        • An effect that should have been canceled sent the action.
+        • A view sent the action too late.
 
-        To fix, run "Scope" before any reducer that can change the case; use "ifCaseLet", which \
-        also cancels the child's effects when the case changes; and send the child's actions only \
-        from a store that is scoped to this case.
+        To fix, run the "Scope" before reducers that can change the case, and cancel the effects \
+        that send such actions, or use "ifCaseLet", which does both.
         """
       ])
   }
@@ -63,12 +62,12 @@ struct WrongStackActionTests {
           Path IDs: [#0]
 
         Likely causes:
-        • A parent reducer removed the element before this reducer ran.
-        • An effect that outlives the element, such as one of the parent, sent this action.
-        • The action was sent after the element had gone, from a screen for example.
+        • A reducer that can remove the element ran before the "forEach".
+        • An effect that should have been canceled sent the action.
+        • A view sent the action too late.
 
-        To fix, run "forEach" before any reducer that can remove elements; cancel effects that \
-        outlive the element; and send an element's actions only while it is there.
+        To fix, run the "forEach" before reducers that can remove the element, and cancel the \
+        effects that send such actions.
         """
       ])
   }
@@ -87,13 +86,9 @@ struct WrongStackActionTests {
           ID: #1
           Path IDs: [#0]
 
-        Likely causes:
-        • The element was popped before, by a reducer or by another "popFrom".
-        • A reducer that runs before this one replaced the path.
-        • The id was taken from another stack, or from an earlier state.
+        The element was already popped, or the ID is from another stack.
 
-        To fix, send "popFrom" only with the id of an element that is in the path, and let one \
-        place pop it.
+        To fix, send "popFrom" only with the ID of an element in the path.
         """
       ])
   }

@@ -1,7 +1,7 @@
 import ReducerStoreTesting
 import Testing
 
-/// A form as one writes it for the Composable Architecture 1.0.
+/// A form in the style of the Composable Architecture 1.0.
 private struct Form: Reducer {
   struct State: Equatable {
     @BindingState var text = ""
@@ -42,7 +42,7 @@ struct BindingTestStoreTests {
     await store.receive(.binding(.set(\.$note, "b"))) { $0.note = "b" }
   }
 
-  @Test func anotherBindingThanExpectedIsVisible() async {
+  @Test func reportsOtherBinding() async {
     let found = await reports {
       let store = TestStore(initialState: Form.State(text: "c")) { Form() }
       await store.send(.set(\.$text, "d")) {
@@ -63,7 +63,7 @@ struct BindingTestStoreTests {
 
         (Expected: −, Received: +)
 
-        To fix, assert this action with "receive", or correct what sends it.
+        To fix, assert this action with "receive", or correct the effect that sends it.
         """
       ])
   }

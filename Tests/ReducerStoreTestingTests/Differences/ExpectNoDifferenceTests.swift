@@ -7,7 +7,7 @@ struct ExpectNoDifferenceTests {
 
   private func refuse() throws -> Int { throw Refused() }
 
-  @Test func equalValuesPass() async {
+  @Test func passesForEqualValues() async {
     let found = await reports {
       expectNoDifference(1, 1)
       XCTAssertNoDifference([1, 2], [1, 2], "never shown")
@@ -15,7 +15,7 @@ struct ExpectNoDifferenceTests {
     expectNoDifference(found, [])
   }
 
-  @Test func showsWhatDiffers() async {
+  @Test func reportsDifference() async {
     let line = #line + 2
     let found = await reports {
       expectNoDifference(Search.State(query: "Milk"), Search.State(query: "Bread"))
@@ -52,7 +52,7 @@ struct ExpectNoDifferenceTests {
       ])
   }
 
-  @Test func anExpressionThatThrowsFails() async throws {
+  @Test func reportsThrownError() async throws {
     let line = #line + 2
     let found = try await reports {
       expectNoDifference(try refuse(), 1)
@@ -61,7 +61,7 @@ struct ExpectNoDifferenceTests {
     let words = """
       failed: threw error "Refused()"
 
-      To fix, let both expressions return a value.
+      To fix, make sure that neither expression throws an error.
       """
     expectNoDifference(
       found,

@@ -20,7 +20,7 @@ private struct Refused: Error {}
 
 @MainActor
 struct XCTModifyTests {
-  @Test func changesThePayloadOfACase() {
+  @Test func modifiesValueOfCase() {
     var screen = Screen.counter(Counter.State())
     XCTModify(&screen, case: /Screen.counter) { $0.count = 1 }
     #expect(screen == .counter(Counter.State(count: 1)))
@@ -29,7 +29,7 @@ struct XCTModifyTests {
     #expect(optional == .counter(Counter.State(count: 2)))
   }
 
-  @Test func anotherCaseFails() async {
+  @Test func reportsOtherCase() async {
     let line = #line + 4
     let found = await reports {
       var screen = Screen.empty
@@ -47,7 +47,7 @@ struct XCTModifyTests {
             Actual:
               Screen.empty
 
-          To fix, name the case that the value is in, or correct what sets the value.
+          To fix, use the case path of the current case, or correct the code that sets the value.
           """, line: line),
         Report(
           """
@@ -56,14 +56,14 @@ struct XCTModifyTests {
             Actual:
               nil
 
-          To fix, name the case that the value is in, or correct what sets the value.
+          To fix, use the case path of the current case, or correct the code that sets the value.
 
           No screen.
           """, line: line + 1),
       ])
   }
 
-  @Test func aClosureThatChangesNothingOrThrowsFails() async {
+  @Test func reportsUnchangedValueAndThrownError() async {
     let line = #line + 3
     let found = await reports {
       var screen = Screen.counter(Counter.State())
@@ -77,26 +77,26 @@ struct XCTModifyTests {
           """
           XCTModify failed: expected "Counter.State" value to be modified but it was unchanged.
 
-          To fix, leave "XCTModify" out, or make its closure change what is expected to change.
+          To fix, remove "XCTModify", or change the value in its closure.
           """, line: line),
         Report(
           """
           Threw error: Refused()
 
-          The closure of "XCTModify" ended early, and nothing was modified.
+          "XCTModify" didn't modify the value, because its closure threw an error.
 
-          To fix, let the closure only set what is expected.
+          To fix, only set the expected values in the closure.
           """, line: line + 1),
       ])
   }
 
-  @Test func describesAChildInAnAssertion() async {
+  @Test func modifiesChildInAssertion() async {
     let store = TestStore(initialState: Screen.counter(Counter.State())) {
       EmptyReducer<Screen, Counter.Action>()
         .ifCaseLet(/Screen.counter, action: CasePath(embed: { $0 }, extract: { $0 })) { Counter() }
     }
     await store.send(.increment) { XCTModify(&$0, case: /Screen.counter) { $0.count = 1 } }
-    // Where not everything is asserted, the closure runs on the state that came.
+    // A nonexhaustive closure runs on the actual state.
     store.exhaustivity = .off
     await store.send(.increment) { XCTModify(&$0, case: /Screen.counter) { $0.count = 2 } }
   }

@@ -26,9 +26,8 @@ private func tallyReducer(
   return []
 }
 
-/// What a step leaves unsaid fails at its own line, with these words.
 struct AssertTests {
-  @Test func everyStepHolds() {
+  @Test func passesForCorrectSteps() {
     let found = stepReports {
       assert(
         initialValue: Tally(),
@@ -42,7 +41,7 @@ struct AssertTests {
     expectNoDifference(found, [])
   }
 
-  @Test func statesThatDiffer() {
+  @Test func reportsStateMismatch() {
     let line = #line + 5
     let found = stepReports {
       assert(
@@ -82,23 +81,22 @@ struct AssertTests {
           """
           Expected state to change, but no change occurred.
 
-          The closure of this assertion changes nothing, and neither did the action.
+          Neither the action nor the closure of this assertion changes the state.
 
-          To fix, leave the closure out, or correct the reducer.
+          To fix, remove the closure, or correct the reducer.
           """, line: line + 2),
         Report(
           """
           Threw error: CancellationError()
 
-          The closure of this assertion ended early, and nothing was compared.
+          The state wasn't compared, because the closure of this assertion threw an error.
 
-          To fix, let the closure only set what is expected, and look at values that may be \
-          missing before.
+          To fix, only set the expected values in the closure, and unwrap optional values before.
           """, line: line + 3),
       ])
   }
 
-  @Test func actionsThatNobodyReceives() {
+  @Test func reportsUnreceivedActions() {
     let line = #line + 5
     let found = stepReports {
       assert(
@@ -132,7 +130,7 @@ struct AssertTests {
           """, line: line + 2),
         Report(
           """
-          Effects sent 3 actions that no step receives: …
+          Effects sent 3 actions that no step received: …
 
               TallyAction.response(4)
               TallyAction.response(3)
@@ -143,7 +141,7 @@ struct AssertTests {
       ])
   }
 
-  @Test func actionsThatDoNotCome() {
+  @Test func reportsMissingActions() {
     let line = #line + 5
     let found = stepReports {
       assert(
@@ -163,9 +161,9 @@ struct AssertTests {
 
               TallyAction.response(3)
 
-          No effect of the steps before has sent an action that is still to be received.
+          The effects of the previous steps haven't sent any other action.
 
-          To fix, correct the reducer, so that it returns the effect, or leave this step out.
+          To fix, return the effect from the reducer, or remove this step.
           """, line: line),
         Report(
           """
@@ -176,12 +174,12 @@ struct AssertTests {
 
           (Expected: −, Received: +)
 
-          To fix, receive this action in a step of its own, or correct what sends it.
+          To fix, add a step that receives this action, or correct the effect that sends it.
           """, line: line + 2),
       ])
   }
 
-  @Test func effectsThatAreNotPure() {
+  @Test func reportsAsynchronousEffects() {
     let line = #line + 5
     let found = stepReports {
       assert(
@@ -194,16 +192,16 @@ struct AssertTests {
       [
         Report(
           """
-          A list of steps cannot play the effect of "TallyAction.download" at \
-          ReducerStoreTestingTests/AssertTests.swift:24: it runs asynchronously.
+          The effect of "TallyAction.download" at ReducerStoreTestingTests/AssertTests.swift:24 is \
+          asynchronous, which a list of steps can't test.
 
-          To fix, put a pure effect in its place, "Effect.sync { … }" for example, by a dependency \
-          of the reducer, or test it with a "TestStore".
+          To fix, override a dependency to return a synchronous effect, such as "Effect.sync { … \
+          }", or use a "TestStore".
           """, line: line)
       ])
   }
 
-  @Test func effectsThatWaitForAQueueArePlayedAtOnce() {
+  @Test func runsReceiveOnEffectsImmediately() {
     let found = stepReports {
       assert(
         initialValue: 0,
@@ -217,7 +215,7 @@ struct AssertTests {
     #expect(found == [])
   }
 
-  /// Collects what a synchronous test reports.
+  /// Collects the reports of a synchronous test.
   private func stepReports(_ operation: () -> Void) -> [Report] {
     let collected = Lock<[Report]>([])
     var hooks = IssueHooks.current

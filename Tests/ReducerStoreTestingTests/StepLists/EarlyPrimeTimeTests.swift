@@ -2,10 +2,10 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-// The app of the architecture's early days, in its own style: a counter, a modal that asks whether
+// An app in the style of the architecture's first version: a counter, a modal that checks whether
 // the count is prime, and a list of favorite primes; reducers are functions, effects are arrays.
 
-/// What the app reaches the world by.
+/// The dependencies of the app.
 private struct Environment: Sendable {
   @TaskLocal static var current = Environment()
 
@@ -183,9 +183,9 @@ private func favoritePrimesReducer(
 
 // MARK: Tests
 
-/// Code in the older call shapes compiles and passes, tests included: none of them is `async`.
+/// Code and tests in the older style compile and pass.
 struct EarlyPrimeTimeTests {
-  @Test func theCounterAndItsModal() {
+  @Test func testsCounterAndModal() {
     Environment.$current.withValue(Environment(nthPrime: { _ in .sync { 17 } })) {
       assert(
         initialValue: CounterViewState(count: 2),
@@ -205,7 +205,7 @@ struct EarlyPrimeTimeTests {
     }
   }
 
-  @Test func aPrimeThatIsNotThere() {
+  @Test func testsMissingPrime() {
     assert(
       initialValue: CounterViewState(count: 7),
       reducer: counterViewReducer,
@@ -214,7 +214,7 @@ struct EarlyPrimeTimeTests {
       Step(.receive, .counter(.nthPrimeResponse(nil))) { $0.isNthPrimeButtonDisabled = false })
   }
 
-  @Test func theFavoritePrimes() {
+  @Test func testsFavoritePrimes() {
     let saved = Lock<[[Int]]>([])
     let environment = Environment(
       load: { [2, 31] }, save: { primes in saved.withLock { $0.append(primes) } })
@@ -231,7 +231,7 @@ struct EarlyPrimeTimeTests {
     #expect(saved.withLock { $0 } == [[2, 3, 7]])
   }
 
-  @Test func tuplesAreTakenApart() {
+  @Test func comparesTuples() {
     var state: PrimeModalState = (count: 2, favoritePrimes: [3, 5])
     let effects = primeModalReducer(state: &state, action: .saveFavoritePrimeTapped)
     let (count, favoritePrimes) = state
@@ -240,7 +240,7 @@ struct EarlyPrimeTimeTests {
     #expect(effects.isEmpty)
   }
 
-  @Test func theWholeApp() {
+  @Test func testsWholeApp() {
     Environment.$current.withValue(Environment(nthPrime: { _ in .send(5) }, load: { [7] })) {
       assert(
         initialValue: AppState(count: 2),
@@ -259,7 +259,7 @@ struct EarlyPrimeTimeTests {
     }
   }
 
-  @MainActor @Test func inAStore() {
+  @MainActor @Test func runsInStore() {
     let log = Lock<[String]>([])
     let store = Store(
       initialValue: AppState(count: 2),
@@ -274,7 +274,7 @@ struct EarlyPrimeTimeTests {
     #expect(log.withLock { $0.count } == 2)
   }
 
-  @MainActor @Test func inATestStore() async {
+  @MainActor @Test func runsInTestStore() async {
     let store = TestStore(
       initialState: AppState(count: 2), reducer: Reduce(function: appReducer))
     await store.send(.counterView(.counter(.incrTapped))) { $0.count = 3 }

@@ -2,7 +2,7 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-/// Counts what is asked of it: a default with state of its own.
+/// A default with its own state.
 private final class Counter: Sendable {
   private let count = Lock(0)
 
@@ -41,11 +41,9 @@ private struct Ticket: Reducer {
   }
 }
 
-/// Defaults are made once per running test, and never shared with one that runs beside it.
 @MainActor
 struct DefaultsTests {
-  /// A hundred cases at once, whose stores take turns at every `await`.
-  @Test(arguments: 0..<100) func casesThatRunSideBySideShareNothing(_ number: Int) async {
+  @Test(arguments: 0..<100) func parallelCasesHaveSeparateDefaults(_ number: Int) async {
     let store = TestStore(initialState: Ticket.State(), reducer: Ticket())
     for round in 0..<5 {
       await store.send(.take) { $0.numbers.append(2 * round + 1) }
@@ -53,7 +51,7 @@ struct DefaultsTests {
     }
   }
 
-  @Test(arguments: 0..<20) func storesOfOneScopeShareTheirDefaults(_ number: Int) async {
+  @Test(arguments: 0..<20) func storesInScopeShareDefaults(_ number: Int) async {
     await withDependencies { _ in
     } operation: {
       let first = TestStore(initialState: Ticket.State(), reducer: Ticket())
@@ -65,13 +63,13 @@ struct DefaultsTests {
     }
   }
 
-  @Test(arguments: 0..<20) func outsideOfAScopeACaseSharesNothing(_ number: Int) {
+  @Test(arguments: 0..<20) func storesOutsideOfScopeHaveSeparateDefaults(_ number: Int) {
     @Dependency(CounterKey.self) var counter
     #expect(counter.next() == 1)
     #expect(counter.next() == 1)
   }
 
-  @Test func aTestThatHasANameSharesItsDefaults() async {
+  @Test func testSharesDefaults() async {
     @Dependency(CounterKey.self) var counter
     #expect(counter.next() == 1)
     let store = TestStore(initialState: Ticket.State(), reducer: Ticket())
@@ -80,7 +78,7 @@ struct DefaultsTests {
     #expect(counter.next() == 4)
   }
 
-  @Test func aHundredStoresOfOneTestShareItsDefaults() async {
+  @Test func storesOfTestShareDefaults() async {
     let tasks = (0..<100).map { _ in
       Task {
         let store = TestStore(initialState: Ticket.State(), reducer: Ticket())

@@ -21,7 +21,7 @@ private struct Stamps: Reducer {
 
 @MainActor
 struct DependencyTests {
-  @Test func theInitialStateIsMadeInsideTheDependencies() async {
+  @Test func initialStateUsesDependencies() async {
     let store = TestStore(initialState: Stamps.initial) {
       Stamps()
     } withDependencies: {
@@ -36,7 +36,7 @@ struct DependencyTests {
     await other.send(.stamp) { $0.stamps.append(UUID(7)) }
   }
 
-  @Test func dependenciesCanChangeBetweenActions() async {
+  @Test func dependenciesCanChange() async {
     let store = TestStore(initialState: Stamps.State(stamps: []), reducer: Stamps()) {
       $0.uuid = .constant(UUID(7))
     }
@@ -45,7 +45,7 @@ struct DependencyTests {
     await store.send(.stamp) { $0.stamps = [UUID(7), UUID(8)] }
   }
 
-  @Test func aClockThatIsSetLaterKnowsEffectsThatHaveNotSleptInIt() async {
+  @Test func newClockSettlesExistingEffects() async {
     let (starts, start) = AsyncStream<Void>.makeStream()
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in
@@ -67,7 +67,7 @@ struct DependencyTests {
     await store.receive(2) { $0 = 2 }
   }
 
-  @Test func assertionsReadTheDependenciesOfTheStore() async {
+  @Test func assertionsUseDependenciesOfStore() async {
     let store = TestStore(initialState: Stamps.State(stamps: []), reducer: Stamps()) {
       $0.uuid = .constant(UUID(7))
     }
@@ -77,7 +77,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func theContextIsATest() async {
+  @Test func contextIsTest() async {
     var context: DependencyContext?
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in
@@ -91,7 +91,7 @@ struct DependencyTests {
     #expect(store.dependencies.context == .test)
   }
 
-  @Test func aDependencyWithoutATestValueIsReported() async {
+  @Test func reportsMissingTestValue() async {
     let found = await reports {
       let store = TestStore(initialState: Stamps.State(stamps: []), reducer: Stamps())
       store.exhaustivity = .off

@@ -1,7 +1,7 @@
 import ReducerStoreTesting
 import Testing
 
-/// A feature whose effects would interleave anew in every run, were they plain tasks.
+/// A feature whose effects would run in an arbitrary order as plain tasks.
 private struct Crowd: Reducer {
   struct State: Equatable {
     var name: String
@@ -41,7 +41,7 @@ private struct Crowd: Reducer {
 
 @MainActor
 struct DeterminismTests {
-  /// Plays the feature, and returns what was received in which order.
+  /// Runs the feature, and returns the received actions.
   private func play(_ name: String) async -> [String] {
     let clock = TestClock()
     let store = TestStore(initialState: Crowd.State(name: name), reducer: Crowd()) {
@@ -66,14 +66,14 @@ struct DeterminismTests {
     await store.receive(isStep) { $0.trace.append(step) }
   }
 
-  @Test func givesOneTraceInAllRuns() async {
+  @Test func producesSameTraceInEachRun() async {
     var traces: Set<[String]> = []
     for _ in 0..<50 { traces.insert(await play("A")) }
     #expect(traces.map { $0.joined(separator: "\n") } == [trace])
   }
 
   @Test(arguments: 0..<100)
-  func nothingLeaksFromOneStoreToAnother(number: Int) async {
+  func storesAreIsolated(number: Int) async {
     let name = "store \(number)"
     let trace = await play(name)
     #expect(trace.count == 24)
@@ -83,7 +83,7 @@ struct DeterminismTests {
     expectNoDifference(trace, expected)
   }
 
-  @Test func aHundredStoresAtOnce() async {
+  @Test func runsManyStoresConcurrently() async {
     let tasks = (0..<100).map { number in Task { await play("\(number % 10)") } }
     var traces: Set<[String]> = []
     for task in tasks { traces.insert(await task.value) }
@@ -91,7 +91,6 @@ struct DeterminismTests {
   }
 }
 
-/// The order of what is received in every run, on every machine and under any load.
 private let trace = """
   A 0 begins 00000000-0000-0000-0000-000000000000
   A 1 begins 00000000-0000-0000-0000-000000000001

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct EndTests {
-  @Test func actionsThatWereNotReceived() async {
+  @Test func reportsPendingActions() async {
     let line = #line + 3
     let found = await reports {
       let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
@@ -26,13 +26,13 @@ struct EndTests {
               )
               Search.Action.loaded
 
-          To fix, assert each with "receive", or drop them with \
+          To fix, assert each with "receive", or skip them with \
           "await store.skipReceivedActions()".
           """, line: line)
       ])
   }
 
-  @Test func anActionAfterTheLastOneReceived() async {
+  @Test func reportsActionAfterLastReceive() async {
     let line = #line + 4
     let found = await reports {
       let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
@@ -48,13 +48,13 @@ struct EndTests {
 
               Search.Action.loaded
 
-          To fix, assert each with "receive", or drop them with \
+          To fix, assert each with "receive", or skip them with \
           "await store.skipReceivedActions()".
           """, line: line)
       ])
   }
 
-  @Test func effectsStillRunningAtTheLineOfTheirAction() async {
+  @Test func reportsRunningEffectsAtLineOfAction() async {
     let line = #line + 6
     let clock = TestClock()
     let found = await reports {
@@ -67,11 +67,11 @@ struct EndTests {
       await store.send(.type("Milk")) { $0.query = "Milk" }
     }
     let remedies = """
-      To fix, let it end within the test:
-      • advance the clock that it sleeps in;
-      • send the action that cancels it, as its feature does when its screen goes away;
-      • cancel it: "let task = await store.send(…)", then "await task.cancel()";
-      • where it ends by itself, wait for it: "await store.finish()".
+      To fix, do one of the following:
+      • Advance the clock in which the effect sleeps.
+      • Send the action that cancels the effect.
+      • Cancel the effect with "await task.cancel()", where "task" is the result of "store.send".
+      • If the effect ends by itself, wait for it with "await store.finish()".
       """
     expectNoDifference(
       found,
@@ -99,7 +99,7 @@ struct EndTests {
       ])
   }
 
-  @Test func anEffectOfAReceivedActionBelongsToTheActionOfTheTest() async {
+  @Test func reportsEffectOfReceivedActionAtLineOfSentAction() async {
     let (endless, continuation) = AsyncStream<Void>.makeStream()
     let line = #line + 11
     let found = await reports {
@@ -122,7 +122,7 @@ struct EndTests {
     #expect(found.first?.message.hasPrefix(start) == true)
   }
 
-  @Test func aTestThatHandlesEverythingReportsNothing() async {
+  @Test func passesIfEverythingIsHandled() async {
     let clock = TestClock()
     let found = await reports {
       let store = TestStore(initialState: Search.State(query: "Milk")) {
@@ -142,7 +142,7 @@ struct EndTests {
     expectNoDifference(found, [])
   }
 
-  @Test func aStoreThatGoesAwayOffTheMainQueueReportsItsEnd() async {
+  @Test func reportsEndOffMainQueue() async {
     let line = #line + 4
     let found = await reports {
       let kept = Lock<TestStoreOf<Search>?>(TestStore(initialState: Search.State()) { Search() })
@@ -152,7 +152,7 @@ struct EndTests {
       await Task.detached {
         withIssueHooks(hooks) { kept.withLock { $0 = nil } }
       }.value
-      // The end has been enqueued on the main queue by now, and runs within one lap of it.
+      // The end has been added to the main queue.
       await withCheckedContinuation { lap in DispatchQueue.main.async { lap.resume() } }
     }
     #expect(found.map(\.line) == [line])
@@ -160,7 +160,7 @@ struct EndTests {
     #expect(found.first?.message.hasPrefix(start) == true)
   }
 
-  @Test func aStoreThatIsNotExhaustiveReportsNothing() async {
+  @Test func nonExhaustiveStoreSkipsEnd() async {
     let found = await reports {
       let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
       store.exhaustivity = .off
@@ -170,7 +170,7 @@ struct EndTests {
     expectNoDifference(found, [])
   }
 
-  @Test func skippedEndsAreNotesWhereTheyAreAskedFor() async {
+  @Test func showsSkippedEnd() async {
     let line = #line + 4
     let found = await reports {
       let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
@@ -194,7 +194,7 @@ struct EndTests {
               )
               Search.Action.loaded
 
-          To fix, assert each with "receive", or drop them with \
+          To fix, assert each with "receive", or skip them with \
           "await store.skipReceivedActions()".
           """, line: line, isNote: true)
       ])

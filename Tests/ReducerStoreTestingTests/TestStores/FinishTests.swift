@@ -11,7 +11,7 @@ struct FinishTests {
     }
   }
 
-  @Test func waitsForEffectsAndRequiresThatNothingIsUnhandled() async {
+  @Test func waitsForEffectsAndReportsPendingActions() async {
     let line = #line + 4
     let found = await reports {
       let store = store()
@@ -35,13 +35,13 @@ struct FinishTests {
               )
               Search.Action.loaded
 
-          To fix, assert each with "receive", or drop them with \
+          To fix, assert each with "receive", or skip them with \
           "await store.skipReceivedActions()".
           """, line: line)
       ])
   }
 
-  @Test func failsAtOnceWhereEffectsAreParked() async {
+  @Test func failsImmediatelyIfEffectsSleep() async {
     let line = #line + 4
     let found = await reports {
       let store = store()
@@ -75,7 +75,7 @@ struct FinishTests {
       ])
   }
 
-  @Test func waitsForTheUnknownUntilTheTimeout() async {
+  @Test func waitsForUnknownUntilTimeout() async {
     let line = #line + 5
     let found = await reports {
       let store = store()
@@ -90,7 +90,7 @@ struct FinishTests {
           The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 waits \
       for something that no clock of this library controls.
 
-      To fix, control what the effect waits for by a dependency, or give it longer with "timeout:".
+      To fix, override the dependency that the effect waits for, or increase "timeout:".
       """
     expectNoDifference(
       found,
@@ -110,7 +110,7 @@ struct FinishTests {
       ])
   }
 
-  @Test func aTaskFinishesWithTheEffectsOfItsActionOnly() async {
+  @Test func taskFinishesWithItsEffects() async {
     let store = store()
     await store.send(.startTimer)
     let task = await store.send(.submit) { $0.isLoading = true }
@@ -122,7 +122,7 @@ struct FinishTests {
     await store.finish()
   }
 
-  @Test func aCancelledTaskSendsNothing() async {
+  @Test func canceledTaskIgnoresActions() async {
     let store = store()
     let task = await store.send(.startTimer)
     await task.cancel()
@@ -131,7 +131,7 @@ struct FinishTests {
     await store.finish()
   }
 
-  @Test func receivedActionsAreSkippedOnDemand() async {
+  @Test func skipsReceivedActions() async {
     let line = #line + 4
     let found = await reports {
       let store = store(Search(lookUp: { [$0] }))
@@ -159,13 +159,12 @@ struct FinishTests {
           """
           There were no received actions to skip.
 
-          To fix, leave "skipReceivedActions" out, or call it with "strict: false" where there \
-          need not be any.
+          To fix, remove "skipReceivedActions", or pass "strict: false".
           """, line: line + 3),
       ])
   }
 
-  @Test func effectsAreSkippedOnDemand() async {
+  @Test func skipsInFlightEffects() async {
     let line = #line + 4
     let found = await reports {
       let store = store()
@@ -189,13 +188,12 @@ struct FinishTests {
           """
           There were no in-flight effects to skip.
 
-          To fix, leave "skipInFlightEffects" out, or call it with "strict: false" where there \
-          need not be any.
+          To fix, remove "skipInFlightEffects", or pass "strict: false".
           """, line: line + 3),
       ])
   }
 
-  @Test func tasksAreToldApartByTheirEffects() async {
+  @Test func comparesTasksByEffects() async {
     let store = store()
     let (first, second) = (await store.send(.startTimer), await store.send(.startTimer))
     #expect(Set([first, first, second]).count == 2)

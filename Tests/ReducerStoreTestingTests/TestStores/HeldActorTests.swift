@@ -3,27 +3,27 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-/// Effects that call an actor of the app's own, which another thread runs at that moment.
+/// Effects that call an actor while another thread runs it.
 @MainActor
 struct HeldActorTests {
   private let tracker = Tracker()
   private let gate = DispatchSemaphore(value: 0)
 
-  @Test func theEndOfATestWaitsForTheEffect() async {
+  @Test func endOfTestWaitsForEffect() async {
     let found = await reports {
       await tracker.hold(until: gate)
       let (stream, opening) = AsyncStream<Void>.makeStream()
       let store = TestStore(initialState: 0) { feature(opening: stream) }
       store.timeout = .seconds(60)
       await store.send(.tapped)
-      // What opens the gate is an effect as well: it runs at the end of the test and not before.
+      // The effect that opens the gate runs at the end of the test.
       opening.finish()
     }
     expectNoDifference(found, [])
     #expect(await tracker.events == ["tapped"])
   }
 
-  @Test func theEndOfATestGivesUpAfterItsTimeout() async {
+  @Test func endOfTestTimesOut() async {
     let line = #line + 5
     let found = await reports {
       await tracker.hold(until: gate)
@@ -37,7 +37,7 @@ struct HeldActorTests {
     #expect(found.first?.message.hasPrefix(start) == true)
   }
 
-  @Test func aSequenceIsAliveUntilItsLastStepIsOver() async {
+  @Test func sequenceRunsUntilLastStepEnds() async {
     let line = #line + 9
     let (stream, opening) = AsyncStream<Void>.makeStream()
     let found = await reports {
@@ -48,13 +48,13 @@ struct HeldActorTests {
       }
       store.timeout = .milliseconds(1)
       await store.send(1)
-      // The first step ends with the test, and then the second has not begun.
+      // The second step hasn't started when the test ends.
       opening.finish()
     }
     #expect(found.map(\.line) == [line])
   }
 
-  @Test func skippingReceivedActionsWaitsForOne() async {
+  @Test func skipWaitsForAction() async {
     let found = await reports {
       await tracker.hold(until: gate)
       let store = TestStore(initialState: 0) { feature() }
@@ -96,13 +96,13 @@ struct HeldActorTests {
   }
 }
 
-/// An actor that a thread of its own can hold.
+/// An actor that a separate thread can block.
 private actor Tracker {
   private(set) var events: [String] = []
 
   func track(_ event: String) { events.append(event) }
 
-  /// Returns when another thread is within the actor, where it stays until the gate opens.
+  /// Blocks the actor on another thread until the gate opens.
   nonisolated func hold(until gate: DispatchSemaphore) async {
     await withCheckedContinuation { held in
       Task(executorPreference: OwnThread()) { await self.stay(until: gate) { held.resume() } }
@@ -115,7 +115,7 @@ private actor Tracker {
   }
 }
 
-/// Runs jobs on a thread that is none of Swift's pool, which has few and which others need.
+/// Runs jobs on threads outside of Swift's thread pool.
 private final class OwnThread: TaskExecutor {
   private let queue = DispatchQueue(label: "a thread that holds an actor")
 

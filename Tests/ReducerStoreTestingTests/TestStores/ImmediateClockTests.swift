@@ -1,7 +1,6 @@
 import ReducerStoreTesting
 import Testing
 
-/// With an immediate clock effects need no help, and still do nothing behind a test's back.
 @MainActor
 struct ImmediateClockTests {
   private func store() -> TestStoreOf<Search> {
@@ -10,7 +9,7 @@ struct ImmediateClockTests {
     }
   }
 
-  @Test func anEndlessTimerSendsItsNextActionWhenTheLastIsReceived() async {
+  @Test func endlessTimerWaitsForReceive() async {
     let store = store()
     let task = await store.send(.startTimer)
     for tick in 1...3 { await store.receive(.tick) { $0.ticks = tick } }
@@ -19,7 +18,7 @@ struct ImmediateClockTests {
     await store.receive(.tick) { $0.ticks = 4 }
   }
 
-  @Test func aTimerThatAFeatureStopsItselfLeavesNothingOver() async {
+  @Test func stoppedTimerSendsNoMoreActions() async {
     let store = TestStore(initialState: 97) {
       Reduce<Int, String> { state, action in
         @Dependency(\.continuousClock) var clock
@@ -49,7 +48,7 @@ struct ImmediateClockTests {
     await store.finish()
   }
 
-  @Test func sleepsThatSendNothingEndByThemselves() async {
+  @Test func sleepsWithoutActionsEnd() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Bool> { state, isStart in
         @Dependency(\.continuousClock) var clock
@@ -68,7 +67,7 @@ struct ImmediateClockTests {
     await store.receive(false) { $0 = 2 }
   }
 
-  @Test func aTimerThatNobodyStopsNeverFinishes() async {
+  @Test func reportsEndlessTimer() async {
     let line = #line + 5
     let found = await reports {
       let store = store()

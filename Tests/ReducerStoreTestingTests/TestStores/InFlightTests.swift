@@ -2,7 +2,6 @@ import Dispatch
 import ReducerStoreTesting
 import Testing
 
-/// Several effects in flight, of which each is named with what it waits for.
 @MainActor
 struct InFlightTests {
   private let clock = TestClock()
@@ -15,8 +14,8 @@ struct InFlightTests {
         The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 waits for \
     something that no clock of this library controls.
 
-    To fix, advance the clock before this line; control what the effect waits for by a dependency, \
-    or give it longer with "timeout:".
+    To fix, advance the clock before this line; override the dependency that the effect waits for, \
+    or increase "timeout:".
     """
   }
 
@@ -30,12 +29,12 @@ struct InFlightTests {
     return store
   }
 
-  @Test func theTimeoutIsASecond() async {
+  @Test func timeoutIsOneSecond() async {
     let store = TestStore(initialState: Search.State()) { Search() }
     #expect(store.timeout == .seconds(1))
   }
 
-  @Test func receiveWaitsAsLongAsOneOfThemWaitsForTheUnknown() async {
+  @Test func receiveWaitsForUnknown() async {
     let line = #line + 3
     let found = await reports {
       let store = await busyStore()
@@ -58,7 +57,7 @@ struct InFlightTests {
       ])
   }
 
-  @Test func finishNamesThemAll() async {
+  @Test func finishListsAllEffects() async {
     let line = #line + 3
     let found = await reports {
       let store = await busyStore()
@@ -86,7 +85,7 @@ struct InFlightTests {
       ])
   }
 
-  @Test func withoutAnEffectNothingElseOnTheMainQueueRuns() async {
+  @Test func mainQueueDoesNotRunWithoutEffects() async {
     let store = TestStore(initialState: Search.State()) { Search() }
     let lapped = LockIsolated(false)
     DispatchQueue.main.async { lapped.setValue(true) }
@@ -95,7 +94,7 @@ struct InFlightTests {
     #expect(!lapped.value)
   }
 
-  @Test func anActionWithoutANameIsNamed() async {
+  @Test func describesVoidAction() async {
     let line = #line + 4
     let found = await reports {
       let store = TestStore(initialState: 0) {
@@ -118,7 +117,7 @@ struct InFlightTests {
       ])
   }
 
-  @Test func skippedEffectsAreCancelled() async {
+  @Test func cancelsSkippedEffects() async {
     let isCancelled = LockIsolated(false)
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in

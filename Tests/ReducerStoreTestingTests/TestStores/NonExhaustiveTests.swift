@@ -9,7 +9,7 @@ struct NonExhaustiveTests {
     return store
   }
 
-  @Test func assertsOnlyWhatAClosureSets() async {
+  @Test func assertsOnlySetValues() async {
     let store = store()
     await store.send(.submit)
     await store.receive(.loaded) { $0.isLoading = false }
@@ -18,7 +18,7 @@ struct NonExhaustiveTests {
     await store.send(.submit) { $0.query = "Milk!" }
   }
 
-  @Test func whatAClosureSetsMustHold() async {
+  @Test func reportsWrongSetValue() async {
     let line = #line + 3
     let found = await reports {
       let store = store()
@@ -46,7 +46,7 @@ struct NonExhaustiveTests {
       ])
   }
 
-  @Test func anActionThatIsNotReceivedFails() async {
+  @Test func reportsMissingAction() async {
     let line = #line + 4
     let found = await reports {
       let store = store()
@@ -60,7 +60,7 @@ struct NonExhaustiveTests {
         == true)
   }
 
-  @Test func showsWhatIsSkipped() async {
+  @Test func showsSkippedAssertions() async {
     let line = #line + 3
     let found = await reports {
       let store = store(.off(showSkippedAssertions: true))
@@ -113,7 +113,7 @@ struct NonExhaustiveTests {
               )
               Search.Action.loaded
 
-          To fix, assert each with "receive" before this action is sent, or drop them with \
+          To fix, assert each with "receive" before this action is sent, or skip them with \
           "await store.skipReceivedActions()".
           """, line: line + 3, isNote: true),
         Report(
@@ -122,14 +122,14 @@ struct NonExhaustiveTests {
 
           Expected state to change, but no change occurred.
 
-          The closure of this assertion changes nothing, and neither did the action.
+          Neither the action nor the closure of this assertion changes the state.
 
-          To fix, leave the closure out, or correct the reducer.
+          To fix, remove the closure, or correct the reducer.
           """, line: line + 3, isNote: true),
       ])
   }
 
-  @Test func showsWhatOfAStateIsSkippedAndWhatIsCancelled() async {
+  @Test func showsSkippedStateAndCanceledEffects() async {
     let line = #line + 4
     let found = await reports {
       let store = store(.off(showSkippedAssertions: true))
@@ -189,16 +189,17 @@ struct NonExhaustiveTests {
               The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 \
           waits for something that no clock of this library controls.
 
-          To fix, let it end within the test:
-          • advance the clock that it sleeps in;
-          • send the action that cancels it, as its feature does when its screen goes away;
-          • cancel it: "let task = await store.send(…)", then "await task.cancel()";
-          • where it ends by itself, wait for it: "await store.finish()".
+          To fix, do one of the following:
+          • Advance the clock in which the effect sleeps.
+          • Send the action that cancels the effect.
+          • Cancel the effect with "await task.cancel()", where "task" is the result of \
+          "store.send".
+          • If the effect ends by itself, wait for it with "await store.finish()".
           """, line: line + 4, isNote: true),
       ])
   }
 
-  @Test func exhaustivityCanChangeForAPart() async {
+  @Test func changesExhaustivityForPart() async {
     let store = store(.on)
     await store.withExhaustivity(.off) {
       await store.send(.submit)

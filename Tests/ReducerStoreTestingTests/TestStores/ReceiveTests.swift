@@ -7,7 +7,7 @@ struct ReceiveTests {
     TestStore(initialState: Search.State(query: "Milk")) { search }
   }
 
-  @Test func assertsActionsByValueByCaseAndByPredicate() async {
+  @Test func matchesValueCaseAndPredicate() async {
     let store = store(Search(lookUp: { [$0] }))
     await store.send(.submit) { $0.isLoading = true }
     await store.receive(.response(["Milk"])) { $0.titles = ["Milk"] }
@@ -26,7 +26,7 @@ struct ReceiveTests {
     await store.receive(isLoaded, timeout: .zero) { $0.isLoading = false }
   }
 
-  @Test func anotherActionThanExpected() async {
+  @Test func reportsUnexpectedAction() async {
     let line = #line + 4
     let found = await reports {
       let store = store(Search(lookUp: { [$0] }))
@@ -51,12 +51,12 @@ struct ReceiveTests {
 
           (Expected: −, Received: +)
 
-          To fix, assert this action with "receive", or correct what sends it.
+          To fix, assert this action with "receive", or correct the effect that sends it.
           """, line: line)
       ])
   }
 
-  @Test func anActionBeforeTheExpectedOne() async {
+  @Test func reportsActionBeforeExpectedOne() async {
     let line = #line + 4
     let found = await reports {
       let store = store()
@@ -87,7 +87,7 @@ struct ReceiveTests {
       ])
   }
 
-  @Test func anActionThatThePredicateRefuses() async {
+  @Test func reportsActionThatFailsPredicate() async {
     let line = #line + 4
     let found = await reports {
       let store = store()
@@ -111,12 +111,12 @@ struct ReceiveTests {
 
           (Expected an action matching the predicate)
 
-          To fix, assert this action with "receive", or correct what sends it.
+          To fix, assert this action with "receive", or correct the effect that sends it.
           """, line: line)
       ])
   }
 
-  @Test func failsAtOnceWithoutAnEffect() async {
+  @Test func failsImmediatelyWithoutEffects() async {
     let line = #line + 3
     let found = await reports {
       let store = store()
@@ -125,9 +125,9 @@ struct ReceiveTests {
       await store.receive({ $0 == .loaded }, timeout: .seconds(1_000_000))
     }
     let reason = """
-      No effect is in flight that could send it.
+      There is no effect in flight that could send it.
 
-      To fix, correct the reducer, so that it returns the effect, or leave this assertion out.
+      To fix, return the effect from the reducer, or remove this assertion.
       """
     expectNoDifference(
       found,
@@ -161,7 +161,7 @@ struct ReceiveTests {
       ])
   }
 
-  @Test func failsAtOnceWhereAllEffectsAreParked() async {
+  @Test func failsImmediatelyIfAllEffectsSleep() async {
     let line = #line + 5
     let found = await reports {
       let store = store()
@@ -188,7 +188,7 @@ struct ReceiveTests {
       ])
   }
 
-  @Test func failsAtOnceWhereAnEffectNeverRests() async {
+  @Test func failsImmediatelyIfEffectIsEndless() async {
     let line = #line + 4
     let found = await reports {
       let store = store()
@@ -214,7 +214,7 @@ struct ReceiveTests {
       ])
   }
 
-  @Test func waitsForTheUnknownUntilTheTimeout() async {
+  @Test func waitsForUnknownUntilTimeout() async {
     let line = #line + 4
     let found = await reports {
       let store = store()
@@ -230,7 +230,7 @@ struct ReceiveTests {
           The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 waits \
       for something that no clock of this library controls.
 
-      To fix, control what the effect waits for by a dependency, or give it longer with "timeout:".
+      To fix, override the dependency that the effect waits for, or increase "timeout:".
       """
     expectNoDifference(
       found,
@@ -258,7 +258,7 @@ struct ReceiveTests {
       ])
   }
 
-  @Test func goesOnWhenTheUnknownComes() async {
+  @Test func receivesActionOfUnknownWork() async {
     let (words, continuation) = AsyncStream<String>.makeStream()
     let store = store(Search(words: words))
     await store.send(.listen)
@@ -270,7 +270,7 @@ struct ReceiveTests {
     await store.finish(timeout: .seconds(3_600))
   }
 
-  @Test func comparesTheStateAfterTheAction() async {
+  @Test func comparesStateAfterAction() async {
     let line = #line + 4
     let found = await reports {
       let store = store(Search(lookUp: { [$0] }))

@@ -5,7 +5,7 @@ import Testing
 struct SendTests {
   private struct Refused: Error {}
 
-  @Test func assertsWhatTheActionChanges() async {
+  @Test func assertsStateChange() async {
     let store = TestStore(initialState: Search.State()) { Search() }
     await store.send(.type("Mil")) { $0.query = "Mil" }
     await store.send(.type("k")) { $0.query += "k" }
@@ -13,12 +13,11 @@ struct SendTests {
     #expect(store.state.query == "Milk")
   }
 
-  @Test func anotherChangeThanExpected() async {
+  @Test func reportsStateMismatch() async {
     let line = #line + 3
     let found = await reports {
       let store = TestStore(initialState: Search.State()) { Search() }
       await store.send(.type("Milk")) { $0.query = "Bread" }
-      // The state that came is the state from then on.
       await store.send(.type("!")) { $0.query = "Milk!" }
     }
     expectNoDifference(
@@ -43,7 +42,7 @@ struct SendTests {
       ])
   }
 
-  @Test func aChangeThatIsNotExpected() async {
+  @Test func reportsUnexpectedChange() async {
     let line = #line + 3
     let found = await reports {
       let store = TestStore(initialState: Search.State()) { Search() }
@@ -71,7 +70,7 @@ struct SendTests {
       ])
   }
 
-  @Test func aClosureThatChangesNothing() async {
+  @Test func reportsUnchangedState() async {
     let line = #line + 3
     let found = await reports {
       let store = TestStore(initialState: Search.State()) { Search() }
@@ -84,14 +83,14 @@ struct SendTests {
           """
           Expected state to change, but no change occurred.
 
-          The closure of this assertion changes nothing, and neither did the action.
+          Neither the action nor the closure of this assertion changes the state.
 
-          To fix, leave the closure out, or correct the reducer.
+          To fix, remove the closure, or correct the reducer.
           """, line: line)
       ])
   }
 
-  @Test func aClosureThatThrows() async {
+  @Test func reportsThrownError() async {
     let line = #line + 3
     let found = await reports {
       let store = TestStore(initialState: Search.State()) { Search() }
@@ -105,15 +104,14 @@ struct SendTests {
           """
           Threw error: Refused()
 
-          The closure of this assertion ended early, and nothing was compared.
+          The state wasn't compared, because the closure of this assertion threw an error.
 
-          To fix, let the closure only set what is expected, and look at values that may be \
-          missing before.
+          To fix, only set the expected values in the closure, and unwrap optional values before.
           """, line: line)
       ])
   }
 
-  @Test func anActionSentBeforeOthersAreReceived() async {
+  @Test func reportsPendingActionsBeforeSend() async {
     let line = #line + 4
     let found = await reports {
       let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
@@ -121,7 +119,7 @@ struct SendTests {
       await store.send(.type("!")) { $0.query = "Milk!" }
       let titles = ["Milk 1", "Milk 2"]
       #expect(store.state.titles == titles)
-      // They can still be received, and compare with the states that they came to.
+      // They can still be received.
       await store.receive(.response(titles)) { $0.titles = titles }
       #expect(store.state.query == "Milk!")
       await store.receive(.loaded) { $0.isLoading = false }
@@ -142,13 +140,13 @@ struct SendTests {
               )
               Search.Action.loaded
 
-          To fix, assert each with "receive" before this action is sent, or drop them with \
+          To fix, assert each with "receive" before this action is sent, or skip them with \
           "await store.skipReceivedActions()".
           """, line: line)
       ])
   }
 
-  @Test func theStateNeverRunsAhead() async {
+  @Test func stateChangesWithHandledActionsOnly() async {
     let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
     await store.send(.submit) { $0.isLoading = true }
     #expect(store.state == Search.State(query: "Milk", isLoading: true))
@@ -157,7 +155,7 @@ struct SendTests {
     await store.receive(.loaded) { $0.isLoading = false }
   }
 
-  @Test func assertLooksAtTheStateNow() async {
+  @Test func assertsCurrentState() async {
     let line = #line + 4
     let found = await reports {
       let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }
@@ -186,7 +184,7 @@ struct SendTests {
       ])
   }
 
-  @Test func sendEffectsAreReceivedInTheirOrder() async {
+  @Test func receivesSendEffectsInOrder() async {
     let store = TestStore(initialState: [String]()) {
       Reduce<[String], String> { state, action in
         state.append(action)

@@ -36,7 +36,6 @@ private struct Book: Reducer {
   }
 }
 
-/// An assertion predicts the ids of a stack's elements, and takes none from the store.
 @MainActor
 struct StackTests {
   @Test func assertionsPredictIDs() async {
@@ -51,7 +50,7 @@ struct StackTests {
     await store.send(.path(.push(id: 2, state: Page.State()))) { $0.path[id: 2] = Page.State() }
   }
 
-  @Test func idsOfReceivedActionsArePredictedToo() async {
+  @Test func predictsIDsOfReceivedActions() async {
     let store = TestStore(initialState: Book.State()) { Book() }
     store.exhaustivity = .on
     await store.send(.openTwo)
@@ -62,7 +61,7 @@ struct StackTests {
     #expect(store.state.path.ids == [0, 1])
   }
 
-  @Test func anAssertionLeaksNoIDs() async {
+  @Test func assertionsDoNotUseIDs() async {
     let store = TestStore(initialState: Book.State()) { Book() }
     store.exhaustivity = .off(showSkippedAssertions: true)
     let found = await reports {

@@ -41,7 +41,7 @@ private struct Form: Reducer {
 
 @MainActor
 struct BindingTests {
-  @Test func setsTheValueBeforeWhatStandsBelow() {
+  @Test func setsValueBeforeFollowingReducers() {
     let store = Store(initialState: Form.State()) { Form() }
     store.send(.set(\.$text, "a"))
     store.send(.binding(.set(\.$isOn, true)))
@@ -54,7 +54,7 @@ struct BindingTests {
     #expect(store.state.trace == ["text is a", "another", "town is Rome", "text is "])
   }
 
-  @Test func equalWhereTheKeyPathAndTheValueAre() {
+  @Test func comparesKeyPathAndValue() {
     let action = BindingAction<Form.State>.set(\.$text, "a")
     #expect(action == .set(\.$text, "a"))
     #expect(action != .set(\.$text, "b"))
@@ -64,7 +64,7 @@ struct BindingTests {
     #expect(Form.Action.set(\.$text, "a") == .binding(action))
   }
 
-  @Test func reachesActionsNestedInACase() {
+  @Test func handlesNestedBindingAction() {
     enum View: BindableAction { case binding(BindingAction<Form.State>) }
     enum Action {
       case view(View)
@@ -78,7 +78,7 @@ struct BindingTests {
     #expect(store.state == Form.State(text: "a"))
   }
 
-  @Test func showsTheNameOfWhatItSets() {
+  @Test func describesPropertyName() {
     struct Room: Equatable {
       @BindingState var seats = 1
       @BindingState var tables = 1
@@ -99,14 +99,14 @@ struct BindingTests {
         """)
   }
 
-  @Test func showsTheValueAloneBeforeAnyReducerHasSetIt() {
+  @Test func omitsUnknownPropertyName() {
     struct Untouched { @BindingState var seats = 1 }
     #expect(
       String(customDumping: BindingAction<Untouched>.set(\.$seats, 3))
         == #".set(\Untouched.$…, 3)"#)
   }
 
-  @Test func plainValuesAreShownInOneLineAndOthersByTheirParts() {
+  @Test func dumpsSimpleValuesInOneLine() {
     enum Size: Equatable {
       case small
       case other(Int)
@@ -126,14 +126,14 @@ struct BindingTests {
     #expect(text(.set(\.$size, .other(7))).contains("other(7)"))
   }
 
-  @Test func nestedStateShowsItsPath() {
+  @Test func describesNestedProperty() {
     let action = BindingAction<Form.State>.set(\.address.$town, "Oslo")
     let store = Store(initialState: Form.State()) { Form() }
     store.send(.binding(action))
     #expect("\(action)" == #".set(\State.address.$town, "Oslo")"#)
   }
 
-  @Test func isCodedAsAPlainProperty() throws {
+  @Test func codesLikePlainProperty() throws {
     struct Saved: Codable, Equatable { @BindingState var text = "" }
     let data = try JSONEncoder().encode(Saved(text: "a"))
     #expect(String(decoding: data, as: UTF8.self) == #"{"text":"a"}"#)

@@ -3,7 +3,6 @@ import RuntimeIssues
 import SteppedEffects
 import Testing
 
-/// Actions and states whose cases are read and written by properties.
 private struct Row: Reducer {
   struct State: Equatable, Identifiable {
     let id: Int
@@ -115,13 +114,13 @@ struct CasePathKeyPathTests {
     }
   }
 
-  @Test func extractsWhatThePropertyHolds() {
+  @Test func extractsPropertyValue() {
     let path = CasePath(\Rows.Page.row)
     #expect(path.extract(from: .row(Row.State(id: 1))) == Row.State(id: 1))
     #expect(path.extract(from: .list) == nil)
   }
 
-  @Test func effectsSendThroughTheActionThatWasReduced() async {
+  @Test func effectsEmbedInReducedAction() async {
     let store = store(Rows.State(rows: [Row.State(id: 1), Row.State(id: 2)]))
     store.send(.row(id: 2, action: .tapped, source: "list"))
     store.send(.row(id: 1, action: .tapped, source: "search"))
@@ -134,7 +133,7 @@ struct CasePathKeyPathTests {
       ])
   }
 
-  @Test func scopesToCasesOfStates() async {
+  @Test func scopesToCaseOfState() async {
     let store = store(Rows.State(page: .row(Row.State(id: 1)), other: .row(Row.State(id: 2))))
     store.send(.page(.tapped))
     store.send(.other(.tapped))
@@ -143,7 +142,7 @@ struct CasePathKeyPathTests {
     #expect(store.state.other == .row(Row.State(id: 2, count: 1)))
   }
 
-  @Test func runsWhatIsPresentedOrOnAStack() async {
+  @Test func runsPresentedAndStackedFeatures() async {
     let store = store(Rows.State(detail: Row.State(id: 3), optional: Row.State(id: 4)))
     store.send(.path(.push(Row.State(id: 5))))
     #expect(trace.withLock { $0 } == [.path(.push(id: 0, state: Row.State(id: 5)))])
@@ -161,14 +160,14 @@ struct CasePathKeyPathTests {
     #expect(store.state.detail == nil)
   }
 
-  @Test func changesTheCaseOfAnElement() {
+  @Test func changesCaseOfElement() {
     var path = StackState([Rows.Page.row(Row.State(id: 6))])
     let id = path.ids[0]
     path[id: id, case: CasePath(\.row)]?.count = 2
     #expect(path[id: id] == .row(Row.State(id: 6, count: 2)))
   }
 
-  @Test func leadsOnIntoNestedCases() {
+  @Test func appendsNestedCases() {
     let inner = CasePath<PresentationAction<Row.Action>, Row.Action>(
       embed: { .presented($0) },
       extract: { if case .presented(let action) = $0 { action } else { nil } })

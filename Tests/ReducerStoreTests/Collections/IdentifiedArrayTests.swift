@@ -24,7 +24,7 @@ struct IdentifiedArrayTests {
   private var todos: IdentifiedArrayOf<Todo> = [Todo(3, "c"), Todo(1, "a"), Todo(2, "b")]
   private var titles: String { todos.map(\.title).joined() }
 
-  @Test func isMadeOfElementsWithDifferentIDs() {
+  @Test func requiresUniqueIDs() {
     let numbers = IdentifiedArray(uncheckedUniqueElements: [3, 1], id: \.self)
     #expect(numbers == IdentifiedArray(uniqueElements: [3, 1], id: \.self))
     let other = IdentifiedArray(uncheckedUniqueElements: todos)
@@ -41,7 +41,7 @@ struct IdentifiedArrayTests {
     #expect(todos.elements == Array(todos))
   }
 
-  @Test mutating func changesByID() {
+  @Test mutating func modifiesByID() {
     todos[id: 1]?.title = "A"
     todos[id: 4] = Todo(4, "d")
     todos[id: 3] = nil
@@ -52,7 +52,7 @@ struct IdentifiedArrayTests {
     #expect(todos[id: 1]?.title == "x")
   }
 
-  @Test mutating func addsWhatIsNotThere() {
+  @Test mutating func appendsNewElements() {
     #expect(todos.append(Todo(4, "d")) == (true, 3))
     #expect(todos.append(Todo(1, "x")) == (false, 1))
     #expect(todos.insert(Todo(5, "e"), at: 0) == (true, 0))
@@ -61,7 +61,7 @@ struct IdentifiedArrayTests {
     #expect(titles == "ecabdf")
   }
 
-  @Test mutating func updatesWhatIsThere() {
+  @Test mutating func updatesExistingElements() {
     #expect(todos.updateOrAppend(Todo(1, "x")) == Todo(1, "a"))
     #expect(todos.updateOrAppend(Todo(4, "y")) == nil)
     #expect(todos.updateOrInsert(Todo(5, "z"), at: 0) == (nil, 0))
@@ -106,7 +106,7 @@ struct IdentifiedArrayTests {
     #expect(todos.index(id: 2) == todos.firstIndex(of: Todo(2, "b")))
   }
 
-  @Test mutating func settingAnElementReplacesTheOneAtThePosition() {
+  @Test mutating func settingReplacesElementAtPosition() {
     todos[1] = Todo(4, "d")
     #expect(titles == "cdb")
     #expect(todos.ids == [3, 4, 2])
@@ -116,16 +116,16 @@ struct IdentifiedArrayTests {
     #expect(titles == "Cdb")
   }
 
-  @Test mutating func settingAnElementFromElsewhereExchangesThePositions() {
+  @Test mutating func settingExistingElementSwapsPositions() {
     todos[0] = Todo(2, "B")
     #expect(titles == "Bac")
     #expect(todos.ids == [2, 1, 3])
     #expect(todos.index(id: 3) == 2)
   }
 
-  /// Generic algorithms set elements one by one, so that ids would be there twice in between.
+  /// Generic algorithms set single elements, which creates duplicate IDs temporarily.
   @Test(arguments: [3, 20, 2_000])
-  func genericAlgorithmsWork(count: Int) {
+  func supportsGenericAlgorithms(count: Int) {
     func sort(_ elements: inout some MutableCollection<Todo> & RandomAccessCollection<Todo>) {
       elements.sort()
     }
@@ -176,7 +176,7 @@ struct IdentifiedArrayTests {
     #expect(todos.ids.elementsEqual(todos.map(\.id)))
   }
 
-  @Test mutating func isACollectionLikeAnArray() {
+  @Test mutating func behavesLikeArray() {
     todos += [Todo(7, "g")]
     todos.replaceSubrange(0..<2, with: [Todo(2, "x"), Todo(8, "h"), Todo(3, "i")])
     #expect(titles == "hibg")
@@ -184,14 +184,14 @@ struct IdentifiedArrayTests {
     #expect(todos.ids == [8, 3, 2, 7])
   }
 
-  @Test func makesOneOfTwoWithTheSameID() {
+  @Test func mergesElementsWithSameID() {
     let todos = IdentifiedArray([Todo(1, "a"), Todo(2, "b"), Todo(1, "c")]) { old, new in
       Todo(old.id, old.title + new.title)
     }
     #expect(todos.map(\.title) == ["ac", "b"])
   }
 
-  @Test func takesAnyPropertyAsAnID() {
+  @Test func identifiesByAnyProperty() {
     var array = IdentifiedArray(uniqueElements: [Named(name: "a"), Named(name: "b")], id: \.name)
     array[id: "b"]?.count += 1
     array.append(Named(name: "a", count: 5))
@@ -202,7 +202,7 @@ struct IdentifiedArrayTests {
     #expect(counted.map(\.count) == [0, 2])
   }
 
-  @Test func isCodedAsAnArray() throws {
+  @Test func codesLikeArray() throws {
     let data = try JSONEncoder().encode(todos)
     #expect(try JSONDecoder().decode([Todo].self, from: data) == todos.elements)
     #expect(try JSONDecoder().decode(IdentifiedArrayOf<Todo>.self, from: data) == todos)
@@ -214,23 +214,23 @@ struct IdentifiedArrayTests {
       Issue.record("The error is \(String(describing: error)).")
       return
     }
-    #expect(context.debugDescription == #"Two elements share the id "1"."#)
+    #expect(context.debugDescription == #"Two elements have the ID "1"."#)
   }
 
-  @Test func comparesAndHashesByItsElements() {
+  @Test func comparesAndHashesElements() {
     var other: IdentifiedArrayOf<Todo> = [Todo(3, "c"), Todo(1, "a"), Todo(2, "b")]
     #expect(Set([todos, other]).count == 1)
     other[id: 1]?.title = "x"
     #expect(todos != other)
   }
 
-  @Test func printsAsAnArray() {
+  @Test func printsLikeArray() {
     #expect("\(todos)" == "\(todos.elements)")
     #expect(todos.debugDescription == todos.elements.debugDescription)
     #expect(String(customDumping: todos) == String(customDumping: todos.elements))
   }
 
-  @Test func changesAnElementInPlace() {
+  @Test func modifiesElementInPlace() {
     var boxes = IdentifiedArray(uniqueElements: (0..<20).map { Box(id: $0) })
     for id in boxes.ids { boxes[id: id]?.change() }
     for index in boxes.indices { boxes[index].change() }
@@ -238,7 +238,7 @@ struct IdentifiedArrayTests {
   }
 }
 
-/// Counts how often its storage had to be copied to be changed.
+/// Counts copies of its storage.
 private struct Box: Identifiable {
   private final class Storage {
     var copies = 0

@@ -13,7 +13,7 @@ private enum NilKey: DependencyKey {
   static let testValue: Int? = nil
 }
 
-/// A client whose live implementation is in a module that is not linked.
+/// A client without a live implementation.
 private struct Uploader: TestDependencyKey {
   let name: String
   static let testValue = Uploader(name: "test")
@@ -63,10 +63,9 @@ private struct Model {
   @Dependency(NilKey.self) var none
 }
 
-/// Which default counts, and what a missing one says.
 @MainActor
 struct DependencyDefaultsTests {
-  @Test func aValueMayBeOptional() async {
+  @Test func supportsOptionalValues() async {
     let model = Model()
     #expect(model.optional == "test")
     #expect(model.none == nil)
@@ -92,7 +91,7 @@ struct DependencyDefaultsTests {
     }
   }
 
-  @Test(arguments: [true, false]) func aDefaultReadsWhatTheModelCaptured(isLive: Bool) {
+  @Test(arguments: [true, false]) func defaultReadsCapturedDependencies(isLive: Bool) {
     func model(kid: Int?) -> Model {
       withDependencies {
         $0.context = isLive ? .live : .test
@@ -101,7 +100,7 @@ struct DependencyDefaultsTests {
         Model()
       }
     }
-    // The first default that is made is kept, so a process without tests can try this once.
+    // Defaults are made only once per process.
     let captured = model(kid: 1)
     #expect(captured.parent.value() == 1)
     withDependencies {
@@ -111,7 +110,7 @@ struct DependencyDefaultsTests {
     }
   }
 
-  @Test func aKeyWithoutALiveValueIsAnIssueInAnApp() async {
+  @Test func missingLiveValueIsAnIssue() async {
     let model = Model()
     var names: [String] = []
     let issues = await issues(isTesting: false) {
@@ -130,16 +129,16 @@ struct DependencyDefaultsTests {
         Location: ReducerStoreTests/DependencyDefaultsTests.swift:\(Model.uploaderLine)
         Key: Uploader
 
-      The key conforms to "TestDependencyKey" alone, so its "testValue" is used.
+      The test value is used instead, because the key doesn't conform to "DependencyKey".
 
-      To fix, conform the key to "DependencyKey" with a "liveValue", in a module that the app links.
+      To fix, conform the key to "DependencyKey" in a module that the app links.
       """
-    expectTexts(issues, [text, text])
+    expectMessages(issues, [text, text])
     let inATest = await ReducerStoreTests.issues(isTesting: true) { _ = model.uploader }
     #expect(inATest == [])
   }
 
-  @Test func aTestWithoutATestValueGetsThePreview() async {
+  @Test func missingTestValueUsesPreviewValue() async {
     let model = Model()
     var value = ""
     let issues = await issues(isTesting: true, testID: "previewed") { value = model.previewed }
@@ -147,11 +146,11 @@ struct DependencyDefaultsTests {
     #expect(issues.count == 1)
   }
 
-  @Test func readingAMissingTestValueIsAnIssue() async {
+  @Test func readingMissingTestValueIsAnIssue() async {
     var value = ""
     let issues = await issues(isTesting: true) { value = PreviewedKey.testValue }
     #expect(value == "preview")
-    expectTexts(
+    expectMessages(
       issues,
       [
         """
@@ -159,9 +158,7 @@ struct DependencyDefaultsTests {
 
           Key: PreviewedKey
 
-        Its "testValue" was read directly, and the preview or live value is used in its place.
-
-        To fix, give the key a "testValue".
+        To fix, implement "testValue".
         """
       ])
   }

@@ -13,7 +13,7 @@ extension DependencyValues {
   }
 }
 
-/// Reads the label in an effect, and sends what it read.
+/// Reads the label in an effect, and sends it.
 private struct Reader: Reducer {
   enum Action: Equatable, Sendable {
     case read
@@ -28,13 +28,13 @@ private struct Reader: Reducer {
     guard action == .read else { return .none }
     return .run { send in
       await send(.saw(label, reader: name))
-      // In force for as long as the work goes on, not only up to its first suspension.
+      // Also applies after the first suspension.
       await send(.saw("still \(label)", reader: name))
     }
   }
 }
 
-/// Writes down what the readers saw, and the label in force while their actions are reduced.
+/// Records the labels that the readers send, and the current label.
 private struct Journal: Reducer {
   @Dependency(\.label) var label
 
@@ -46,10 +46,9 @@ private struct Journal: Reducer {
   }
 }
 
-/// Which dependencies an effect reads, and which are in force where its actions arrive.
 @MainActor
 struct DependencyEffectTests {
-  @Test func anOverrideOfAReducerReachesItsEffectsAndNothingElse() async {
+  @Test func overrideAppliesToEffectsOfReducer() async {
     let store = Store(initialState: [String](), runtime: EffectRuntime()) {
       Reader("overridden").dependency(\.label, "changed")
       Reader("other")
@@ -67,7 +66,7 @@ struct DependencyEffectTests {
       ])
   }
 
-  @Test func aTransformedDependencyReachesItsEffectsAndNothingElse() async {
+  @Test func transformedDependencyAppliesToEffects() async {
     let store = Store(initialState: [String](), runtime: EffectRuntime()) {
       Reader("transformed").transformDependency(\.label) { $0 += " and more" }
       Reader("other")
@@ -85,7 +84,7 @@ struct DependencyEffectTests {
       ])
   }
 
-  @Test func anEffectOfAnOverriddenReducerSendsIntoTheDependenciesOfTheStore() async {
+  @Test func sentActionsUseDependenciesOfStore() async {
     let store = Store(initialState: [String]()) {
       Reader("overridden").dependency(\.label, "changed")
       Journal()

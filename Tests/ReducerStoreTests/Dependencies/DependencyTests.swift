@@ -17,7 +17,7 @@ private enum PreparedKey: DependencyKey {
   static let testValue = Client(name: "test")
 }
 
-/// Counts how often its defaults are made.
+/// Counts its defaults.
 private enum CountedKey: DependencyKey {
   static let made = Lock(0)
 
@@ -62,7 +62,7 @@ private struct Feature: Reducer {
 
 @MainActor
 struct DependencyTests {
-  @Test func aDependencyWithoutATestValueIsAnIssue() async {
+  @Test func missingTestValueIsAnIssue() async {
     let model = Model()
     let place = "ReducerStoreTests/DependencyTests.swift:\(Model.clientLine)"
     var client: Client?
@@ -71,7 +71,7 @@ struct DependencyTests {
       _ = model.client
     }
     #expect(client == Client(name: "live"))
-    expectTexts(
+    expectMessages(
       issues,
       [
         """
@@ -79,19 +79,18 @@ struct DependencyTests {
 
           Location: \(place)
 
-        A test that does not control its dependencies reaches the real world: it is slow, and it \
-        fails for reasons of its own.
+        A test that doesn't override its dependencies can be slow and unreliable.
 
-        To fix, override it where the test makes its store:
+        To fix, override the dependency when the test creates its store:
 
           Store(initialState: …) { … } withDependencies: { $0.client = … }
 
-        or give its key a "testValue".
+        or implement "testValue".
         """
       ])
   }
 
-  @Test func aKeyWithoutATestValueIsAnIssue() async {
+  @Test func missingTestValueOfKeyIsAnIssue() async {
     struct KeyModel {
       static let clientLine = #line + 1
       @Dependency(ClientKey.self) var client
@@ -100,7 +99,7 @@ struct DependencyTests {
     let issues = await issues(isTesting: true, testID: "no test value for a key") {
       _ = KeyModel().client
     }
-    expectTexts(
+    expectMessages(
       issues,
       [
         """
@@ -109,19 +108,18 @@ struct DependencyTests {
 
           Location: \(place)
 
-        A test that does not control its dependencies reaches the real world: it is slow, and it \
-        fails for reasons of its own.
+        A test that doesn't override its dependencies can be slow and unreliable.
 
-        To fix, override it where the test makes its store:
+        To fix, override the dependency when the test creates its store:
 
           Store(initialState: …) { … } withDependencies: { $0[ClientKey.self] = … }
 
-        or give its key a "testValue".
+        or implement "testValue".
         """
       ])
   }
 
-  @Test func contextsHaveTheirOwnDefaults() async {
+  @Test func contextDeterminesDefaults() async {
     let model = Model()
     var name = ""
     var context: DependencyContext?
@@ -142,7 +140,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func defaultsAreMadeOncePerTest() async {
+  @Test func makesDefaultsOncePerTest() async {
     @Dependency(CountedKey.self) var counted
     var values: [Int] = []
     for test in ["a", "b", "a"] {
@@ -155,7 +153,7 @@ struct DependencyTests {
     #expect(values[0] != values[2])
   }
 
-  @Test func theInnermostOverrideCounts() async {
+  @Test func usesInnermostOverride() async {
     let model = withDependencies {
       $0.client = Client(name: "made with")
       $0.prepared = Client(name: "made with")
@@ -172,7 +170,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func aStoreCarriesItsDependenciesIntoItsEffects() async {
+  @Test func effectsInheritDependencies() async {
     let store = Store(initialState: [String](), reducer: Feature()) {
       $0.prepared = Client(name: "store")
     }
@@ -180,7 +178,7 @@ struct DependencyTests {
     #expect(store.state == ["store", "store"])
   }
 
-  @Test func initialStateIsMadeInsideTheDependencies() {
+  @Test func initialStateUsesDependencies() {
     func initialState() -> [String] { [Model().prepared.name] }
     let store = Store(initialState: initialState()) {
       Feature()
@@ -190,7 +188,7 @@ struct DependencyTests {
     #expect(store.state == ["store"])
   }
 
-  @Test func idsCount() {
+  @Test func generatesIncrementingUUIDs() {
     withDependencies {
       $0.uuid = .incrementing
     } operation: {
@@ -203,7 +201,7 @@ struct DependencyTests {
     #expect(UUIDGenerator.constant(UUID(7))() == UUID(7))
   }
 
-  @Test func datesAreConstant() {
+  @Test func generatesConstantDates() {
     withDependencies {
       $0.date = .constant(Date(timeIntervalSince1970: 5))
     } operation: {
@@ -213,7 +211,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func overridingAPartOfADependencyWithoutATestValueIsNoIssue() async {
+  @Test func overridesPartOfDependencyWithoutTestValue() async {
     let model = Model()
     var names: [String] = []
     let issues = await issues(isTesting: true, testID: "a part") {
@@ -235,7 +233,7 @@ struct DependencyTests {
   }
 
   @Test(arguments: ["withRandomNumberGenerator", "uuid", "date"])
-  func builtInsHaveNoTestValue(name: String) async {
+  func builtInDependenciesHaveNoTestValue(name: String) async {
     let issues = await issues(isTesting: true, testID: "built in \(name)") {
       let values = DependencyValues()
       switch name {
@@ -251,7 +249,7 @@ struct DependencyTests {
       ) == true)
   }
 
-  @Test func overridingMayWait() async {
+  @Test func overridesAsynchronously() async {
     @Sendable func load() async -> Date { Date(timeIntervalSince1970: 7) }
     let now = await withDependencies {
       $0.date.now = await load()
@@ -262,7 +260,7 @@ struct DependencyTests {
     #expect(now == Date(timeIntervalSince1970: 7))
   }
 
-  @Test func firedWorkIsDoneInTestsWhenItsCallerGoesOn() async {
+  @Test func fireAndForgetFinishesInTests() async {
     let done = LockIsolated<[String]>([])
     await withDependencies {
       $0.context = .test
@@ -292,7 +290,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func firedWorkIsNotCancelledWithItsCaller() async {
+  @Test func fireAndForgetIgnoresCancellationOfCaller() async {
     let (gate, open) = AsyncStream<Void>.makeStream()
     let isCancelled = LockIsolated<Bool?>(nil)
     let fireAndForget = fireAndForgetOfTests
@@ -308,7 +306,7 @@ struct DependencyTests {
     #expect(isCancelled.value == false)
   }
 
-  @Test func firedWorkOfAnEffectIsDoneWhenTheStoreHasSettled() async {
+  @Test func fireAndForgetFinishesWhenStoreSettles() async {
     let fireAndForget = fireAndForgetOfTests
     let store = Store(initialState: [String](), runtime: EffectRuntime()) {
       Reduce<[String], String> { state, action in

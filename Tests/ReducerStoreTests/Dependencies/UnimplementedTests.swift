@@ -24,17 +24,16 @@ struct UnimplementedTests {
     """
     Unimplemented: \(member)
 
-    A test used a clock that it does not control.
+    A test used a clock without overriding it.
 
-    To fix, give the store a clock that the test moves, or one that does not wait:
+    To fix, use a clock that the test controls, or one that doesn't wait:
 
       $0.\(dependency) = TestClock()
       $0.\(dependency) = ImmediateClock()
     """
   }
 
-  /// The timer reads the time twice, sleeps, and then ticks as with an immediate clock.
-  @Test func aTimerIsReportedOnceAtTheLineOfItsEffect() async {
+  @Test func reportsClockOncePerEffect() async {
     let reported = LockIsolated<[RuntimeIssue]>([])
     var hooks = CollectedIssues().hooks(isTesting: true, testID: "unimplemented clock")
     hooks.report = { issue in reported.withValue { $0.append(issue) } }
@@ -46,14 +45,14 @@ struct UnimplementedTests {
       #expect(store.state > 1)
       task.cancel()
     }
-    expectTexts(
+    expectMessages(
       reported.value.map(\.message),
       ["now", "sleep"].map { message("ContinuousClock.\($0)", "continuousClock") })
     #expect(reported.value.map(\.fileID) == Array(repeating: #fileID, count: 2))
     #expect(reported.value.map(\.line) == Array(repeating: Timer.lineOfEffect, count: 2))
   }
 
-  @Test func eachEffectThatUsesTheClockIsReported() async {
+  @Test func reportsEachEffectThatUsesClock() async {
     let issues = await issues(isTesting: true, testID: "two effects") {
       let runtime = EffectRuntime(stepBudget: 100)
       let store = Store(initialState: 0, reducer: Timer(), runtime: runtime)
@@ -66,16 +65,16 @@ struct UnimplementedTests {
     #expect(names.sorted() == (one + one).sorted())
   }
 
-  @Test func theSuspendingClockIsNoneInTests() async {
+  @Test func suspendingClockIsUnimplemented() async {
     let issues = await issues(isTesting: true, testID: "suspending clock") {
       let clock = DependencyValues().suspendingClock
       await #expect(throws: Never.self) { try await clock.sleep(for: .seconds(1)) }
     }
     let sleep = message("SuspendingClock.sleep", "suspendingClock")
-    expectTexts(Array(issues.suffix(1)), [sleep])
+    expectMessages(Array(issues.suffix(1)), [sleep])
   }
 
-  @Test func theClockGoesOnAsAnotherOneDoes() async {
+  @Test func clockBehavesLikeOtherClock() async {
     let base = TestClock(now: .init(offset: .seconds(5)))
     let clock = UnimplementedClock(base, name: "Stopwatch")
     let issues = await issues {
@@ -89,7 +88,7 @@ struct UnimplementedTests {
       names == ["now", "minimumResolution", "sleep"].map { "Unimplemented: Stopwatch.\($0)" })
   }
 
-  @Test func clocksHaveShortNames() async {
+  @Test func supportsClockShorthands() async {
     let issues = await issues {
       var values = DependencyValues()
       values.continuousClock = .immediate
@@ -100,7 +99,7 @@ struct UnimplementedTests {
     #expect(issues.last?.hasPrefix("Unimplemented: Clock.sleep\n") == true)
   }
 
-  @Test func aPlainValueIsAnIssueWhereItIsMade() async {
+  @Test func reportsUnimplementedValue() async {
     var value: Int? = 1
     var text = ""
     let issues = await issues {
@@ -114,7 +113,7 @@ struct UnimplementedTests {
         == ["Unimplemented: Client.limit …", "Unimplemented: Client.name …"])
   }
 
-  @Test func anUnimplementedClosureReturnsAnEmptyResult() async {
+  @Test func unimplementedClosureReturnsEmptyResult() async {
     let name: @Sendable () -> String = unimplemented("name")
     let load: @Sendable (Int) async -> [Int] = unimplemented("load")
     let words: @Sendable () -> AsyncStream<String> = unimplemented("words")
@@ -137,7 +136,7 @@ struct UnimplementedTests {
         ].map { "Unimplemented: \($0) …" })
   }
 
-  @Test func emptyResultsAreEmpty() {
+  @Test func providesEmptyResults() {
     #expect(!Bool.unimplementedResult)
     #expect(Int.unimplementedResult == 0)
     #expect(Double.unimplementedResult == 0)
@@ -156,7 +155,7 @@ struct UnimplementedTests {
     let id: Int
   }
 
-  @Test func anUnimplementedClosureIsAnIssue() async {
+  @Test func reportsUnimplementedClosure() async {
     let double: @Sendable (Int, String) -> Int = unimplemented("Client.double", placeholder: 7)
     let save: @Sendable (String) -> Void = unimplemented("Client.save")
     let load: @Sendable (Int) async throws -> String = unimplemented("Client.load")
@@ -171,15 +170,15 @@ struct UnimplementedTests {
       #expect(other?.name == "Client.read")
     }
     #expect(result == 7)
-    expectTexts(
+    expectMessages(
       issues,
       ["Client.double", "Client.save", "Client.load", "Client.read"].map {
         """
         Unimplemented: \($0) …
 
-        A test used a dependency that it does not control.
+        A test used a dependency without overriding it.
 
-        To fix, override it where the test makes its store:
+        To fix, override the dependency when the test creates its store:
 
           Store(initialState: …) { … } withDependencies: { $0… = … }
         """

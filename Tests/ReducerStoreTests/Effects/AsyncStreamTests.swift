@@ -5,7 +5,7 @@ import Testing
 struct AsyncStreamEndingsTests {
   private struct Failure: Error, Equatable {}
 
-  @Test func aFinishedStreamIsOver() async throws {
+  @Test func finishedStreamEnds() async throws {
     for await _ in AsyncStream<Int>.finished { Issue.record("It has no elements.") }
     for try await _ in AsyncThrowingStream<Int, any Error>.finished() {
       Issue.record("It has no elements.")
@@ -16,7 +16,7 @@ struct AsyncStreamEndingsTests {
   }
 
   @Test(arguments: ["stream", "throwing stream", "task", "value"])
-  func whatNeverEndsEndsWithItsTask(name: String) async {
+  func neverEndsWithCanceledTask(name: String) async {
     let store = Store(initialState: [String](), runtime: EffectRuntime()) {
       Reduce<[String], String> { state, action in
         state.append(action)
@@ -45,7 +45,7 @@ struct AsyncStreamEndingsTests {
     #expect(store.state == [name])
   }
 
-  @Test func aTaskThatIsWaitedForCanBeCancelledWithTheWait() async {
+  @Test func cancellableValueCancelsTask() async {
     let endless = Task {
       for await _ in AsyncStream<Int>.never {}
       try Task.checkCancellation()
@@ -57,7 +57,7 @@ struct AsyncStreamEndingsTests {
     #expect(await Task { 1 }.cancellableValue == 1)
   }
 
-  @Test func aYieldIsATurnOfTheMainActor() async {
+  @Test func megaYieldRunsMainActorJobs() async {
     let done = LockIsolated(false)
     Task { @MainActor in done.setValue(true) }
     await Task.megaYield(count: 2)
@@ -82,20 +82,20 @@ struct AsyncStreamSequencesTests {
     }
   }
 
-  @Test func aStreamHasTheElementsOfItsSequence() async {
+  @Test func streamReturnsElements() async {
     var texts: [String] = []
     for await text in AsyncStream(numbers.map { "\($0)" }) { texts.append(text) }
     for await text in numbers.map({ "\($0)" }).eraseToStream() { texts.append(text) }
     #expect(texts == ["1", "2", "3", "1", "2", "3"])
   }
 
-  @Test func anErrorEndsAStreamThatCannotThrow() async {
+  @Test func errorEndsNonthrowingStream() async {
     var found: [Int] = []
     for await number in failing.eraseToStream() { found.append(number) }
     #expect(found == [1])
   }
 
-  @Test func aThrowingStreamThrowsTheErrorOfItsSequence() async {
+  @Test func throwingStreamThrowsError() async {
     var found: [Int] = []
     for stream in [failing.eraseToThrowingStream(), AsyncThrowingStream(failing)] {
       await #expect(throws: Failure.self) {
@@ -105,7 +105,7 @@ struct AsyncStreamSequencesTests {
     #expect(found == [1, 1])
   }
 
-  @Test func aSequenceIsAskedOnlyWhenItsStreamIs() async {
+  @Test func streamIsLazy() async {
     let asked = LockIsolated(0)
     let stream = AsyncStream(
       numbers.map { number in
@@ -118,8 +118,7 @@ struct AsyncStreamSequencesTests {
     #expect(asked.value == 1)
   }
 
-  /// Each of them has an iterator of its own, and those of one stream share its elements.
-  @Test func severalTasksMayAskAtOnce() async {
+  @Test func supportsConcurrentIteration() async {
     let stream = AsyncStream(numbers)
     let found = await withTaskGroup(of: Int?.self) { group in
       for _ in 1...3 {

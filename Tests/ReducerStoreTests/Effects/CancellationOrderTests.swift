@@ -2,7 +2,7 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A child that begins work on two actions; its parents remove it on one of them.
+/// A child that starts effects for two actions; its parent removes it for one of them.
 private struct Child: Reducer {
   struct State: Equatable, Identifiable { var id = 0 }
   enum Action: Equatable, Sendable {
@@ -74,8 +74,7 @@ private struct App: Reducer {
   }
 }
 
-/// A child's effect of the very action that removes the child is cancelled: the child comes first,
-/// then its parent, then the cancellation of what went away.
+/// The child runs first, then its parent, and then the effects of removed children are canceled.
 @MainActor
 struct CancellationOrderTests {
   private let clock = TestClock()
@@ -88,7 +87,7 @@ struct CancellationOrderTests {
     }
   }
 
-  /// Sends the action on which a child goes, and expects nothing more of that child.
+  /// Sends an action that removes a child, and expects no further actions.
   private func expectNothingMore(
     after action: App.Action, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -101,34 +100,33 @@ struct CancellationOrderTests {
     #expect(store.state.seen == [action], sourceLocation: sourceLocation)
   }
 
-  @Test func optionalStateThatGoesTakesTheEffectOfThatActionAlong() async {
+  @Test func ifLetCancelsEffectOfRemovingAction() async {
     await expectNothingMore(after: .detail(.leave))
     #expect(store.state.detail == nil)
   }
 
-  @Test func aCaseThatGoesTakesTheEffectOfThatActionAlong() async {
+  @Test func ifCaseLetCancelsEffectOfRemovingAction() async {
     await expectNothingMore(after: .page(.leave))
     #expect(store.state.page == .other)
   }
 
-  @Test func aRowThatGoesTakesTheEffectOfThatActionAlong() async {
+  @Test func forEachCancelsEffectOfRemovingAction() async {
     await expectNothingMore(after: .row(id: 1, action: .leave))
     #expect(store.state.rows.ids == [2])
   }
 
-  @Test func aStackElementThatGoesTakesTheEffectOfThatActionAlong() async throws {
+  @Test func stackCancelsEffectOfRemovingAction() async throws {
     let id = try #require(store.state.path.ids.last)
     await expectNothingMore(after: .path(.element(id: id, action: .leave)))
     #expect(store.state.path.isEmpty)
   }
 
-  @Test func aSheetThatGoesTakesTheEffectOfThatActionAlong() async {
+  @Test func presentationCancelsEffectOfRemovingAction() async {
     await expectNothingMore(after: .sheet(.presented(.leave)))
     #expect(store.state.sheet == nil)
   }
 
-  /// Without this the other tests could pass because the child never does anything.
-  @Test func aChildThatStaysKeepsItsEffects() async throws {
+  @Test func remainingChildKeepsEffects() async throws {
     let id = try #require(store.state.path.ids.last)
     let makers: [(Child.Action) -> App.Action] = [
       { .detail($0) }, { .page($0) }, { .row(id: 1, action: $0) },

@@ -4,7 +4,7 @@ import Testing
 
 private enum CancelID { case timer }
 
-/// A feature whose every instance uses one and the same id.
+/// A feature whose instances use the same ID.
 private struct Timer: Reducer {
   struct State: Equatable, Identifiable {
     var id = 0
@@ -40,46 +40,26 @@ private struct Timer: Reducer {
   }
 }
 
-private enum Page: Equatable {
-  case first(Timer.State)
-  case second(Timer.State)
-}
-
 private struct App: Reducer {
   struct State: Equatable {
     var left = Timer.State()
     var right = Timer.State()
     var detail: Timer.State?
-    var page = Page.first(.init())
-    @PresentationState var sheet: Timer.State?
-    var trace: [String] = []
   }
   enum Action: Sendable {
     case left(Timer.Action)
     case right(Timer.Action)
     case detail(Timer.Action)
-    case first(Timer.Action)
-    case sheet(PresentationAction<Timer.Action>)
     case set(detail: Int?)
-    case setSheet(Int?)
-    case turnPage
     case stopAll
   }
 
   var body: some ReducerOf<Self> {
     Scope(state: \.left, action: /Action.left) { Timer() }
     Scope(state: \.right, action: /Action.right) { Timer() }
-    Scope(state: \.page, action: CasePath<Action, Action>(embed: { $0 }, extract: { $0 })) {
-      Reduce<Page, Action> { page, action in
-        if case .turnPage = action { page = .second(.init()) }
-        return .none
-      }
-      .ifCaseLet(/Page.first, action: /Action.first) { Timer() }
-    }
     Reduce { state, action in
       switch action {
       case .set(let id): state.detail = id.map { Timer.State(id: $0) }
-      case .setSheet(let id): state.sheet = id.map { Timer.State(id: $0) }
       case .stopAll: return .cancel(id: CancelID.timer)
       case .detail(.stop): state.detail = nil
       default: break
@@ -87,7 +67,6 @@ private struct App: Reducer {
       return .none
     }
     .ifLet(\.detail, action: /Action.detail) { Timer() }
-    .ifLet(\.$sheet, action: /Action.sheet) { Timer() }
   }
 }
 
@@ -105,7 +84,7 @@ struct CancellationTests {
 
   private func tick() async { await clock.advance(by: .seconds(1)) }
 
-  @Test func aChildCannotReachItsSibling() async {
+  @Test func childDoesNotCancelSiblingEffects() async {
     store.send(.left(.start))
     store.send(.right(.start))
     await tick()
@@ -115,7 +94,7 @@ struct CancellationTests {
     #expect(store.state.right.ticks == 2)
   }
 
-  @Test func aParentReachesItsChildren() async {
+  @Test func parentCancelsChildEffects() async {
     store.send(.left(.start))
     store.send(.right(.start))
     await tick()
@@ -126,7 +105,7 @@ struct CancellationTests {
     #expect(await store.settle() == [])
   }
 
-  @Test func restartingCancelsWhatIsInFlight() async {
+  @Test func cancelsInFlightEffectOnRestart() async {
     store.send(.left(.start))
     store.send(.left(.start))
     await tick()
@@ -137,7 +116,7 @@ struct CancellationTests {
     #expect(await store.settle().count == 1)
   }
 
-  @Test func optionalStateThatGoesAwayCancels() async {
+  @Test func nilStateCancelsEffects() async {
     store.send(.set(detail: 1))
     store.send(.detail(.start))
     await tick()
@@ -149,7 +128,7 @@ struct CancellationTests {
     #expect(store.state.detail?.ticks == 0)
   }
 
-  @Test func aParentThatRemovesStateOnAChildActionLetsTheChildGoFirst() async {
+  @Test func childRunsBeforeParentRemovesState() async {
     store.send(.set(detail: 1))
     store.send(.detail(.start))
     await store.settle()
@@ -158,44 +137,7 @@ struct CancellationTests {
     #expect(await store.settle() == [])
   }
 
-  @Test func anotherIdentityCancels() async {
-    store.send(.set(detail: 1))
-    store.send(.detail(.start))
-    await tick()
-    store.send(.set(detail: 2))
-    await tick()
-    #expect(store.state.detail == Timer.State(id: 2, ticks: 0))
-    #expect(await store.settle() == [])
-  }
-
-  @Test func anotherCaseCancels() async {
-    store.send(.first(.start))
-    await tick()
-    #expect(store.state.page == .first(.init(ticks: 1)))
-    store.send(.turnPage)
-    #expect(await store.settle() == [])
-  }
-
-  @Test func dismissalCancels() async {
-    store.send(.setSheet(1))
-    store.send(.sheet(.presented(.start)))
-    await tick()
-    #expect(store.state.sheet?.ticks == 1)
-    store.send(.sheet(.dismiss))
-    #expect(store.state.sheet == nil)
-    #expect(await store.settle() == [])
-  }
-
-  @Test func anotherSheetCancels() async {
-    store.send(.setSheet(1))
-    store.send(.sheet(.presented(.start)))
-    await tick()
-    store.send(.setSheet(2))
-    #expect(await store.settle() == [])
-    #expect(store.state.sheet?.ticks == 0)
-  }
-
-  @Test func saysWhatIsAliveInTheOrderOfItsStart() async {
+  @Test func listsLiveEffectsInOrder() async {
     store.send(.left(.start))
     await tick()
     store.send(.right(.start))
@@ -212,7 +154,7 @@ struct CancellationTests {
       ])
   }
 
-  @Test func aParentReachesAnEffectBesideOneThatIsOverAtOnce() async {
+  @Test func parentCancelsEffectMergedWithFinishedOne() async {
     struct Child: Reducer {
       func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
         guard action else { return .none }
@@ -233,7 +175,7 @@ struct CancellationTests {
     #expect(await store.settle() == [])
   }
 
-  @Test func cancellingASequenceDropsWhatIsLeftOfIt() async {
+  @Test func cancelsRemainingStepsOfSequence() async {
     let store = Store(initialState: [String](), runtime: EffectRuntime()) {
       Reduce<[String], String> { [clock] state, action in
         state.append(action)
@@ -260,7 +202,7 @@ struct CancellationTests {
     #expect(await store.settle() == [])
   }
 
-  @Test func cancellingOneStepOfASequenceGoesOnWithTheNext() async {
+  @Test func cancelingStepStartsNextStep() async {
     let store = Store(initialState: [String](), runtime: EffectRuntime()) {
       Reduce<[String], String> { [clock] state, action in
         state.append(action)

@@ -2,7 +2,7 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// One script with everything that makes plain tasks interleave anew in every run.
+/// A feature whose effects would run in an arbitrary order as plain tasks.
 private struct Trial: Reducer {
   struct State: Equatable { var trace: [String] = [] }
   enum Action: Sendable {
@@ -104,7 +104,7 @@ private struct Trial: Reducer {
     }
   }
 
-  /// A chain of main-actor tasks, which the runtime's queue does not see.
+  /// A chain of main-actor tasks, which don't run on the runtime.
   private var detached: Effect<Action> {
     .run { send in
       for index in 0..<3 {
@@ -135,7 +135,7 @@ private actor Tally {
 
 @MainActor
 struct DeterminismTests {
-  @Test func givesOneTraceInAllRuns() async {
+  @Test func producesSameTraceInEachRun() async {
     var traces: Set<[String]> = []
     for _ in 0..<50 {
       let clock = TestClock()
@@ -151,7 +151,6 @@ struct DeterminismTests {
   }
 }
 
-/// The order of steps in every run, on every machine and under any load.
 private let trace = """
   restart
   loop 0 0

@@ -1,7 +1,6 @@
 import ReducerStore
 import Testing
 
-/// Not Sendable, as an action's payload may be.
 private final class Box {
   var value = 1
 }
@@ -16,7 +15,7 @@ struct EffectTests {
   private let send = Effect.send(1)
   private let none = Effect<Int>.none
 
-  @Test func combiningNothingGivesNothing() {
+  @Test func combiningNoEffectsReturnsNone() {
     #expect(Effect.merge(none, none).isNone)
     #expect(Effect.concatenate(none, none).isNone)
     #expect(none.merge(with: none).isNone)
@@ -27,7 +26,7 @@ struct EffectTests {
     #expect(!none.cancellable(id: 1, cancelInFlight: true).isNone)
   }
 
-  @Test func combiningOneGivesThatOne() {
+  @Test func combiningOneEffectReturnsIt() {
     for effect in [
       Effect.merge(none, send), .concatenate(send, none), none.merge(with: send),
       send.merge(with: none), none.concatenate(with: send),
@@ -39,7 +38,7 @@ struct EffectTests {
     }
   }
 
-  @Test func actionsNeedNotBeSendable() async {
+  @Test func supportsActionsThatAreNotSendable() async {
     let store = Store(initialState: 0) {
       Reduce<Int, Action> { state, action in
         switch action {
@@ -66,7 +65,7 @@ struct TaskEffectTests {
     return store.state
   }
 
-  @Test func aTaskSendsOneAction() async {
+  @Test func taskSendsResult() async {
     #expect(await states(["start": .task { "done" }]) == ["start", "done"])
     let failing = Effect<String>.task {
       throw Failure.one
@@ -76,7 +75,7 @@ struct TaskEffectTests {
     #expect(await states(["start": failing]) == ["start", "one"])
   }
 
-  @Test func fireAndForgetSendsNothingAndForgetsErrors() async {
+  @Test func fireAndForgetIgnoresErrors() async {
     let isDone = LockIsolated(false)
     let effect = Effect<String>.fireAndForget {
       isDone.setValue(true)
@@ -87,7 +86,7 @@ struct TaskEffectTests {
     #expect(isDone.value)
   }
 
-  @Test func aResultKeepsAValueOrAnError() async throws {
+  @Test func taskResultStoresValueOrError() async throws {
     let success = await TaskResult { 1 }
     let failure = await TaskResult<Int> { throw Failure.one }
     #expect(success == .success(1))
@@ -108,19 +107,19 @@ struct TaskEffectTests {
     #expect(throws: Failure.one) { try Result(failure).get() }
   }
 
-  @Test func errorsThatAreNotEquatableAreNeverEqual() async {
+  @Test func comparingErrorsThatAreNotEquatableIsAnIssue() async {
     let issues = await issues {
       #expect(TaskResult<Int>.failure(Plain(code: 1)) != .failure(Plain(code: 1)))
     }
-    expectTexts(
+    expectMessages(
       issues,
       [
         """
         "Plain" is not equatable. …
 
-        Two results that failed with such errors were compared, which are then never equal.
+        A failed result can't be compared without the conformance of its error.
 
-        To fix, make it Equatable:
+        To fix, add the conformance:
 
           extension Plain: Equatable {}
         """
@@ -128,7 +127,7 @@ struct TaskEffectTests {
     #expect(TaskResult<Int>.failure(Plain(code: 1)) != .failure(Failure.one))
   }
 
-  @Test func aResultIsHashedByItsValueOrItsError() async {
+  @Test func taskResultHashesValueOrError() async {
     typealias Number = TaskResult<Int>
     let results: Set<Number> = [
       .success(1), .success(1), .success(2), .failure(Failure.one), .failure(Failure.one),
@@ -143,12 +142,12 @@ struct TaskEffectTests {
     let message = """
       "Plain" is not hashable. …
 
-      A result that failed with such an error was hashed. All such results have the same hash.
+      A failed result can't be hashed without the conformance of its error.
 
-      To fix, make it Hashable:
+      To fix, add the conformance:
 
         extension Plain: Hashable {}
       """
-    expectTexts(issues, [message, message])
+    expectMessages(issues, [message, message])
   }
 }

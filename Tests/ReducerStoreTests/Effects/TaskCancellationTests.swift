@@ -4,7 +4,7 @@ import Testing
 
 private enum CancelID { case part }
 
-/// Two equal features, with effects whose parts go by one and the same id.
+/// Two features whose effects use the same ID.
 private struct Searches: Reducer {
   struct Search: Reducer {
     enum Action: Sendable {
@@ -70,7 +70,7 @@ struct TaskCancellationTests {
     }
   }
 
-  @Test func runsToItsEnd() async {
+  @Test func runsPart() async {
     store.send(.left(.start))
     await clock.advance(by: .seconds(1))
     #expect(store.state.left == ["start", "found", "over"])
@@ -78,7 +78,7 @@ struct TaskCancellationTests {
   }
 
   @Test(arguments: [Searches.Search.Action.stopByEffect, .stopByReducer])
-  private func thePartIsCancelledAndTheRestGoesOn(_ stop: Searches.Search.Action) async {
+  private func cancelsOnlyPart(_ stop: Searches.Search.Action) async {
     store.send(.left(.start))
     await store.settle()
     store.send(.left(stop))
@@ -87,7 +87,7 @@ struct TaskCancellationTests {
     #expect(await store.settle() == [])
   }
 
-  @Test func aTypeIsAnID() async {
+  @Test func acceptsTypeAsID() async {
     enum PartID {}
     let store = Store(
       initialState: [String](),
@@ -105,7 +105,7 @@ struct TaskCancellationTests {
     #expect(store.state == ["start", "stop", "over"])
   }
 
-  @Test func cancelsWhatIsInFlight() async {
+  @Test func cancelsInFlightPart() async {
     store.send(.left(.start))
     await store.settle()
     store.send(.left(.restart))
@@ -113,7 +113,7 @@ struct TaskCancellationTests {
     #expect(store.state.left == ["start", "restart", "over", "found", "over"])
   }
 
-  @Test func anIDDoesNotReachASiblingButFromAbove() async {
+  @Test func idIsValidInFeatureAndParents() async {
     store.send(.left(.start))
     store.send(.right(.start))
     await store.settle()
@@ -126,7 +126,7 @@ struct TaskCancellationTests {
     #expect(store.state.right == ["start", "over"])
   }
 
-  @Test func anIDDoesNotReachAnotherStore() async {
+  @Test func idIsValidInSingleStore() async {
     let other = Store(
       initialState: Searches.State(), reducer: Searches(), runtime: EffectRuntime()
     ) { [clock] in $0.continuousClock = clock }
@@ -138,7 +138,7 @@ struct TaskCancellationTests {
     #expect(other.state.left == ["start", "found", "over"])
   }
 
-  @Test func goesWithItsEffect() async {
+  @Test func isCanceledWithEffect() async {
     let task = store.send(.left(.start))
     await store.settle()
     task.cancel()
@@ -147,7 +147,7 @@ struct TaskCancellationTests {
     #expect(await store.settle() == [])
   }
 
-  @Test func returnsAndThrowsWhatThePartDoes() async {
+  @Test func returnsResultAndError() async {
     struct Refused: Error {}
     let store = Store(initialState: [String](), runtime: EffectRuntime()) {
       Reduce<[String], String> { state, action in
@@ -168,7 +168,7 @@ struct TaskCancellationTests {
     #expect(store.state == ["start", "returned", "Refused()"])
   }
 
-  @Test func worksWithoutARuntime() async {
+  @Test func runsWithoutRuntime() async {
     let store = Store(initialState: [String]()) {
       Reduce<[String], String> { [clock] state, action in
         state.append(action)
@@ -193,27 +193,25 @@ struct TaskCancellationTests {
     #expect(store.state == ["start", "stop", "over"])
   }
 
-  @Test func outsideAnEffectItIsAnIssue() async {
-    let line = #line + 3
+  @Test func useOutsideOfEffectIsAnIssue() async {
+    let line = #line + 2
     let found = await issues {
-      // The work itself is done.
       let value = await withTaskCancellation(id: CancelID.part) { 1 }
       #expect(value == 1)
       Task.cancel(id: CancelID.part)
     }
     func message(_ call: String, line: Int) -> String {
       """
-      \(call) was called at "ReducerStoreTests/TaskCancellationTests.swift:\(line)" outside the effects \
-      of a store.
+      \(call) was called at "ReducerStoreTests/TaskCancellationTests.swift:\(line)" outside of a \
+      store's effect.
 
-      An id names effects of one store and one feature, which only an effect's own task and its \
-      child tasks know; a detached task belongs to none.
+      An ID is valid in the feature of an effect, to which a detached task doesn't belong.
 
       To fix, call it in the closure of "Effect.run", or return ".cancellable(id:)" and \
       ".cancel(id:)" from the reducer.
       """
     }
-    expectTexts(
+    expectMessages(
       found,
       [
         message(#""withTaskCancellation""#, line: line),

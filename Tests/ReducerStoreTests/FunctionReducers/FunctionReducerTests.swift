@@ -8,7 +8,6 @@ private struct AppState: Equatable {
   var primes: [Int] = []
   var trace: [AppAction] = []
 
-  /// Two of three properties: a tuple as sub-state.
   var modal: (count: Int, primes: [Int]) {
     get { (count, primes) }
     set { (count, primes) = newValue }
@@ -73,7 +72,7 @@ private let appReducer = combine(
 
 @MainActor
 struct FunctionReducerTests {
-  @Test func partsChangeTheirOwnState() {
+  @Test func pullbackChangesLocalState() {
     let store = Store(initialValue: AppState(count: 1), reducer: appReducer)
     store.send(.counter(.increment))
     store.send(.modal(.save))
@@ -84,13 +83,13 @@ struct FunctionReducerTests {
     #expect(store.value.trace == [.counter(.increment), .modal(.save), .modal(.forget)])
   }
 
-  @Test func effectsRunInTheLoopOfTheStoreInOrder() {
+  @Test func runsSynchronousEffectsInOrder() {
     let store = Store(initialValue: AppState(count: 3), reducer: appReducer)
     store.send(.counter(.double))
     #expect(store.value.count == 7)
   }
 
-  @Test func aSyncEffectIsDoneOnlyWhenItIsCarriedOut() {
+  @Test func syncEffectRunsInStore() {
     var done: [String] = []
     let store = Store<[String], Bool>(initialValue: []) { value, action in
       value.append("\(action)")
@@ -109,7 +108,7 @@ struct FunctionReducerTests {
     #expect(store.value == ["true", "false"])
   }
 
-  @Test func effectsAreMappedAndCombinedLikeOthers() {
+  @Test func mapsAndCombinesSyncEffects() {
     let effect = Effect.merge(.sync { 1 }, .concatenate(.sync { 2 }, .send(3)))
       .map { "\($0)" }
     let store = Store<[String], String>(initialValue: []) { value, action in
@@ -120,7 +119,7 @@ struct FunctionReducerTests {
     #expect(store.value == ["go", "1", "2", "3"])
   }
 
-  @Test func aPartDoesNotCancelTheEffectsOfAnother() {
+  @Test func partsHaveSeparateCancelIDs() {
     let store = Store(initialValue: AppState(), reducer: appReducer)
     store.send(.counter(.start))
     store.send(.modal(.stop))
@@ -129,7 +128,7 @@ struct FunctionReducerTests {
     #expect(!store.hasLiveEffects)
   }
 
-  @Test func viewsReadAPartAndSendItsActions() {
+  @Test func viewReadsAndSendsLocally() {
     let store = Store(initialValue: AppState(count: 1), reducer: appReducer)
     let modal = store.view(
       value: { (count: $0.count, primes: $0.primes) }, action: { AppAction.modal($0) })
@@ -142,7 +141,7 @@ struct FunctionReducerTests {
     #expect(store.value.primes == [2])
   }
 
-  @Test func aSteppedStoreRunsItsEffectsWhenItIsTold() async {
+  @Test func steppedStoreRunsEffectsOnDemand() async {
     let store = Store<[Int], Int>(
       initialValue: [],
       reducer: { value, action in
@@ -155,7 +154,7 @@ struct FunctionReducerTests {
     #expect(store.value == [1, 2, 3])
   }
 
-  @Test func functionsStandAmongReducersOfTheCurrentShape() {
+  @Test func combinesFunctionsWithReducers() {
     let store = Store(initialState: AppState()) {
       Reduce(function: appReducer)
       Reduce<AppState, AppAction> { state, action in
@@ -167,7 +166,7 @@ struct FunctionReducerTests {
     #expect(store.state == AppState(count: 1))
   }
 
-  @Test func loggingWritesTheActionAndTheStateAfterIt() {
+  @Test func logsActionAndState() {
     struct Shelf { var titles: [String] }
     let log = Lock<[String]>([])
     let reducer = logging(
@@ -200,8 +199,7 @@ struct FunctionReducerTests {
       ])
   }
 
-  /// As code of that time has it: the frame before the answer shows the request in flight.
-  @Test func whatIsReceivedOnAQueueComesWhenTheStoreSettles() async {
+  @Test func receiveOnDeliversWhenStoreSettles() async {
     let line = #line + 6
     let reducer: @Sendable (inout [Int], Int) -> [Effect<Int>] = { value, number in
       value.append(number)
@@ -219,12 +217,11 @@ struct FunctionReducerTests {
     #expect(store.value == [1, 4, 6])
     let live = Store(initialValue: [], reducer: reducer)
     await live.send(1).finish()
-    // Without a runtime, merged effects run at the same time.
     #expect(live.value.first == 1)
     #expect(live.value.sorted() == [1, 4, 6])
   }
 
-  @Test func whatWaitsForItsTurnCanBeCancelled() async {
+  @Test func receiveOnCanBeCanceled() async {
     let reducer: @Sendable (inout [Int], Int) -> [Effect<Int>] = { value, number in
       value.append(number)
       return number == 1

@@ -2,7 +2,7 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A destination of several cases, whose timer knows nothing of the case it was started in.
+/// A destination with several cases and a timer.
 private struct Destination: Reducer {
   struct Item: Equatable, Identifiable {
     let id: Int
@@ -61,7 +61,6 @@ private struct App: Reducer {
   }
 }
 
-/// What cancels the effects of a child whose state is an enum: another case, or another id in it.
 @MainActor
 struct DestinationCancellationTests {
   private let clock = TestClock()
@@ -78,8 +77,8 @@ struct DestinationCancellationTests {
     store.send(isPresented ? .destination(.presented(.start)) : .detail(.start))
   }
 
-  /// Starts a timer in one state, sets another, and tells whether the timer is still alive.
-  private func timerOutlives(
+  /// Returns whether a timer continues after a change of state.
+  private func timerContinues(
     _ before: Destination.State, _ after: Destination.State?, isPresented: Bool
   ) async -> Bool {
     let ticksBefore = store.state.ticks
@@ -87,21 +86,18 @@ struct DestinationCancellationTests {
     start(isPresented: isPresented)
     await clock.advance(by: .seconds(1))
     let ticks = store.state.ticks
-    // Else there is nothing to cancel.
     #expect(ticks > ticksBefore, "\(before)")
     store.send(.set(after))
     let isAlive = await !store.settle().isEmpty
     await clock.advance(by: .seconds(1))
-    // What counts as alive is what still sends.
     #expect(store.state.ticks == (isAlive ? ticks + 1 : ticks), "\(before)")
-    // Leaves nothing to the next pair.
     store.send(.set(nil))
     #expect(await store.settle() == [])
     return isAlive
   }
 
   @Test(arguments: [false, true])
-  func anotherCaseCancels(isPresented: Bool) async {
+  func newCaseCancelsEffects(isPresented: Bool) async {
     let changes: [(Destination.State, Destination.State?)] = [
       (.item(.init(id: 1)), .other(.init(id: 1))),
       (.item(.init(id: 1)), .note("a")),
@@ -114,33 +110,33 @@ struct DestinationCancellationTests {
       (.empty, nil),
     ]
     for (before, after) in changes {
-      let isAlive = await timerOutlives(before, after, isPresented: isPresented)
+      let isAlive = await timerContinues(before, after, isPresented: isPresented)
       #expect(!isAlive, "\(before) to \(String(describing: after))")
     }
   }
 
   @Test(arguments: [false, true])
-  func anotherIdInTheSameCaseCancels(isPresented: Bool) async {
-    let isAlive = await timerOutlives(
+  func newIDInSameCaseCancelsEffects(isPresented: Bool) async {
+    let isAlive = await timerContinues(
       .item(.init(id: 1, text: "a")), .item(.init(id: 2, text: "a")), isPresented: isPresented)
     #expect(!isAlive)
   }
 
   @Test(arguments: [false, true])
-  func otherDataInTheSameCaseAndIdCancelsNothing(isPresented: Bool) async {
+  func newDataWithSameIDKeepsEffects(isPresented: Bool) async {
     let changes: [(Destination.State, Destination.State)] = [
       (.item(.init(id: 1, text: "a")), .item(.init(id: 1, text: "b"))),
       (.note("a"), .note("b")),
       (.empty, .empty),
     ]
     for (before, after) in changes {
-      let isAlive = await timerOutlives(before, after, isPresented: isPresented)
+      let isAlive = await timerContinues(before, after, isPresented: isPresented)
       #expect(isAlive, "\(before) to \(after)")
     }
   }
 
   @Test(arguments: [false, true])
-  func theCaseThatFollowsKeepsWhatItStarts(isPresented: Bool) async {
+  func newCaseKeepsItsEffects(isPresented: Bool) async {
     store.send(.set(.item(.init(id: 1))))
     start(isPresented: isPresented)
     await store.settle()

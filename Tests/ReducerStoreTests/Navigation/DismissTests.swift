@@ -2,7 +2,7 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A feature that can present itself, to any depth, and close itself.
+/// A recursive feature that can dismiss itself.
 private struct Node: Reducer {
   struct State: Equatable {
     var name: String
@@ -46,7 +46,7 @@ private struct Node: Reducer {
   }
 }
 
-/// A part of a feature, which is not presented by itself.
+/// A child that isn't presented.
 private struct Plain: Reducer {
   struct State: Equatable {}
   enum Action: Sendable { case closeAll }
@@ -75,21 +75,21 @@ struct DismissTests {
     }
   }
 
-  @Test func nilsADestination() async {
+  @Test func dismissesDestination() async {
     await store.send(.sheet(.presented(.close))).finish()
     #expect(store.state.sheet == nil)
     #expect(store.state.path.map(\.name) == ["a", "b"])
     #expect(store.state.trace == ["root dismisses its sheet"])
   }
 
-  @Test func nilsTheDestinationOfADestinationAlone() async {
+  @Test func dismissesInnerDestinationOnly() async {
     await store.send(.sheet(.presented(.sheet(.presented(.close))))).finish()
     #expect(store.state.sheet?.sheet == nil)
     #expect(store.state.sheet?.trace == ["sheet dismisses its sheet"])
     #expect(store.state.trace == [])
   }
 
-  @Test func popsAnElementOfAStackInADestination() async throws {
+  @Test func popsElementOfStackInDestination() async throws {
     let id = try #require(store.state.sheet?.path.ids.first)
     await store.send(.sheet(.presented(.path(.element(id: id, action: .close))))).finish()
     #expect(store.state.sheet?.path.isEmpty == true)
@@ -97,13 +97,13 @@ struct DismissTests {
     #expect(store.state.path.count == 2)
   }
 
-  @Test func aPartOfAFeatureClosesTheFeature() async throws {
+  @Test func scopedChildDismissesFeature() async throws {
     let id = try #require(store.state.path.ids.last)
     await store.send(.path(.element(id: id, action: .plain(.closeAll)))).finish()
     #expect(store.state.path.map(\.name) == ["a"])
   }
 
-  @Test func anEffectBegunByTheActionOfAnotherClosesItsOwnFeature() async throws {
+  @Test func dismissesFeatureOfOwnEffect() async throws {
     let id = try #require(store.state.path.ids.first)
     await store.send(
       .sheet(.presented(.sheet(.presented(.begin(.begin(.close))))))
@@ -115,7 +115,7 @@ struct DismissTests {
     #expect(store.state.sheet?.name == "sheet")
   }
 
-  @Test func tellsWhetherAFeatureIsPresented() throws {
+  @Test func readsIsPresented() throws {
     let id = try #require(store.state.path.ids.first)
     store.send(.tellWhetherPresented)
     store.send(.sheet(.presented(.tellWhetherPresented)))
@@ -125,7 +125,7 @@ struct DismissTests {
     #expect(store.state.path.first?.trace == ["true"])
   }
 
-  @Test func dismissingTheRootIsAnIssue() async {
+  @Test func dismissingRootIsAnIssue() async {
     struct Root: Reducer {
       static let line = #line + 5
       @Dependency(\.dismiss) var dismiss
@@ -139,23 +139,23 @@ struct DismissTests {
       let store = Store(initialState: true, reducer: Root(), runtime: EffectRuntime())
       await store.send(true).finish()
     }
-    expectTexts(
+    expectMessages(
       issues,
       [
         """
         A reducer requested dismissal at "ReducerStoreTests/DismissTests.swift:\(Root.line)", \
         but couldn't be dismissed.
 
-        Only what another feature presents can be dismissed: the root of a store cannot, nor can \
-        a call from a detached task, which no longer belongs to an effect of its feature.
+        The root feature of a store can't be dismissed, and a detached task doesn't belong to a \
+        feature.
 
-        To fix, present the feature with ".ifLet(\\.$destination, action:)" or run it in a stack \
-        with ".forEach(\\.path, action:)"; where it serves as a root too, ask "isPresented" first.
+        To fix, present the feature with ".ifLet(\\.$destination, action:)" or \
+        ".forEach(\\.path, action:)", or check "isPresented" before you dismiss it.
         """
       ])
   }
 
-  @Test func aStoreMadeInAPresentedFeatureIsARoot() async {
+  @Test func nestedStoreIsRoot() async {
     let inner = withDependencies {
       $0.dismiss = DismissEffect {}
       $0.isPresented = true
@@ -166,7 +166,7 @@ struct DismissTests {
     #expect(inner.state.trace == ["false"])
   }
 
-  @Test func aTestCanPutAnotherDismissalInItsPlace() async {
+  @Test func testCanOverrideDismiss() async {
     var isDismissed = false
     let store = Store(
       initialState: Node.State(name: "alone"), reducer: Node(), runtime: EffectRuntime()

@@ -56,7 +56,6 @@ private struct Destination: Reducer {
   }
 }
 
-/// Ephemeral states of an app's own: one that says which actions close it, and one that does not.
 private struct Notice: Reducer {
   struct Toast: EphemeralState, Equatable {
     enum Action { case tapped }
@@ -105,29 +104,28 @@ extension AlertState<Feature.Action.Alert> {
 struct PresentationTests {
   private let store = Store(initialState: Feature.State(alert: .question), reducer: Feature())
 
-  @Test func anyActionOfAnAlertClosesIt() {
+  @Test func alertActionDismissesAlert() {
     store.send(.alert(.presented(.confirm)))
     #expect(store.state == Feature.State(confirmed: 1))
   }
 
-  @Test func dismissingAnAlertClosesIt() {
+  @Test func dismissActionDismissesAlert() {
     store.send(.alert(.dismiss))
     #expect(store.state == Feature.State())
   }
 
-  @Test func anAlertInPlaceOfAnotherStays() {
+  @Test func replacementAlertStays() {
     store.send(.alert(.presented(.retry)))
     #expect(store.state.alert == .question)
   }
 
-  @Test func anAlertAsACaseOfADestinationIsEphemeral() {
+  @Test func alertInDestinationIsEphemeral() {
     store.send(.show(.alert(AlertState(title: "Done"))))
     store.send(.destination(.presented(.alert(.ok))))
     #expect(store.state.destination == nil)
   }
 
-  /// Such as one that an effect of the other case still sends.
-  @Test func anAlertAsACaseOfADestinationStaysAfterAnActionOfAnotherCase() async {
+  @Test func alertInDestinationIgnoresActionsOfOtherCases() async {
     store.send(.show(.alert(AlertState(title: "Done"))))
     let issues = await issues { store.send(.destination(.presented(.counter(2)))) }
     #expect(issues.count == 1)
@@ -135,7 +133,7 @@ struct PresentationTests {
   }
 
   @Test(arguments: [(true, false), (false, true)])
-  func ephemeralStateOfYourOwnClosesAfterItsActions(isToast: Bool, isOpen: Bool) {
+  func customEphemeralStateIsDismissed(isToast: Bool, isOpen: Bool) {
     let store = Store(initialState: Notice.State(banner: .toast(Notice.Toast()))) { Notice() }
     store.send(.banner(.presented(isToast ? .toast(.tapped) : .other)))
     #expect((store.state.banner != nil) == isOpen)
@@ -144,7 +142,7 @@ struct PresentationTests {
     #expect(store.state.banner == nil)
   }
 
-  @Test func anAlertInAPlainOptionalIsEphemeral() {
+  @Test func alertInOptionalIsEphemeral() {
     typealias Alert = AlertState<Feature.Action.Alert>
     let base = Reduce<Alert?, Feature.Action.Alert> { alert, action in
       if action == .retry { alert = .question }
@@ -161,7 +159,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func anotherCaseOfADestinationStays() {
+  @Test func otherCasesAreNotEphemeral() {
     store.send(.show(.counter(1)))
     store.send(.destination(.presented(.counter(2))))
     #expect(store.state.destination == .counter(3))
@@ -169,7 +167,7 @@ struct PresentationTests {
     #expect(store.state.destination == nil)
   }
 
-  @Test func alertsCompareByWhatTheySayAndDo() {
+  @Test func comparesAlerts() {
     let alert = AlertState<Feature.Action.Alert>.question
     #expect(alert == .question)
     #expect(alert.id != AlertState<Feature.Action.Alert>.question.id)
@@ -181,7 +179,7 @@ struct PresentationTests {
     #expect(Mirror(reflecting: alert).children.map(\.label) == ["title", "message", "buttons"])
   }
 
-  @Test func changesThePayloadOfACase() async {
+  @Test func modifiesValueOfCase() async {
     var state = Feature.State(destination: .counter(1))
     state.$destination[case: /Destination.State.counter]? += 1
     #expect(state.destination == .counter(2))
@@ -189,7 +187,7 @@ struct PresentationTests {
     let issues = await issues {
       state.$destination[case: /Destination.State.alert] = AlertState(title: "Done")
     }
-    expectTexts(
+    expectMessages(
       issues,
       [
         """
@@ -197,10 +195,9 @@ struct PresentationTests {
 
           State: Destination.State.counter(…)
 
-        The change was dropped.
+        The change was ignored.
 
-        To fix, change the state through the case path of the case that it is in, or set the whole \
-        state to another case.
+        To fix, use the case path of the current case, or set the whole state.
         """
       ])
     #expect(state.destination == .counter(2))
@@ -210,7 +207,7 @@ struct PresentationTests {
     #expect(state.destination == .counter(5))
   }
 
-  @Test func dialogsCompareByWhatTheySayAndDo() {
+  @Test func comparesDialogs() {
     func dialog(_ visibility: ConfirmationDialogState<Int>.Visibility = .automatic)
       -> ConfirmationDialogState<Int>
     {
@@ -235,7 +232,7 @@ struct PresentationTests {
   }
 
   @Test(arguments: [(true, ["Yes", "1", "2", "First"]), (false, ["1", "2", "Second"])])
-  func buttonsCanBeBuiltWithLogic(isFirst: Bool, labels: [String]) {
+  func buildsButtonsConditionally(isFirst: Bool, labels: [String]) {
     let alert = AlertState<Int> {
       "Title"
     } actions: {
@@ -246,7 +243,7 @@ struct PresentationTests {
     #expect(alert.buttons.map(\.label) == labels)
   }
 
-  @Test func aStateMayContainItself() {
+  @Test func supportsRecursiveState() {
     struct Node: Equatable {
       var name: String
       @PresentationState var next: Node?
@@ -261,14 +258,14 @@ struct PresentationTests {
     #expect(node == Node(name: "a", next: nil))
   }
 
-  @Test func reflectsLikeAnOptional() {
+  @Test func reflectsLikeOptional() {
     let state = PresentationState(wrappedValue: 1)
     #expect(Mirror(reflecting: state).displayStyle == .optional)
     #expect(Mirror(reflecting: state).children.first?.value as? Int == 1)
   }
 
   @Test(arguments: [3, nil])
-  func codesLikeAnOptional(value: Int?) throws {
+  func codesLikeOptional(value: Int?) throws {
     struct Saved: Codable, Equatable { @PresentationState var count: Int? }
     let data = try JSONEncoder().encode(Saved(count: value))
     #expect(

@@ -2,7 +2,7 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A counter that ticks, and closes itself at three.
+/// A counter with a timer that dismisses itself at three.
 private struct Counter: Reducer {
   struct State: Equatable {
     var count = 0
@@ -130,20 +130,20 @@ struct StackReducerTests {
 
   // MARK: Order
 
-  @Test func anElementRunsBeforeItsParent() {
+  @Test func elementRunsBeforeParent() {
     store.send(.path(.push(.text("a"))))
     store.send(.path(.element(id: 0, action: .text("b"))))
     #expect(store.state.trace.last == #"element #0 ["ab"]"#)
   }
 
-  @Test func aPushInsertsBeforeTheParentRuns() {
+  @Test func pushInsertsBeforeParentRuns() {
     store.send(.path(.push(id: 0, state: .text("nested"))))
     #expect(store.state.trace == [#"push #0 ["nested"]"#])
     #expect(words == ["nested", "above"])
     #expect(store.state.path.ids.map(\.description) == ["#0", "#1"])
   }
 
-  @Test func aPopRemovesAfterTheParentHasRun() {
+  @Test func popRemovesAfterParentRuns() {
     store.send(.path(.push(.text("a"))))
     store.send(.path(.push(.text("b"))))
     store.send(.path(.popFrom(id: 0)))
@@ -151,7 +151,7 @@ struct StackReducerTests {
     #expect(words == [])
   }
 
-  @Test func aParentThatPopsOnAnElementsActionLetsTheElementGoFirst() async {
+  @Test func elementRunsBeforeParentPopsIt() async {
     store.send(.path(.push(.text("a"))))
     let issues = await issues(isTesting: true) {
       store.send(.path(.element(id: 0, action: .text("pop"))))
@@ -163,7 +163,7 @@ struct StackReducerTests {
 
   // MARK: Ids
 
-  @Test func theReducerGivesAPushItsID() async {
+  @Test func reducerAssignsIDOfPush() async {
     store.send(.pushTwo)
     #expect(store.state.trace.dropFirst() == [#"push #0 ["a"]"#, #"push #1 ["a", "b"]"#])
     store.send(.path(.popFrom(id: 0)))
@@ -171,7 +171,7 @@ struct StackReducerTests {
     #expect(store.state.path.ids == [2])
   }
 
-  @Test func anIDThatATestWritesIsTaken() async {
+  @Test func acceptsLiteralIDInTest() async {
     let issues = await issues(isTesting: true) {
       store.send(.path(.push(id: 0, state: .text("a"))))
       store.send(.path(.push(.text("b"))))
@@ -181,7 +181,7 @@ struct StackReducerTests {
     #expect(store.state.path.ids == [0, 1, 2])
   }
 
-  @Test func storesCountFromZeroEach() {
+  @Test func eachStoreCountsFromZero() {
     for _ in 0..<2 {
       let store = Store(
         initialState: App.State(path: [.text("a"), .text("b")]), reducer: App())
@@ -191,7 +191,7 @@ struct StackReducerTests {
 
   // MARK: Cancellation
 
-  @Test func anElementCannotReachAnotherButItsParentCan() async {
+  @Test func onlyParentCancelsEffectsOfElements() async {
     push("a", "b")
     for id in store.state.path.ids {
       store.send(.path(.element(id: id, action: .counter(.startTimer))))
@@ -204,7 +204,7 @@ struct StackReducerTests {
     #expect(await store.settle() == [])
   }
 
-  @Test func poppingCancelsTheEffectsOfAllThatGo() async {
+  @Test func popCancelsEffectsOfRemovedElements() async {
     push("a", "b", "c")
     for id in store.state.path.ids {
       store.send(.path(.element(id: id, action: .counter(.startTimer))))
@@ -219,7 +219,7 @@ struct StackReducerTests {
     #expect(await store.settle() == [])
   }
 
-  @Test func replacingAnElementCancelsItsEffects() async {
+  @Test func replacementCancelsEffects() async {
     push("a", "b")
     for id in store.state.path.ids {
       store.send(.path(.element(id: id, action: .counter(.startTimer))))
@@ -233,14 +233,14 @@ struct StackReducerTests {
 
   // MARK: Dismissal
 
-  @Test func anElementPopsItselfAndAllAbove() async {
+  @Test func dismissPopsElementAndElementsAbove() async {
     push("a", "b", "c")
     await store.send(.path(.element(id: 1, action: .counter(.close)))).finish()
     #expect(words == ["a0"])
     #expect(store.state.trace.last == #"pop #1 ["a0", "b0", "c0"]"#)
   }
 
-  @Test func anElementThatClosesItselfBeatsTheNextTickOfAnEndlessTimer() async {
+  @Test func dismissPrecedesNextTimerTick() async {
     let store = Store(
       initialState: App.State(path: [.counter(.init())]), reducer: App(), runtime: EffectRuntime()
     ) {

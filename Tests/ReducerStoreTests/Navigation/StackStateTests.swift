@@ -9,7 +9,7 @@ private enum Page: Equatable, Codable {
 }
 
 struct StackStateTests {
-  /// Runs an operation as a store of a test does: with a generator of its own.
+  /// Runs an operation with the dependencies of a store.
   private func inStore<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try withDependencies {
       $0.context = .test
@@ -19,7 +19,7 @@ struct StackStateTests {
     }
   }
 
-  @Test func countsIDsUpAndNeverUsesOneTwice() {
+  @Test func neverReusesIDs() {
     inStore {
       var stack = StackState(["a", "b"])
       stack.append("c")
@@ -32,7 +32,7 @@ struct StackStateTests {
     }
   }
 
-  @Test func stacksOfOneStoreShareTheirIDs() {
+  @Test func stacksOfStoreShareIDs() {
     inStore {
       var left = StackState(["a"])
       let right = StackState(["b"])
@@ -42,7 +42,7 @@ struct StackStateTests {
     }
   }
 
-  @Test func aStackMadeElsewhereGoesOnAboveItsOwnIDs() {
+  @Test func continuesAboveExistingIDs() {
     let stack = inStore { StackState(["a", "b", "c"]) }
     inStore {
       var stack = stack
@@ -52,7 +52,7 @@ struct StackStateTests {
     }
   }
 
-  @Test func popsToAnElementAndFromIt() {
+  @Test func popsToAndFromElement() {
     inStore {
       var stack: StackState = ["a", "b", "c", "d"]
       let results = [
@@ -65,7 +65,7 @@ struct StackStateTests {
     }
   }
 
-  @Test func readsAndChangesByID() {
+  @Test func readsAndModifiesByID() {
     inStore {
       var stack: StackState = ["a", "b", "c"]
       #expect(stack[id: 1] == "b")
@@ -81,7 +81,7 @@ struct StackStateTests {
     }
   }
 
-  @Test func anElementSetAtAMissingIDIsAddedInTests() {
+  @Test func settingMissingIDAppendsInTests() {
     inStore {
       var stack: StackState = ["a"]
       stack[id: 1] = "b"
@@ -92,7 +92,7 @@ struct StackStateTests {
     }
   }
 
-  @Test @MainActor func anElementSetAtAMissingIDIsAnIssueElsewhere() async {
+  @Test @MainActor func settingMissingIDIsAnIssueOutsideOfTests() async {
     let ids = StackElementIDGenerator()
     let missing = [ids.next(), ids.next()][1]
     var stack = StackState<String>()
@@ -106,7 +106,7 @@ struct StackStateTests {
       }
     }
     #expect(Array(stack) == ["a"])
-    expectTexts(
+    expectMessages(
       issues,
       [
         """
@@ -114,14 +114,14 @@ struct StackStateTests {
 
           Path IDs: [#0]
 
-        The assignment was dropped. Only in tests does it add an element, to say what is expected.
+        The assignment was ignored. It adds an element only in tests.
 
-        To fix, add the element with "append", which gives it the next id.
+        To fix, add the element with "append", which uses the next ID.
         """
       ])
   }
 
-  @Test @MainActor func aNumberAsAnIDIsAnIssueOutsideOfTests() async {
+  @Test @MainActor func literalIDIsAnIssueOutsideOfTests() async {
     let issues = await issues {
       withDependencies {
         $0.context = .live
@@ -130,20 +130,20 @@ struct StackStateTests {
         #expect(id.description == "#3")
       }
     }
-    expectTexts(
+    expectMessages(
       issues,
       [
         """
-        The id #3 of a stack's element was written as a number outside of tests.
+        The stack element ID #3 was written as a number outside of a test.
 
-        Which number an element gets depends on all that was pushed before it.
+        An element's number depends on all elements that were pushed before it.
 
-        To fix, take the id from the stack, "state.path.ids.last" for example, or from the action.
+        To fix, take the ID from the stack, such as "state.path.ids.last", or from the action.
         """
       ])
   }
 
-  @Test func changesThePayloadOfACase() {
+  @Test func modifiesValueOfCase() {
     inStore {
       var stack: StackState<Page> = [.list([1]), .detail(2)]
       #expect(stack[id: 1, case: /Page.detail] == 2)
@@ -158,7 +158,7 @@ struct StackStateTests {
     }
   }
 
-  @Test @MainActor func changingAnotherCaseIsAnIssue() async {
+  @Test @MainActor func settingUnrelatedCaseIsAnIssue() async {
     var stack = StackState<Page>()
     let issues = await issues(isTesting: true, testID: "another case") {
       inStore {
@@ -172,16 +172,15 @@ struct StackStateTests {
 
         State: Page.list(…)
 
-      The change was dropped.
+      The change was ignored.
 
-      To fix, change the state through the case path of the case that it is in, or set the whole \
-      state to another case.
+      To fix, use the case path of the current case, or set the whole state.
       """
-    expectTexts(issues, [message, message])
+    expectMessages(issues, [message, message])
     #expect(Array(stack) == [.list([1])])
   }
 
-  @Test func isACollectionLikeAnArray() {
+  @Test func behavesLikeArray() {
     inStore {
       var stack: StackState = ["a", "b", "c"]
       stack.insert("x", at: 1)
@@ -204,7 +203,7 @@ struct StackStateTests {
     }
   }
 
-  @Test func equalStacksHaveEqualIDs() {
+  @Test func comparesIDs() {
     inStore {
       let first: StackState = ["a"]
       let copy = first
@@ -215,7 +214,7 @@ struct StackStateTests {
     }
   }
 
-  @Test func isCodedAsItsElements() throws {
+  @Test func codesElements() throws {
     try inStore {
       let data = try JSONEncoder().encode(StackState([Page.detail(1), .detail(2)]))
       let stack = try JSONDecoder().decode(StackState<Page>.self, from: data)
@@ -225,7 +224,7 @@ struct StackStateTests {
     }
   }
 
-  @Test func dumpsByItsIDs() throws {
+  @Test func dumpsElementsByID() throws {
     try inStore {
       let stack: StackState = [Page.detail(1), .list([])]
       #expect(
@@ -241,7 +240,7 @@ struct StackStateTests {
     }
   }
 
-  @Test func isDescribedByItsIDs() {
+  @Test func describesElementsByID() {
     var stack = StackState([1, 2])
     stack.pop(to: stack.ids[0])
     stack.append(3)
@@ -250,7 +249,7 @@ struct StackStateTests {
     #expect("\(StackState<Int>())" == "[:]")
   }
 
-  @Test func changesAnElementInPlace() {
+  @Test func modifiesElementInPlace() {
     inStore {
       var stack: StackState = [Box(), Box(), Box()]
       for id in stack.ids { stack[id: id]?.change() }
@@ -258,7 +257,7 @@ struct StackStateTests {
     }
   }
 
-  @Test func generatorsCopyByValue() {
+  @Test func copiesGenerator() {
     let generator = StackElementIDGenerator()
     #expect(generator.next().description == "#0")
     let copy = generator.copy()
@@ -271,7 +270,7 @@ struct StackStateTests {
   }
 }
 
-/// Counts how often its storage had to be copied to be changed.
+/// Counts copies of its storage.
 private struct Box {
   private final class Storage {
     var copies = 0

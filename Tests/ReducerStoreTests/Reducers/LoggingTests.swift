@@ -44,7 +44,7 @@ struct LoggingTests {
     var texts: [String] = []
   }
 
-  @Test func writesTheActionAndWhatItChanged() {
+  @Test func logsActionAndChanges() {
     let output = Output()
     let store = Store(initialState: Notes.State()) {
       Notes().logging { output.texts.append($0) }
@@ -93,7 +93,7 @@ struct LoggingTests {
   ]
 
   @Test(arguments: changes)
-  private func saysWhatDiffers(_ change: Change) {
+  private func describesChanges(_ change: Change) {
     let output = Output()
     let store = Store(initialState: Notes.State()) {
       Notes()._printChanges(.changes { output.texts.append($0) })
@@ -103,7 +103,7 @@ struct LoggingTests {
     #expect(lines.map { $0.dropFirst(2) } == change.lines.map { $0[...] })
   }
 
-  @Test func aStateThatIsASetNeedsNoPath() {
+  @Test func describesChangesOfSet() {
     let output = Output()
     let store = Store(initialState: Set(["b"])) {
       Reduce<Set<String>, String> { state, action in
@@ -122,7 +122,7 @@ struct LoggingTests {
       ])
   }
 
-  @Test func labelsTellNoData() {
+  @Test func labelsOmitData() {
     let output = Output()
     let store = Store(initialState: Notes.State()) {
       Notes()._printChanges(.actionLabels { output.texts.append($0) })
@@ -131,7 +131,7 @@ struct LoggingTests {
     #expect(output.texts == ["Received action: Notes.Action.type(…)"])
   }
 
-  @Test func aPrinterOfOnesOwnMayUseAnotherDifference() {
+  @Test func supportsCustomPrinter() {
     let output = Output()
     let store = Store(initialState: Notes.Place()) {
       Reduce<Notes.Place, Int> { place, number in
@@ -150,7 +150,7 @@ struct LoggingTests {
     #expect(output.texts.last == diff(Notes.Place(), Notes.Place(number: 5)))
   }
 
-  @Test func withoutAPrinterNothingIsPrinted() {
+  @Test func printsNothingWithoutPrinter() {
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { state, action in
         state += action
@@ -162,11 +162,10 @@ struct LoggingTests {
     #expect(store.state == 2)
   }
 
-  @Test func printersHaveTheNamesOfTheOtherLibrary() {
+  @Test func providesPrinterNames() {
     let store = Store(initialState: Notes.State()) {
       Notes()._printChanges(.customDump)._printChanges(.actionLabels)
     }
-    // On standard output.
     store.send(.type("Milk"))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct OnChangeTests {
-  @Test func runsAfterAChangeWithBothValues() {
+  @Test func passesOldAndNewValues() {
     struct State: Equatable {
       var number = 0
       var trace: [String] = []
@@ -26,7 +26,7 @@ struct OnChangeTests {
     #expect(store.state == State(number: 11, trace: ["0 to 1", "1 to 11"]))
   }
 
-  @Test func aChangedDependencyIsInForceInTheReducerAlone() {
+  @Test func overridesDependencyInsideOnly() {
     struct Dates: Reducer {
       @Dependency(\.date) var date
       func reduce(into state: inout [Double], action: Bool) -> Effect<Bool> {
@@ -47,7 +47,7 @@ struct OnChangeTests {
     #expect(store.state == [6, 1])
   }
 
-  @Test func whatCountsAsAChangeCanBeSaid() {
+  @Test func comparesWithClosure() {
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { state, amount in
         state += amount

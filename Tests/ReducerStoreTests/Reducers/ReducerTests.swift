@@ -34,7 +34,6 @@ private struct Composed: Reducer {
   }
 }
 
-/// Has both: what it does is in `reduce`.
 private struct Both: Reducer {
   let evaluations: Count
 
@@ -49,7 +48,7 @@ private struct Both: Reducer {
 
 @MainActor
 struct ReducerTests {
-  @Test func runsInTheOrderInWhichItIsWritten() {
+  @Test func runsReducersInOrder() {
     var state: [String] = []
     _ = Composed(evaluations: Count()).reduce(into: &state, action: "a")
     #expect(state == ["first a", "x a", "y a", "no a"])
@@ -58,7 +57,7 @@ struct ReducerTests {
     #expect(state == ["first a", "loud a", "x a", "y a", "yes a"])
   }
 
-  @Test func aStoreEvaluatesABodyOnce() {
+  @Test func evaluatesBodyOnce() {
     let evaluations = Count()
     let store = Store(initialState: [], reducer: Composed(evaluations: evaluations))
     for _ in 0..<3 { store.send("a") }
@@ -66,7 +65,7 @@ struct ReducerTests {
     #expect(store.state.count == 12)
   }
 
-  @Test func aReduceOfItsOwnCountsBesideABody() {
+  @Test func prefersReduceOverBody() {
     let evaluations = Count()
     let store = Store(initialState: [], reducer: Both(evaluations: evaluations))
     for _ in 0..<2 { store.send("a") }
@@ -77,7 +76,7 @@ struct ReducerTests {
       ])
   }
 
-  @Test func theChildRunsBeforeItsParent() {
+  @Test func childRunsBeforeParent() {
     struct Parent: Reducer {
       struct State: Equatable {
         var optional: [String]? = []
@@ -112,7 +111,7 @@ struct ReducerTests {
     #expect(store.state.sheet == nil)
   }
 
-  @Test func scopesOnCases() {
+  @Test func scopesToCases() {
     enum Page: Equatable {
       case list([String])
       case other
@@ -125,7 +124,7 @@ struct ReducerTests {
     #expect(store.state == .list(["list 1"]))
   }
 
-  @Test func mapsEffectsOfEveryKind() async {
+  @Test func mapsAllEffects() async {
     let child: Effect<Int> = .concatenate(
       .merge(.send(1), .run { send in await send(2) }),
       .run { send in await send(3) }.cancellable(id: "a"),

@@ -29,12 +29,12 @@ private enum Action {
 
 @MainActor
 struct WrongStateTests {
-  @Test func scopeOnAnotherCase() async {
+  @Test func scopeInAnotherCase() async {
     let line = #line + 2
     let store = Store(initialState: Screen.empty) {
       Scope(state: /Screen.list, action: /Action.child) { Child() }
     }
-    expectTexts(
+    expectMessages(
       await issues { store.send(.child(.tap(1))) },
       [
         """
@@ -45,24 +45,23 @@ struct WrongStateTests {
           State: Screen.empty
 
         Likely causes:
-        • A parent reducer changed the case before this reducer ran.
-        • An effect of the child was still in flight when the case changed, and sent this action.
-        • The action was sent while the state was in another case, from a screen for example.
+        • A reducer that can change the case ran before the "Scope".
+        • An effect that should have been canceled sent the action.
+        • A view sent the action too late.
 
-        To fix, run "Scope" before any reducer that can change the case; use "ifCaseLet", which \
-        also cancels the child's effects when the case changes; and send the child's actions only \
-        from a store that is scoped to this case.
+        To fix, run the "Scope" before reducers that can change the case, and cancel the effects \
+        that send such actions, or use "ifCaseLet", which does both.
         """.at(line: line)
       ])
   }
 
-  @Test func ifCaseLetOnAnotherCase() async {
+  @Test func ifCaseLetInAnotherCase() async {
     let line = #line + 3
     let store = Store(initialState: Screen.empty) {
       EmptyReducer<Screen, Action>()
         .ifCaseLet(/Screen.list, action: /Action.child) { Child() }
     }
-    expectTexts(
+    expectMessages(
       await issues { store.send(.child(.tap(1))) },
       [
         """
@@ -73,13 +72,12 @@ struct WrongStateTests {
           State: Screen.empty
 
         Likely causes:
-        • A parent reducer changed the case before this reducer ran.
-        • An effect that outlives the child, such as one of the parent, sent this action.
-        • The action was sent while the state was in another case, from a screen for example.
+        • A reducer that can change the case ran before the "ifCaseLet".
+        • An effect that should have been canceled sent the action.
+        • A view sent the action too late.
 
-        To fix, run "ifCaseLet" before any reducer that can change the case; cancel effects that \
-        outlive the child; and send the child's actions only from a store that is scoped to this \
-        case.
+        To fix, run the "ifCaseLet" before reducers that can change the case, and cancel the \
+        effects that send such actions.
         """.at(line: line)
       ])
   }
@@ -90,7 +88,7 @@ struct WrongStateTests {
       EmptyReducer<Holder, Action>()
         .ifLet(\.child, action: /Action.child) { Child() }
     }
-    expectTexts(
+    expectMessages(
       await issues { store.send(.child(.tap(1))) },
       [
         """
@@ -100,13 +98,12 @@ struct WrongStateTests {
           Action: Action.child(.tap(…))
 
         Likely causes:
-        • A parent reducer set the child's state to "nil" before this reducer ran.
-        • An effect that outlives the child, such as one of the parent, sent this action.
-        • The action was sent while the state was "nil", from a screen for example.
+        • A reducer that can set the child state to "nil" ran before the "ifLet".
+        • An effect that should have been canceled sent the action.
+        • A view sent the action too late.
 
-        To fix, run "ifLet" before any reducer that can set the child's state to "nil"; cancel \
-        effects that outlive the child; and send the child's actions only from a store that is \
-        scoped to state that is not "nil".
+        To fix, run the "ifLet" before reducers that can set the child state to "nil", and cancel \
+        the effects that send such actions.
         """.at(line: line)
       ])
   }
@@ -119,7 +116,7 @@ struct WrongStateTests {
         .ifLet(\.$sheet, action: /Action.sheet) { Child() }
     }
     let name = isDismissal ? ".dismiss" : ".presented(.tap(…))"
-    expectTexts(
+    expectMessages(
       await issues { store.send(.sheet(isDismissal ? .dismiss : .presented(.tap(1)))) },
       [
         """
@@ -129,13 +126,12 @@ struct WrongStateTests {
           Action: Action.sheet(\(name))
 
         Likely causes:
-        • A parent reducer set the destination to "nil" before this reducer ran.
-        • An effect that outlives the destination, such as one of the parent, sent this action.
-        • The action was sent while nothing was presented, such as a second "dismiss".
+        • A reducer that can dismiss the destination ran before the "ifLet".
+        • An effect that should have been canceled sent the action.
+        • A view sent the action too late.
 
-        To fix, run "ifLet" before any reducer that can set the destination to "nil"; cancel \
-        effects that outlive the destination; and send presentation actions only while something \
-        is presented.
+        To fix, run the "ifLet" before reducers that can dismiss the destination, and cancel the \
+        effects that send such actions.
         """.at(line: line)
       ])
   }
@@ -171,18 +167,18 @@ struct DescribeCaseTests {
     (.labelled(id: 1, action: .tap), "Outer.labelled(id: …, action: .tap)"),
     (.pair(.tap, 1), "Outer.pair(.tap, …)"),
   ])
-  fileprivate func namesCasesWithoutTheirData(value: Outer, name: String) {
+  fileprivate func describesCasesWithoutData(value: Outer, name: String) {
     #expect(describeCase(of: value) == name)
   }
 
-  @Test func namesOtherTypes() {
+  @Test func describesOtherTypes() {
     enum Local { case one }
     #expect(describeCase(of: Plain()) == "Plain")
     #expect(describeCase(of: Local.one) == "DescribeCaseTests.Local.one")
     #expect(describeCase(of: Outer.Inner.tap) == "Outer.Inner.tap")
   }
 
-  @Test func namesTypesWithoutModules() {
+  @Test func omitsModuleNames() {
     struct Box<Value> { struct Lid {} }
     #expect(describeCase(of: ()) == "()")
     #expect(typeName(of: Int?.self) == "Optional<Int>")

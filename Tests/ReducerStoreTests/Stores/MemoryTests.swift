@@ -4,11 +4,11 @@ import SteppedEffects
 import Testing
 
 #if os(Linux)
-  /// What a store holds on to, measured as the memory of a process of its own.
+  /// Measures the memory of a store in a separate process.
   ///
-  /// `.ci/store-memory` runs it with 20,000 actions and more, and reads what it prints.
+  /// `.ci/store-memory` runs it with 20,000 actions, and reads its output.
   struct MemoryTests {
-    @Test func actionsLeaveTheMemoryAsItWas() async throws {
+    @Test func actionsDoNotLeakMemory() async throws {
       let result = await #expect(
         processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
       ) {
@@ -16,8 +16,8 @@ import Testing
       }
       let words = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
       let sizes = words.split(whereSeparator: \.isNewline).compactMap { Int($0) }
-      // What is left behind grows the process in each round; an allocator that takes a new arena,
-      // or a thread that starts, does so in one.
+      // A leak grows the process in each round. Allocator arenas and threads grow it
+      // only once.
       let growth = try #require(
         zip(sizes.dropFirst(), sizes).map { $0 - $1 }.min(),
         "\(String(decoding: result?.standardErrorContent ?? [], as: UTF8.self))")
@@ -31,7 +31,7 @@ import Testing
   private let wantedActions =
     ProcessInfo.processInfo.environment["STORE_MEMORY_ACTIONS"].flatMap { Int($0) }
 
-  /// Sends the actions again and again, and prints how large the process is after each time.
+  /// Sends the actions repeatedly, and prints the size of the process after each round.
   @MainActor private func measure(actions: Int) async throws {
     let store = Store(initialState: Hub.State(), reducer: Hub(), runtime: EffectRuntime()) {
       $0.context = .test
@@ -81,14 +81,13 @@ import Testing
         state.taps += 1
         return .none
       }
-      // Not a sleep: cancelled, it throws, and Swift Testing keeps a backtrace of each error, so
-      // that the process grows by its table of them.
+      // A canceled sleep would throw an error, and Swift Testing stores a backtrace of each
+      // error.
       return .run { _ in for await _ in AsyncStream<Never>.never {} }
         .cancellable(id: "leaf", cancelInFlight: true)
     }
   }
 
-  /// A feature with everything that a store keeps tables of.
   private struct Hub: Reducer {
     struct State: Equatable {
       var path = StackState<Leaf.State>()

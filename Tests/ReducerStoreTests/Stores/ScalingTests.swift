@@ -2,11 +2,10 @@ import ReducerStore
 import RuntimeIssues
 import Testing
 
-/// What work costs when features are deep, wide and long-lived, by counts: never by time.
 @MainActor
 struct ScalingTests {
   @Test(arguments: [1, 10, 20])
-  func nestedScopesAskEachLevelOnce(depth: Int) async {
+  func nestedScopesExtractOncePerLevel(depth: Int) async {
     let count = Counts()
     let store = Store(
       initialState: Nest.State(depth: depth), reducer: nest(depth, count), runtime: EffectRuntime())
@@ -15,14 +14,13 @@ struct ScalingTests {
     #expect(count.embeddings == 0)
     store.send(.inner(depth, .tickLater))
     await store.settle()
-    // Down to the innermost twice, and up once with what its effect sent.
     #expect(count.extractions == 102 * depth)
     #expect(count.embeddings == depth)
     #expect(store.state.innermost.count == 101)
   }
 
   @Test(arguments: [250, 500, 1_000])
-  func aStackHoldsItsElementsAndNoMore(size: Int) {
+  func stackReleasesPoppedElements(size: Int) {
     let count = Counts()
     let store = Store(initialState: Wide.State(), reducer: Wide())
     for _ in 0..<size { store.send(.path(.push(Cell.State(id: 0, count)))) }
@@ -34,7 +32,7 @@ struct ScalingTests {
   }
 
   @Test(arguments: [1_000, 10_000])
-  func aRowIsFoundWithoutLookingAtTheOthers(size: Int) {
+  func findsRowWithOneHash(size: Int) {
     let count = Counts()
     let store = Store(
       initialState: Wide.State(
@@ -45,36 +43,10 @@ struct ScalingTests {
       store.send(.row(id: Cell.ID(number: id, count: count), action: .increment))
     }
     #expect(count.cells == size)
-    // Each action looks for its row once, however many there are.
     #expect(count.hashes == 100)
   }
 
-  /// What two states share is not compared: the number of comparisons is what was copied.
-  @Test(arguments: [1_000, 10_000])
-  func anActionCopiesWhatIsAroundItsElement(size: Int) {
-    let count = Counts()
-    let cells = (0..<size).map { Cell.State(id: $0, count) }
-    let store = Store(
-      initialState: Wide.State(
-        path: StackState(cells), rows: IdentifiedArray(uniqueElements: cells)),
-      reducer: Wide())
-    let before = store.state
-    store.send(.row(id: Cell.ID(number: size / 2, count: count), action: .increment))
-    store.send(.path(.element(id: before.path.ids[size / 2], action: .increment)))
-    let after = store.state
-    count.comparisons = 0
-    #expect(before.rows != after.rows)
-    #expect(before.path != after.path)
-    #expect((2...512).contains(count.comparisons))
-    count.comparisons = 0
-    store.send(.path(.push(Cell.State(id: size, count))))
-    store.send(.path(.popFrom(id: store.state.path.ids[size])))
-    #expect(store.state.path == after.path)
-    #expect(count.comparisons <= 256)
-  }
-
-  /// One of many elements goes: the effects of the others are not looked at.
-  @Test func poppingLooksAtWhatHasGone() async {
+  @Test func removalDoesNotHashOtherRows() async {
     let count = Counts()
     let store = Store(initialState: Wide.State(), reducer: Wide(), runtime: EffectRuntime()) {
       $0.continuousClock = TestClock()
@@ -86,13 +58,13 @@ struct ScalingTests {
     await store.settle()
     count.hashes = 0
     store.send(.remove(Cell.ID(number: 999, count: count)))
-    // Some neighbours in the table of positions, by chance; not one for each of the thousand.
+    // Removing a key hashes some of its neighbors.
     #expect(count.hashes <= 200)
     let alive = await store.settle()
     #expect(alive.count == 999)
   }
 
-  @Test func actionsLeaveNothingBehind() async {
+  @Test func actionsReleaseEffects() async {
     let count = Counts()
     let store = Store(initialState: 0, runtime: EffectRuntime()) {
       Reduce<Int, Step> { state, action in
@@ -116,7 +88,7 @@ struct ScalingTests {
     #expect(store.state == 100_000)
   }
 
-  @Test func effectsOfAThousandElementsGoWithThem() async {
+  @Test func popCancelsEffectsOfManyElements() async {
     let count = Counts()
     let store = Store(initialState: Wide.State(), reducer: Wide(), runtime: EffectRuntime()) {
       $0.continuousClock = TestClock()
@@ -149,10 +121,9 @@ struct ScalingTests {
 
 private enum Step: Equatable, Sendable { case run, done }
 
-/// How often something was done.
 private final class Counts: Sendable {
   private struct Values {
-    var extractions = 0, embeddings = 0, cells = 0, hashes = 0, comparisons = 0
+    var extractions = 0, embeddings = 0, cells = 0, hashes = 0
   }
   private let values = Lock(Values())
 
@@ -164,14 +135,10 @@ private final class Counts: Sendable {
     get { values.withLock { $0.embeddings } }
     set { values.withLock { $0.embeddings = newValue } }
   }
-  /// Cells that are in memory.
+  /// The number of cells in memory.
   var cells: Int {
     get { values.withLock { $0.cells } }
     set { values.withLock { $0.cells = newValue } }
-  }
-  var comparisons: Int {
-    get { values.withLock { $0.comparisons } }
-    set { values.withLock { $0.comparisons = newValue } }
   }
   var hashes: Int {
     get { values.withLock { $0.hashes } }
@@ -179,7 +146,7 @@ private final class Counts: Sendable {
   }
 }
 
-/// A feature in itself, in itself.
+/// A recursive feature.
 private struct Nest: Reducer {
   struct State {
     var count = 0
@@ -208,7 +175,7 @@ private struct Nest: Reducer {
   }
 }
 
-/// A feature whose state is counted while it is in memory.
+/// A feature that counts its states in memory.
 private struct Cell: Reducer {
   final class Box: Sendable {
     let value: Int
@@ -235,14 +202,9 @@ private struct Cell: Reducer {
     }
   }
 
-  struct State: Identifiable, Equatable {
+  struct State: Identifiable {
     let id: ID
     private var box: Box
-
-    static func == (first: State, second: State) -> Bool {
-      first.box.count.comparisons += 1
-      return first.id == second.id && first.value == second.value
-    }
 
     init(id: Int, _ count: Counts) {
       self.id = ID(number: id, count: count)
@@ -267,7 +229,6 @@ private struct Cell: Reducer {
   }
 }
 
-/// A stack of cells, and a list of them.
 private struct Wide: Reducer {
   struct State {
     var path = StackState<Cell.State>()

@@ -27,7 +27,7 @@ struct ScopedStoreTests {
   private let store = Store(
     initialState: Parent.State(), reducer: Parent(), runtime: EffectRuntime())
 
-  @Test func readsAndSendsThroughItsParent() async {
+  @Test func readsAndSendsThroughParent() async {
     let child = store.scope(state: \.count, action: Parent.Action.later)
     child.send(5)
     #expect(child.state == 0)
@@ -38,14 +38,14 @@ struct ScopedStoreTests {
     #expect(store.state.count == 6)
   }
 
-  @Test func scopesOfScopes() {
+  @Test func nestsScopes() {
     let child = store.scope(state: { $0 }, action: { (action: Parent.Action) in action })
     let grandchild = child.scope(state: \.count, action: Parent.Action.count)
     grandchild.send(3)
     #expect(store.state.count == 3)
   }
 
-  @Test func anOptionalScopeKeepsItsLastState() throws {
+  @Test func optionalScopeKeepsLastState() throws {
     let makeChild = { [store] in
       store.scope(ifLet: \.detail, action: { (detail: Int?) in .detail(detail) })
     }
@@ -59,7 +59,7 @@ struct ScopedStoreTests {
     #expect(store.state.detail == nil)
   }
 
-  @Test func statesBeginWithTheOneNow() async {
+  @Test func statesStartWithCurrentState() async {
     store.send(.count(1))
     let states = store.states
     let counts = store.scope(state: \.count, action: Parent.Action.count).states
@@ -75,7 +75,7 @@ struct ScopedStoreTests {
     #expect(counted == [1, 2, 2, 3])
   }
 
-  @Test func actionsReducedInOneGoMakeOneState() async {
+  @Test func bufferedActionsProduceOneState() async {
     let store = Store(
       initialState: [String](),
       reducer: Script([
@@ -86,7 +86,6 @@ struct ScopedStoreTests {
     let states = store.states
     store.send("a")
     await store.send("later").finish()
-    // The last one shows that nothing came twice before it.
     store.send("end")
     var iterator = states.makeAsyncIterator()
     var seen: [[String]] = []

@@ -3,7 +3,7 @@ import RuntimeIssues
 import SteppedEffects
 import Testing
 
-/// A reducer that writes down every action and does for each what a test says.
+/// A reducer that records actions and returns the given effects.
 struct Script: Reducer {
   typealias State = [String]
 
@@ -27,7 +27,7 @@ struct SendTests {
     Store(initialState: [String](), reducer: Script(effects), runtime: EffectRuntime())
   }
 
-  @Test func sendEffectsComeBeforeRunEffects() async {
+  @Test func sendEffectsPrecedeRunEffects() async {
     let store = store([
       "start": .merge(.run { send in await send("a") }, .send("b"))
     ])
@@ -37,7 +37,7 @@ struct SendTests {
     #expect(store.state == ["start", "b", "a"])
   }
 
-  @Test func actionsSentWhileSendingWaitForTheirTurn() {
+  @Test func buffersReentrantActions() {
     var seen: [[String]] = []
     var resend: () -> Void = {}
     let store = Store(initialState: [String]()) {
@@ -58,7 +58,7 @@ struct SendTests {
     #expect(store.state == ["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"])
   }
 
-  @Test func sequencesGoOnWhenAStepIsOver() async {
+  @Test func concatenateRunsStepsInOrder() async {
     let store = store([
       "start": .concatenate(
         .run { send in await send("one") }, .none, .send("two"), .cancel(id: 1),
@@ -71,7 +71,7 @@ struct SendTests {
       store.state == ["start", "one", "two", "three", "four", "five", "six", "seven"])
   }
 
-  @Test func settleWithoutARuntimeWaitsUntilEffectsArePartOfTheRest() async {
+  @Test func settleWithoutRuntimeWaitsForEffects() async {
     let clock = TestClock()
     let store = Store(
       initialState: [String](),
@@ -91,7 +91,7 @@ struct SendTests {
     #expect(store.state == ["a", "b", "c"])
   }
 
-  @Test func anEndlessEffectIsReportedAsNeverResting() async {
+  @Test func reportsEndlessEffect() async {
     let store = Store(
       initialState: 0,
       runtime: EffectRuntime(stepBudget: 100)
@@ -108,7 +108,7 @@ struct SendTests {
     #expect(await store.settle() == [])
   }
 
-  @Test func aSendAfterTheEffectIsOverIsAnIssue() async {
+  @Test func sendingAfterEndIsAnIssue() async {
     let line = #line + 4
     let (kept, continuation) = AsyncStream<Send<String>>.makeStream()
     let store = Store(initialState: [String]()) {
@@ -119,7 +119,7 @@ struct SendTests {
     await store.send("start").finish()
     var iterator = kept.makeAsyncIterator()
     let send = await iterator.next()
-    expectTexts(
+    expectMessages(
       await issues { send?("late") },
       [
         """
@@ -128,23 +128,23 @@ struct SendTests {
           Action: String
           Effect: the "Effect.run" at "ReducerStoreTests/SendTests.swift:\(line)", returned for String
 
-        The action was dropped. The effect's "send" was kept and called after the closure of \
-        "Effect.run" had returned, in an unstructured task or a callback for example.
+        The action was ignored. The closure of "Effect.run" returned before an unstructured task \
+        or a callback called "send".
 
-        To fix, let the closure return only when nothing more is to be sent: await the task, or \
-        turn the callback into an "AsyncStream" and iterate over it in the closure.
+        To fix, wait for the task in the closure, or convert the callback to an "AsyncStream" and \
+        iterate over it.
         """
       ])
     #expect(store.state == ["start"])
   }
 
-  @Test func anErrorThatNothingHandlesIsAnIssue() async {
+  @Test func unhandledErrorIsAnIssue() async {
     let line = #line + 2
     let issues = await issues {
       let store = store(["start": .run { _ in throw Failure() }])
       await store.send("start").finish()
     }
-    expectTexts(
+    expectMessages(
       issues,
       [
         """
@@ -153,14 +153,14 @@ struct SendTests {
 
           Error: Failure(code: 7)
 
-        To fix, handle it where it is thrown, or give the effect a "catch":
+        To fix, handle the error in the closure, or add a "catch" closure:
 
           .run { send in … } catch: { error, send in … }
         """
       ])
   }
 
-  @Test func catchTakesErrorsButNoCancellation() async {
+  @Test func catchHandlesErrorsExceptCancellation() async {
     let clock = TestClock()
     let store = store([
       "start": .run { _ in
@@ -183,7 +183,7 @@ struct SendTests {
     #expect(store.state == ["start", "Failure", "sleep"])
   }
 
-  @Test func effectsEndWithTheirStore() async {
+  @Test func effectsEndWithStore() async {
     let (ended, continuation) = AsyncStream<Bool>.makeStream()
     var store: Store? = Store(
       initialState: [String](),

@@ -8,7 +8,7 @@ struct StoreTaskTests {
     Store(initialState: [String](), reducer: Script(effects), runtime: EffectRuntime())
   }
 
-  @Test func effectsOfAnActionSentWhileSendingBelongToItsTask() async {
+  @Test func reentrantActionHasOwnTask() async {
     var task: StoreTask?
     var resend: () -> Void = {}
     let store = Store(initialState: [String](), runtime: EffectRuntime()) {
@@ -25,7 +25,7 @@ struct StoreTaskTests {
     #expect(store.state == ["a", "b", "c"])
   }
 
-  @Test func finishWaitsForTheEffectsOfActionsThatEffectsSend() async {
+  @Test func finishWaitsForFollowingEffects() async {
     let store = store([
       "a": .run { send in await send("b") },
       "b": .run { send in await send("c") },
@@ -35,7 +35,7 @@ struct StoreTaskTests {
     #expect(store.state == ["a", "b", "c", "d"])
   }
 
-  @Test func finishWaitsWithoutARuntime() async {
+  @Test func finishWaitsWithoutRuntime() async {
     let store = Store(
       initialState: [String](),
       reducer: Script([
@@ -46,7 +46,7 @@ struct StoreTaskTests {
     #expect(store.state == ["a", "b", "c"])
   }
 
-  @Test func finishGoesOnWhenWorkFromOutsideComesBack() async {
+  @Test func finishWaitsForExternalWork() async {
     let (stream, continuation) = AsyncStream<String>.makeStream()
     let store = store(["a": .run { send in for await element in stream { await send(element) } }])
     let task = store.send("a")
@@ -59,7 +59,7 @@ struct StoreTaskTests {
     #expect(store.state == ["a", "b"])
   }
 
-  @Test func aCancelledTaskSendsNothing() async {
+  @Test func canceledTaskIgnoresActions() async {
     let store = store([
       "start": .run { send in
         await Task { @MainActor in }.value
@@ -77,7 +77,7 @@ struct StoreTaskTests {
     #expect(store.state == ["start"])
   }
 
-  @Test func cancellingTheTaskThatWaitsCancelsTheEffects() async {
+  @Test func cancelingWaitingTaskCancelsEffects() async {
     let clock = TestClock()
     let store = store([
       "start": .run { send in
@@ -95,7 +95,7 @@ struct StoreTaskTests {
     #expect(await store.settle() == [])
   }
 
-  @Test func finishEndsWithACancellationThatTheEffectIgnores() async {
+  @Test func finishEndsIfEffectIgnoresCancellation() async {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let store = store([
       "start": .run { send in
@@ -113,7 +113,7 @@ struct StoreTaskTests {
     #expect(store.state == ["start"])
   }
 
-  @Test func anEffectThatNeverRestsCanBeCancelledWhileItIsAwaited() async {
+  @Test func cancelsEndlessEffectDuringFinish() async {
     let store = Store(initialState: 0, runtime: EffectRuntime(stepBudget: 100)) {
       Reduce<Int, Bool> { state, _ in
         state += 1
@@ -129,7 +129,7 @@ struct StoreTaskTests {
   }
 
   @Test(arguments: [true, false])
-  func finishEndsWithItsStore(isStepped: Bool) async {
+  func finishEndsWithStore(isStepped: Bool) async {
     let effects: [String: Effect<String>] = [
       "a": .run { _ in try await TestClock().sleep(for: .seconds(1)) }
     ]
@@ -140,14 +140,14 @@ struct StoreTaskTests {
     await task?.finish()
   }
 
-  @Test func aTaskWithoutEffectsIsFinished() async {
+  @Test func taskWithoutEffectsIsFinished() async {
     let task = store([:]).send("a")
     await task.finish()
     task.cancel()
     #expect(!task.isCancelled)
   }
 
-  @Test func tellsWhichEffectsOfAnActionAreAlive() async {
+  @Test func listsLiveEffectsOfTask() async {
     let clock = TestClock()
     let sleep: @Sendable (Duration) -> Effect<String> = { duration in
       .run { _ in try await clock.sleep(for: duration) }
@@ -163,15 +163,15 @@ struct StoreTaskTests {
     let clocks = (1...3).map { LiveEffect.Wait.clock("TestClock", deadline: .seconds($0)) }
     #expect(waits == [[clocks[0], clocks[1]], [clocks[2]], []])
     #expect(store.liveEffects().map(\.wait) == clocks)
-    #expect(tasks.map(\.isOver) == [false, false, true])
+    #expect(tasks.map(\.isFinished) == [false, false, true])
     await clock.advance(by: .seconds(2))
-    #expect(tasks.map(\.isOver) == [true, false, true])
+    #expect(tasks.map(\.isFinished) == [true, false, true])
     #expect(store.hasLiveEffects)
     tasks[1].cancel()
     #expect(!store.hasLiveEffects)
   }
 
-  @Test func tasksAreToldApartByTheirEffects() {
+  @Test func comparesTasksByEffects() {
     let store = store(["a": .run { _ in try await Task.never() }])
     let (first, second) = (store.send("a"), store.send("a"))
     #expect(Set([first, first, second]).count == 2)

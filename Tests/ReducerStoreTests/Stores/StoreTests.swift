@@ -52,7 +52,7 @@ private struct Parent: Reducer {
 
 @MainActor
 struct StoreTests {
-  @Test func runsAnEffectOfAChildWhenItsClockIsAdvanced() async {
+  @Test func runsChildEffectWhenClockAdvances() async {
     let clock = TestClock()
     let store = Store(initialState: Parent.State(), reducer: Parent(), runtime: EffectRuntime()) {
       $0.continuousClock = clock
@@ -77,20 +77,19 @@ struct StoreTests {
   }
 }
 
-/// What is promised of `send` in a store without a runtime, whose effects run by themselves.
 @MainActor
 struct LiveSendTests {
-  @Test func theWorkOfAnEffectBeginsAfterSendHasReturned() async {
+  @Test func effectStartsAfterSendReturns() async {
     var early = 0
     var missing = 0
-    // Often: an effect that begins on another thread is only sometimes the faster one.
+    // Repeated, because an effect on another thread would only sometimes be faster.
     for _ in 0..<1_000 {
       let started = LockIsolated(false)
       let store = Store(
         initialState: [String](),
         reducer: Script(["a": .merge(.run { _ in started.setValue(true) }, .send("b"))]))
       let task = store.send("a")
-      // Nothing suspends between the two, so that the main actor is not free meanwhile.
+      // Nothing suspends in between, so the main actor isn't free.
       if started.value { early += 1 }
       await task.finish()
       if !started.value || store.state != ["a", "b"] { missing += 1 }
@@ -100,10 +99,9 @@ struct LiveSendTests {
   }
 }
 
-/// Which threads the effects of a store run on.
 @MainActor
 struct EffectExecutorTests {
-  /// Sends a number to a store whose effect looks for the executor that its task prefers.
+  /// Returns whether the task of an effect has an executor preference.
   private func preference(of runtime: EffectRuntime?) async -> UnownedTaskExecutor? {
     let found = LockIsolated<UnownedTaskExecutor?>(nil)
     let feature = Reduce<Int, Int> { _, _ in
@@ -122,16 +120,15 @@ struct EffectExecutorTests {
     return found.value
   }
 
-  @Test func aStoreWithoutARuntimeLeavesThemToSwift() async {
+  @Test func storeWithoutRuntimeUsesSwiftExecutor() async {
     #expect(await preference(of: nil) == nil)
   }
 
-  @Test func aRuntimeRunsThemItself() async {
+  @Test func steppedStoreUsesRuntime() async {
     #expect(await preference(of: EffectRuntime()) != nil)
   }
 }
 
-/// The main queue runs in XCTest too, whose main thread waits in a run loop.
 @MainActor
 final class StoreXCTests: XCTestCase {
   func testSettlesInXCTest() async {

@@ -6,7 +6,7 @@ struct ClockTimerTests {
   private let clock = TestClock()
   private let trace = Trace()
 
-  @Test func ticksUntilItIsCancelled() async {
+  @Test func ticksUntilCanceled() async {
     let tracker = EffectTracker(stepper: runtime)
     tracker.start { [clock, trace] _ in
       let erased: any Clock<Duration> = clock
@@ -23,7 +23,7 @@ struct ClockTimerTests {
     #expect(tracker.isEmpty)
   }
 
-  @Test func leavesOutTicksThatNobodyAskedForInTime() async {
+  @Test func skipsMissedTicks() async {
     let tracker = EffectTracker(stepper: runtime)
     tracker.start { [clock, trace] _ in
       var ticks = clock.timer(interval: .seconds(2)).makeAsyncIterator()

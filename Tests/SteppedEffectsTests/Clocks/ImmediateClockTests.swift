@@ -5,7 +5,7 @@ struct ImmediateClockTests {
   private let clock = ImmediateClock()
   private let trace = Trace()
 
-  @Test func wakesTheEarliestFirstAndOnlyWhenAllElseIsIdle() async {
+  @Test func wakesEarliestSleeperWhenIdle() async {
     let runtime = EffectRuntime()
     let tracker = EffectTracker(stepper: runtime)
     for (name, seconds) in [("three", 3), ("one", 1), ("two", 2)] {
@@ -29,7 +29,7 @@ struct ImmediateClockTests {
     #expect(tracker.isEmpty)
   }
 
-  @Test func sleepersWaitWhileTheCallerHoldsThemBack() async {
+  @Test func doesNotWakeHeldSleepers() async {
     let runtime = EffectRuntime()
     let tracker = EffectTracker(stepper: runtime)
     tracker.start { [clock, trace] _ in
@@ -48,7 +48,7 @@ struct ImmediateClockTests {
     #expect(tracker.isEmpty)
   }
 
-  @Test func reportsATimerThatNeverEnds() async {
+  @Test func reportsEndlessTimer() async {
     let runtime = EffectRuntime(stepBudget: 100)
     let tracker = EffectTracker(stepper: runtime)
     tracker.start { [clock] _ in
@@ -59,7 +59,7 @@ struct ImmediateClockTests {
     #expect(clock.now.offset > .seconds(10))
   }
 
-  @Test func throwsOnCancellation() async {
+  @Test func throwsCancellationError() async {
     let runtime = EffectRuntime()
     let tracker = EffectTracker(stepper: runtime)
     let sleeper = tracker.start { [clock, trace] _ in
@@ -75,7 +75,7 @@ struct ImmediateClockTests {
     #expect(clock.now.offset == .zero)
   }
 
-  @Test func returnsWithoutARuntime() async throws {
+  @Test func sleepsWithoutRuntime() async throws {
     try await clock.sleep(for: .seconds(1_000_000))
     #expect(clock.now.offset == .seconds(1_000_000))
   }

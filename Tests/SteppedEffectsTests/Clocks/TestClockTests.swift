@@ -8,7 +8,7 @@ struct TestClockTests {
   private let clock = TestClock()
   private let trace = Trace()
 
-  /// Starts sleepers with these names and durations, in this order.
+  /// Starts sleepers in order.
   private func start(_ sleepers: KeyValuePairs<String, Int>) async -> EffectTracker {
     let tracker = EffectTracker(stepper: runtime)
     for (name, seconds) in sleepers {
@@ -25,7 +25,7 @@ struct TestClockTests {
     return tracker
   }
 
-  @Test func wakesTheEarliestFirstAndOfEqualsTheFirst() async {
+  @Test func wakesInOrderOfDeadlines() async {
     let tracker = await start(["three": 3, "one": 1, "two": 2, "other one": 1])
     await clock.advance(by: .seconds(3))
     #expect(
@@ -37,7 +37,7 @@ struct TestClockTests {
     #expect(clock.now.offset == .seconds(3))
   }
 
-  @Test func wakesNoSleeperTooEarly() async {
+  @Test func doesNotWakeEarly() async {
     let tracker = await start(["one": 1])
     await clock.advance(by: .milliseconds(999))
     #expect(trace.entries == [])
@@ -52,13 +52,13 @@ struct TestClockTests {
     #expect(clock.now.offset == .seconds(5))
   }
 
-  @Test func returnsAtOnceForADeadlineInThePast() async throws {
+  @Test func returnsImmediatelyForPastDeadline() async throws {
     try await clock.sleep(until: .init(offset: .seconds(-1)))
     await clock.advance(by: .seconds(2))
     try await clock.sleep(until: .init(offset: .seconds(1)))
   }
 
-  @Test func aSleepForNoTimeEndsWithTheNextAdvance() async {
+  @Test func zeroSleepEndsWithNextAdvance() async {
     let tracker = await start(["now": 0, "later": 1])
     #expect(tracker.alive.first?.wait == .clock("TestClock", deadline: .zero))
     #expect(trace.entries == [])
@@ -67,7 +67,7 @@ struct TestClockTests {
     #expect(tracker.alive.map(\.wait) == [.clock("TestClock", deadline: .seconds(1))])
   }
 
-  @Test func anEffectThatSleepsForNoTimeForEverIsLeftAsleep() async {
+  @Test func stopsWakingEndlessZeroSleeps() async {
     let tracker = EffectTracker(stepper: runtime)
     tracker.start { [clock, trace] _ in
       while true {
@@ -83,7 +83,7 @@ struct TestClockTests {
     #expect(trace.entries.count == 200)
   }
 
-  @Test func wakesASleeperThatSleepsAgainWithinOneAdvance() async {
+  @Test func wakesTimerSeveralTimes() async {
     let tracker = EffectTracker(stepper: runtime)
     tracker.start { [clock, trace] _ in
       for tick in 1...3 {
@@ -100,7 +100,7 @@ struct TestClockTests {
     #expect(tracker.isEmpty)
   }
 
-  @Test func throwsOnCancellation() async {
+  @Test func throwsCancellationError() async {
     let tracker = await start(["one": 1])
     for (effect, _) in tracker.alive { effect.cancel() }
     await runtime.settle()
@@ -108,14 +108,14 @@ struct TestClockTests {
     #expect(await clock.run())
   }
 
-  @Test func runsUntilNobodySleeps() async {
+  @Test func runsUntilNoTaskSleeps() async {
     let tracker = await start(["hundred": 100, "one": 1])
     #expect(await clock.run())
     #expect(trace.entries == ["one at 1.0 seconds", "hundred at 100.0 seconds"])
     #expect(tracker.isEmpty)
   }
 
-  /// Runs the clock with a timer that never ends, and returns what is reported.
+  /// Runs the clock with an endless timer, and returns the reported issues.
   private func issuesOfEndlessRun(timeout: Duration? = nil) async -> [String] {
     let issues = Lock<[String]>([])
     var hooks = IssueHooks.current
@@ -131,26 +131,25 @@ struct TestClockTests {
     return issues.withLock { $0 }
   }
 
-  @Test func aRunFailsOnATimerThatNeverEnds() async {
+  @Test func runFailsForEndlessTimer() async {
     #expect(
       await issuesOfEndlessRun() == [
         """
         Expected all sleeps to finish, but some are still suspending after 100 wake-ups.
 
-        1 task sleeps in a TestClock that shows 100.0 seconds.
+        1 task sleeps in a TestClock at 100.0 seconds.
 
-          Due at: 101.0 seconds
+          Deadlines: 101.0 seconds
 
-        To fix, cancel what sleeps again and again, such as a timer, before the clock is run; \
-        move the clock only as far as the test needs with "await clock.advance(by:)"; or raise \
-        "timeout".
+        To fix, cancel endless timers before running the clock, call "await clock.advance(by:)" \
+        instead, or increase "timeout".
         """
       ])
     #expect(clock.now.offset == .seconds(100))
     #expect(TestClock.wakeLimit == 10_000)
   }
 
-  @Test func aRunFailsAfterItsTimeout() async {
+  @Test func runFailsAfterTimeout() async {
     let issues = await issuesOfEndlessRun(timeout: .zero)
     let opening =
       "Expected all sleeps to finish, but some are still suspending after 0.0 seconds."
@@ -158,7 +157,7 @@ struct TestClockTests {
     #expect(clock.now.offset == .seconds(1))
   }
 
-  @Test func aClockBeginsAtAMoment() async throws {
+  @Test func startsAtGivenMoment() async throws {
     let clock = TestClock(now: .init(offset: .seconds(3)))
     #expect(clock.now.offset == .seconds(3))
     try await clock.sleep(until: .init(offset: .seconds(2)))
@@ -167,30 +166,28 @@ struct TestClockTests {
     #expect(immediate.now.offset == .seconds(4))
   }
 
-  @Test func saysWhoSleeps() async throws {
+  @Test func describesSleepers() async throws {
     try await clock.checkSuspension()
     let tracker = await start(["two": 2, "one": 1])
     let error = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
     #expect(
       error?.description == """
-        2 tasks sleep in a TestClock that shows 0.0 seconds.
+        2 tasks sleep in a TestClock at 0.0 seconds.
 
-          Due at: 1.0 seconds, 2.0 seconds
+          Deadlines: 1.0 seconds, 2.0 seconds
 
-        To fix, move the clock on with "await clock.advance(by:)" or "await clock.run()", or \
-        cancel what sleeps.
+        To fix, call "await clock.advance(by:)" or "await clock.run()", or cancel the tasks.
         """)
     #expect(!tracker.isEmpty)
     await clock.advance(by: .seconds(1))
     let other = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
     #expect(
       other?.description == """
-        1 task sleeps in a TestClock that shows 1.0 seconds.
+        1 task sleeps in a TestClock at 1.0 seconds.
 
-          Due at: 2.0 seconds
+          Deadlines: 2.0 seconds
 
-        To fix, move the clock on with "await clock.advance(by:)" or "await clock.run()", or \
-        cancel what sleeps.
+        To fix, call "await clock.advance(by:)" or "await clock.run()", or cancel the tasks.
         """)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 struct EffectRuntimeTests {
   private let trace = Trace()
 
-  @Test func runsNothingBeforeItSettles() async {
+  @Test func runsEffectsOnlyWhenSettled() async {
     let runtime = EffectRuntime()
     let tracker = EffectTracker(stepper: runtime)
     tracker.start { [trace] _ in trace.add("ran") }
@@ -15,7 +15,7 @@ struct EffectRuntimeTests {
     #expect(tracker.isEmpty)
   }
 
-  @Test func runsTasksThatPreferIt() async {
+  @Test func runsTasksWithPreference() async {
     let runtime = EffectRuntime()
     let task = Task(executorPreference: runtime) { [trace] in trace.add("ran") }
     #expect(trace.entries == [])
@@ -43,7 +43,7 @@ struct EffectRuntimeTests {
       ])
   }
 
-  @Test func tellsTheEffectThatNeverRestsFromTheOthers() async {
+  @Test func identifiesEndlessEffect() async {
     let runtime = EffectRuntime(stepBudget: 500)
     let clock = TestClock()
     let tracker = EffectTracker(stepper: runtime)
@@ -61,7 +61,7 @@ struct EffectRuntimeTests {
     continuation.finish()
   }
 
-  @Test @MainActor func followsChainsOfMainActorTasks() async {
+  @Test @MainActor func waitsForChainsOfMainActorTasks() async {
     let runtime = EffectRuntime()
     let tracker = EffectTracker(stepper: runtime)
     tracker.start { [trace] _ in await countDown(10, trace) }

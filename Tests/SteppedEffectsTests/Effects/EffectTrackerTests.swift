@@ -4,7 +4,7 @@ import Testing
 struct EffectTrackerTests {
   private let trace = Trace()
 
-  @Test func waitsForPlainTasksToEnd() async {
+  @Test func waitsForTasksToEnd() async {
     let tracker = EffectTracker()
     for index in 0..<20 {
       tracker.start { [trace] _ in trace.add("\(index)") }
@@ -14,7 +14,7 @@ struct EffectTrackerTests {
     #expect(tracker.isEmpty)
   }
 
-  @Test func waitsForPlainTasksToPark() async {
+  @Test func waitsForTasksToSleep() async {
     let clock = TestClock()
     let tracker = EffectTracker()
     tracker.start { [clock, trace] _ in
@@ -44,7 +44,7 @@ struct EffectTrackerTests {
     #expect(tracker.isEmpty)
   }
 
-  @Test func aCancelledEffectNoLongerCounts() async {
+  @Test func ignoresCanceledEffects() async {
     let tracker = EffectTracker()
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let effect = tracker.start { _ in await Task { for await _ in stream {} }.value }
@@ -55,7 +55,7 @@ struct EffectTrackerTests {
     continuation.finish()
   }
 
-  @Test func cancelsItsEffectsWhenItGoesAway() async {
+  @Test func cancelsEffectsWhenReleased() async {
     let (ended, continuation) = AsyncStream<Bool>.makeStream()
     do {
       let tracker = EffectTracker()

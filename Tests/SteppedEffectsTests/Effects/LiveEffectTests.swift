@@ -29,7 +29,7 @@ struct LiveEffectTests {
       """
     ),
   ])
-  func isOneSentence(wait: LiveEffect.Wait, sentence: String) {
+  func describesEffect(wait: LiveEffect.Wait, sentence: String) {
     let effect = LiveEffect(
       action: "App.Action.start", fileID: "App/App.swift", line: 7, wait: wait)
     #expect(effect.description == sentence)

@@ -2,8 +2,7 @@ import SteppedEffects
 import Testing
 
 struct QueueTests {
-  /// Adds up to four elements in each round, then takes up to four.
-  @Test func keepsTheOrderOverManyRounds() {
+  @Test func keepsOrder() {
     var queue = Queue<Int>()
     var (next, expected) = (0, 0)
     for round in 0..<256 {

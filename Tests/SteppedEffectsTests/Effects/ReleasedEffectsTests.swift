@@ -1,9 +1,8 @@
 import SteppedEffects
 import Testing
 
-/// What is left of effects whose store or host went away before they ended.
 struct ReleasedEffectsTests {
-  @Test(arguments: [false, true]) func areFreedBeforeAndAfterTheyBegin(begins: Bool) async {
+  @Test(arguments: [false, true]) func releasesEffectsBeforeAndAfterStart(begins: Bool) async {
     let freed = Freed()
     do {
       let runtime = EffectRuntime()
@@ -18,7 +17,7 @@ struct ReleasedEffectsTests {
     await freed.wait()
   }
 
-  @Test func areFreedWhenTheyWereCancelledBefore() async {
+  @Test func releasesCanceledEffects() async {
     let freed = Freed()
     do {
       let tracker = EffectTracker(stepper: EffectRuntime())
@@ -29,7 +28,7 @@ struct ReleasedEffectsTests {
     await freed.wait()
   }
 
-  @Test func neverBeginAfterTheirRuntimeIsGone() async {
+  @Test func doesNotStartEffectsAfterRelease() async {
     let freed = Freed()
     let trace = Trace()
     do {
@@ -41,7 +40,7 @@ struct ReleasedEffectsTests {
     #expect(trace.entries == [])
   }
 
-  @Test func areFreedWhenTheySleepInAnImmediateClock() async {
+  @Test func releasesEffectsInImmediateClock() async {
     let freed = Freed()
     do {
       let runtime = EffectRuntime()
@@ -51,14 +50,14 @@ struct ReleasedEffectsTests {
         try? await ImmediateClock().sleep(for: .seconds(1))
         withExtendedLifetime(resource) {}
       }
-      // Runs the first job only: the sleeper stays parked.
+      // Runs only the first job.
       await runtime.settle(wakingSleepersWhile: { false }, until: { false })
     }
     await freed.wait()
   }
 }
 
-/// Tells when it is freed.
+/// Signals its deallocation.
 private final class Resource: Sendable {
   private let freed: Freed
 
@@ -67,7 +66,7 @@ private final class Resource: Sendable {
   deinit { freed.signal() }
 }
 
-/// Waits for something to be freed.
+/// Waits for a deallocation.
 private struct Freed {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation

@@ -2,12 +2,11 @@ import Dispatch
 import SteppedEffects
 import Testing
 
-/// Effects that another thread carries on.
 struct SettleTimeoutTests {
   private let runtime = EffectRuntime()
   private let trace = Trace()
 
-  @Test func withoutATimeoutAnUnknownWaitIsRest() async {
+  @Test func unknownWaitIsIdleWithoutTimeout() async {
     let (tracker, gate) = await callOfAHeldActor()
     await runtime.settle()
     #expect(tracker.alive.map(\.wait) == [.unknown])
@@ -15,7 +14,7 @@ struct SettleTimeoutTests {
     await finish(tracker)
   }
 
-  @Test func settlingWaitsForAnActorThatAnotherThreadRuns() async {
+  @Test func settleWaitsForActorOnOtherThread() async {
     let (tracker, gate) = await callOfAHeldActor()
     await runtime.settle()
     gate.signal()
@@ -24,7 +23,7 @@ struct SettleTimeoutTests {
     #expect(trace.entries == ["called", "returned"])
   }
 
-  @Test func holdingAThreadWaitsForAnActorThatAnotherThreadRuns() async {
+  @Test func holdWaitsForActorOnOtherThread() async {
     let (tracker, gate) = await callOfAHeldActor()
     let opening = openingInHold(gate, tracker)
     await runtime.settle()
@@ -34,7 +33,7 @@ struct SettleTimeoutTests {
     #expect(trace.entries == ["opened", "called", "returned"])
   }
 
-  @Test func whatNeverComesUsesUpTheTimeout() async {
+  @Test func endlessWaitUsesUpTimeout() async {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let tracker = EffectTracker(stepper: runtime)
     tracker.start { _ in for await _ in stream {} }
@@ -48,11 +47,11 @@ struct SettleTimeoutTests {
     await finish(tracker)
   }
 
-  @Test(arguments: [Duration.zero, .seconds(-1)]) func noTimeIsLeft(_ duration: Duration) {
+  @Test(arguments: [Duration.zero, .seconds(-1)]) func hasNoTimeLeft(_ duration: Duration) {
     #expect(!SettleTimeout(duration).isTimeLeft)
   }
 
-  @Test func holdingEndsWithTheStepBudget() async {
+  @Test func holdEndsWithStepBudget() async {
     let runtime = EffectRuntime(stepBudget: 100)
     let tracker = EffectTracker(stepper: runtime)
     let effect = tracker.start { _ in
@@ -66,7 +65,7 @@ struct SettleTimeoutTests {
     await runtime.settle()
   }
 
-  @Test func anEffectThatOnlyTakesItsLeaveIsNotAlive() async {
+  @Test func returnedEffectIsNotLive() async {
     let tracker = EffectTracker(stepper: runtime)
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     tracker.start { effect in
@@ -80,7 +79,7 @@ struct SettleTimeoutTests {
     await finish(tracker)
   }
 
-  @Test func anAdvanceWaitsForAnActorThatAnotherThreadRuns() async {
+  @Test func advanceWaitsForActorOnOtherThread() async {
     let clock = TestClock()
     let tracker = timer(in: clock, of: HeldActor())
     await runtime.settle()
@@ -89,7 +88,7 @@ struct SettleTimeoutTests {
     #expect(trace.entries == ["1.0 seconds", "2.0 seconds", "3.0 seconds"])
   }
 
-  @Test func theNextAdvanceWaitsForTheLastTickOfTheOneBefore() async {
+  @Test func advanceWaitsForPreviousTick() async {
     let clock = TestClock()
     let tracker = timer(in: clock, of: HeldActor())
     await runtime.settle()
@@ -98,7 +97,7 @@ struct SettleTimeoutTests {
     #expect(trace.entries == ["1.0 seconds", "2.0 seconds", "3.0 seconds"])
   }
 
-  @Test func aRunWaitsForAnActorThatAnotherThreadRuns() async throws {
+  @Test func runWaitsForActorOnOtherThread() async throws {
     let clock = TestClock()
     let tracker = timer(in: clock, of: HeldActor())
     await runtime.settle()
@@ -108,7 +107,7 @@ struct SettleTimeoutTests {
     #expect(trace.entries == ["1.0 seconds", "2.0 seconds", "3.0 seconds"])
   }
 
-  @Test func anAdvanceGivesUpOnAWokenEffectOnce() async {
+  @Test func advanceTimesOutOncePerEffect() async {
     let clock = TestClock()
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let tracker = EffectTracker(stepper: runtime)
@@ -125,8 +124,7 @@ struct SettleTimeoutTests {
     await finish(tracker)
   }
 
-  /// The first wait for the stream makes the later timeouts of the effect short.
-  @Test func anAdvanceStillWaitsForAnEffectThatOnceWaitedForAStream() async {
+  @Test func advanceWaitsAgainAfterStream() async {
     let clock = TestClock()
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let tracker = timer(in: clock, of: HeldActor()) {
@@ -141,8 +139,7 @@ struct SettleTimeoutTests {
     #expect(trace.entries == ["3.0 seconds", "4.0 seconds", "5.0 seconds"])
   }
 
-  /// Starts an effect that ticks three times, and calls an actor at each tick while a thread of its
-  /// own is within the actor.
+  /// Starts an effect that calls a blocked actor at each of three ticks.
   private func timer(
     in clock: TestClock, of actor: HeldActor,
     after beginning: @escaping @Sendable () async -> Void = {}
@@ -161,7 +158,7 @@ struct SettleTimeoutTests {
     return tracker
   }
 
-  /// Starts an effect that calls an actor, whose thread stands until the gate opens.
+  /// Starts an effect that calls an actor, which is blocked until the gate opens.
   private func callOfAHeldActor() async -> (EffectTracker, gate: DispatchSemaphore) {
     let actor = HeldActor()
     let gate = DispatchSemaphore(value: 0)
@@ -174,7 +171,7 @@ struct SettleTimeoutTests {
     return (tracker, gate)
   }
 
-  /// Starts an effect that opens the gate, as a job of the runtime, once it is told to.
+  /// Starts an effect that opens the gate on demand.
   private func openingInHold(
     _ gate: DispatchSemaphore, _ tracker: EffectTracker
   ) -> AsyncStream<Void>.Continuation {
@@ -193,16 +190,16 @@ struct SettleTimeoutTests {
   }
 }
 
-/// Opens a gate after more turns of the main queue than prove that an app is idle.
+/// Opens a gate after more main-queue turns than an idle app needs.
 private func open(_ gate: DispatchSemaphore, afterTurns turns: Int) {
   DispatchQueue.main.async {
     if turns == 0 { gate.signal() } else { open(gate, afterTurns: turns - 1) }
   }
 }
 
-/// An actor that a thread of its own can hold.
+/// An actor that a separate thread can block.
 private actor HeldActor {
-  /// Returns when another thread is within the actor, where it stays until the gate opens.
+  /// Blocks the actor on another thread until the gate opens.
   nonisolated func hold(until gate: DispatchSemaphore) async {
     await withCheckedContinuation { held in
       Task(executorPreference: OwnThread()) { await self.stay(until: gate) { held.resume() } }
@@ -217,7 +214,7 @@ private actor HeldActor {
   }
 }
 
-/// Runs jobs on a thread that is none of Swift's pool, which has few and which others need.
+/// Runs jobs on threads outside of Swift's thread pool.
 private final class OwnThread: TaskExecutor {
   private let queue = DispatchQueue(label: "a thread that holds an actor")
 

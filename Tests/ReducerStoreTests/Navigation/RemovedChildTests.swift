@@ -2,7 +2,6 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// A timer, in a child of its own too, so that effects are alive one level further down.
 private struct Timer: Reducer {
   struct State: Equatable, Identifiable {
     var id = 0
@@ -36,15 +35,10 @@ private struct Child: Reducer {
   enum Action: Sendable {
     case timer(Timer.Action)
     case sheet(PresentationAction<Timer.Action>)
-    case startAndClose
   }
 
   var body: some ReducerOf<Self> {
     Scope(state: \.timer, action: /Action.timer) { Timer() }
-    Reduce { _, action in
-      guard case .startAndClose = action else { return .none }
-      return .run { _ in try await Task.never() }
-    }
     EmptyReducer().ifLet(\.$sheet, action: /Action.sheet) { Timer() }
   }
 }
@@ -54,7 +48,7 @@ private enum Page: Equatable {
   case blank
 }
 
-/// Children of all kinds, removed by a reducer that runs before or after the operators.
+/// An app with all kinds of children, which a reducer removes before or after the operators run.
 private struct App: Reducer {
   struct State: Equatable {
     var optional: Child.State? = Child.State()
@@ -90,18 +84,13 @@ private struct App: Reducer {
 
   private var remover: Reduce<State, Action> {
     Reduce { state, action in
-      switch action {
-      case .change(let change): change(&state)
-      case .optional(.startAndClose): state.optional = nil
-      case .presented(.presented(.startAndClose)): state.presented = nil
-      default: break
-      }
+      if case .change(let change) = action { change(&state) }
       return .none
     }
   }
 }
 
-/// What removes children, and how many of 14 timers are alive then.
+/// Changes, and how many of 14 timers are running afterwards.
 private let changes: [(String, @Sendable (inout App.State) -> Void, alive: Int)] = [
   ("nothing", { $0.optional?.timer.ticks = 5 }, 14),
   ("the optional", { $0.optional = nil }, 12),
@@ -121,9 +110,8 @@ private let changes: [(String, @Sendable (inout App.State) -> Void, alive: Int)]
   ("everything", { $0 = App.State(optional: nil, presented: nil, rows: [], path: []) }, 1),
 ]
 
-/// Effects of a child whose state another reducer removes, beside the operator that runs the child.
 @MainActor
-struct GoneChildTests {
+struct RemovedChildTests {
   private let clock = TestClock()
 
   private func store(removesFirst: Bool) -> StoreOf<App> {
@@ -132,7 +120,7 @@ struct GoneChildTests {
     }
   }
 
-  /// Starts the timer of each child, and that of a sheet over each.
+  /// Starts the timers of all children and their sheets.
   private func start(_ store: StoreOf<App>) async {
     store.send(
       .change { state in
@@ -153,7 +141,7 @@ struct GoneChildTests {
   }
 
   @Test(arguments: [true, false], changes.indices)
-  func effectsStopWithTheActionThatRemovesTheChild(removesFirst: Bool, index: Int) async {
+  func removalOutsideOfOperatorCancelsEffects(removesFirst: Bool, index: Int) async {
     let (name, change, alive) = changes[index]
     let store = store(removesFirst: removesFirst)
     await start(store)
@@ -164,16 +152,7 @@ struct GoneChildTests {
     #expect(await store.settle().count == alive, "\(name)")
   }
 
-  /// A child returns an effect for the action on which another reducer removes it.
-  @Test(arguments: [true, false])
-  func anEffectStopsWithTheActionThatStartsIt(isPresented: Bool) async {
-    let store = store(removesFirst: false)
-    store.send(isPresented ? .presented(.presented(.startAndClose)) : .optional(.startAndClose))
-    #expect(await store.settle() == [])
-    #expect((isPresented ? store.state.presented : store.state.optional) == nil)
-  }
-
-  @Test func whatFollowsKeepsItsEffects() async {
+  @Test func replacementKeepsItsEffects() async {
     let store = store(removesFirst: true)
     await start(store)
     store.send(.change { $0 = App.State(optional: nil, presented: nil, rows: [], path: []) })
@@ -188,7 +167,7 @@ struct GoneChildTests {
   }
 }
 
-/// A reducer that calls a child by hand: the store cannot see where in the state that child is.
+/// A reducer that calls a child directly instead of using an operator.
 private struct Forwarder: Reducer {
   struct State: Equatable {
     @PresentationState var sheet: Timer.State?
@@ -215,8 +194,8 @@ private struct Forwarder: Reducer {
 }
 
 @MainActor
-struct ForwardedChildTests {
-  @Test func effectsOfAChildOutOfSightGoOnUntilItsOwnReducerRemovesIt() async {
+struct DirectlyCalledChildTests {
+  @Test func directlyCalledChildKeepsEffectsUntilItsReducerRemovesIt() async {
     let clock = TestClock()
     let store = Store(
       initialState: Forwarder.State(inner: [.init(sheet: .init())]), reducer: Forwarder(),

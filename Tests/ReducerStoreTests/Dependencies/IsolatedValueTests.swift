@@ -21,11 +21,11 @@ private struct Counting: RandomNumberGenerator, Sendable {
   }
 }
 
-struct IsolatedTests {
+struct IsolatedValueTests {
   @Dependency(\.number) var number
   @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
 
-  @Test func aLockSharesAValue() async {
+  @Test func lockIsolatedSharesValue() async {
     let value = LockIsolated(0)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<100 { group.addTask { value.withValue { $0 += 1 } } }
@@ -36,11 +36,11 @@ struct IsolatedTests {
     #expect(LockIsolated(["a", "b"]).count == 2)
   }
 
-  @Test func locksAreHashedByTheirValues() {
+  @Test func lockIsolatedHashesValue() {
     #expect(Set([LockIsolated(1), LockIsolated(1), LockIsolated(2)]).count == 2)
   }
 
-  @Test func anAsynchronousValueIsShared() async {
+  @Test func actorIsolatedSharesValue() async {
     let value = ActorIsolated([Int]())
     await value.withValue { $0.append(1) }
     #expect(await value.value == [1])
@@ -48,9 +48,7 @@ struct IsolatedTests {
     #expect(await value.value == [2])
   }
 
-  // A test that left the main actor here would come back while another thread may still hold what
-  // its effect calls next: that effect would then be out of the runtime's sight for a moment.
-  @MainActor @Test func anAsynchronousValueDoesNotLeaveItsCaller() async {
+  @MainActor @Test func actorIsolatedStaysOnCaller() async {
     let value = ActorIsolated(0)
     var turns = 0
     let other = Task { @MainActor in turns += 1 }
@@ -63,7 +61,7 @@ struct IsolatedTests {
     #expect(turns == 1)
   }
 
-  @Test func randomNumbersComeFromTheDependency() {
+  @Test func usesRandomNumberDependency() {
     withDependencies {
       $0.withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
     } operation: {
@@ -72,7 +70,7 @@ struct IsolatedTests {
     }
   }
 
-  @Test func escapedDependenciesReachADetachedTask() async {
+  @Test func escapedDependenciesApplyToDetachedTask() async {
     await withDependencies {
       $0.number = 5
     } operation: {

@@ -2,11 +2,10 @@ import ReducerStore
 import SteppedEffects
 import Testing
 
-/// Stores that go away while their effects are in flight.
 @MainActor
-struct DroppedStoreTests {
+struct ReleasedStoreTests {
   @Test(arguments: [Child.Action.asked, .askedInTurn, .timerStarted], [false, true])
-  fileprivate func freesWhatItsEffectsHold(action: Child.Action, settles: Bool) async {
+  fileprivate func releasesEffectsWithStore(action: Child.Action, settles: Bool) async {
     let (freed, continuation) = AsyncStream<Void>.makeStream()
     do {
       let store = Store(initialState: Feature.State(), runtime: EffectRuntime()) {

@@ -1,0 +1,84 @@
+import RuntimeIssues
+public import SteppedEffects
+
+/// A clock that a test must override: reading the time and sleeping are issues.
+///
+/// It's the default clock of a test. Each issue is reported once per effect, at the effect's line;
+/// then the clock behaves like another clock, an immediate one by default.
+public struct UnimplementedClock: Clock {
+  /// A moment on the clock, relative to its creation.
+  public typealias Instant = TestClock.Instant
+
+  private struct Use: Hashable, Sendable {
+    let effect: ObjectIdentifier
+    let member: String
+  }
+
+  private let name: String
+  private let elapsed: @Sendable () -> Duration
+  private let sleep: @Sendable (Duration, Duration?) async throws -> Void
+  private let resolution: @Sendable () -> Duration
+  /// The effects that were reported, retained so that no other effect gets the same identifier.
+  private let reported = Lock<[Use: RunningEffect]>([:])
+
+  /// Creates a clock that behaves like an immediate clock.
+  public init(name: String = "Clock") {
+    self.init(ImmediateClock(), name: name)
+  }
+
+  /// Creates a clock that behaves like another clock.
+  public init<Base: Clock>(_ base: Base, name: String = "\(Base.self)")
+  where Base.Duration == Duration {
+    let start = base.now
+    self.name = name
+    self.elapsed = { start.duration(to: base.now) }
+    self.sleep = { try await base.sleep(until: start.advanced(by: $0), tolerance: $1) }
+    self.resolution = { base.minimumResolution }
+  }
+
+  /// Reports an issue and returns the other clock's time.
+  public var now: Instant {
+    report("now")
+    return Instant(offset: elapsed())
+  }
+
+  /// Reports an issue and returns the other clock's resolution.
+  public var minimumResolution: Duration {
+    report("minimumResolution")
+    return resolution()
+  }
+
+  /// Reports an issue and sleeps on the other clock.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    report("sleep")
+    try await sleep(deadline.offset, tolerance)
+  }
+
+  private func report(_ member: String) {
+    guard let effect = RunningEffect.current, let site = EffectScope.current?.site else {
+      return reportIssue(message(member))
+    }
+    let use = Use(effect: ObjectIdentifier(effect), member: member)
+    guard reported.withLock({ $0.updateValue(effect, forKey: use) }) == nil else { return }
+    site.report(message(member))
+  }
+
+  private func message(_ member: String) -> String {
+    let dependency = name.prefix(1).lowercased() + name.dropFirst()
+    return """
+      Unimplemented: \(name).\(member)
+
+      A test used a clock without overriding it.
+
+      To fix, use a clock that the test controls, or one that doesn't wait:
+
+        $0.\(dependency) = TestClock()
+        $0.\(dependency) = ImmediateClock()
+      """
+  }
+}
+
+extension Clock where Self == UnimplementedClock {
+  /// A clock that a test must override: `$0.continuousClock = .unimplemented`.
+  public static var unimplemented: UnimplementedClock { UnimplementedClock() }
+}
