@@ -23,7 +23,6 @@ public struct StoredProperties: PrimitiveView {
 
   init(of subject: Any) { self.subject = subject }
 
-  /// Appends the properties, in the order of their declarations.
   public func _resolve(into nodes: inout _ViewNodes) {
     let frame = FlexibleFrame(
       width: LengthBounds(min: nil, ideal: nil, max: .max),

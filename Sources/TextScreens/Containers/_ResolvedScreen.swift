@@ -49,7 +49,7 @@ public struct _ResolvedScreen {
     var bars: [Bar] = []
     var tabBars: [[TabNode]] = []
     var isBarHidden = false
-    var isBeneath = false
+    var isInBackground = false
   }
 
   private var background: BackStackBackground
@@ -77,13 +77,13 @@ public struct _ResolvedScreen {
       name: (context.name ?? name()).onOneLine, isNumbered: context.name != nil,
       isBarHidden: context.isBarHidden,
       titles: context.bars.compactMap(\.title?.onOneLine))
-    if !context.isBeneath || background != .edges {
+    if !context.isInBackground || background != .edges {
       for bar in context.bars {
         card.bars.append(nodes.nodes.count)
         nodes.add(bar)
       }
     }
-    if !context.isBeneath || background == .full {
+    if !context.isInBackground || background == .full {
       card.body = nodes.nodes.count
       nodes.addColumn(content: body)
       for tabs in context.tabBars.reversed() {
@@ -102,7 +102,7 @@ public struct _ResolvedScreen {
     context.name = context.name.map { "\($0)/\(name)" } ?? name
     if let bar { context.bars.append(bar) }
     context.isBarHidden = bar == nil
-    context.isBeneath = context.isBeneath || !isTop
+    context.isInBackground = context.isInBackground || !isTop
     content(&self)
     context = outer
   }
@@ -156,7 +156,7 @@ public struct _ResolvedScreen {
   }
 
   /// Whether more than an edge is drawn of the cards in the background.
-  var drawsCardsBeneath: Bool { background != .edges }
+  var drawsCardsInBackground: Bool { background != .edges }
 
   /// A stack without items is drawn as an empty screen.
   private mutating func closeEmptyStacks() {

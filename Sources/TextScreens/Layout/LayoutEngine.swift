@@ -7,8 +7,12 @@ struct LayoutEngine {
   private(set) var nodes: [ViewNode]
   /// Where every node stands; nodes that were not placed have no cells.
   private(set) var frames: [Rect]
-  /// Whether a node stands half a column further to the right.
+  /// Whether a node is half a column further to the right.
   private(set) var isHalf: [Bool]
+  /// The base and every layer over it, from the lowest to the active one.
+  private(set) var panels: [LaidOutScreen.Panel] = []
+  /// The rows of the picture.
+  private(set) var rows = 0
 
   /// How far a user has scrolled nodes.
   let offsets: [Int: Point]
@@ -186,4 +190,137 @@ struct LayoutEngine {
       width: max(inner.width, lines.width),
       height: Proposal.grown(inner.height, by: lines.lines.ranges.count))
   }
+}
+
+// MARK: - Panels
+
+extension LayoutEngine {
+  /// The columns of an alert on a grid.
+  static let alertWidth = 32
+  /// The rows of the screen behind a sheet that stay visible.
+  private static let sheetOffset = 2
+
+  /// Lays out the base of a screen, then each layer over it.
+  mutating func layOut(_ screen: _ResolvedScreen, size: ScreenSize) {
+    let base = LaidOutScreen.Panel(kind: nil, cards: screen.cards)
+    let layers = screen.layers.map { LaidOutScreen.Panel(kind: $0.kind, cards: $0.cards) }
+    // The cards in the background are above the grid.
+    var top = max(0, screen.cards.count - 1)
+    if screen.drawsCardsInBackground {
+      top = 0
+      for index in screen.cards.indices.dropLast() {
+        var panel = LaidOutScreen.Panel(kind: nil, cards: Array(screen.cards[...index]))
+        panel.isInBackground = true
+        layOutColumn(panel, columns: size.columns, from: &top)
+      }
+    }
+    if let height = size.rows {
+      rows = top + height
+      layOutGrid(base, layers, in: Rect(x: 0, y: top, width: size.columns, height: height))
+    } else {
+      for panel in [base] + layers { layOutColumn(panel, columns: size.columns, from: &top) }
+      rows = top + 1
+    }
+  }
+
+  /// Lays out a panel as high as its content, below the panels before it.
+  private mutating func layOutColumn(
+    _ column: LaidOutScreen.Panel, columns: Int, from y: inout Int
+  ) {
+    var panel = column
+    panel.frame = Rect(x: 0, y: y, width: columns, height: 0)
+    panel.interior = Rect(x: 1, y: y + 1, width: columns - 2, height: Proposal.infinity)
+    placeBars(of: &panel)
+    let proposal = Proposal(width: panel.content.width, height: nil)
+    panel.content.height = panel.top?.body.map { size(of: $0, for: proposal).height } ?? 0
+    panel.interior.height = panel.content.maxY - panel.interior.y + panel.tabBarRows
+    y = panel.interior.maxY
+    panel.frame.height = y - panel.frame.y
+    placeContent(of: &panel, for: proposal)
+  }
+
+  /// Lays out a grid of a fixed size, where layers cover the panels below them.
+  private mutating func layOutGrid(
+    _ base: LaidOutScreen.Panel, _ layers: [LaidOutScreen.Panel], in frame: Rect
+  ) {
+    let basePanel = panels.count
+    layOutBox(base, in: frame)
+    for panel in layers {
+      if panel.kind == .alert {
+        layOutAlert(panel, over: panels[basePanel].content)
+      } else {
+        // On a very low grid, a sheet keeps its edges and a row between them.
+        let behind = panels[panels.count - 1].content
+        let y = max(frame.y, min(behind.y + Self.sheetOffset, frame.maxY - 3))
+        layOutBox(panel, in: Rect(x: 0, y: y, width: frame.width, height: frame.maxY - y))
+      }
+    }
+  }
+
+  private mutating func layOutAlert(_ panel: LaidOutScreen.Panel, over area: Rect) {
+    let width = min(Self.alertWidth, area.width)
+    let ideal = Proposal(width: max(0, width - 2), height: nil)
+    let content = panel.top?.body.map { size(of: $0, for: ideal).height } ?? 0
+    // The content, a blank row above its buttons, and two edges.
+    let height = min(area.height, content + 3)
+    layOutBox(
+      panel,
+      in: Rect(
+        x: area.x + (area.width - width) >> 1, y: area.maxY - height, width: width,
+        height: height))
+  }
+
+  private mutating func layOutBox(_ box: LaidOutScreen.Panel, in frame: Rect) {
+    var panel = box
+    panel.frame = frame
+    panel.interior = Rect(
+      x: frame.x + 1, y: frame.y + 1, width: frame.width - 2, height: frame.height - 2)
+    placeBars(of: &panel)
+    panel.content.height = max(0, panel.content.height - panel.tabBarRows)
+    placeContent(
+      of: &panel, for: Proposal(width: panel.content.width, height: panel.content.height))
+  }
+
+  /// Places the bars at the top of a panel, which leaves the rest to its content.
+  private mutating func placeBars(of panel: inout LaidOutScreen.Panel) {
+    var y = panel.interior.y
+    for bar in panel.top?.bars ?? [] {
+      placeBar(bar, at: y, in: panel)
+      y += 1
+    }
+    if y > panel.interior.y, panel.top?.body != nil {
+      if y < panel.interior.maxY { panel.separators.append(y) }
+      y += 1
+    }
+    panel.content = panel.interior
+    panel.content.y = min(y, panel.interior.maxY)
+    panel.content.height = panel.interior.maxY - panel.content.y
+  }
+
+  /// Places the content of a panel, and below it each bar of tabs under a line.
+  private mutating func placeContent(
+    of panel: inout LaidOutScreen.Panel, for proposal: Proposal
+  ) {
+    var y = panel.content.maxY
+    for bar in panel.top?.tabBars ?? [] {
+      if y < panel.interior.maxY { panel.separators.append(y) }
+      placeBar(bar, at: y + 1, in: panel)
+      y += 2
+    }
+    if let body = panel.top?.body {
+      placeAligned(body, alignment: .center, in: panel.content.place, for: proposal)
+    }
+    panels.append(panel)
+  }
+
+  private mutating func placeBar(_ bar: Int, at y: Int, in panel: LaidOutScreen.Panel) {
+    place(
+      bar, at: Position(halfX: 2 * panel.interior.x, y: y),
+      for: Proposal(width: panel.interior.width, height: 1))
+  }
+}
+
+extension LaidOutScreen.Panel {
+  /// The rows of the bars of tabs and of the lines above them.
+  fileprivate var tabBarRows: Int { 2 * (top?.tabBars.count ?? 0) }
 }

@@ -19,12 +19,19 @@ package struct ScrollOffsets: Equatable {
   /// Creates the offsets of a screen that hasn't been scrolled.
   package init() {}
 
+  /// The offsets of the views of a screen, by their nodes.
+  func offsets(in screen: _ResolvedScreen) -> [Int: Point] {
+    guard !offsets.isEmpty else { return [:] }
+    let moved = screen.scrollPlaces.compactMap { entry in
+      offsets[entry.place].map { (entry.node, $0) }
+    }
+    return Dictionary(moved) { first, _ in first }
+  }
+
   mutating func scroll(_ place: Place, to offset: Point) { offsets[place] = offset }
 
-  /// Forgets what was scrolled on cards that are gone.
-  ///
-  /// - Parameter screen: The screen as it is now.
-  package mutating func forget(whatIsNotOn screen: LaidOutScreen) {
+  /// Removes the offsets of cards that a screen no longer has.
+  package mutating func removeCards(missingFrom screen: LaidOutScreen) {
     guard !offsets.isEmpty else { return }
     let cards = Set(screen.screen.cardPlaces.map(\.place))
     offsets = offsets.filter { cards.contains($0.key.card) }
@@ -69,7 +76,6 @@ extension LaidOutScreen {
   /// - Parameters:
   ///   - element: An element of this screen.
   ///   - offsets: How far its views are scrolled now.
-  /// - Returns: How far they are to be scrolled.
   /// - Complexity: O(*n*) in the nodes.
   package func offsets(revealing element: ScreenElement, from offsets: ScrollOffsets)
     -> ScrollOffsets

@@ -79,7 +79,7 @@ private struct OutlineWriter {
 
   mutating func write(_ panel: LaidOutScreen.Panel) {
     guard let card = panel.top else { return }
-    if panel.isBeneath {
+    if panel.isInBackground {
       append("beneath", card.name.isEmpty ? nil : card.name, indent: 0)
     } else if let kind = panel.kind {
       append(kind.rawValue, card.isNumbered ? card.name : nil, indent: 0)

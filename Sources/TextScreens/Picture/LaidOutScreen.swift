@@ -29,7 +29,7 @@ package final class LaidOutScreen {
     /// All cells, edges included.
     var frame = Rect.zero
     /// Whether it stands for a card beneath the top one of the base.
-    var isBeneath = false
+    var isInBackground = false
     /// The rows between bars and content.
     var separators: [Int] = []
     /// The cells within the edges, bars included.
@@ -54,18 +54,32 @@ package final class LaidOutScreen {
     options: PictureOptions = [], scrolled: ScrollOffsets = ScrollOffsets()
   ) {
     let resolved = _ResolvedScreen(screen, background: background, options: options)
-    var layout = ScreenLayout(resolved, size: size, scrolled: scrolled)
-    layout.run()
+    var engine = LayoutEngine(resolved.nodes.nodes, offsets: scrolled.offsets(in: resolved))
+    engine.layOut(resolved, size: size)
     self.size = size
     self.options = options
     self.screen = resolved
-    nodes = layout.engine.nodes
-    frames = layout.engine.frames
-    isHalf = layout.engine.isHalf
-    panels = layout.panels
-    rows = layout.rows
-    measureCount = layout.engine.measureCount
+    nodes = engine.nodes
+    frames = engine.frames
+    isHalf = engine.isHalf
+    panels = engine.panels
+    rows = engine.rows
+    measureCount = engine.measureCount
   }
+
+  /// The elements of the base, then those of each layer over it, in reading order.
+  ///
+  /// - Complexity: O(*n*) in the nodes for the first access, then O(1).
+  package private(set) lazy var elements: [ScreenElement] = collectElements()
+
+  /// The elements that a user can act on.
+  package var topLayer: [ScreenElement] { elements.filter(\.isTopLayer) }
+
+  /// `alert` or `sheet`; `nil` if there's no layer over the base.
+  package var topLayerName: String? { panels.last?.kind?.rawValue }
+
+  /// Dismisses the top layer without a choice: pulls down a sheet, or cancels an alert.
+  package var dismiss: (() -> Void)? { screen.layers.last?.dismiss }
 
   /// The screen, if its picture shows its views.
   ///

@@ -34,11 +34,11 @@ struct PictureNotes {
   private var away: Set<Int> = []
 
   /// Makes the notes of a picture.
-  init(_ screen: LaidOutScreen, elements: ScreenElements, painter: PicturePainter) {
+  init(_ screen: LaidOutScreen, painter: PicturePainter) {
     self.screen = screen
-    self.elements = elements.all
+    elements = screen.elements
     shapes = ControlShapes(painter.glyphs)
-    for element in self.elements {
+    for element in elements {
       if element.isScrolledAway { away.insert(element.node) }
       if element.kind == .row {
         rows.append(element)
@@ -51,7 +51,7 @@ struct PictureNotes {
     noteLists()
     noteScrolls()
     for title in painter.truncatedTitles { lines.append("  truncated: edge \(title.quoted)") }
-    for element in self.elements where !element.isScrolledAway { note(element) }
+    for element in elements where !element.isScrolledAway { note(element) }
     noteOverflow()
     noteCovered(painter.canvas.covered)
   }

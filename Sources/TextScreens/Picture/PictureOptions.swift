@@ -20,7 +20,6 @@ public struct PictureOptions: OptionSet, Sendable, Hashable {
   /// Says how emoji are printed.
   ///
   /// - Parameter style: As they are, or as their names in Unicode.
-  /// - Returns: The option.
   public static func emoji(_ style: EmojiStyle) -> PictureOptions {
     style == .names ? PictureOptions(rawValue: 2) : []
   }

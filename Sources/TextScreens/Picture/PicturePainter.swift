@@ -18,7 +18,7 @@ struct PicturePainter {
 
   /// Draws everything, from the base to the active layer.
   mutating func paint() -> [String] {
-    for (index, card) in screen.edgesBeneath.enumerated() {
+    for (index, card) in screen.backgroundEdges.enumerated() {
       let frame = Rect(x: 0, y: index, width: canvas.columns, height: 1)
       let title = card.title(number: index + 1, isTop: false)
       paint(glyphs.screen.top, y: index, in: frame, title: title, clip: canvas.bounds)
@@ -39,7 +39,7 @@ struct PicturePainter {
   }
 
   private mutating func paintFrame(of panel: LaidOutScreen.Panel, isLast: Bool) {
-    let isGrid = screen.size.rows != nil && !panel.isBeneath
+    let isGrid = screen.size.rows != nil && !panel.isInBackground
     let isLayer = panel.kind != nil
     let edges = isGrid && isLayer && isLast ? glyphs.activeLayer : glyphs.screen
     let frame = panel.frame
@@ -130,19 +130,19 @@ extension _ResolvedScreen.Card {
 
 extension LaidOutScreen {
   /// The cards under the top one, from the root.
-  var cardsBeneath: ArraySlice<_ResolvedScreen.Card> { screen.cards.dropLast() }
+  var backgroundCards: ArraySlice<_ResolvedScreen.Card> { screen.cards.dropLast() }
 
   /// The cards of which only an edge is seen.
-  var edgesBeneath: ArraySlice<_ResolvedScreen.Card> { basePanel == 0 ? cardsBeneath : [] }
+  var backgroundEdges: ArraySlice<_ResolvedScreen.Card> { basePanel == 0 ? backgroundCards : [] }
 
   /// The panel of the top card; before it are those of the cards beneath, where they are drawn.
-  var basePanel: Int { panels.firstIndex { !$0.isBeneath } ?? 0 }
+  var basePanel: Int { panels.firstIndex { !$0.isInBackground } ?? 0 }
 }
 
 extension LaidOutScreen.Panel {
   /// What the upper edge says: the card, or the kind of the layer and its cards.
   var title: [String] {
-    if isBeneath, let top, top.isBarHidden {
+    if isInBackground, let top, top.isBarHidden {
       return top.title(number: cards.count, isTop: true) + ["bar hidden"]
     }
     guard let kind else { return top?.title(number: cards.count, isTop: true) ?? [] }

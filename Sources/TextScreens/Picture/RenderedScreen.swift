@@ -53,11 +53,10 @@ extension LaidOutScreen {
   /// Draws the screen.
   ///
   /// - Parameter theme: The characters to draw with; Unicode by default.
-  /// - Returns: The picture, its notes and the outline.
   package func rendered(theme: PictureTheme = .unicode) -> RenderedScreen {
     var painter = PicturePainter(self, theme: theme)
     let picture = painter.paint()
-    let notes = PictureNotes(self, elements: elements, painter: painter)
+    let notes = PictureNotes(self, painter: painter)
     let rendered = RenderedScreen(
       picture: picture, notes: notes.lines.map(options.printed), outline: options.printed(outline))
     assert(rendered.isClean, "A picture has a control character, or a blank at the end of a row.")

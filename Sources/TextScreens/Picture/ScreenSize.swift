@@ -17,7 +17,6 @@ public struct ScreenSize: Sendable, Hashable {
   /// As high as the content: nothing is hidden, and layers follow below what they stand over.
   ///
   /// - Parameter columns: The columns of every row; 40 by default.
-  /// - Returns: The size.
   public static func fit(columns: Int = 40) -> ScreenSize {
     ScreenSize(columns: Proposal.limited(columns), rows: nil)
   }
@@ -27,7 +26,6 @@ public struct ScreenSize: Sendable, Hashable {
   /// - Parameters:
   ///   - columns: The columns of every row.
   ///   - rows: The rows, the upper and lower edge included.
-  /// - Returns: The size.
   public static func size(columns: Int, rows: Int) -> ScreenSize {
     ScreenSize(columns: Proposal.limited(columns), rows: Proposal.limited(rows))
   }

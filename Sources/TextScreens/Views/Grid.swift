@@ -35,7 +35,6 @@ public struct Grid<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  /// Appends the grid.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.grid(node), axis: .vertical) { content._resolve(into: &$0) }
   }
@@ -54,7 +53,6 @@ public struct GridRow<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  /// Appends the row.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.addGridRow(alignment) { content._resolve(into: &$0) }
   }
@@ -77,7 +75,6 @@ extension View {
   /// For instance, a ``Divider`` between two rows would otherwise make the grid as wide as possible.
   ///
   /// - Parameter axes: The axes on which the cell does not count.
-  /// - Returns: The cell.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> ModifiedView<Self> {
     modified(.gridCell { $0.unsizedAxes = axes })
   }

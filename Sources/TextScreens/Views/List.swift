@@ -15,7 +15,6 @@ public struct List<Content: View>: PrimitiveView {
     content = ForEach(data, content: rowContent)
   }
 
-  /// Appends the list.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.list(.list), axis: .vertical, rows: .list) { content._resolve(into: &$0) }
   }
@@ -44,7 +43,6 @@ public struct Form<Content: View>: PrimitiveView {
   /// Creates a form of rows, usually in sections.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// Appends the form.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.list(.form), axis: .vertical, rows: .form) { content._resolve(into: &$0) }
   }
@@ -69,7 +67,6 @@ public struct Section<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  /// Appends the title, which is no row, and the rows.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.addSection(title) { content._resolve(into: &$0) }
   }
@@ -92,7 +89,6 @@ extension View {
   /// Records, below the picture: `list: swipe "Delete" [destructive] on every row`.
   ///
   /// - Parameter content: The buttons.
-  /// - Returns: The row with its swipe actions.
   public func swipeActions(@ViewBuilder content: () -> some View) -> ModifiedView<Self> {
     modified(.swipeActions(_ViewNodes(of: content()).buttons))
   }

@@ -3,7 +3,6 @@ public struct ModifiedView<Content: View>: PrimitiveView {
   let content: Content
   let modifier: ViewModifier
 
-  /// Appends the view, with the modifier on each of its parts.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.modifying(modifier) { content._resolve(into: &$0) }
   }
@@ -55,7 +54,6 @@ extension View {
   /// Records, in the outline: `slider "Volume" "a third"`.
   ///
   /// - Parameter value: The description that replaces what the picture shows.
-  /// - Returns: The view with its value.
   public func accessibilityValue(_ value: some StringProtocol) -> ModifiedView<Self> {
     modified(.accessibilityValue(String(value)))
   }
@@ -74,7 +72,6 @@ extension View {
   /// ```
   ///
   /// - Parameter id: The name.
-  /// - Returns: The view with its name.
   public func id(_ id: ElementID) -> ModifiedView<Self> { modified(.id(AnyHashable(id.rawValue))) }
 
   /// Names a view, so that a script's `tap(id:)` finds it even when its label changes.

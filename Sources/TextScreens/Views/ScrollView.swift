@@ -18,7 +18,6 @@ public struct ScrollView<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  /// Appends the scroll view.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.scroll(axes), axis: .vertical) { nodes in
       nodes.addColumn { content._resolve(into: &$0) }
@@ -50,7 +49,6 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  /// Appends all views, of which layout chooses one.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.viewThatFits(axes), axis: .vertical) { content._resolve(into: &$0) }
   }

@@ -18,7 +18,6 @@ public struct HStack<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  /// Appends the stack.
   public func _resolve(into nodes: inout _ViewNodes) {
     let alignment = Alignment(horizontal: .center, vertical: alignment)
     nodes.add(
@@ -48,7 +47,6 @@ public struct VStack<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  /// Appends the stack.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.addColumn(alignment, spacing: spacing) { content._resolve(into: &$0) }
   }
@@ -92,7 +90,6 @@ public struct ZStack<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  /// Appends the stack.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.layers(alignment), axis: .vertical) { content._resolve(into: &$0) }
   }
@@ -107,7 +104,6 @@ public struct Spacer: PrimitiveView {
   /// - Parameter minLength: The least length; by default 1 column or 0 rows, as a stack's spacing.
   public init(minLength: Int? = nil) { self.minLength = minLength.map(Proposal.limited) }
 
-  /// Appends the spacer.
   public func _resolve(into nodes: inout _ViewNodes) {
     let usual = nodes.axis == .horizontal ? 1 : 0
     nodes.add(.spacer(nodes.axis, minLength: minLength ?? usual))
@@ -119,7 +115,6 @@ public struct Divider: PrimitiveView {
   /// Creates a divider.
   public init() {}
 
-  /// Appends the divider.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.divider(nodes.axis))
   }

@@ -5,7 +5,6 @@ public struct Text: PrimitiveView {
   /// Creates a text.
   public init(_ content: some StringProtocol) { self.content = String(content) }
 
-  /// Appends the text.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.text(GlyphText(content)))
   }
@@ -84,7 +83,6 @@ extension View {
   /// `truncated: text "Take the cat for a walk"`.
   ///
   /// - Parameter limit: The maximum number of lines, at least 1; `nil` for no limit.
-  /// - Returns: The view with its limit.
   public func lineLimit(_ limit: Int?) -> ModifiedView<Self> {
     let limit = limit.map { max(1, $0) }
     return modified(.textStyle { $0.lineLimit = limit })
@@ -99,7 +97,6 @@ extension View {
   /// Records, in 12 columns: `Take t… walk`.
   ///
   /// - Parameter mode: The part.
-  /// - Returns: The view with its mode.
   public func truncationMode(_ mode: Text.TruncationMode) -> ModifiedView<Self> {
     modified(.textStyle { $0.truncation = mode })
   }

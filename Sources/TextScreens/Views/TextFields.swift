@@ -112,7 +112,6 @@ extension View {
   /// control is never focused.
   ///
   /// - Parameter isFocused: The condition.
-  /// - Returns: The control.
   public func focused(_ isFocused: Bool) -> ModifiedView<Self> { modified(.focused(isFocused)) }
 
   /// Shows a validation message below a field.
@@ -129,7 +128,6 @@ extension View {
   /// and `field "Email" "ada" [error "No @ in it."]` in the outline.
   ///
   /// - Parameter message: The message; `nil` for none.
-  /// - Returns: The view with its message below it.
   @ViewBuilder public func error(_ message: String?) -> some View {
     if let message {
       modified(.error(message))

@@ -41,7 +41,6 @@ extension View {
   /// - Parameters:
   ///   - horizontal: Whether it has its ideal width.
   ///   - vertical: Whether it has its ideal height.
-  /// - Returns: The view.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> ModifiedView<Self> {
     var axes: Axis.Set = []
     if horizontal { axes.insert(.horizontal) }
@@ -78,8 +77,6 @@ extension View {
   /// │Sale│
   /// └────┘
   /// ```
-  ///
-  /// - Returns: The view with its box.
   public func border() -> ModifiedView<Self> { modified(.wrapper(.border)) }
 
   /// Draws views over this one, which alone determines the size.
@@ -98,7 +95,6 @@ extension View {
   /// - Parameters:
   ///   - alignment: Their alignment on the view; centered by default.
   ///   - content: The views, the last one at the front.
-  /// - Returns: The view with those over it.
   public func overlay(
     alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> ModifiedView<Self> {
@@ -121,7 +117,6 @@ extension View {
   /// - Parameters:
   ///   - alignment: Their alignment on the view; centered by default.
   ///   - content: The views, the last one at the front.
-  /// - Returns: The view with those behind it.
   public func background(
     alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> ModifiedView<Self> {

@@ -28,7 +28,6 @@ public protocol View {
 }
 
 extension View {
-  /// Appends the nodes of the body.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.descend { body._resolve(into: &$0) }
   }
@@ -52,7 +51,6 @@ protocol ControlView: PrimitiveView {
 extension ControlView {
   var isTooDeep: Bool { false }
 
-  /// Appends the control.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.isTooDeep = nodes.isTooDeep || isTooDeep
     nodes.add(.control(control))
@@ -75,7 +73,6 @@ public struct EmptyView: View {
   /// The view itself.
   public var body: EmptyView { self }
 
-  /// Appends nothing.
   public func _resolve(into nodes: inout _ViewNodes) {}
 }
 
@@ -86,7 +83,6 @@ public struct AnyView: PrimitiveView {
   /// Erases the type of a view.
   public init(_ view: some View) { self.view = view }
 
-  /// Appends the wrapped view.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.descend { view._resolve(into: &$0) }
   }
@@ -133,7 +129,6 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: PrimitiveVie
     self.content = content
   }
 
-  /// Appends the views of all elements.
   public func _resolve(into nodes: inout _ViewNodes) {
     for element in data { content(element)._resolve(into: &nodes) }
   }

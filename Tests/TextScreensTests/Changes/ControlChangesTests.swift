@@ -75,7 +75,7 @@ import TextScreens
     #expect(changes(old, new, .fit, theme) == [words])
   }
 
-  @Test func disclosureGroupsTellWhatTheyShow() {
+  @Test func disclosureGroups() {
     #expect(
       changes(Form(), Form(isOpen: true)) == [
         #"disclosure "More": collapsed → expanded"#, #"text "Less" appeared"#,
@@ -134,7 +134,7 @@ import TextScreens
         == [#"field "Title": "Shop" → """#, #"editor "Note": "" → "Milk\nTuna""#])
   }
 
-  @Test func whatComesAndGoes() {
+  @Test func appearingAndDisappearingElements() {
     let screen = { (isOpen: Bool) in
       Body {
         Text("Order")

@@ -56,7 +56,7 @@ import TextScreens
     #expect(changes((calm, one), (calm, two)) == [#"row "b" added"#])
   }
 
-  @Test func nothingWasBeforeTheFirstPicture() {
+  @Test func firstPicture() {
     let lines = { (screen: AnyScreen) in RenderedScreen(screen).text.split(separator: "\n") }
     let nothing: [Substring] = []
     func changes(_ old: AnyScreen, _ new: AnyScreen) -> [String] {

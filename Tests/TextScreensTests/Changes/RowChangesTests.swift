@@ -38,7 +38,7 @@ import TextScreens
       ])
   }
 
-  @Test func elementsOfARow() {
+  @Test func rowElements() {
     let screen = { (rows: [(title: String, isDone: Bool)]) in
       Body {
         List {
@@ -66,7 +66,7 @@ import TextScreens
       ])
   }
 
-  @Test func titlesOfSections() {
+  @Test func sectionTitles() {
     let screen = { (title: String) in Body { List { Section(title) { Text("a") } } } }
     #expect(changes(screen("Fruits"), screen("Fruit")) == [#"text "Fruits" → "Fruit""#])
   }

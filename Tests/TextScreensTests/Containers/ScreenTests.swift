@@ -25,7 +25,7 @@ import TextScreens
     }
   }
 
-  @MainActor @Test func aScreenTakesItsStateFromTheMainActor() {
+  @MainActor @Test func copiesStateFromMainActor() {
     let model = Model()
     let before = LaidOutScreen(ModelScreen(model: model), size: .fit(columns: 20))
     #expect(
@@ -34,7 +34,7 @@ import TextScreens
         │      2 [+]       │
         └──────────────────┘
         """)
-    before.elements.all.last?.activate?()
+    before.elements.last?.activate?()
     #expect(
       RenderedScreen(ModelScreen(model: model), size: .fit(columns: 20)).picture[1]
         == "│      3 more      │")

@@ -17,7 +17,7 @@ import Testing
       if line.utf8.last == 0x20 { return "a line that ends in a blank" }
       if line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "a control character" }
     }
-    if let rows = screen.size.rows, rendered.picture.count != rows + screen.edgesBeneath.count {
+    if let rows = screen.size.rows, rendered.picture.count != rows + screen.backgroundEdges.count {
       return "another number of rows"
     }
     for (index, node) in screen.nodes.enumerated() {
@@ -27,7 +27,7 @@ import Testing
         return fault
       }
     }
-    return screen.elements.all.lazy.compactMap { unnoted($0, in: rendered) }.first
+    return screen.elements.lazy.compactMap { unnoted($0, in: rendered) }.first
   }
 
   /// Children stand one after the other and fill their stack from its start to its end.
@@ -63,7 +63,7 @@ import Testing
     return isNoted ? nil : "\(element.described) without a note"
   }
 
-  @Test func everyTreeIsDrawnWithinItsGrid() {
+  @Test func drawsTreesWithinGrid() {
     for seed in RandomTrees.seeds(1_000) {
       var random = RandomScreens(seed: seed)
       let size = Self.sizes[Int(seed % UInt64(Self.sizes.count))]
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// Every text is one letter, so that what is neither seen nor noted is found.
-  @Test func whatIsNotSeenIsNoted() {
+  @Test func notesWhatIsNotVisible() {
     for seed in RandomTrees.seeds(500) {
       var random = RandomScreens(seed: seed)
       random.isNaming = true
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 3, 300]) func noSizeTraps(_ length: Int) {
+  @Test(arguments: [0, 1, 3, 300]) func acceptsAnySize(_ length: Int) {
     for seed in RandomTrees.seeds(length == 300 ? 1 : 12, cases: length == 300 ? 1_000 : 10) {
       var random = RandomScreens(seed: seed)
       let tree = random.screen()
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func theCostIsLinearInTheNodes() {
+  @Test func costIsLinearInNodes() {
     func measureCount(_ count: Int) -> Int {
       let screen = Body {
         Grid {
@@ -142,7 +142,7 @@ import Testing
     #expect(large <= small * 10)
   }
 
-  @Test func randomTreesAreMeasuredAFewTimesANode() {
+  @Test func measuresRandomTreesFewTimes() {
     var nodes = 0
     var measured = 0
     for seed in 0..<UInt64(500) {

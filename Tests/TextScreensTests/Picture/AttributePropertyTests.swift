@@ -182,7 +182,7 @@ private struct RandomScenes {
     (.fit(columns: 24), .unicode), (.fit(columns: 24), .ascii),
   ]
 
-  @Test func everyChangeIsSeen() {
+  @Test func showsEveryChange() {
     for seed in RandomTrees.seeds(1_000) {
       var random = RandomScenes(numbers: SplitMix64(state: seed))
       let scene = random.scene()
@@ -194,7 +194,7 @@ private struct RandomScenes {
     }
   }
 
-  @Test(arguments: [PictureTheme.unicode, .ascii]) func anEditorLooksLikeNoFields(
+  @Test(arguments: [PictureTheme.unicode, .ascii]) func editorsDifferFromFields(
     _ theme: PictureTheme
   ) {
     var pictures: Set<[String]> = []

@@ -30,7 +30,7 @@ import TextScreens
     ])
   }
 
-  @Test func comesOutCharacterForCharacter() {
+  @Test func drawsEditScreen() {
     #expect(
       RenderedScreen(stack, size: .fit).text == """
         ┌ 1 welcome ─ bar hidden ──────────────┐
@@ -47,7 +47,7 @@ import TextScreens
         """)
   }
 
-  @Test func meansAForm() {
+  @Test func outlinesEditScreen() {
     #expect(
       RenderedScreen(stack).outline == """
         screen edit

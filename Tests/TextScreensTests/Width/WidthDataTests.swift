@@ -15,7 +15,7 @@ import Testing
   }
 
   /// A sequence is two columns, and one cluster that is never cut.
-  @Test func everyEmojiSequenceIsTwoColumns() throws {
+  @Test func emojiSequencesTakeTwoColumns() throws {
     let sequences = try lines("emoji").map { line in
       let scalars = line.split(separator: " ").compactMap {
         UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func everyScalarIsAsWideAsElsewhere() throws {
+  @Test func scalarWidthsMatchReferenceData() throws {
     var changes = try lines("wcwidth").map { line in
       let parts = line.split(separator: " ")
       return (UInt32(parts[0], radix: 16) ?? 0, Int(parts[1]) ?? 0)

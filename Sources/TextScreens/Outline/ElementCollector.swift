@@ -1,33 +1,11 @@
-/// The elements of a screen, in reading order.
-package struct ScreenElements {
-  /// The elements of the base, then those of each layer over it.
-  package let all: [ScreenElement]
-  /// `alert` or `sheet`; `nil` if there is no layer over the base.
-  package let topLayerName: String?
-  /// Dismisses the top layer without a choice: pulls down a sheet, or cancels an alert.
-  package let dismiss: (() -> Void)?
-  /// Goes back from the top card of the top layer; `nil` if that is not possible.
-  package let goBack: (() -> Void)?
-
-  /// The elements that a user can act on: those of the top layer.
-  package var topLayer: [ScreenElement] { all.filter(\.isTopLayer) }
-}
-
 extension LaidOutScreen {
-  /// The elements of the screen.
-  ///
-  /// - Complexity: O(*n*) in the nodes.
-  package var elements: ScreenElements {
-    var all: [ScreenElement] = []
-    for layer in panels.indices {
+  /// Makes the elements of the base, then those of each layer over it, in reading order.
+  func collectElements() -> [ScreenElement] {
+    panels.indices.flatMap { layer in
       var collector = ElementCollector(self, layer: layer)
       collector.collect()
-      if all.isEmpty { all = collector.elements } else { all += collector.elements }
+      return collector.elements
     }
-    let back = all.last { $0.isTopLayer && $0.isBack && !$0.isDisabled }
-    return ScreenElements(
-      all: all, topLayerName: panels.last?.kind?.rawValue, dismiss: screen.layers.last?.dismiss,
-      goBack: back?.activate)
   }
 }
 
