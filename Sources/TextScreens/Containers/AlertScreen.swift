@@ -77,6 +77,7 @@ public struct AlertScreen<Base: Screen>: ContainerScreen {
     self.alert = alert
   }
 
+  /// Adds the base, and a layer for the alert.
   public func _resolve(into screen: inout _ResolvedScreen) {
     base._resolve(into: &screen)
     guard let alert else { return }
@@ -117,6 +118,7 @@ public struct ModalScreen<Base: Screen, SheetScreen: Screen>: ContainerScreen {
     }
   }
 
+  /// Adds the base, and a layer for every sheet.
   public func _resolve(into screen: inout _ResolvedScreen) {
     base._resolve(into: &screen)
     for sheet in sheets {

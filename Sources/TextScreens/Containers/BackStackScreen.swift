@@ -14,6 +14,7 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
   /// Creates a stack of items, from the root to the top.
   public init(items: [Item]) { self.items = items }
 
+  /// Adds a card for every item, with its bar.
   public func _resolve(into screen: inout _ResolvedScreen) {
     for index in items.indices {
       let item = items[index]

@@ -35,6 +35,7 @@ public protocol Screen {
 }
 
 extension Screen {
+  /// Adds a card with the screen's body, named after its type.
   public func _resolve(into screen: inout _ResolvedScreen) {
     screen.addCard(named: Self.typeName) { body._resolve(into: &$0) }
   }
@@ -66,6 +67,7 @@ public struct AnyScreen: ContainerScreen {
     wrappedScreen = (screen as? AnyScreen)?.wrappedScreen ?? screen
   }
 
+  /// Adds the wrapped screen.
   public func _resolve(into screen: inout _ResolvedScreen) {
     wrappedScreen._resolve(into: &screen)
   }

@@ -31,6 +31,7 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
     self.ratio = ratio
   }
 
+  /// Adds a card with both screens, and their layers.
   public func _resolve(into screen: inout _ResolvedScreen) {
     screen.addSplit(
       named: Self.typeName, ratio: ratio.value,

@@ -23,6 +23,7 @@ public struct StoredProperties: PrimitiveView {
 
   init(of subject: Any) { self.subject = subject }
 
+  /// Appends the properties, in the order of their declarations.
   public func _resolve(into nodes: inout _ViewNodes) {
     let frame = FlexibleFrame(
       width: LengthBounds(min: nil, ideal: nil, max: .max),
@@ -59,7 +60,7 @@ extension Screen where Body == StoredProperties {
   public var body: StoredProperties { StoredProperties(of: self) }
 }
 
-/// How a stored property is shown.
+/// The representation of a stored property.
 private enum PropertyContent {
   case handler(() -> Void)
   case text(String)

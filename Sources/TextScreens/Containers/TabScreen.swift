@@ -55,6 +55,7 @@ public struct TabScreen<Value: Hashable, Content: Screen>: ContainerScreen {
     }
   }
 
+  /// Adds the selected screen, with the bar of tabs below it.
   public func _resolve(into screen: inout _ResolvedScreen) {
     let nodes = tabs.map { tab in
       TabNode(label: tab.title, isSelected: tab.value == selection) { onChange(tab.value) }

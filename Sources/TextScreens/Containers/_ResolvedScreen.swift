@@ -1,4 +1,4 @@
-/// The cards and layers of a screen while containers add them; only the library itself uses it.
+/// Collects the cards and layers of a screen; only the library's own containers use it.
 public struct _ResolvedScreen {
   /// One screen in a stack.
   struct Card {
@@ -155,7 +155,7 @@ public struct _ResolvedScreen {
     (context, cards, background) = outer
   }
 
-  /// Whether more than an edge is drawn of the cards in the background.
+  /// Whether cards in the background show more than an edge.
   var drawsCardsInBackground: Bool { background != .edges }
 
   /// A stack without items is drawn as an empty screen.

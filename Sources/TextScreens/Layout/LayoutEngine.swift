@@ -1,11 +1,11 @@
 /// SwiftUI's layout on integers: a parent proposes a size, the child chooses, the parent places.
 ///
-/// Sizes are kept for every proposal that a node was asked for. A stack asks each child for few
-/// different ones, so that the cost stays linear in the nodes for trees of any usual depth.
+/// The engine caches the size of each node for each proposal. A stack makes few different proposals
+/// to a child, so the cost is linear in the nodes for trees of any usual depth.
 struct LayoutEngine {
-  /// The nodes; those that a view did not choose are hidden once they are placed.
+  /// The nodes; placing a `ViewThatFits` hides the views that it doesn't choose.
   private(set) var nodes: [ViewNode]
-  /// Where every node stands; nodes that were not placed have no cells.
+  /// The frame of every node; empty for a node that wasn't placed.
   private(set) var frames: [Rect]
   /// Whether a node is half a column further to the right.
   private(set) var isHalf: [Bool]
@@ -17,15 +17,15 @@ struct LayoutEngine {
   /// How far a user has scrolled nodes.
   let offsets: [Int: Point]
 
-  private var known: [KnownSize] = []
+  private var known: [CachedSize] = []
   private var firstKnown: [Int32]
   /// The children of the stacks that are being measured, innermost last.
-  var shares: [StackShare] = []
+  var shares: [StackChild] = []
 
-  /// How often a node was measured, a text on one line aside; never twice for one proposal.
+  /// The number of measurements, except of text on one line.
   var measureCount: Int { known.count }
 
-  private struct KnownSize {
+  private struct CachedSize {
     let proposal: Proposal
     let size: Size
     let next: Int32
@@ -45,7 +45,7 @@ struct LayoutEngine {
     if case .text(let text) = nodes[index].kind,
       text.fitsOneLine(of: proposal.width ?? Proposal.infinity)
     {
-      // To measure it costs less than to remember it.
+      // Measuring it costs less than a lookup in the cache.
       return Size(width: text.width, height: 1)
     }
     var entry = firstKnown[index]
@@ -56,12 +56,12 @@ struct LayoutEngine {
     }
     let size: Size
     if case .stack(let axis, let spacing, _) = nodes[index].kind {
-      // Past the other kinds, which take the stack of a thread that is needed in deep trees.
+      // Not in `measure`, whose stack frame is too large for deep trees.
       size = measureStack(index, axis: axis, spacing: spacing, for: proposal)
     } else {
       size = measure(index, for: proposal)
     }
-    known.append(KnownSize(proposal: proposal, size: size, next: firstKnown[index]))
+    known.append(CachedSize(proposal: proposal, size: size, next: firstKnown[index]))
     firstKnown[index] = Int32(known.count - 1)
     return size
   }
@@ -74,7 +74,7 @@ struct LayoutEngine {
     placeChildren(of: index, in: Place(origin: origin, size: size), for: proposal)
   }
 
-  /// Hides a node that was not chosen.
+  /// Hides a node that a `ViewThatFits` didn't choose.
   mutating func hide(_ index: Int) { nodes[index].hide() }
 
   private mutating func measure(_ index: Int, for proposal: Proposal) -> Size {
@@ -170,7 +170,7 @@ struct LayoutEngine {
 
   // MARK: Controls
 
-  /// A control is one row high; an editor takes the rows it is offered.
+  /// Measures a control, which is one row high; an editor fills the proposed height.
   private static func size(of control: ControlNode, for proposal: Proposal) -> Size {
     if case .image(let glyph) = control.form { return Size(width: glyph.width, height: 1) }
     let width = control.line.width(for: proposal.width)
@@ -179,11 +179,11 @@ struct LayoutEngine {
     return Size(width: width, height: max(1, proposal.height ?? lines))
   }
 
-  /// A view and the message below it, as wide as the wider one.
+  /// Measures a view and the message below it, as wide as the wider one.
   private mutating func measureError(_ index: Int, _ message: GlyphText, for proposal: Proposal)
     -> Size
   {
-    let lines = ErrorLines(message, columns: proposal.width)
+    let lines = ErrorMessageLines(message, columns: proposal.width)
     let offer = proposal.inset(horizontally: 0, vertically: lines.lines.ranges.count)
     let inner = size(of: index + 1, for: offer)
     return Size(

@@ -80,13 +80,11 @@ private struct ElementCollector {
     }
   }
 
-  /// Collects tabs, which are whole if their bar is: a theme moves them within it.
-  private mutating func collectTabs(of index: Int, clip: Rect, isScrolledAway: Bool) {
-    let first = elements.count
-    collect(index + 1..<nodes[index].end, clip: clip, isScrolledAway: isScrolledAway)
-    guard !clip.contains(screen.frames[index]) else { return }
-    for tab in first..<elements.count where !elements[tab].isScrolledAway {
-      elements[tab].isCutOff = true
+  /// Collects tabs, which are cut off if any part of their bar is: a theme moves them within it.
+  private mutating func collectTabs(of bar: Int, clip: Rect, isScrolledAway: Bool) {
+    let isCutOff = !clip.contains(screen.frames[bar])
+    for tab in nodes.children(of: bar) {
+      add(tab, clip: clip, isScrolledAway: isScrolledAway, isCutOff: isCutOff)
     }
   }
 
@@ -101,21 +99,15 @@ private struct ElementCollector {
 
   private mutating func collectRow(_ index: Int, clip: Rect, isScrolledAway: Bool) {
     let range = index + 1..<nodes[index].end
-    if case .row(let row) = nodes[index].kind, let number = row.index {
-      let element = element(.row, at: index, label: nodes.joinedText(of: range))
-      let control = firstControl(in: range)
-      element.isDisabled = nodes[index].isDisabled || control.map { nodes[$0].isDisabled } ?? false
-      element.rowIndex = number
-      element.isSelected = row.isSelected
-      mark(element, clip: clip, isScrolledAway: isScrolledAway)
-      element.swipeActions = row.swipeActions.map {
-        ScreenElement.SwipeAction(
-          label: $0.label, role: $0.role, isDisabled: $0.isDisabled || nodes[index].isDisabled,
-          handler: $0.action)
-      }
+    if case .row(let row) = nodes[index].kind, row.index != nil {
       // A tap on a row reaches its first control, unless that is disabled.
-      element.activate = control.flatMap { nodes[$0].isDisabled ? nil : nodes[$0].kind.action }
-      elements.append(element)
+      let control = firstControl(in: range)
+      let isControlDisabled = control.map { nodes[$0].isDisabled } ?? false
+      append(
+        .row, at: index, label: nodes.joinedText(of: range),
+        isDisabled: nodes[index].isDisabled || isControlDisabled,
+        activate: isControlDisabled ? nil : control.flatMap { nodes[$0].kind.action },
+        visibility: visibility(of: index, clip: clip, isScrolledAway: isScrolledAway))
     }
     collect(range, clip: clip, isScrolledAway: isScrolledAway)
   }
@@ -128,51 +120,38 @@ private struct ElementCollector {
     return index < range.upperBound ? index : nil
   }
 
-  private mutating func add(_ index: Int, clip: Rect, isScrolledAway: Bool) {
+  private mutating func add(
+    _ index: Int, clip: Rect, isScrolledAway: Bool, isCutOff: Bool = false
+  ) {
     let node = nodes[index]
     guard let kind = node.kind.elementKind else { return }
-    let element = element(kind, at: index, label: nodes.label(of: index))
-    element.activate = node.kind.action
-    switch node.kind {
-    case .button(let button):
-      element.isBack = button.isBack
-      element.role = button.role
-    case .tab(let tab):
-      element.isSelected = tab.isSelected
-    case .control(let control):
-      element.value = control.value
-      element.traits = control.traits
-      element.input = control.input
-    default: break
-    }
-    element.accessibilityValue = node.accessibilityValue
-    element.isDisabled = node.isDisabled && node.kind.isControl
-    element.isFocused = node.isFocused
-    element.error = node.error
-    mark(element, clip: clip, isScrolledAway: isScrolledAway)
-    elements.append(element)
+    append(
+      kind, at: index, label: nodes.label(of: index),
+      isDisabled: node.isDisabled && node.kind.isControl, activate: node.kind.action,
+      visibility: visibility(
+        of: index, clip: clip, isScrolledAway: isScrolledAway, isCutOff: isCutOff))
   }
 
-  private func mark(_ element: ScreenElement, clip: Rect, isScrolledAway: Bool) {
-    let isScrolledAway =
-      isScrolledAway || !(scroll?.window.contains(element.frame) ?? true)
-    element.scroll = scroll?.node
-    element.isScrolledAway = isScrolledAway
+  private mutating func append(
+    _ kind: ScreenElement.Kind, at index: Int, label: String, isDisabled: Bool,
+    activate: (() -> Void)?, visibility: ScreenElement.Visibility
+  ) {
+    elements.append(
+      ScreenElement(
+        kind, label: label, node: index, in: screen, panel: layer, isDisabled: isDisabled,
+        activate: activate, visibility: visibility))
+  }
+
+  private func visibility(
+    of index: Int, clip: Rect, isScrolledAway: Bool, isCutOff: Bool = false
+  ) -> ScreenElement.Visibility {
+    let frame = screen.frames[index]
+    let isAway = isScrolledAway || !(scroll?.window.contains(frame) ?? true)
     // The validation message below an element is part of it.
-    let whole = element.error == nil ? element.frame : errorFrame
-    element.isCutOff = !isScrolledAway && !clip.contains(whole)
-    element.isVisible =
-      !isScrolledAway && (!element.isCutOff || clip.intersects(element.frame))
-  }
-
-  private func element(_ kind: ScreenElement.Kind, at index: Int, label: String) -> ScreenElement {
-    let node = nodes[index]
-    let element = ScreenElement(
-      kind: kind, label: node.accessibilityLabel ?? label, layer: layer - screen.basePanel,
-      isTopLayer: layer == screen.panels.count - 1,
-      frame: screen.frames[index], node: index)
-    element.id = node.id
-    return element
+    let isCut = !clip.contains(nodes[index].error == nil ? frame : errorFrame)
+    return ScreenElement.Visibility(
+      scroll: scroll?.node, isCutOff: !isAway && (isCut || isCutOff), isScrolledAway: isAway,
+      isVisible: !isAway && (!isCut || clip.intersects(frame)))
   }
 }
 

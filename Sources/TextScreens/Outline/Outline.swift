@@ -1,5 +1,5 @@
 extension LaidOutScreen {
-  /// The meaning of the screen: one line for each element, with its label and states.
+  /// The outline of the screen: one line for each element, with its label and states.
   ///
   /// A line has the kind of the element, its label, its value if there is one, and its states:
   /// first those of its kind, then `[focused]`, `[disabled]` and `[error "..."]`.

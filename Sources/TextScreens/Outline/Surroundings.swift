@@ -1,5 +1,5 @@
 extension LaidOutScreen {
-  /// The names around an element, which tell it from others with the same label.
+  /// The names around an element, which distinguish it from others with the same label.
   ///
   /// These are the name of its pane, the title of its section, the label of its row and of
   /// everything in that row, and the accessibility labels of the views that it is part of.

@@ -1,5 +1,5 @@
 extension PicturePainter {
-  /// Draws a node and its children, within the cells it may use.
+  /// Draws a node and its children within a clipping rectangle.
   mutating func paint(node index: Int, clip: Rect) {
     guard !clip.isEmpty else { return }
     let owner = canvas.owner
@@ -67,7 +67,7 @@ extension PicturePainter {
     }
   }
 
-  /// The title of a section, with a line before and after it.
+  /// Draws a line around the title of a section.
   private mutating func paintRule(at index: Int, in frame: Rect, clip: Rect) {
     canvas.fill(glyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y, clip: clip)
     guard index + 1 < nodes[index].end else { return }
@@ -76,7 +76,7 @@ extension PicturePainter {
     canvas.put(0x20, x: title.maxX, y: frame.y, clip: clip)
   }
 
-  /// Only the rows that are seen are drawn.
+  /// Draws the visible rows of a list.
   private mutating func paintRows(of index: Int, clip: Rect) {
     var row = index + 1
     while row < nodes[index].end, frames[row].y < clip.maxY {
@@ -108,7 +108,7 @@ extension PicturePainter {
     }
   }
 
-  /// The label never moves; its delimiters carry the state.
+  /// Draws a button; its delimiters show the state, so the label never moves.
   private mutating func paint(
     _ button: ButtonNode, of node: ViewNode, in frame: Rect, clip: Rect
   ) {
@@ -142,7 +142,7 @@ extension PicturePainter {
     }
   }
 
-  /// Draws a view with what stands behind it first, else with what stands over it last.
+  /// Draws a view after its background or before its overlay.
   mutating func paintDecorated(_ index: Int, _ decoration: DecorationNode, clip: Rect) {
     let views = nodes[index + 1].end
     let hasViews = views < nodes[index].end
@@ -153,25 +153,16 @@ extension PicturePainter {
 
   mutating func paintBorder(in frame: Rect, clip: Rect) {
     guard frame.width > 1, frame.height > 1 else { return }
-    paint(glyphs.screen.top, from: frame.x, to: frame.maxX, y: frame.y, clip: clip)
+    paint(glyphs.screen.top, y: frame.y, in: frame, title: [], clip: clip)
     let first = max(frame.y + 1, clip.y)
     for y in first..<max(first, min(frame.maxY - 1, clip.maxY)) {
       canvas.put(glyphs.screen.side, x: frame.x, y: y, clip: clip)
       canvas.put(glyphs.screen.side, x: frame.maxX - 1, y: y, clip: clip)
     }
-    paint(glyphs.screen.bottom, from: frame.x, to: frame.maxX, y: frame.maxY - 1, clip: clip)
+    paint(glyphs.screen.bottom, y: frame.maxY - 1, in: frame, title: [], clip: clip)
   }
 
-  private mutating func paint(
-    _ row: PictureGlyphs.Row, from start: Int, to end: Int, y: Int, clip: Rect
-  ) {
-    canvas.fill(row.line, x: start + 1..<end - 1, y: y, clip: clip)
-    canvas.put(row.left, x: start, y: y, clip: clip)
-    canvas.put(row.right, x: end - 1, y: y, clip: clip)
-  }
-
-  /// Draws the tabs in the middle of their bar; the marks of the ASCII theme take more columns,
-  /// which the layout keeps for them.
+  /// Draws the tabs in the middle of their bar; layout reserves columns for the widest marks.
   mutating func paintTabBar(_ index: Int, in frame: Rect, clip: Rect) {
     let mark = glyphs.tabOn.count
     var tabs: [(node: Int, tab: TabNode, room: Int)] = []
@@ -179,7 +170,7 @@ extension PicturePainter {
     var child = index + 1
     while child < nodes[index].end {
       if case .tab(let tab) = nodes[child].kind {
-        // A tab that is cut has the same room in both themes.
+        // A truncated tab has the same width in both themes.
         let room = min(tab.glyphs.width, max(0, frames[child].width - TabNode.markWidth))
         tabs.append((child, tab, room))
         width += mark + room + 1
@@ -200,7 +191,7 @@ extension PicturePainter {
     canvas.owner = nil
   }
 
-  /// Draws panes, each within its own cells, and the line between them.
+  /// Draws the panes and the line between them.
   mutating func paintSplit(_ index: Int, in frame: Rect, clip: Rect) {
     let first = index + 1
     guard first < nodes[index].end else { return }
@@ -212,7 +203,7 @@ extension PicturePainter {
 }
 
 extension LaidOutScreen {
-  /// Whether a view can stand over another one of the same layer.
+  /// Whether a view can cover another one of the same layer.
   ///
   /// - Complexity: O(*n*) in the nodes.
   var mayOverlap: Bool {

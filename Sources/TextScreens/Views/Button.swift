@@ -37,6 +37,7 @@ public struct Button: PrimitiveView {
     isTooDeep = label.isTooDeep
   }
 
+  /// Appends the button.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.isTooDeep = nodes.isTooDeep || isTooDeep
     nodes.add(.button(node))
@@ -92,6 +93,7 @@ public struct NavigationLink<Label: View>: PrimitiveView {
     self.action = action
   }
 
+  /// Appends the link.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.link(action), axis: .vertical) { label._resolve(into: &$0) }
   }

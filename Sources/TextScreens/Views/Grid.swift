@@ -35,6 +35,7 @@ public struct Grid<Content: View>: PrimitiveView {
     self.content = content()
   }
 
+  /// Appends the grid.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.grid(node), axis: .vertical) { content._resolve(into: &$0) }
   }
@@ -53,6 +54,7 @@ public struct GridRow<Content: View>: PrimitiveView {
     self.content = content()
   }
 
+  /// Appends the row.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.addGridRow(alignment) { content._resolve(into: &$0) }
   }
@@ -73,8 +75,6 @@ extension View {
   /// Lets a cell of a ``Grid`` take the space that the others leave, without asking for more.
   ///
   /// For instance, a ``Divider`` between two rows would otherwise make the grid as wide as possible.
-  ///
-  /// - Parameter axes: The axes on which the cell does not count.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> ModifiedView<Self> {
     modified(.gridCell { $0.unsizedAxes = axes })
   }

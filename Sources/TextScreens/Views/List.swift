@@ -1,7 +1,6 @@
-/// Rows one below the other, which scroll if they do not fit.
+/// A column of rows, which scrolls if they don't fit.
 ///
-/// Every view in it is a row; the left column of a row is kept for the mark of
-/// ``View/selected(_:)``.
+/// Every view in it is a row; the left column is reserved for the mark of ``View/selected(_:)``.
 public struct List<Content: View>: PrimitiveView {
   private let content: Content
 
@@ -15,6 +14,7 @@ public struct List<Content: View>: PrimitiveView {
     content = ForEach(data, content: rowContent)
   }
 
+  /// Appends the list.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.list(.list), axis: .vertical, rows: .list) { content._resolve(into: &$0) }
   }
@@ -43,6 +43,7 @@ public struct Form<Content: View>: PrimitiveView {
   /// Creates a form of rows, usually in sections.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
+  /// Appends the form.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.list(.form), axis: .vertical, rows: .form) { content._resolve(into: &$0) }
   }
@@ -67,6 +68,7 @@ public struct Section<Content: View>: PrimitiveView {
     self.content = content()
   }
 
+  /// Appends the title, which is no row, and the rows.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.addSection(title) { content._resolve(into: &$0) }
   }
@@ -87,8 +89,6 @@ extension View {
   /// ```
   ///
   /// Records, below the picture: `list: swipe "Delete" [destructive] on every row`.
-  ///
-  /// - Parameter content: The buttons.
   public func swipeActions(@ViewBuilder content: () -> some View) -> ModifiedView<Self> {
     modified(.swipeActions(_ViewNodes(of: content()).buttons))
   }

@@ -3,6 +3,7 @@ public struct ModifiedView<Content: View>: PrimitiveView {
   let content: Content
   let modifier: ViewModifier
 
+  /// Appends the view, with the modifier on each of its parts.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.modifying(modifier) { content._resolve(into: &$0) }
   }
@@ -35,7 +36,7 @@ extension View {
     ModifiedView(content: self, modifier: modifier)
   }
 
-  /// Disables the controls in the view while a condition holds, even those that say otherwise.
+  /// Disables the controls in the view while a condition holds.
   public func disabled(_ isDisabled: Bool) -> ModifiedView<Self> {
     modified(.disabled(isDisabled))
   }
@@ -52,8 +53,6 @@ extension View {
   /// ```
   ///
   /// Records, in the outline: `slider "Volume" "a third"`.
-  ///
-  /// - Parameter value: The description that replaces what the picture shows.
   public func accessibilityValue(_ value: some StringProtocol) -> ModifiedView<Self> {
     modified(.accessibilityValue(String(value)))
   }
@@ -70,8 +69,6 @@ extension View {
   ///
   /// Button("Buy now") { store.send(.buyButtonTapped) }.id(.buy)
   /// ```
-  ///
-  /// - Parameter id: The name.
   public func id(_ id: ElementID) -> ModifiedView<Self> { modified(.id(AnyHashable(id.rawValue))) }
 
   /// Names a view, so that a script's `tap(id:)` finds it even when its label changes.

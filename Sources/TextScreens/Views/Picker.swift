@@ -67,6 +67,7 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
     }
   }
 
+  /// Appends the picker in the style that modifiers around it set.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.isTooDeep = nodes.isTooDeep || isTooDeep
     let selected = options.firstIndex(where: \.isSelected)

@@ -18,6 +18,7 @@ public struct HStack<Content: View>: PrimitiveView {
     self.content = content()
   }
 
+  /// Appends the stack.
   public func _resolve(into nodes: inout _ViewNodes) {
     let alignment = Alignment(horizontal: .center, vertical: alignment)
     nodes.add(
@@ -47,6 +48,7 @@ public struct VStack<Content: View>: PrimitiveView {
     self.content = content()
   }
 
+  /// Appends the stack.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.addColumn(alignment, spacing: spacing) { content._resolve(into: &$0) }
   }
@@ -90,6 +92,7 @@ public struct ZStack<Content: View>: PrimitiveView {
     self.content = content()
   }
 
+  /// Appends the stack.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.layers(alignment), axis: .vertical) { content._resolve(into: &$0) }
   }
@@ -101,9 +104,10 @@ public struct Spacer: PrimitiveView {
 
   /// Creates a spacer.
   ///
-  /// - Parameter minLength: The least length; by default 1 column or 0 rows, as a stack's spacing.
+  /// - Parameter minLength: The minimum length; by default 1 column or 0 rows, as a stack's spacing.
   public init(minLength: Int? = nil) { self.minLength = minLength.map(Proposal.limited) }
 
+  /// Appends the spacer.
   public func _resolve(into nodes: inout _ViewNodes) {
     let usual = nodes.axis == .horizontal ? 1 : 0
     nodes.add(.spacer(nodes.axis, minLength: minLength ?? usual))
@@ -115,6 +119,7 @@ public struct Divider: PrimitiveView {
   /// Creates a divider.
   public init() {}
 
+  /// Appends the divider.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.divider(nodes.axis))
   }

@@ -34,6 +34,7 @@ public struct TabView<Value: Hashable>: PrimitiveView {
     content = tabs.first { $0.value == selection }?.content()
   }
 
+  /// Appends the content of the selected tab, and the bar.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.addColumn { nodes in
       nodes.modifying(.wrapper(.flexibleFrame(.filling))) { nodes in

@@ -5,6 +5,7 @@ public struct Text: PrimitiveView {
   /// Creates a text.
   public init(_ content: some StringProtocol) { self.content = String(content) }
 
+  /// Appends the text.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.add(.text(GlyphText(content)))
   }
@@ -73,7 +74,7 @@ public struct Label: View {
 }
 
 extension View {
-  /// Limits the number of lines of every text in the view.
+  /// Limits every text in the view to a number of lines, at least 1; `nil` for no limit.
   ///
   /// ```swift
   /// Text("Take the cat for a walk").lineLimit(1)
@@ -81,8 +82,6 @@ extension View {
   ///
   /// Records, in 12 columns: `Take the ca…`, and below the picture
   /// `truncated: text "Take the cat for a walk"`.
-  ///
-  /// - Parameter limit: The maximum number of lines, at least 1; `nil` for no limit.
   public func lineLimit(_ limit: Int?) -> ModifiedView<Self> {
     let limit = limit.map { max(1, $0) }
     return modified(.textStyle { $0.lineLimit = limit })
@@ -95,8 +94,6 @@ extension View {
   /// ```
   ///
   /// Records, in 12 columns: `Take t… walk`.
-  ///
-  /// - Parameter mode: The part.
   public func truncationMode(_ mode: Text.TruncationMode) -> ModifiedView<Self> {
     modified(.textStyle { $0.truncation = mode })
   }

@@ -76,6 +76,7 @@ public struct DisclosureGroup<Content: View>: PrimitiveView {
       input: .isOn(isExpanded, change: onChange))
   }
 
+  /// Appends a column of the title and, while it is expanded, the views.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.addColumn(titled: .control(title)) {
       content.padding(.leading, 4)._resolve(into: &$0)

@@ -37,10 +37,6 @@ extension View {
   /// ```swift
   /// Text("never wraps").fixedSize(horizontal: true, vertical: false)
   /// ```
-  ///
-  /// - Parameters:
-  ///   - horizontal: Whether it has its ideal width.
-  ///   - vertical: Whether it has its ideal height.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> ModifiedView<Self> {
     var axes: Axis.Set = []
     if horizontal { axes.insert(.horizontal) }
@@ -91,10 +87,6 @@ extension View {
   /// ```
   ///   Inbox 3
   /// ```
-  ///
-  /// - Parameters:
-  ///   - alignment: Their alignment on the view; centered by default.
-  ///   - content: The views, the last one at the front.
   public func overlay(
     alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> ModifiedView<Self> {
@@ -113,10 +105,6 @@ extension View {
   /// ```
   /// *Inbox
   /// ```
-  ///
-  /// - Parameters:
-  ///   - alignment: Their alignment on the view; centered by default.
-  ///   - content: The views, the last one at the front.
   public func background(
     alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> ModifiedView<Self> {

@@ -1,7 +1,6 @@
 /// A part of a screen: a plain value that describes what the user sees and can do.
 ///
-/// Names and meaning are those of SwiftUI, on a grid of characters. Compose your own views of
-/// others:
+/// Views have SwiftUI's names and semantics, on a grid of characters. Compose your own views:
 ///
 /// ```swift
 /// struct Counter: View {
@@ -28,6 +27,7 @@ public protocol View {
 }
 
 extension View {
+  /// Appends the nodes of the body.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.descend { body._resolve(into: &$0) }
   }
@@ -51,6 +51,7 @@ protocol ControlView: PrimitiveView {
 extension ControlView {
   var isTooDeep: Bool { false }
 
+  /// Appends the control.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.isTooDeep = nodes.isTooDeep || isTooDeep
     nodes.add(.control(control))
@@ -73,6 +74,7 @@ public struct EmptyView: View {
   /// The view itself.
   public var body: EmptyView { self }
 
+  /// Appends nothing.
   public func _resolve(into nodes: inout _ViewNodes) {}
 }
 
@@ -83,6 +85,7 @@ public struct AnyView: PrimitiveView {
   /// Erases the type of a view.
   public init(_ view: some View) { self.view = view }
 
+  /// Appends the wrapped view.
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.descend { view._resolve(into: &$0) }
   }
@@ -129,6 +132,7 @@ public struct ForEach<Data: RandomAccessCollection, Content: View>: PrimitiveVie
     self.content = content
   }
 
+  /// Appends the views of all elements.
   public func _resolve(into nodes: inout _ViewNodes) {
     for element in data { content(element)._resolve(into: &nodes) }
   }

@@ -47,6 +47,7 @@ public struct ViewPair<First: View, Second: View>: PrimitiveView {
   let first: First
   let second: Second
 
+  /// Appends both views.
   public func _resolve(into nodes: inout _ViewNodes) {
     first._resolve(into: &nodes)
     second._resolve(into: &nodes)
@@ -57,6 +58,7 @@ public struct ViewPair<First: View, Second: View>: PrimitiveView {
 public struct ViewArray<Content: View>: PrimitiveView {
   let views: [Content]
 
+  /// Appends all views.
   public func _resolve(into nodes: inout _ViewNodes) {
     for view in views { view._resolve(into: &nodes) }
   }
@@ -69,6 +71,7 @@ public enum ConditionalView<First: View, Second: View>: PrimitiveView {
   /// The view of the second branch.
   case second(Second)
 
+  /// Appends the view of the branch.
   public func _resolve(into nodes: inout _ViewNodes) {
     switch self {
     case .first(let view): view._resolve(into: &nodes)
@@ -81,5 +84,6 @@ extension Optional: View where Wrapped: View {
   /// An empty view: an optional view has no body.
   public var body: EmptyView { EmptyView() }
 
+  /// Appends the wrapped view, if there is one.
   public func _resolve(into nodes: inout _ViewNodes) { self?._resolve(into: &nodes) }
 }

@@ -24,7 +24,7 @@ struct ScalarTraits: Equatable {
 }
 
 extension ScalarTraits {
-  /// The width table, unpacked when the first text that is not plain ASCII is measured.
+  /// The width table, unpacked on first use, for the first text beyond plain ASCII.
   struct Table {
     static let shared = Table(widthTable)
 

@@ -56,9 +56,10 @@ import Testing
   }
 
   private func unnoted(_ element: ScreenElement, in rendered: RenderedScreen) -> String? {
-    guard element.kind != .row, element.isCutOff || element.isScrolledAway else { return nil }
+    let visibility = element.visibility
+    guard element.kind != .row, visibility.isCutOff || visibility.isScrolledAway else { return nil }
     let isNoted = rendered.notes.contains {
-      element.isCutOff ? $0.contains(element.described) : $0.hasSuffix(" shown")
+      element.visibility.isCutOff ? $0.contains(element.described) : $0.hasSuffix(" shown")
     }
     return isNoted ? nil : "\(element.described) without a note"
   }

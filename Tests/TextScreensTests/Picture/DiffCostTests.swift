@@ -96,8 +96,7 @@ import TextScreens
     #expect(cost(Settings(), Settings(focus: "Note"), size) == [2, 2])
   }
 
-  @Test(arguments: [ScreenSize.fit, .phone]) func valueChangesOnlyItsLines(_ size: ScreenSize)
-  {
+  @Test(arguments: [ScreenSize.fit, .phone]) func valueChangesOnlyItsLines(_ size: ScreenSize) {
     #expect(cost(Settings(), Settings(isOn: true), size) == [1, 1])
     #expect(cost(Settings(), Settings(order: "Updated"), size) == [2, 2])
     #expect(cost(Settings(), Settings(volume: 100), size) == [1, 1])

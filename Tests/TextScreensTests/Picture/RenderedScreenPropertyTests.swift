@@ -22,7 +22,8 @@ import Testing
       "seed \(seed), \(size)\n\(rendered.text)")
     if let rows = size.rows {
       let laidOut = LaidOutScreen(screen, size: size)
-      #expect(rendered.picture.count == rows + laidOut.backgroundCards.count, "seed \(seed), \(size)")
+      #expect(
+        rendered.picture.count == rows + laidOut.backgroundCards.count, "seed \(seed), \(size)")
     }
     #expect(RenderedScreen(screen, size: size) == rendered, "seed \(seed), \(size)")
     let ascii = RenderedScreen(screen, size: size, theme: .ascii).picture

@@ -2,7 +2,7 @@ import Testing
 import TextScreens
 
 /// What changes in the notes alone is said in words too.
-@Suite struct PictureNoteTests {
+@Suite struct ParsedNoteTests {
   private func words(_ old: some View, _ new: some View) -> [String] {
     changes(Body { old }, Body { new })
   }

@@ -2,7 +2,7 @@ import Testing
 import TextScreens
 
 /// What the frames before two others make of a difference.
-@Suite struct PicturePastTests {
+@Suite struct PreviousPicturesTests {
   /// The changes between two screens, before which a person saw two others.
   private func changes(
     _ old: (before: some Screen, now: some Screen), _ new: (before: some Screen, now: some Screen)
