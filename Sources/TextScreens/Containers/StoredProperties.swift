@@ -25,10 +25,8 @@ public struct StoredProperties: PrimitiveView {
 
   /// Appends the properties, in the order of their declarations.
   public func _resolve(into nodes: inout _ViewNodes) {
-    let frame = FlexibleFrame(
-      width: LengthBounds(min: nil, ideal: nil, max: .max),
-      height: LengthBounds(min: nil, ideal: nil, max: nil), alignment: .topLeading)
-    nodes.modifying(.wrapper(.flexibleFrame(frame))) { nodes in
+    let frame = FrameNode(width: LengthBounds(max: .max), alignment: .topLeading)
+    nodes.modifying(.wrapper(.frame(frame))) { nodes in
       nodes.modifying(.wrapper(.padding(EdgeInsets(.horizontal, 1)))) { nodes in
         nodes.addColumn(.leading) { Self.add(Mirror(reflecting: subject).children, to: &$0) }
       }

@@ -46,12 +46,9 @@ extension LayoutEngine {
     case .padding(let insets):
       self.place(
         index + 1, at: origin.offset(x: insets.leading, y: insets.top), for: proposal.inset(insets))
-    case .fixedFrame(let value):
+    case .frame(let frame):
       placeAligned(
-        index + 1, alignment: value.alignment, in: place, for: value.proposal(for: proposal))
-    case .flexibleFrame(let value):
-      placeAligned(
-        index + 1, alignment: value.alignment, in: place, for: value.proposal(for: proposal))
+        index + 1, alignment: frame.alignment, in: place, for: frame.proposal(for: proposal))
     case .bar(let bar):
       placeBar(index, bar, in: place)
     }
@@ -116,12 +113,10 @@ extension LayoutEngine {
   /// The size of all children in a column.
   private mutating func columnSize(of index: Int, for proposal: Proposal) -> Size {
     var size = Size.zero
-    var child = index + 1
-    while child < nodes[index].end {
+    for child in nodes.children(of: index) {
       let childSize = self.size(of: child, for: proposal)
       size.width = max(size.width, childSize.width)
       size.height = Proposal.grown(size.height, by: childSize.height)
-      child = nodes[child].end
     }
     return size
   }
@@ -129,11 +124,9 @@ extension LayoutEngine {
   /// Places all children in a column, at the left edge.
   private mutating func placeColumn(of index: Int, at origin: Position, for proposal: Proposal) {
     var origin = origin
-    var child = index + 1
-    while child < nodes[index].end {
+    for child in nodes.children(of: index) {
       place(child, at: origin, for: proposal)
       origin.y += frames[child].height
-      child = nodes[child].end
     }
   }
 
@@ -141,7 +134,7 @@ extension LayoutEngine {
 
   /// Places the items, then the title in the middle of the bar, moved only to avoid an item.
   private mutating func placeBar(_ index: Int, _ bar: BarNode, in place: Place) {
-    var children = nodes.children(of: index)[...]
+    var children = Array(nodes.children(of: index))[...]
     let left = bar.hasLeftItem ? children.popFirst() : nil
     let title = bar.hasTitle ? children.popFirst() : nil
     let right = bar.hasRightItem ? children.popFirst() : nil
@@ -278,7 +271,7 @@ extension LayoutEngine {
 
   /// The first child whose ideal size fits, or else the last one; `nil` if there are no children.
   mutating func choice(of index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Int? {
-    let children = nodes.children(of: index)
+    let children = Array(nodes.children(of: index))
     // The last one is chosen in any case, so don't measure it.
     return children.dropLast().first { fits($0, axes, in: proposal) } ?? children.last
   }
@@ -297,7 +290,7 @@ extension LayoutEngine {
   ) {
     guard let chosen = choice(of: index, axes, for: proposal) else { return }
     place(chosen, at: origin, for: proposal)
-    for child in nodes.children(of: index) where child != chosen { hide(child) }
+    for child in Array(nodes.children(of: index)) where child != chosen { hide(child) }
   }
 }
 

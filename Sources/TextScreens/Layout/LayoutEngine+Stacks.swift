@@ -66,11 +66,7 @@ extension LayoutEngine {
     _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
   ) -> Range<Int> {
     let start = shares.count
-    var child = index + 1
-    while child < nodes[index].end {
-      shares.append(StackChild(index: child))
-      child = nodes[child].end
-    }
+    for child in nodes.children(of: index) { shares.append(StackChild(index: child)) }
     let range = start..<shares.count
     guard let length = proposal[axis], length > 0, length < Proposal.infinity, range.count > 1
     else {
@@ -305,8 +301,7 @@ struct GridLayout {
   init(_ node: GridNode, at index: Int, in nodes: [ViewNode]) {
     self.node = node
     var whole: [Int] = []
-    var child = index + 1
-    while child < nodes[index].end {
+    for child in nodes.children(of: index) {
       let first = cells.count
       if case .gridRow(let alignment) = nodes[child].kind {
         rowAlignments.append(alignment)
@@ -317,7 +312,6 @@ struct GridLayout {
         add(child, columns: 0..<1, in: nodes)
       }
       rows.append(first..<cells.count)
-      child = nodes[child].end
     }
     columnCount = cells.reduce(0) { max($0, $1.columns.upperBound) }
     for index in whole {
@@ -333,12 +327,10 @@ struct GridLayout {
 
   private mutating func addCells(of row: Int, in nodes: [ViewNode]) {
     var column = 0
-    var cell = row + 1
-    while cell < nodes[row].end {
+    for cell in nodes.children(of: row) {
       let end = column + nodes[cell].cell.columns
       add(cell, columns: column..<end, in: nodes)
       column = end
-      cell = nodes[cell].end
     }
   }
 

@@ -102,10 +102,7 @@ struct LayoutEngine {
       return measureRow(index, inset: 2, for: proposal)
     case .padding(let insets):
       return measurePadding(index, insets, for: proposal)
-    case .fixedFrame(let frame):
-      let inner = size(of: index + 1, for: frame.proposal(for: proposal))
-      return Size(width: frame.width ?? inner.width, height: frame.height ?? inner.height)
-    case .flexibleFrame(let frame):
+    case .frame(let frame):
       let offered = frame.proposal(for: proposal)
       let inner = size(of: index + 1, for: offered)
       return Size(

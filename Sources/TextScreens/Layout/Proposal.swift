@@ -47,9 +47,7 @@ struct Proposal: Equatable {
 
   /// Adds cells to a length, up to infinity.
   static func grown(_ length: Int, by cells: Int) -> Int { min(infinity, length + cells) }
-}
 
-extension Proposal {
   /// The proposal with the ideal length on some axes.
   func ideal(on axes: Axis.Set) -> Proposal {
     Proposal(
@@ -72,18 +70,20 @@ extension Axis {
   var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// A frame with a fixed size on one or both axes.
-struct FixedFrame {
-  var width: Int?
-  var height: Int?
-  var alignment: Alignment
-}
-
 /// A frame whose size has bounds.
-struct FlexibleFrame {
-  var width: LengthBounds
-  var height: LengthBounds
-  var alignment: Alignment
+struct FrameNode {
+  var width = LengthBounds()
+  var height = LengthBounds()
+  var alignment = Alignment.center
+
+  /// A frame that fills the proposed size.
+  static let filling = FrameNode(width: LengthBounds(max: .max), height: LengthBounds(max: .max))
+
+  /// The proposal for the view inside.
+  func proposal(for outer: Proposal) -> Proposal {
+    Proposal(
+      width: width.proposal(for: outer.width), height: height.proposal(for: outer.height))
+  }
 }
 
 /// The bounds of a length.
@@ -92,7 +92,7 @@ struct LengthBounds {
   let ideal: Int?
   let max: Int?
 
-  init(min: Int?, ideal: Int?, max: Int?) {
+  init(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) {
     let low = Proposal.finite(min)
     self.min = low
     self.ideal = Proposal.finite(ideal)
@@ -114,18 +114,5 @@ struct LengthBounds {
     if let min { result = Swift.max(min, Swift.min(result, proposed ?? Proposal.infinity)) }
     if let max { result = Swift.min(max, Swift.max(result, proposed ?? 0)) }
     return result
-  }
-}
-
-extension FixedFrame {
-  func proposal(for outer: Proposal) -> Proposal {
-    Proposal(width: width ?? outer.width, height: height ?? outer.height)
-  }
-}
-
-extension FlexibleFrame {
-  func proposal(for outer: Proposal) -> Proposal {
-    Proposal(
-      width: width.proposal(for: outer.width), height: height.proposal(for: outer.height))
   }
 }

@@ -14,8 +14,7 @@ struct ViewNode {
     case list(ListStyle)
     case row(RowNode)
     case padding(EdgeInsets)
-    case fixedFrame(FixedFrame)
-    indirect case flexibleFrame(FlexibleFrame)
+    indirect case frame(FrameNode)
     case bar(BarNode)
     case control(ControlNode)
     /// A view with a validation message below it.
@@ -168,16 +167,23 @@ extension _ViewNodes {
   }
 }
 
+/// Iterates over the children of a node without collecting them in an array.
+struct ChildIndices: Sequence, IteratorProtocol {
+  fileprivate let nodes: [ViewNode]
+  fileprivate var index: Int
+  fileprivate let end: Int
+
+  mutating func next() -> Int? {
+    guard index < end else { return nil }
+    defer { index = nodes[index].end }
+    return index
+  }
+}
+
 extension [ViewNode] {
-  /// The children of a node, each of which begins its own subtree.
-  func children(of index: Int) -> [Int] {
-    var children: [Int] = []
-    var child = index + 1
-    while child < self[index].end {
-      children.append(child)
-      child = self[child].end
-    }
-    return children
+  /// The indices of a node's children, each of which starts its own subtree.
+  func children(of index: Int) -> ChildIndices {
+    ChildIndices(nodes: self, index: index + 1, end: self[index].end)
   }
 
   /// The texts or, if it is spoken, accessibility labels of some nodes, separated by spaces.

@@ -17,10 +17,8 @@ extension _ViewNodes {
   mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
     let outer = pending
     let own = outer.map(PendingModifiers.init) ?? PendingModifiers()
-    let frame = FlexibleFrame(
-      width: LengthBounds(min: nil, ideal: nil, max: Proposal.infinity),
-      height: LengthBounds(min: nil, ideal: nil, max: nil), alignment: .leading)
-    own.wrappers = [Wrapper(kind: .flexibleFrame(frame))]
+    let frame = FrameNode(width: LengthBounds(max: .max), alignment: .leading)
+    own.wrappers = [Wrapper(kind: .frame(frame))]
     own.priority = nil
     own.cell = nil
     own.tag = nil

@@ -47,12 +47,12 @@ private struct ElementCollector {
       let node = nodes[index]
       switch node.kind {
       case .list:
-        let inner = clip.intersection(screen.frames[index])
-        var row = index + 1
-        while row < node.end {
-          let isAway = isScrolledAway || !screen.frames[row].isRow(within: screen.frames[index])
-          collectRow(row, clip: inner, isScrolledAway: isAway)
-          row = nodes[row].end
+        let list = screen.frames[index]
+        for row in nodes.children(of: index) {
+          let frame = screen.frames[row]
+          let isVisible = frame.y >= list.y && frame.maxY <= list.maxY
+          collectRow(
+            row, clip: clip.intersection(list), isScrolledAway: isScrolledAway || !isVisible)
         }
         index = node.end
       case .error:
@@ -188,9 +188,4 @@ extension [ViewNode] {
     if case .control(let control) = node.kind { return node.accessibilityLabel ?? control.label }
     return joinedText(of: index..<node.end)
   }
-}
-
-extension Rect {
-  /// Whether a row is fully visible in its list.
-  func isRow(within list: Rect) -> Bool { y >= list.y && maxY <= list.maxY }
 }

@@ -53,18 +53,14 @@ extension PicturePainter {
     case .border:
       paintBorder(in: frame, clip: clip)
       paintChildren(of: index, clip: clip)
-    case .stack, .padding, .fixedFrame, .flexibleFrame, .bar, .layers, .fixedSize,
+    case .stack, .padding, .frame, .bar, .layers, .fixedSize,
       .viewThatFits, .grid, .gridRow:
       paintChildren(of: index, clip: clip)
     }
   }
 
   mutating func paintChildren(of index: Int, clip: Rect) {
-    var child = index + 1
-    while child < nodes[index].end {
-      paint(node: child, clip: clip)
-      child = nodes[child].end
-    }
+    for child in nodes.children(of: index) { paint(node: child, clip: clip) }
   }
 
   /// Draws a line around the title of a section.
@@ -78,10 +74,9 @@ extension PicturePainter {
 
   /// Draws the visible rows of a list.
   private mutating func paintRows(of index: Int, clip: Rect) {
-    var row = index + 1
-    while row < nodes[index].end, frames[row].y < clip.maxY {
+    for row in nodes.children(of: index) {
+      guard frames[row].y < clip.maxY else { return }
       paint(node: row, clip: clip)
-      row = nodes[row].end
     }
   }
 
@@ -98,7 +93,7 @@ extension PicturePainter {
     for (row, range) in lines.ranges.enumerated() {
       let y = frame.y + row
       let free = frame.width - lines.width(ofLine: row)
-      let half = 2 * frame.x + (isHalf ? 1 : 0) + style.alignment.horizontal.halfOffset(free)
+      let half = 2 * frame.x + (isHalf ? 1 : 0) + style.alignment.halfOffset(free)
       let x = half >> 1
       let end = canvas.write(glyphs[range], of: text, x: x, y: y, clip: clip)
       if lines.isTruncated, row == lines.ranges.count - 1 {
@@ -167,15 +162,12 @@ extension PicturePainter {
     let mark = glyphs.tabOn.count
     var tabs: [(node: Int, tab: TabNode, room: Int)] = []
     var width = -1
-    var child = index + 1
-    while child < nodes[index].end {
-      if case .tab(let tab) = nodes[child].kind {
-        // A truncated tab has the same width in both themes.
-        let room = min(tab.glyphs.width, max(0, frames[child].width - TabNode.markWidth))
-        tabs.append((child, tab, room))
-        width += mark + room + 1
-      }
-      child = nodes[child].end
+    for child in nodes.children(of: index) {
+      guard case .tab(let tab) = nodes[child].kind else { continue }
+      // A truncated tab has the same width in both themes.
+      let room = min(tab.glyphs.width, max(0, frames[child].width - TabNode.markWidth))
+      tabs.append((child, tab, room))
+      width += mark + room + 1
     }
     var x = frame.x + max(0, (frame.width - width) >> 1)
     for (node, tab, room) in tabs {
@@ -218,24 +210,15 @@ extension LaidOutScreen {
   }
 
   private func isAroundItsChildren(_ index: Int) -> Bool {
-    var child = index + 1
-    while child < nodes[index].end {
-      guard frames[child].isEmpty || frames[index].contains(frames[child]) else { return false }
-      child = nodes[child].end
+    nodes.children(of: index).allSatisfy {
+      frames[$0].isEmpty || frames[index].contains(frames[$0])
     }
-    return true
   }
 
   private func hasTouchingItems(_ bar: Int) -> Bool {
-    var previous = bar + 1
-    while previous < nodes[bar].end {
-      var next = nodes[previous].end
-      while next < nodes[bar].end {
-        if frames[previous].intersects(frames[next]) { return true }
-        next = nodes[next].end
-      }
-      previous = nodes[previous].end
+    let items = nodes.children(of: bar).map { frames[$0] }
+    return items.indices.contains { index in
+      items[..<index].contains { $0.intersects(items[index]) }
     }
-    return false
   }
 }

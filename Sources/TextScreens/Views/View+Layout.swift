@@ -3,9 +3,10 @@ extension View {
   public func frame(
     width: Int? = nil, height: Int? = nil, alignment: Alignment = .center
   ) -> ModifiedView<Self> {
-    let frame = FixedFrame(
-      width: Proposal.finite(width), height: Proposal.finite(height), alignment: alignment)
-    return modified(.wrapper(.fixedFrame(frame)))
+    let (width, height) = (Proposal.finite(width), Proposal.finite(height))
+    return frame(
+      minWidth: width, idealWidth: width, maxWidth: width, minHeight: height, idealHeight: height,
+      maxHeight: height, alignment: alignment)
   }
 
   /// Gives the view a frame whose size has bounds; `.max` takes all the space there is.
@@ -14,11 +15,11 @@ extension View {
     minHeight: Int? = nil, idealHeight: Int? = nil, maxHeight: Int? = nil,
     alignment: Alignment = .center
   ) -> ModifiedView<Self> {
-    let frame = FlexibleFrame(
+    let frame = FrameNode(
       width: LengthBounds(min: minWidth, ideal: idealWidth, max: maxWidth),
       height: LengthBounds(min: minHeight, ideal: idealHeight, max: maxHeight),
       alignment: alignment)
-    return modified(.wrapper(.flexibleFrame(frame)))
+    return modified(.wrapper(.frame(frame)))
   }
 
   /// Pads some edges of the view: by one column left and right by default.
@@ -48,13 +49,6 @@ extension View {
   public func layoutPriority(_ value: Double) -> ModifiedView<Self> {
     modified(.layoutPriority(value.isNaN ? 0 : value))
   }
-}
-
-extension FlexibleFrame {
-  /// All the space there is, with its content in the middle.
-  static let filling = FlexibleFrame(
-    width: LengthBounds(min: nil, ideal: nil, max: .max),
-    height: LengthBounds(min: nil, ideal: nil, max: .max), alignment: .center)
 }
 
 extension View {
