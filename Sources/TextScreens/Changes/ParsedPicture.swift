@@ -223,7 +223,7 @@ extension ParsedPicture.Panel {
 }
 
 extension OutlineLine {
-  /// Removes the rows below the text of an editor, and tells a placeholder from a text.
+  /// Removes empty rows below the text of an editor, and detects a placeholder.
   fileprivate mutating func endEditor() {
     guard var text = value else { return }
     while text.last == "\n" { text.removeLast() }

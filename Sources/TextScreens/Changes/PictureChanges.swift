@@ -13,7 +13,7 @@ package struct PictureChanges {
 
   /// The changes, each on a line; at most ``limit``, and then how many more there are.
   package let lines: [String]
-  /// Whether another screen is on top, or other screens are beneath it.
+  /// Whether the stacks of screens differ.
   package let isOtherScreen: Bool
 
   /// The maximum number of changes in ``lines``.
@@ -45,7 +45,7 @@ package struct PictureChanges {
     guard old.cards != new.cards else {
       let edges = zip(old.edges, new.edges).filter { $0 != $1 }
         .map { "edge \($0.quoted) → \($1.quoted)" }
-      // Pictures that draw less of the cards beneath have fewer panels.
+      // Pictures that draw less of the background cards have fewer panels.
       return edges
         + zip(old.base.reversed(), new.base.reversed()).enumerated().reversed()
         .flatMap { index, panels in

@@ -1,4 +1,4 @@
-/// The pictures before the two that are compared, which tell why one of them lacks an element.
+/// The pictures before the two that are compared, which show why one of them lacks an element.
 struct PreviousPictures {
   private let old: ParsedPicture?
   private let new: ParsedPicture?

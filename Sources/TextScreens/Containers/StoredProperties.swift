@@ -1,4 +1,4 @@
-/// The body of a screen that declares none: the stored properties of the screen.
+/// The default body of a screen: its stored properties.
 ///
 /// A value is a text after its name, a handler of type `() -> Void` is a button with its name, and
 /// the parts of a value are listed below its name, indented.

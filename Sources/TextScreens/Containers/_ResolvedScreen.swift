@@ -8,9 +8,9 @@ public struct _ResolvedScreen {
     let isBarHidden: Bool
     /// The titles of the bars, the outermost first.
     let titles: [String]
-    /// The nodes of the bars; empty for a card in the background that shows none.
+    /// The nodes of the bars; empty if a card in the background doesn't show them.
     var bars: [Int] = []
-    /// The node of the body; `nil` for a card in the background that shows none.
+    /// The node of the body; `nil` if a card in the background doesn't show it.
     var body: Int?
     /// The nodes of the bars of tabs below the body, the innermost first.
     var tabBars: [Int] = []

@@ -171,7 +171,7 @@ extension LayoutEngine {
     return total
   }
 
-  /// The spacing between two children: none beside a spacer.
+  /// The spacing between two children; 0 beside a spacer.
   private func gap(between first: Int, and second: Int, spacing: Int) -> Int {
     if case .spacer = nodes[first].kind { return 0 }
     if case .spacer = nodes[second].kind { return 0 }

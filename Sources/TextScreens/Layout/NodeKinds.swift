@@ -97,7 +97,7 @@ struct GridCell {
   var unsizedAxes: Axis.Set = []
 }
 
-/// Views before or behind another one, which alone says how large it is.
+/// An overlay or a background of a view.
 struct DecorationNode {
   let alignment: Alignment
   /// Whether they are drawn behind the view.

@@ -86,8 +86,8 @@ public struct _ViewNodes {
 
   /// Appends a section: its title, and its views.
   ///
-  /// A section without a title shows where it begins: in a form by a rule, in a list by a blank
-  /// line below other rows.
+  /// A section without a title begins with a rule in a form, and with a blank line below other rows
+  /// in a list.
   mutating func addSection(_ title: String?, content: (inout Self) -> Void) {
     let isFirst = section == .none && (isMenu ? nodes.isEmpty : rowCount == 0)
     if title != nil || rows == .form || hasSections && !isFirst { addHeader(title ?? "") }

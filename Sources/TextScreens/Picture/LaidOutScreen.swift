@@ -81,7 +81,7 @@ package final class LaidOutScreen {
 
   /// Returns the screen, unless a message replaces its views.
   ///
-  /// - Throws: ``TooDeeplyNestedScreen``, where another screen would have the same picture.
+  /// - Throws: ``TooDeeplyNestedScreen`` if the views are nested too deeply.
   package func complete() throws -> LaidOutScreen {
     if screen.isTooDeep { throw TooDeeplyNestedScreen() }
     return self

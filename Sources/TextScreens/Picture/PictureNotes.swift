@@ -105,7 +105,7 @@ struct PictureNotes {
 
   private mutating func add(_ note: String) { lines.append("  " + note) }
 
-  // MARK: What isn't seen
+  // MARK: Hidden elements
 
   /// Notes what each layer hides; only on a grid, as nothing is hidden otherwise.
   private mutating func noteHidden() {

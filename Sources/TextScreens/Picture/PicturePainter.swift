@@ -26,7 +26,7 @@ struct PicturePainter {
     let mayOverlap = screen.mayOverlap
     for (index, panel) in screen.panels.enumerated() {
       paintFrame(of: panel, isLast: index == screen.panels.count - 1)
-      // The frame of a layer says what it covers.
+      // A layer's own frame determines what the layer covers.
       if mayOverlap { canvas.startOwning() }
       let interior = canvas.bounds.intersection(panel.interior)
       for bar in panel.top?.bars ?? [] { paint(node: bar, clip: interior) }

@@ -58,7 +58,7 @@ public struct Label: View {
   private let title: String
   private let image: Image
 
-  /// Creates a label; when it labels a row or a button, the title alone counts.
+  /// Creates a label; the label of a row or a button contains only its title.
   public init(_ title: some StringProtocol, image: Image) {
     self.title = String(title)
     self.image = image

@@ -1,4 +1,4 @@
-/// A field of one line, which fills the width it is offered.
+/// A field of one line, which fills the proposed width.
 ///
 /// ```swift
 /// TextField("Title", text: item.title) { store.send(.titleChanged($0)) }
@@ -60,7 +60,7 @@ public struct SecureField: ControlView {
   }
 }
 
-/// A field of several lines, which fills the width and the height it is offered.
+/// A field of several lines, which fills the proposed width and height.
 ///
 /// ```swift
 /// TextEditor(text: item.note) { store.send(.noteChanged($0)) }
@@ -101,7 +101,7 @@ extension GlyphText {
 }
 
 extension ControlLine {
-  /// A field: all the width there is, and ideally 20 columns.
+  /// A field, which fills the proposed width and ideally has 20 columns.
   static let field = ControlLine(body: 18, filling: 1)
 }
 

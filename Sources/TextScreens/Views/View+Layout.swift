@@ -69,7 +69,7 @@ extension View {
   /// ```
   public func border() -> ModifiedView<Self> { modified(.wrapper(.border)) }
 
-  /// Draws views over this one, which alone determines the size.
+  /// Draws views over this one, without changing its size.
   ///
   /// What they cover is listed below the picture.
   ///
@@ -87,7 +87,7 @@ extension View {
     decorated(DecorationNode(alignment: alignment, isBehind: false), with: content())
   }
 
-  /// Draws views behind this one, which alone determines the size.
+  /// Draws views behind this one, without changing its size.
   ///
   /// What the view covers of them is listed below the picture.
   ///

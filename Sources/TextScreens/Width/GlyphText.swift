@@ -68,7 +68,7 @@ package struct GlyphText {
     return drawing.glyphs
   }
 
-  /// The text as it is drawn, with invisible characters escaped.
+  /// The drawn text, with invisible characters escaped.
   var printed: String {
     guard let drawing, !drawing.isPlain else { return drawn }
     var result = String.UnicodeScalarView()

@@ -14,7 +14,7 @@ struct ScalarTraits: Equatable {
   var kind: Kind { Kind(rawValue: bits & 3) ?? .narrow }
   /// Whether it is a pictograph, which a joiner can tie to another one.
   var isPictographic: Bool { bits & 4 != 0 }
-  /// Whether it is narrow alone and wide with an emoji variation selector.
+  /// Whether an emoji variation selector makes it wide.
   var takesVariation: Bool { bits & 8 != 0 }
 
   init(bits: UInt8) { self.bits = bits }

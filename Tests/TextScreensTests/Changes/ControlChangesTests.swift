@@ -1,9 +1,9 @@
 import Testing
 import TextScreens
 
-/// What changes on a form of every control, in words.
+/// Descriptions of changed controls.
 @Suite struct ControlChangesTests {
-  /// What the controls of a form hold.
+  /// The values of a form's controls.
   struct Form: Screen {
     var isOn: Bool? = false
     var isOpen = false

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// What changes in the notes alone is said in words too.
+/// Descriptions of changes that only the notes show.
 @Suite struct ParsedNoteTests {
   private func words(_ old: some View, _ new: some View) -> [String] {
     changes(Body { old }, Body { new })

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// The changes between two screens, in words.
+/// Descriptions of the changes between two screens.
 func changes(
   _ old: some Screen, _ new: some Screen, _ size: ScreenSize = .fit,
   _ theme: PictureTheme = .unicode

@@ -1,9 +1,9 @@
 import Testing
 import TextScreens
 
-/// What the frames before two others make of a difference.
+/// The effect of previous pictures on the description of a change.
 @Suite struct PreviousPicturesTests {
-  /// The changes between two screens, before which a person saw two others.
+  /// The changes between two screens, given the screens before them.
   private func changes(
     _ old: (before: some Screen, now: some Screen), _ new: (before: some Screen, now: some Screen)
   ) -> [String] {

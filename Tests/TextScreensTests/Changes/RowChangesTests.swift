@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Rows of lists that come, go, move and change.
+/// Rows of lists that are added, removed, moved and changed.
 @Suite struct RowChangesTests {
   private func list(_ rows: String..., selected: String = "") -> some Screen {
     Body { List { for row in rows { Text(row).selected(row == selected) } } }

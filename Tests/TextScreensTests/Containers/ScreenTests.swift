@@ -2,7 +2,7 @@ import Testing
 import TextScreens
 
 @Suite struct ScreenTests {
-  /// State on the main actor, as an app's store has it.
+  /// State on the main actor, like that of a store.
   @MainActor final class Model {
     var count = 2
     func increment() { count += 1 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextScreens
 
-/// Numbers that no layout means, and views in views without end.
+/// Invalid numbers, and views that are nested without end.
 @Suite struct ExtremeLayoutTests {
   static let numbers: [Double] = [
     .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
@@ -28,7 +28,7 @@ import TextScreens
     #expect(rendered.picture.count == 16)
   }
 
-  /// The part of a split screen that has no size of its own.
+  /// A pane that fills its part of a split screen.
   private struct SplitView: View {
     let number: Double
     var body: some View { Text("\(SplitRatio(number).value)") }
@@ -78,7 +78,7 @@ import TextScreens
     #expect(ScreenSize.size(columns: -1, rows: .max) == .size(columns: 0, rows: 4096))
   }
 
-  /// Views in views, of which each stands in two: the stack, and the view itself.
+  /// Nested views; each level adds a stack and a view.
   private struct Nested: View {
     let depth: Int
 

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TextScreens
 
-/// How often nodes are measured: the cost of a layout, without a clock.
+/// The number of measurements, as the cost of a layout.
 @Suite struct LayoutCostTests {
-  /// Views that stand in others of their kind, and ask for the sizes of those within.
+  /// Views that are nested in others of their kind and measure their children.
   enum Nesting: CaseIterable {
     case rowsInColumns
     case columns

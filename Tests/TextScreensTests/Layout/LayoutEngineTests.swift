@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Layouts as pictures: what a parent offers, what a child takes, where it is put.
+/// Layouts as pictures.
 @Suite struct LayoutEngineTests {
   @Test func lastChildGetsRemainingColumns() {
     #expect(

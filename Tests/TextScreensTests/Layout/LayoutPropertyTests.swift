@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextScreens
 
-/// What holds for every tree, on many small ones from fixed seeds; `.ci/screens` takes more.
+/// Properties of every tree, on many small random ones; `.ci/screens` runs more of them.
 @Suite struct LayoutPropertyTests {
   static let sizes: [ScreenSize] = [
     .fit(columns: 16), .size(columns: 16, rows: 7), .fit(columns: 5), .size(columns: 9, rows: 4),
@@ -10,7 +10,7 @@ import Testing
     .fit(columns: 0), .size(columns: 24, rows: 10), .fit(columns: 1),
   ]
 
-  /// The first thing that is wrong with a picture; `nil` where everything holds.
+  /// The first error in a picture; `nil` if there is none.
   private func fault(in rendered: RenderedScreen, of screen: LaidOutScreen) -> String? {
     for line in rendered.picture {
       if GlyphText(line).width != screen.size.columns { return "a row of another width" }
@@ -30,7 +30,7 @@ import Testing
     return screen.elements.lazy.compactMap { unnoted($0, in: rendered) }.first
   }
 
-  /// Children stand one after the other and fill their stack from its start to its end.
+  /// Children follow each other and fill their stack from start to end.
   private func fault(
     inStack index: Int, axis: Axis, spacing: Int, of screen: LaidOutScreen
   ) -> String? {
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// Every text is one letter, so that what is neither seen nor noted is found.
+  /// Every text is a unique letter, to find texts that are neither drawn nor noted.
   @Test func notesWhatIsNotVisible() {
     for seed in RandomTrees.seeds(500) {
       var random = RandomScreens(seed: seed)

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Controls in the words of the outline, and what those who act on them find.
+/// Controls in outlines and as elements.
 @Suite struct ControlOutlineTests {
   private var form: some Screen {
     Body {

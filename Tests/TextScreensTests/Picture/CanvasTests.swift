@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextScreens
 
-/// A wide glyph is two cells: whatever is drawn over one of them clears the other.
+/// A wide glyph takes two cells; drawing over one of them clears the other.
 @Suite struct CanvasTests {
   private func canvas(_ lines: String...) -> Canvas {
     let texts = lines.map { GlyphText($0) }

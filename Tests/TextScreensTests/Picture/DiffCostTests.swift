@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// How many lines of a picture a change costs: the contract with those who read diffs.
+/// The number of lines that a change adds to a diff.
 @Suite struct DiffCostTests {
   struct Counts: Screen {
     var count: Int
@@ -20,7 +20,7 @@ import TextScreens
     }
   }
 
-  /// The lines that a diff removes and adds, by the longest common subsequence.
+  /// The number of lines that a diff removes and adds.
   private func cost(
     _ old: some Screen, _ new: some Screen, _ size: ScreenSize
   ) -> [Int] {
@@ -40,7 +40,7 @@ import TextScreens
     #expect(cost(Counts(count: 2), Counts(count: 3), size) == [2, 2])
   }
 
-  /// What is centered stays where it is when the views around it become a column wider.
+  /// Centered views stay in place when the views around them become a column wider.
   @Test(arguments: [9, 99]) func additionalDigitChangesTwoLines(_ count: Int) {
     for size in [ScreenSize.fit, .phone] {
       let screens = [count, count + 1].map { CounterStack(count: $0).screen }

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// The third drawing of the specification: a back stack of three whose top screen is a form.
+/// A back stack of three screens with a form on top.
 @Suite struct EditDrawingTests {
   struct Edit: Screen {
     var title = "Take the cat for a walk"

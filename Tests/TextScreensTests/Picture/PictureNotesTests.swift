@@ -81,7 +81,7 @@ import TextScreens
   }
 }
 
-/// Every attribute that isn't drawn, with its note.
+/// The attributes that aren't drawn, each with its note.
 @Suite struct UndrawnAttributeTests {
   static var attributes: [(view: AnyView, notes: [String])] {
     [

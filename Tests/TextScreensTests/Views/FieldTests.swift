@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Fields as pictures: as they are, focused and disabled, in both themes.
+/// Fields in their normal, focused and disabled states, in both themes.
 @Suite struct FieldTests {
   @Test func drawsTextField() {
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextScreens
 
-/// The width table against data that it was not made from; `.ci/width-tables.py` wrote both.
+/// Checks the width table against independent data; `.ci/width-tables.py` writes both.
 @Suite struct WidthDataTests {
   private func lines(_ name: String) throws -> [Substring] {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -32,7 +32,7 @@ import Testing
     #expect(GlyphText(sequences.joined(separator: " ")).width == 3 * sequences.count - 1)
   }
 
-  /// Where wcwidth says otherwise, and why the table differs.
+  /// The scalars for which wcwidth differs, and why.
   private enum Difference: String {
     case control = "wcwidth has no columns for controls; they are printed as their escape here"
     case format = "wcwidth gives no column to what is not seen; it is printed as its escape here"
