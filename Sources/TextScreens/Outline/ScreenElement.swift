@@ -90,13 +90,14 @@ package final class ScreenElement {
   ) {
     let node = screen.nodes[index]
     var control: ControlNode?
-    var button: ButtonNode?
-    var row: RowNode?
-    var isSelected = false
+    var swipeActions: [ButtonNode] = []
+    var (rowIndex, role) = (Int?.none, ButtonRole?.none)
+    var (isBack, isSelected) = (false, false)
     switch node.kind {
     case .control(let node): control = node
-    case .button(let node): button = node
-    case .row(let node): (row, isSelected) = (node, node.isSelected)
+    case .button(let button): (isBack, role) = (button.isBack, button.role)
+    case .row(let row):
+      (rowIndex, isSelected, swipeActions) = (row.index, row.isSelected, row.swipeActions)
     case .tab(let tab): isSelected = tab.isSelected
     default: break
     }
@@ -108,16 +109,16 @@ package final class ScreenElement {
     error = node.error
     isFocused = node.isFocused
     self.isDisabled = isDisabled
-    isBack = button?.isBack ?? false
-    role = button?.role
+    self.isBack = isBack
+    self.role = role
     id = node.id
     layer = panel - screen.basePanel
     isTopLayer = panel == screen.panels.count - 1
     self.activate = activate
     input = control?.input
-    rowIndex = row?.index
+    self.rowIndex = rowIndex
     self.isSelected = isSelected
-    swipeActions = (row?.swipeActions ?? []).map {
+    self.swipeActions = swipeActions.map {
       SwipeAction(
         label: $0.label, role: $0.role, isDisabled: $0.isDisabled || node.isDisabled,
         handler: $0.action)
