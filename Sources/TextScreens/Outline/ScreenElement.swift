@@ -90,14 +90,13 @@ package final class ScreenElement {
   ) {
     let node = screen.nodes[index]
     var control: ControlNode?
-    var swipeActions: [ButtonNode] = []
-    var (rowIndex, role) = (Int?.none, ButtonRole?.none)
+    var row: RowNode?
+    var role: ButtonRole?
     var (isBack, isSelected) = (false, false)
     switch node.kind {
     case .control(let node): control = node
     case .button(let button): (isBack, role) = (button.isBack, button.role)
-    case .row(let row):
-      (rowIndex, isSelected, swipeActions) = (row.index, row.isSelected, row.swipeActions)
+    case .row(let node): (row, isSelected) = (node, node.isSelected)
     case .tab(let tab): isSelected = tab.isSelected
     default: break
     }
@@ -116,12 +115,10 @@ package final class ScreenElement {
     isTopLayer = panel == screen.panels.count - 1
     self.activate = activate
     input = control?.input
-    self.rowIndex = rowIndex
+    rowIndex = row?.index
     self.isSelected = isSelected
-    self.swipeActions = swipeActions.map {
-      SwipeAction(
-        label: $0.label, role: $0.role, isDisabled: $0.isDisabled || node.isDisabled,
-        handler: $0.action)
+    swipeActions = (row?.swipeActions ?? []).map {
+      SwipeAction($0, isDisabled: $0.isDisabled || node.isDisabled)
     }
     frame = screen.frames[index]
     self.node = index
@@ -134,6 +131,13 @@ package final class ScreenElement {
     package let role: ButtonRole?
     package let isDisabled: Bool
     package let handler: () -> Void
+
+    fileprivate init(_ button: ButtonNode, isDisabled: Bool) {
+      label = button.label
+      role = button.role
+      self.isDisabled = isDisabled
+      handler = button.action
+    }
   }
 }
 
