@@ -1,6 +1,6 @@
 import TextScreens
 
-/// A screen of the views at hand.
+/// A screen with the given views.
 struct Body<Content: View>: Screen {
   let content: Content
 
@@ -9,25 +9,25 @@ struct Body<Content: View>: Screen {
   var body: some View { content }
 }
 
-/// The content of a picture of so many columns, without its edges.
+/// The content of a picture with some columns, without its edges.
 func drawing(_ columns: Int, @ViewBuilder content: () -> some View) -> String {
   inner(RenderedScreen(Body(content: content), size: .fit(columns: columns + 2)).picture)
 }
 
-/// The content of a picture of so many columns and rows, without its edges.
+/// The content of a picture with some columns and rows, without its edges.
 func drawing(_ columns: Int, _ rows: Int, @ViewBuilder content: () -> some View) -> String {
   let size = ScreenSize.size(columns: columns + 2, rows: rows + 2)
   return inner(RenderedScreen(Body(content: content), size: size).picture)
 }
 
-/// The content of a picture of so many columns in ASCII, without its edges.
+/// The content of an ASCII picture with some columns, without its edges.
 func asciiDrawing(_ columns: Int, @ViewBuilder content: () -> some View) -> String {
   let screen = Body(content: content)
   return inner(
     RenderedScreen(screen, size: .fit(columns: columns + 2), theme: .ascii).picture)
 }
 
-/// What stands below a picture of so many columns, and so many rows where they are given.
+/// The notes below a picture with some columns and rows.
 func notes(
   _ columns: Int, _ rows: Int? = nil, @ViewBuilder content: () -> some View
 ) -> String {

@@ -1,6 +1,6 @@
 import TextScreens
 
-/// A control as it is, focused and disabled, one below the other; Unicode left, ASCII right.
+/// A control in its normal, focused and disabled states; Unicode on the left, ASCII on the right.
 func states(_ columns: Int, @ViewBuilder of control: () -> some View) -> String {
   let view = control()
   return bothThemes(columns) {

@@ -1,6 +1,6 @@
 import TextScreens
 
-/// The counter of the drawings: what it shows, and what stands over it.
+/// The counter of the drawings.
 struct Counter: Screen {
   var count = 2
   var isAsking = false

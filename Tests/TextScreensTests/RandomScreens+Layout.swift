@@ -11,7 +11,7 @@ extension RandomScreens {
     [.topLeading, .center, .bottomTrailing, .leading].randomElement(using: &random) ?? .top
   }
 
-  /// A container or a modifier that rules sizes and places.
+  /// A container or a modifier that affects layout.
   mutating func layout(depth: Int) -> AnyView {
     switch number(0...12) {
     case 0: return stack(depth: depth)

@@ -1,12 +1,12 @@
 import TextScreens
 
-/// Makes trees of every view and container, of texts that are hard to draw.
+/// Makes trees of all views and containers, with texts that are hard to draw.
 struct RandomScreens {
   var random: SplitMix64
-  /// Whether controls are among the views.
+  /// Whether to include controls.
   var hasControls = true
 
-  /// Whether each text is a letter of its own, so that it can be found in a picture.
+  /// Whether each text is a unique letter, which can be found in a picture.
   var isNaming = false
   private var nameCount = 0
 
@@ -37,7 +37,7 @@ struct RandomScreens {
     return Self.texts.randomElement(using: &random) ?? ""
   }
 
-  /// The next letter that no title has; after the last one there is nothing.
+  /// The next unused letter; empty after the last one.
   private mutating func name() -> String {
     nameCount += 1
     return nameCount > Self.names.count ? "" : String(Self.names[nameCount - 1])

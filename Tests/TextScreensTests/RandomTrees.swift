@@ -1,6 +1,6 @@
 import Foundation
 
-/// The number of random trees that a property is tried on.
+/// The number of random trees to check.
 ///
 /// `PROPERTY_ROUNDS=<number>` asks for more trees than a test run has time for, and
 /// `PROPERTY_START=<number>` for others; see `.ci/screens`.

@@ -1,5 +1,5 @@
 extension OutlineLine {
-  /// What became of it, in words: `field "Title": "Milk" → "Milk 2"`.
+  /// Describes the change to a new line: `field "Title": "Milk" → "Milk 2"`.
   func change(to new: OutlineLine) -> String {
     // A field is called by its placeholder, which not every picture shows.
     var words = kind + ((label ?? new.label).map { " \($0.quoted)" } ?? "")
@@ -12,7 +12,7 @@ extension OutlineLine {
     return details.isEmpty ? words : words + ": " + details.joined(separator: ", ")
   }
 
-  /// A state that is gone and the one that came for it, together.
+  /// Describes the changed states, each with the state that replaces it.
   private func stateChanges(to new: OutlineLine) -> [String] {
     let gone = states.filter { !new.states.contains($0) }
     var came = new.states.filter { !states.contains($0) }
@@ -25,7 +25,7 @@ extension OutlineLine {
   }
 }
 
-/// States of which an element has one at most.
+/// Groups of states that exclude each other.
 private enum StateFamily: Equatable {
   /// `on`, `off` or `mixed`; `expanded` or `collapsed`; `4 characters`.
   case value
@@ -33,7 +33,7 @@ private enum StateFamily: Equatable {
   case error
   /// `destructive` or `cancel`
   case role
-  /// What is there or not.
+  /// A state that is present or absent.
   case flag(String)
 
   init(_ state: String) {

@@ -1,21 +1,21 @@
-/// What changed between the items of two pictures, in words.
+/// Describes what changed between the items of two panels.
 struct PanelChanges {
   /// The changes, in the order of the new picture.
   private(set) var lines: [String] = []
 
-  private let old: [PictureContent.Item]
-  private let new: [PictureContent.Item]
-  private let past: PicturePast.Panels?
-  /// Where the rows stood that are the same and stand elsewhere now, by where they stand.
+  private let old: [ParsedPicture.Item]
+  private let new: [ParsedPicture.Item]
+  private let past: PreviousPictures.Panels?
+  /// The old indices of moved rows, by their new ones.
   private var moves: [Int: Int] = [:]
 
   /// Compares two panels.
-  init(old: PictureContent.Panel, new: PictureContent.Panel, past: PicturePast.Panels?) {
+  init(old: ParsedPicture.Panel, new: ParsedPicture.Panel, past: PreviousPictures.Panels?) {
     self.init(old: old.items, new: new.items, past: past)
   }
 
   fileprivate init(
-    old: [PictureContent.Item], new: [PictureContent.Item], past: PicturePast.Panels? = nil
+    old: [ParsedPicture.Item], new: [ParsedPicture.Item], past: PreviousPictures.Panels? = nil
   ) {
     self.old = old
     self.new = new
@@ -36,24 +36,24 @@ struct PanelChanges {
     }
   }
 
-  /// Compares the items of one place: first what has kept its name, then what has kept its kind.
+  /// Compares the items of a hunk: first by name, then by kind.
   private mutating func compare(_ gone: [Int], _ place: Range<Int>) {
-    var pairing = Pairing(
+    var pairing = ItemMatcher(
       old: old, new: new, gone: gone, came: place.filter { moves[$0] == nil })
     pairing.pair(by: \.name)
     pairing.pair(by: \.beginning)
-    // A row that takes the place of another one tells of its elements, where none came or went.
+    // If no rows were added or removed, replaced rows are compared by their elements.
     let keepsRows =
       pairing.gone.count { old[$0].isRow } == pairing.came.count { new[$0].isRow }
     pairing.pair { keepsRows || !$0.isRow ? $0.kind : nil }
-    // What is wide enough begins where the rows of a list do.
+    // A wide element starts at the same column as the rows of a list.
     pairing.pair({ $0.isRow ? $0.onlyPart : nil }, { $0.isRow ? nil : $0.kind })
     pairing.pair({ $0.isRow ? nil : $0.kind }, { $0.isRow ? $0.onlyPart : nil })
     for index in place { lines += words(of: index, was: pairing.pairs[index]) }
     lines += pairing.gone.map { words(old[$0], .gone) }
   }
 
-  /// What became of an item, or where it came from.
+  /// Describes a changed, moved or new item.
   private func words(of index: Int, was place: Int?) -> [String] {
     let item = new[index]
     if let place { return old[place].changes(to: item) }
@@ -65,27 +65,27 @@ struct PanelChanges {
     return ["row \(item.line.label?.quoted ?? "") moved from \(from) to \(to)"]
   }
 
-  /// What became of an item that only one panel has.
-  private func words(_ item: PictureContent.Item, _ change: ComingWords.Change) -> String {
-    let words = item.isRow ? ComingWords.row : .element
+  /// Describes an item that only one panel has.
+  private func words(_ item: ParsedPicture.Item, _ change: ChangeMessages.Change) -> String {
+    let words = item.isRow ? ChangeMessages.row : .element
     return "\(item.line.described) \(words.words(for: change, past?.presence(of: item)))"
   }
 
   /// The number of a row among the rows, from 1.
-  private static func rowNumber(_ index: Int, in items: [PictureContent.Item]) -> Int {
+  private static func rowNumber(_ index: Int, in items: [ParsedPicture.Item]) -> Int {
     items[...index].count(where: \.isRow)
   }
 }
 
-/// Items that stand in the place of others.
+/// A range of old items and the new items that replace it.
 private struct Hunk {
   let old: Range<Int>
   let new: Range<Int>
 
-  /// The most items that are compared each with each.
+  /// The maximum number of items to diff.
   private static let limit = 500
 
-  /// Where two panels differ.
+  /// The differences of two panels.
   static func hunks(_ old: [OutlineLine], _ new: [OutlineLine]) -> [Hunk] {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let rest = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
@@ -119,18 +119,18 @@ private struct Hunk {
   }
 }
 
-/// Which items of two pictures are the same ones, changed.
-private struct Pairing {
-  let old: [PictureContent.Item]
-  let new: [PictureContent.Item]
-  /// The old items that none stands for yet, and the new ones that stand for none.
+/// Matches changed items of two panels.
+private struct ItemMatcher {
+  let old: [ParsedPicture.Item]
+  let new: [ParsedPicture.Item]
+  /// The old and new items without a match so far.
   var gone: [Int]
   var came: [Int]
-  /// What a new item was before.
+  /// The old index of each matched new item.
   private(set) var pairs: [Int: Int] = [:]
 
   init(
-    old: [PictureContent.Item], new: [PictureContent.Item], gone: [Int], came: [Int]
+    old: [ParsedPicture.Item], new: [ParsedPicture.Item], gone: [Int], came: [Int]
   ) {
     self.old = old
     self.new = new
@@ -138,13 +138,13 @@ private struct Pairing {
     self.came = came
   }
 
-  /// Pairs what has the same name, in order.
-  mutating func pair(by name: (PictureContent.Item) -> OutlineLine?) { pair(name, name) }
+  /// Matches items with the same name, in order.
+  mutating func pair(by name: (ParsedPicture.Item) -> OutlineLine?) { pair(name, name) }
 
-  /// Pairs what has the same name, where old and new items have different ones.
+  /// Matches items whose old and new names are equal, in order.
   mutating func pair(
-    _ oldName: (PictureContent.Item) -> OutlineLine?,
-    _ newName: (PictureContent.Item) -> OutlineLine?
+    _ oldName: (ParsedPicture.Item) -> OutlineLine?,
+    _ newName: (ParsedPicture.Item) -> OutlineLine?
   ) {
     guard !gone.isEmpty, !came.isEmpty else { return }
     var places: [OutlineLine: [Int]] = [:]
@@ -162,7 +162,7 @@ private struct Pairing {
   }
 }
 
-extension PictureContent.Item {
+extension ParsedPicture.Item {
   fileprivate var kind: OutlineLine? { OutlineLine(depth: 0, kind: line.kind) }
 
   /// The kind of the only element in a row.
@@ -172,13 +172,13 @@ extension PictureContent.Item {
 
   fileprivate var name: OutlineLine? { OutlineLine(depth: 0, kind: line.kind, label: line.label) }
 
-  /// What a row begins with, which tells it from others while the rest of it changes.
+  /// The first element of a row, which identifies it while the others change.
   fileprivate var beginning: OutlineLine? {
     guard isRow, let first = parts.first else { return nil }
     return OutlineLine(depth: 1, kind: first.kind, label: first.label)
   }
 
-  /// What became of it, in words.
+  /// Describes the changes to a new item.
   fileprivate func changes(to new: Self) -> [String] {
     guard isRow, new.isRow else {
       return [(parts.first ?? line).change(to: new.parts.first ?? new.line)]
@@ -186,13 +186,13 @@ extension PictureContent.Item {
     var renamed = line
     renamed.label = new.line.label
     let states = line.states == new.line.states ? [] : [renamed.change(to: new.line)]
-    let parts = { (item: Self) in item.parts.map { PictureContent.Item(line: $0) } }
+    let parts = { (item: Self) in item.parts.map { ParsedPicture.Item(line: $0) } }
     return states + PanelChanges(old: parts(self), new: parts(new)).lines
   }
 }
 
 extension Int {
-  /// The number as a word of order: `1st`, `2nd`.
+  /// The number as an ordinal: `1st`, `2nd`.
   fileprivate var ordinal: String {
     switch (self % 10, self % 100) {
     case (_, 11...13): "\(self)th"

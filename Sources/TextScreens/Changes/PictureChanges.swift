@@ -1,4 +1,4 @@
-/// What changed between two pictures, in words: guessed from both, since a reference is only text.
+/// Describes what changed between two pictures; a best guess, since a reference is only text.
 ///
 /// ```
 /// button "What is the 2nd prime?": enabled → disabled
@@ -8,15 +8,15 @@
 /// edge "1 root ─ Shop" → "1 root ─ Store"
 /// ```
 package struct PictureChanges {
-  /// The pictures before both, each with its notes; no lines where there was none.
+  /// The pictures before both, each with its notes; empty if there was none.
   package typealias Before = (old: [Substring], new: [Substring])
 
   /// The changes, each on a line; at most ``limit``, and then how many more there are.
   package let lines: [String]
-  /// Whether another screen is on top, or other screens are beneath it.
+  /// Whether the stacks of screens differ.
   package let isOtherScreen: Bool
 
-  /// The most changes that are told one by one.
+  /// The maximum number of changes in ``lines``.
   package static let limit = 6
 
   /// Compares two pictures.
@@ -24,28 +24,28 @@ package struct PictureChanges {
   /// - Parameters:
   ///   - old: The lines of the reference with its notes; an empty one ends it.
   ///   - new: The lines of the new picture with its notes.
-  ///   - before: The pictures that a person saw before either, where they are known: an alert that
-  ///     was there before the new picture too did not appear, but stay.
+  ///   - before: The pictures before either, if they are known. With them, an alert that was
+  ///     already there isn't reported as new.
   /// - Complexity: O(*n*) in the characters, near-linear in the changes.
   package init(old: [Substring], new: [Substring], before: Before? = nil) {
-    let old = PictureContent(old)
-    let new = PictureContent(new)
+    let old = ParsedPicture(old)
+    let new = ParsedPicture(new)
     isOtherScreen = old.cards != new.cards
-    let past = before.map(PicturePast.init)
+    let past = before.map(PreviousPictures.init)
     var changes = Self.cards(old, new, past) + Self.layers(old.layers, new.layers, past)
-    if !isOtherScreen { changes += PictureNote.changes(old.notes, new.notes, beside: changes) }
+    if !isOtherScreen { changes += ParsedNote.changes(old.notes, new.notes, beside: changes) }
     let more = changes.count - Self.limit
     lines = Array(changes.prefix(Self.limit)) + (more > 0 ? ["… (\(more) more)"] : [])
   }
 
-  /// What was pushed and popped; the elements of the screens only where nothing was.
+  /// Lists pushed and popped screens, or else the changed elements.
   private static func cards(
-    _ old: PictureContent, _ new: PictureContent, _ past: PicturePast?
+    _ old: ParsedPicture, _ new: ParsedPicture, _ past: PreviousPictures?
   ) -> [String] {
     guard old.cards != new.cards else {
       let edges = zip(old.edges, new.edges).filter { $0 != $1 }
         .map { "edge \($0.quoted) → \($1.quoted)" }
-      // Pictures that draw less of the cards beneath have fewer panels.
+      // Pictures that draw less of the background cards have fewer panels.
       return edges
         + zip(old.base.reversed(), new.base.reversed()).enumerated().reversed()
         .flatMap { index, panels in
@@ -68,21 +68,21 @@ package struct PictureChanges {
     if popped.count == 1, pushed.count == 1, let before = popped.first, let after = pushed.first {
       return ["screen \(before.quoted) → \(after.quoted)"]
     }
-    func words(_ card: String, _ change: ComingWords.Change) -> String {
+    func words(_ card: String, _ change: ChangeMessages.Change) -> String {
       let presence = past?.presence { $0.cards.contains(card) }
-      return "screen \(card.quoted) \(ComingWords.screen.words(for: change, presence))"
+      return "screen \(card.quoted) \(ChangeMessages.screen.words(for: change, presence))"
     }
     return popped.reversed().map { words($0, .gone) } + pushed.map { words($0, .came) }
   }
 
   /// Layers are compared from the lowest on.
   private static func layers(
-    _ old: [PictureContent.Panel], _ new: [PictureContent.Panel], _ past: PicturePast?
+    _ old: [ParsedPicture.Panel], _ new: [ParsedPicture.Panel], _ past: PreviousPictures?
   ) -> [String] {
     let kept = zip(old, new).prefix { $0.kind == $1.kind && $0.name == $1.name }
-    func words(_ layer: PictureContent.Panel, _ change: ComingWords.Change) -> String {
+    func words(_ layer: ParsedPicture.Panel, _ change: ChangeMessages.Change) -> String {
       let presence = past?.presence { $0.layers.contains { $0.described == layer.described } }
-      return "\(layer.described) \(ComingWords.element.words(for: change, presence))"
+      return "\(layer.described) \(ChangeMessages.element.words(for: change, presence))"
     }
     return kept.enumerated().flatMap { index, layers in
       let past = past?.panels { content in

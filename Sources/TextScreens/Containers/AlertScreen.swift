@@ -35,7 +35,7 @@ public struct Alert {
 }
 
 extension Alert {
-  /// The views of the alert: its buttons stand one below the other if they do not fit in a row.
+  /// The views of the alert; buttons that don't fit in a row are stacked.
   @ViewBuilder fileprivate var content: some View {
     VStack {
       if !title.isEmpty { Text(title) }

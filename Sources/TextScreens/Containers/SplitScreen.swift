@@ -92,7 +92,7 @@ extension _ViewNodes {
     for bar in card.bars { append(bar, of: other) }
     if !card.bars.isEmpty { add(.rule([])) }
     if let body = card.body {
-      add(.flexibleFrame(.filling), axis: .vertical) { $0.append(body, of: other) }
+      add(.frame(.filling), axis: .vertical) { $0.append(body, of: other) }
     }
     for bar in card.tabBars {
       add(.rule([]))

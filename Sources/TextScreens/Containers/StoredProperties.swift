@@ -1,4 +1,4 @@
-/// The body of a screen that declares none: the stored properties of the screen.
+/// The default body of a screen: its stored properties.
 ///
 /// A value is a text after its name, a handler of type `() -> Void` is a button with its name, and
 /// the parts of a value are listed below its name, indented.
@@ -25,10 +25,8 @@ public struct StoredProperties: PrimitiveView {
 
   /// Appends the properties, in the order of their declarations.
   public func _resolve(into nodes: inout _ViewNodes) {
-    let frame = FlexibleFrame(
-      width: LengthBounds(min: nil, ideal: nil, max: .max),
-      height: LengthBounds(min: nil, ideal: nil, max: nil), alignment: .topLeading)
-    nodes.modifying(.wrapper(.flexibleFrame(frame))) { nodes in
+    let frame = FrameNode(width: LengthBounds(max: .max), alignment: .topLeading)
+    nodes.modifying(.wrapper(.frame(frame))) { nodes in
       nodes.modifying(.wrapper(.padding(EdgeInsets(.horizontal, 1)))) { nodes in
         nodes.addColumn(.leading) { Self.add(Mirror(reflecting: subject).children, to: &$0) }
       }
@@ -60,7 +58,7 @@ extension Screen where Body == StoredProperties {
   public var body: StoredProperties { StoredProperties(of: self) }
 }
 
-/// How a stored property is shown.
+/// The representation of a stored property.
 private enum PropertyContent {
   case handler(() -> Void)
   case text(String)

@@ -1,4 +1,4 @@
-/// The cards and layers of a screen while containers add them; only the library itself uses it.
+/// Collects the cards and layers of a screen; only the library's own containers use it.
 public struct _ResolvedScreen {
   /// One screen in a stack.
   struct Card {
@@ -8,9 +8,9 @@ public struct _ResolvedScreen {
     let isBarHidden: Bool
     /// The titles of the bars, the outermost first.
     let titles: [String]
-    /// The nodes of the bars; empty for a card in the background that shows none.
+    /// The nodes of the bars; empty if a card in the background doesn't show them.
     var bars: [Int] = []
-    /// The node of the body; `nil` for a card in the background that shows none.
+    /// The node of the body; `nil` if a card in the background doesn't show it.
     var body: Int?
     /// The nodes of the bars of tabs below the body, the innermost first.
     var tabBars: [Int] = []
@@ -49,7 +49,7 @@ public struct _ResolvedScreen {
     var bars: [Bar] = []
     var tabBars: [[TabNode]] = []
     var isBarHidden = false
-    var isBeneath = false
+    var isInBackground = false
   }
 
   private var background: BackStackBackground
@@ -77,13 +77,13 @@ public struct _ResolvedScreen {
       name: (context.name ?? name()).onOneLine, isNumbered: context.name != nil,
       isBarHidden: context.isBarHidden,
       titles: context.bars.compactMap(\.title?.onOneLine))
-    if !context.isBeneath || background != .edges {
+    if !context.isInBackground || background != .edges {
       for bar in context.bars {
         card.bars.append(nodes.nodes.count)
         nodes.add(bar)
       }
     }
-    if !context.isBeneath || background == .full {
+    if !context.isInBackground || background == .full {
       card.body = nodes.nodes.count
       nodes.addColumn(content: body)
       for tabs in context.tabBars.reversed() {
@@ -102,7 +102,7 @@ public struct _ResolvedScreen {
     context.name = context.name.map { "\($0)/\(name)" } ?? name
     if let bar { context.bars.append(bar) }
     context.isBarHidden = bar == nil
-    context.isBeneath = context.isBeneath || !isTop
+    context.isInBackground = context.isInBackground || !isTop
     content(&self)
     context = outer
   }
@@ -155,8 +155,8 @@ public struct _ResolvedScreen {
     (context, cards, background) = outer
   }
 
-  /// Whether more than an edge is drawn of the cards in the background.
-  var drawsCardsBeneath: Bool { background != .edges }
+  /// Whether cards in the background show more than an edge.
+  var drawsCardsInBackground: Bool { background != .edges }
 
   /// A stack without items is drawn as an empty screen.
   private mutating func closeEmptyStacks() {

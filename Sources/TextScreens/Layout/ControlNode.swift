@@ -1,24 +1,24 @@
-/// A control, an image or a progress: what layout, picture, outline and scripts read of it.
+/// A control, an image or a progress view, as layout, picture, outline and scripts read it.
 ///
-/// It is a class so that a node stays small: most nodes of a screen are texts and stacks.
+/// A class keeps nodes small: most nodes of a screen are texts and stacks.
 final class ControlNode {
   let kind: ScreenElement.Kind
-  /// What it is called: the label, or the placeholder of a field.
+  /// The label, or the placeholder of a field.
   let label: String
-  /// What it holds, in words; `nil` for nothing, and for what must not be read.
+  /// The value as text; `nil` if there is none, and for a secret.
   let value: String?
-  /// What else is to say about it, in the words of the outline.
+  /// Its other states, as the outline prints them.
   let traits: [String]
   let form: ControlForm
-  /// The outline of content that isn't drawn, such as a menu's, from depth 0.
+  /// The outline of content that isn't drawn, such as a menu's items, from depth 0.
   let content: [OutlineLine]
-  /// Its texts and its body on one line.
+  /// The texts and the body on one line.
   let line: ControlLine
-  /// What a tap does.
+  /// The action of a tap.
   let activate: (() -> Void)?
-  /// What else a user can do with it.
+  /// What a user can do with it besides tapping.
   let input: ScreenElement.Input?
-  /// Whether it has no say in the label of what it stands in, as the image of a label has none.
+  /// Whether the views around it ignore it in their labels, like the image of a `Label`.
   let isDecorative: Bool
 
   init(
@@ -38,7 +38,7 @@ final class ControlNode {
     self.isDecorative = isDecorative
   }
 
-  /// Whether a user acts on it, so that it can be disabled and focused.
+  /// Whether a user can act on it, so that it can be disabled and focused.
   var isInteractive: Bool {
     switch kind {
     case .progress, .image: false
@@ -46,7 +46,7 @@ final class ControlNode {
     }
   }
 
-  /// What can be chosen in it.
+  /// The options that a user can choose.
   var options: [ScreenElement.Option] {
     guard case .choice(let options) = input else { return [] }
     return options
@@ -59,7 +59,7 @@ enum ControlForm {
   case field(GlyphText)
   /// `<(Name)__>`
   case placeholder(GlyphText)
-  /// `<•••____>`, with so many characters.
+  /// `<•••____>`, with the number of characters.
   case secure(Int)
   /// A field of several lines.
   case editor(GlyphText)
@@ -85,7 +85,7 @@ enum ControlForm {
   case image(GlyphText)
 }
 
-/// What stands in the braces of a toggle or a disclosure group.
+/// The mark in the braces of a toggle or a disclosure group.
 enum ControlMark {
   case on
   case off
@@ -96,30 +96,30 @@ enum ControlMark {
 
 /// The parts of a control on one line: a text, the body between its delimiters, another text.
 ///
-/// Where there is no room for all of them, the body is served first, then the text after it,
-/// then the one before it.
+/// If they don't all fit, the body gets its columns first, then the text after it, then the one
+/// before it.
 struct ControlLine {
   var before = GlyphText("")
   /// The columns between the delimiters, unless a frame sets them.
   let body: Int
   var after = GlyphText("")
-  /// The columns kept for the text after the body, so that the body does not move with it.
+  /// The columns reserved for the text after the body, so that the body doesn't move with it.
   var afterColumns = 0
-  /// The least columns of a body that takes all the width it is offered; `nil` for other bodies.
+  /// The minimum columns of a body that fills the proposed width; `nil` for other bodies.
   var filling: Int?
 
-  /// A body of one column and its delimiters: what no control goes below.
+  /// The narrowest control: a body of one column and its delimiters.
   static let leastWidth = 3
 
-  /// The columns of the parts in a given width; 0 for a text that has no room.
+  /// The columns of the parts in a given width; 0 for a text that doesn't fit.
   struct Places {
     let before: Int
     let body: Int
     let after: Int
 
-    /// Where the left delimiter stands.
+    /// The offset of the left delimiter.
     var bodyOffset: Int { before > 0 ? before + 1 : 0 }
-    /// Where the text after the body stands.
+    /// The offset of the text after the body.
     var afterOffset: Int { bodyOffset + body + 3 }
   }
 
@@ -129,13 +129,13 @@ struct ControlLine {
       + (keptAfter > 0 ? keptAfter + 1 : 0)
   }
 
-  /// The columns that the control takes of those that it is offered.
+  /// The columns that the control takes of a proposed width.
   func width(for proposal: Int?) -> Int {
     let offered = proposal ?? idealWidth
     return max(Self.leastWidth, filling == nil ? min(idealWidth, offered) : offered)
   }
 
-  /// Shares a width among the parts.
+  /// Divides a width among the parts.
   func places(in width: Int) -> Places {
     var rest = max(0, width - 2)
     var body = min(rest, filling ?? self.body)
@@ -155,7 +155,7 @@ struct ControlLine {
 
   private var keptAfter: Int { max(after.width, afterColumns) }
 
-  /// The columns for a text, and one for the blank beside it.
+  /// Takes the columns for a text, and one for the space beside it.
   private static func share(of rest: inout Int, for columns: Int) -> Int {
     guard columns > 0, rest > 1 else { return 0 }
     let taken = min(columns, rest - 1)
@@ -165,7 +165,7 @@ struct ControlLine {
 }
 
 extension ControlNode {
-  /// The same control, its texts drawn as the options say.
+  /// The control with its texts printed with the options.
   func printed(with options: PictureOptions) -> ControlNode {
     ControlNode(
       kind, label: label, value: value, traits: traits, form: form.printed(with: options),
@@ -201,7 +201,7 @@ extension ControlNode {
 }
 
 extension ControlForm {
-  /// The same form, its texts drawn as the options say.
+  /// The form with its texts printed with the options.
   fileprivate func printed(with options: PictureOptions) -> ControlForm {
     switch self {
     case .field(let text): .field(text.printed(with: options))
@@ -222,9 +222,9 @@ extension ControlForm {
   }
 }
 
-/// The lines of a validation message, behind its mark.
-struct ErrorLines {
-  /// The columns of the mark and the blank after it.
+/// The lines of a validation message, after its mark.
+struct ErrorMessageLines {
+  /// The columns of the mark and the space after it.
   static let indent = 2
 
   let lines: TextLines
@@ -237,7 +237,7 @@ struct ErrorLines {
 }
 
 extension ControlNode {
-  /// The lines of an editor of a given width, whose last column is kept for the caret.
+  /// The lines of an editor of a given width; its last column is reserved for the caret.
   func editorLines(_ text: GlyphText, in width: Int) -> [Range<Int>] {
     let columns = line.places(in: width).body - 1
     return TextLines(text.glyphs, columns: columns, rows: Proposal.infinity).ranges

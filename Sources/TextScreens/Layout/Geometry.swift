@@ -6,16 +6,16 @@ struct Size: Equatable {
   static let zero = Size(width: 0, height: 0)
 }
 
-/// A place on the grid, from the upper left corner.
+/// A cell of the grid, counted from the top left corner.
 struct Point: Equatable {
   var x: Int
   var y: Int
 }
 
-/// A place during layout, from the upper left corner.
+/// A position during layout, counted from the top left corner.
 ///
-/// Columns are halves, so that a centered view stays where it is if the views around it become a
-/// column wider. They are rounded down once, on the whole grid.
+/// Columns are counted in halves, so that a centered view stays in place when the views around it
+/// become a column wider. They are rounded down once, on the absolute coordinate.
 struct Position {
   var halfX: Int
   var y: Int
@@ -23,7 +23,7 @@ struct Position {
   /// The column, rounded down.
   var x: Int { halfX >> 1 }
 
-  /// The place some columns and rows further.
+  /// The position moved by some columns and rows.
   func offset(x: Int, y: Int) -> Position { Position(halfX: halfX + 2 * x, y: self.y + y) }
 }
 
@@ -53,7 +53,7 @@ struct Rect: Equatable {
     self.init(x: position.x, y: position.y, width: size.width, height: size.height)
   }
 
-  /// The cells as a place, which begins with a whole column.
+  /// The rectangle for layout, which starts at a whole column.
   var place: Place {
     Place(origin: Position(halfX: 2 * x, y: y), size: Size(width: width, height: height))
   }
@@ -75,7 +75,7 @@ struct Rect: Equatable {
   }
 }
 
-/// The blanks at the edges of a view.
+/// The spaces at the edges of a view.
 struct EdgeInsets: Equatable {
   var top = 0
   var leading = 0
@@ -95,8 +95,7 @@ struct EdgeInsets: Equatable {
 }
 
 extension HorizontalAlignment {
-  /// How far to move a view that leaves so many columns free, in half columns; negative if it is
-  /// too wide.
+  /// The offset of a view in half columns, given the free columns; negative if it's too wide.
   func halfOffset(_ free: Int) -> Int {
     switch self {
     case .leading: 0
@@ -107,7 +106,7 @@ extension HorizontalAlignment {
 }
 
 extension VerticalAlignment {
-  /// How far to move a view that leaves so many rows free; negative if it is too high.
+  /// The offset of a view, given the free rows; negative if it's too high.
   func offset(_ free: Int) -> Int {
     switch self {
     case .top: 0

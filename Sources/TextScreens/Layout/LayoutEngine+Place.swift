@@ -1,5 +1,5 @@
 extension LayoutEngine {
-  /// Places the children of a node, whose own place is known.
+  /// Places the children of a node that has been placed itself.
   mutating func placeChildren(of index: Int, in place: Place, for proposal: Proposal) {
     let origin = place.origin
     switch nodes[index].kind {
@@ -10,7 +10,7 @@ extension LayoutEngine {
     case .split(let ratio):
       placeSplit(index, ratio, in: place)
     case .hidden, .pane, .error:
-      // A message stands below its view, which stays where it is without one.
+      // The message goes below the view, which doesn't move.
       self.place(index + 1, at: origin, for: offer(to: index, for: proposal))
     case .fixedSize(let axes):
       self.place(index + 1, at: origin, for: proposal.ideal(on: axes))
@@ -37,7 +37,7 @@ extension LayoutEngine {
     case .list:
       placeRows(of: index, in: place)
     case .row(let row):
-      // The title of a rule stands within it, all others a column to the right.
+      // A rule leaves two columns before its title; other rows indent by one.
       placeContent(
         of: index, at: origin.offset(x: row.isRule ? 2 : 1, y: 0), inset: row.isRule ? 4 : 2,
         for: proposal)
@@ -46,21 +46,18 @@ extension LayoutEngine {
     case .padding(let insets):
       self.place(
         index + 1, at: origin.offset(x: insets.leading, y: insets.top), for: proposal.inset(insets))
-    case .fixedFrame(let value):
+    case .frame(let frame):
       placeAligned(
-        index + 1, alignment: value.alignment, in: place, for: value.proposal(for: proposal))
-    case .flexibleFrame(let value):
-      placeAligned(
-        index + 1, alignment: value.alignment, in: place, for: value.proposal(for: proposal))
+        index + 1, alignment: frame.alignment, in: place, for: frame.proposal(for: proposal))
     case .bar(let bar):
       placeBar(index, bar, in: place)
     }
   }
 
-  /// What the only view in a node is offered.
+  /// The proposal for the only child of a node.
   private func offer(to index: Int, for proposal: Proposal) -> Proposal {
     guard case .error(let message) = nodes[index].kind else { return proposal }
-    let rows = ErrorLines(message, columns: proposal.width).lines.ranges.count
+    let rows = ErrorMessageLines(message, columns: proposal.width).lines.ranges.count
     return proposal.inset(horizontally: 0, vertically: rows)
   }
 
@@ -80,7 +77,7 @@ extension LayoutEngine {
 
   // MARK: Rows
 
-  /// A list takes what it is given, and ideally the height of all its rows.
+  /// Measures a list, which fills the proposal and ideally shows all its rows.
   mutating func measureList(_ index: Int, for proposal: Proposal) -> Size {
     if let width = proposal.width, let height = proposal.height {
       return Size(width: width, height: height)
@@ -99,7 +96,7 @@ extension LayoutEngine {
     placeColumn(of: index, at: origin, for: proposal)
   }
 
-  /// A row or a link: as wide as it may be, and so many columns more than its content.
+  /// Measures a row or a link, which fills the proposed width.
   mutating func measureRow(_ index: Int, inset: Int, for proposal: Proposal) -> Size {
     let inner = columnSize(of: index, for: proposal.row(inset: inset))
     return Size(
@@ -113,36 +110,31 @@ extension LayoutEngine {
     placeColumn(of: index, at: origin, for: proposal.row(inset: inset))
   }
 
-  /// The size of all children below each other.
+  /// The size of all children in a column.
   private mutating func columnSize(of index: Int, for proposal: Proposal) -> Size {
     var size = Size.zero
-    var child = index + 1
-    while child < nodes[index].end {
+    for child in nodes.children(of: index) {
       let childSize = self.size(of: child, for: proposal)
       size.width = max(size.width, childSize.width)
       size.height = Proposal.grown(size.height, by: childSize.height)
-      child = nodes[child].end
     }
     return size
   }
 
-  /// Places all children below each other, at the left edge.
+  /// Places all children in a column, at the left edge.
   private mutating func placeColumn(of index: Int, at origin: Position, for proposal: Proposal) {
     var origin = origin
-    var child = index + 1
-    while child < nodes[index].end {
+    for child in nodes.children(of: index) {
       place(child, at: origin, for: proposal)
       origin.y += frames[child].height
-      child = nodes[child].end
     }
   }
 
   // MARK: Bars, tabs and panes
 
-  /// The left item, then the right one, then the title in the middle of the whole bar, moved
-  /// only if it would touch an item.
+  /// Places the items, then the title in the middle of the bar, moved only to avoid an item.
   private mutating func placeBar(_ index: Int, _ bar: BarNode, in place: Place) {
-    var children = nodes.children(of: index)[...]
+    var children = Array(nodes.children(of: index))[...]
     let left = bar.hasLeftItem ? children.popFirst() : nil
     let title = bar.hasTitle ? children.popFirst() : nil
     let right = bar.hasRightItem ? children.popFirst() : nil
@@ -166,7 +158,7 @@ extension LayoutEngine {
     }
   }
 
-  /// A bar of tabs takes the width it is given, and one row.
+  /// Measures a bar of tabs, which fills the proposed width and has one row.
   mutating func measureTabBar(_ index: Int, for proposal: Proposal) -> Size {
     let inner = measureStack(index, axis: .horizontal, spacing: 1, for: proposal)
     return Size(width: proposal.width ?? inner.width, height: 1)
@@ -182,7 +174,7 @@ extension LayoutEngine {
       in: Place(origin: origin, size: Size(width: inner.width, height: 1)), for: offer)
   }
 
-  /// Panes beside each other with a line between them, as high as the higher one.
+  /// Measures two panes and the line between them, as high as the higher pane.
   mutating func measureSplit(_ index: Int, _ ratio: Double, for proposal: Proposal) -> Size {
     let panes = nodes.children(of: index)
     guard let width = proposal.width else {
@@ -210,7 +202,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The columns of the two panes, without the one for the line between them.
+  /// The columns of the two panes, without the line between them.
   private static func widths(_ ratio: Double, in width: Int) -> [Int] {
     guard width < Proposal.infinity else { return [width, width] }
     let room = max(0, width - 1)
@@ -220,7 +212,7 @@ extension LayoutEngine {
 
   // MARK: Layers
 
-  /// Views over each other: as wide as the widest, as high as the highest.
+  /// Measures layered views: as wide as the widest one, as high as the highest one.
   mutating func measureLayers(_ index: Int, for proposal: Proposal) -> Size {
     nodes.children(of: index).reduce(.zero) { result, child in
       let size = size(of: child, for: proposal)
@@ -236,7 +228,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The view has the place; what decorates it is offered that place and changes nothing.
+  /// Places a view, and proposes its size to the views that decorate it.
   private mutating func placeDecorated(
     _ index: Int, _ decoration: DecorationNode, in place: Place, for proposal: Proposal
   ) {
@@ -250,7 +242,7 @@ extension LayoutEngine {
 
   // MARK: Scrolling and choices
 
-  /// A view that scrolls takes what it is given, and ideally the size of its content.
+  /// Measures a scroll view, which fills the proposal and ideally has the size of its content.
   mutating func measureScroll(_ index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Size {
     let content = size(of: index + 1, for: proposal.ideal(on: axes))
     var size = content
@@ -259,7 +251,7 @@ extension LayoutEngine {
     return size
   }
 
-  /// Places the content of a view that scrolls, moved as far as a user has scrolled it.
+  /// Places the content of a scroll view, moved as far as a user has scrolled it.
   private mutating func placeScroll(
     _ index: Int, _ axes: Axis.Set, in place: Place, for proposal: Proposal
   ) {
@@ -269,7 +261,7 @@ extension LayoutEngine {
     self.place(index + 1, at: place.origin.offset(x: -offset.x, y: -offset.y), for: ideal)
   }
 
-  /// How far the content of a view is moved, within what there is of it.
+  /// The scroll offset of a view, limited to its content.
   private func offset(of index: Int, content: Size, in size: Size) -> Point {
     guard let offset = offsets[index] else { return Point(x: 0, y: 0) }
     return Point(
@@ -277,10 +269,10 @@ extension LayoutEngine {
       y: max(0, min(offset.y, content.height - size.height)))
   }
 
-  /// The first child whose ideal size fits, else the last one; `nil` if there is none.
+  /// The first child whose ideal size fits, or else the last one; `nil` if there are no children.
   mutating func choice(of index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Int? {
-    let children = nodes.children(of: index)
-    // The last one needn't be measured.
+    let children = Array(nodes.children(of: index))
+    // The last one is chosen in any case, so don't measure it.
     return children.dropLast().first { fits($0, axes, in: proposal) } ?? children.last
   }
 
@@ -298,12 +290,12 @@ extension LayoutEngine {
   ) {
     guard let chosen = choice(of: index, axes, for: proposal) else { return }
     place(chosen, at: origin, for: proposal)
-    for child in nodes.children(of: index) where child != chosen { hide(child) }
+    for child in Array(nodes.children(of: index)) where child != chosen { hide(child) }
   }
 }
 
 extension Proposal {
-  /// What the content of a row or a link is offered.
+  /// The proposal for the content of a row or a link.
   fileprivate func row(inset: Int) -> Proposal {
     Proposal(width: width.map { Self.shrunk($0, by: inset) }, height: nil)
   }

@@ -1,20 +1,20 @@
 /// A child of a stack that is being measured.
-struct StackShare {
+struct StackChild {
   let index: Int
   var priority = 0.0
-  /// The length that it takes where there is no room.
+  /// The minimum length.
   var least = 0
   var flexibility = 0
-  /// The length that the stack offers the child, then the size that the child chose.
+  /// The length that the stack proposes, and the size that the child chooses for it.
   var offered: Int?
   var size = Size.zero
 
-  /// What comes first is served first.
+  /// The sort key; the lowest one gets its length first.
   var key: (Double, Int) { (-priority, flexibility) }
 }
 
 extension LayoutEngine {
-  /// The size of a stack: its children's lengths and spacing, and the widest across.
+  /// Measures a stack: its children's lengths and spacing, and the widest child across.
   mutating func measureStack(
     _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
   ) -> Size {
@@ -38,7 +38,7 @@ extension LayoutEngine {
     let range = share(index, axis: axis, spacing: spacing, for: proposal)
     var position = place.origin
     var previous: Int?
-    // Placing the children shares the lengths of those within them, behind the range.
+    // Placing a child appends the children of stacks within it after the range.
     for child in range {
       let share = shares[child]
       let space = previous.map { gap(between: $0, and: share.index, spacing: spacing) } ?? 0
@@ -61,37 +61,33 @@ extension LayoutEngine {
     shares.removeSubrange(range)
   }
 
-  /// Shares the length of a stack among its children and pushes them onto ``shares``, in order.
+  /// Divides the length of a stack among its children and appends them to ``shares``, in order.
   private mutating func share(
     _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
   ) -> Range<Int> {
     let start = shares.count
-    var child = index + 1
-    while child < nodes[index].end {
-      shares.append(StackShare(index: child))
-      child = nodes[child].end
-    }
+    for child in nodes.children(of: index) { shares.append(StackChild(index: child)) }
     let range = start..<shares.count
     guard let length = proposal[axis], length > 0, length < Proposal.infinity, range.count > 1
     else {
-      // The smallest, the ideal and the largest size need no order.
+      // For the minimum, ideal and maximum sizes, the order doesn't matter.
       for position in range { offer(proposal[axis], to: position, axis: axis, in: proposal) }
       return range
     }
-    // Here, not deeper in the calls: children may be stacks that measure theirs.
-    for position in range { gauge(position, axis: axis, in: proposal) }
-    serve(
-      range, length: Proposal.shrunk(length, by: totalSpacing(of: index, spacing: spacing)),
+    // Not in a deeper call, to save stack space: children may be stacks that measure theirs.
+    for position in range { measureFlexibility(of: position, axis: axis, in: proposal) }
+    distribute(
+      among: range, length: Proposal.shrunk(length, by: totalSpacing(of: index, spacing: spacing)),
       axis: axis, in: proposal)
     return range
   }
 
-  /// Serves the children from the highest to the lowest priority, in each group the least flexible
-  /// first; those of a lower priority keep their least length.
-  private mutating func serve(
-    _ range: Range<Int>, length: Int, axis: Axis, in proposal: Proposal
+  /// Gives the children their lengths by priority, in each group the least flexible one first;
+  /// children of a lower priority keep their minimum length.
+  private mutating func distribute(
+    among range: Range<Int>, length: Int, axis: Axis, in proposal: Proposal
   ) {
-    let order = orderOfService(range)
+    let order = layoutOrder(range)
     var remaining = length
     var kept = 0
     if let last = order.last, shares[last].priority < shares[order[0]].priority {
@@ -115,7 +111,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The length that a spacer keeps when there is no room; `nil` for other nodes.
+  /// The minimum length of a spacer; `nil` for other nodes.
   private func leastLength(ofSpacer index: Int) -> Int? {
     guard case .spacer(_, let minLength) = nodes[index].kind else { return nil }
     return minLength
@@ -131,9 +127,8 @@ extension LayoutEngine {
     shares[position].size = size
   }
 
-  /// The children by priority, then from the least to the most flexible one; equal ones in their
-  /// order.
-  private func orderOfService(_ range: Range<Int>) -> [Int] {
+  /// The children by priority, then by flexibility; a stable sort.
+  private func layoutOrder(_ range: Range<Int>) -> [Int] {
     let isSorted = range.dropFirst().allSatisfy { shares[$0].key >= shares[$0 - 1].key }
     guard !isSorted else { return Array(range) }
     return range.sorted {
@@ -142,14 +137,14 @@ extension LayoutEngine {
     }
   }
 
-  /// Finds a child's priority, its least length and how much more it could take.
+  /// Finds a child's priority, its minimum length and how much more it could take.
   ///
-  /// A width is measured at the ideal height: were it measured at the height at hand, nested
-  /// stacks would ask for ever more different proposals, the deeper the more.
-  private mutating func gauge(_ position: Int, axis: Axis, in proposal: Proposal) {
+  /// Widths are measured at the ideal height. At the proposed height, nested stacks would make
+  /// more and more different proposals with every level.
+  private mutating func measureFlexibility(of position: Int, axis: Axis, in proposal: Proposal) {
     let child = shares[position].index
     if let least = leastLength(ofSpacer: child) {
-      // Last of all, and among spacers the one that keeps most first.
+      // Spacers come last, the one with the largest minimum first.
       shares[position].priority = nodes[child].priority ?? -.infinity
       shares[position].least = least
       shares[position].flexibility = .max - least
@@ -176,7 +171,7 @@ extension LayoutEngine {
     return total
   }
 
-  /// The spacing between two children: none beside a spacer.
+  /// The spacing between two children; 0 beside a spacer.
   private func gap(between first: Int, and second: Int, spacing: Int) -> Int {
     if case .spacer = nodes[first].kind { return 0 }
     if case .spacer = nodes[second].kind { return 0 }
@@ -208,11 +203,11 @@ extension LayoutEngine {
     }
   }
 
-  /// The columns share the width, then the rows the height: the least flexible first.
+  /// Divides the width among the columns, then the height among the rows.
   private mutating func plan(
     _ index: Int, _ grid: GridNode, for proposal: Proposal
-  ) -> GridPlan {
-    var plan = GridPlan(grid, at: index, in: nodes)
+  ) -> GridLayout {
+    var plan = GridLayout(grid, at: index, in: nodes)
     let width = proposal.width.map { Proposal.shrunk($0, by: plan.columnSpacing) }
     let single = columns(of: plan)
     plan.widths = lengths(count: plan.columnCount, sharing: width) { engine, column, offer in
@@ -233,8 +228,8 @@ extension LayoutEngine {
     return plan
   }
 
-  /// The cells of one column each, which say how wide it is.
-  private func columns(of plan: GridPlan) -> [[Int]] {
+  /// The cells that determine the width of each column: those that span only that column.
+  private func columns(of plan: GridLayout) -> [[Int]] {
     var columns: [[Int]] = Array(repeating: [], count: plan.columnCount)
     for cell in plan.cells where cell.columns.count == 1 {
       guard !cell.traits.unsizedAxes.contains(.horizontal) else { continue }
@@ -243,8 +238,8 @@ extension LayoutEngine {
     return columns
   }
 
-  /// Cells of several columns give what they need beyond them to their last column.
-  private mutating func widen(_ plan: inout GridPlan, for proposal: Proposal) {
+  /// Widens the last column of each cell that spans several columns and doesn't fit them.
+  private mutating func widen(_ plan: inout GridLayout, for proposal: Proposal) {
     for cell in plan.cells where cell.columns.count > 1 {
       guard !cell.traits.unsizedAxes.contains(.horizontal) else { continue }
       let isWhole = cell.columns.count == plan.columnCount
@@ -256,7 +251,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Shares a length among some takers, of which each takes the largest of its cells.
+  /// Divides a length among columns or rows, the least flexible one first.
   private mutating func lengths(
     count: Int, sharing length: Int?, measure: (inout Self, Int, Int?) -> Int
   ) -> [Int] {
@@ -281,8 +276,8 @@ extension LayoutEngine {
 }
 
 /// The columns and rows of a grid that is being measured or placed.
-struct GridPlan {
-  /// A child of a row, or a view that takes a whole row.
+struct GridLayout {
+  /// A child of a row, or a view that spans a whole row.
   struct Cell {
     let node: Int
     let row: Int
@@ -292,7 +287,7 @@ struct GridPlan {
 
   private(set) var cells: [Cell] = []
   private(set) var columnCount = 0
-  /// The alignment of each row that has one of its own.
+  /// The alignment of each row; `nil` for that of the grid.
   private(set) var rowAlignments: [VerticalAlignment?] = []
   private(set) var columnAlignments: [HorizontalAlignment?] = []
   /// The cells of each row, as a range of ``cells``.
@@ -306,8 +301,7 @@ struct GridPlan {
   init(_ node: GridNode, at index: Int, in nodes: [ViewNode]) {
     self.node = node
     var whole: [Int] = []
-    var child = index + 1
-    while child < nodes[index].end {
+    for child in nodes.children(of: index) {
       let first = cells.count
       if case .gridRow(let alignment) = nodes[child].kind {
         rowAlignments.append(alignment)
@@ -318,7 +312,6 @@ struct GridPlan {
         add(child, columns: 0..<1, in: nodes)
       }
       rows.append(first..<cells.count)
-      child = nodes[child].end
     }
     columnCount = cells.reduce(0) { max($0, $1.columns.upperBound) }
     for index in whole {
@@ -334,12 +327,10 @@ struct GridPlan {
 
   private mutating func addCells(of row: Int, in nodes: [ViewNode]) {
     var column = 0
-    var cell = row + 1
-    while cell < nodes[row].end {
+    for cell in nodes.children(of: row) {
       let end = column + nodes[cell].cell.columns
       add(cell, columns: column..<end, in: nodes)
       column = end
-      cell = nodes[cell].end
     }
   }
 
@@ -347,7 +338,7 @@ struct GridPlan {
     cells.append(Cell(node: node, row: rows.count, columns: columns, traits: nodes[node].cell))
   }
 
-  /// The width of all columns of a cell and of what is between them.
+  /// The width of all columns of a cell and the spacing between them.
   func width(of cell: Cell) -> Int {
     widths[cell.columns].reduce((cell.columns.count - 1) * node.columnSpacing) {
       Proposal.grown($0, by: $1)

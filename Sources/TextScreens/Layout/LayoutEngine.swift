@@ -1,27 +1,31 @@
 /// SwiftUI's layout on integers: a parent proposes a size, the child chooses, the parent places.
 ///
-/// Sizes are kept for every proposal that a node was asked for. A stack asks each child for few
-/// different ones, so that the cost stays linear in the nodes for trees of any usual depth.
+/// The engine caches the size of each node for each proposal. A stack makes few different proposals
+/// to a child, so the cost is linear in the nodes for trees of any usual depth.
 struct LayoutEngine {
-  /// The nodes; those that a view did not choose are hidden once they are placed.
+  /// The nodes; placing a `ViewThatFits` hides the views that it doesn't choose.
   private(set) var nodes: [ViewNode]
-  /// Where every node stands; nodes that were not placed have no cells.
+  /// The frame of every node; empty for a node that wasn't placed.
   private(set) var frames: [Rect]
-  /// Whether a node stands half a column further to the right.
+  /// Whether a node is half a column further to the right.
   private(set) var isHalf: [Bool]
+  /// The base and every layer over it, from the lowest to the active one.
+  private(set) var panels: [LaidOutScreen.Panel] = []
+  /// The rows of the picture.
+  private(set) var rows = 0
 
   /// How far a user has scrolled nodes.
   let offsets: [Int: Point]
 
-  private var known: [KnownSize] = []
+  private var known: [CachedSize] = []
   private var firstKnown: [Int32]
   /// The children of the stacks that are being measured, innermost last.
-  var shares: [StackShare] = []
+  var shares: [StackChild] = []
 
-  /// How often a node was measured, a text on one line aside; never twice for one proposal.
+  /// The number of measurements, except of text on one line.
   var measureCount: Int { known.count }
 
-  private struct KnownSize {
+  private struct CachedSize {
     let proposal: Proposal
     let size: Size
     let next: Int32
@@ -41,7 +45,7 @@ struct LayoutEngine {
     if case .text(let text) = nodes[index].kind,
       text.fitsOneLine(of: proposal.width ?? Proposal.infinity)
     {
-      // To measure it costs less than to remember it.
+      // Measuring it costs less than a lookup in the cache.
       return Size(width: text.width, height: 1)
     }
     var entry = firstKnown[index]
@@ -52,12 +56,12 @@ struct LayoutEngine {
     }
     let size: Size
     if case .stack(let axis, let spacing, _) = nodes[index].kind {
-      // Past the other kinds, which take the stack of a thread that is needed in deep trees.
+      // Not in `measure`, whose stack frame is too large for deep trees.
       size = measureStack(index, axis: axis, spacing: spacing, for: proposal)
     } else {
       size = measure(index, for: proposal)
     }
-    known.append(KnownSize(proposal: proposal, size: size, next: firstKnown[index]))
+    known.append(CachedSize(proposal: proposal, size: size, next: firstKnown[index]))
     firstKnown[index] = Int32(known.count - 1)
     return size
   }
@@ -70,7 +74,7 @@ struct LayoutEngine {
     placeChildren(of: index, in: Place(origin: origin, size: size), for: proposal)
   }
 
-  /// Hides a node that was not chosen.
+  /// Hides a node that a `ViewThatFits` didn't choose.
   mutating func hide(_ index: Int) { nodes[index].hide() }
 
   private mutating func measure(_ index: Int, for proposal: Proposal) -> Size {
@@ -98,10 +102,7 @@ struct LayoutEngine {
       return measureRow(index, inset: 2, for: proposal)
     case .padding(let insets):
       return measurePadding(index, insets, for: proposal)
-    case .fixedFrame(let frame):
-      let inner = size(of: index + 1, for: frame.proposal(for: proposal))
-      return Size(width: frame.width ?? inner.width, height: frame.height ?? inner.height)
-    case .flexibleFrame(let frame):
+    case .frame(let frame):
       let offered = frame.proposal(for: proposal)
       let inner = size(of: index + 1, for: offered)
       return Size(
@@ -166,7 +167,7 @@ struct LayoutEngine {
 
   // MARK: Controls
 
-  /// A control is one row high; an editor takes the rows it is offered.
+  /// Measures a control, which is one row high; an editor fills the proposed height.
   private static func size(of control: ControlNode, for proposal: Proposal) -> Size {
     if case .image(let glyph) = control.form { return Size(width: glyph.width, height: 1) }
     let width = control.line.width(for: proposal.width)
@@ -175,15 +176,148 @@ struct LayoutEngine {
     return Size(width: width, height: max(1, proposal.height ?? lines))
   }
 
-  /// A view and the message below it, as wide as the wider one.
+  /// Measures a view and the message below it, as wide as the wider one.
   private mutating func measureError(_ index: Int, _ message: GlyphText, for proposal: Proposal)
     -> Size
   {
-    let lines = ErrorLines(message, columns: proposal.width)
+    let lines = ErrorMessageLines(message, columns: proposal.width)
     let offer = proposal.inset(horizontally: 0, vertically: lines.lines.ranges.count)
     let inner = size(of: index + 1, for: offer)
     return Size(
       width: max(inner.width, lines.width),
       height: Proposal.grown(inner.height, by: lines.lines.ranges.count))
   }
+}
+
+// MARK: - Panels
+
+extension LayoutEngine {
+  /// The columns of an alert on a grid.
+  static let alertWidth = 32
+  /// The rows of the screen behind a sheet that stay visible.
+  private static let sheetOffset = 2
+
+  /// Lays out the base of a screen, then each layer over it.
+  mutating func layOut(_ screen: _ResolvedScreen, size: ScreenSize) {
+    let base = LaidOutScreen.Panel(kind: nil, cards: screen.cards)
+    let layers = screen.layers.map { LaidOutScreen.Panel(kind: $0.kind, cards: $0.cards) }
+    // The cards in the background are above the grid.
+    var top = max(0, screen.cards.count - 1)
+    if screen.drawsCardsInBackground {
+      top = 0
+      for index in screen.cards.indices.dropLast() {
+        var panel = LaidOutScreen.Panel(kind: nil, cards: Array(screen.cards[...index]))
+        panel.isInBackground = true
+        layOutColumn(panel, columns: size.columns, from: &top)
+      }
+    }
+    if let height = size.rows {
+      rows = top + height
+      layOutGrid(base, layers, in: Rect(x: 0, y: top, width: size.columns, height: height))
+    } else {
+      for panel in [base] + layers { layOutColumn(panel, columns: size.columns, from: &top) }
+      rows = top + 1
+    }
+  }
+
+  /// Lays out a panel as high as its content, below the panels before it.
+  private mutating func layOutColumn(
+    _ column: LaidOutScreen.Panel, columns: Int, from y: inout Int
+  ) {
+    var panel = column
+    panel.frame = Rect(x: 0, y: y, width: columns, height: 0)
+    panel.interior = Rect(x: 1, y: y + 1, width: columns - 2, height: Proposal.infinity)
+    placeBars(of: &panel)
+    let proposal = Proposal(width: panel.content.width, height: nil)
+    panel.content.height = panel.top?.body.map { size(of: $0, for: proposal).height } ?? 0
+    panel.interior.height = panel.content.maxY - panel.interior.y + panel.tabBarRows
+    y = panel.interior.maxY
+    panel.frame.height = y - panel.frame.y
+    placeContent(of: &panel, for: proposal)
+  }
+
+  /// Lays out a grid of a fixed size, where layers cover the panels below them.
+  private mutating func layOutGrid(
+    _ base: LaidOutScreen.Panel, _ layers: [LaidOutScreen.Panel], in frame: Rect
+  ) {
+    let basePanel = panels.count
+    layOutBox(base, in: frame)
+    for panel in layers {
+      if panel.kind == .alert {
+        layOutAlert(panel, over: panels[basePanel].content)
+      } else {
+        // On a very low grid, a sheet keeps its edges and a row between them.
+        let behind = panels[panels.count - 1].content
+        let y = max(frame.y, min(behind.y + Self.sheetOffset, frame.maxY - 3))
+        layOutBox(panel, in: Rect(x: 0, y: y, width: frame.width, height: frame.maxY - y))
+      }
+    }
+  }
+
+  private mutating func layOutAlert(_ panel: LaidOutScreen.Panel, over area: Rect) {
+    let width = min(Self.alertWidth, area.width)
+    let ideal = Proposal(width: max(0, width - 2), height: nil)
+    let content = panel.top?.body.map { size(of: $0, for: ideal).height } ?? 0
+    // The content, a blank row above its buttons, and two edges.
+    let height = min(area.height, content + 3)
+    layOutBox(
+      panel,
+      in: Rect(
+        x: area.x + (area.width - width) >> 1, y: area.maxY - height, width: width,
+        height: height))
+  }
+
+  private mutating func layOutBox(_ box: LaidOutScreen.Panel, in frame: Rect) {
+    var panel = box
+    panel.frame = frame
+    panel.interior = Rect(
+      x: frame.x + 1, y: frame.y + 1, width: frame.width - 2, height: frame.height - 2)
+    placeBars(of: &panel)
+    panel.content.height = max(0, panel.content.height - panel.tabBarRows)
+    placeContent(
+      of: &panel, for: Proposal(width: panel.content.width, height: panel.content.height))
+  }
+
+  /// Places the bars at the top of a panel, which leaves the rest to its content.
+  private mutating func placeBars(of panel: inout LaidOutScreen.Panel) {
+    var y = panel.interior.y
+    for bar in panel.top?.bars ?? [] {
+      placeBar(bar, at: y, in: panel)
+      y += 1
+    }
+    if y > panel.interior.y, panel.top?.body != nil {
+      if y < panel.interior.maxY { panel.separators.append(y) }
+      y += 1
+    }
+    panel.content = panel.interior
+    panel.content.y = min(y, panel.interior.maxY)
+    panel.content.height = panel.interior.maxY - panel.content.y
+  }
+
+  /// Places the content of a panel, and below it each bar of tabs under a line.
+  private mutating func placeContent(
+    of panel: inout LaidOutScreen.Panel, for proposal: Proposal
+  ) {
+    var y = panel.content.maxY
+    for bar in panel.top?.tabBars ?? [] {
+      if y < panel.interior.maxY { panel.separators.append(y) }
+      placeBar(bar, at: y + 1, in: panel)
+      y += 2
+    }
+    if let body = panel.top?.body {
+      placeAligned(body, alignment: .center, in: panel.content.place, for: proposal)
+    }
+    panels.append(panel)
+  }
+
+  private mutating func placeBar(_ bar: Int, at y: Int, in panel: LaidOutScreen.Panel) {
+    place(
+      bar, at: Position(halfX: 2 * panel.interior.x, y: y),
+      for: Proposal(width: panel.interior.width, height: 1))
+  }
+}
+
+extension LaidOutScreen.Panel {
+  /// The rows of the bars of tabs and of the lines above them.
+  fileprivate var tabBarRows: Int { 2 * (top?.tabBars.count ?? 0) }
 }

@@ -1,20 +1,20 @@
-/// How the lines of a text are made; views take it from the modifiers around them.
+/// How a text is wrapped, truncated and aligned, as set by the modifiers around it.
 struct TextStyle {
-  /// The most lines; `nil` for as many as there are.
+  /// The maximum number of lines; `nil` for no limit.
   var lineLimit: Int?
   var truncation = Text.TruncationMode.tail
   var alignment = TextAlignment.leading
 
-  /// The lines that a text may take where so many rows are offered.
+  /// The maximum number of lines for a proposed height.
   func rows(_ offered: Int?) -> Int {
     min(offered ?? Proposal.infinity, lineLimit ?? Proposal.infinity)
   }
 }
 
-/// A button: of a view, of a bar, of an alert or of a swipe.
+/// A button of a view, a bar, an alert or a swipe.
 struct ButtonNode {
   let label: String
-  /// What stands between the delimiters.
+  /// The text between the delimiters.
   var glyphs: GlyphText
   let role: ButtonRole?
   let isBack: Bool
@@ -37,14 +37,14 @@ struct ButtonNode {
   var width: Int { glyphs.width + (isBack ? 2 : 0) }
 }
 
-/// A bar above a screen: which of its three places are taken.
+/// A bar above a screen, with up to three children: left item, title and right item.
 struct BarNode {
   var hasLeftItem: Bool
   var hasTitle: Bool
   var hasRightItem: Bool
 }
 
-/// A place in a bar of tabs.
+/// A tab in a bar of tabs.
 struct TabNode {
   let label: String
   let isSelected: Bool
@@ -52,7 +52,7 @@ struct TabNode {
   /// The label on one line.
   var glyphs: GlyphText
 
-  /// The columns of the mark in the theme that has the widest one.
+  /// The columns of the widest mark of all themes.
   static let markWidth = 3
 
   init(label: String, isSelected: Bool, action: @escaping () -> Void) {
@@ -66,7 +66,7 @@ struct TabNode {
   var width: Int { glyphs.width + Self.markWidth }
 }
 
-/// How the rows of a list look, and what the outline calls it.
+/// The style of a list; its raw value is its name in the outline.
 enum ListStyle: String {
   case list
   case form
@@ -82,14 +82,14 @@ struct RowNode {
   var swipeActions: [ButtonNode] = []
 }
 
-/// A grid: where its cells stand and what is between them.
+/// The alignment and spacing of a grid.
 struct GridNode {
   let alignment: Alignment
   let columnSpacing: Int
   let rowSpacing: Int
 }
 
-/// What a cell says to the grid around it.
+/// The modifiers of a grid cell.
 struct GridCell {
   var columns = 1
   /// The alignment of the whole column.
@@ -97,9 +97,9 @@ struct GridCell {
   var unsizedAxes: Axis.Set = []
 }
 
-/// Views before or behind another one, which alone says how large it is.
+/// An overlay or a background of a view.
 struct DecorationNode {
   let alignment: Alignment
-  /// Whether they are drawn first, so that the view covers them.
+  /// Whether they are drawn behind the view.
   let isBehind: Bool
 }

@@ -1,20 +1,20 @@
-/// The size that a parent offers a view, for each axis on its own.
+/// The size that a parent proposes to a view, for each axis separately.
 ///
 /// Zero asks for the smallest size, `nil` for the ideal one, ``infinity`` for the largest.
 struct Proposal: Equatable {
   var width: Int?
   var height: Int?
 
-  /// What counts as without end: large enough for every grid, small enough to add up.
+  /// An infinite length: larger than any grid, and small enough to add up without overflow.
   static let infinity = 1 << 28
 
-  /// The longest length that a caller can give: no grid that anyone reads is larger.
+  /// The longest length that a caller can set.
   static let longest = 1 << 12
 
-  /// A length that a caller gave, within what makes sense.
+  /// Clamps a length that a caller sets.
   static func limited(_ length: Int) -> Int { min(max(0, length), longest) }
 
-  /// A length that a caller gave; one without end says nothing, as in SwiftUI.
+  /// Clamps a length that a caller sets; an infinite one counts as `nil`, as in SwiftUI.
   static func finite(_ length: Int?) -> Int? {
     guard let length, length < infinity else { return nil }
     return limited(length)
@@ -27,7 +27,7 @@ struct Proposal: Equatable {
     }
   }
 
-  /// The proposal without the blanks around a view.
+  /// The proposal without some columns and rows.
   func inset(horizontally columns: Int, vertically rows: Int) -> Proposal {
     Proposal(
       width: width.map { Self.shrunk($0, by: columns) },
@@ -40,16 +40,14 @@ struct Proposal: Equatable {
       horizontally: insets.leading + insets.trailing, vertically: insets.top + insets.bottom)
   }
 
-  /// A length that loses some cells; without end it stays without end.
+  /// Subtracts cells from a length; an infinite one stays infinite.
   static func shrunk(_ length: Int, by cells: Int) -> Int {
     length >= infinity ? infinity : max(0, length - cells)
   }
 
-  /// A length that gains some cells, never more than without end.
+  /// Adds cells to a length, up to infinity.
   static func grown(_ length: Int, by cells: Int) -> Int { min(infinity, length + cells) }
-}
 
-extension Proposal {
   /// The proposal with the ideal length on some axes.
   func ideal(on axes: Axis.Set) -> Proposal {
     Proposal(
@@ -72,18 +70,20 @@ extension Axis {
   var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// A place of a fixed size on one or both axes.
-struct FixedFrame {
-  var width: Int?
-  var height: Int?
-  var alignment: Alignment
-}
+/// A frame whose size has bounds.
+struct FrameNode {
+  var width = LengthBounds()
+  var height = LengthBounds()
+  var alignment = Alignment.center
 
-/// A place whose size has bounds.
-struct FlexibleFrame {
-  var width: LengthBounds
-  var height: LengthBounds
-  var alignment: Alignment
+  /// A frame that fills the proposed size.
+  static let filling = FrameNode(width: LengthBounds(max: .max), height: LengthBounds(max: .max))
+
+  /// The proposal for the view inside.
+  func proposal(for outer: Proposal) -> Proposal {
+    Proposal(
+      width: width.proposal(for: outer.width), height: height.proposal(for: outer.height))
+  }
 }
 
 /// The bounds of a length.
@@ -92,40 +92,27 @@ struct LengthBounds {
   let ideal: Int?
   let max: Int?
 
-  init(min: Int?, ideal: Int?, max: Int?) {
+  init(min: Int? = nil, ideal: Int? = nil, max: Int? = nil) {
     let low = Proposal.finite(min)
     self.min = low
     self.ideal = Proposal.finite(ideal)
-    // A maximum below the minimum gives way, so that bounds always hold a length.
+    // The minimum wins over a smaller maximum.
     self.max = max.map {
       Swift.max(low ?? 0, $0 < Proposal.infinity ? Proposal.limited($0) : Proposal.infinity)
     }
   }
 
-  /// What is offered to the view within.
+  /// The length to propose to the view inside.
   func proposal(for length: Int?) -> Int? {
     guard let length = length ?? ideal else { return nil }
     return Swift.min(max ?? length, Swift.max(min ?? length, length))
   }
 
-  /// The length of the place around a view, which was offered the given length.
+  /// The length of the frame around content of a given length.
   func length(around content: Int, proposed: Int?) -> Int {
     var result = content
     if let min { result = Swift.max(min, Swift.min(result, proposed ?? Proposal.infinity)) }
     if let max { result = Swift.min(max, Swift.max(result, proposed ?? 0)) }
     return result
-  }
-}
-
-extension FixedFrame {
-  func proposal(for outer: Proposal) -> Proposal {
-    Proposal(width: width ?? outer.width, height: height ?? outer.height)
-  }
-}
-
-extension FlexibleFrame {
-  func proposal(for outer: Proposal) -> Proposal {
-    Proposal(
-      width: width.proposal(for: outer.width), height: height.proposal(for: outer.height))
   }
 }

@@ -1,12 +1,12 @@
-/// One node of a screen: what layout, picture, outline and scripts all read.
+/// One node of a screen, which layout, picture, outline and scripts read.
 ///
-/// Nodes stand in an array, parents before their children; a subtree is a range of it.
+/// Nodes are stored in an array, parents before their children; a subtree is a range of it.
 struct ViewNode {
-  /// What a node is, with what only that kind has.
+  /// The kind of a node, with its properties.
   enum Kind {
     case text(GlyphText)
     indirect case button(ButtonNode)
-    /// A row that leads elsewhere; its children are its label.
+    /// A navigation link; its children are its label.
     case link(() -> Void)
     case spacer(Axis, minLength: Int)
     case divider(Axis)
@@ -14,23 +14,22 @@ struct ViewNode {
     case list(ListStyle)
     case row(RowNode)
     case padding(EdgeInsets)
-    case fixedFrame(FixedFrame)
-    indirect case flexibleFrame(FlexibleFrame)
+    indirect case frame(FrameNode)
     case bar(BarNode)
     case control(ControlNode)
     /// A view with a validation message below it.
     case error(GlyphText)
-    /// Views over each other, the last one on top.
+    /// Layered views, the last one on top.
     case layers(Alignment)
-    /// A view, then the layers that decorate it.
+    /// A view, followed by the views that decorate it.
     case decorated(DecorationNode)
     case border
     case fixedSize(Axis.Set)
-    /// A view that keeps its place and is not shown.
+    /// A view that keeps its space and isn't shown.
     case hidden
-    /// A view that is seen as far as it fits, along some axes.
+    /// A view that scrolls along some axes.
     case scroll(Axis.Set)
-    /// Views of which one is chosen.
+    /// Alternatives, of which layout chooses one.
     case viewThatFits(Axis.Set)
     case grid(GridNode)
     case gridRow(VerticalAlignment?)
@@ -38,7 +37,7 @@ struct ViewNode {
     indirect case tab(TabNode)
     /// A line with a title, as the parts of an edge.
     case rule([String])
-    /// Two panes beside each other, and the part of the width that the first one has.
+    /// Two panes side by side, and the fraction of the width that the first one takes.
     case split(Double)
     /// One screen of several, by its name.
     case pane(String)
@@ -48,13 +47,13 @@ struct ViewNode {
   /// The index after the last node of the subtree.
   var end: Int
   var isDisabled = false
-  /// Whether what a user types goes there; never where it is disabled.
+  /// Whether it has the keyboard focus; always `false` if it's disabled.
   var isFocused = false
   var textStyle = TextStyle()
-  /// What modifiers say about it; `nil` for most nodes, so that a node stays small.
+  /// The rarely used modifiers; `nil` for most nodes, which keeps nodes small.
   var details: NodeDetails?
 
-  /// Prints the texts of the node in another way.
+  /// Prints the texts of the node with the options.
   mutating func print(with options: PictureOptions) {
     switch kind {
     case .text(let text):
@@ -76,18 +75,18 @@ struct ViewNode {
     }
   }
 
-  /// Hides the node, which is no longer measured.
+  /// Hides the node; layout no longer measures it.
   mutating func hide() { kind = .hidden }
 }
 
 extension ViewNode.Kind {
-  /// Whether it is not shown, with all it has.
+  /// Whether it is hidden, with all its children.
   var isHidden: Bool {
     if case .hidden = self { return true }
     return false
   }
 
-  /// Whether it is seen by itself: a text, a control, an image or a progress.
+  /// Whether it is an element: a text, a control, an image or a progress view.
   var isElement: Bool {
     switch self {
     case .text, .button, .link, .tab, .control: true
@@ -95,13 +94,13 @@ extension ViewNode.Kind {
     }
   }
 
-  /// Whether it is the title of a section, or the line that stands for one without a title.
+  /// Whether it is the title of a section, or the line that replaces it.
   var isSectionTitle: Bool {
     if case .row(let row) = self { return row.index == nil }
     return false
   }
 
-  /// Whether a user acts on it.
+  /// Whether a user can act on it.
   var isControl: Bool {
     switch self {
     case .button, .link, .tab: true
@@ -111,34 +110,32 @@ extension ViewNode.Kind {
   }
 }
 
-/// What modifiers say about a node; most nodes have none.
-///
-/// It is a class so that a node stays small. Nobody changes it once its node is there.
+/// The rarely used modifiers of a node; immutable once the node has been added.
 final class NodeDetails {
   var accessibilityLabel: String?
-  /// What a control holds, in words of the app.
+  /// The accessibility value, which replaces the control's own.
   var accessibilityValue: String?
   var id: AnyHashable?
-  /// What a long press on it, or on what is in it, does.
+  /// The action of a long press on it or its children.
   var longPress: (() -> Void)?
   /// The validation message below it.
   var error: String?
-  /// What a stack serves first; `nil` where no modifier says it.
+  /// The layout priority; `nil` if no modifier sets it.
   var priority: Double?
-  /// What it says to a grid around it.
+  /// Its role in the grid around it.
   var cell = GridCell()
 }
 
 extension ViewNode {
   var accessibilityLabel: String? { details?.accessibilityLabel }
-  /// What a control holds, in words of the app.
+  /// The accessibility value, which replaces the control's own.
   var accessibilityValue: String? { details?.accessibilityValue }
   var id: AnyHashable? { details?.id }
-  /// What a long press on it, or on what is in it, does.
+  /// The action of a long press on it or its children.
   var longPress: (() -> Void)? { details?.longPress }
   /// The validation message below it.
   var error: String? { details?.error }
-  /// What a stack serves first; `nil` where no modifier says it.
+  /// The layout priority; `nil` if no modifier sets it.
   var priority: Double? { details?.priority }
   var cell: GridCell { details?.cell ?? GridCell() }
 }
@@ -153,10 +150,10 @@ extension _ViewNodes {
     }
   }
 
-  /// The texts of some nodes with a blank between them.
+  /// The texts of some nodes, separated by spaces.
   func joinedText(of range: Range<Int>) -> String { nodes.joinedText(of: range) }
 
-  /// What is drawn of the texts and images among the nodes, with a blank between them.
+  /// The drawn texts and images of the nodes, separated by spaces.
   var drawnText: String {
     nodes.compactMap { node in
       switch node.kind {
@@ -170,16 +167,23 @@ extension _ViewNodes {
   }
 }
 
+/// Iterates over the children of a node without collecting them in an array.
+struct ChildIndices: Sequence, IteratorProtocol {
+  fileprivate let nodes: [ViewNode]
+  fileprivate var index: Int
+  fileprivate let end: Int
+
+  mutating func next() -> Int? {
+    guard index < end else { return nil }
+    defer { index = nodes[index].end }
+    return index
+  }
+}
+
 extension [ViewNode] {
-  /// The children of a node, each of which begins its own subtree.
-  func children(of index: Int) -> [Int] {
-    var children: [Int] = []
-    var child = index + 1
-    while child < self[index].end {
-      children.append(child)
-      child = self[child].end
-    }
-    return children
+  /// The indices of a node's children, each of which starts its own subtree.
+  func children(of index: Int) -> ChildIndices {
+    ChildIndices(nodes: self, index: index + 1, end: self[index].end)
   }
 
   /// The texts or, if it is spoken, accessibility labels of some nodes, separated by spaces.
@@ -199,7 +203,7 @@ extension [ViewNode] {
       default: part = label
       }
       if let part { text += text.isEmpty ? part : " " + part }
-      // A label speaks for everything within, and what is hidden says nothing.
+      // A label replaces the texts of all children; hidden nodes have none.
       index = part == nil && !node.kind.isHidden ? index + 1 : node.end
     }
     return text

@@ -1,9 +1,9 @@
 extension _ViewNodes {
-  /// Appends views with a modifier, which each of them takes.
+  /// Appends views and applies a modifier to each of them.
   mutating func modifying(_ modifier: ViewModifier, content: (inout Self) -> Void) {
     let outer = (pending, environment)
     if !environment.take(modifier) {
-      let changed = pending.map(Pending.init) ?? Pending()
+      let changed = pending.map(PendingModifiers.init) ?? PendingModifiers()
       changed.take(modifier, environment: environment)
       pending = changed
     }
@@ -11,20 +11,18 @@ extension _ViewNodes {
     (pending, environment) = outer
   }
 
-  /// Appends a column of a title, which takes all the width there is, and of views below it.
+  /// Appends a column of a title, which fills the width, and views below it.
   ///
-  /// What modifiers say about the column, they say about its title.
+  /// Modifiers of the column apply to its title.
   mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
     let outer = pending
-    let own = outer.map(Pending.init) ?? Pending()
-    let frame = FlexibleFrame(
-      width: LengthBounds(min: nil, ideal: nil, max: Proposal.infinity),
-      height: LengthBounds(min: nil, ideal: nil, max: nil), alignment: .leading)
-    own.wrappers = [Wrapper(kind: .flexibleFrame(frame))]
+    let own = outer.map(PendingModifiers.init) ?? PendingModifiers()
+    let frame = FrameNode(width: LengthBounds(max: .max), alignment: .leading)
+    own.wrappers = [Wrapper(kind: .frame(frame))]
     own.priority = nil
     own.cell = nil
     own.tag = nil
-    pending = outer.map(Pending.init)
+    pending = outer.map(PendingModifiers.init)
     pending?.accessibilityLabel = nil
     pending?.accessibilityValue = nil
     pending?.id = nil
@@ -39,7 +37,7 @@ extension _ViewNodes {
     pending = outer
   }
 
-  /// Appends a row of a grid, each of whose cells takes the modifiers around it.
+  /// Appends a row of a grid, and applies the modifiers around it to each cell.
   mutating func addGridRow(
     _ alignment: VerticalAlignment?, content: (inout Self) -> Void
   ) {
@@ -54,7 +52,7 @@ extension _ViewNodes {
 }
 
 extension ViewModifier {
-  /// Whether it is a node around its view.
+  /// Whether it adds a node around its view.
   fileprivate var isNode: Bool {
     switch self {
     case .wrapper, .decoration, .error: true
@@ -64,7 +62,7 @@ extension ViewModifier {
 }
 
 extension _ViewNodes.Environment {
-  /// Takes a modifier that is about all views within.
+  /// Applies a modifier that affects all views inside; returns `false` for other modifiers.
   fileprivate mutating func take(_ modifier: ViewModifier) -> Bool {
     switch modifier {
     case .textStyle(let change):
@@ -80,8 +78,8 @@ extension _ViewNodes.Environment {
   }
 }
 
-extension _ViewNodes.Pending {
-  /// Takes a modifier that is about the next view.
+extension _ViewNodes.PendingModifiers {
+  /// Applies a modifier that affects the next view.
   fileprivate func take(_ modifier: ViewModifier, environment: _ViewNodes.Environment) {
     switch modifier {
     case .wrapper(let kind):
@@ -115,7 +113,7 @@ extension _ViewNodes.Pending {
     case .swipeActions(let actions):
       swipeActions += actions
     case .longPress(let action):
-      // The innermost one is the nearest to the finger.
+      // The innermost one wins.
       longPress = action
     case .textStyle, .disabled, .pickerStyle:
       break
@@ -124,17 +122,17 @@ extension _ViewNodes.Pending {
 }
 
 extension _ViewNodes {
-  /// What modifiers have said about all views within.
+  /// The modifiers that affect all views inside.
   struct Environment {
     var isDisabled = false
     var textStyle = TextStyle()
     var pickerStyle = PickerStyle.menu
   }
 
-  /// What modifiers have said about the next view; few views have any, so that it is a class.
+  /// The modifiers of the next view; a class, as most views have none.
   ///
-  /// It is copied before it is changed: the views after the next one do not have it.
-  final class Pending {
+  /// It's copied before each change, because the views after the next one don't share it.
+  final class PendingModifiers {
     var wrappers: [Wrapper] = []
     var priority: Double?
     var cell: GridCell?
@@ -150,7 +148,7 @@ extension _ViewNodes {
 
     init() {}
 
-    init(_ other: Pending) {
+    init(_ other: PendingModifiers) {
       wrappers = other.wrappers
       priority = other.priority
       cell = other.cell
@@ -172,7 +170,7 @@ extension _ViewNodes {
     var decoration: Decoration?
   }
 
-  /// The views that a node has besides the one it is around.
+  /// The views of an overlay or a background.
   struct Decoration {
     let alignment: Alignment
     let environment: Environment
@@ -180,8 +178,8 @@ extension _ViewNodes {
   }
 }
 
-extension _ViewNodes.Pending {
-  /// What is said about the node of the view.
+extension _ViewNodes.PendingModifiers {
+  /// The details of the view's node.
   func details(of kind: ViewNode.Kind, isRow: Bool) -> NodeDetails? {
     let id = isRow && !kind.isControl ? nil : id
     let error = kind.isElement ? error : nil
@@ -198,7 +196,7 @@ extension _ViewNodes.Pending {
     return details
   }
 
-  /// What is said about the row around a view.
+  /// The details of the row around a view.
   func rowDetails(around kind: ViewNode.Kind) -> NodeDetails? {
     guard !kind.isControl, id != nil || accessibilityLabel != nil else { return nil }
     let details = NodeDetails()
@@ -207,7 +205,7 @@ extension _ViewNodes.Pending {
     return details
   }
 
-  /// Says to the outermost node of a view how the stack or grid around it is to serve it.
+  /// Sets the layout priority and the grid cell of a view's outermost node.
   func place(_ node: inout ViewNode) {
     guard priority != nil || cell != nil else { return }
     let details = node.details ?? NodeDetails()

@@ -1,17 +1,17 @@
-/// The nodes of a screen while its views append them; only the library's own views use it.
+/// Collects the nodes of a screen as its views append them; only the library's own views use it.
 public struct _ViewNodes {
   private(set) var nodes: [ViewNode] = []
   /// The axis of the stack whose views are being added.
   private(set) var axis = Axis.vertical
 
-  /// What `.tag` named the nodes, by the index of the first node of each view.
+  /// The tags of views, with the index of each view's first node.
   private(set) var tags: [(node: Int, tag: AnyHashable)] = []
 
   var environment = Environment()
-  /// How the pickers are drawn that are being added.
+  /// The style of the pickers that are being added.
   var pickerStyle: PickerStyle { environment.pickerStyle }
-  /// What modifiers have said about the next view; `nil` where none has.
-  var pending: Pending?
+  /// The modifiers of the next view; `nil` if there are none.
+  var pending: PendingModifiers?
   /// The list whose rows are being added.
   private var rows: ListStyle?
   /// Whether the items of a menu are being added.
@@ -19,20 +19,21 @@ public struct _ViewNodes {
   private var section = SectionPlace.none
   private var rowCount = 0
 
-  /// Where the next row stands among the sections of its list.
+  /// The position of the next row relative to the sections of its list.
   private enum SectionPlace {
     case none
     case inSection
     case afterSection
   }
 
-  /// How many nodes and how many views enclose the next one.
+  /// The number of nodes and views around the next one.
   private var depth = (nodes: 0, views: 0)
   /// Whether views were left out because they are nested too deeply.
   var isTooDeep = false
 
-  /// The most nodes and views around a node: a task's thread has a stack of 512 kB on some systems,
-  /// and a node takes up to 7 kB of it in a debug build.
+  /// The deepest nesting of nodes and views.
+  ///
+  /// Tasks run on stacks of 512 kB on some systems; a node takes up to 7 kB in a debug build.
   static let deepest = (nodes: 64, views: 256)
 
   init(isMenu: Bool = false) {
@@ -44,8 +45,8 @@ public struct _ViewNodes {
 
   /// Appends the contents of another view.
   ///
-  /// A view that contains itself has no end, so views that are nested too deeply, and all views
-  /// after them, are left out. A text says so.
+  /// A view that contains itself would never end, so a message replaces views that are nested too
+  /// deeply and all views after them.
   mutating func descend(nodes count: Int = 0, _ content: (inout Self) -> Void) {
     guard !isTooDeep else { return }
     guard depth.nodes + count <= Self.deepest.nodes, depth.views < Self.deepest.views else {
@@ -58,7 +59,7 @@ public struct _ViewNodes {
     depth = (depth.nodes - count, depth.views - 1)
   }
 
-  /// The text in place of views that are nested too deeply.
+  /// The message that replaces views that are nested too deeply.
   static let tooDeep = """
     This screen is not drawn: its views are nested more than \(deepest.nodes) deep. To fix, look for a \
     view that contains itself, or nest fewer views.
@@ -85,8 +86,8 @@ public struct _ViewNodes {
 
   /// Appends a section: its title, and its views.
   ///
-  /// A section without a title shows where it begins: in a form by a rule, in a list by a blank
-  /// line below other rows.
+  /// A section without a title begins with a rule in a form, and with a blank line below other rows
+  /// in a list.
   mutating func addSection(_ title: String?, content: (inout Self) -> Void) {
     let isFirst = section == .none && (isMenu ? nodes.isEmpty : rowCount == 0)
     if title != nil || rows == .form || hasSections && !isFirst { addHeader(title ?? "") }
@@ -97,7 +98,7 @@ public struct _ViewNodes {
   /// Whether the next views are in sections or between them.
   private var hasSections: Bool { rows != nil || isMenu }
 
-  /// Appends the title of a section: a line of its own, which is no row.
+  /// Appends the title of a section, which isn't a row.
   private mutating func addHeader(_ title: String) {
     let outer = (rows, isMenu, pending, environment)
     let isForm = rows == .form
@@ -122,7 +123,7 @@ public struct _ViewNodes {
     }
   }
 
-  /// Prints all texts in another way.
+  /// Prints all texts with the options.
   mutating func print(with options: PictureOptions) {
     guard !options.isEmpty else { return }
     for index in nodes.indices { nodes[index].print(with: options) }
@@ -130,7 +131,7 @@ public struct _ViewNodes {
 
   /// Appends the row, the wrappers and the node itself; the range of their indices.
   private mutating func open(_ kind: ViewNode.Kind) -> Range<Int> {
-    // A row after a section does not belong to it.
+    // A row after a section isn't part of it.
     if section == .none ? rows == .form : section == .afterSection && hasSections { addHeader("") }
     let start = nodes.count
     if rows != nil { addRow(around: kind) }

@@ -1,5 +1,5 @@
 extension LaidOutScreen {
-  /// The meaning of the screen: one line for each element, with its label and states.
+  /// The outline of the screen: one line for each element, with its label and states.
   ///
   /// A line has the kind of the element, its label, its value if there is one, and its states:
   /// first those of its kind, then `[focused]`, `[disabled]` and `[error "..."]`.
@@ -79,7 +79,7 @@ private struct OutlineWriter {
 
   mutating func write(_ panel: LaidOutScreen.Panel) {
     guard let card = panel.top else { return }
-    if panel.isBeneath {
+    if panel.isInBackground {
       append("beneath", card.name.isEmpty ? nil : card.name, indent: 0)
     } else if let kind = panel.kind {
       append(kind.rawValue, card.isNumbered ? card.name : nil, indent: 0)
@@ -118,7 +118,7 @@ private struct OutlineWriter {
       writeChildren(of: index, indent: indent + 1)
     case .spacer, .hidden, .rule:
       break
-    case .stack, .padding, .fixedFrame, .flexibleFrame, .layers, .decorated, .border, .fixedSize,
+    case .stack, .padding, .frame, .layers, .decorated, .border, .fixedSize,
       .viewThatFits, .grid, .gridRow, .split, .scroll, .tabBar:
       writeChildren(of: index, indent: indent)
     }
@@ -148,7 +148,7 @@ private struct OutlineWriter {
 
   /// Whether a node is the title of a disclosure group, in the frame that keeps its width.
   private func isDisclosure(_ index: Int) -> Bool {
-    guard case .flexibleFrame = nodes[index].kind, nodes[index].end == index + 2,
+    guard case .frame = nodes[index].kind, nodes[index].end == index + 2,
       case .control(let control) = nodes[index + 1].kind
     else { return false }
     return control.kind == .disclosure
@@ -174,16 +174,14 @@ private struct OutlineWriter {
   }
 
   private mutating func writeBar(_ index: Int, _ bar: BarNode, indent: Int) {
-    var child = index + 1
     var items: [Int] = []
     var title: String?
-    while child < nodes[index].end {
+    for child in nodes.children(of: index) {
       if case .text(let text) = nodes[child].kind {
         title = text.string
       } else {
         items.append(child)
       }
-      child = nodes[child].end
     }
     append("bar", title, indent: indent)
     for item in items { write(item, indent: indent + 1) }

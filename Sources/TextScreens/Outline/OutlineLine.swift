@@ -12,7 +12,7 @@ struct OutlineLine: Hashable {
   /// The states, without brackets.
   var states: [String] = []
 
-  /// Appends the line as it stands in an outline.
+  /// Appends the line as outlines show it.
   func write(to bytes: inout [UInt8]) {
     for _ in 0..<depth * 2 { bytes.append(0x20) }
     bytes.append(contentsOf: kind.utf8)
@@ -99,7 +99,7 @@ extension String {
     return GlyphText(escaped).printed
   }
 
-  /// The string as it is drawn, with spaces for its line breaks.
+  /// The string as a picture draws it, with spaces for its line breaks.
   package var onOneLine: String {
     let text = GlyphText(self)
     guard !text.isPlain else { return self }

@@ -1,7 +1,6 @@
 /// Something on a screen that a user sees or acts on.
 ///
-/// A class, because notes and scripts copy and filter many of them; it does not change any more
-/// once it is collected.
+/// A class, because notes and scripts filter many elements, and copying them would be slow.
 package final class ScreenElement {
   /// The kind of an element; its raw value is its name in outlines.
   package enum Kind: String, Sendable {
@@ -29,73 +28,116 @@ package final class ScreenElement {
   }
 
   package let kind: Kind
-  /// The accessibility label, else the text.
+  /// The accessibility label, or else the text.
   package let label: String
-  /// Its value; `nil` if its kind has none, and for a secret.
-  package internal(set) var value: String?
-  /// Its accessibility value, which is not drawn.
-  package internal(set) var accessibilityValue: String?
+  /// The value; `nil` if the kind has none, and for a secret.
+  package let value: String?
+  /// The accessibility value, which isn't drawn.
+  package let accessibilityValue: String?
   /// The states of a control as the outline names them: `on`, `4 characters`.
-  package internal(set) var traits: [String] = []
-  /// The validation message below it.
-  package internal(set) var error: String?
-  package internal(set) var isFocused = false
-  package internal(set) var isDisabled = false
+  package let traits: [String]
+  /// The validation message below the element.
+  package let error: String?
+  package let isFocused: Bool
+  package let isDisabled: Bool
   /// Whether it leads back to the previous screen.
-  package internal(set) var isBack = false
-  package internal(set) var role: ButtonRole?
+  package let isBack: Bool
+  package let role: ButtonRole?
   /// The name that `.id` gave its view.
-  package internal(set) var id: AnyHashable?
+  package let id: AnyHashable?
 
-  /// The layer it stands in, from 0 for the base.
+  /// The layer that contains it, from 0 for the base; negative for cards in the background.
   package let layer: Int
-  /// Whether there is no other layer over its own, so that a user can act on it.
+  /// Whether no other layer covers its own, so that a user can act on it.
   package let isTopLayer: Bool
   /// Whether any of it is visible: it is neither scrolled away nor entirely cut off.
-  package internal(set) var isVisible = true
+  package var isVisible: Bool { visibility.isVisible }
+  /// Whether its list or scroll view has scrolled it away.
+  package var isScrolledAway: Bool { visibility.isScrolledAway }
 
-  /// The action of a tap; that of a row is the action of its first control.
-  package internal(set) var activate: (() -> Void)?
-  /// What a user can do with it besides a tap.
-  package internal(set) var input: Input?
+  /// The action of a tap; for a row, the action of its first control.
+  package let activate: (() -> Void)?
+  /// What a user can do with it besides tapping.
+  package let input: Input?
   /// The index of a row in its list; `nil` for other elements and titles of sections.
-  package internal(set) var rowIndex: Int?
+  package let rowIndex: Int?
   /// Whether a row is marked as selected, or a tab is the selected one.
-  package internal(set) var isSelected = false
-  /// The buttons that a swipe over a row reveals.
-  package internal(set) var swipeActions: [SwipeAction] = []
+  package let isSelected: Bool
+  /// The buttons that swiping over a row reveals.
+  package let swipeActions: [SwipeAction]
 
   /// The cells it takes in the picture.
   let frame: Rect
   let node: Int
-  /// The innermost scroll view around it.
-  var scroll: Int?
-  /// Whether an edge of its screen cuts off some of it.
-  var isCutOff = false
-  /// Whether its list has scrolled it away.
-  package var isScrolledAway = false
+  let visibility: Visibility
 
-  /// Whether another layout of the same screen has this element as the other one.
+  /// How much of an element is visible.
+  struct Visibility {
+    /// The innermost scroll view around the element.
+    let scroll: Int?
+    /// Whether an edge of the screen cuts off some of it.
+    let isCutOff: Bool
+    let isScrolledAway: Bool
+    let isVisible: Bool
+  }
+
+  /// Whether this is the same element as one of another layout of the same screen.
   package func isSame(as other: ScreenElement) -> Bool { node == other.node }
 
   init(
-    kind: Kind, label: String, layer: Int, isTopLayer: Bool, frame: Rect,
-    node: Int
+    _ kind: Kind, label: String, node index: Int, in screen: LaidOutScreen, panel: Int,
+    isDisabled: Bool, activate: (() -> Void)?, visibility: Visibility
   ) {
+    let node = screen.nodes[index]
+    var control: ControlNode?
+    var row: RowNode?
+    var role: ButtonRole?
+    var (isBack, isSelected) = (false, false)
+    switch node.kind {
+    case .control(let node): control = node
+    case .button(let button): (isBack, role) = (button.isBack, button.role)
+    case .row(let node): (row, isSelected) = (node, node.isSelected)
+    case .tab(let tab): isSelected = tab.isSelected
+    default: break
+    }
     self.kind = kind
-    self.label = label
-    self.layer = layer
-    self.isTopLayer = isTopLayer
-    self.frame = frame
-    self.node = node
+    self.label = node.accessibilityLabel ?? label
+    value = control?.value
+    accessibilityValue = node.accessibilityValue
+    traits = control?.traits ?? []
+    error = node.error
+    isFocused = node.isFocused
+    self.isDisabled = isDisabled
+    self.isBack = isBack
+    self.role = role
+    id = node.id
+    layer = panel - screen.basePanel
+    isTopLayer = panel == screen.panels.count - 1
+    self.activate = activate
+    input = control?.input
+    rowIndex = row?.index
+    self.isSelected = isSelected
+    swipeActions = (row?.swipeActions ?? []).map {
+      SwipeAction($0, isDisabled: $0.isDisabled || node.isDisabled)
+    }
+    frame = screen.frames[index]
+    self.node = index
+    self.visibility = visibility
   }
 
-  /// A button that a swipe over a row reveals.
+  /// A button that swiping over a row reveals.
   package struct SwipeAction {
     package let label: String
     package let role: ButtonRole?
     package let isDisabled: Bool
     package let handler: () -> Void
+
+    fileprivate init(_ button: ButtonNode, isDisabled: Bool) {
+      label = button.label
+      role = button.role
+      self.isDisabled = isDisabled
+      handler = button.action
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 extension LaidOutScreen {
-  /// The names around an element, which tell it from others with the same label.
+  /// The names around an element, which distinguish it from others with the same label.
   ///
   /// These are the name of its pane, the title of its section, the label of its row and of
   /// everything in that row, and the accessibility labels of the views that it is part of.
@@ -22,7 +22,7 @@ extension LaidOutScreen {
     return names
   }
 
-  /// The names of the layer of an element, such as `alert` and its title; none for the base.
+  /// The names of an element's layer, such as `alert` and its title; empty for the base.
   package func layerNames(of element: ScreenElement) -> [String] {
     let panel = panels[basePanel + element.layer]
     guard let kind = panel.kind else { return [] }
@@ -31,7 +31,7 @@ extension LaidOutScreen {
 
   /// The action of a long press on an element: its own, or that of the nearest view around it.
   ///
-  /// It is `nil` if there is none, or if that view is disabled.
+  /// It is `nil` if there's no such action, or if its view is disabled.
   ///
   /// - Complexity: O(*n*) in the nodes.
   package func longPress(of element: ScreenElement) -> (() -> Void)? {

@@ -1,19 +1,19 @@
-/// A grid of characters, and the only place where they become lines.
+/// A grid of characters that is converted to lines.
 struct Canvas {
   let columns: Int
   let rows: Int
 
   /// The node that is being drawn; `nil` for decoration.
   var owner: Int?
-  /// The nodes of which something was drawn over.
+  /// The nodes that others were drawn over.
   private(set) var covered: Set<Int> = []
 
   private(set) var cells: [UInt32]
-  /// The node of every cell; empty where nothing can be drawn over.
+  /// The node of every cell; empty if nothing is tracked.
   private var owners: [Int?] = []
   private(set) var clusters: [String] = []
 
-  /// What stands in the second cell of a wide glyph.
+  /// The code of the second cell of a wide glyph.
   static let continuation: UInt32 = 0
   static let blank: UInt32 = 0x20
 
@@ -23,7 +23,7 @@ struct Canvas {
     cells = Array(repeating: Self.blank, count: columns * rows)
   }
 
-  /// From now on, what is drawn over is ``covered``; all that is there already is not.
+  /// Starts to track which nodes are drawn over; see ``covered``.
   mutating func startOwning() {
     owners = Array(repeating: nil, count: cells.count)
   }
@@ -47,7 +47,7 @@ struct Canvas {
     own(start..<end)
   }
 
-  /// Writes some glyphs of a text; a wide one that is cut leaves a blank.
+  /// Writes some glyphs of a text; a wide glyph that is cut leaves a space.
   @discardableResult
   mutating func write(
     _ glyphs: some Sequence<Glyph>, of text: GlyphText, x: Int, y: Int, clip: Rect
@@ -88,7 +88,7 @@ struct Canvas {
   /// The lines, each of exactly as many columns as the canvas.
   func lines() -> [String] {
     cells.withUnsafeBufferPointer { cells in
-      // No scalar takes more bytes.
+      // A scalar takes up to four bytes.
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: columns * 4) { bytes in
         var lines: [String] = []
         lines.reserveCapacity(rows)
@@ -96,7 +96,7 @@ struct Canvas {
         for row in 0..<rows {
           let row = UnsafeBufferPointer(
             rebasing: cells[row * columns..<(row + 1) * columns])
-          // Most rows of a screen that is not full are equal to the one above.
+          // On a screen that isn't full, most rows equal the one above.
           let isSame = above.map { Self.isSame($0, row) } ?? false
           lines.append(isSame ? lines[lines.count - 1] : text(of: row, bytes: bytes))
           above = row
@@ -106,7 +106,7 @@ struct Canvas {
     }
   }
 
-  /// Whether two rows have the same cells; without an early end, many at once are compared.
+  /// Whether two rows have the same cells; no early exit, so that the loop is vectorized.
   private static func isSame(
     _ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>
   ) -> Bool {
@@ -115,7 +115,7 @@ struct Canvas {
     return difference == 0
   }
 
-  /// What stands in some cells of a row, written into bytes first: four for every cell.
+  /// The text of a row, encoded in a buffer of four bytes per cell.
   func text(
     of cells: UnsafeBufferPointer<UInt32>, bytes: UnsafeMutableBufferPointer<UInt8>
   ) -> String {
@@ -164,7 +164,7 @@ struct Canvas {
     own(cell..<cell + width)
   }
 
-  /// Clears the other halves of the wide glyphs that some cells of a row cut in two.
+  /// Clears the other halves of wide glyphs that a range of cells cuts in two.
   private mutating func clearAround(_ range: Range<Int>) {
     if cells[range.lowerBound] == Self.continuation { cells[range.lowerBound - 1] = Self.blank }
     guard range.upperBound % columns != 0, cells[range.upperBound] == Self.continuation else {

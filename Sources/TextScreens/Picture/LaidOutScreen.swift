@@ -1,35 +1,33 @@
-/// A screen on a grid: the one tree that picture, outline and scripts read.
-///
-/// It never changes, and is a class because all who read it keep it for a while.
+/// A screen after layout, which picture, outline and scripts read.
 package final class LaidOutScreen {
   /// The grid.
   package let size: ScreenSize
   let options: PictureOptions
 
   let screen: _ResolvedScreen
-  /// Where every node stands, in the lines of the picture.
+  /// The frame of every node, in the cells of the picture.
   let frames: [Rect]
-  /// Whether a node stands half a column further to the right.
+  /// Whether a node is half a column further to the right.
   let isHalf: [Bool]
   /// The base, then every layer over it, from the lowest to the active one.
   let panels: [Panel]
   /// The lines of the picture.
   let rows: Int
-  /// How often a node was measured, to see that the cost stays linear.
+  /// The number of measurements, for tests of the cost.
   let measureCount: Int
 
-  /// The nodes; what a view did not choose is hidden.
+  /// The nodes; a `ViewThatFits` hides the views that it doesn't choose.
   let nodes: [ViewNode]
 
-  /// What one layer, or the base, takes of the picture.
+  /// The frames of a layer, or of the base.
   struct Panel {
     /// The layer; `nil` for the base.
     let kind: _ResolvedScreen.Layer.Kind?
     let cards: [_ResolvedScreen.Card]
     /// All cells, edges included.
     var frame = Rect.zero
-    /// Whether it stands for a card beneath the top one of the base.
-    var isBeneath = false
+    /// Whether it shows a card in the background.
+    var isInBackground = false
     /// The rows between bars and content.
     var separators: [Int] = []
     /// The cells within the edges, bars included.
@@ -43,40 +41,54 @@ package final class LaidOutScreen {
   /// Lays a screen out.
   ///
   /// - Parameters:
-  ///   - screen: The screen; its body is asked for once.
+  ///   - screen: The screen; its body is evaluated once.
   ///   - size: The grid.
-  ///   - background: How much is drawn of the screens beneath the top one of a back stack.
-  ///   - options: How texts are printed.
-  ///   - scrolled: How far a user has scrolled its views; not at all by default.
+  ///   - background: How much to draw of the background cards of a back stack.
+  ///   - options: How to print text.
+  ///   - scrolled: How far a user has scrolled its views.
   /// - Complexity: O(*n*) in the nodes.
   package init(
     _ screen: some Screen, size: ScreenSize, background: BackStackBackground = .edges,
     options: PictureOptions = [], scrolled: ScrollOffsets = ScrollOffsets()
   ) {
     let resolved = _ResolvedScreen(screen, background: background, options: options)
-    var layout = ScreenLayout(resolved, size: size, scrolled: scrolled)
-    layout.run()
+    var engine = LayoutEngine(resolved.nodes.nodes, offsets: scrolled.offsets(in: resolved))
+    engine.layOut(resolved, size: size)
     self.size = size
     self.options = options
     self.screen = resolved
-    nodes = layout.engine.nodes
-    frames = layout.engine.frames
-    isHalf = layout.engine.isHalf
-    panels = layout.panels
-    rows = layout.rows
-    measureCount = layout.engine.measureCount
+    nodes = engine.nodes
+    frames = engine.frames
+    isHalf = engine.isHalf
+    panels = engine.panels
+    rows = engine.rows
+    measureCount = engine.measureCount
   }
 
-  /// The screen, if its picture shows its views.
+  /// The elements of the base, then those of each layer over it, in reading order.
   ///
-  /// - Throws: ``TooDeepScreen``, where another screen would have the same picture.
+  /// - Complexity: O(*n*) in the nodes for the first access, then O(1).
+  package private(set) lazy var elements: [ScreenElement] = collectElements()
+
+  /// The elements that a user can act on.
+  package var topLayer: [ScreenElement] { elements.filter(\.isTopLayer) }
+
+  /// `alert` or `sheet`; `nil` if there's no layer over the base.
+  package var topLayerName: String? { panels.last?.kind?.rawValue }
+
+  /// Dismisses the top layer without a choice: pulls down a sheet, or cancels an alert.
+  package var dismiss: (() -> Void)? { screen.layers.last?.dismiss }
+
+  /// Returns the screen, unless a message replaces its views.
+  ///
+  /// - Throws: ``TooDeeplyNestedScreen`` if the views are nested too deeply.
   package func complete() throws -> LaidOutScreen {
-    if screen.isTooDeep { throw TooDeepScreen() }
+    if screen.isTooDeep { throw TooDeeplyNestedScreen() }
     return self
   }
 }
 
-/// A screen that is not drawn because its views are nested too deeply.
-package struct TooDeepScreen: Error, CustomStringConvertible {
+/// An error for a screen whose views are nested too deeply to draw.
+package struct TooDeeplyNestedScreen: Error, CustomStringConvertible {
   package var description: String { _ViewNodes.tooDeep }
 }

@@ -26,9 +26,9 @@ struct PictureGlyphs {
   }
 
   let screen: Frame
-  /// The frame of the layer that a user acts in.
+  /// The frame of the active layer.
   let activeLayer: Frame
-  /// The row above a layer that stands below its base.
+  /// The row above a layer that is drawn below its base.
   let rule: Row
 
   let disabled: UInt32
@@ -59,18 +59,18 @@ extension PictureTheme {
 }
 
 extension PictureGlyphs {
-  /// The characters of controls, the same columns in both themes but for the marks of radios.
+  /// The characters of controls; only the marks of radio buttons differ in width between themes.
   struct Controls {
-    /// What stands on both sides of what is focused.
+    /// The delimiters of a focused control.
     let focus: (left: UInt32, right: UInt32)
     let caret: UInt32 = 0x7C
     let fill: UInt32 = 0x5F
     let bullet: UInt32
-    /// Behind the option that is chosen.
+    /// After the selected option.
     let choice: UInt32
     /// Before the title of a menu.
     let menu: UInt32
-    /// Behind the title of a link to a page.
+    /// After the title of a link to a page.
     let link: UInt32
     let expanded: UInt32
     let collapsed: UInt32

@@ -1,6 +1,6 @@
 /// What a picture doesn't draw: one note for each attribute of each element, always in this order.
 ///
-/// A note depends on its element alone, so that it doesn't change with others.
+/// A note depends on its element alone, so it doesn't change with others.
 ///
 /// ```
 /// behind sheet:
@@ -25,33 +25,33 @@ struct PictureNotes {
 
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
-  private let shapes: ControlShapes
-  /// The rows of lists, what is in scroll views, and what the edges of the screen cut off.
+  private let shapes: ControlLookalikes
+  /// The rows of lists, the elements in scroll views, and the elements that an edge cuts off.
   private var rows: [ScreenElement] = []
   private var scrolled: [ScreenElement] = []
   private var cut: [ScreenElement] = []
-  /// The nodes of what is scrolled away.
+  /// The nodes that are scrolled away.
   private var away: Set<Int> = []
 
   /// Makes the notes of a picture.
-  init(_ screen: LaidOutScreen, elements: ScreenElements, painter: PicturePainter) {
+  init(_ screen: LaidOutScreen, painter: PicturePainter) {
     self.screen = screen
-    self.elements = elements.all
-    shapes = ControlShapes(painter.glyphs)
-    for element in self.elements {
+    elements = screen.elements
+    shapes = ControlLookalikes(painter.glyphs)
+    for element in elements {
       if element.isScrolledAway { away.insert(element.node) }
       if element.kind == .row {
         rows.append(element)
       } else {
-        if element.scroll != nil { scrolled.append(element) }
-        if element.isCutOff { cut.append(element) }
+        if element.visibility.scroll != nil { scrolled.append(element) }
+        if element.visibility.isCutOff { cut.append(element) }
       }
     }
     noteHidden()
     noteLists()
     noteScrolls()
     for title in painter.truncatedTitles { lines.append("  truncated: edge \(title.quoted)") }
-    for element in self.elements where !element.isScrolledAway { note(element) }
+    for element in elements where !element.isScrolledAway { note(element) }
     noteOverflow()
     noteCovered(painter.canvas.covered)
   }
@@ -73,7 +73,7 @@ struct PictureNotes {
       add(element.name)
     default: break
     }
-    if element.isField, let value = element.value, ControlShapes.areAmbiguous(inField: value) {
+    if element.isField, let value = element.value, ControlLookalikes.areAmbiguous(inField: value) {
       add(element.described(withStates: false))
     }
     if let text = screen.drawnLabel(of: element), text != element.label {
@@ -90,7 +90,7 @@ struct PictureNotes {
     if case .control(let control) = screen.nodes[index].kind { note(control, of: element) }
   }
 
-  /// What a menu offers, where a link leads, and which options can't be chosen.
+  /// Notes the items of a menu, the destination of a link, and disabled options.
   private mutating func note(_ control: ControlNode, of element: ScreenElement) {
     switch control.form {
     case .menu: add("\(element.name): \(control.content.nested)")
@@ -105,9 +105,9 @@ struct PictureNotes {
 
   private mutating func add(_ note: String) { lines.append("  " + note) }
 
-  // MARK: What isn't seen
+  // MARK: Hidden elements
 
-  /// What each layer hides of those beneath it; on a grid only, else nothing is hidden.
+  /// Notes what each layer hides; only on a grid, as nothing is hidden otherwise.
   private mutating func noteHidden() {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
     let base = screen.basePanel
@@ -125,7 +125,7 @@ struct PictureNotes {
     }
   }
 
-  /// How many rows are seen of each list, if that isn't all, and what swipes over them show.
+  /// Notes how many rows of each list are visible, unless all are, and their swipe actions.
   private mutating func noteLists() {
     guard !away.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) else { return }
     let rows = Dictionary(self.rows.map { ($0.node, $0) }) { first, _ in first }
@@ -163,12 +163,12 @@ struct PictureNotes {
     }
   }
 
-  /// How much is seen of each view that scrolls, if that isn't all.
+  /// Notes how much of each scroll view is visible, unless all of it is.
   private mutating func noteScrolls() {
     var order: [Int] = []
     var counts: [Int: (shown: Int, all: Int)] = [:]
     for element in scrolled {
-      guard let scroll = element.scroll else { continue }
+      guard let scroll = element.visibility.scroll else { continue }
       if counts[scroll] == nil { order.append(scroll) }
       counts[scroll, default: (0, 0)].all += 1
       if !element.isScrolledAway { counts[scroll, default: (0, 0)].shown += 1 }
@@ -179,7 +179,7 @@ struct PictureNotes {
     }
   }
 
-  /// What the edges of the screen cut off.
+  /// Notes what the edges of the screen cut off.
   private mutating func noteOverflow() {
     guard !cut.isEmpty else { return }
     let isAbove = { [screen] (element: ScreenElement) in
@@ -190,7 +190,7 @@ struct PictureNotes {
     addBlock("overflow", cut.filter { !isAbove($0) }, isPartial: \.isVisible)
   }
 
-  /// What others of the same layer are drawn over.
+  /// Notes elements that others of the same layer cover.
   private mutating func noteCovered(_ nodes: Set<Int>) {
     guard !nodes.isEmpty else { return }
     let covered = elements.filter { element in
@@ -201,7 +201,7 @@ struct PictureNotes {
     addBlock("covered", covered) { _ in false }
   }
 
-  /// Adds elements below a title; those that stand beside each other on one line, texts first.
+  /// Adds elements below a title; elements of one row share a line, texts first.
   private mutating func addBlock(
     _ title: String, _ elements: [ScreenElement], isPartial: (ScreenElement) -> Bool
   ) {
@@ -226,18 +226,18 @@ struct PictureNotes {
 }
 
 extension ScreenElement {
-  /// Whether all its cells are drawn, so that no other note tells of it.
-  fileprivate var isDrawnWhole: Bool { isVisible && !isCutOff }
+  /// Whether it is drawn in full, so that no other note mentions it.
+  fileprivate var isDrawnWhole: Bool { isVisible && !visibility.isCutOff }
 
   fileprivate var isField: Bool { kind == .field || kind == .editor }
 
-  /// What it is, and its label.
+  /// The kind and the label.
   fileprivate var name: String { "\(kind.rawValue) \(label.quoted)" }
 
-  /// The element in the words of the outline, as in `field "Title" "Milk" [focused]`.
+  /// The element as in the outline: `field "Title" "Milk" [focused]`.
   package var described: String { described(withStates: true) }
 
-  /// The element with or without the states that every control may have, which the picture shows.
+  /// The element with or without the states that the picture shows.
   fileprivate func described(withStates hasStates: Bool) -> String {
     var words = name
     if let value = hasStates ? accessibilityValue ?? value : value { words += " " + value.quoted }
@@ -255,7 +255,7 @@ extension ScreenElement {
 }
 
 extension String {
-  /// Whether it has a letter of a script that runs from right to left.
+  /// Whether it contains a letter of a right-to-left script.
   var isRightToLeft: Bool {
     !isPlain
       && unicodeScalars.contains { scalar in
@@ -270,7 +270,7 @@ extension String {
 }
 
 extension LaidOutScreen {
-  /// The text that is drawn in place of an accessibility label; `nil` if there's no such label.
+  /// The drawn text of an element with an accessibility label; `nil` if there's no such label.
   fileprivate func drawnLabel(of element: ScreenElement) -> String? {
     let within = element.node + 1..<nodes[element.node].end
     let isSpoken =
@@ -286,7 +286,7 @@ extension LaidOutScreen {
     }
   }
 
-  /// Whether a text or a label is not drawn in full.
+  /// Whether a text or a label is truncated.
   fileprivate func isTruncated(_ index: Int) -> Bool {
     let frame = frames[index]
     switch nodes[index].kind {
@@ -306,7 +306,7 @@ extension LaidOutScreen {
     }
   }
 
-  /// Whether the label of a link is not drawn in full, or leaves the place of the link.
+  /// Whether the label of a link is truncated or exceeds the link.
   private func isLinkTruncated(_ link: Int) -> Bool {
     var place = frames[link]
     place = Rect(x: place.x, y: place.y, width: place.width - 2, height: place.height)
@@ -321,7 +321,7 @@ extension LaidOutScreen {
 }
 
 extension ControlNode {
-  /// Whether its texts or what it holds are not drawn in full.
+  /// Whether its texts or its value are truncated.
   fileprivate func isTruncated(in frame: Rect) -> Bool {
     let places = line.places(in: frame.width)
     switch form {

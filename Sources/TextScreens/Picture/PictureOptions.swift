@@ -1,4 +1,4 @@
-/// How the texts of a screen are printed where not every reader has the characters.
+/// How to print the texts of a screen for readers without the right fonts.
 ///
 /// ```swift
 /// RenderedScreen(screen, theme: .ascii, options: [.emoji(.names), .escape])
@@ -14,20 +14,17 @@ public struct PictureOptions: OptionSet, Sendable, Hashable {
   /// - Parameter rawValue: A bit for every option.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Every character outside of ASCII is printed as its escape, such as `\u{E9}`.
+  /// Prints every character outside ASCII as an escape, such as `\u{E9}`.
   public static let escape = PictureOptions(rawValue: 1)
 
-  /// Says how emoji are printed.
-  ///
-  /// - Parameter style: As they are, or as their names in Unicode.
-  /// - Returns: The option.
+  /// Prints emoji in a style.
   public static func emoji(_ style: EmojiStyle) -> PictureOptions {
     style == .names ? PictureOptions(rawValue: 2) : []
   }
 }
 
 extension PictureOptions {
-  /// The text as it is printed with these options.
+  /// Prints a text with these options.
   func printed(_ text: String) -> String {
     guard !isEmpty, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     let names = contains(Self.emoji(.names))
@@ -57,15 +54,15 @@ extension PictureOptions {
     case glyphs
     /// As their names in Unicode: `\N{PARTY POPPER}`, `\N{FLAG DE}`, `\N{KEYCAP 1}`.
     ///
-    /// The parts of a joined emoji have commas between them. One that the running Swift has no
-    /// name for is printed as it is, or as its escapes where ``PictureOptions/escape`` says so.
+    /// Commas separate the parts of a joined emoji. An emoji that the running Swift has no name for
+    /// is printed unchanged, or escaped with ``PictureOptions/escape``.
     case names
   }
 }
 
-/// The name of an emoji in words that every font has.
+/// The name of an emoji in ASCII.
 private struct EmojiName {
-  /// The name; `nil` for what is no emoji, or has no name in the running Swift.
+  /// The name; `nil` if it's not an emoji, or the running Swift has no name for it.
   let text: String?
 
   init(_ character: Character) {
@@ -105,7 +102,7 @@ private struct EmojiName {
     return String(letters)
   }
 
-  /// The names of the parts; joiners and selectors go without saying.
+  /// The names of the parts, without joiners and selectors.
   private static func joined(_ scalars: [Unicode.Scalar]) -> String? {
     var names: [String] = []
     let tags = scalars.filter { (0xE0020..<0xE007F).contains($0.value) }

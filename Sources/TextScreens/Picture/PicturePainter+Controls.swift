@@ -1,5 +1,5 @@
 extension PicturePainter {
-  /// Draws a control: its label, its delimiters, what is between them, and the text after them.
+  /// Draws a control: its label, its delimiters, its body, and the text after them.
   mutating func paint(_ control: ControlNode, of node: ViewNode, in frame: Rect, clip: Rect) {
     if case .image(let glyph) = control.form {
       canvas.write(glyph, x: frame.x, y: frame.y, clip: clip)
@@ -26,7 +26,7 @@ extension PicturePainter {
       in: Rect(x: body.x + 1, y: body.y, width: places.body, height: 1), clip: clip)
   }
 
-  /// The delimiters carry the state.
+  /// Draws the delimiters, which show the state.
   private mutating func paintDelimiters(
     _ control: ControlNode, of node: ViewNode, around body: Rect, clip: Rect
   ) {
@@ -42,7 +42,7 @@ extension PicturePainter {
     canvas.put(pair.right, x: body.maxX - 1, y: body.y, clip: clip)
   }
 
-  /// Angles hold a value, braces a state, brackets something that is done.
+  /// The delimiters of an enabled control: angles for values, braces for states, brackets for actions.
   private func delimiters(of form: ControlForm) -> (left: UInt32, right: UInt32) {
     switch form {
     case .field, .placeholder, .secure, .editor, .choice, .date, .slider, .stepper: (0x3C, 0x3E)
@@ -97,11 +97,11 @@ extension PicturePainter {
     }
   }
 
-  /// The options beside each other; an ellipsis where some have no room.
+  /// Draws options side by side, and an ellipsis if they don't fit.
   private mutating func paintRadios(
     _ labels: [GlyphText], selected: Int?, in body: Rect, clip: Rect
   ) {
-    // Both themes give the options as many columns, whatever their marks take.
+    // Both themes reserve the same columns, whatever the width of their marks.
     let columns = labels.reduce(-1) { $0 + $1.width + 4 }
     var x = body.x
     for (index, label) in labels.enumerated() {
@@ -115,22 +115,23 @@ extension PicturePainter {
     canvas.put(glyphs.ellipsis, x: body.maxX - 1, y: body.y, clip: clip)
   }
 
-  /// Draws the message below a view, behind its mark.
+  /// Draws the message below a view, after its mark.
   mutating func paint(error message: GlyphText, below y: Int, in frame: Rect, clip: Rect) {
-    let lines = ErrorLines(message, columns: frame.width).lines
+    let lines = ErrorMessageLines(message, columns: frame.width).lines
     canvas.put(glyphs.controls.error, x: frame.x, y: y, clip: clip)
     for (row, range) in lines.ranges.enumerated() {
       canvas.write(
-        message.glyphs[range], of: message, x: frame.x + ErrorLines.indent, y: y + row, clip: clip)
+        message.glyphs[range], of: message, x: frame.x + ErrorMessageLines.indent, y: y + row,
+        clip: clip)
     }
   }
 
   // MARK: Fields
 
-  /// Draws what a field holds, the caret where it is focused, and the fill up to its end.
+  /// Draws the text of a field, the caret if it's focused, and the fill.
   ///
-  /// The last column is for the caret alone. A content that is too long is scrolled to its end
-  /// while it is focused; a placeholder never is.
+  /// The last column is reserved for the caret. While a field is focused, a long text is scrolled
+  /// to its end; a placeholder never is.
   private mutating func paintField(
     _ text: GlyphText, isScrolled: Bool, isFocused: Bool, in body: Rect, clip: Rect
   ) {
@@ -143,7 +144,7 @@ extension PicturePainter {
       x = paintCut(text, 0..<text.glyphs.count, atStart: isScrolled, in: body, clip: clip)
     }
     if isFocused {
-      // The caret stands over the ellipsis of a placeholder that takes its column.
+      // The caret replaces the ellipsis of a placeholder in the last column.
       x = min(x, body.maxX - 1)
       canvas.put(glyphs.controls.caret, x: x, y: body.y, clip: clip)
       x += 1
@@ -151,7 +152,7 @@ extension PicturePainter {
     canvas.fill(glyphs.controls.fill, x: x..<max(x, body.maxX), y: body.y, clip: clip)
   }
 
-  /// Draws a bullet for every character of a secret, as many as there is room for.
+  /// Draws a bullet for every character of a secret, as far as they fit.
   private mutating func paintSecret(_ count: Int, isFocused: Bool, in body: Rect, clip: Rect) {
     guard body.width > 0 else { return }
     let room = body.width - 1
@@ -167,8 +168,8 @@ extension PicturePainter {
 
   /// Draws an editor.
   ///
-  /// Several rows have edges of their own, so that they don't look like fields; the first row
-  /// shows that it's disabled, the row of the caret that it's focused.
+  /// Several rows have edges of their own, so that they don't look like fields. The first row shows
+  /// that the editor is disabled, and the row of the caret that it's focused.
   private mutating func paintEditor(
     _ control: ControlNode, _ text: GlyphText, of node: ViewNode, in frame: Rect, clip: Rect
   ) {
@@ -212,11 +213,11 @@ extension PicturePainter {
     }
   }
 
-  /// Draws some of a text with an ellipsis at its start or its end, beside the caret's column.
+  /// Draws part of a text with an ellipsis at its start or end; returns the column after it.
   private mutating func paintCut(
     _ text: GlyphText, _ range: Range<Int>, atStart: Bool, in body: Rect, clip: Rect
   ) -> Int {
-    // At the end the ellipsis may take the caret's column, at the start the caret needs it.
+    // An ellipsis at the end may use the caret's column; one at the start may not.
     let room = max(0, body.width - (atStart ? 2 : 1))
     let all = text.glyphs
     var taken = 0

@@ -1,11 +1,11 @@
-/// Draws a screen that has been laid out: frames here, views in an extension.
+/// Draws a laid-out screen: its frames here, its views in extensions.
 struct PicturePainter {
   let screen: LaidOutScreen
   let nodes: [ViewNode]
   let frames: [Rect]
   let glyphs: PictureGlyphs
   var canvas: Canvas
-  /// The titles of edges that had no room for them.
+  /// The titles that didn't fit their edges.
   private(set) var truncatedTitles: [String] = []
 
   init(_ screen: LaidOutScreen, theme: PictureTheme) {
@@ -18,7 +18,7 @@ struct PicturePainter {
 
   /// Draws everything, from the base to the active layer.
   mutating func paint() -> [String] {
-    for (index, card) in screen.edgesBeneath.enumerated() {
+    for (index, card) in screen.backgroundEdges.enumerated() {
       let frame = Rect(x: 0, y: index, width: canvas.columns, height: 1)
       let title = card.title(number: index + 1, isTop: false)
       paint(glyphs.screen.top, y: index, in: frame, title: title, clip: canvas.bounds)
@@ -26,7 +26,7 @@ struct PicturePainter {
     let mayOverlap = screen.mayOverlap
     for (index, panel) in screen.panels.enumerated() {
       paintFrame(of: panel, isLast: index == screen.panels.count - 1)
-      // The frame of a layer says what it covers.
+      // A layer's own frame determines what the layer covers.
       if mayOverlap { canvas.startOwning() }
       let interior = canvas.bounds.intersection(panel.interior)
       for bar in panel.top?.bars ?? [] { paint(node: bar, clip: interior) }
@@ -39,7 +39,7 @@ struct PicturePainter {
   }
 
   private mutating func paintFrame(of panel: LaidOutScreen.Panel, isLast: Bool) {
-    let isGrid = screen.size.rows != nil && !panel.isBeneath
+    let isGrid = screen.size.rows != nil && !panel.isInBackground
     let isLayer = panel.kind != nil
     let edges = isGrid && isLayer && isLast ? glyphs.activeLayer : glyphs.screen
     let frame = panel.frame
@@ -64,7 +64,7 @@ struct PicturePainter {
       clip: canvas.bounds)
   }
 
-  /// A row of a frame: its ends, the line between them, and a title in the line.
+  /// Draws a row of a frame: its ends, the line between them, and a title in the line.
   mutating func paint(
     _ row: PictureGlyphs.Row, y: Int, in frame: Rect, title: [String], clip: Rect
   ) {
@@ -82,7 +82,7 @@ struct PicturePainter {
     x += 1
     if isWhole {
       for (index, text) in texts.enumerated() {
-        // Between two parts the line goes on, with a blank on each side.
+        // A dash of the line, with a space on each side, separates two parts.
         if index > 0 {
           canvas.put(row.line, x: x + 1, y: y, clip: clip)
           canvas.put(0x20, x: x, y: y, clip: clip)
@@ -98,7 +98,7 @@ struct PicturePainter {
     canvas.put(0x20, x: x, y: y, clip: clip)
   }
 
-  /// Writes a text on one line, with an ellipsis where it is too long; the column after it.
+  /// Writes a text on one line, truncated to some columns; returns the column after it.
   @discardableResult
   mutating func paint(
     _ text: GlyphText, x: Int, y: Int, columns: Int, mode: Text.TruncationMode = .tail, clip: Rect
@@ -119,7 +119,7 @@ struct PicturePainter {
 }
 
 extension _ResolvedScreen.Card {
-  /// What the edge of the card says: its number and name, and the title of a bar not seen.
+  /// The title in the edge of the card: its number and name, and the titles of hidden bars.
   func title(number: Int, isTop: Bool) -> [String] {
     guard isNumbered else { return name.isEmpty ? [] : [name] }
     let parts = ["\(number) \(name)"]
@@ -129,20 +129,20 @@ extension _ResolvedScreen.Card {
 }
 
 extension LaidOutScreen {
-  /// The cards under the top one, from the root.
-  var cardsBeneath: ArraySlice<_ResolvedScreen.Card> { screen.cards.dropLast() }
+  /// The cards in the background, from the root.
+  var backgroundCards: ArraySlice<_ResolvedScreen.Card> { screen.cards.dropLast() }
 
-  /// The cards of which only an edge is seen.
-  var edgesBeneath: ArraySlice<_ResolvedScreen.Card> { basePanel == 0 ? cardsBeneath : [] }
+  /// The cards of which only an edge is drawn.
+  var backgroundEdges: ArraySlice<_ResolvedScreen.Card> { basePanel == 0 ? backgroundCards : [] }
 
-  /// The panel of the top card; before it are those of the cards beneath, where they are drawn.
-  var basePanel: Int { panels.firstIndex { !$0.isBeneath } ?? 0 }
+  /// The index of the top card's panel; the panels before it show cards in the background.
+  var basePanel: Int { panels.firstIndex { !$0.isInBackground } ?? 0 }
 }
 
 extension LaidOutScreen.Panel {
-  /// What the upper edge says: the card, or the kind of the layer and its cards.
+  /// The title in the upper edge: the card, or the kind of the layer and its cards.
   var title: [String] {
-    if isBeneath, let top, top.isBarHidden {
+    if isInBackground, let top, top.isBarHidden {
       return top.title(number: cards.count, isTop: true) + ["bar hidden"]
     }
     guard let kind else { return top?.title(number: cards.count, isTop: true) ?? [] }

@@ -1,4 +1,4 @@
-/// The two texts of a screen: what the user sees, and what it means.
+/// A screen as text: the picture that a user sees, and the outline of its meaning.
 ///
 /// ```swift
 /// print(RenderedScreen(counter, size: .fit).text)
@@ -14,9 +14,9 @@
 /// └──────────────────────────────────────┘
 /// ```
 public struct RenderedScreen: Sendable, Hashable {
-  /// The lines of the picture, the edges of the cards beneath first.
+  /// The lines of the picture, starting with the edges of cards in the background.
   public var picture: [String]
-  /// What the picture cannot show, indented by two spaces; empty where it shows everything.
+  /// What the picture doesn't show, indented by two spaces.
   public var notes: [String]
   /// What the screen means: its elements with their labels and states.
   public var outline: String
@@ -30,9 +30,9 @@ public struct RenderedScreen: Sendable, Hashable {
   ///   - screen: The screen.
   ///   - size: The grid; a phone's by default.
   ///   - theme: The characters to draw with; Unicode by default.
-  ///   - background: How much is drawn of the screens beneath the top one of a back stack; their
-  ///     edges by default.
-  ///   - options: How texts are printed; as they are by default.
+  ///   - background: How much to draw of the background cards of a back stack; their edges by
+  ///     default.
+  ///   - options: How to print text; unchanged by default.
   /// - Complexity: O(*n*) in the cells and views.
   public init(
     _ screen: some Screen, size: ScreenSize = .phone, theme: PictureTheme = .unicode,
@@ -51,13 +51,10 @@ public struct RenderedScreen: Sendable, Hashable {
 
 extension LaidOutScreen {
   /// Draws the screen.
-  ///
-  /// - Parameter theme: The characters to draw with; Unicode by default.
-  /// - Returns: The picture, its notes and the outline.
   package func rendered(theme: PictureTheme = .unicode) -> RenderedScreen {
     var painter = PicturePainter(self, theme: theme)
     let picture = painter.paint()
-    let notes = PictureNotes(self, elements: elements, painter: painter)
+    let notes = PictureNotes(self, painter: painter)
     let rendered = RenderedScreen(
       picture: picture, notes: notes.lines.map(options.printed), outline: options.printed(outline))
     assert(rendered.isClean, "A picture has a control character, or a blank at the end of a row.")

@@ -5,7 +5,7 @@ public struct ScreenSize: Sendable, Hashable {
   /// The rows; `nil` for as many as the content takes.
   public let rows: Int?
 
-  /// As high as the content: nothing is hidden, and layers follow below what they stand over.
+  /// As high as the content: nothing is hidden, and layers follow below their base.
   public static let fit = ScreenSize.fit(columns: 40)
   /// 40 columns and 16 rows.
   public static let phone = ScreenSize.size(columns: 40, rows: 16)
@@ -14,27 +14,19 @@ public struct ScreenSize: Sendable, Hashable {
   /// 20 columns and 8 rows.
   public static let watch = ScreenSize.size(columns: 20, rows: 8)
 
-  /// As high as the content: nothing is hidden, and layers follow below what they stand over.
-  ///
-  /// - Parameter columns: The columns of every row; 40 by default.
-  /// - Returns: The size.
+  /// As high as the content: nothing is hidden, and layers follow below their base.
   public static func fit(columns: Int = 40) -> ScreenSize {
     ScreenSize(columns: Proposal.limited(columns), rows: nil)
   }
 
-  /// A grid of a given size, to see what a size does to a screen.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns of every row.
-  ///   - rows: The rows, the upper and lower edge included.
-  /// - Returns: The size.
+  /// A grid of a given size, to see how a screen adapts to it.
   public static func size(columns: Int, rows: Int) -> ScreenSize {
     ScreenSize(columns: Proposal.limited(columns), rows: Proposal.limited(rows))
   }
 }
 
 extension ScreenSize: CustomStringConvertible {
-  /// The size as a transcript says it: `40 columns`, or `40x16` for a grid.
+  /// The size as transcripts show it: `40 columns`, or `40x16` for a grid.
   public var description: String {
     rows.map { "\(columns)x\($0)" } ?? "\(columns) columns"
   }
@@ -48,7 +40,7 @@ public enum PictureTheme: Sendable, Hashable {
   case ascii
 }
 
-/// How much is drawn of the screens beneath the top one of a back stack.
+/// How much to draw of the background cards of a back stack.
 public enum BackStackBackground: Sendable, Hashable, CaseIterable {
   /// One edge for each, with its number, its key and the title of its bar.
   case edges

@@ -1,5 +1,5 @@
 /// The horizontal alignment of a view in a wider space.
-public enum HorizontalAlignment: Sendable, Hashable {
+public enum HorizontalAlignment: Sendable, Hashable, CaseIterable {
   /// At the left edge.
   case leading
   /// In the middle, rounded to the left.
@@ -52,22 +52,7 @@ public struct Alignment: Sendable, Hashable {
 }
 
 /// The alignment of the lines of a multiline text.
-public enum TextAlignment: Sendable, Hashable, CaseIterable {
-  /// At the left edge of the text.
-  case leading
-  /// In the middle of the text, rounded to the left.
-  case center
-  /// At the right edge of the text.
-  case trailing
-
-  var horizontal: HorizontalAlignment {
-    switch self {
-    case .leading: .leading
-    case .center: .center
-    case .trailing: .trailing
-    }
-  }
-}
+public typealias TextAlignment = HorizontalAlignment
 
 /// A direction on the grid.
 public enum Axis: Int, Sendable, Hashable, CaseIterable {

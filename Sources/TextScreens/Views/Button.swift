@@ -2,7 +2,7 @@
 public enum ButtonRole: Sendable, Hashable {
   /// The action deletes or loses something.
   case destructive
-  /// The action leaves everything as it is.
+  /// The action changes nothing.
   case cancel
 }
 
@@ -76,7 +76,7 @@ public struct Link: ControlView {
 
 /// A row that leads to another screen, with the disclosure mark at its right end.
 ///
-/// It fills the width it is offered. The handler tells the model, which decides where it leads.
+/// It fills the proposed width. The handler informs the model, which decides what to show.
 ///
 /// ```swift
 /// List {

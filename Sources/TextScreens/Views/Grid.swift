@@ -67,17 +67,14 @@ extension View {
     return modified(.gridCell { $0.columns = count })
   }
 
-  /// Aligns the whole column of a ``Grid`` that this cell stands in.
+  /// Aligns the whole column of a ``Grid`` that contains this cell.
   public func gridColumnAlignment(_ alignment: HorizontalAlignment) -> ModifiedView<Self> {
     modified(.gridCell { $0.alignment = alignment })
   }
 
-  /// Lets a cell of a ``Grid`` take the space that the others leave, without asking for more.
+  /// Excludes a cell from sizing its row or column of a ``Grid``.
   ///
   /// For instance, a ``Divider`` between two rows would otherwise make the grid as wide as possible.
-  ///
-  /// - Parameter axes: The axes on which the cell does not count.
-  /// - Returns: The cell.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> ModifiedView<Self> {
     modified(.gridCell { $0.unsizedAxes = axes })
   }

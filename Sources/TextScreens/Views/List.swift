@@ -1,7 +1,6 @@
-/// Rows one below the other, which scroll if they do not fit.
+/// A column of rows, which scrolls if they don't fit.
 ///
-/// Every view in it is a row; the left column of a row is kept for the mark of
-/// ``View/selected(_:)``.
+/// Every view in it is a row; the left column is reserved for the mark of ``View/selected(_:)``.
 public struct List<Content: View>: PrimitiveView {
   private let content: Content
 
@@ -90,9 +89,6 @@ extension View {
   /// ```
   ///
   /// Records, below the picture: `list: swipe "Delete" [destructive] on every row`.
-  ///
-  /// - Parameter content: The buttons.
-  /// - Returns: The row with its swipe actions.
   public func swipeActions(@ViewBuilder content: () -> some View) -> ModifiedView<Self> {
     modified(.swipeActions(_ViewNodes(of: content()).buttons))
   }

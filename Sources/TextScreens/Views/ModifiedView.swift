@@ -36,7 +36,7 @@ extension View {
     ModifiedView(content: self, modifier: modifier)
   }
 
-  /// Disables the controls in the view while a condition holds, even those that say otherwise.
+  /// Disables the controls in the view while a condition holds.
   public func disabled(_ isDisabled: Bool) -> ModifiedView<Self> {
     modified(.disabled(isDisabled))
   }
@@ -53,9 +53,6 @@ extension View {
   /// ```
   ///
   /// Records, in the outline: `slider "Volume" "a third"`.
-  ///
-  /// - Parameter value: The description that replaces what the picture shows.
-  /// - Returns: The view with its value.
   public func accessibilityValue(_ value: some StringProtocol) -> ModifiedView<Self> {
     modified(.accessibilityValue(String(value)))
   }
@@ -72,9 +69,6 @@ extension View {
   ///
   /// Button("Buy now") { store.send(.buyButtonTapped) }.id(.buy)
   /// ```
-  ///
-  /// - Parameter id: The name.
-  /// - Returns: The view with its name.
   public func id(_ id: ElementID) -> ModifiedView<Self> { modified(.id(AnyHashable(id.rawValue))) }
 
   /// Names a view, so that a script's `tap(id:)` finds it even when its label changes.

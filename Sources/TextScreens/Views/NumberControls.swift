@@ -1,4 +1,4 @@
-/// A control for a number within bounds, which fills the width it is offered.
+/// A control for a number within bounds, which fills the proposed width.
 ///
 /// ```swift
 /// Slider("Volume", value: volume, in: 0...100, step: 5) { store.send(.volumeChanged($0)) }
@@ -89,7 +89,7 @@ public struct Stepper: ControlView {
 ///
 /// Records: `Loading │████····│ 50%`, and `Loading │···│` for unknown progress.
 ///
-/// With a value it fills the width it is offered. Nothing is rounded up: the bar is full, and
+/// With a value, it fills the proposed width. Nothing is rounded up: the bar is full, and
 /// its number 100%, only when the task is done.
 public struct ProgressView: ControlView {
   let control: ControlNode
@@ -120,6 +120,6 @@ extension Double {
   /// The nearest number between 0 and 1; 0 for NaN.
   fileprivate var clampedToUnit: Double { self > 0 ? min(1, self) : 0 }
 
-  /// The whole parts of so many that a fraction fills; the tolerance makes ten tenths a whole.
+  /// The number of parts that a fraction fills; the tolerance makes ten tenths a whole.
   func floored(of parts: Int) -> Int { Int((self * Double(parts) + 1e-9).rounded(.down)) }
 }

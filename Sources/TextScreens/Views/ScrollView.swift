@@ -1,7 +1,7 @@
-/// Views that scroll: those that fit are shown, from the first one on.
+/// A column of views that scrolls.
 ///
-/// Where the height is free, as with `.fit`, everything is shown. On a grid, a note below the
-/// picture says how much is.
+/// With a free height, as with `.fit`, all views are visible. On a grid, a note below the picture
+/// says how many are.
 ///
 /// ```swift
 /// ScrollView { for day in 1...31 { Text("May \(day)") } }
@@ -26,7 +26,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
   }
 }
 
-/// The first of several views whose ideal size fits, else the last one.
+/// The first of several views whose ideal size fits, or else the last one.
 ///
 /// Only that one is drawn, is in the outline and can be found by a user script.
 ///

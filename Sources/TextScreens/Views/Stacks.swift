@@ -104,7 +104,7 @@ public struct Spacer: PrimitiveView {
 
   /// Creates a spacer.
   ///
-  /// - Parameter minLength: The least length; by default 1 column or 0 rows, as a stack's spacing.
+  /// - Parameter minLength: The minimum length; by default 1 column or 0 rows, as a stack's spacing.
   public init(minLength: Int? = nil) { self.minLength = minLength.map(Proposal.limited) }
 
   /// Appends the spacer.

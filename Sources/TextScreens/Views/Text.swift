@@ -58,7 +58,7 @@ public struct Label: View {
   private let title: String
   private let image: Image
 
-  /// Creates a label; when it labels a row or a button, the title alone counts.
+  /// Creates a label; the label of a row or a button contains only its title.
   public init(_ title: some StringProtocol, image: Image) {
     self.title = String(title)
     self.image = image
@@ -74,7 +74,7 @@ public struct Label: View {
 }
 
 extension View {
-  /// Limits the number of lines of every text in the view.
+  /// Limits every text in the view to a number of lines, at least 1; `nil` for no limit.
   ///
   /// ```swift
   /// Text("Take the cat for a walk").lineLimit(1)
@@ -82,9 +82,6 @@ extension View {
   ///
   /// Records, in 12 columns: `Take the ca…`, and below the picture
   /// `truncated: text "Take the cat for a walk"`.
-  ///
-  /// - Parameter limit: The maximum number of lines, at least 1; `nil` for no limit.
-  /// - Returns: The view with its limit.
   public func lineLimit(_ limit: Int?) -> ModifiedView<Self> {
     let limit = limit.map { max(1, $0) }
     return modified(.textStyle { $0.lineLimit = limit })
@@ -97,9 +94,6 @@ extension View {
   /// ```
   ///
   /// Records, in 12 columns: `Take t… walk`.
-  ///
-  /// - Parameter mode: The part.
-  /// - Returns: The view with its mode.
   public func truncationMode(_ mode: Text.TruncationMode) -> ModifiedView<Self> {
     modified(.textStyle { $0.truncation = mode })
   }

@@ -1,4 +1,4 @@
-/// A field of one line, which fills the width it is offered.
+/// A field of one line, which fills the proposed width.
 ///
 /// ```swift
 /// TextField("Title", text: item.title) { store.send(.titleChanged($0)) }
@@ -9,7 +9,7 @@
 /// Records: `<(Title)____>`, `»Milk|______«` while it is focused, and `<Milk_______>`.
 ///
 /// The last column is kept for the caret, so that focus moves nothing. Text that is too long
-/// ends in `…`, or scrolls to its end while the field is focused; a note has all of it.
+/// ends in `…`, or scrolls to its end while the field is focused; a note shows all of it.
 public struct TextField: ControlView {
   let control: ControlNode
 
@@ -60,7 +60,7 @@ public struct SecureField: ControlView {
   }
 }
 
-/// A field of several lines, which fills the width and the height it is offered.
+/// A field of several lines, which fills the proposed width and height.
 ///
 /// ```swift
 /// TextEditor(text: item.note) { store.send(.noteChanged($0)) }
@@ -74,8 +74,8 @@ public struct SecureField: ControlView {
 /// ⎣walk Charlie._____________________⎦
 /// ```
 ///
-/// Where the height is free, it is as high as its text; a single row looks like a field. The row of
-/// the caret shows that it is focused, `»walk Charlie.|____«`, and its first row that it is disabled.
+/// With a free height, it is as high as its text; a single row looks like a field. The row of the
+/// caret shows the focus, `»walk Charlie.|____«`, and the first row shows that it's disabled.
 public struct TextEditor: ControlView {
   let control: ControlNode
 
@@ -101,7 +101,7 @@ extension GlyphText {
 }
 
 extension ControlLine {
-  /// A field: all the width there is, and ideally 20 columns.
+  /// A field, which fills the proposed width and ideally has 20 columns.
   static let field = ControlLine(body: 18, filling: 1)
 }
 
@@ -110,12 +110,9 @@ extension View {
   ///
   /// Its delimiters show it, and a field has the caret at its end: `»Milk|______«`. A disabled
   /// control is never focused.
-  ///
-  /// - Parameter isFocused: The condition.
-  /// - Returns: The control.
   public func focused(_ isFocused: Bool) -> ModifiedView<Self> { modified(.focused(isFocused)) }
 
-  /// Shows a validation message below a field.
+  /// Shows a validation message below a field; `nil` for none.
   ///
   /// ```swift
   /// TextField("Email", text: email) { onChange($0) }.error("No @ in it.")
@@ -127,9 +124,6 @@ extension View {
   /// ! No @ in it.
   /// ```
   /// and `field "Email" "ada" [error "No @ in it."]` in the outline.
-  ///
-  /// - Parameter message: The message; `nil` for none.
-  /// - Returns: The view with its message below it.
   @ViewBuilder public func error(_ message: String?) -> some View {
     if let message {
       modified(.error(message))

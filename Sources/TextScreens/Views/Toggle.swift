@@ -52,7 +52,7 @@ public struct Toggle: ControlView {
 ///     {x} Verbose
 /// ```
 ///
-/// It fills the width it is offered, so that its title stays in place when it expands.
+/// It fills the proposed width, so that its title stays in place when it expands.
 public struct DisclosureGroup<Content: View>: PrimitiveView {
   private let title: ControlNode
   private let content: Content?

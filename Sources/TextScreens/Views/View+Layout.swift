@@ -3,9 +3,10 @@ extension View {
   public func frame(
     width: Int? = nil, height: Int? = nil, alignment: Alignment = .center
   ) -> ModifiedView<Self> {
-    let frame = FixedFrame(
-      width: Proposal.finite(width), height: Proposal.finite(height), alignment: alignment)
-    return modified(.wrapper(.fixedFrame(frame)))
+    let (width, height) = (Proposal.finite(width), Proposal.finite(height))
+    return frame(
+      minWidth: width, idealWidth: width, maxWidth: width, minHeight: height, idealHeight: height,
+      maxHeight: height, alignment: alignment)
   }
 
   /// Gives the view a frame whose size has bounds; `.max` takes all the space there is.
@@ -14,11 +15,11 @@ extension View {
     minHeight: Int? = nil, idealHeight: Int? = nil, maxHeight: Int? = nil,
     alignment: Alignment = .center
   ) -> ModifiedView<Self> {
-    let frame = FlexibleFrame(
+    let frame = FrameNode(
       width: LengthBounds(min: minWidth, ideal: idealWidth, max: maxWidth),
       height: LengthBounds(min: minHeight, ideal: idealHeight, max: maxHeight),
       alignment: alignment)
-    return modified(.wrapper(.flexibleFrame(frame)))
+    return modified(.wrapper(.frame(frame)))
   }
 
   /// Pads some edges of the view: by one column left and right by default.
@@ -37,11 +38,6 @@ extension View {
   /// ```swift
   /// Text("never wraps").fixedSize(horizontal: true, vertical: false)
   /// ```
-  ///
-  /// - Parameters:
-  ///   - horizontal: Whether it has its ideal width.
-  ///   - vertical: Whether it has its ideal height.
-  /// - Returns: The view.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> ModifiedView<Self> {
     var axes: Axis.Set = []
     if horizontal { axes.insert(.horizontal) }
@@ -53,13 +49,6 @@ extension View {
   public func layoutPriority(_ value: Double) -> ModifiedView<Self> {
     modified(.layoutPriority(value.isNaN ? 0 : value))
   }
-}
-
-extension FlexibleFrame {
-  /// All the space there is, with its content in the middle.
-  static let filling = FlexibleFrame(
-    width: LengthBounds(min: nil, ideal: nil, max: .max),
-    height: LengthBounds(min: nil, ideal: nil, max: .max), alignment: .center)
 }
 
 extension View {
@@ -78,11 +67,9 @@ extension View {
   /// │Sale│
   /// └────┘
   /// ```
-  ///
-  /// - Returns: The view with its box.
   public func border() -> ModifiedView<Self> { modified(.wrapper(.border)) }
 
-  /// Draws views over this one, which alone determines the size.
+  /// Draws views over this one, without changing its size.
   ///
   /// What they cover is listed below the picture.
   ///
@@ -94,18 +81,13 @@ extension View {
   /// ```
   ///   Inbox 3
   /// ```
-  ///
-  /// - Parameters:
-  ///   - alignment: Their alignment on the view; centered by default.
-  ///   - content: The views, the last one at the front.
-  /// - Returns: The view with those over it.
   public func overlay(
     alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> ModifiedView<Self> {
     decorated(DecorationNode(alignment: alignment, isBehind: false), with: content())
   }
 
-  /// Draws views behind this one, which alone determines the size.
+  /// Draws views behind this one, without changing its size.
   ///
   /// What the view covers of them is listed below the picture.
   ///
@@ -117,11 +99,6 @@ extension View {
   /// ```
   /// *Inbox
   /// ```
-  ///
-  /// - Parameters:
-  ///   - alignment: Their alignment on the view; centered by default.
-  ///   - content: The views, the last one at the front.
-  /// - Returns: The view with those behind it.
   public func background(
     alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> ModifiedView<Self> {

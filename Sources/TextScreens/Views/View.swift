@@ -1,7 +1,6 @@
 /// A part of a screen: a plain value that describes what the user sees and can do.
 ///
-/// Names and meaning are those of SwiftUI, on a grid of characters. Compose your own views of
-/// others:
+/// Views have SwiftUI's names and semantics, on a grid of characters. Compose your own views:
 ///
 /// ```swift
 /// struct Counter: View {

@@ -1,4 +1,4 @@
-/// Splits a text into glyphs, based on scalars and frozen tables only.
+/// Splits a string into glyphs by its scalars and frozen tables, the same on every platform.
 ///
 /// A cluster is a scalar with the marks after it; an emoji joined by ZWJ, with a variation
 /// selector, a skin tone or tags; or two regional indicators. Invisible scalars are printed as
@@ -153,7 +153,7 @@ struct GlyphParser {
 
 /// A scalar and its position in the well-formed UTF-8 of a string.
 ///
-/// Decoded by hand: iterating over the scalars of a string takes several times as long.
+/// Iterating over the scalars of a string would take several times as long.
 struct UTF8Scalar {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 

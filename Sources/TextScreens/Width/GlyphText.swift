@@ -1,13 +1,13 @@
-/// A text as glyphs, which layout measures and the picture paints.
+/// A string as glyphs, for layout and drawing.
 package struct GlyphText {
   /// The text as the view gave it.
   let string: String
   /// The columns of the text on one line.
   package let width: Int
-  /// What is drawn; `nil` for printable ASCII text drawn as it is, which most texts are.
+  /// The drawn text; `nil` for printable ASCII drawn unchanged, as most text is.
   private let drawing: Drawing?
 
-  /// What is drawn for a text; a class, to keep `GlyphText` small.
+  /// The drawn text; a class, to keep `GlyphText` small.
   private final class Drawing: Sendable {
     let text: String
     let isPlain: Bool
@@ -43,7 +43,7 @@ package struct GlyphText {
     width = drawing.width
   }
 
-  /// Measures a text that is drawn with other characters than its own.
+  /// Measures a text that is drawn as another one.
   private init(_ string: String, drawnAs drawn: String) {
     self.string = string
     let drawing = Drawing(drawn)
@@ -51,7 +51,7 @@ package struct GlyphText {
     width = drawing.width
   }
 
-  /// The text that is drawn.
+  /// The drawn text.
   var drawn: String { drawing?.text ?? string }
 
   /// Whether only printable ASCII is drawn, so that bytes, glyphs and columns agree.
@@ -68,7 +68,7 @@ package struct GlyphText {
     return drawing.glyphs
   }
 
-  /// The text as it is drawn, with invisible characters escaped.
+  /// The drawn text, with invisible characters escaped.
   var printed: String {
     guard let drawing, !drawing.isPlain else { return drawn }
     var result = String.UnicodeScalarView()
@@ -91,7 +91,7 @@ package struct GlyphText {
 
   var hasLineBreaks: Bool { drawing?.hasLineBreaks ?? false }
 
-  /// Whether the whole text fits on one line of so many columns.
+  /// Whether the whole text fits on one line of some columns.
   func fitsOneLine(of columns: Int) -> Bool {
     width <= columns && !hasLineBreaks
   }

@@ -14,7 +14,7 @@ struct ScalarTraits: Equatable {
   var kind: Kind { Kind(rawValue: bits & 3) ?? .narrow }
   /// Whether it is a pictograph, which a joiner can tie to another one.
   var isPictographic: Bool { bits & 4 != 0 }
-  /// Whether it is narrow alone and wide with an emoji variation selector.
+  /// Whether an emoji variation selector makes it wide.
   var takesVariation: Bool { bits & 8 != 0 }
 
   init(bits: UInt8) { self.bits = bits }
@@ -24,7 +24,7 @@ struct ScalarTraits: Equatable {
 }
 
 extension ScalarTraits {
-  /// The width table, unpacked when the first text that is not plain ASCII is measured.
+  /// The width table, unpacked on first use, for the first text beyond plain ASCII.
   struct Table {
     static let shared = Table(widthTable)
 

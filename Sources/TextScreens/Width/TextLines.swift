@@ -61,11 +61,11 @@ struct TextLines {
       end = min(filled(from: end, columns: &room), suffix.lowerBound)
       ranges.append(start..<end)
     }
-    // A line that could take more has all columns, so that it is truncated alike when drawn.
+    // A line with room left keeps all columns, so that drawing truncates it the same way.
     if mode != .tail, room > 0, !isExhausted(mode) { width = columns }
   }
 
-  /// The end of a line of so many columns; those that remain stay in `columns`.
+  /// The end of a line that fills some columns; leaves the remaining ones in `columns`.
   private func filled(from start: Int, columns: inout Int) -> Int {
     var end = start
     while end < glyphs.count, !glyphs[end].isLineBreak, columns >= Int(glyphs[end].width) {
@@ -75,7 +75,7 @@ struct TextLines {
     return end
   }
 
-  /// The last glyphs of the text in so many columns, not before `start`.
+  /// The last glyphs of the text that fit some columns, not before `start`.
   private func suffix(after start: Int, columns: inout Int) -> Range<Int> {
     var first = glyphs.count
     while first > start, !glyphs[first - 1].isLineBreak, columns >= Int(glyphs[first - 1].width) {
@@ -85,7 +85,7 @@ struct TextLines {
     return first..<glyphs.count
   }
 
-  /// Whether nothing more of the text could stand beside the ellipsis.
+  /// Whether no more of the text could fit beside the ellipsis.
   private func isExhausted(_ mode: Text.TruncationMode) -> Bool {
     guard let head = ranges.last?.upperBound else { return true }
     let tail = suffix.lowerBound
@@ -123,7 +123,7 @@ struct TextLines {
     return range
   }
 
-  /// The start of the line after a wrapped one: behind the spaces and a line break after them.
+  /// The start of the line after a wrapped one, past spaces and a line break.
   private static func skippingSpaces(_ glyphs: [Glyph], from start: Int) -> Int? {
     var index = start
     while index < glyphs.count, glyphs[index].isSpace { index += 1 }

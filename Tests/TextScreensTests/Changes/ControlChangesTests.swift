@@ -1,9 +1,9 @@
 import Testing
 import TextScreens
 
-/// What changes on a form of every control, in words.
+/// Descriptions of changed controls.
 @Suite struct ControlChangesTests {
-  /// What the controls of a form hold.
+  /// The values of a form's controls.
   struct Form: Screen {
     var isOn: Bool? = false
     var isOpen = false
@@ -75,7 +75,7 @@ import TextScreens
     #expect(changes(old, new, .fit, theme) == [words])
   }
 
-  @Test func disclosureGroupsTellWhatTheyShow() {
+  @Test func disclosureGroups() {
     #expect(
       changes(Form(), Form(isOpen: true)) == [
         #"disclosure "More": collapsed → expanded"#, #"text "Less" appeared"#,
@@ -134,7 +134,7 @@ import TextScreens
         == [#"field "Title": "Shop" → """#, #"editor "Note": "" → "Milk\nTuna""#])
   }
 
-  @Test func whatComesAndGoes() {
+  @Test func appearingAndDisappearingElements() {
     let screen = { (isOpen: Bool) in
       Body {
         Text("Order")

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// The changes between two screens, in words.
+/// Descriptions of the changes between two screens.
 func changes(
   _ old: some Screen, _ new: some Screen, _ size: ScreenSize = .fit,
   _ theme: PictureTheme = .unicode
@@ -99,7 +99,7 @@ func changes(
       ])
   }
 
-  @Test func poppedBeneathAnother() {
+  @Test func poppedFromBackground() {
     #expect(
       changes(stack("list", "edit", "photo"), stack("list", "photo")) == [#"screen "edit" popped"#])
     #expect(
@@ -119,7 +119,7 @@ func changes(
   }
 
   @Test(arguments: [(PictureTheme.unicode, "─"), (.ascii, "-")])
-  func titlesBeneath(theme: PictureTheme, line: String) {
+  func backgroundTitles(theme: PictureTheme, line: String) {
     let screen = { (title: String) in
       BackStackScreen<Counter>(items: [
         .init(key: "root", screen: Counter(), barContent: .init(title: .text(title))),

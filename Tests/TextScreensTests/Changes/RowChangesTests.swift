@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Rows of lists that come, go, move and change.
+/// Rows of lists that are added, removed, moved and changed.
 @Suite struct RowChangesTests {
   private func list(_ rows: String..., selected: String = "") -> some Screen {
     Body { List { for row in rows { Text(row).selected(row == selected) } } }
@@ -38,7 +38,7 @@ import TextScreens
       ])
   }
 
-  @Test func elementsOfARow() {
+  @Test func rowElements() {
     let screen = { (rows: [(title: String, isDone: Bool)]) in
       Body {
         List {
@@ -66,7 +66,7 @@ import TextScreens
       ])
   }
 
-  @Test func titlesOfSections() {
+  @Test func sectionTitles() {
     let screen = { (title: String) in Body { List { Section(title) { Text("a") } } } }
     #expect(changes(screen("Fruits"), screen("Fruit")) == [#"text "Fruits" → "Fruit""#])
   }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TextScreens
 
-/// How often nodes are measured: the cost of a layout, without a clock.
+/// The number of measurements, as the cost of a layout.
 @Suite struct LayoutCostTests {
-  /// Views that stand in others of their kind, and ask for the sizes of those within.
+  /// Views that are nested in others of their kind and measure their children.
   enum Nesting: CaseIterable {
     case rowsInColumns
     case columns
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: Nesting.allCases.filter { $0 != .choices && $0 != .grids })
-  func aNodeDeepWithinIsMeasuredAsOften(_ nesting: Nesting) {
+  func measuresDeepNodesAsOften(_ nesting: Nesting) {
     let shallow = measures(aNodeOf: nesting, depth: 16)
     let deep = measures(aNodeOf: nesting, depth: 20)
     #expect(deep <= shallow * 1.25, "\(shallow) and \(deep) measures of a node")
@@ -98,17 +98,17 @@ import Testing
 
   /// A grid asks its cells at the width of their columns, which is another one for every width that
   /// it is asked for itself: once more a level.
-  @Test func aGridWithinGridsIsMeasuredOnceMoreALevel() {
+  @Test func nestedGridsAddOneMeasurementPerLevel() {
     #expect(measures(aNodeOf: .grids, depth: 10) < 10)
     #expect(measures(aNodeOf: .grids, depth: 20) < 2 * 20)
   }
 
-  @Test func aChoiceMeasuresBothThatItHas() {
+  @Test func viewThatFitsMeasuresBothChoices() {
     // The nodes double with every level, and each is measured as often.
     #expect(measures(aNodeOf: .choices, depth: 8) <= measures(aNodeOf: .choices, depth: 4) * 1.25)
   }
 
-  @Test(arguments: [Axis.horizontal, .vertical]) func siblingsCostAsMuchEach(_ axis: Axis) {
+  @Test(arguments: [Axis.horizontal, .vertical]) func costsTheSamePerSibling(_ axis: Axis) {
     func measureCount(_ count: Int) -> Int {
       let views = ForEach(0..<count, id: \.self) { Text("row \($0) of many, which wraps") }
       let screen = LaidOutScreen(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextScreens
 
-/// What holds for every tree, on many small ones from fixed seeds; `.ci/screens` takes more.
+/// Properties of every tree, on many small random ones; `.ci/screens` runs more of them.
 @Suite struct LayoutPropertyTests {
   static let sizes: [ScreenSize] = [
     .fit(columns: 16), .size(columns: 16, rows: 7), .fit(columns: 5), .size(columns: 9, rows: 4),
@@ -10,14 +10,14 @@ import Testing
     .fit(columns: 0), .size(columns: 24, rows: 10), .fit(columns: 1),
   ]
 
-  /// The first thing that is wrong with a picture; `nil` where everything holds.
+  /// The first error in a picture; `nil` if there is none.
   private func fault(in rendered: RenderedScreen, of screen: LaidOutScreen) -> String? {
     for line in rendered.picture {
       if GlyphText(line).width != screen.size.columns { return "a row of another width" }
       if line.utf8.last == 0x20 { return "a line that ends in a blank" }
       if line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "a control character" }
     }
-    if let rows = screen.size.rows, rendered.picture.count != rows + screen.edgesBeneath.count {
+    if let rows = screen.size.rows, rendered.picture.count != rows + screen.backgroundEdges.count {
       return "another number of rows"
     }
     for (index, node) in screen.nodes.enumerated() {
@@ -27,10 +27,10 @@ import Testing
         return fault
       }
     }
-    return screen.elements.all.lazy.compactMap { unnoted($0, in: rendered) }.first
+    return screen.elements.lazy.compactMap { unnoted($0, in: rendered) }.first
   }
 
-  /// Children stand one after the other and fill their stack from its start to its end.
+  /// Children follow each other and fill their stack from start to end.
   private func fault(
     inStack index: Int, axis: Axis, spacing: Int, of screen: LaidOutScreen
   ) -> String? {
@@ -56,14 +56,15 @@ import Testing
   }
 
   private func unnoted(_ element: ScreenElement, in rendered: RenderedScreen) -> String? {
-    guard element.kind != .row, element.isCutOff || element.isScrolledAway else { return nil }
+    let visibility = element.visibility
+    guard element.kind != .row, visibility.isCutOff || visibility.isScrolledAway else { return nil }
     let isNoted = rendered.notes.contains {
-      element.isCutOff ? $0.contains(element.described) : $0.hasSuffix(" shown")
+      element.visibility.isCutOff ? $0.contains(element.described) : $0.hasSuffix(" shown")
     }
     return isNoted ? nil : "\(element.described) without a note"
   }
 
-  @Test func everyTreeIsDrawnWithinItsGrid() {
+  @Test func drawsTreesWithinGrid() {
     for seed in RandomTrees.seeds(1_000) {
       var random = RandomScreens(seed: seed)
       let size = Self.sizes[Int(seed % UInt64(Self.sizes.count))]
@@ -84,8 +85,8 @@ import Testing
     }
   }
 
-  /// Every text is one letter, so that what is neither seen nor noted is found.
-  @Test func whatIsNotSeenIsNoted() {
+  /// Every text is a unique letter, to find texts that are neither drawn nor noted.
+  @Test func notesWhatIsNotVisible() {
     for seed in RandomTrees.seeds(500) {
       var random = RandomScreens(seed: seed)
       random.isNaming = true
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 3, 300]) func noSizeTraps(_ length: Int) {
+  @Test(arguments: [0, 1, 3, 300]) func acceptsAnySize(_ length: Int) {
     for seed in RandomTrees.seeds(length == 300 ? 1 : 12, cases: length == 300 ? 1_000 : 10) {
       var random = RandomScreens(seed: seed)
       let tree = random.screen()
@@ -119,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func theCostIsLinearInTheNodes() {
+  @Test func costIsLinearInNodes() {
     func measureCount(_ count: Int) -> Int {
       let screen = Body {
         Grid {
@@ -142,7 +143,7 @@ import Testing
     #expect(large <= small * 10)
   }
 
-  @Test func randomTreesAreMeasuredAFewTimesANode() {
+  @Test func measuresRandomTreesFewTimes() {
     var nodes = 0
     var measured = 0
     for seed in 0..<UInt64(500) {

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// A control by its attributes.
+/// A control described by its attributes.
 private struct Control {
   var kind = 0
   var title = "Title"
@@ -42,7 +42,7 @@ private struct Control {
     }
   }
 
-  /// The attributes that are seen, each as a change of it.
+  /// The visible attributes, each as a change.
   func changes(_ other: Control) -> [(name: String, control: Control)] {
     var changes: [(name: String, control: Control)] = []
     func add(_ name: String, where isSeen: Bool, _ change: (inout Control) -> Void) {
@@ -121,7 +121,7 @@ private struct Scene {
     }
   }
 
-  /// The scene with one change of what is seen.
+  /// The scene with one visible change.
   func changed(_ random: inout RandomScenes) -> (name: String, scene: Scene) {
     var scene = self
     let other = random.word(but: "")
@@ -175,14 +175,14 @@ private struct RandomScenes {
   }
 }
 
-/// Two screens of which one attribute differs that a person sees never have the same picture.
+/// Two screens that differ in a visible attribute have different pictures.
 @Suite struct AttributePropertyTests {
   private static let sizes: [(ScreenSize, PictureTheme)] = [
     (.fit, .unicode), (.fit, .ascii), (.phone, .unicode), (.fit(columns: 120), .unicode),
     (.fit(columns: 24), .unicode), (.fit(columns: 24), .ascii),
   ]
 
-  @Test func everyChangeIsSeen() {
+  @Test func showsEveryChange() {
     for seed in RandomTrees.seeds(1_000) {
       var random = RandomScenes(numbers: SplitMix64(state: seed))
       let scene = random.scene()
@@ -194,7 +194,7 @@ private struct RandomScenes {
     }
   }
 
-  @Test(arguments: [PictureTheme.unicode, .ascii]) func anEditorLooksLikeNoFields(
+  @Test(arguments: [PictureTheme.unicode, .ascii]) func editorsDifferFromFields(
     _ theme: PictureTheme
   ) {
     var pictures: Set<[String]> = []

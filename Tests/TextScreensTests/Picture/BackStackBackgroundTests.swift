@@ -62,13 +62,13 @@ import TextScreens
         """)
   }
 
-  @Test func whatIsBeneathCannotBeActedOn() {
+  @Test func excludesBackgroundCardsFromTopLayer() {
     let modal = ModalScreen(base: stack, sheets: [.init(PrimeModal())])
-    let full = LaidOutScreen(modal, size: .phone, background: .full).elements
-    let edges = LaidOutScreen(modal, size: .phone).elements
+    let full = LaidOutScreen(modal, size: .phone, background: .full)
+    let edges = LaidOutScreen(modal, size: .phone)
     #expect(full.topLayer.map(\.label) == edges.topLayer.map(\.label))
-    #expect(full.all.filter { $0.layer >= 0 }.map(\.label) == edges.all.map(\.label))
-    #expect(full.all.filter { $0.layer < 0 }.map(\.label).first == "Hello")
+    #expect(full.elements.filter { $0.layer >= 0 }.map(\.label) == edges.elements.map(\.label))
+    #expect(full.elements.filter { $0.layer < 0 }.map(\.label).first == "Hello")
   }
 
   @Test func edgesByDefault() {

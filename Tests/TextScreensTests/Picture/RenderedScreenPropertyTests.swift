@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextScreens
 
-/// What holds for every screen at every size, on trees from a fixed seed.
+/// Properties of every screen at every size, on random trees.
 @Suite struct RenderedScreenPropertyTests {
   static let sizes: [ScreenSize] = [
     .fit, .phone, .watch, .fit(columns: 0), .fit(columns: 1), .fit(columns: 3),
@@ -22,7 +22,8 @@ import Testing
       "seed \(seed), \(size)\n\(rendered.text)")
     if let rows = size.rows {
       let laidOut = LaidOutScreen(screen, size: size)
-      #expect(rendered.picture.count == rows + laidOut.cardsBeneath.count, "seed \(seed), \(size)")
+      #expect(
+        rendered.picture.count == rows + laidOut.backgroundCards.count, "seed \(seed), \(size)")
     }
     #expect(RenderedScreen(screen, size: size) == rendered, "seed \(seed), \(size)")
     let ascii = RenderedScreen(screen, size: size, theme: .ascii).picture
@@ -31,20 +32,20 @@ import Testing
       "seed \(seed), \(size)")
   }
 
-  @Test(arguments: sizes) func everyRowIsAsWideAsAsked(_ size: ScreenSize) {
+  @Test(arguments: sizes) func drawsRowsOfRequestedWidth(_ size: ScreenSize) {
     for seed in RandomTrees.seeds(8, cases: 60) {
       var screens = RandomScreens(seed: seed)
       check(screens.screen(), size, seed: seed)
     }
   }
 
-  @Test func aLargeGridHasItsRowsToo() {
+  @Test func drawsLargeGrids() {
     var screens = RandomScreens(seed: 0)
     check(screens.screen(), .size(columns: 400, rows: 400), seed: 0)
     check(screens.screen(), .fit(columns: 1000), seed: 0)
   }
 
-  @Test func noLayerHidesAnythingWithFit() {
+  @Test func fitHidesNothingBehindLayers() {
     for seed in RandomTrees.seeds(25, cases: 10) {
       var screens = RandomScreens(seed: seed)
       let notes = RenderedScreen(screens.screen(), size: .fit).notes

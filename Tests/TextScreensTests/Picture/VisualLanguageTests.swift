@@ -68,7 +68,7 @@ import TextScreens
     ]
   }
 
-  @Test(arguments: marks.indices) func everyMarkInBothThemes(index: Int) {
+  @Test(arguments: marks.indices) func drawsMarksInBothThemes(index: Int) {
     let mark = Self.marks[index]
     let unicode = drawing(20) { mark.view }
     #expect(unicode.contains(mark.unicode), "\(unicode)")

@@ -25,7 +25,7 @@ import Testing
     #expect(GlyphText(text).printed == printed)
   }
 
-  @Test func aWideGlyphIsNeverSplit() {
+  @Test func neverSplitsWideGlyph() {
     #expect(drawing(3) { Text("漢字").frame(width: 4) } == "│ 字│")
     #expect(drawing(1) { Text("漢") } == "│ │")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextScreens
 
-/// The width table against data that it was not made from; `.ci/width-tables.py` wrote both.
+/// Checks the width table against independent data; `.ci/width-tables.py` writes both.
 @Suite struct WidthDataTests {
   private func lines(_ name: String) throws -> [Substring] {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -15,7 +15,7 @@ import Testing
   }
 
   /// A sequence is two columns, and one cluster that is never cut.
-  @Test func everyEmojiSequenceIsTwoColumns() throws {
+  @Test func emojiSequencesTakeTwoColumns() throws {
     let sequences = try lines("emoji").map { line in
       let scalars = line.split(separator: " ").compactMap {
         UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
@@ -32,7 +32,7 @@ import Testing
     #expect(GlyphText(sequences.joined(separator: " ")).width == 3 * sequences.count - 1)
   }
 
-  /// Where wcwidth says otherwise, and why the table differs.
+  /// The scalars for which wcwidth differs, and why.
   private enum Difference: String {
     case control = "wcwidth has no columns for controls; they are printed as their escape here"
     case format = "wcwidth gives no column to what is not seen; it is printed as its escape here"
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func everyScalarIsAsWideAsElsewhere() throws {
+  @Test func scalarWidthsMatchReferenceData() throws {
     var changes = try lines("wcwidth").map { line in
       let parts = line.split(separator: " ")
       return (UInt32(parts[0], radix: 16) ?? 0, Int(parts[1]) ?? 0)

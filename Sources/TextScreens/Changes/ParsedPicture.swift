@@ -1,13 +1,13 @@
-/// What a picture shows, as well as its characters tell.
-struct PictureContent {
-  /// What stands in the edges of the cards: `1 root ─ Prime time`.
+/// The contents of a picture, parsed from its characters.
+struct ParsedPicture {
+  /// The titles in the edges of the cards: `1 root ─ Prime time`.
   private(set) var edges: [String] = []
   /// The panels of the cards, the last one of which is the top card's.
   private(set) var base: [Panel] = []
   /// The layers over them, from the lowest on.
   private(set) var layers: [Panel] = []
-  /// What stands below the picture.
-  private(set) var notes: [PictureNote] = []
+  /// The notes below the picture.
+  private(set) var notes: [ParsedNote] = []
 
   private let glyphs: PictureGlyphs
 
@@ -31,7 +31,7 @@ struct PictureContent {
     /// The rows before the first line, between lines, and after the last one.
     fileprivate var parts: [[Substring]] = [[]]
 
-    /// The panel in words: an alert by what it says first.
+    /// The kind and the name of the panel; an alert is named by its first text.
     var described: String {
       let elements = items.lazy.flatMap { $0.parts.isEmpty ? [$0.line] : $0.parts }
       let title = name ?? elements.first { $0.kind == "text" }?.label
@@ -39,14 +39,14 @@ struct PictureContent {
     }
   }
 
-  /// An element, or a row of a list with what is in it.
+  /// An element, or a row of a list with its elements.
   struct Item {
     var line: OutlineLine
     var parts: [OutlineLine] = []
 
     var isRow: Bool { line.kind == "row" }
 
-    /// A line that is the same for the same items only.
+    /// A line that identifies the item.
     var key: OutlineLine {
       var key = line
       key.value = parts.isEmpty ? line.value : parts.map(\.described).joined(separator: "\n")
@@ -58,7 +58,7 @@ struct PictureContent {
   init(_ text: [Substring]) {
     let picture = text.prefix { !$0.isEmpty && !$0.hasPrefix("  ") }
     glyphs = picture.first?.hasPrefix("+") == true ? .ascii : .unicode
-    notes = PictureNote.notes(text.dropFirst(picture.count).prefix { !$0.isEmpty })
+    notes = ParsedNote.notes(text.dropFirst(picture.count).prefix { !$0.isEmpty })
     for line in picture { add(line) }
     for index in base.indices { base[index].read(glyphs) }
     for index in layers.indices { layers[index].read(glyphs) }
@@ -136,7 +136,7 @@ struct PictureContent {
   }
 }
 
-extension PictureContent.Panel {
+extension ParsedPicture.Panel {
   fileprivate mutating func append(_ content: Substring) {
     parts[parts.count - 1].append(content)
   }
@@ -147,7 +147,7 @@ extension PictureContent.Panel {
     // The lower edge of the ASCII theme looks like a line within the screen.
     if parts.count > 1, parts[parts.count - 1].isEmpty { parts.removeLast() }
     for (index, rows) in parts.enumerated() {
-      let rows = rows.map { PictureRow($0, glyphs: glyphs) }
+      let rows = rows.map { ParsedRow($0, glyphs: glyphs) }
       if index == 0, parts.count > 1, rows.count < 3 {
         for row in rows { readBar(row) }
       } else if index > 0, index == parts.count - 1, rows.count == 1,
@@ -166,14 +166,14 @@ extension PictureContent.Panel {
     }
   }
 
-  private mutating func readBar(_ row: PictureRow) {
+  private mutating func readBar(_ row: ParsedRow) {
     for var element in row.elements {
       if element.kind == "text" { element.kind = "bar" }
       items.append(.init(line: element))
     }
   }
 
-  private mutating func read(_ row: PictureRow) {
+  private mutating func read(_ row: ParsedRow) {
     guard !takeError(row), !takeEditor(row), !row.elements.isEmpty else { return }
     let plain = ["divider", "section", "editor"]
     guard row.isListRow, let first = row.elements.first, !plain.contains(first.kind) else {
@@ -189,14 +189,14 @@ extension PictureContent.Panel {
   }
 
   /// Adds a validation message to the element above it.
-  private mutating func takeError(_ row: PictureRow) -> Bool {
+  private mutating func takeError(_ row: ParsedRow) -> Bool {
     guard let error = row.error else { return false }
     changeLast { $0.states.append("error \(error.quoted)") }
     return !items.isEmpty
   }
 
   /// Adds a row of an editor to the one above it.
-  private mutating func takeEditor(_ row: PictureRow) -> Bool {
+  private mutating func takeEditor(_ row: ParsedRow) -> Bool {
     let isCaretRow =
       row.elements.count == 1 && row.elements[0].states == ["focused"]
       && row.elements[0].value != nil
@@ -223,7 +223,7 @@ extension PictureContent.Panel {
 }
 
 extension OutlineLine {
-  /// Removes the rows below the text of an editor, and tells a placeholder from a text.
+  /// Removes empty rows below the text of an editor, and detects a placeholder.
   fileprivate mutating func endEditor() {
     guard var text = value else { return }
     while text.last == "\n" { text.removeLast() }
@@ -239,7 +239,7 @@ extension PictureGlyphs {
 }
 
 extension Substring {
-  /// The part of a line from one character to the last other one.
+  /// The part of a line from the first occurrence of a character to the last one of another.
   fileprivate func box(from first: UInt32, to last: UInt32) -> Range<Index>? {
     guard let start = unicodeScalars.firstIndex(where: { $0.value == first }),
       let end = unicodeScalars.lastIndex(where: { $0.value == last }), start < end

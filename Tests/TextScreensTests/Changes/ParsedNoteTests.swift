@@ -1,13 +1,13 @@
 import Testing
 import TextScreens
 
-/// What changes in the notes alone is said in words too.
-@Suite struct PictureNoteTests {
+/// Descriptions of changes that only the notes show.
+@Suite struct ParsedNoteTests {
   private func words(_ old: some View, _ new: some View) -> [String] {
     changes(Body { old }, Body { new })
   }
 
-  @Test func rolesOfButtons() {
+  @Test func buttonRoles() {
     #expect(
       words(Button("Stop", role: .destructive) {}, Button("Stop") {}) == [
         #"button "Stop" [destructive] disappeared"#
@@ -18,7 +18,7 @@ import TextScreens
       ])
   }
 
-  @Test func whatIsInAMenu() {
+  @Test func menuItems() {
     let menu = { (title: String, isOn: Bool) in
       Menu("More") {
         Button(title) {}
@@ -42,7 +42,7 @@ import TextScreens
       })
   }
 
-  @Test func pagesOfLinks() {
+  @Test func linkDestinations() {
     #expect(
       words(
         Link("Privacy", destination: "https://a.b/1"), Link("Privacy", destination: "https://a.b/2")
@@ -50,7 +50,7 @@ import TextScreens
         == [#"link "Privacy" "https://a.b/1" → "https://a.b/2""#])
   }
 
-  @Test func valuesInWordsOfTheApp() {
+  @Test func accessibilityValues() {
     let slider = { (value: String) in
       Slider("Volume", value: 0.3) { _ in }.accessibilityValue(value)
     }
@@ -64,7 +64,7 @@ import TextScreens
       ])
   }
 
-  @Test func labelsInWordsOfTheApp() {
+  @Test func accessibilityLabels() {
     #expect(
       words(
         Button("⚙") {}.accessibilityLabel("Settings"), Button("⚙") {}.accessibilityLabel("Tools"))
@@ -81,7 +81,7 @@ import TextScreens
       ])
   }
 
-  @Test func whatIsTruncated() {
+  @Test func truncatedText() {
     let text = { (end: String) in Text("Take the cat for a \(end)").lineLimit(1).frame(width: 12) }
     #expect(
       words(text("walk"), text("ride")) == [
@@ -89,7 +89,7 @@ import TextScreens
       ])
   }
 
-  @Test func whatIsScrolledAway() {
+  @Test func scrolledAwayElements() {
     let list = { (count: Int) in
       Body { List { for number in 0..<count { Text("Row \(number)") } } }
     }

@@ -1,27 +1,27 @@
-/// A note below a picture: what it is about, and what it says.
+/// A note below a picture, split into its subject and its words.
 ///
 /// ```
 /// menu "More": button "Rename"
 /// link "Privacy" "https://example.com"
 /// list: 3 of 40 rows shown
 /// ```
-struct PictureNote: Hashable {
+struct ParsedNote: Hashable {
   /// The element and its label.
   private let subject: String
   private let words: String
 
   /// Reads the notes of a picture.
-  static func notes(_ lines: ArraySlice<Substring>) -> [PictureNote] {
-    var notes: [PictureNote] = []
+  static func notes(_ lines: ArraySlice<Substring>) -> [ParsedNote] {
+    var notes: [ParsedNote] = []
     var title: Substring?
     for line in lines {
       let text = line.drop { $0 == " " }
       if line.hasPrefix("    "), let title {
-        notes.append(PictureNote(subject: String(title), words: String(text)))
+        notes.append(ParsedNote(subject: String(title), words: String(text)))
       } else if text.hasSuffix(":") {
         title = text.dropLast()
       } else {
-        notes.append(PictureNote(text))
+        notes.append(ParsedNote(text))
       }
     }
     return notes
@@ -59,9 +59,9 @@ struct PictureNote: Hashable {
 
   private var text: String { subject + separator + words }
 
-  /// What changed between the notes of two pictures, in words.
+  /// Describes what changed between the notes of two pictures.
   static func changes(
-    _ old: [PictureNote], _ new: [PictureNote], beside changes: [String]
+    _ old: [ParsedNote], _ new: [ParsedNote], beside changes: [String]
   ) -> [String] {
     var gone = old
     let came = new.filter { note in
@@ -70,7 +70,7 @@ struct PictureNote: Hashable {
       return false
     }
     // The element itself reports what comes and goes with it.
-    let isReported = { (note: PictureNote) in
+    let isReported = { (note: ParsedNote) in
       changes.contains { $0.hasPrefix(note.subject + " ") }
     }
     var words: [String] = []
@@ -88,7 +88,7 @@ struct PictureNote: Hashable {
 extension Substring {
   fileprivate var trimmed: String { String(last == " " ? dropLast() : self) }
 
-  /// The text in quotation marks at the beginning.
+  /// The quoted string at the beginning.
   fileprivate var quotation: Substring {
     var isEscaped = false
     for index in indices.dropFirst() {

@@ -1,9 +1,9 @@
 import Testing
 import TextScreens
 
-/// What the frames before two others make of a difference.
-@Suite struct PicturePastTests {
-  /// The changes between two screens, before which a person saw two others.
+/// The effect of previous pictures on the description of a change.
+@Suite struct PreviousPicturesTests {
+  /// The changes between two screens, given the screens before them.
   private func changes(
     _ old: (before: some Screen, now: some Screen), _ new: (before: some Screen, now: some Screen)
   ) -> [String] {
@@ -56,7 +56,7 @@ import TextScreens
     #expect(changes((calm, one), (calm, two)) == [#"row "b" added"#])
   }
 
-  @Test func nothingWasBeforeTheFirstPicture() {
+  @Test func firstPicture() {
     let lines = { (screen: AnyScreen) in RenderedScreen(screen).text.split(separator: "\n") }
     let nothing: [Substring] = []
     func changes(_ old: AnyScreen, _ new: AnyScreen) -> [String] {

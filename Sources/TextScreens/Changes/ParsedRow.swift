@@ -1,8 +1,8 @@
-/// The elements on one row of a picture, told apart by their delimiters.
+/// The elements on one row of a picture, split at their delimiters.
 ///
-/// Failure messages use it to name what changed. A picture doesn't say everything about its
-/// elements, so this is a good guess; nothing is drawn from it.
-struct PictureRow {
+/// Failure messages use them to name what changed. A picture doesn't tell everything about its
+/// elements, so this is a best guess.
+struct ParsedRow {
   private(set) var elements: [OutlineLine] = []
   /// Whether the row is a part of an editor: its first row, or one below it.
   private(set) var editorPart: EditorPart?
@@ -64,7 +64,7 @@ struct PictureRow {
     return true
   }
 
-  /// Makes a link of what stands before the mark of one at the end of the row.
+  /// Turns the text before a disclosure mark at the end of the row into a link.
   private mutating func readDisclosure(before end: Int) {
     guard elements.last?.kind == "text", end > 1, cells[end - 2] == 0x20 else { return }
     var states: [String] = []
@@ -120,7 +120,7 @@ struct PictureRow {
     elements.append(OutlineLine(depth: 1, kind: "text", label: label))
   }
 
-  /// A control that shows no title of its own has that of the text before it.
+  /// Uses the text before a control without a title as its label.
   private mutating func takeLabel(of control: inout OutlineLine, at start: Int) {
     guard control.label == nil, start > 1, cells[start - 1] == 0x20, cells[start - 2] != 0x20,
       let text = elements.last, text.kind == "text"
@@ -156,7 +156,7 @@ struct PictureRow {
     return nil
   }
 
-  /// What stands between a delimiter at the current place and the next closing one.
+  /// Reads up to the closing delimiter of the control at the current position.
   private mutating func body(closedBy close: UInt32, to end: Int) -> ArraySlice<UInt32>? {
     guard let last = cells[place + 1..<end].firstIndex(of: close), last > place + 1 else {
       return nil
@@ -265,7 +265,7 @@ struct PictureRow {
     return line
   }
 
-  /// What a field holds, without the caret and the fill.
+  /// The text of a field, without the caret and the fill.
   private func value(_ body: ArraySlice<UInt32>) -> String {
     var rest = body
     while rest.last == glyphs.controls.fill { rest.removeLast() }

@@ -1,5 +1,5 @@
-/// Finds what looks like a control in a plain text.
-struct ControlShapes {
+/// Detects plain text that looks like a control.
+struct ControlLookalikes {
   private let glyphs: PictureGlyphs
   private let isASCII: Bool
 
@@ -8,7 +8,7 @@ struct ControlShapes {
     isASCII = glyphs.disabled < 0x80
   }
 
-  /// Whether a part of a text has the delimiters or the marks of a control.
+  /// Whether a text contains delimiters or marks of a control.
   func areIn(_ text: String) -> Bool {
     guard hasSuspiciousByte(text) else { return false }
     let scalars = text.unicodeScalars.map(\.value)
@@ -21,13 +21,13 @@ struct ControlShapes {
       || hasRun(scalars)
   }
 
-  /// Whether a field holds what looks like a placeholder or like the fill behind it.
+  /// Whether the text of a field looks like a placeholder or ends like the fill.
   static func areAmbiguous(inField text: String) -> Bool {
     text.utf8.first == 0x28 && text.utf8.last == 0x29 || text.utf8.last == 0x5F
       || text.contains("_\n") || text.contains("_ ")
   }
 
-  /// Most texts have letters only.
+  /// A quick check that most texts fail.
   private func hasSuspiciousByte(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -77,7 +77,7 @@ struct ControlShapes {
       }
   }
 
-  /// Whether a character of a fill or a line stands several times in a row.
+  /// Whether a character of a fill or a line is repeated.
   private func hasRun(_ scalars: [UInt32]) -> Bool {
     let controls = glyphs.controls
     let fills = [controls.fill, controls.bullet, controls.undone, controls.done]
