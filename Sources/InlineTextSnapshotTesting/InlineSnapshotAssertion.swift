@@ -77,12 +77,8 @@ struct InlineSnapshotAssertion {
   }
 
   private func site() throws(SnapshotFailure) -> InlineSite {
-    do throws(SnapshotFailure) {
-      return InlineSite(
-        filePath: try SnapshotEnvironment.current.sourcePath("\(callSite.filePath)"),
-        line: Int(callSite.line), column: Int(callSite.column), descriptor: syntaxDescriptor)
-    } catch {
-      throw SnapshotFailure(message: error.description)
-    }
+    InlineSite(
+      filePath: try SnapshotEnvironment.current.sourcePath("\(callSite.filePath)"),
+      line: Int(callSite.line), column: Int(callSite.column), descriptor: syntaxDescriptor)
   }
 }
