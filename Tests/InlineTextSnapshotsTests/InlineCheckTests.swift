@@ -128,6 +128,24 @@ import Testing
     #expect(bench.source == Self.source)
   }
 
+  @Test func distinguishesEquivalentStrings() throws {
+    let source = "assertC(of: c) { \"\u{E9}\" }\n"
+    try bench.write(source, minutes: 1)
+    let recorder = bench.process()
+    func outcome(_ received: String) -> SnapshotOutcome {
+      checkInlineSnapshot(
+        InlineSnapshot(
+          received, compiled: "\u{E9}", at: bench.site("assertC"), test: "c()",
+          strategy: String.self),
+        diffing: .whole, mode: SnapshotRecordMode(.all, source: .call), recorder: recorder)
+    }
+    guard case .recorded = outcome("e\u{301}") else { return #expect(Bool(false)) }
+    #expect(message(outcome("\u{E9}"))?.hasPrefix("Two runs of the call") == true)
+    #expect(recorder.write() == [])
+    let expected = source.replacing("\u{E9}", with: "e\u{301}")
+    #expect(bench.source.utf8.elementsEqual(expected.utf8))
+  }
+
   @Test func keepsMismatchPending() throws {
     let recorder = bench.process()
     let outcome = check("B", compiled: "b", "assertB", .missing, .machine, in: recorder)

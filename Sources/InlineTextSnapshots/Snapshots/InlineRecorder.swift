@@ -49,7 +49,9 @@ package final class InlineRecorder: Sendable {
     sources.withLock { sources in
       let path = snapshot.site.filePath
       let key = snapshot.site.key
-      if let call = sources[path]?.calls[key] { return call.text == text ? nil : .some(call.text) }
+      if let call = sources[path]?.calls[key] {
+        return call.text.hasSameUTF8(as: text) ? nil : .some(call.text)
+      }
       sources[path, default: Source()].calls[key] = Call(
         site: snapshot.site, compiled: snapshot.compiled, text: text)
       return nil

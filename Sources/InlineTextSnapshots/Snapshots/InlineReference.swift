@@ -37,7 +37,7 @@ struct InlineReference: SnapshotReference {
 
   func compare() -> SnapshotComparison {
     guard mode.record != .all else {
-      return snapshot.compiled == snapshot.received
+      return snapshot.compiled.hasSameUTF8(as: snapshot.received)
         ? .matching
         : .differing(sentence: "The snapshot cannot be written into the call at \(site).", nil)
     }

@@ -27,6 +27,16 @@ package struct InlineSnapshot: Sendable {
   }
 }
 
+extension String? {
+  /// Returns whether two strings have the same UTF-8.
+  ///
+  /// Unlike `==`, this distinguishes a precomposed "é" from a decomposed "é".
+  func hasSameUTF8(as other: String?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.utf8.elementsEqual(other.utf8)
+  }
+}
+
 /// The call of an inline snapshot in a source file, as it was compiled.
 package struct InlineSite: Sendable, Hashable, CustomStringConvertible {
   package var filePath: String
