@@ -1,8 +1,11 @@
 import Foundation
 
-/// The number of random values per test, which `.ci/dumps` raises by `PROPERTY_ROUNDS=<number>`.
+/// The number of random values in a test, which the environment variable `PROPERTY_ROUNDS`
+/// increases.
 enum PropertyRounds {
-  /// The rounds of a test case; the cases of a test share the rounds of the environment.
+  /// Returns the number of rounds of a test case.
+  ///
+  /// The number in the environment is divided by the number of test cases.
   static func count(_ usual: Int, cases: Int) -> Int {
     let rounds = ProcessInfo.processInfo.environment["PROPERTY_ROUNDS"].flatMap { Int($0) }
     return rounds.map { ($0 + cases - 1) / cases } ?? usual
