@@ -13,9 +13,7 @@ struct InlineSnapshotAssertion {
   let function: StaticString
   let callSite: CallSite
 
-  /// Formats a value, then compares or records it.
-  ///
-  /// - Returns: The failure, or `nil` if the value matches.
+  /// Formats a value, compares or records it, and returns the failure, if any.
   func verify<Value>(
     _ value: () throws -> Value?, as strategy: Snapshotting<Value, String>,
     matches expected: (() -> String)?
@@ -27,9 +25,7 @@ struct InlineSnapshotAssertion {
     }
   }
 
-  /// Formats a value asynchronously, then compares or records it.
-  ///
-  /// - Returns: The failure, or `nil` if the value matches.
+  /// Formats a value asynchronously, compares or records it, and returns the failure, if any.
   nonisolated(nonsending) func verify<Value>(
     _ value: nonisolated(nonsending) () async throws -> Value?,
     as strategy: AsyncSnapshotting<Value, String>, matches expected: (() -> String)?

@@ -134,9 +134,7 @@ package struct EditSearch {
     stride(from: -edits + 2 * max(0, edits - m), through: edits - 2 * max(0, edits - n), by: 2)
   }
 
-  /// Extends the paths from one end by an edit.
-  ///
-  /// - Returns: The point at which paths from both ends meet, or `nil` if they don't meet yet.
+  /// Extends the paths from one end by an edit, and returns the point at which paths meet, if any.
   private mutating func advance(
     _ box: Box, _ edits: Int, isForward: Bool
   ) -> (old: Int, new: Int)? {

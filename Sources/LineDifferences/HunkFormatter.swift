@@ -22,9 +22,7 @@ struct HunkFormatter {
     return all.joined(separator: "\n")
   }
 
-  /// Adds the lines of a hunk up to the limit.
-  ///
-  /// A heading follows the header, as in `git diff`.
+  /// Adds the lines of a hunk up to the limit, with a heading after the header as in `git diff`.
   mutating func add(_ hunk: LineDifference.Hunk, heading: String? = nil) {
     if remaining > 0 {
       lines.append(heading.map { "\(hunk.header) \($0)" } ?? hunk.header)
@@ -43,8 +41,7 @@ struct HunkFormatter {
     }
   }
 
-  /// Shows both sides of a change, so a long removal doesn't use up the limit and hide the lines
-  /// that replace it.
+  /// Shows both sides of a change, even if the removed lines alone exceed the limit.
   private mutating func show(
     removed: ArraySlice<LineDifference.Line>, added: ArraySlice<LineDifference.Line>
   ) {

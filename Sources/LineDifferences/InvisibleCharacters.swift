@@ -17,9 +17,7 @@ package enum InvisibleCharacters {
       return entries.isEmpty ? nil : "(In changed lines: \(entries.joined(separator: ", ")))"
     }
 
-    /// Returns a line with placeholders for its invisible characters.
-    ///
-    /// If `spellingOut` is `true`, all non-ASCII scalars are replaced.
+    /// Returns a line with placeholders for invisible characters, or for all non-ASCII scalars.
     mutating func visible(_ line: String, spellingOut: Bool) -> String {
       let isPlain = line.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
       guard !isPlain || line.utf8.last == 0x20 else { return line }

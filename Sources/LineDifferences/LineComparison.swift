@@ -4,9 +4,7 @@
 /// lines that occur in only one of the strings. Then, ``EditSearch`` looks for the shortest edit
 /// within a limit.
 package struct LineComparison {
-  /// A range of old lines and the range of new lines that replaces them.
-  ///
-  /// Either range can be empty.
+  /// A range of old lines and the range of new lines that replaces it, of which one can be empty.
   package struct Change: Equatable {
     package var old: Range<Int>
     package var new: Range<Int>
@@ -39,13 +37,10 @@ package struct LineComparison {
     slideChanges()
   }
 
-  /// Replaces the changes with those between lines at the same position, unless that marks more
-  /// lines as changed.
+  /// Compares lines at the same position instead, unless that marks more lines as changed.
   ///
   /// Pictures of screens have many similar lines. The shortest edit can match a changed line with
   /// an adjacent line, which results in an insertion and a removal instead of two changed lines.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   mutating func compareInPlace() {
     guard old.count == new.count else { return }
     let lines = (0..<old.count).filter { !old.isEqual($0, $0, of: new) }
@@ -106,8 +101,6 @@ extension LineComparison {
   /// position with the least indented first line, so a new element of a dump starts at its bullet.
   /// If several positions have the same indentation, this prefers a first line that isn't a closing
   /// bracket, and then the last position.
-  ///
-  /// - Complexity: O(*n*) in the number of lines.
   private mutating func slideChanges() {
     for index in changes.indices {
       let (oldLines, newLines) = (changes[index].old, changes[index].new)
@@ -149,9 +142,7 @@ extension LineComparison {
     return best
   }
 
-  /// Returns a score for a line as the first line of a change.
-  ///
-  /// Lower scores are better.
+  /// Returns a score for a line as the first line of a change, where lower is better.
   private func score(_ line: Int, in lines: TextLines) -> (indentation: Int, isClosing: Int) {
     for (indentation, byte) in lines.bytes[lines.range(line)].enumerated() {
       switch byte {
@@ -165,20 +156,15 @@ extension LineComparison {
   }
 }
 
-/// Integers that identify the lines of two strings.
-///
-/// Equal lines have the same number.
+/// Integers that identify the lines of two strings, with the same number for equal lines.
 private struct LineNumbers {
   let old: [Int32]
   let new: [Int32]
-  /// The number of unique lines in the old string.
-  ///
-  /// The numbers of these lines are less than this.
+  /// The number of unique lines in the old string, whose numbers are less than this.
   let countInOld: Int32
   /// Boolean values that indicate whether the new string contains a line, by the line's number.
   let isInNew: [Bool]
 
-  /// - Complexity: O(*n*) in the number of bytes, on average.
   init(old: TextLines, _ oldRange: Range<Int>, new: TextLines, _ newRange: Range<Int>) {
     var numbers: [LineKey: Int32] = [:]
     numbers.reserveCapacity(oldRange.count + newRange.count)
@@ -209,9 +195,7 @@ private struct LineNumbers {
   }
 }
 
-/// A dictionary key that compares lines by their bytes.
-///
-/// As strings, canonically equivalent lines would be equal.
+/// A dictionary key that compares lines by their bytes, to distinguish equivalent strings.
 private struct LineKey: Hashable {
   let bytes: UnsafeRawBufferPointer
 

@@ -69,8 +69,6 @@ package struct LineDifference: Sendable, Equatable {
     /// The line without its line ending.
     package let text: String
     /// A Boolean value that indicates whether the line ends in a newline.
-    ///
-    /// This can be `false` only for the last line of a string.
     package let endsInNewline: Bool
 
     package init(kind: Kind, text: String, endsInNewline: Bool = true) {
@@ -82,9 +80,7 @@ package struct LineDifference: Sendable, Equatable {
 }
 
 extension LineComparison {
-  /// Returns the changes as hunks.
-  ///
-  /// Changes with few common lines between them are in the same hunk.
+  /// Returns the changes as hunks, which contain several changes if these are close together.
   func hunks(context: Int) -> [LineDifference.Hunk] {
     var hunks: [LineDifference.Hunk] = []
     var first = 0
@@ -159,10 +155,7 @@ extension LineDifference {
     "--- \(fileName(oldName))\n+++ \(fileName(newName))\n"
   }
 
-  /// Returns a file name for a header.
-  ///
-  /// A tab terminates a name that contains spaces, because otherwise `patch` reads it only up to
-  /// the first space.
+  /// Returns a file name for a header, with the tab that `patch` needs after a name with spaces.
   private func fileName(_ name: String) -> String {
     name.utf8.contains(UInt8(ascii: " ")) ? name + "\t" : name
   }

@@ -64,7 +64,6 @@ struct TextBuffer {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// - Complexity: O(*n*) in the number of bytes.
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
   mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }

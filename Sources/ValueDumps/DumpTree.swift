@@ -5,9 +5,7 @@
 /// tree for Swift literals, the members of sets and dictionaries are sorted.
 struct DumpTree {
   private(set) var nodes: [DumpNode]
-  /// The objects in the tree.
-  ///
-  /// This is empty unless the tree is for Swift literals.
+  /// The objects in the tree, or an empty array unless the tree is for Swift literals.
   private(set) var objects: [DumpObject]
   /// The reflected values by ``DumpNode/valueIndex``, or an empty array if they weren't kept.
   let values: [Any]
@@ -20,8 +18,6 @@ struct DumpTree {
   ///
   /// Values below the depth limit are replaced with a note, because deeper indentation would take
   /// up megabytes. To compare two trees, pass the types of the first tree to the second.
-  ///
-  /// - Complexity: O(*n*) in the number of values, plus the comparisons to sort unordered members.
   init(
     _ value: Any, for format: DumpFormat = .bullets, depthLimit: Int = 2_000,
     keepsValues: Bool = false, types: [ObjectIdentifier: DumpType] = [:]
@@ -47,8 +43,6 @@ struct DumpTree {
   }
 
   /// Returns the positions of a node's children.
-  ///
-  /// - Complexity: O(*n*) in the number of children.
   func children(of index: Int) -> [Int] {
     var children: [Int] = []
     var next = index + 1
@@ -103,8 +97,7 @@ struct DumpNode {
   var object: Int32 = -1
   /// The index of the value in the tree's values.
   var valueIndex: Int32 = -1
-  /// A Boolean value that indicates whether the node shows a substitute for the original value,
-  /// such as `customDumpValue`.
+  /// A Boolean value that indicates whether the node shows a substitute, as `customDumpValue`.
   var isReplacement = false
   /// A Boolean value that indicates whether the value's mirror has children.
   var hasReflectedChildren: Bool
@@ -124,15 +117,11 @@ struct DumpNode {
   }
 }
 
-/// An object in a tree.
-///
-/// Its children are shown only at its first occurrence.
+/// An object in a tree, whose children are shown only at its first occurrence.
 struct DumpObject {
   /// The position of the node that has the object's children.
   var node: Int
-  /// The object's number among the objects with the same type name, starting from 1.
-  ///
-  /// This is 0 until the tree is sorted.
+  /// The object's number among those with the same type name, from 1, or 0 before sorting.
   var ordinal = 0
   /// The object, which is retained to keep its address from being reused by another object.
   var reference: AnyObject?

@@ -5,9 +5,7 @@ struct DumpTreeBuilder {
   private(set) var nodes: [DumpNode] = []
   /// The value of each node, or an empty array unless values are kept.
   private(set) var values: [Any] = []
-  /// The objects found so far.
-  ///
-  /// This is empty unless the format is that of Swift literals.
+  /// The objects found so far, or an empty array unless the format is that of Swift literals.
   private(set) var objects: [DumpObject] = []
   private(set) var error: DumpError?
   private(set) var types: [ObjectIdentifier: DumpType]
@@ -147,9 +145,7 @@ struct DumpTreeBuilder {
     open.append(OpenNode(node: nodes.count - 1, children: children, object: object))
   }
 
-  /// Adds an object to the ancestors.
-  ///
-  /// Returns `false` if the object already is an ancestor.
+  /// Adds an object to the ancestors, and returns `false` if it already is an ancestor.
   private mutating func begin(_ object: AnyObject?) -> Bool {
     guard let object else { return true }
     return ancestors.insert(ObjectIdentifier(object)).inserted

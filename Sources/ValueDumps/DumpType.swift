@@ -36,7 +36,6 @@ final class DumpType {
   /// A cache of the names of cases without payloads, for enumerations of one byte.
   var caseNames: [UInt8: String] = [:]
   let isClass: Bool
-  /// A Boolean value that indicates whether the values are key paths.
   let isKeyPath: Bool
 
   private let type: Any.Type
@@ -53,16 +52,13 @@ final class DumpType {
   }()
   /// The type's name including generic arguments.
   private(set) lazy var fullName = LiteralTypeName.name(of: type, isAbbreviated: false)
-  /// A Boolean value that indicates whether the type is a string type.
   private(set) lazy var isText = type is any StringProtocol.Type
   private(set) lazy var hasCustomMirror =
     type is any CustomReflectable.Type || type is any CustomDumpReflectable.Type
-  /// A Boolean value that indicates whether the type has a custom mirror that only Swift literals
-  /// use.
+  /// A Boolean value that indicates whether the type has a custom mirror for Swift literals.
   private(set) lazy var hasLiteralMirror =
     type is any CustomDumpReflectable.Type || type is NSError.Type
-  /// A Boolean value that indicates whether a macro added properties to the type, or `nil` until
-  /// the first value is reflected.
+  /// A Boolean value that indicates whether a macro added properties, or `nil` if unknown.
   private var hasMacroProperties: Bool?
   private lazy var isFromFoundation = DumpType.isFromFoundation(type)
   private(set) lazy var hasDescription =
@@ -117,18 +113,14 @@ final class DumpType {
     return (object as? NSObject).map { "\(name)(\($0.snapshotDescription))" }
   }
 
-  /// Returns whether a class is declared in Foundation.
-  ///
-  /// This is `false` for subclasses declared elsewhere.
+  /// Returns whether a class is declared in Foundation, as opposed to being a subclass of one.
   static func isFromFoundation(_ type: Any.Type) -> Bool {
     guard type is NSObject.Type else { return false }
     let name = String(reflecting: type)
     return name.hasPrefix("Foundation.") || !name.contains(".")
   }
 
-  /// Returns a key path as in source code.
-  ///
-  /// Computed properties have no name at run time, and their addresses are removed.
+  /// Returns a key path as in source code, without the addresses of computed properties.
   private static func keyPath(_ value: Any) -> String {
     String(reflecting: value).replacing(/<computed 0x[0-9a-f]+/, with: "<computed")
   }
@@ -192,8 +184,7 @@ extension DumpType {
     return type is any CustomReflectable.Type ? .reflected : byte(type)
   }
 
-  /// Returns a presentation of Foundation objects, which are shown like the Swift values they
-  /// bridge to.
+  /// Returns the presentation of a Foundation object, which is that of the bridged value.
   private static func foundationPresentation(of type: NSObject.Type) -> Presentation {
     switch type {
     case is NSError.Type:
@@ -313,8 +304,6 @@ extension DumpType {
     { ($0 as? Value)?.dumpMembers ?? [] }
   }
 
-  /// Returns the presentation of a type without a description.
-  ///
   /// A value of one byte contains no padding, so equal values have equal bytes.
   private static func byte<Value>(_ type: Value.Type) -> Presentation {
     guard MemoryLayout<Value>.size == 1 else { return .reflected }

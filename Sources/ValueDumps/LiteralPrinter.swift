@@ -25,9 +25,7 @@ struct LiteralPrinter {
   /// Options for writing a value.
   struct Options {
     var depth = 0
-    /// The number of levels of members to write.
-    ///
-    /// Deeper members are replaced with `…`.
+    /// The number of levels of members to write before deeper members are replaced with `…`.
     var maxDepth = Int.max
     /// A Boolean value that indicates whether an enumeration case includes the name of its type.
     var isRoot = false
@@ -59,8 +57,6 @@ struct LiteralPrinter {
   }
 
   /// Writes a node and its descendants, starting on the current line.
-  ///
-  /// - Complexity: O(*n*) in the number of nodes.
   mutating func add(_ index: Int, of tree: DumpTree, _ options: Options) {
     add(index, options, tree)
     while let item = open.popLast() {
@@ -132,9 +128,7 @@ struct LiteralPrinter {
     text += members.shape.foot
   }
 
-  /// Writes the label of a member.
-  ///
-  /// Returns `false` if the member doesn't have a label.
+  /// Writes the label of a member, and returns whether the member has a label.
   mutating func addLabel(
     _ index: Int, at position: Int, of tree: DumpTree, _ labels: LiteralShape.Labels
   ) -> Bool {
@@ -217,9 +211,7 @@ struct LiteralShape {
 }
 
 extension DumpTree {
-  /// Returns the shape of a node.
-  ///
-  /// The shape of an optional is that of its wrapped value.
+  /// Returns the shape of a node, which for an optional is that of its wrapped value.
   func shape(of index: Int, isRoot: Bool, following order: LiteralSorter? = nil) -> LiteralShape {
     let outer = index
     var index = index
@@ -283,9 +275,7 @@ extension DumpTree {
     return node.description.map { !$0.utf8.contains(UInt8(ascii: "\n")) } ?? true
   }
 
-  /// Returns the label of a member, or `nil` if the member doesn't have a name.
-  ///
-  /// The elements of a tuple without names have the labels ".0", ".1", and so on.
+  /// Returns a member's label, or `nil` for a tuple element without a name, whose label is `.0`.
   func memberName(_ index: Int) -> String? {
     nodes[index].label.flatMap { $0.utf8.first == UInt8(ascii: ".") ? nil : $0 }
   }
@@ -331,9 +321,7 @@ struct MultilineStringDifference {
   /// The changed lines and the unchanged lines around them.
   private(set) var marked: [(side: Side, text: String)] = []
 
-  /// Compares two strings.
-  ///
-  /// Returns `nil` if both have only one line, or if their literals need different delimiters.
+  /// Compares two strings if one has several lines and both need the same delimiters.
   init?(_ old: String, _ new: String) {
     guard old.contains(where: \.isNewline) || new.contains(where: \.isNewline) else { return nil }
     let oldLines = SwiftLiteral.lines(old).lines

@@ -55,9 +55,7 @@ struct LiteralSorter {
     return printer.text.string
   }
 
-  /// Compares two nodes by their output.
-  ///
-  /// The result is negative if the first node sorts first.
+  /// Compares the output of two nodes, and returns a negative number if the first sorts first.
   private func compare(_ first: Int, _ second: Int) -> Int {
     var open = [(first, second)]
     // The pairs of objects that were compared already, because objects can contain each other.
@@ -109,17 +107,13 @@ struct LiteralSorter {
     (node.style == .set || node.style == .dictionary) && node.type.isUnordered
   }
 
-  /// Returns the position of a node.
-  ///
-  /// For a repeated object, this is the node with its children.
+  /// Returns the position of a node, or for a repeated object, of the node with its children.
   func target(_ index: Int) -> Int {
     guard tree.nodes[index].style == .repeated else { return index }
     return tree.objects[Int(tree.nodes[index].object)].node
   }
 
-  /// Returns the sorted children of a node.
-  ///
-  /// For a repeated object, these are the object's children.
+  /// Returns the sorted children of a node, including those of a repeated object.
   func children(of index: Int) -> [Int] {
     let index = target(index)
     return sorted[index] ?? tree.children(of: index)

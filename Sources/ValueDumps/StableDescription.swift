@@ -7,9 +7,7 @@ package func stableDescription(of value: Any) -> String {
   stableText(of: value, isNested: false, depth: 0)
 }
 
-/// Returns the description of a value.
-///
-/// Like `debugPrint`, this puts nested strings in quotation marks.
+/// Returns the description of a value, in which nested strings are quoted as in `debugPrint`.
 private func stableText(of value: Any, isNested: Bool, depth: Int) -> String {
   // Limit the recursion. Swift describes any deeper values.
   guard depth < 100 else { return ownText(of: value, isNested) }

@@ -37,8 +37,7 @@ enum SwiftLiteral {
     return pounds + "\"\"\"\n" + escaped + "\n\"\"\"" + pounds
   }
 
-  /// Returns the number of pound signs with which a delimiter in the content doesn't have to be
-  /// escaped.
+  /// Returns the number of pound signs that makes escaping a delimiter in the content unnecessary.
   private static func poundCount(for delimiter: String, in content: String) -> Int {
     var rest = Array(content.utf8)[...]
     var count = 0
@@ -61,8 +60,6 @@ enum LiteralTypeName {
   /// Returns the name of a type, such as `Feature.State`, `[Int]`, or `Box`.
   ///
   /// If `isAbbreviated` is `true`, generic arguments are omitted.
-  ///
-  /// - Complexity: O(*n*) in the length of the name.
   static func name(of type: Any.Type, isAbbreviated: Bool = true) -> String {
     var full = withoutContexts(String(reflecting: type))
     // The name of a type declared in an extension contains the module of the extension.
@@ -120,9 +117,7 @@ enum LiteralTypeName {
     return head.dropLast(16) + "[" + key + ": " + value + "]"
   }
 
-  /// Removes the module from every path.
-  ///
-  /// For example, `M.Outer.Inner` becomes `Outer.Inner`.
+  /// Removes the module from every path, so `M.Outer.Inner` becomes `Outer.Inner`.
   private static func withoutModules(_ full: String) -> String {
     var name = ""
     var rest = Substring(full)

@@ -37,7 +37,6 @@ struct TreeDifference {
     case foot(String)
   }
 
-  /// - Complexity: O(*n*) in the nodes of both trees.
   init(_ old: DumpTree, _ new: DumpTree, format: DiffFormat) {
     self.old = old
     self.new = new
@@ -45,13 +44,10 @@ struct TreeDifference {
     equality = TreeEquality(old, new)
   }
 
-  /// Returns the lines of the difference.
+  /// Writes the difference.
   ///
-  /// - Parameter areEqual: A Boolean value that indicates whether the values are equal, or `nil` if
-  ///   they can't be compared.
-  /// - Returns: The difference, or `nil` if the trees have the same output and `areEqual` isn't
-  ///   `false`.
-  /// - Complexity: O(*n*) in the nodes of both trees, plus the alignment of collections.
+  /// - Parameter areEqual: The result of comparing the values, or `nil` if they aren't equatable.
+  /// - Returns: The difference, or `nil` if the output is the same and the values aren't unequal.
   mutating func text(areEqual: Bool?) -> String? {
     if equality.isEqual(0, 0) {
       guard areEqual == false else {
@@ -153,9 +149,7 @@ struct TreeDifference {
       ? (oldType.fullName, newType.fullName) : (oldType.name, newType.name)
   }
 
-  /// Returns the difference of two strings with several lines.
-  ///
-  /// The strings can be in optionals.
+  /// Returns the difference of two multiline strings, which can be in optionals.
   private func lines(_ oldIndex: Int, _ newIndex: Int) -> MultilineStringDifference? {
     func content(_ index: Int, _ tree: DumpTree) -> String? {
       let node = tree.nodes[tree.shape(of: index, isRoot: false).owner]
@@ -184,9 +178,7 @@ struct TreeDifference {
 }
 
 extension TreeDifference {
-  /// Returns the shape of a node.
-  ///
-  /// Unlike in a literal, an empty collection has a head and a foot.
+  /// Returns the shape of a node, which has a head and a foot even for an empty collection.
   private func outline(_ index: Int, of tree: DumpTree, _ member: Member) -> LiteralShape {
     var shape = tree.shape(of: index, isRoot: member.isRoot)
     let node = tree.nodes[shape.owner]
@@ -251,9 +243,7 @@ extension TreeDifference {
     }
   }
 
-  /// Returns the steps for the members of a collection.
-  ///
-  /// In unordered collections, the equal members come last.
+  /// Returns the steps for a collection's members, with equal members last if it's unordered.
   private func steps(
     _ oldMembers: [Int], _ newMembers: [Int], _ shape: LiteralShape, depth: Int
   ) -> [(step: Step, member: Member)] {

@@ -13,7 +13,6 @@ struct TreeEquality {
   /// A Boolean value that indicates whether values with the same output are compared as well.
   var comparesAllValues = false
 
-  /// - Complexity: O(*n*) in the nodes of both trees.
   init(_ old: DumpTree, _ new: DumpTree) {
     self.old = old
     self.new = new
@@ -21,9 +20,7 @@ struct TreeEquality {
     newHashes = TreeEquality.hashes(new)
   }
 
-  /// Returns hashes of the nodes and their descendants.
-  ///
-  /// Nodes with different hashes have different output.
+  /// Returns hashes of the nodes and their descendants, which are equal if the output is equal.
   private static func hashes(_ tree: DumpTree) -> [Int] {
     var hashes = Array(repeating: 0, count: tree.nodes.count)
     // Visit children first, because a node's hash includes the hashes of its children.
@@ -72,8 +69,7 @@ struct TreeEquality {
       && (0..<count).allSatisfy { matches(oldIndex + $0, newIndex + $0) }
   }
 
-  /// Returns whether two nodes without their descendants have the same output and no unequal
-  /// values.
+  /// Returns whether two nodes, ignoring descendants, have the same output and aren't unequal.
   private func matches(_ left: Int, _ right: Int) -> Bool {
     // Don't copy the nodes, because that would retain and release all their properties.
     let type = old.nodes[left].type
@@ -95,9 +91,7 @@ struct TreeEquality {
     return compareBytes(left, right) == 0
   }
 
-  /// Returns numbers for the members of two collections.
-  ///
-  /// Members that correspond to each other have the same number.
+  /// Returns numbers for the members of two collections, with equal numbers for the same member.
   func numbers(
     _ oldMembers: [Int], _ newMembers: [Int], _ style: DumpNode.Style
   ) -> (old: [Int32], new: [Int32]) {

@@ -39,9 +39,7 @@ struct GeneratedSource {
     emit("}\n")
   }
 
-  /// Source code to compile with generated sources.
-  ///
-  /// It prints the number, position, and snapshot of each call.
+  /// Source code to compile with generated sources, which prints the calls and their snapshots.
   static let prelude = """
     import Foundation
     prefix operator √

@@ -80,8 +80,7 @@ extension InlineCallSite {
 }
 
 extension Diffing where Value == String {
-  /// A diffing that shows both strings, because these tests don't depend on the difference's
-  /// format.
+  /// A diffing that shows both strings.
   static var whole: Diffing<String> {
     Diffing(
       toData: { Data($0.utf8) }, fromData: { String(decoding: $0, as: UTF8.self) },

@@ -71,8 +71,7 @@ import Testing
     let snapshots: [Int: String?]
   }
 
-  /// Replaces the snapshots of some calls in a generated source, and checks the result byte by
-  /// byte.
+  /// Replaces the snapshots of some calls in a generated source, and checks the entire result.
   private func rewritten(_ index: Int, seed: UInt64) throws -> Rewritten {
     let generated = GeneratedSource(index: index, seed: seed)
     let source = SwiftSource(generated.bytes)

@@ -1,5 +1,4 @@
-/// The output of custom-dump 1.3.3 on Linux for the ``CustomDumpValues``, with a line for each
-/// value.
+/// The output of custom-dump 1.3.3 on Linux for the ``CustomDumpValues``, one value per line.
 ///
 /// The output was recorded by compiling the values against that library. `⏎` represents a newline.
 enum CustomDumpOutput {

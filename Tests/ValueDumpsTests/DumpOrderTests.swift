@@ -2,8 +2,7 @@ import Testing
 
 @testable import ValueDumps
 
-/// Compares output with that of a simple implementation, which sorts siblings by their entire
-/// output.
+/// Compares output with that of a simple implementation, which sorts by entire subtrees.
 @Suite struct DumpOrderTests {
   @Test(arguments: 0..<60)
   func matchesSimpleImplementation(seed: Int) {

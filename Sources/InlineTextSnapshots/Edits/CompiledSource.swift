@@ -23,7 +23,6 @@ struct CompiledSource: Sendable {
   ///
   /// - Throws: `InlineSourceError` if the file on disk is neither the compiled version nor a
   ///   version in the journal.
-  /// - Complexity: O(*n*) in the size of the file.
   init(
     _ identity: Identity, of file: SourceFile, in folder: InlineSnapshotPaths
   ) throws(InlineSourceError) {
@@ -75,8 +74,6 @@ struct CompiledSource: Sendable {
   }
 
   /// Returns the hash that identifies a source in a journal.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   static func hash(_ bytes: [UInt8]) -> String {
     let prime: UInt64 = 0x100_0000_01b3
     let value = bytes.withUnsafeBytes { bytes in
@@ -121,8 +118,7 @@ struct InlineJournal: Codable, Sendable, Equatable {
   /// If a process is killed before it writes the source, the file is still the first version.
   var versions: [Version]
 
-  /// Returns the edits that produce the version with the given hash, or `nil` if the journal
-  /// doesn't contain that version.
+  /// Returns the edits that produce a version, or `nil` if the journal doesn't contain it.
   func edits(leadingTo hash: String) -> [InlineEdit]? {
     if hash == compiledHash { return [] }
     return versions.first { $0.hash == hash }?.edits
@@ -130,9 +126,7 @@ struct InlineJournal: Codable, Sendable, Equatable {
 }
 
 extension InlineJournal {
-  /// Reads the journal of a source.
-  ///
-  /// Returns `nil` if it's missing or incomplete.
+  /// Reads the journal of a source, or returns `nil` if it's missing or incomplete.
   init?(in folder: InlineSnapshotPaths) {
     guard case .bytes(let data) = SnapshotFile.read(folder.journalPath),
       let journal = try? JSONDecoder().decode(InlineJournal.self, from: data),
@@ -174,9 +168,7 @@ package struct TestProgram: Sendable {
 }
 
 extension TestProgram {
-  /// Creates a program with the given dates.
-  ///
-  /// Use this initializer in tests only.
+  /// Creates a program with the given dates, for tests.
   package init(path: String, built: Date, started: Date? = nil) {
     self.init(path: path, built: FileTime(built), started: FileTime(started ?? built))
   }

@@ -6,9 +6,6 @@ struct InlineSourceWriter {
   private let file: SourceFile
   private let base: CompiledSource
 
-  /// Reads the source file.
-  ///
-  /// The caller acquires the lock, if needed.
   private init(
     _ folder: InlineSnapshotPaths, _ identity: CompiledSource.Identity, known: CompiledSource? = nil
   ) throws(InlineSourceError) {
@@ -24,8 +21,6 @@ struct InlineSourceWriter {
   }
 
   /// Reads the compiled version of a source.
-  ///
-  /// - Complexity: O(*n*) in the size of the source.
   static func read(
     _ path: String, _ identity: CompiledSource.Identity
   ) throws(InlineSourceError) -> CompiledSource {
@@ -40,8 +35,6 @@ struct InlineSourceWriter {
   }
 
   /// Writes edits into a source in addition to earlier edits.
-  ///
-  /// - Complexity: O(*n*) in the size of the source and the edits.
   static func write(
     _ path: String, _ identity: CompiledSource.Identity, known: CompiledSource? = nil,
     _ edits: (CompiledSource) throws(InlineSourceError) -> [InlineEdit]
@@ -60,8 +53,6 @@ struct InlineSourceWriter {
   }
 
   /// Checks that edits can be written into a source, and throws an error otherwise.
-  ///
-  /// - Complexity: O(*n*) in the size of the source and the edits.
   static func check(
     _ path: String, _ identity: CompiledSource.Identity,
     _ edits: (CompiledSource) throws(InlineSourceError) -> [InlineEdit]
@@ -72,9 +63,7 @@ struct InlineSourceWriter {
     throw .unknown(journal: InlineSnapshotPaths(ofSource: path).journalPath)
   }
 
-  /// Writes the journal, then the source.
-  ///
-  /// If the process is killed, the journal contains the version on disk either way.
+  /// Writes the journal before the source, so a killed process leaves a journal of both versions.
   private func write(_ edits: [InlineEdit]) throws(InlineSourceError) {
     let all = base.merging(edits)
     guard let bytes = all.applied(to: base.source.bytes) else {

@@ -9,7 +9,6 @@ package struct SourceFile {
   let modified: FileTime
   private let permissions: mode_t
 
-  /// - Complexity: O(*n*) in the size of the file.
   init(_ compiledPath: String) throws(InlineSourceError) {
     path = Self.resolved(compiledPath)
     var status = stat()
@@ -34,8 +33,6 @@ package struct SourceFile {
   }
 
   /// Replaces the file's contents atomically, and keeps its permissions.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   func write(_ bytes: [UInt8]) throws(SnapshotFileError) {
     let (folder, name) = InlineSnapshotPaths.parts(of: path)
     let temporaryName = ".\(name)\(SnapshotFile.temporarySuffix)"

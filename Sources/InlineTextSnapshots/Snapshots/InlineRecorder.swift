@@ -2,8 +2,7 @@ internal import Foundation
 internal import RuntimeIssues
 internal import TextSnapshots
 
-/// Collects the inline snapshots of a process, and writes them into their source files when the
-/// process exits.
+/// Collects the inline snapshots of a process, and writes them into their sources when it exits.
 package final class InlineRecorder: Sendable {
   private struct Recording {
     let edit: InlineEdit
@@ -157,8 +156,7 @@ package final class InlineRecorder: Sendable {
     }
   }
 
-  /// Removes the pending snapshot of a call, and all pending snapshots of other versions of the
-  /// source.
+  /// Removes the pending snapshot of a call, and those of other versions of the source.
   func removePending(of site: InlineCallSite) {
     let path = site.filePath
     if sources.withLock({ $0[path]?.pending == nil }) {

@@ -171,9 +171,7 @@ struct InlineReference: SnapshotReference {
 }
 
 extension InlineSnapshot {
-  /// Adds an outcome to the manifest.
-  ///
-  /// - Returns: The outcome, or a failure if the manifest can't be written.
+  /// Adds an outcome to the manifest, and returns the outcome, or a failure if that isn't possible.
   package func noting(
     _ outcome: SnapshotOutcome, in manifest: SnapshotManifest?
   ) -> SnapshotOutcome {

@@ -22,8 +22,7 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
   package var reference: String?
   /// The hash of the compiled source, or `nil` if the source had already changed.
   package var sourceHash: String?
-  /// A Boolean value that indicates whether accepting the snapshot removes the closure, because the
-  /// received value is `nil`.
+  /// A Boolean value that indicates whether the received value is `nil`.
   package var isRemoval: Bool
 
   init(_ snapshot: InlineSnapshot, sourceHash: String?) {
@@ -51,9 +50,7 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
         trailingClosureOffset: offset))
   }
 
-  /// Reads the description of a pending snapshot.
-  ///
-  /// Returns `nil` if there is no description of an inline snapshot.
+  /// Reads a pending snapshot's description, or returns `nil` if it isn't an inline snapshot.
   package init?(textPath path: String) {
     guard case .bytes(let data) = SnapshotFile.read(SnapshotProvenance.path(ofText: path)),
       let pending = try? JSONDecoder().decode(PendingInlineSnapshot.self, from: data),
@@ -76,8 +73,7 @@ package struct PendingInlineSnapshot: Codable, Sendable, Equatable {
 }
 
 extension InlineSnapshotPaths {
-  /// Returns the file name of a pending snapshot, which consists of the source's name and the
-  /// call's line and column.
+  /// Returns a pending snapshot's file name, which contains the source's name, line, and column.
   func pendingName(of site: InlineCallSite) -> String {
     let label = site.descriptor.trailingClosureLabel
     let isDefault = label == InlineSnapshotSyntaxDescriptor.defaultTrailingClosureLabel
@@ -156,9 +152,7 @@ package enum InlineReview {
     let received: String?
   }
 
-  /// Reads the received text, which is `.some(nil)` for a removal.
-  ///
-  /// Returns `nil` if the file can't be read.
+  /// Reads the received text, or returns `nil` if the file can't be read.
   private static func received(at path: String, of pending: PendingInlineSnapshot) -> String?? {
     if pending.isRemoval { return .some(nil) }
     guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }

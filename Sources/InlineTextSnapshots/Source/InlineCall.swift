@@ -16,16 +16,12 @@ struct InlineCall {
   }
 
   let hasParentheses: Bool
-  /// The offset after the closing parenthesis.
-  ///
-  /// In a call without parentheses, this is the offset of the first closure.
+  /// The offset after the closing parenthesis, or of the first closure if there are none.
   let argumentsEnd: Int
   /// The labeled arguments in the parentheses.
   let arguments: [Argument]
   let trailing: [Argument]
-  /// The offset after the last argument in the parentheses, including a trailing comma.
-  ///
-  /// In a call without arguments, this is the offset after the opening parenthesis.
+  /// The offset after the last argument and its comma, or after the opening parenthesis.
   let lastArgumentEnd: Int
   /// The text to insert between the last argument and a new argument.
   let separator: String
@@ -62,9 +58,7 @@ struct InlineCall {
     separator = last.map { $0.kind == .comma ? " " : ", " } ?? ""
   }
 
-  /// Returns whether the name before an offset follows `func`.
-  ///
-  /// The declaration of a function otherwise looks like a call.
+  /// Returns whether the name before an offset is that of a function declaration.
   private static func isDeclaration(_ bytes: [UInt8], at offset: Int) -> Bool {
     var before = bytes[..<offset]
     func drop(_ isDropped: (UInt8) -> Bool) {
@@ -143,8 +137,7 @@ struct InlineCall {
 }
 
 extension InlineCall {
-  /// Returns the argument or closure that a descriptor describes, or `nil` if the call doesn't have
-  /// it.
+  /// Returns the argument or closure for a descriptor, or `nil` if the call doesn't have it.
   func argument(
     _ descriptor: InlineSnapshotSyntaxDescriptor, hasSnapshot: Bool, in bytes: [UInt8]
   ) -> Argument? {

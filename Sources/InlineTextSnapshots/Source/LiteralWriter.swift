@@ -4,7 +4,6 @@ struct LiteralWriter {
   /// The number of `#` delimiters with which no backslash or triple quote has to be escaped.
   private let poundCount: Int
 
-  /// - Complexity: O(*n*) in the length of the string.
   init(_ value: String) {
     var needed = 0
     var quoteCount = 0

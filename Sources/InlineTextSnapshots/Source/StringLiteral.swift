@@ -146,9 +146,7 @@ extension StringLiteral {
     return lines
   }
 
-  /// Replaces escape sequences with their values.
-  ///
-  /// Returns `nil` if a sequence is unknown.
+  /// Replaces escape sequences with their values, or returns `nil` if a sequence is unknown.
   private func unescaped(_ bytes: ArraySlice<UInt8>) -> String? {
     var value: [UInt8] = []
     var rest = bytes

@@ -110,9 +110,7 @@ package struct SwiftLexer {
     return single(.word)
   }
 
-  /// Reads a string or a regular expression that starts with a quotation mark or `#`.
-  ///
-  /// If neither follows, reads only the `#`.
+  /// Reads a string, a regular expression, or a `#` that starts neither of them.
   private mutating func delimited() throws(SwiftLexerError) -> SwiftToken.Kind {
     var afterPounds = position
     while byte(afterPounds) == UInt8(ascii: "#") { afterPounds += 1 }
@@ -132,8 +130,7 @@ package struct SwiftLexer {
     }
   }
 
-  /// Reads an operator, which ends at a comment or a regular expression, or reads a regular
-  /// expression.
+  /// Reads a regular expression, or an operator up to a comment or regular expression.
   private mutating func operatorOrRegex() throws(SwiftLexerError) -> SwiftToken.Kind {
     let start = position
     let isLeftBound = start != regexStart && isLeftBound(start)
@@ -168,9 +165,7 @@ extension SwiftLexer {
 
   static func isOperator(_ byte: UInt8) -> Bool { operators[Int(byte)] }
 
-  /// Returns whether a byte is part of a name or a number.
-  ///
-  /// All non-ASCII bytes are.
+  /// Returns whether a byte is part of a name or a number, as are all non-ASCII bytes.
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -10,7 +10,6 @@ struct SwiftSource: Sendable {
   /// The number of lines that start with a tab.
   private var tabCount = 0
 
-  /// - Complexity: O(*n*) in the number of bytes.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lineStarts = TextLines.lineStarts(bytes)
@@ -35,8 +34,7 @@ struct SwiftSource: Sendable {
     return offset < lineStarts[line] ? offset : nil
   }
 
-  /// Returns a line without its indentation and line ending, or an empty string if the line is
-  /// outside of the source.
+  /// Returns a line without indentation and line ending, or an empty string if it doesn't exist.
   func lineText(_ line: Int) -> String {
     guard line >= 1, line < lineStarts.count else { return "" }
     let bytes = bytes[lineStarts[line - 1]..<lineStarts[line]]
@@ -50,9 +48,7 @@ struct SwiftSource: Sendable {
     return String(decoding: bytes[start...].prefix(while: SwiftLexer.isBlank), as: UTF8.self)
   }
 
-  /// Returns the line ending of the line that contains an offset.
-  ///
-  /// For the last line, this is the ending of the first line.
+  /// Returns the line ending at an offset, which for the last line is that of the first line.
   func lineEnd(at offset: Int) -> String {
     let end =
       bytes[offset...].firstIndex(of: UInt8(ascii: "\n"))
