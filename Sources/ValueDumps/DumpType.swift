@@ -113,9 +113,12 @@ final class DumpType {
 
   /// Whether a class is part of Foundation, rather than derived from such a class.
   static func isFromFoundation(_ type: Any.Type) -> Bool {
-    guard type is NSObject.Type else { return false }
-    let name = String(reflecting: type)
-    return name.hasPrefix("Foundation.") || !name.contains(".")
+    type is NSObject.Type && isFromFoundation(className: String(reflecting: type))
+  }
+
+  /// Objective-C classes have no module, and bridged collections have classes of the standard library.
+  static func isFromFoundation(className name: String) -> Bool {
+    ["Foundation.", "Swift."].contains { name.hasPrefix($0) } || !name.contains(".")
   }
 
   /// The key path as in source; a computed property has an address instead of its name.

@@ -19,7 +19,7 @@ package struct SourceFile {
     }
     bytes = [UInt8](data)
     // Repaired text would be written back with other bytes.
-    guard String(validating: bytes, as: UTF8.self) != nil else {
+    guard String(validUTF8: bytes) != nil else {
       throw .unreadable("it isn't UTF-8")
     }
     modified = FileTime(status)

@@ -1,3 +1,5 @@
+internal import TextSnapshots
+
 /// A string literal in Swift source.
 package struct StringLiteral: Equatable {
   /// The literal's bytes, delimiters included.
@@ -158,7 +160,7 @@ extension StringLiteral {
       }
       text += bytes
     }
-    return String(validating: text, as: UTF8.self)
+    return String(validUTF8: text)
   }
 
   private static func escaped(_ escape: UInt8, _ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
