@@ -1,5 +1,4 @@
-// One file, because each compile job of the first module that imports them indexes Foundation, XCTest
-// and Testing.
+// One file: each job of the first module that imports them indexes Foundation, XCTest and Testing.
 
 import Foundation
 import RuntimeIssues
@@ -64,8 +63,6 @@ package enum TestIssues {
   }
 
   /// Runs an operation at the end of the running XCTest case if it was skipped halfway.
-  ///
-  /// A later operation replaces it.
   package static func ifSkipped(_ operation: @escaping @Sendable () -> Void) {
     RunningXCTest.shared.ifSkipped(operation)
   }
@@ -108,8 +105,6 @@ extension SourceLocation {
       filePath: issue.filePath, line: max(1, issue.line), column: max(1, issue.column))
   }
 }
-
-// MARK: The running test
 
 /// A running test of either framework.
 package struct RunningTest: Sendable, Equatable {
@@ -181,7 +176,6 @@ extension TestIssues {
     private struct RunningCase: Sendable {
       let test: RunningTest
       let testCase: UncheckedTestCase
-      /// Runs at the end of the case if it was skipped.
       var ifSkipped: (@Sendable () -> Void)?
     }
 
@@ -203,18 +197,21 @@ extension TestIssues {
         defer { state.isObserving = true }
         return !state.isObserving
       }
-      if isFirst { XCTestObservationCenter.shared.addTestObserver(self) }
-    }
-
-    /// Adds the observer if a test has started before the main queue had a turn.
-    private func observeStartedTest() {
+      guard isFirst else { return }
+      XCTestObservationCenter.shared.addTestObserver(self)
       #if canImport(Darwin)
-        guard Thread.isMainThread, !state.withLock({ $0.isObserving }) else { return }
-        observe()
+        // A test may have started before.
         let allImages = UnsafeMutableRawPointer(bitPattern: -2)
         guard let symbol = dlsym(allImages, "_XCTCurrentTestCase") else { return }
         let current = unsafeBitCast(symbol, to: (@convention(c) () -> AnyObject?).self)
         if let testCase = current() as? XCTestCase { testCaseWillStart(testCase) }
+      #endif
+    }
+
+    /// Adds the observer if the main queue had no turn yet.
+    private func observeStartedTest() {
+      #if canImport(Darwin)
+        if Thread.isMainThread { observe() }
       #endif
     }
 
@@ -311,9 +308,8 @@ extension TestIssues {
             sourceCodeContext: XCTSourceCodeContext(location: location), associatedError: nil,
             attachments: issue.attachments.map { XCTAttachment($0) }))
       #else
-        recordFailure(
-          withDescription: issue.message, inFile: issue.filePath, atLine: issue.line, expected: true
-        )
+        let (path, line) = (issue.filePath, issue.line)
+        recordFailure(withDescription: issue.message, inFile: path, atLine: line, expected: true)
       #endif
     }
   }
@@ -350,7 +346,6 @@ struct GitHubAnnotation {
   private static let maximumByteCount = 4_096
 
   let issue: RuntimeIssue
-  /// The folder that paths are relative to.
   let workspace: String?
 
   /// Prints the line if this is a GitHub Actions job.
@@ -365,7 +360,6 @@ struct GitHubAnnotation {
     fflush(nil)
   }
 
-  /// The line, without its newline.
   var line: String {
     "::error file=\(property(path)),line=\(issue.line),col=\(issue.column)::\(escaped(message))"
   }
