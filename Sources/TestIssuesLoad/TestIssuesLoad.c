@@ -21,7 +21,10 @@ static bool install(void) {
   return true;
 }
 
-static void install_later(void *unused) { (void)install(); }
+static void install_later(void *context) {
+  (void)context;
+  (void)install();
+}
 
 __attribute__((constructor)) static void text_snapshots_load(void) {
   if (!install()) dispatch_async_f(dispatch_get_main_queue(), NULL, install_later);
