@@ -70,7 +70,10 @@ extension NSObject: AnySnapshotStringConvertible {
   ///
   /// Other hexadecimal numbers are preserved, such as the color `0xff0000`.
   public var snapshotDescription: String {
-    let text = debugDescription.replacing(/<([\w.$() ]+): 0x[0-9a-fA-F]+/) { "<\($0.output.1)" }
+    // Apple's collections have their class and address in the other description.
+    let isCollection = self is NSArray || self is NSDictionary || self is NSSet
+    let own = isCollection ? description : debugDescription
+    let text = own.replacing(/<([\w.$() ]+): 0x[0-9a-fA-F]+/) { "<\($0.output.1)" }
     guard text.contains("0x") else { return text }
     // Some objects print their address in a different format.
     let address = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())

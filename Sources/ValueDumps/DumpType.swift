@@ -115,9 +115,12 @@ final class DumpType {
 
   /// Returns whether a class is declared in Foundation, as opposed to being a subclass of one.
   static func isFromFoundation(_ type: Any.Type) -> Bool {
-    guard type is NSObject.Type else { return false }
-    let name = String(reflecting: type)
-    return name.hasPrefix("Foundation.") || !name.contains(".")
+    type is NSObject.Type && isFromFoundation(className: String(reflecting: type))
+  }
+
+  /// Objective-C classes have no module, and bridged collections have classes of the standard library.
+  static func isFromFoundation(className name: String) -> Bool {
+    ["Foundation.", "Swift."].contains { name.hasPrefix($0) } || !name.contains(".")
   }
 
   /// Returns a key path as in source code, without the addresses of computed properties.

@@ -92,5 +92,15 @@ private struct Level: CustomReflectable {
     #expect(dump(Todo()) == "Todo(title: \"Milk\")")
   }
 
+  /// The names are those of Linux, of Objective-C, of bridged Swift values, and of a client.
+  @Test(arguments: [
+    ("Foundation.NSArray", true), ("__NSArrayI", true), ("__NSCFString", true),
+    ("Foundation.__NSSwiftData", true), ("Swift.__SwiftDeferredNSArray", true),
+    ("App.Todo", false), ("FoundationKit.Todo", false),
+  ])
+  func recognizesClassesOfFoundation(_ name: String, _ isFromFoundation: Bool) {
+    #expect(DumpType.isFromFoundation(className: name) == isFromFoundation)
+  }
+
   private func dump(_ value: Any) -> String { String(customDumping: value) }
 }

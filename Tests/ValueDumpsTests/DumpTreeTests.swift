@@ -244,6 +244,12 @@ import Testing
       override var description: String { "<Theme: 0x600003abc> color 0xff0000" }
     }
     #expect(dump(Theme()) == "- <Theme> color 0xff0000\n")
+    // Apple's arrays have their own address and those of other arrays in their debug description.
+    final class Row: NSObject {
+      override var description: String { "<Row: 0x600003def>" }
+    }
+    let nested = dump(NSArray(array: [NSArray(array: [Row()])]))
+    #expect(nested.contains("<Row>") && !nested.contains("0x"))
     struct Color: CustomStringConvertible { var description: String { "color: 0xff0000" } }
     #expect(dump(Color()) == "- color: 0xff0000\n")
   }

@@ -18,7 +18,7 @@ package struct SourceFile {
     }
     bytes = [UInt8](data)
     // Decoding invalid UTF-8 would replace bytes, which would then be written back.
-    guard String(validating: bytes, as: UTF8.self) != nil else {
+    guard String(validUTF8: bytes) != nil else {
       throw .unreadable("it isn't UTF-8")
     }
     modified = FileTime(status)

@@ -156,7 +156,7 @@ package enum InlineReview {
   private static func received(at path: String, of pending: PendingInlineSnapshot) -> String?? {
     if pending.isRemoval { return .some(nil) }
     guard case .bytes(let data) = SnapshotFile.read(path) else { return nil }
-    return String(validating: data, as: UTF8.self).map { .some($0) }
+    return String(validUTF8: data).map { .some($0) }
   }
 
   private static func accept(

@@ -1,3 +1,5 @@
+internal import TextSnapshots
+
 /// A string literal in Swift source.
 package struct StringLiteral: Equatable {
   /// The range of the literal including its delimiters.
@@ -163,7 +165,7 @@ extension StringLiteral {
       }
       value += bytes
     }
-    return String(validating: value, as: UTF8.self)
+    return String(validUTF8: value)
   }
 
   private static func escaped(_ escape: UInt8, _ rest: inout ArraySlice<UInt8>) -> [UInt8]? {

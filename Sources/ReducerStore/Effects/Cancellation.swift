@@ -155,15 +155,13 @@ final class CancellablePart: Sendable {
   func run<Success, Failure>(
     _ operation: @Sendable () async throws(Failure) -> Success
   ) async -> Result<Success, Failure> {
-    await withUnsafeCurrentTask { task in
-      // A task that has ended must not be canceled.
-      begin(task.map { Running(task: $0) })
-      defer { begin(nil) }
-      do throws(Failure) {
-        return .success(try await operation())
-      } catch {
-        return .failure(error)
-      }
+    beginCurrentTask()
+    // A task that has ended must not be canceled.
+    defer { begin(nil) }
+    do throws(Failure) {
+      return .success(try await operation())
+    } catch {
+      return .failure(error)
     }
   }
 
@@ -174,6 +172,11 @@ final class CancellablePart: Sendable {
       // The lock keeps the task from ending.
       state.running?.task.cancel()
     }
+  }
+
+  /// Synchronous, because the asynchronous `withUnsafeCurrentTask` needs macOS 15.
+  private func beginCurrentTask() {
+    withUnsafeCurrentTask { task in begin(task.map { Running(task: $0) }) }
   }
 
   private func begin(_ running: Running?) {

@@ -198,7 +198,7 @@ struct OrphanSearch {
   /// Other files, such as images, are not ours to delete.
   private func isText(_ path: String) -> Bool {
     guard let data = root.bytes(of: path) else { return false }
-    return !data.contains(0) && String(validating: data, as: UTF8.self) != nil
+    return !data.contains(0) && String(validUTF8: data) != nil
   }
 }
 

@@ -57,8 +57,8 @@ struct RunCommand: SnapshotCommand {
     throw ToolError(
       "'swift package' holds the lock of the build folder, so the command would wait forever.",
       fix: """
-        run 'swift package snapshots test', or add to the command: --scratch-path \
-        \(PrintableText.shellWord(path))
+        run 'swift package snapshots test', or add to the command: \
+        --disable-sandbox --scratch-path \(PrintableText.shellWord(path))
         """)
   }
 }
@@ -92,7 +92,7 @@ struct TestCommand: SnapshotCommand {
   func run() throws -> ExitCode {
     let root = try PackageRoot(context)
     let rest = context.arguments.rest
-    let options = ["--package-path", root.path] + scratchPath + rest
+    let options = ["--package-path", root.path] + pluginOptions + rest
     var command = ["swift", "test"] + options
     if let repeats { return try repeats.run(command) }
     var shard = Shard.whole()
@@ -107,12 +107,12 @@ struct TestCommand: SnapshotCommand {
       command, shard, isFiltered: TestRunOptions.leavesTestsOut(rest), isSwiftTest: true)
   }
 
-  /// Another build folder if the plugin runs the tool, because SwiftPM locks the usual one.
-  private var scratchPath: [String] {
-    guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"],
-      !context.arguments.rest.contains(where: { $0.hasPrefix("--scratch-path") })
-    else { return [] }
-    return ["--scratch-path", path]
+  /// The options that `swift test` needs if the plugin runs the tool: another build folder, because
+  /// SwiftPM locks the usual one, and no sandbox, because macOS has none within that of the plugin.
+  private var pluginOptions: [String] {
+    guard let path = context.environment["SNAPSHOTS_SCRATCH_PATH"] else { return [] }
+    let hasPath = context.arguments.rest.contains { $0.hasPrefix("--scratch-path") }
+    return ["--disable-sandbox"] + (hasPath ? [] : ["--scratch-path", path])
   }
 }
 
