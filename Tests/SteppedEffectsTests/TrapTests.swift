@@ -3,15 +3,15 @@ import SteppedEffects
 import Testing
 
 struct TrapTests {
-  @Test func trapsOnZeroStepBudget() async {
+  @Test func trapsOnZeroMaximumStepCount() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
-      _ = EffectRuntime(stepBudget: 0)
+      _ = EffectRuntime(maximumStepCount: 0)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       text.contains(
-        "The step budget of a runtime must be positive, not 0. To fix, pass 1 or more."))
+        "The maximum step count of a runtime must be positive, not 0. To fix, pass 1 or more."))
   }
 
   @Test func trapsOnZeroInterval() async {

@@ -81,8 +81,8 @@ extension AsyncStream where Element: Sendable {
   /// ```
   public init<Source: AsyncSequence & Sendable>(_ sequence: Source)
   where Source.Element == Element {
-    let elements = SequenceElements(sequence)
-    self.init { try? await elements.next() }
+    let iterator = SharedIterator(sequence)
+    self.init { try? await iterator.next() }
   }
 }
 
@@ -90,8 +90,8 @@ extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
   /// Creates a stream of another sequence's elements and errors.
   public init<Source: AsyncSequence & Sendable>(_ sequence: Source)
   where Source.Element == Element {
-    let elements = SequenceElements(sequence)
-    self.init { try await elements.next() }
+    let iterator = SharedIterator(sequence)
+    self.init { try await iterator.next() }
   }
 }
 
@@ -106,7 +106,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 }
 
 /// An iterator that can be shared by tasks.
-private final class SequenceElements<Source: AsyncSequence & Sendable>: Sendable
+private final class SharedIterator<Source: AsyncSequence & Sendable>: Sendable
 where Source.Element: Sendable {
   /// Unchecked: a task removes the iterator while it uses it.
   private struct Idle: @unchecked Sendable {

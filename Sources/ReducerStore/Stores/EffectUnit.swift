@@ -19,7 +19,7 @@ final class EffectUnit {
     context.node.insert(self)
     for tag in context.tags { tag.node.insert(self, for: tag.id) }
     context.group.insert(self)
-    context.join?.enter()
+    context.stepCompletion?.enter()
   }
 
   func end() { leave(.ended) }
@@ -37,7 +37,7 @@ final class EffectUnit {
     context.node.remove(self)
     for tag in context.tags { tag.node.remove(self, for: tag.id) }
     context.group.remove(self)
-    context.join?.leave()
+    context.stepCompletion?.leave()
   }
 }
 
@@ -52,13 +52,13 @@ struct EffectContext {
   var node: ScopeNode
   var tags: [Tag] = []
   let group: EffectGroup
-  var join: EffectJoin?
+  var stepCompletion: StepCompletion?
   let action: Any
 }
 
 /// Calls a closure when all effects of a step in a sequence have ended.
 @MainActor
-final class EffectJoin {
+final class StepCompletion {
   private var count = 0
   private let completion: () -> Void
 

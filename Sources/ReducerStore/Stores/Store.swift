@@ -45,7 +45,7 @@ public final class Store<State, Action> {
   ///
   /// - Returns: The effects that are still running, in the order of their start.
   @discardableResult
-  public func settle() async -> [LiveEffect] {
+  public func settle() async -> [InFlightEffect] {
     await root.settle()
   }
 }
@@ -176,7 +176,7 @@ extension Store where State: Sendable {
 // MARK: - Test stores
 
 extension Store {
-  package var hasLiveEffects: Bool { root.hasLiveEffects }
+  package var hasInFlightEffects: Bool { root.hasInFlightEffects }
 
   /// Makes the test clocks among the dependencies settle the effects of this store.
   package func joinTestClocks(of dependencies: DependencyValues) {
@@ -184,8 +184,8 @@ extension Store {
   }
 
   /// Returns the running effects of an action, or of the store, in the order of their start.
-  package func liveEffects(of task: StoreTask? = nil) -> [LiveEffect] {
-    guard let task else { return root.liveEffects(in: nil) }
-    return task.group.map { root.liveEffects(in: $0) } ?? []
+  package func inFlightEffects(of task: StoreTask? = nil) -> [InFlightEffect] {
+    guard let task else { return root.inFlightEffects(in: nil) }
+    return task.group.map { root.inFlightEffects(in: $0) } ?? []
   }
 }

@@ -75,12 +75,14 @@ final class StoreCore<State, Action> {
 }
 
 extension StoreCore: StoreRoot {
-  var hasLiveEffects: Bool { !effects.isEmpty }
-  func settle() async -> [LiveEffect] { await effects.settle() }
+  var hasInFlightEffects: Bool { !effects.isEmpty }
+  func settle() async -> [InFlightEffect] { await effects.settle() }
   func joinTestClocks(of dependencies: DependencyValues) {
     effects.joinTestClocks(of: dependencies)
   }
-  func liveEffects(in group: EffectGroup?) -> [LiveEffect] { effects.liveEffects(in: group) }
+  func inFlightEffects(in group: EffectGroup?) -> [InFlightEffect] {
+    effects.inFlightEffects(in: group)
+  }
 
   func observe(_ observer: @escaping () -> Void) -> Int {
     defer { nextObserver += 1 }
@@ -96,10 +98,10 @@ extension StoreCore: StoreRoot {
 /// The part of a ``StoreCore`` that doesn't depend on its state and action.
 @MainActor
 protocol StoreRoot: AnyObject {
-  var hasLiveEffects: Bool { get }
-  func settle() async -> [LiveEffect]
+  var hasInFlightEffects: Bool { get }
+  func settle() async -> [InFlightEffect]
   func joinTestClocks(of dependencies: DependencyValues)
-  func liveEffects(in group: EffectGroup?) -> [LiveEffect]
+  func inFlightEffects(in group: EffectGroup?) -> [InFlightEffect]
   func observe(_ observer: @escaping () -> Void) -> Int
   func stopObserving(_ id: Int)
 }

@@ -40,17 +40,17 @@ final class StoreEffects<Action> {
   var isEmpty: Bool { tracker.isEmpty }
 
   /// Runs the effects until they're idle, and returns the running ones.
-  func settle() async -> [LiveEffect] {
+  func settle() async -> [InFlightEffect] {
     await tracker.settle()
-    return liveEffects()
+    return inFlightEffects()
   }
 
   /// Returns the running effects of a group, or of the store, in the order of their start.
-  func liveEffects(in group: EffectGroup? = nil) -> [LiveEffect] {
+  func inFlightEffects(in group: EffectGroup? = nil) -> [InFlightEffect] {
     tracker.alive.compactMap { effect, wait in
       guard let unit = running[effect.id], let site = unit.task?.site else { return nil }
       if let group, unit.context.group !== group { return nil }
-      return LiveEffect(
+      return InFlightEffect(
         action: describeCase(of: unit.context.action), fileID: "\(site.fileID)",
         line: Int(site.line), wait: wait)
     }
@@ -107,13 +107,15 @@ final class StoreEffects<Action> {
   private func advance(_ sequence: EffectUnit, _ effects: ArraySlice<Effect<Action>>) {
     guard sequence.phase == .alive else { return }
     guard let effect = effects.first else { return sequence.end() }
-    let join = EffectJoin { [weak self] in self?.advance(sequence, effects.dropFirst()) }
+    let completion = StepCompletion { [weak self] in
+      self?.advance(sequence, effects.dropFirst())
+    }
     var context = sequence.context
-    context.join = join
+    context.stepCompletion = completion
     // A step that ends immediately must not advance the sequence before it has started completely.
-    join.enter()
+    completion.enter()
     start(effect, context)
-    join.leave()
+    completion.leave()
   }
 
   // MARK: Tasks
@@ -123,7 +125,7 @@ final class StoreEffects<Action> {
     let site = run.site
     let send = Send<Action> { [weak self] action in self?.receive(action, from: unit, at: site) }
     let scope = scope(of: context, site)
-    let isLastStep = context.join == nil
+    let isLastStep = context.stepCompletion == nil
     let effect = tracker.start(priority: run.priority) { [weak self] effect in
       // An effect that another effect's action starts must not inherit its dismissals.
       await Dismissals.$current.withValue([]) {

@@ -105,7 +105,7 @@ enum FailureMessages {
   // MARK: Effects
 
   static func nothingReceived(
-    _ missing: String, after timeout: Duration?, isExhaustive: Bool, effects: [LiveEffect]
+    _ missing: String, after timeout: Duration?, isExhaustive: Bool, effects: [InFlightEffect]
   ) -> String {
     let event = timeout.map {
       """
@@ -123,7 +123,7 @@ enum FailureMessages {
   }
 
   static func unfinished(
-    _ event: String, after timeout: Duration?, effects: [LiveEffect]
+    _ event: String, after timeout: Duration?, effects: [InFlightEffect]
   ) -> String {
     """
     \(event)\(timeout.map { " after \($0)" } ?? "").
@@ -132,7 +132,7 @@ enum FailureMessages {
     """
   }
 
-  static func stillRunning(_ effects: [LiveEffect]) -> String {
+  static func stillRunning(_ effects: [InFlightEffect]) -> String {
     """
     An effect returned for this action is still running. It must complete before the end of the \
     test. …
@@ -147,7 +147,7 @@ enum FailureMessages {
     """
   }
 
-  static func skippedEffects(_ effects: [LiveEffect]) -> String {
+  static func skippedEffects(_ effects: [InFlightEffect]) -> String {
     """
     \(effects.counted("in-flight effect")) \(effects.count == 1 ? "was" : "were") cancelled, \
     originating from:
@@ -163,7 +163,7 @@ enum FailureMessages {
     """
 
   /// Explains why the effects don't make progress, and how to fix it.
-  private static func reason(_ effects: [LiveEffect]) -> String {
+  private static func reason(_ effects: [InFlightEffect]) -> String {
     guard !effects.isEmpty else {
       return """
         There is no effect in flight that could send it.
@@ -179,13 +179,13 @@ enum FailureMessages {
       """
   }
 
-  private static func remedies(_ waits: [LiveEffect.Wait]) -> [String] {
+  private static func remedies(_ waits: [InFlightEffect.Wait]) -> [String] {
     var remedies: [String] = []
     if waits.contains(where: { if case .clock = $0 { true } else { false } }) {
       remedies.append("advance the clock before this line")
     }
-    if waits.contains(.neverRests) {
-      remedies.append("cancel the effect that never rests, or let it sleep in a \"TestClock\"")
+    if waits.contains(.neverSettles) {
+      remedies.append("cancel the effect that never settles, or let it sleep in a \"TestClock\"")
     }
     if waits.contains(.unknown) {
       remedies.append(
@@ -194,7 +194,7 @@ enum FailureMessages {
     return remedies
   }
 
-  private static func list(_ effects: [LiveEffect]) -> String {
+  private static func list(_ effects: [InFlightEffect]) -> String {
     effects.map { "    \($0)" }.joined(separator: "\n")
   }
 }

@@ -91,7 +91,7 @@ extension TestSession where State: Equatable {
       return site.report(
         FailureMessages.nothingReceived(
           expected.missing, after: result.timeout, isExhaustive: exhaustivity == .on,
-          effects: store.liveEffects()))
+          effects: store.inFlightEffects()))
     }
     if exhaustivity != .on { skip(to: expected, at: site) }
     guard let step = recorder.popFirst() else { return }
@@ -138,12 +138,12 @@ extension TestSession where State: Equatable {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestSession {
   func finish(within timeout: Duration?, at site: CallSite) async {
-    let result = await run(within: timeout ?? self.timeout) { !store.hasLiveEffects }
+    let result = await run(within: timeout ?? self.timeout) { !store.hasInFlightEffects }
     if result != .done {
       site.report(
         FailureMessages.unfinished(
           "Expected effects to finish, but there are still effects in-flight",
-          after: result.timeout, effects: store.liveEffects()))
+          after: result.timeout, effects: store.inFlightEffects()))
     }
     reportPendingActions()
     begin(at: site)
@@ -164,7 +164,7 @@ extension TestSession {
 
   func skipInFlightEffects(isStrict: Bool, at site: CallSite) async {
     await settle()
-    let effects = store.liveEffects()
+    let effects = store.inFlightEffects()
     if !effects.isEmpty {
       cancelAllEffects()
       noteSkipped(FailureMessages.skippedEffects(effects), at: site)

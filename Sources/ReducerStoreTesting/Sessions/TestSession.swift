@@ -116,7 +116,7 @@ final class TestSession<State, Action> {
 protocol EffectSession: AnyObject, Sendable {
   func settle() async
   func run(within timeout: Duration, until isDone: () -> Bool) async -> RunResult
-  func liveEffects(of task: StoreTask) -> [LiveEffect]
+  func inFlightEffects(of task: StoreTask) -> [InFlightEffect]
   func end()
 }
 
@@ -151,12 +151,12 @@ extension TestSession: EffectSession {
       await runtime.settle(until: isDone)
     }
     if isDone() { return .done }
-    let waits = Set(store.liveEffects().map(\.wait))
-    guard waits.contains(.unknown), !waits.contains(.neverRests) else { return .stuck }
+    let waits = Set(store.inFlightEffects().map(\.wait))
+    guard waits.contains(.unknown), !waits.contains(.neverSettles) else { return .stuck }
     return .timedOut(timeout)
   }
 
-  func liveEffects(of task: StoreTask) -> [LiveEffect] { store.liveEffects(of: task) }
+  func inFlightEffects(of task: StoreTask) -> [InFlightEffect] { store.inFlightEffects(of: task) }
 
   /// Reports pending actions and running effects, once.
   func end() {
@@ -164,12 +164,12 @@ extension TestSession: EffectSession {
     hasEnded = true
     if exhaustivity == .on {
       runtime.hold(within: SettleTimeout(timeout)) { [store] in
-        !store.liveEffects().contains { $0.wait == .unknown }
+        !store.inFlightEffects().contains { $0.wait == .unknown }
       }
     }
     reportPendingActions()
     for origin in origins {
-      let effects = store.liveEffects(of: origin.task)
+      let effects = store.inFlightEffects(of: origin.task)
       guard !effects.isEmpty else { continue }
       reportUnlessSkipped(FailureMessages.stillRunning(effects), at: origin.site)
     }

@@ -139,7 +139,7 @@ public struct TestStoreTask: Hashable, Sendable {
     reportIssue(
       FailureMessages.unfinished(
         "Expected task to finish, but it is still in-flight", after: result.timeout,
-        effects: session.liveEffects(of: task)),
+        effects: session.inFlightEffects(of: task)),
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 

@@ -9,13 +9,13 @@ extension EffectRuntime {
   /// The number if an effect waits for something unknown, such as a chain of main-actor tasks.
   private static let turnsWhenUnknown = 16
   /// The number of jobs at the end of the budget whose effects are reported as never idle.
-  private static let neverIdleWindow = 64
+  private static let unsettledWindow = 64
 
   nonisolated(nonsending) package func settle(
     wakingSleepersWhile mayWake: () -> Bool, until isDone: () -> Bool
   ) async {
-    state.withLock { $0.neverIdle = [] }
-    var stepsLeft = stepBudget
+    state.withLock { $0.unsettled = [] }
+    var stepsLeft = maximumStepCount
     var idleTurns = 0
     while !isDone() {
       if drain(&stepsLeft, until: isDone) { idleTurns = 0 }
@@ -41,7 +41,7 @@ extension EffectRuntime {
   /// This is for the end of a test, which can't suspend. It lets effects return from actors on other
   /// threads, but not from actors of the blocked thread.
   package func hold(within timeout: SettleTimeout, until isDone: () -> Bool) {
-    var stepsLeft = stepBudget
+    var stepsLeft = maximumStepCount
     while true {
       drain(&stepsLeft, until: isDone)
       if isDone() || stepsLeft == 0 || !timeout.isTimeLeft { return }
@@ -63,12 +63,12 @@ extension EffectRuntime {
       hasRun = true
       stepsLeft -= 1
       step.job.runSynchronously(on: step.executor.asUnownedTaskExecutor())
-      if stepsLeft < Self.neverIdleWindow, let effect = step.effect {
-        _ = state.withLock { $0.neverIdle.insert(ObjectIdentifier(effect)) }
+      if stepsLeft < Self.unsettledWindow, let effect = step.effect {
+        _ = state.withLock { $0.unsettled.insert(ObjectIdentifier(effect)) }
       }
       if isDone() { break }
     }
-    if stepsLeft > 0 { state.withLock { $0.neverIdle = [] } }
+    if stepsLeft > 0 { state.withLock { $0.unsettled = [] } }
     return hasRun
   }
 

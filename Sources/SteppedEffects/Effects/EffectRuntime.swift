@@ -24,7 +24,7 @@ public final class EffectRuntime: TaskExecutor {
     var steps = Queue<Step>()
     var effects: [ObjectIdentifier: RunningEffect] = [:]
     /// The effects that were still running when the step budget was used up.
-    var neverIdle: Set<ObjectIdentifier> = []
+    var unsettled: Set<ObjectIdentifier> = []
     var sleepers: [Sleeper] = []
     /// The closures that wake callers waiting for a job.
     var waiting: [Int: @Sendable () -> Void] = [:]
@@ -34,17 +34,20 @@ public final class EffectRuntime: TaskExecutor {
   }
 
   /// The maximum number of jobs that one call of `settle()` runs.
-  public let stepBudget: Int
+  public let maximumStepCount: Int
   let state = Lock(State())
 
   /// Creates a runtime.
   ///
-  /// - Parameter stepBudget: The maximum number of jobs that one call of `settle()` runs.
-  public init(stepBudget: Int = 10_000) {
+  /// - Parameter maximumStepCount: The maximum number of jobs that one call of `settle()` runs.
+  public init(maximumStepCount: Int = 10_000) {
     precondition(
-      stepBudget > 0,
-      "The step budget of a runtime must be positive, not \(stepBudget). To fix, pass 1 or more.")
-    self.stepBudget = stepBudget
+      maximumStepCount > 0,
+      """
+      The maximum step count of a runtime must be positive, not \(maximumStepCount). To fix, pass 1 \
+      or more.
+      """)
+    self.maximumStepCount = maximumStepCount
   }
 
   deinit {
@@ -65,7 +68,7 @@ public final class EffectRuntime: TaskExecutor {
   /// Runs all effects on the caller's actor until each has ended, sleeps in a clock, or waits for
   /// something unknown.
   ///
-  /// It stops after ``stepBudget`` jobs.
+  /// It stops after ``maximumStepCount`` jobs.
   nonisolated(nonsending) public func settle() async {
     await settle { false }
   }
@@ -123,8 +126,8 @@ extension EffectRuntime: EffectStepper {
     }
   }
 
-  package func isNeverIdle(_ effect: RunningEffect) -> Bool {
-    state.withLock { $0.neverIdle.contains(ObjectIdentifier(effect)) }
+  package func neverSettles(_ effect: RunningEffect) -> Bool {
+    state.withLock { $0.unsettled.contains(ObjectIdentifier(effect)) }
   }
 
   package func parkUntilIdle(_ sleeper: Sleeper) {

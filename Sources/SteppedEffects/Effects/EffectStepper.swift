@@ -21,7 +21,7 @@ package protocol EffectStepper: AnyObject, Sendable {
   func wakeWaiting()
 
   /// Whether an effect was still running when the step budget was used up.
-  func isNeverIdle(_ effect: RunningEffect) -> Bool
+  func neverSettles(_ effect: RunningEffect) -> Bool
 
   /// Wakes a sleeper when everything else is idle.
   func parkUntilIdle(_ sleeper: Sleeper)

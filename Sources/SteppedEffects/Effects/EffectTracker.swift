@@ -31,13 +31,13 @@ package final class EffectTracker: Sendable {
   package var isEmpty: Bool { state.withLock { $0.effects.values.allSatisfy(\.isOver) } }
 
   /// The running effects in the order of their start, and what each waits for.
-  package var alive: [(effect: RunningEffect, wait: LiveEffect.Wait)] {
+  package var alive: [(effect: RunningEffect, wait: InFlightEffect.Wait)] {
     // The tracker is notified only after an effect has ended.
     let effects = state.withLock { state in
       state.effects.values.filter { !$0.isOver && !$0.hasReturned }.sorted { $0.id < $1.id }
     }
     return effects.map { effect in
-      (effect, stepper?.isNeverIdle(effect) ?? false ? .neverRests : effect.wait)
+      (effect, stepper?.neverSettles(effect) ?? false ? .neverSettles : effect.wait)
     }
   }
 

@@ -55,7 +55,7 @@ package final class RunningEffect: Sendable {
   }
 
   /// What the effect waits for: its earliest sleep, or something unknown.
-  package var wait: LiveEffect.Wait {
+  package var wait: InFlightEffect.Wait {
     let sleep = state.withLock { $0.sleeps.values.min { $0.deadline < $1.deadline } }
     return sleep.map { .clock($0.clock, deadline: $0.deadline) } ?? .unknown
   }

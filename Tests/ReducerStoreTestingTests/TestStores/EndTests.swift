@@ -82,7 +82,7 @@ struct EndTests {
           the test. …
 
               The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-          waits in a TestClock until 1.0 seconds.
+          is sleeping in a TestClock until 1.0 seconds.
 
           \(remedies)
           """, line: line + 1),
@@ -92,7 +92,7 @@ struct EndTests {
           the test. …
 
               The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 \
-          waits for something that no clock of this library controls.
+          is waiting for work outside of this library's clocks.
 
           \(remedies)
           """, line: line + 2),

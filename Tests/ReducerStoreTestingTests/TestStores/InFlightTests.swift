@@ -9,10 +9,10 @@ struct InFlightTests {
   private var inFlight: String {
     """
     In flight:
-        The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 waits \
-    in a TestClock until 1.0 seconds.
-        The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 waits for \
-    something that no clock of this library controls.
+        The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 is \
+    sleeping in a TestClock until 1.0 seconds.
+        The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 is \
+    waiting for work outside of this library's clocks.
 
     To fix, advance the clock before this line; override the dependency that the effect waits for, \
     or increase "timeout:".
@@ -78,9 +78,9 @@ struct InFlightTests {
           2 in-flight effects were cancelled, originating from:
 
               The effect of "Search.Action.startTimer" at ReducerStoreTestingTests/Search.swift:44 \
-          waits in a TestClock until 1.0 seconds.
+          is sleeping in a TestClock until 1.0 seconds.
               The effect of "Search.Action.listen" at ReducerStoreTestingTests/Search.swift:53 \
-          waits for something that no clock of this library controls.
+          is waiting for work outside of this library's clocks.
           """, line: line + 1, isNote: true),
       ])
   }
@@ -111,8 +111,8 @@ struct InFlightTests {
         """
         1 in-flight effect was cancelled, originating from:
 
-            The effect of "()" at ReducerStoreTestingTests/InFlightTests.swift:\(line) waits for \
-        something that no clock of this library controls.
+            The effect of "()" at ReducerStoreTestingTests/InFlightTests.swift:\(line) is waiting \
+        for work outside of this library's clocks.
         """
       ])
   }

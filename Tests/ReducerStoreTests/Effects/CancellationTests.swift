@@ -137,7 +137,7 @@ struct CancellationTests {
     #expect(await store.settle() == [])
   }
 
-  @Test func listsLiveEffectsInOrder() async {
+  @Test func listsInFlightEffectsInOrder() async {
     store.send(.left(.start))
     await tick()
     store.send(.right(.start))
@@ -145,11 +145,11 @@ struct CancellationTests {
       await store.settle().map(\.description) == [
         """
         The effect of "App.Action.left(.start)" at ReducerStoreTests/CancellationTests.swift:33 \
-        waits in a TestClock until 2.0 seconds.
+        is sleeping in a TestClock until 2.0 seconds.
         """,
         """
         The effect of "App.Action.right(.start)" at ReducerStoreTests/CancellationTests.swift:33 \
-        waits in a TestClock until 2.0 seconds.
+        is sleeping in a TestClock until 2.0 seconds.
         """,
       ])
   }

@@ -94,7 +94,7 @@ struct SendTests {
   @Test func reportsEndlessEffect() async {
     let store = Store(
       initialState: 0,
-      runtime: EffectRuntime(stepBudget: 100)
+      runtime: EffectRuntime(maximumStepCount: 100)
     ) {
       Reduce<Int, Bool> { state, isTick in
         if isTick { state += 1 }
@@ -102,7 +102,7 @@ struct SendTests {
       }
     }
     let task = store.send(false)
-    #expect(await store.settle().map(\.wait) == [.neverRests])
+    #expect(await store.settle().map(\.wait) == [.neverSettles])
     #expect((50...200).contains(store.state))
     task.cancel()
     #expect(await store.settle() == [])

@@ -65,7 +65,7 @@ struct StoreTests {
       alive.map(\.description) == [
         """
         The effect of "Parent.Action.child(.load)" at ReducerStoreTests/StoreTests.swift:21 \
-        waits in a TestClock until 1.0 seconds.
+        is sleeping in a TestClock until 1.0 seconds.
         """
       ])
     await clock.advance(by: .seconds(1))

@@ -51,8 +51,8 @@ struct SettleTimeoutTests {
     #expect(!SettleTimeout(duration).isTimeLeft)
   }
 
-  @Test func holdEndsWithStepBudget() async {
-    let runtime = EffectRuntime(stepBudget: 100)
+  @Test func holdEndsWithMaximumStepCount() async {
+    let runtime = EffectRuntime(maximumStepCount: 100)
     let tracker = EffectTracker(stepper: runtime)
     let effect = tracker.start { _ in
       while !Task.isCancelled {
@@ -60,7 +60,7 @@ struct SettleTimeoutTests {
       }
     }
     runtime.hold(within: SettleTimeout(.seconds(60))) { tracker.isEmpty }
-    #expect(tracker.alive.map(\.wait) == [.neverRests])
+    #expect(tracker.alive.map(\.wait) == [.neverSettles])
     effect.cancel()
     await runtime.settle()
   }

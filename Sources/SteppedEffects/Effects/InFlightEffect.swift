@@ -5,9 +5,9 @@
 /// ```swift
 /// for effect in await store.settle() { print(effect) }
 /// ```
-/// Records: `The effect of "Counter.Action.start" at Counter/Counter.swift:31 waits in a TestClock
-/// until 3.0 seconds.`
-public struct LiveEffect: Sendable, Hashable {
+/// Records: `The effect of "Counter.Action.start" at Counter/Counter.swift:31 is sleeping in a
+/// TestClock until 3.0 seconds.`
+public struct InFlightEffect: Sendable, Hashable {
   /// The reason why an effect is still running.
   public enum Wait: Sendable, Hashable {
     /// It sleeps in a clock of this library until a deadline, which is relative to the clock's start.
@@ -15,7 +15,7 @@ public struct LiveEffect: Sendable, Hashable {
     /// It waits for something that this library doesn't control, such as a request or a stream.
     case unknown
     /// It used up the step budget of its runtime without becoming idle.
-    case neverRests
+    case neverSettles
   }
 
   /// The description of the action that started the effect.
@@ -36,19 +36,19 @@ public struct LiveEffect: Sendable, Hashable {
   }
 }
 
-extension LiveEffect: CustomStringConvertible {
+extension InFlightEffect: CustomStringConvertible {
   /// A sentence that names the action, the location and the reason.
   public var description: String { "The effect of \"\(action)\" at \(fileID):\(line) \(wait)." }
 }
 
-extension LiveEffect.Wait: CustomStringConvertible {
-  /// A description such as `waits in a TestClock until 3.0 seconds`.
+extension InFlightEffect.Wait: CustomStringConvertible {
+  /// A description such as `is sleeping in a TestClock until 3.0 seconds`.
   public var description: String {
     switch self {
     case .clock(let name, let deadline):
-      "waits in \(name.hasPrefix("Immediate") ? "an" : "a") \(name) until \(deadline)"
-    case .unknown: "waits for something that no clock of this library controls"
-    case .neverRests: "never rests: it was still working when the step budget was used up"
+      "is sleeping in \(name.hasPrefix("Immediate") ? "an" : "a") \(name) until \(deadline)"
+    case .unknown: "is waiting for work outside of this library's clocks"
+    case .neverSettles: "didn't settle within the runtime's step limit"
     }
   }
 }
