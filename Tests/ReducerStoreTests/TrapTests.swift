@@ -20,7 +20,7 @@ private enum Page {
 }
 
 struct TrapTests {
-  private func words(_ result: ExitTest.Result?) -> String {
+  private func standardError(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
@@ -30,7 +30,7 @@ struct TrapTests {
       _ = UUID(-1)
     }
     #expect(
-      words(result).contains(
+      standardError(result).contains(
         "Can't create a UUID from -1. To fix, pass a number that isn't negative."))
   }
 
@@ -40,7 +40,7 @@ struct TrapTests {
       _ = IdentifiedArray(uniqueElements: [Row(id: 7), Row(id: 7)])
     }
     #expect(
-      words(result).contains(
+      standardError(result).contains(
         """
         Two elements have the ID "7". To fix, remove one of them, or call \
         "IdentifiedArray(_:uniquingIDsWith:)".
@@ -54,7 +54,7 @@ struct TrapTests {
       rows[id: 7] = Row(id: 8)
     }
     #expect(
-      words(result).contains(
+      standardError(result).contains(
         """
         An element with the ID "8" was set for the ID "7". To fix, remove the old element and \
         append the new one.
@@ -68,7 +68,8 @@ struct TrapTests {
       rows[0].id = 8
     }
     #expect(
-      words(result).contains(#"An element with the ID "8" was set for the ID "7". To fix, "#))
+      standardError(result).contains(
+        #"An element with the ID "8" was set for the ID "7". To fix, "#))
   }
 
   @Test func trapsOnMissingBody() async {
@@ -77,7 +78,7 @@ struct TrapTests {
       _ = Plain().body
     }
     #expect(
-      words(result).contains(
+      standardError(result).contains(
         """
         "Plain" doesn't have a body. To fix, call "reduce(into:action:)".
         """))
@@ -89,10 +90,10 @@ struct TrapTests {
       _ = CasePath(\Page.counter).embed(1)
     }
     #expect(
-      words(result).contains(
+      standardError(result).contains(
         """
-        A case path that was created from a key path can't embed a value without a "Page" to set \
-        the property of.
+        A case path that was created from a key path can't embed a value without an existing \
+        "Page" to modify.
 
           Case path: CasePath<Page, Int>
 
@@ -103,7 +104,7 @@ struct TrapTests {
   }
 }
 
-/// Disables the backtrace, which takes a minute.
+/// Disables the backtrace, which would take a minute.
 private func quietTrap() {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

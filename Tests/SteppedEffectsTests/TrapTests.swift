@@ -23,12 +23,12 @@ struct TrapTests {
     #expect(
       text.contains(
         """
-        The interval of a timer was 0.0 seconds. To fix, give it one that is longer than zero.
+        The interval of a timer must be positive, not 0.0 seconds. To fix, pass a longer one.
         """))
   }
 }
 
-/// Disables the backtrace, which takes a minute.
+/// Disables the backtrace, which would take a minute.
 private func quietTrap() {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

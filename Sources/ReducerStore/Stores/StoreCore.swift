@@ -1,7 +1,7 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// The state, reducer and effects that a store shares with the stores scoped from it.
+/// The state, reducer and effects that a store shares with all stores that are scoped from it.
 @MainActor
 final class StoreCore<State, Action> {
   private struct Buffered {
@@ -29,9 +29,9 @@ final class StoreCore<State, Action> {
     effects.send = { [weak self] action, group in self?.send(action, group: group) }
   }
 
-  /// Reduces an action and the actions that are sent in the meantime, and then sets the state.
+  /// Reduces an action and all actions that are sent in the meantime, and then updates the state.
   ///
-  /// - Returns: The group of the action's effects, or `nil` if it has none.
+  /// - Returns: The group of the action's effects, or `nil` if the action has no effects.
   @discardableResult
   func send(_ action: Action, group: EffectGroup? = nil) -> EffectGroup? {
     guard !isSending else {
@@ -95,7 +95,7 @@ extension StoreCore: StoreRoot {
   }
 }
 
-/// The part of a ``StoreCore`` that doesn't depend on its state and action.
+/// The part of a ``StoreCore`` that doesn't depend on the types of its state and actions.
 @MainActor
 protocol StoreRoot: AnyObject {
   var hasInFlightEffects: Bool { get }

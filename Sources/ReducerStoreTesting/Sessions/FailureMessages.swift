@@ -35,7 +35,8 @@ enum FailureMessages {
 
     The state wasn't compared, because the closure of this assertion threw an error.
 
-    To fix, only set the expected values in the closure, and unwrap optional values before.
+    To fix, only set the expected values in the closure, and unwrap optional values before this \
+    assertion.
     """
   }
 
@@ -162,7 +163,7 @@ enum FailureMessages {
     To fix, remove "skipInFlightEffects", or pass "strict: false".
     """
 
-  /// Explains why the effects don't make progress, and how to fix it.
+  /// Returns an explanation of why the effects don't make progress and how to fix it.
   private static func reason(_ effects: [InFlightEffect]) -> String {
     guard !effects.isEmpty else {
       return """
@@ -200,6 +201,6 @@ enum FailureMessages {
 }
 
 extension Array {
-  /// The count with a noun: `1 received action`, `2 received actions`.
+  /// Returns the count with a noun, such as `1 received action` or `2 received actions`.
   func counted(_ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

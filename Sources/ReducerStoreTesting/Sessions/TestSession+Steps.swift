@@ -15,9 +15,9 @@ extension TestSession where State: Equatable {
     return TestStoreTask(task: task, session: self, timeout: timeout)
   }
 
-  /// Reports actions that the test must receive before it sends another one.
+  /// Reports the actions that the test must receive before it sends another action.
   ///
-  /// An exhaustive test can still receive them later.
+  /// An exhaustive test can still receive these actions later.
   private func checkPending(at site: CallSite) {
     guard !recorder.pending.isEmpty else { return }
     reportUnlessSkipped(
@@ -26,7 +26,8 @@ extension TestSession where State: Equatable {
     if let last = recorder.popAll().last { advanceState(to: last) }
   }
 
-  /// Compares the state after an action with the expected one, and advances to it.
+  /// Compares the state after an action with the expected state, and advances the test to this
+  /// state.
   private func advance(
     to step: ActionRecorder<State, Action>.Step, _ update: ((inout State) throws -> Void)?,
     at site: CallSite
@@ -67,7 +68,7 @@ extension TestSession where State: Equatable {
     }
   }
 
-  /// Returns a closure with the feature's dependencies and a copy of its ID generator.
+  /// Returns a closure that uses the feature's dependencies and a copy of its ID generator.
   private func prepared(
     _ update: @escaping (inout State) throws -> Void, _ elementIDs: StackElementIDGenerator
   ) -> (inout State) throws -> Void {
@@ -106,8 +107,8 @@ extension TestSession where State: Equatable {
     }
   }
 
-  /// Returns a closure that checks for a received action, which must match in a test that isn't
-  /// exhaustive.
+  /// Returns a closure that checks whether an action was received, which must match the expectation
+  /// in a nonexhaustive test.
   private func arrival(of expected: ActionExpectation<Action>) -> () -> Bool {
     if exhaustivity == .on { return { [recorder] in !recorder.pending.isEmpty } }
     var checkedCount = 0
@@ -122,7 +123,7 @@ extension TestSession where State: Equatable {
     }
   }
 
-  /// Skips the actions before the first one that matches.
+  /// Skips the actions before the first action that matches.
   private func skip(to expected: ActionExpectation<Action>, at site: CallSite) {
     var skipped: [Action] = []
     while let next = recorder.pending.first, !expected.matches(next.action) {
@@ -176,7 +177,7 @@ extension TestSession {
   }
 }
 
-/// The context of an assertion's closure.
+/// The context in which an assertion's closure runs.
 enum AssertionScope {
   @TaskLocal static var isExhaustive = true
 }

@@ -1,6 +1,7 @@
-/// An effect that is still running, with its origin and what it waits for.
+/// A description of an effect that is still running, with its origin and the reason.
 ///
-/// The `settle()` methods of stores and workflow hosts return these to explain why an app isn't idle.
+/// The `settle()` methods of stores and workflow hosts return these values to explain why an app
+/// isn't idle.
 ///
 /// ```swift
 /// for effect in await store.settle() { print(effect) }
@@ -10,11 +11,12 @@
 public struct InFlightEffect: Sendable, Hashable {
   /// The reason why an effect is still running.
   public enum Wait: Sendable, Hashable {
-    /// It sleeps in a clock of this library until a deadline, which is relative to the clock's start.
+    /// The effect sleeps in one of this library's clocks until a deadline, which is relative to the
+    /// clock's start.
     case clock(String, deadline: Duration)
-    /// It waits for something that this library doesn't control, such as a request or a stream.
+    /// The effect waits for work outside of this library's clocks, such as a request or a stream.
     case unknown
-    /// It used up the step budget of its runtime without becoming idle.
+    /// The effect was still running when the runtime reached its maximum step count.
     case neverSettles
   }
 
@@ -24,7 +26,7 @@ public struct InFlightEffect: Sendable, Hashable {
   public let fileID: String
   /// The line of the code that created the effect.
   public let line: Int
-  /// What the effect waits for.
+  /// The reason why the effect is still running.
   public let wait: Wait
 
   /// Creates a description of an effect.
@@ -37,7 +39,7 @@ public struct InFlightEffect: Sendable, Hashable {
 }
 
 extension InFlightEffect: CustomStringConvertible {
-  /// A sentence that names the action, the location and the reason.
+  /// A sentence that contains the action, the location and the reason.
   public var description: String { "The effect of \"\(action)\" at \(fileID):\(line) \(wait)." }
 }
 

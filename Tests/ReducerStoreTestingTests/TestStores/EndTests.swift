@@ -152,8 +152,8 @@ struct EndTests {
       await Task.detached {
         withIssueHooks(hooks) { kept.withLock { $0 = nil } }
       }.value
-      // The end has been added to the main queue.
-      await withCheckedContinuation { lap in DispatchQueue.main.async { lap.resume() } }
+      // The end of the session has been added to the main queue.
+      await withCheckedContinuation { turn in DispatchQueue.main.async { turn.resume() } }
     }
     #expect(found.map(\.line) == [line])
     let start = "An effect returned for this action is still running."

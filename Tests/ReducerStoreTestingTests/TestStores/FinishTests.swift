@@ -75,7 +75,7 @@ struct FinishTests {
       ])
   }
 
-  @Test func waitsForUnknownUntilTimeout() async {
+  @Test func waitsForExternalWorkUntilTimeout() async {
     let line = #line + 5
     let found = await reports {
       let store = store()

@@ -3,7 +3,7 @@ import ReducerStoreTesting
 import RuntimeIssues
 import Testing
 
-/// Effects that call an actor while another thread runs it.
+/// Tests of effects that call an actor while another thread blocks the actor.
 @MainActor
 struct HeldActorTests {
   private let tracker = Tracker()
@@ -115,7 +115,7 @@ private actor Tracker {
   }
 }
 
-/// Runs jobs on threads outside of Swift's thread pool.
+/// An executor that runs jobs on threads outside of Swift's thread pool.
 private final class OwnThread: TaskExecutor {
   private let queue = DispatchQueue(label: "a thread that holds an actor")
 

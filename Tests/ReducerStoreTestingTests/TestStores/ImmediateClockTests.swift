@@ -48,7 +48,7 @@ struct ImmediateClockTests {
     await store.finish()
   }
 
-  @Test func sleepsWithoutActionsEnd() async {
+  @Test func endsSleepsWithoutActions() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Bool> { state, isStart in
         @Dependency(\.continuousClock) var clock

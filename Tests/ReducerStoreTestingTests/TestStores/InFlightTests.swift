@@ -19,7 +19,7 @@ struct InFlightTests {
     """
   }
 
-  /// A store with a timer and an effect that waits for something unknown.
+  /// Returns a store with a timer and an effect that waits for external work.
   private func busyStore() async -> TestStoreOf<Search> {
     let store = TestStore(initialState: Search.State(query: "Milk"), reducer: Search()) {
       $0.continuousClock = clock
@@ -34,7 +34,7 @@ struct InFlightTests {
     #expect(store.timeout == .seconds(1))
   }
 
-  @Test func receiveWaitsForUnknown() async {
+  @Test func receiveWaitsForExternalWork() async {
     let line = #line + 3
     let found = await reports {
       let store = await busyStore()
@@ -87,11 +87,11 @@ struct InFlightTests {
 
   @Test func mainQueueDoesNotRunWithoutEffects() async {
     let store = TestStore(initialState: Search.State()) { Search() }
-    let lapped = LockIsolated(false)
-    DispatchQueue.main.async { lapped.setValue(true) }
+    let hasRun = LockIsolated(false)
+    DispatchQueue.main.async { hasRun.setValue(true) }
     await store.send(.noop)
     await store.send(.type("Milk")) { $0.query = "Milk" }
-    #expect(!lapped.value)
+    #expect(!hasRun.value)
   }
 
   @Test func describesVoidAction() async {

@@ -214,7 +214,7 @@ struct ReceiveTests {
       ])
   }
 
-  @Test func waitsForUnknownUntilTimeout() async {
+  @Test func waitsForExternalWorkUntilTimeout() async {
     let line = #line + 4
     let found = await reports {
       let store = store()
@@ -258,7 +258,7 @@ struct ReceiveTests {
       ])
   }
 
-  @Test func receivesActionOfUnknownWork() async {
+  @Test func receivesActionOfExternalWork() async {
     let (words, continuation) = AsyncStream<String>.makeStream()
     let store = store(Search(words: words))
     await store.send(.listen)

@@ -4,7 +4,7 @@ import Testing
 
 private enum CancelID { case timer }
 
-/// A feature whose instances use the same ID.
+/// A feature that uses the same cancellation ID for all of its instances.
 private struct Timer: Reducer {
   struct State: Equatable, Identifiable {
     var id = 0

@@ -108,7 +108,7 @@ struct SendTests {
     #expect(await store.settle() == [])
   }
 
-  @Test func sendingAfterEndIsAnIssue() async {
+  @Test func reportsActionSentAfterEnd() async {
     let line = #line + 4
     let (kept, continuation) = AsyncStream<Send<String>>.makeStream()
     let store = Store(initialState: [String]()) {
@@ -138,7 +138,7 @@ struct SendTests {
     #expect(store.state == ["start"])
   }
 
-  @Test func unhandledErrorIsAnIssue() async {
+  @Test func reportsUnhandledError() async {
     let line = #line + 2
     let issues = await issues {
       let store = store(["start": .run { _ in throw Failure() }])

@@ -82,14 +82,14 @@ struct LiveSendTests {
   @Test func effectStartsAfterSendReturns() async {
     var early = 0
     var missing = 0
-    // Repeated, because an effect on another thread would only sometimes be faster.
+    // The test is repeated, because an effect on another thread would start early only sometimes.
     for _ in 0..<1_000 {
       let started = LockIsolated(false)
       let store = Store(
         initialState: [String](),
         reducer: Script(["a": .merge(.run { _ in started.setValue(true) }, .send("b"))]))
       let task = store.send("a")
-      // Nothing suspends in between, so the main actor isn't free.
+      // There's no suspension point after `send`, so the effect can't have started.
       if started.value { early += 1 }
       await task.finish()
       if !started.value || store.state != ["a", "b"] { missing += 1 }

@@ -50,14 +50,14 @@ struct ReleasedEffectsTests {
         try? await ImmediateClock().sleep(for: .seconds(1))
         withExtendedLifetime(resource) {}
       }
-      // Runs only the first job.
+      // This runs only the first job.
       await runtime.settle(wakingSleepersWhile: { false }, until: { false })
     }
     await freed.wait()
   }
 }
 
-/// Signals its deallocation.
+/// An object that signals its deallocation.
 private final class Resource: Sendable {
   private let freed: Freed
 
@@ -66,7 +66,7 @@ private final class Resource: Sendable {
   deinit { freed.signal() }
 }
 
-/// Waits for a deallocation.
+/// A signal that allows a test to wait for a deallocation.
 private struct Freed {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
