@@ -48,7 +48,7 @@ final class FailureMessageXCTests: XCTestCase {
     await tests.reportsActionAfterLastReceive()
     await tests.reportsRunningEffectsAtLineOfAction()
     await tests.passesIfEverythingIsHandled()
-    await tests.showsSkippedEnd()
+    await tests.notesSkippedAssertionsAtEnd()
   }
 
   func testNonExhaustive() async {

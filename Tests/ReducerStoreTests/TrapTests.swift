@@ -26,7 +26,7 @@ struct TrapTests {
 
   @Test func trapsOnNegativeUUID() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       _ = UUID(-1)
     }
     #expect(
@@ -36,7 +36,7 @@ struct TrapTests {
 
   @Test func trapsOnDuplicateID() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       _ = IdentifiedArray(uniqueElements: [Row(id: 7), Row(id: 7)])
     }
     #expect(
@@ -49,7 +49,7 @@ struct TrapTests {
 
   @Test func trapsOnElementWithOtherID() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       var rows: IdentifiedArrayOf<Row> = [Row(id: 7)]
       rows[id: 7] = Row(id: 8)
     }
@@ -63,7 +63,7 @@ struct TrapTests {
 
   @Test func trapsOnChangedID() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       var rows: IdentifiedArrayOf<Row> = [Row(id: 7)]
       rows[0].id = 8
     }
@@ -74,7 +74,7 @@ struct TrapTests {
 
   @Test func trapsOnMissingBody() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       _ = Plain().body
     }
     #expect(
@@ -86,7 +86,7 @@ struct TrapTests {
 
   @Test func trapsOnEmbeddingWithKeyPath() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       _ = CasePath(\Page.counter).embed(1)
     }
     #expect(
@@ -105,6 +105,6 @@ struct TrapTests {
 }
 
 /// Disables the backtrace, which would take a minute.
-private func quietTrap() {
+private func disableBacktrace() {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

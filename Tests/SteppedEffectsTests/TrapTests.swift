@@ -5,7 +5,7 @@ import Testing
 struct TrapTests {
   @Test func trapsOnZeroMaximumStepCount() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       _ = EffectRuntime(maximumStepCount: 0)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -16,7 +16,7 @@ struct TrapTests {
 
   @Test func trapsOnZeroInterval() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      quietTrap()
+      disableBacktrace()
       _ = TestClock().timer(interval: .zero)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -29,6 +29,6 @@ struct TrapTests {
 }
 
 /// Disables the backtrace, which would take a minute.
-private func quietTrap() {
+private func disableBacktrace() {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

@@ -104,7 +104,7 @@ extension CasePath {
 
 /// An error that is thrown if you modify a value that is in another case.
 public struct CasePathError: Error, Hashable, CustomStringConvertible {
-  /// The description of the case path.
+  /// A description of the case path.
   public let path: String
   /// The current case of the value.
   public let root: String
@@ -137,19 +137,19 @@ extension CasePath where Root == Void, Value: Sendable {
 }
 
 extension CasePath where Value == Never {
-  /// The case path that doesn't match any value.
+  /// A case path that doesn't match any value.
   public static var never: CasePath { CasePath(embed: { _ -> Root in }, extract: { _ in nil }) }
 }
 
 extension CasePath where Value: RawRepresentable & SendableMetatype, Root == Value.RawValue {
-  /// The case path from raw values to the values they represent.
+  /// A case path from raw values to the values that they represent.
   public static var rawValue: CasePath {
     CasePath(embed: { $0.rawValue }, extract: { Value(rawValue: $0) })
   }
 }
 
 extension CasePath where Value: LosslessStringConvertible & SendableMetatype, Root == String {
-  /// The case path from strings to the values they describe.
+  /// A case path from strings to the values that they describe.
   public static var description: CasePath {
     CasePath(embed: { $0.description }, extract: { Value($0) })
   }

@@ -57,11 +57,10 @@ struct DependencyAccess: Sendable {
   /// Indicates whether the current operation overrides dependencies, and may read missing values.
   @TaskLocal static var isOverriding = false
 
-  /// The key path or the type of the key.
+  /// The key path of the property, or the type of the key.
   let name: String
   let site: CallSite
 
-  /// Reports that a key has no test value.
   static func reportMissingTestValue(of key: any DependencyKey.Type) {
     if isOverriding { return }
     guard let access = current else {
@@ -92,7 +91,6 @@ struct DependencyAccess: Sendable {
       """)
   }
 
-  /// Reports that a key has no live value.
   func reportMissingLiveValue(of key: any TestDependencyKey.Type) {
     site.report(
       """

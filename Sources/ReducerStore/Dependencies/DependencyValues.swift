@@ -71,7 +71,6 @@ public struct DependencyValues: Sendable {
       && presentation.dismiss == nil && presentation.isPresented == nil
   }
 
-  /// The values that are overridden.
   var overridden: [any Sendable] { Array(overrides.values) }
 
   /// Returns the default value of a key, which can depend on other dependencies of these values.

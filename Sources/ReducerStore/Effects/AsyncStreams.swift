@@ -32,7 +32,7 @@ extension Task where Success == Never, Failure == Never {
 
   /// Suspends several times, to let other work on the main actor run.
   ///
-  /// You don't need this with a test store, which runs its effects before `send` returns.
+  /// You don't need this method with a test store, which runs its effects before `send` returns.
   public static func megaYield(count: Int = 20) async {
     for _ in 0..<count { await mainQueueTurn() }
   }

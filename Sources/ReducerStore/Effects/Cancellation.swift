@@ -151,7 +151,6 @@ final class CancellablePart: Sendable {
 
   private let state = Lock(State())
 
-  /// Runs an operation in the current task.
   func run<Success, Failure>(
     _ operation: @Sendable () async throws(Failure) -> Success
   ) async -> Result<Success, Failure> {

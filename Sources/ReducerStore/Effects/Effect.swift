@@ -106,7 +106,7 @@ extension Effect {
     return Effect(.concatenate(effects))
   }
 
-  /// Returns an effect that runs another effect after this one finishes.
+  /// Returns an effect that runs another effect after this effect finishes.
   public func concatenate(with other: Effect) -> Effect { .concatenate(self, other) }
 
   /// Returns an effect that transforms the actions of this effect.
@@ -118,7 +118,7 @@ extension Effect {
     map(transform, dismissal: nil)
   }
 
-  /// Returns an effect that also transforms the dismissal of a presented feature.
+  /// Returns an effect that transforms the actions and the dismissal of a presented feature.
   func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction,
     dismissal: (@Sendable () -> NewAction)?

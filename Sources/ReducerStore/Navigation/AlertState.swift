@@ -21,7 +21,7 @@ public struct AlertState<Action>: EphemeralState {
 
   /// The title.
   public var title: TextState
-  /// The text below the title.
+  /// The message below the title.
   public var message: TextState?
   /// The buttons.
   ///
@@ -95,7 +95,7 @@ public struct ConfirmationDialogState<Action>: EphemeralState {
   public var titleVisibility: Visibility
   /// The title.
   public var title: TextState
-  /// The text below the title.
+  /// The message below the title.
   public var message: TextState?
   /// The buttons.
   ///

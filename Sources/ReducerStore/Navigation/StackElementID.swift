@@ -75,7 +75,6 @@ public struct StackElementIDGenerator: Sendable {
     return StackElementID(number: number)
   }
 
-  /// Records that an ID is in use.
   func skip(_ id: StackElementID) {
     guard let number = id.number else { return }
     nextNumber.withLock { $0 = max($0, number + 1) }

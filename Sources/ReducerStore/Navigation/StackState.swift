@@ -123,7 +123,7 @@ public struct StackState<Element> {
 extension StackState: RandomAccessCollection, MutableCollection {
   /// The position of the first element, which is always 0.
   public var startIndex: Int { 0 }
-  /// The position past the top element.
+  /// The position one past the top element.
   public var endIndex: Int { elements.count }
 
   /// Accesses the element at a position, without changing the element's ID.

@@ -118,7 +118,7 @@ extension CasePath {
 }
 
 extension Optional {
-  /// Runs a reducer on the wrapped value, if there is one.
+  /// Runs a reducer on the wrapped value, unless the optional is `nil`.
   mutating func reduce<Action>(
     with reducer: Reduce<Wrapped, Action>, action: Action
   ) -> Effect<Action>? {

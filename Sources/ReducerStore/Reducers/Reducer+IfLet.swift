@@ -97,7 +97,7 @@ extension Reducer {
     }
   }
 
-  /// Runs a child and this reducer on optional state.
+  /// Runs a child's reducer and this reducer on optional state.
   ///
   /// `run` runs the child's reducer and maps its effects to effects of the parent.
   private func ifLet<ChildState, ChildAction>(

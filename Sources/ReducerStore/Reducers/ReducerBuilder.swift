@@ -22,7 +22,7 @@ public enum ReducerBuilder<State, Action> {
     first
   }
 
-  /// Adds a reducer that runs after the preceding ones.
+  /// Adds a reducer that runs after the preceding reducers.
   @inlinable
   public static func buildPartialBlock(
     accumulated: Reduce<State, Action>, next: Reduce<State, Action>

@@ -26,7 +26,7 @@ private func payloadName(of value: Any) -> String {
 
 /// Returns the name of a type without its module and the function that declares it.
 package func typeName(of type: Any.Type) -> String {
-  // The context of private and local types contains an address.
+  // The names of private and local types contain an address.
   let parts = String(reflecting: type).components(separatedBy: "(unknown context at ")
   let full = parts.dropFirst().reduce(parts[0]) { name, part in
     name + part.drop { $0 != ")" }.dropFirst(2)

@@ -33,7 +33,7 @@ final class ScopeNode {
 
   func existingChild(_ key: ScopeKey) -> ScopeNode? { children[key] }
 
-  /// Keeps the node in the tree while an operation starts effects.
+  /// Keeps the node in the tree while an operation starts effects in it.
   func hold(_ operation: () -> Void) {
     holds += 1
     operation()
@@ -97,7 +97,6 @@ final class ScopeNode {
 
   // MARK: Removed children
 
-  /// Indicates whether there are effects of children that can be removed.
   var isWatched: Bool { !watched.isEmpty }
 
   /// Returns the effects of children that an action has removed, in the order in which they

@@ -9,7 +9,7 @@ final class StoreEffects<Action> {
 
   private let tracker: EffectTracker
   private let root = ScopeNode()
-  /// The units of running tasks by the IDs of their effects.
+  /// The units of running tasks, keyed by the IDs of their effects.
   private var running: [Int: EffectUnit] = [:]
   private var nextID = 0
 
@@ -40,7 +40,7 @@ final class StoreEffects<Action> {
 
   var isEmpty: Bool { tracker.isEmpty }
 
-  /// Runs the effects until they're idle, and returns the running ones.
+  /// Runs the effects until they're idle, and returns the effects that are still running.
   func settle() async -> [InFlightEffect] {
     await tracker.settle()
     return inFlightEffects()
@@ -90,7 +90,6 @@ final class StoreEffects<Action> {
   /// Indicates whether there are effects of children that an action can remove.
   var canLoseChildren: Bool { root.isWatched }
 
-  /// Cancels the effects of children that an action has removed.
   func cancelRemoved(from state: Any, since before: @autoclosure () -> Any) {
     cancel(root.unitsOfRemoved(from: state) { before() })
   }
@@ -104,7 +103,6 @@ final class StoreEffects<Action> {
     }
   }
 
-  /// Starts the next step of a sequence.
   private func advance(_ sequence: EffectUnit, _ effects: ArraySlice<Effect<Action>>) {
     guard sequence.phase == .alive else { return }
     guard let effect = effects.first else { return sequence.end() }
@@ -192,7 +190,6 @@ private func sentAfterEndMessage(action: Any, origin: Any, site: CallSite) -> St
 }
 
 extension Effect.Run {
-  /// Creates a task for synchronous work.
   fileprivate init(_ work: @escaping () -> Action?, at site: CallSite) {
     // This is safe, because the store and the task both run on the main actor.
     nonisolated(unsafe) let work = work

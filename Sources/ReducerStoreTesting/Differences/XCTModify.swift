@@ -5,7 +5,7 @@ import ValueDumps
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Modifies the associated value of an enum case, and fails if the enum is in another case.
 ///
-/// Use it in the closure of an assertion to describe a change of a child's state:
+/// Use this function in the closure of an assertion to describe a change of a child's state:
 ///
 /// ```swift
 /// await store.send(.destination(.presented(.counter(.incrementButtonTapped)))) {

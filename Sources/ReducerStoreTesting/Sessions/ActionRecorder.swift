@@ -15,7 +15,6 @@ final class ActionRecorder<State, Action> {
     let elementIDs: StackElementIDGenerator
   }
 
-  /// The dependencies of the reducer and its effects.
   var dependencies = DependencyValues()
   /// A closure that is called for each action from an effect.
   var didReceive: () -> Void = {}
@@ -34,7 +33,7 @@ final class ActionRecorder<State, Action> {
     }
   }
 
-  /// Returns a reducer that runs another one and records its actions.
+  /// Returns a reducer that runs another reducer and records its actions.
   func recording(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
     let reducer = Reduce(reducer)
     return Reduce { [self] state, action in
@@ -61,13 +60,11 @@ final class ActionRecorder<State, Action> {
     return (operation(), sent)
   }
 
-  /// Removes and returns the oldest pending action.
   func popFirst() -> Step? {
     defer { if pending.isEmpty { pending = [] } }
     return pending.popFirst()
   }
 
-  /// Removes and returns all pending actions.
   func popAll() -> [Step] {
     defer { pending = [] }
     return Array(pending)

@@ -49,7 +49,6 @@ final class TestSession<State, Action> {
     observeEndOfTest()
   }
 
-  /// Begins a step of the test.
   func begin(at site: CallSite) {
     self.site = site
     if !observesEndOfTest { observeEndOfTest() }
@@ -110,7 +109,7 @@ final class TestSession<State, Action> {
 
 // MARK: - Running effects
 
-/// The part of a ``TestSession`` that doesn't depend on its state and action.
+/// The part of a ``TestSession`` that doesn't depend on the types of its state and actions.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor
 protocol EffectSession: AnyObject, Sendable {
@@ -123,7 +122,7 @@ protocol EffectSession: AnyObject, Sendable {
 /// The result of running effects until a condition holds.
 enum RunResult: Equatable {
   case done
-  /// There are no effects, or none of them can continue.
+  /// There are no effects that can continue.
   case stuck
   /// An effect has been waiting for external work.
   case timedOut(Duration)

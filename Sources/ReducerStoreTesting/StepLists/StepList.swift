@@ -98,7 +98,6 @@ private struct StepRunner<Value: Equatable, Action: Equatable> {
     }
   }
 
-  /// Reports the actions that no step has received.
   func end() {
     guard !pending.isEmpty, let lastSite else { return }
     lastSite.report(StepMessages.unreceived(Array(pending)))
@@ -138,7 +137,7 @@ private struct StepRunner<Value: Equatable, Action: Equatable> {
   }
 }
 
-/// The failure messages of steps that differ from those of a test store.
+/// The failure messages of a step list that differ from the messages of a test store.
 private enum StepMessages {
   static func unhandled(_ actions: [Any]) -> String {
     """

@@ -50,7 +50,6 @@ package final class Sleeper: Sendable {
     }
   }
 
-  /// Wakes the sleeper.
   func wake() { resume(with: .success(())) }
 
   private func resume(with result: Result<Void, any Error>) {
@@ -71,7 +70,8 @@ package final class Sleeper: Sendable {
 }
 
 extension [Sleeper] {
-  /// Removes and returns the sleeper with the earliest deadline, unless it's after the given one.
+  /// Removes and returns the sleeper with the earliest deadline, unless it's after the given
+  /// deadline.
   mutating func popEarliest(until deadline: Duration? = nil) -> Sleeper? {
     guard let index = indices.min(by: { self[$0].deadline < self[$1].deadline }) else { return nil }
     if let deadline, self[index].deadline > deadline { return nil }

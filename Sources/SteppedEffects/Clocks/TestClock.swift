@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// A clock that a test controls.
+/// A clock whose time is controlled by a test.
 ///
 /// Time passes only when the test advances the clock, so testing a timer doesn't take real time.
 ///

@@ -2,7 +2,6 @@ import Dispatch
 
 /// The interface of ``EffectRuntime`` for code that supports systems before macOS 15.
 package protocol EffectStepper: AnyObject, Sendable {
-  /// Starts an effect and adds its jobs to the queue.
   func start(
     _ effect: RunningEffect, priority: TaskPriority?,
     operation: @escaping @Sendable () async -> Void
@@ -17,7 +16,6 @@ package protocol EffectStepper: AnyObject, Sendable {
   /// `true`. Afterward, this waits for one turn of the main queue.
   nonisolated(nonsending) func nextJob(unless isDone: () -> Bool) async
 
-  /// Wakes the callers of ``nextJob(unless:)``.
   func wakeWaiting()
 
   /// Returns whether an effect was still running when the step limit was reached.

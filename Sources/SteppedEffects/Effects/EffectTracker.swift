@@ -29,13 +29,12 @@ package final class EffectTracker: Sendable {
     for effect in state.withLock({ Array($0.effects.values) }) { effect.cancel() }
   }
 
-  /// Indicates whether there are no running effects.
   package var isEmpty: Bool { state.withLock { $0.effects.values.allSatisfy(\.isOver) } }
 
   /// The running effects in the order in which they started, and the reasons why they're still
   /// running.
   package var alive: [(effect: RunningEffect, wait: InFlightEffect.Wait)] {
-    // The tracker is notified only after an effect has ended.
+    // The tracker is notified after an effect has ended, so it can still contain ended effects.
     let effects = state.withLock { state in
       state.effects.values.filter { !$0.isOver && !$0.hasReturned }.sorted { $0.id < $1.id }
     }
@@ -62,7 +61,7 @@ package final class EffectTracker: Sendable {
       await RunningEffect.$current.withValue(effect) { await operation(effect) }
       effect.end()
     }
-    // The owner is on the main actor, so the task starts after the owner's current job.
+    // The owner runs on the main actor, so the task starts after the owner's current job.
     effect.adopt(
       stepper?.start(effect, priority: priority, operation: body)
         ?? Task(priority: priority) { @MainActor in await body() })

@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// A running effect, with its task and the clocks in which it sleeps.
+/// A running effect, which stores its task and the clocks in which it sleeps.
 ///
 /// The current effect is a task-local value, which allows clocks to identify the effect that
 /// sleeps.
@@ -19,7 +19,7 @@ package final class RunningEffect: Sendable {
 
   /// The number of the effect in its tracker.
   package let id: Int
-  /// The runtime that steps the effect.
+  /// The runtime that runs the effect's jobs.
   ///
   /// The reference is weak, because the runtime's queue retains the task, which retains the effect.
   package var stepper: (any EffectStepper)? { weakStepper.value }
@@ -38,7 +38,6 @@ package final class RunningEffect: Sendable {
   /// Indicates whether the effect was canceled, and its output is ignored.
   package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Indicates whether the operation of the effect has returned.
   package var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
   /// Indicates whether the effect only waits for its owner's actor before it ends.
@@ -61,7 +60,6 @@ package final class RunningEffect: Sendable {
     return sleep.map { .clock($0.clock, deadline: $0.deadline) } ?? .unknown
   }
 
-  /// Indicates whether a clock has waited for the effect until a timeout.
   var hasUsedUpTimeout: Bool {
     get { state.withLock { $0.hasUsedUpTimeout } }
     set { state.withLock { $0.hasUsedUpTimeout = newValue } }

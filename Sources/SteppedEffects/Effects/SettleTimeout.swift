@@ -21,7 +21,6 @@ package final class SettleTimeout: Sendable {
   private let effects: [RunningEffect]?
   private let state = Lock(State())
 
-  /// Creates a timeout that hasn't started.
   package init(_ duration: Duration, for effects: [RunningEffect]? = nil) {
     self.duration = duration
     self.effects = effects
@@ -55,6 +54,5 @@ package final class SettleTimeout: Sendable {
 
   func endWork() { state.withLock { $0.workerCount -= 1 } }
 
-  /// Indicates whether a runtime is running effects.
   package var isWorking: Bool { state.withLock { $0.workerCount > 0 } }
 }

@@ -170,7 +170,7 @@ struct EndTests {
     expectNoDifference(found, [])
   }
 
-  @Test func showsSkippedEnd() async {
+  @Test func notesSkippedAssertionsAtEnd() async {
     let line = #line + 4
     let found = await reports {
       let store = TestStore(initialState: Search.State(query: "Milk")) { Search() }

@@ -105,7 +105,9 @@ private actor Tracker {
   /// Blocks the actor on another thread until the gate opens.
   nonisolated func hold(until gate: DispatchSemaphore) async {
     await withCheckedContinuation { held in
-      Task(executorPreference: OwnThread()) { await self.stay(until: gate) { held.resume() } }
+      Task(executorPreference: SeparateThreadExecutor()) {
+        await self.stay(until: gate) { held.resume() }
+      }
     }
   }
 
@@ -116,7 +118,7 @@ private actor Tracker {
 }
 
 /// An executor that runs jobs on threads outside of Swift's thread pool.
-private final class OwnThread: TaskExecutor {
+private final class SeparateThreadExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "a thread that holds an actor")
 
   func enqueue(_ job: consuming ExecutorJob) {

@@ -70,7 +70,7 @@ struct IdentifiedArrayTests {
     #expect(titles == "wvxby")
   }
 
-  @Test mutating func removes() {
+  @Test mutating func removesElements() {
     #expect(todos.remove(id: 1) == Todo(1, "a"))
     #expect(todos.remove(id: 1) == nil)
     #expect(todos.remove(Todo(3, "other")) == Todo(3, "c"))
@@ -90,7 +90,7 @@ struct IdentifiedArrayTests {
     #expect(todos.ids == [])
   }
 
-  @Test mutating func reorders() {
+  @Test mutating func reordersElements() {
     todos.sort()
     #expect(titles == "abc")
     todos.sort { $0.title > $1.title }

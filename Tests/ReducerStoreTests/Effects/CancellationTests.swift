@@ -154,7 +154,7 @@ struct CancellationTests {
       ])
   }
 
-  @Test func parentCancelsEffectMergedWithFinishedOne() async {
+  @Test func parentCancelsEffectMergedWithFinishedEffect() async {
     struct Child: Reducer {
       func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
         guard action else { return .none }

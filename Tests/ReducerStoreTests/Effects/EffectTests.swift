@@ -26,7 +26,7 @@ struct EffectTests {
     #expect(!none.cancellable(id: 1, cancelInFlight: true).isNone)
   }
 
-  @Test func combiningOneEffectReturnsIt() {
+  @Test func combiningOneEffectReturnsEffect() {
     for effect in [
       Effect.merge(none, send), .concatenate(send, none), none.merge(with: send),
       send.merge(with: none), none.concatenate(with: send),

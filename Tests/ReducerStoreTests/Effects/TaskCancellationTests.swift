@@ -70,7 +70,7 @@ struct TaskCancellationTests {
     }
   }
 
-  @Test func runsPart() async {
+  @Test func runsCancellablePart() async {
     store.send(.left(.start))
     await clock.advance(by: .seconds(1))
     #expect(store.state.left == ["start", "found", "over"])
@@ -138,7 +138,7 @@ struct TaskCancellationTests {
     #expect(other.state.left == ["start", "found", "over"])
   }
 
-  @Test func isCanceledWithEffect() async {
+  @Test func cancelsPartWithEffect() async {
     let task = store.send(.left(.start))
     await store.settle()
     task.cancel()

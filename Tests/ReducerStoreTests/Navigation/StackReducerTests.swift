@@ -161,7 +161,7 @@ struct StackReducerTests {
     #expect(labels == [])
   }
 
-  // MARK: Ids
+  // MARK: IDs
 
   @Test func reducerAssignsIDOfPush() async {
     store.send(.pushTwo)

@@ -101,7 +101,7 @@ struct LiveSendTests {
 
 @MainActor
 struct EffectExecutorTests {
-  /// Returns whether the task of an effect has an executor preference.
+  /// Returns the preferred executor of an effect's task.
   private func preference(of runtime: EffectRuntime?) async -> UnownedTaskExecutor? {
     let found = LockIsolated<UnownedTaskExecutor?>(nil)
     let feature = Reduce<Int, Int> { _, _ in

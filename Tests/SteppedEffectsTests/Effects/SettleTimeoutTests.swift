@@ -202,7 +202,9 @@ private actor HeldActor {
   /// Blocks the actor on another thread until the gate opens.
   nonisolated func hold(until gate: DispatchSemaphore) async {
     await withCheckedContinuation { held in
-      Task(executorPreference: OwnThread()) { await self.stay(until: gate) { held.resume() } }
+      Task(executorPreference: SeparateThreadExecutor()) {
+        await self.stay(until: gate) { held.resume() }
+      }
     }
   }
 
@@ -215,7 +217,7 @@ private actor HeldActor {
 }
 
 /// An executor that runs jobs on threads outside of Swift's thread pool.
-private final class OwnThread: TaskExecutor {
+private final class SeparateThreadExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "a thread that holds an actor")
 
   func enqueue(_ job: consuming ExecutorJob) {
