@@ -18,7 +18,7 @@ final class StoreEffects<Action> {
     joinTestClocks(of: dependencies)
   }
 
-  // Effects retain their scopes until they end or are canceled.
+  // Scopes, effects and sequences retain each other until the effects end or are canceled.
   #if canImport(Darwin)
     deinit {
       // An isolated deinitializer requires macOS 15.4.

@@ -30,7 +30,7 @@ public final class EffectRuntime: TaskExecutor {
     /// The closures that wake callers waiting for a job.
     var waiting: [Int: @Sendable () -> Void] = [:]
     var nextWaiter = 0
-    /// Indicates whether the runtime was deallocated, and its canceled effects end on Swift's
+    /// Indicates whether the runtime was deallocated, in which case canceled effects end on Swift's
     /// thread pool.
     var isReleased = false
   }

@@ -35,7 +35,7 @@ package final class RunningEffect: Sendable {
     self.didChange = didChange
   }
 
-  /// Indicates whether the effect was canceled, and its output is ignored.
+  /// Indicates whether the effect was canceled, which means that its output is ignored.
   package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   package var hasEnded: Bool { state.withLock { $0.hasEnded } }

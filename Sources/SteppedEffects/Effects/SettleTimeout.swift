@@ -49,7 +49,7 @@ package final class SettleTimeout: Sendable {
     return item
   }
 
-  /// Records that a runtime has started to run effects, and checks the timeout itself.
+  /// Records that a runtime, which checks the timeout itself, has started to run effects.
   func beginWork() { state.withLock { $0.workerCount += 1 } }
 
   func endWork() { state.withLock { $0.workerCount -= 1 } }
