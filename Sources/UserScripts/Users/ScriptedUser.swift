@@ -170,7 +170,7 @@ extension ScriptedUser {
 
   private func settle(
     _ step: String, _ timeout: Duration, at callSite: CallSite,
-    _ settle: @MainActor (SettleTimeout) async -> [LiveEffect]?
+    _ settle: @MainActor (SettleTimeout) async -> [InFlightEffect]?
   ) async {
     guard failure == nil else { return }
     let effects = app.neverIdle(await settle(SettleTimeout(timeout)), after: timeout)
