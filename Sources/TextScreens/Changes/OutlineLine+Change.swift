@@ -1,7 +1,7 @@
 extension OutlineLine {
-  /// Describes the change to a new line: `field "Title": "Milk" → "Milk 2"`.
+  /// Returns a description of the change to a new line, such as `field "Title": "Milk" → "Milk 2"`.
   func change(to new: OutlineLine) -> String {
-    // A field is called by its placeholder, which not every picture shows.
+    // A field's label is its placeholder, which is only visible while the field is empty.
     var words = kind + ((label ?? new.label).map { " \($0.quoted)" } ?? "")
     if let label, let other = new.label, label != other { words += " → \(other.quoted)" }
     var details: [String] = []
@@ -12,7 +12,7 @@ extension OutlineLine {
     return details.isEmpty ? words : words + ": " + details.joined(separator: ", ")
   }
 
-  /// Describes the changed states, each with the state that replaces it.
+  /// Returns descriptions of the changed states, each with the state that replaces it.
   private func stateChanges(to new: OutlineLine) -> [String] {
     let gone = states.filter { !new.states.contains($0) }
     var came = new.states.filter { !states.contains($0) }
@@ -25,7 +25,7 @@ extension OutlineLine {
   }
 }
 
-/// Groups of states that exclude each other.
+/// A group of mutually exclusive states.
 private enum StateFamily: Equatable {
   /// `on`, `off` or `mixed`; `expanded` or `collapsed`; `4 characters`.
   case value

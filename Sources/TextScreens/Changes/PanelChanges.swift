@@ -1,12 +1,12 @@
-/// Describes what changed between the items of two panels.
+/// The descriptions of changes between the items of two panels.
 struct PanelChanges {
-  /// The changes, in the order of the new picture.
+  /// The descriptions, in the order of the new picture.
   private(set) var lines: [String] = []
 
   private let old: [ParsedPicture.Item]
   private let new: [ParsedPicture.Item]
   private let past: PreviousPictures.Panels?
-  /// The old indices of moved rows, by their new ones.
+  /// The old indices of moved rows, keyed by their new indices.
   private var moves: [Int: Int] = [:]
 
   /// Compares two panels.
@@ -42,7 +42,7 @@ struct PanelChanges {
       old: old, new: new, gone: gone, came: place.filter { moves[$0] == nil })
     pairing.pair(by: \.name)
     pairing.pair(by: \.beginning)
-    // If no rows were added or removed, replaced rows are compared by their elements.
+    // If no rows were added or removed, compare replaced rows by their elements.
     let keepsRows =
       pairing.gone.count { old[$0].isRow } == pairing.came.count { new[$0].isRow }
     pairing.pair { keepsRows || !$0.isRow ? $0.kind : nil }
@@ -53,7 +53,7 @@ struct PanelChanges {
     lines += pairing.gone.map { words(old[$0], .gone) }
   }
 
-  /// Describes a changed, moved or new item.
+  /// Returns descriptions of a changed, moved, or new item.
   private func words(of index: Int, was place: Int?) -> [String] {
     let item = new[index]
     if let place { return old[place].changes(to: item) }
@@ -65,13 +65,13 @@ struct PanelChanges {
     return ["row \(item.line.label?.quoted ?? "") moved from \(from) to \(to)"]
   }
 
-  /// Describes an item that only one panel has.
+  /// Returns a description of an item that only one of the panels contains.
   private func words(_ item: ParsedPicture.Item, _ change: ChangeMessages.Change) -> String {
     let words = item.isRow ? ChangeMessages.row : .element
     return "\(item.line.described) \(words.words(for: change, past?.presence(of: item)))"
   }
 
-  /// The number of a row among the rows, from 1.
+  /// Returns the 1-based position of a row among all rows.
   private static func rowNumber(_ index: Int, in items: [ParsedPicture.Item]) -> Int {
     items[...index].count(where: \.isRow)
   }
@@ -85,7 +85,7 @@ private struct Hunk {
   /// The maximum number of items to diff.
   private static let limit = 500
 
-  /// The differences of two panels.
+  /// Returns the differences between two panels.
   static func hunks(_ old: [OutlineLine], _ new: [OutlineLine]) -> [Hunk] {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let rest = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
@@ -123,7 +123,7 @@ private struct Hunk {
 private struct ItemMatcher {
   let old: [ParsedPicture.Item]
   let new: [ParsedPicture.Item]
-  /// The old and new items without a match so far.
+  /// The old and new items that haven't been matched yet.
   var gone: [Int]
   var came: [Int]
   /// The old index of each matched new item.
@@ -165,20 +165,20 @@ private struct ItemMatcher {
 extension ParsedPicture.Item {
   fileprivate var kind: OutlineLine? { OutlineLine(depth: 0, kind: line.kind) }
 
-  /// The kind of the only element in a row.
+  /// The kind of a row's only element, or `nil` if the item isn't a row with a single element.
   fileprivate var onlyPart: OutlineLine? {
     parts.count == 1 ? OutlineLine(depth: 0, kind: parts[0].kind) : nil
   }
 
   fileprivate var name: OutlineLine? { OutlineLine(depth: 0, kind: line.kind, label: line.label) }
 
-  /// The first element of a row, which identifies it while the others change.
+  /// The first element of a row, which identifies the row even if its other elements change.
   fileprivate var beginning: OutlineLine? {
     guard isRow, let first = parts.first else { return nil }
     return OutlineLine(depth: 1, kind: first.kind, label: first.label)
   }
 
-  /// Describes the changes to a new item.
+  /// Returns descriptions of the changes to a new item.
   fileprivate func changes(to new: Self) -> [String] {
     guard isRow, new.isRow else {
       return [(parts.first ?? line).change(to: new.parts.first ?? new.line)]

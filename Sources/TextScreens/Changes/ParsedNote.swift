@@ -1,4 +1,4 @@
-/// A note below a picture, split into its subject and its words.
+/// A note below a picture, split into its subject and its content.
 ///
 /// ```
 /// menu "More": button "Rename"
@@ -6,11 +6,11 @@
 /// list: 3 of 40 rows shown
 /// ```
 struct ParsedNote: Hashable {
-  /// The element and its label.
+  /// The kind and the label of the element that the note is about.
   private let subject: String
   private let words: String
 
-  /// Reads the notes of a picture.
+  /// Parses the notes of a picture.
   static func notes(_ lines: ArraySlice<Substring>) -> [ParsedNote] {
     var notes: [ParsedNote] = []
     var title: Substring?
@@ -36,7 +36,7 @@ struct ParsedNote: Hashable {
     let colon = note.firstRange(of: ": ")
     let kind = note.firstIndex(of: "\"") ?? note.endIndex
     if let colon, colon.lowerBound < kind {
-      // `truncated: text "..."` and `list: ...`
+      // The subject includes the element in `truncated: text "..."`, but not in `list: ...`.
       let end = kind < note.endIndex ? kind : colon.upperBound
       self.init(
         subject: note[..<end].trimmed, words: String(note[end...]))
@@ -59,7 +59,7 @@ struct ParsedNote: Hashable {
 
   private var text: String { subject + separator + words }
 
-  /// Describes what changed between the notes of two pictures.
+  /// Returns descriptions of the changes between the notes of two pictures.
   static func changes(
     _ old: [ParsedNote], _ new: [ParsedNote], beside changes: [String]
   ) -> [String] {
@@ -69,7 +69,7 @@ struct ParsedNote: Hashable {
       gone.remove(at: place)
       return false
     }
-    // The element itself reports what comes and goes with it.
+    // The notes of an added or removed element aren't reported separately.
     let isReported = { (note: ParsedNote) in
       changes.contains { $0.hasPrefix(note.subject + " ") }
     }
@@ -88,7 +88,7 @@ struct ParsedNote: Hashable {
 extension Substring {
   fileprivate var trimmed: String { String(last == " " ? dropLast() : self) }
 
-  /// The quoted string at the beginning.
+  /// The quoted string at the start of this string.
   fileprivate var quotation: Substring {
     var isEscaped = false
     for index in indices.dropFirst() {

@@ -1,14 +1,14 @@
-/// The elements on one row of a picture, split at their delimiters.
+/// The elements in a row of a picture, recognized by their delimiters.
 ///
-/// Failure messages use them to name what changed. A picture doesn't tell everything about its
-/// elements, so this is a best guess.
+/// Failure messages use these elements to name what changed. This is a best guess, because a
+/// picture doesn't contain all information about its elements.
 struct ParsedRow {
   private(set) var elements: [OutlineLine] = []
-  /// Whether the row is a part of an editor: its first row, or one below it.
+  /// The part of a text editor that the row shows, if any.
   private(set) var editorPart: EditorPart?
-  /// Whether the row starts where the rows of a list start.
+  /// A Boolean value that indicates whether the row is indented like the rows of a list.
   let isListRow: Bool
-  /// The columns before the first element.
+  /// The number of columns before the first element.
   let indentation: Int
 
   enum EditorPart {
@@ -20,7 +20,7 @@ struct ParsedRow {
   private let cells: [UInt32]
   private var place: Int
 
-  /// Reads a row.
+  /// Parses a row.
   init(_ content: Substring, glyphs: PictureGlyphs) {
     self.glyphs = glyphs
     cells = content.unicodeScalars.map(\.value)
@@ -36,7 +36,7 @@ struct ParsedRow {
 
   var isSelected: Bool { cells.first == glyphs.selection }
 
-  /// The validation message on the row; `nil` if there's none.
+  /// The validation message in the row, or `nil` if there isn't one.
   var error: String? {
     guard elements.count == 1, elements[0].kind == "text", let text = elements[0].label,
       text.hasPrefix("! ")
@@ -46,7 +46,7 @@ struct ParsedRow {
 
   // MARK: Lines
 
-  /// Reads a divider, or the title of a section in a rule.
+  /// Parses a divider, or a line with the title of a section.
   private mutating func readRule(_ range: Range<Int>) -> Bool {
     let (line, side) = (glyphs.screen.top.line, glyphs.screen.side)
     let isLine = { (code: UInt32) in code == line || code == side }
@@ -64,7 +64,7 @@ struct ParsedRow {
     return true
   }
 
-  /// Turns the text before a disclosure mark at the end of the row into a link.
+  /// Turns the text before a disclosure indicator at the end of the row into a link.
   private mutating func readDisclosure(before end: Int) {
     guard elements.last?.kind == "text", end > 1, cells[end - 2] == 0x20 else { return }
     var states: [String] = []
@@ -87,7 +87,7 @@ struct ParsedRow {
     var textStart: Int?
     while place < end {
       if cells[place] == 0x20 {
-        // Two blanks end a text, one is a part of it.
+        // Two spaces end a text, whereas a single space is part of it.
         if let start = textStart, place + 1 >= end || cells[place + 1] == 0x20 {
           addText(start..<place)
           textStart = nil
@@ -102,7 +102,7 @@ struct ParsedRow {
         takeLabel(of: &control, at: start)
         elements.append(control)
       } else if cells[place] == glyphs.screen.side {
-        // The side of a border, or the line between two panes.
+        // This is the side of a border or the line between two panes.
         if let start = textStart { addText(start..<place) }
         textStart = nil
         place += 1
@@ -120,7 +120,7 @@ struct ParsedRow {
     elements.append(OutlineLine(depth: 1, kind: "text", label: label))
   }
 
-  /// Uses the text before a control without a title as its label.
+  /// Labels a control that has no title with the text before it.
   private mutating func takeLabel(of control: inout OutlineLine, at start: Int) {
     guard control.label == nil, start > 1, cells[start - 1] == 0x20, cells[start - 2] != 0x20,
       let text = elements.last, text.kind == "text"
@@ -156,12 +156,12 @@ struct ParsedRow {
     return nil
   }
 
-  /// Reads up to the closing delimiter of the control at the current position.
+  /// Consumes the body of a control, up to its closing delimiter.
   private mutating func body(closedBy close: UInt32, to end: Int) -> ArraySlice<UInt32>? {
     guard let last = cells[place + 1..<end].firstIndex(of: close), last > place + 1 else {
       return nil
     }
-    // Letters of the ASCII theme are delimiters only at the ends of words.
+    // In the ASCII theme, these characters are delimiters only at the end of a word.
     if close == 0x3A || close == 0x2A {
       guard place == 0 || cells[place - 1] == 0x20,
         last + 1 == end || cells[last + 1] == 0x20
@@ -171,7 +171,7 @@ struct ParsedRow {
     return cells[place + 1..<last]
   }
 
-  /// One row of an editor, which ends in a fill, the caret or an ellipsis.
+  /// Parses one row of a text editor, which ends with the fill, the caret, or an ellipsis.
   private mutating func readEditor(_ code: UInt32, to end: Int) -> OutlineLine? {
     let edges = glyphs.controls.editor
     guard let edge = [edges.top, edges.middle, edges.bottom].first(where: { $0.left == code }),
@@ -183,7 +183,7 @@ struct ParsedRow {
     return OutlineLine(depth: 1, kind: "editor", value: value(cells[place + 1..<last]))
   }
 
-  /// A control whose delimiters show a state instead of its kind.
+  /// Parses a control whose delimiters show its state instead of its kind.
   private mutating func stated(
     closedBy close: UInt32, _ state: String, to end: Int
   ) -> OutlineLine? {
@@ -224,7 +224,7 @@ struct ParsedRow {
     return line
   }
 
-  /// Whether a body is that of a slider, a stepper or a date.
+  /// Returns whether a body belongs to a slider, stepper, or date picker.
   private func isNumber(_ body: ArraySlice<UInt32>) -> Bool {
     let controls = glyphs.controls
     let isSlider = body.allSatisfy { $0 == controls.track || $0 == controls.thumb }
@@ -265,7 +265,7 @@ struct ParsedRow {
     return line
   }
 
-  /// The text of a field, without the caret and the fill.
+  /// Returns the text of a field without the caret and the fill.
   private func value(_ body: ArraySlice<UInt32>) -> String {
     var rest = body
     while rest.last == glyphs.controls.fill { rest.removeLast() }
@@ -273,7 +273,7 @@ struct ParsedRow {
     return String(String.UnicodeScalarView(rest.compactMap(Unicode.Scalar.init)))
   }
 
-  /// A toggle or a disclosure group, with the text after it.
+  /// Parses a toggle or a disclosure group with the text after it.
   private mutating func mark(_ body: ArraySlice<UInt32>, to end: Int) -> OutlineLine {
     var line = OutlineLine(depth: 1, kind: "toggle")
     switch body[body.startIndex] {
@@ -315,7 +315,7 @@ struct ParsedRow {
       depth: 1, kind: "option", label: text(cells[start..<place]), states: isOn ? ["selected"] : [])
   }
 
-  /// Takes the text after a control, which one blank separates from it.
+  /// Consumes the text after a control, which is separated by a single space.
   private mutating func textAfter() -> String? {
     guard place + 1 < cells.count, cells[place] == 0x20, cells[place + 1] != 0x20 else {
       return nil

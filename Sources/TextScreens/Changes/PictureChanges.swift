@@ -1,4 +1,6 @@
-/// Describes what changed between two pictures; a best guess, since a reference is only text.
+/// The descriptions of changes between two pictures.
+///
+/// The descriptions are a best guess, because a recorded picture is only text.
 ///
 /// ```
 /// button "What is the 2nd prime?": enabled → disabled
@@ -8,25 +10,26 @@
 /// edge "1 root ─ Shop" → "1 root ─ Store"
 /// ```
 package struct PictureChanges {
-  /// The pictures before both, each with its notes; empty if there was none.
+  /// The pictures that preceded the old and the new picture, with their notes. A picture without
+  /// lines means that there was no previous picture.
   package typealias Before = (old: [Substring], new: [Substring])
 
-  /// The changes, each on a line; at most ``limit``, and then how many more there are.
+  /// The descriptions of at most ``limit`` changes, followed by the number of remaining changes.
   package let lines: [String]
-  /// Whether the stacks of screens differ.
+  /// A Boolean value that indicates whether the pictures show different stacks of screens.
   package let isOtherScreen: Bool
 
-  /// The maximum number of changes in ``lines``.
+  /// The maximum number of described changes.
   package static let limit = 6
 
   /// Compares two pictures.
   ///
   /// - Parameters:
-  ///   - old: The lines of the reference with its notes; an empty one ends it.
+  ///   - old: The lines of the reference with its notes. An empty line ends the picture.
   ///   - new: The lines of the new picture with its notes.
-  ///   - before: The pictures before either, if they are known. With them, an alert that was
-  ///     already there isn't reported as new.
-  /// - Complexity: O(*n*) in the characters, near-linear in the changes.
+  ///   - before: The previous pictures, if they are known. They prevent an alert that was already
+  ///     visible from being reported as new.
+  /// - Complexity: O(*n*) in the number of characters, and nearly linear in the number of changes.
   package init(old: [Substring], new: [Substring], before: Before? = nil) {
     let old = ParsedPicture(old)
     let new = ParsedPicture(new)
@@ -38,14 +41,14 @@ package struct PictureChanges {
     lines = Array(changes.prefix(Self.limit)) + (more > 0 ? ["… (\(more) more)"] : [])
   }
 
-  /// Lists pushed and popped screens, or else the changed elements.
+  /// Returns descriptions of pushed and popped screens or, if there are none, of changed elements.
   private static func cards(
     _ old: ParsedPicture, _ new: ParsedPicture, _ past: PreviousPictures?
   ) -> [String] {
     guard old.cards != new.cards else {
       let edges = zip(old.edges, new.edges).filter { $0 != $1 }
         .map { "edge \($0.quoted) → \($1.quoted)" }
-      // Pictures that draw less of the background cards have fewer panels.
+      // Pictures that draw only the edges of background cards have fewer panels.
       return edges
         + zip(old.base.reversed(), new.base.reversed()).enumerated().reversed()
         .flatMap { index, panels in
@@ -55,12 +58,12 @@ package struct PictureChanges {
           return PanelChanges(old: panels.0, new: panels.1, past: past).lines
         }
     }
-    // Another screen has other elements, so listing each of them wouldn't help.
+    // Different screens have different elements, so describing each element wouldn't help.
     let kept = zip(old.cards, new.cards).prefix { $0 == $1 }.count
     var popped = old.cards.dropFirst(kept)
     var pushed = new.cards.dropFirst(kept)
     let both = Set(popped).intersection(pushed)
-    // Screens that only changed places came and went nonetheless.
+    // Screens that only changed their order are reported as popped and pushed, too.
     if both.count < popped.count || both.count < pushed.count {
       popped.removeAll { both.contains($0) }
       pushed.removeAll { both.contains($0) }
@@ -75,7 +78,7 @@ package struct PictureChanges {
     return popped.reversed().map { words($0, .gone) } + pushed.map { words($0, .came) }
   }
 
-  /// Layers are compared from the lowest on.
+  /// Returns descriptions of changed layers, from bottom to top.
   private static func layers(
     _ old: [ParsedPicture.Panel], _ new: [ParsedPicture.Panel], _ past: PreviousPictures?
   ) -> [String] {

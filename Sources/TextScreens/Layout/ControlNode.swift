@@ -1,24 +1,25 @@
-/// A control, an image or a progress view, as layout, picture, outline and scripts read it.
+/// A control, an image, or a progress view.
 ///
-/// A class keeps nodes small: most nodes of a screen are texts and stacks.
+/// This is a class to keep nodes small, because most nodes of a screen are texts and stacks.
 final class ControlNode {
   let kind: ScreenElement.Kind
-  /// The label, or the placeholder of a field.
+  /// The control's label, or the placeholder of a field.
   let label: String
-  /// The value as text; `nil` if there is none, and for a secret.
+  /// The value as a string, or `nil` if the control doesn't have a value or hides it.
   let value: String?
-  /// Its other states, as the outline prints them.
+  /// The states specific to the kind of control, as printed in outlines.
   let traits: [String]
   let form: ControlForm
-  /// The outline of content that isn't drawn, such as a menu's items, from depth 0.
+  /// The outline of content that isn't drawn, such as the items of a menu, with depths relative to
+  /// the control.
   let content: [OutlineLine]
-  /// The texts and the body on one line.
+  /// The layout of the control's parts.
   let line: ControlLine
-  /// The action of a tap.
+  /// The action that a tap performs.
   let activate: (() -> Void)?
-  /// What a user can do with it besides tapping.
+  /// The input that the control accepts in addition to taps.
   let input: ScreenElement.Input?
-  /// Whether the views around it ignore it in their labels, like the image of a `Label`.
+  /// A Boolean value that indicates whether enclosing views leave the control out of their labels.
   let isDecorative: Bool
 
   init(
@@ -38,7 +39,7 @@ final class ControlNode {
     self.isDecorative = isDecorative
   }
 
-  /// Whether a user can act on it, so that it can be disabled and focused.
+  /// A Boolean value that indicates whether a user can interact with the control.
   var isInteractive: Bool {
     switch kind {
     case .progress, .image: false
@@ -46,22 +47,22 @@ final class ControlNode {
     }
   }
 
-  /// The options that a user can choose.
+  /// The options of a picker or menu.
   var options: [ScreenElement.Option] {
     guard case .choice(let options) = input else { return [] }
     return options
   }
 }
 
-/// How a control looks between its delimiters.
+/// The appearance of a control between its delimiters.
 enum ControlForm {
   /// `<Ada____>`
   case field(GlyphText)
   /// `<(Name)__>`
   case placeholder(GlyphText)
-  /// `<•••____>`, with the number of characters.
+  /// `<•••____>`, with the given number of characters.
   case secure(Int)
-  /// A field of several lines.
+  /// A multiline field.
   case editor(GlyphText)
   /// `{x}`, `{›}`
   case mark(ControlMark)
@@ -75,11 +76,11 @@ enum ControlForm {
   case link(GlyphText)
   /// `<2026-11-21>`
   case date(GlyphText)
-  /// `<──┼─────>`, from 0 to 1
+  /// `<──┼─────>`, with the position of the handle from 0 to 1
   case slider(Double)
   /// `<- 2 +>`
   case stepper(GlyphText, canDecrement: Bool, canIncrement: Bool)
-  /// `│████····│`, from 0 to 1; `nil` if the progress is unknown
+  /// `│████····│`, with the progress from 0 to 1, or `nil` if it's unknown
   case progress(Double?)
   /// A glyph without delimiters.
   case image(GlyphText)
@@ -94,24 +95,26 @@ enum ControlMark {
   case collapsed
 }
 
-/// The parts of a control on one line: a text, the body between its delimiters, another text.
+/// The layout of a control on a single line: a text, the body between its delimiters, and another
+/// text.
 ///
-/// If they don't all fit, the body gets its columns first, then the text after it, then the one
-/// before it.
+/// If the parts don't all fit, the body takes precedence over the text after it, which takes
+/// precedence over the text before it.
 struct ControlLine {
   var before = GlyphText("")
-  /// The columns between the delimiters, unless a frame sets them.
+  /// The number of columns between the delimiters.
   let body: Int
   var after = GlyphText("")
-  /// The columns reserved for the text after the body, so that the body doesn't move with it.
+  /// The columns reserved for the text after the body, so a change of the text doesn't move the
+  /// body.
   var afterColumns = 0
-  /// The minimum columns of a body that fills the proposed width; `nil` for other bodies.
+  /// The minimum width of a body that fills the proposed width, or `nil` for other bodies.
   var filling: Int?
 
-  /// The narrowest control: a body of one column and its delimiters.
+  /// The minimum width of a control: two delimiters and one column between them.
   static let leastWidth = 3
 
-  /// The columns of the parts in a given width; 0 for a text that doesn't fit.
+  /// The widths of the parts. The width of a text that doesn't fit is 0.
   struct Places {
     let before: Int
     let body: Int
@@ -123,13 +126,13 @@ struct ControlLine {
     var afterOffset: Int { bodyOffset + body + 3 }
   }
 
-  /// The columns of all parts.
+  /// The width of all parts without truncation.
   var idealWidth: Int {
     body + 2 + (before.width > 0 ? before.width + 1 : 0)
       + (keptAfter > 0 ? keptAfter + 1 : 0)
   }
 
-  /// The columns that the control takes of a proposed width.
+  /// Returns the width of the control for a proposed width.
   func width(for proposal: Int?) -> Int {
     let offered = proposal ?? idealWidth
     return max(Self.leastWidth, filling == nil ? min(idealWidth, offered) : offered)
@@ -146,7 +149,7 @@ struct ControlLine {
     return Places(before: before, body: body, after: after)
   }
 
-  /// Whether a text or the body has less room than it needs.
+  /// Returns whether a text or the body is truncated in the given width.
   func isCut(in width: Int) -> Bool {
     let places = places(in: width)
     return places.before < before.width || places.after < after.width
@@ -155,7 +158,7 @@ struct ControlLine {
 
   private var keptAfter: Int { max(after.width, afterColumns) }
 
-  /// Takes the columns for a text, and one for the space beside it.
+  /// Takes the columns of a text and of the space next to it from the remaining width.
   private static func share(of rest: inout Int, for columns: Int) -> Int {
     guard columns > 0, rest > 1 else { return 0 }
     let taken = min(columns, rest - 1)
@@ -165,7 +168,7 @@ struct ControlLine {
 }
 
 extension ControlNode {
-  /// The control with its texts printed with the options.
+  /// Returns this control, with its texts printed with the given options.
   func printed(with options: PictureOptions) -> ControlNode {
     ControlNode(
       kind, label: label, value: value, traits: traits, form: form.printed(with: options),
@@ -181,7 +184,7 @@ extension ControlNode {
     case .radios(let labels, _):
       columns += labels.reduce(0) { $0 + Self.growth(of: $1, with: options) }
     case .choice:
-      // As wide as its widest option, with the mark after it.
+      // The body is as wide as the widest option and the mark after it.
       columns =
         self.options.reduce(0) {
           max($0, GlyphText.label($1.label).printed(with: options).width)
@@ -201,7 +204,7 @@ extension ControlNode {
 }
 
 extension ControlForm {
-  /// The form with its texts printed with the options.
+  /// Returns this appearance, with its texts printed with the given options.
   fileprivate func printed(with options: PictureOptions) -> ControlForm {
     switch self {
     case .field(let text): .field(text.printed(with: options))
@@ -222,9 +225,9 @@ extension ControlForm {
   }
 }
 
-/// The lines of a validation message, after its mark.
+/// The lines of a validation message, indented by the width of its mark.
 struct ErrorMessageLines {
-  /// The columns of the mark and the space after it.
+  /// The width of the mark and the space after it.
   static let indent = 2
 
   let lines: TextLines
@@ -237,7 +240,8 @@ struct ErrorMessageLines {
 }
 
 extension ControlNode {
-  /// The lines of an editor of a given width; its last column is reserved for the caret.
+  /// Returns the lines of an editor with the given width, whose last column is reserved for the
+  /// caret.
   func editorLines(_ text: GlyphText, in width: Int) -> [Range<Int>] {
     let columns = line.places(in: width).body - 1
     return TextLines(text.glyphs, columns: columns, rows: Proposal.infinity).ranges

@@ -1,5 +1,5 @@
 extension LayoutEngine {
-  /// Places the children of a node that has been placed itself.
+  /// Places the children of a node.
   mutating func placeChildren(of index: Int, in place: Place, for proposal: Proposal) {
     let origin = place.origin
     switch nodes[index].kind {
@@ -10,7 +10,7 @@ extension LayoutEngine {
     case .split(let ratio):
       placeSplit(index, ratio, in: place)
     case .hidden, .pane, .error:
-      // The message goes below the view, which doesn't move.
+      // The message is drawn below the view without moving it.
       self.place(index + 1, at: origin, for: offer(to: index, for: proposal))
     case .fixedSize(let axes):
       self.place(index + 1, at: origin, for: proposal.ideal(on: axes))
@@ -37,7 +37,7 @@ extension LayoutEngine {
     case .list:
       placeRows(of: index, in: place)
     case .row(let row):
-      // A rule leaves two columns before its title; other rows indent by one.
+      // A titled line leaves two columns before its title. Other rows are indented by one column.
       placeContent(
         of: index, at: origin.offset(x: row.isRule ? 2 : 1, y: 0), inset: row.isRule ? 4 : 2,
         for: proposal)
@@ -54,14 +54,14 @@ extension LayoutEngine {
     }
   }
 
-  /// The proposal for the only child of a node.
+  /// Returns the proposal for the only child of a node.
   private func offer(to index: Int, for proposal: Proposal) -> Proposal {
     guard case .error(let message) = nodes[index].kind else { return proposal }
     let rows = ErrorMessageLines(message, columns: proposal.width).lines.ranges.count
     return proposal.inset(horizontally: 0, vertically: rows)
   }
 
-  /// Places a node in a larger or smaller space.
+  /// Places a node in a frame that may be larger or smaller than the node.
   mutating func placeAligned(
     _ index: Int, alignment: Alignment, in space: Place, for proposal: Proposal
   ) {
@@ -110,7 +110,7 @@ extension LayoutEngine {
     placeColumn(of: index, at: origin, for: proposal.row(inset: inset))
   }
 
-  /// The size of all children in a column.
+  /// Returns the size of a column of all children.
   private mutating func columnSize(of index: Int, for proposal: Proposal) -> Size {
     var size = Size.zero
     for child in nodes.children(of: index) {
@@ -121,7 +121,7 @@ extension LayoutEngine {
     return size
   }
 
-  /// Places all children in a column, at the left edge.
+  /// Places all children in a column, aligned to the left edge.
   private mutating func placeColumn(of index: Int, at origin: Position, for proposal: Proposal) {
     var origin = origin
     for child in nodes.children(of: index) {
@@ -132,7 +132,7 @@ extension LayoutEngine {
 
   // MARK: Bars, tabs and panes
 
-  /// Places the items, then the title in the middle of the bar, moved only to avoid an item.
+  /// Places the items of a bar, then its title, which is centered unless it would overlap an item.
   private mutating func placeBar(_ index: Int, _ bar: BarNode, in place: Place) {
     var children = Array(nodes.children(of: index))[...]
     let left = bar.hasLeftItem ? children.popFirst() : nil
@@ -158,7 +158,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Measures a bar of tabs, which fills the proposed width and has one row.
+  /// Measures a tab bar, which fills the proposed width and has one row.
   mutating func measureTabBar(_ index: Int, for proposal: Proposal) -> Size {
     let inner = measureStack(index, axis: .horizontal, spacing: 1, for: proposal)
     return Size(width: proposal.width ?? inner.width, height: 1)
@@ -174,7 +174,7 @@ extension LayoutEngine {
       in: Place(origin: origin, size: Size(width: inner.width, height: 1)), for: offer)
   }
 
-  /// Measures two panes and the line between them, as high as the higher pane.
+  /// Measures two panes and the line between them. The height is that of the higher pane.
   mutating func measureSplit(_ index: Int, _ ratio: Double, for proposal: Proposal) -> Size {
     let panes = nodes.children(of: index)
     guard let width = proposal.width else {
@@ -202,7 +202,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The columns of the two panes, without the line between them.
+  /// Returns the widths of the two panes, without the line between them.
   private static func widths(_ ratio: Double, in width: Int) -> [Int] {
     guard width < Proposal.infinity else { return [width, width] }
     let room = max(0, width - 1)
@@ -212,7 +212,7 @@ extension LayoutEngine {
 
   // MARK: Layers
 
-  /// Measures layered views: as wide as the widest one, as high as the highest one.
+  /// Measures layered views. The size is the maximum of the views' widths and heights.
   mutating func measureLayers(_ index: Int, for proposal: Proposal) -> Size {
     nodes.children(of: index).reduce(.zero) { result, child in
       let size = size(of: child, for: proposal)
@@ -228,7 +228,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Places a view, and proposes its size to the views that decorate it.
+  /// Places a view and its overlay or background, which is proposed the view's size.
   private mutating func placeDecorated(
     _ index: Int, _ decoration: DecorationNode, in place: Place, for proposal: Proposal
   ) {
@@ -251,7 +251,7 @@ extension LayoutEngine {
     return size
   }
 
-  /// Places the content of a scroll view, moved as far as a user has scrolled it.
+  /// Places the content of a scroll view, moved by the scroll offset.
   private mutating func placeScroll(
     _ index: Int, _ axes: Axis.Set, in place: Place, for proposal: Proposal
   ) {
@@ -261,7 +261,7 @@ extension LayoutEngine {
     self.place(index + 1, at: place.origin.offset(x: -offset.x, y: -offset.y), for: ideal)
   }
 
-  /// The scroll offset of a view, limited to its content.
+  /// Returns the scroll offset of a view, limited to its content.
   private func offset(of index: Int, content: Size, in size: Size) -> Point {
     guard let offset = offsets[index] else { return Point(x: 0, y: 0) }
     return Point(
@@ -269,10 +269,10 @@ extension LayoutEngine {
       y: max(0, min(offset.y, content.height - size.height)))
   }
 
-  /// The first child whose ideal size fits, or else the last one; `nil` if there are no children.
+  /// Returns the first child whose ideal size fits, or the last child if no child fits.
   mutating func choice(of index: Int, _ axes: Axis.Set, for proposal: Proposal) -> Int? {
     let children = Array(nodes.children(of: index))
-    // The last one is chosen in any case, so don't measure it.
+    // The last child is chosen in any case, so there is no need to measure it.
     return children.dropLast().first { fits($0, axes, in: proposal) } ?? children.last
   }
 
@@ -295,7 +295,7 @@ extension LayoutEngine {
 }
 
 extension Proposal {
-  /// The proposal for the content of a row or a link.
+  /// Returns the proposal for the content of a row or a link.
   fileprivate func row(inset: Int) -> Proposal {
     Proposal(width: width.map { Self.shrunk($0, by: inset) }, height: nil)
   }

@@ -5,16 +5,16 @@ struct StackChild {
   /// The minimum length.
   var least = 0
   var flexibility = 0
-  /// The length that the stack proposes, and the size that the child chooses for it.
+  /// The length that the stack proposes, and later the length that the child chooses.
   var offered: Int?
   var size = Size.zero
 
-  /// The sort key; the lowest one gets its length first.
+  /// The sort key. Children with lower keys receive their lengths first.
   var key: (Double, Int) { (-priority, flexibility) }
 }
 
 extension LayoutEngine {
-  /// Measures a stack: its children's lengths and spacing, and the widest child across.
+  /// Measures a stack. The length is the sum of the children's lengths and spacing.
   mutating func measureStack(
     _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
   ) -> Size {
@@ -30,7 +30,7 @@ extension LayoutEngine {
     return size
   }
 
-  /// Places the children of a stack one after the other.
+  /// Places the children of a stack in order.
   mutating func placeStack(
     _ index: Int, axis: Axis, spacing: Int, alignment: Alignment, in place: Place,
     for proposal: Proposal
@@ -38,7 +38,7 @@ extension LayoutEngine {
     let range = share(index, axis: axis, spacing: spacing, for: proposal)
     var position = place.origin
     var previous: Int?
-    // Placing a child appends the children of stacks within it after the range.
+    // Placing a child temporarily appends the children of nested stacks after the range.
     for child in range {
       let share = shares[child]
       let space = previous.map { gap(between: $0, and: share.index, spacing: spacing) } ?? 0
@@ -61,7 +61,8 @@ extension LayoutEngine {
     shares.removeSubrange(range)
   }
 
-  /// Divides the length of a stack among its children and appends them to ``shares``, in order.
+  /// Divides the length of a stack among its children, and appends the children to ``shares`` in
+  /// order.
   private mutating func share(
     _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
   ) -> Range<Int> {
@@ -70,11 +71,11 @@ extension LayoutEngine {
     let range = start..<shares.count
     guard let length = proposal[axis], length > 0, length < Proposal.infinity, range.count > 1
     else {
-      // For the minimum, ideal and maximum sizes, the order doesn't matter.
+      // The order doesn't matter for the minimum, ideal, and maximum sizes.
       for position in range { offer(proposal[axis], to: position, axis: axis, in: proposal) }
       return range
     }
-    // Not in a deeper call, to save stack space: children may be stacks that measure theirs.
+    // This isn't part of `distribute`, to save stack space in deeply nested stacks.
     for position in range { measureFlexibility(of: position, axis: axis, in: proposal) }
     distribute(
       among: range, length: Proposal.shrunk(length, by: totalSpacing(of: index, spacing: spacing)),
@@ -82,8 +83,8 @@ extension LayoutEngine {
     return range
   }
 
-  /// Gives the children their lengths by priority, in each group the least flexible one first;
-  /// children of a lower priority keep their minimum length.
+  /// Gives the children their lengths in order of priority and, among children with the same
+  /// priority, of flexibility. Children with a lower priority keep their minimum length.
   private mutating func distribute(
     among range: Range<Int>, length: Int, axis: Axis, in proposal: Proposal
   ) {
@@ -111,7 +112,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The minimum length of a spacer; `nil` for other nodes.
+  /// Returns the minimum length of a spacer, or `nil` for other nodes.
   private func leastLength(ofSpacer index: Int) -> Int? {
     guard case .spacer(_, let minLength) = nodes[index].kind else { return nil }
     return minLength
@@ -127,7 +128,7 @@ extension LayoutEngine {
     shares[position].size = size
   }
 
-  /// The children by priority, then by flexibility; a stable sort.
+  /// Returns the children, stably sorted by priority and flexibility.
   private func layoutOrder(_ range: Range<Int>) -> [Int] {
     let isSorted = range.dropFirst().allSatisfy { shares[$0].key >= shares[$0 - 1].key }
     guard !isSorted else { return Array(range) }
@@ -137,14 +138,14 @@ extension LayoutEngine {
     }
   }
 
-  /// Finds a child's priority, its minimum length and how much more it could take.
+  /// Determines a child's priority, its minimum length, and its flexibility.
   ///
-  /// Widths are measured at the ideal height. At the proposed height, nested stacks would make
-  /// more and more different proposals with every level.
+  /// Widths are measured at the ideal height. With the proposed height, nested stacks would make
+  /// more and more proposals with each level.
   private mutating func measureFlexibility(of position: Int, axis: Axis, in proposal: Proposal) {
     let child = shares[position].index
     if let least = leastLength(ofSpacer: child) {
-      // Spacers come last, the one with the largest minimum first.
+      // Spacers come last, starting with the largest minimum.
       shares[position].priority = nodes[child].priority ?? -.infinity
       shares[position].least = least
       shares[position].flexibility = .max - least
@@ -171,7 +172,7 @@ extension LayoutEngine {
     return total
   }
 
-  /// The spacing between two children; 0 beside a spacer.
+  /// Returns the spacing between two children, which is 0 next to a spacer.
   private func gap(between first: Int, and second: Int, spacing: Int) -> Int {
     if case .spacer = nodes[first].kind { return 0 }
     if case .spacer = nodes[second].kind { return 0 }
@@ -228,7 +229,8 @@ extension LayoutEngine {
     return plan
   }
 
-  /// The cells that determine the width of each column: those that span only that column.
+  /// Returns the cells that determine the width of each column, which are those that span a single
+  /// column.
   private func columns(of plan: GridLayout) -> [[Int]] {
     var columns: [[Int]] = Array(repeating: [], count: plan.columnCount)
     for cell in plan.cells where cell.columns.count == 1 {
@@ -238,7 +240,7 @@ extension LayoutEngine {
     return columns
   }
 
-  /// Widens the last column of each cell that spans several columns and doesn't fit them.
+  /// Widens the last column of each cell that spans several columns and doesn't fit in them.
   private mutating func widen(_ plan: inout GridLayout, for proposal: Proposal) {
     for cell in plan.cells where cell.columns.count > 1 {
       guard !cell.traits.unsizedAxes.contains(.horizontal) else { continue }
@@ -251,7 +253,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Divides a length among columns or rows, the least flexible one first.
+  /// Divides a length among columns or rows, starting with the least flexible.
   private mutating func lengths(
     count: Int, sharing length: Int?, measure: (inout Self, Int, Int?) -> Int
   ) -> [Int] {
@@ -287,17 +289,17 @@ struct GridLayout {
 
   private(set) var cells: [Cell] = []
   private(set) var columnCount = 0
-  /// The alignment of each row; `nil` for that of the grid.
+  /// The alignment of each row, or `nil` if the row uses the grid's alignment.
   private(set) var rowAlignments: [VerticalAlignment?] = []
   private(set) var columnAlignments: [HorizontalAlignment?] = []
-  /// The cells of each row, as a range of ``cells``.
+  /// The range of each row's cells in ``cells``.
   private(set) var rows: [Range<Int>] = []
   var widths: [Int] = []
   var heights: [Int] = []
 
   let node: GridNode
 
-  /// Finds the cells of a grid.
+  /// Creates a layout with the cells of a grid.
   init(_ node: GridNode, at index: Int, in nodes: [ViewNode]) {
     self.node = node
     var whole: [Int] = []
@@ -338,7 +340,7 @@ struct GridLayout {
     cells.append(Cell(node: node, row: rows.count, columns: columns, traits: nodes[node].cell))
   }
 
-  /// The width of all columns of a cell and the spacing between them.
+  /// Returns the width of a cell's columns and of the spacing between them.
   func width(of cell: Cell) -> Int {
     widths[cell.columns].reduce((cell.columns.count - 1) * node.columnSpacing) {
       Proposal.grown($0, by: $1)

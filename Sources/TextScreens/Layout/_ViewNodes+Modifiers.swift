@@ -11,9 +11,9 @@ extension _ViewNodes {
     (pending, environment) = outer
   }
 
-  /// Appends a column of a title, which fills the width, and views below it.
+  /// Appends a column that consists of a title, which fills the width, and the views below it.
   ///
-  /// Modifiers of the column apply to its title.
+  /// Modifiers of the column apply only to its title.
   mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
     let outer = pending
     let own = outer.map(PendingModifiers.init) ?? PendingModifiers()
@@ -37,7 +37,7 @@ extension _ViewNodes {
     pending = outer
   }
 
-  /// Appends a row of a grid, and applies the modifiers around it to each cell.
+  /// Appends a row of a grid, and applies the row's modifiers to each cell.
   mutating func addGridRow(
     _ alignment: VerticalAlignment?, content: (inout Self) -> Void
   ) {
@@ -52,7 +52,7 @@ extension _ViewNodes {
 }
 
 extension ViewModifier {
-  /// Whether it adds a node around its view.
+  /// A Boolean value that indicates whether the modifier adds a node around its view.
   fileprivate var isNode: Bool {
     switch self {
     case .wrapper, .decoration, .error: true
@@ -62,7 +62,7 @@ extension ViewModifier {
 }
 
 extension _ViewNodes.Environment {
-  /// Applies a modifier that affects all views inside; returns `false` for other modifiers.
+  /// Applies a modifier that affects all enclosed views. Returns `false` for other modifiers.
   fileprivate mutating func take(_ modifier: ViewModifier) -> Bool {
     switch modifier {
     case .textStyle(let change):
@@ -95,7 +95,7 @@ extension _ViewNodes.PendingModifiers {
       change(&changed)
       cell = changed
     case .accessibilityLabel(let label):
-      // The outer modifier came first and wins, as in SwiftUI.
+      // The outer modifier is applied first and takes precedence, as in SwiftUI.
       accessibilityLabel = accessibilityLabel ?? label
     case .accessibilityValue(let value):
       accessibilityValue = accessibilityValue ?? value
@@ -113,7 +113,7 @@ extension _ViewNodes.PendingModifiers {
     case .swipeActions(let actions):
       swipeActions += actions
     case .longPress(let action):
-      // The innermost one wins.
+      // The innermost modifier takes precedence.
       longPress = action
     case .textStyle, .disabled, .pickerStyle:
       break
@@ -122,16 +122,17 @@ extension _ViewNodes.PendingModifiers {
 }
 
 extension _ViewNodes {
-  /// The modifiers that affect all views inside.
+  /// The modifiers that affect all enclosed views.
   struct Environment {
     var isDisabled = false
     var textStyle = TextStyle()
     var pickerStyle = PickerStyle.menu
   }
 
-  /// The modifiers of the next view; a class, as most views have none.
+  /// The modifiers that affect only the next view.
   ///
-  /// It's copied before each change, because the views after the next one don't share it.
+  /// This is a class because few views have such modifiers. An instance is copied before each
+  /// change, because it may be shared with the views after the next one.
   final class PendingModifiers {
     var wrappers: [Wrapper] = []
     var priority: Double?
@@ -164,13 +165,13 @@ extension _ViewNodes {
     }
   }
 
-  /// A node around the next view.
+  /// A node that wraps the next view.
   struct Wrapper {
     let kind: ViewNode.Kind
     var decoration: Decoration?
   }
 
-  /// The views of an overlay or a background.
+  /// An overlay or background of the next view.
   struct Decoration {
     let alignment: Alignment
     let environment: Environment
@@ -179,7 +180,7 @@ extension _ViewNodes {
 }
 
 extension _ViewNodes.PendingModifiers {
-  /// The details of the view's node.
+  /// Returns the details of the view's node.
   func details(of kind: ViewNode.Kind, isRow: Bool) -> NodeDetails? {
     let id = isRow && !kind.isControl ? nil : id
     let error = kind.isElement ? error : nil
@@ -196,7 +197,7 @@ extension _ViewNodes.PendingModifiers {
     return details
   }
 
-  /// The details of the row around a view.
+  /// Returns the details of the row that contains the view.
   func rowDetails(around kind: ViewNode.Kind) -> NodeDetails? {
     guard !kind.isControl, id != nil || accessibilityLabel != nil else { return nil }
     let details = NodeDetails()

@@ -1,20 +1,20 @@
-/// Collects the nodes of a screen as its views append them; only the library's own views use it.
+/// The nodes of a screen, appended by its views. Only the library itself uses this type.
 public struct _ViewNodes {
   private(set) var nodes: [ViewNode] = []
   /// The axis of the stack whose views are being added.
   private(set) var axis = Axis.vertical
 
-  /// The tags of views, with the index of each view's first node.
+  /// The tags of views with the index of each view's first node.
   private(set) var tags: [(node: Int, tag: AnyHashable)] = []
 
   var environment = Environment()
   /// The style of the pickers that are being added.
   var pickerStyle: PickerStyle { environment.pickerStyle }
-  /// The modifiers of the next view; `nil` if there are none.
+  /// The modifiers of the next view, or `nil` if there aren't any.
   var pending: PendingModifiers?
-  /// The list whose rows are being added.
+  /// The style of the list whose rows are being added.
   private var rows: ListStyle?
-  /// Whether the items of a menu are being added.
+  /// A Boolean value that indicates whether the items of a menu are being added.
   private var isMenu: Bool
   private var section = SectionPlace.none
   private var rowCount = 0
@@ -26,27 +26,27 @@ public struct _ViewNodes {
     case afterSection
   }
 
-  /// The number of nodes and views around the next one.
+  /// The number of nodes and views that enclose the next view.
   private var depth = (nodes: 0, views: 0)
-  /// Whether views were left out because they are nested too deeply.
+  /// A Boolean value that indicates whether views were left out because they are nested too deeply.
   var isTooDeep = false
 
-  /// The deepest nesting of nodes and views.
+  /// The maximum depth of nested nodes and views.
   ///
-  /// Tasks run on stacks of 512 kB on some systems; a node takes up to 7 kB in a debug build.
+  /// On some systems, tasks run on stacks of 512 kB. A node uses up to 7 kB of it in a debug build.
   static let deepest = (nodes: 64, views: 256)
 
   init(isMenu: Bool = false) {
     self.isMenu = isMenu
-    // A menu offers the options of the pickers in it.
+    // A menu lists all options of the pickers it contains.
     if isMenu { environment.pickerStyle = .inline }
     nodes.reserveCapacity(24)
   }
 
   /// Appends the contents of another view.
   ///
-  /// A view that contains itself would never end, so a message replaces views that are nested too
-  /// deeply and all views after them.
+  /// To support views that contain themselves, a message replaces views that are nested too deeply,
+  /// including all views after them.
   mutating func descend(nodes count: Int = 0, _ content: (inout Self) -> Void) {
     guard !isTooDeep else { return }
     guard depth.nodes + count <= Self.deepest.nodes, depth.views < Self.deepest.views else {
@@ -65,29 +65,29 @@ public struct _ViewNodes {
     view that contains itself, or nest fewer views.
     """
 
-  /// Appends a node without children, with the modifiers around it.
+  /// Appends a node without children, and applies the pending modifiers.
   mutating func add(_ kind: ViewNode.Kind) {
     let opened = open(kind)
     close(opened)
   }
 
-  /// Appends a node and its children, with the modifiers around it.
+  /// Appends a node with its children, and applies the pending modifiers.
   mutating func add(
     _ kind: ViewNode.Kind, axis: Axis, rows: ListStyle? = nil, content: (inout Self) -> Void
   ) {
     let opened = open(kind)
     let outer = (self.axis, self.rows, isMenu, rowCount, section, pending)
     (self.axis, self.rows, isMenu, rowCount, section, pending) = (axis, rows, false, 0, .none, nil)
-    // A row is a node of its own.
+    // A list adds a separate node for the row.
     descend(nodes: rows == nil ? 1 : 2, content)
     (self.axis, self.rows, isMenu, rowCount, section, pending) = outer
     close(opened)
   }
 
-  /// Appends a section: its title, and its views.
+  /// Appends the title and the views of a section.
   ///
-  /// A section without a title begins with a rule in a form, and with a blank line below other rows
-  /// in a list.
+  /// A section without a title begins with a line in a form. In a list, it begins with a blank row
+  /// unless it's the first row.
   mutating func addSection(_ title: String?, content: (inout Self) -> Void) {
     let isFirst = section == .none && (isMenu ? nodes.isEmpty : rowCount == 0)
     if title != nil || rows == .form || hasSections && !isFirst { addHeader(title ?? "") }
@@ -95,7 +95,7 @@ public struct _ViewNodes {
     section = .afterSection
   }
 
-  /// Whether the next views are in sections or between them.
+  /// A Boolean value that indicates whether the next views can be part of a section.
   private var hasSections: Bool { rows != nil || isMenu }
 
   /// Appends the title of a section, which isn't a row.
@@ -105,7 +105,7 @@ public struct _ViewNodes {
     let isRow = hasSections
     section = .inSection
     (rows, isMenu, pending) = (nil, false, nil)
-    // A rule is one line.
+    // A title within a line can't wrap.
     if isForm { environment.textStyle.lineLimit = 1 }
     let row = nodes.count
     if isRow { nodes.append(ViewNode(kind: .row(RowNode(index: nil, isRule: isForm)), end: row)) }
@@ -114,7 +114,7 @@ public struct _ViewNodes {
     (rows, isMenu, pending, environment) = outer
   }
 
-  /// Appends a subtree of other nodes.
+  /// Appends a subtree of another view tree.
   mutating func append(_ root: Int, of other: _ViewNodes) {
     let shift = nodes.count - root
     for var node in other.nodes[root..<other.nodes[root].end] {
@@ -123,15 +123,15 @@ public struct _ViewNodes {
     }
   }
 
-  /// Prints all texts with the options.
+  /// Prints all texts with the given options.
   mutating func print(with options: PictureOptions) {
     guard !options.isEmpty else { return }
     for index in nodes.indices { nodes[index].print(with: options) }
   }
 
-  /// Appends the row, the wrappers and the node itself; the range of their indices.
+  /// Appends the row, the wrappers, and the node itself, and returns the range of their indices.
   private mutating func open(_ kind: ViewNode.Kind) -> Range<Int> {
-    // A row after a section isn't part of it.
+    // A row after a section isn't part of the section.
     if section == .none ? rows == .form : section == .afterSection && hasSections { addHeader("") }
     let start = nodes.count
     if rows != nil { addRow(around: kind) }
@@ -163,7 +163,7 @@ public struct _ViewNodes {
     rowCount += 1
   }
 
-  /// Ends the subtrees of a node, of the wrappers around it and of its row.
+  /// Ends the subtrees of a node, its wrappers, and its row.
   private mutating func close(_ opened: Range<Int>) {
     var index = opened.upperBound - 1
     nodes[index].end = nodes.count
@@ -184,7 +184,7 @@ public struct _ViewNodes {
 }
 
 extension _ViewNodes {
-  /// Appends a bar of tabs, in the middle of the row.
+  /// Appends a tab bar with centered tabs.
   mutating func addTabs(_ tabs: [TabNode]) {
     add(.tabBar, axis: .horizontal) { nodes in
       for tab in tabs { nodes.add(.tab(tab)) }

@@ -3,17 +3,17 @@ struct Canvas {
   let columns: Int
   let rows: Int
 
-  /// The node that is being drawn; `nil` for decoration.
+  /// The node that is being drawn, or `nil` for decorations such as frames.
   var owner: Int?
-  /// The nodes that others were drawn over.
+  /// The nodes that are partly or fully covered by other nodes.
   private(set) var covered: Set<Int> = []
 
   private(set) var cells: [UInt32]
-  /// The node of every cell; empty if nothing is tracked.
+  /// The node of each cell. Empty unless covered nodes are tracked.
   private var owners: [Int?] = []
   private(set) var clusters: [String] = []
 
-  /// The code of the second cell of a wide glyph.
+  /// The code in the second cell of a wide glyph.
   static let continuation: UInt32 = 0
   static let blank: UInt32 = 0x20
 
@@ -23,14 +23,14 @@ struct Canvas {
     cells = Array(repeating: Self.blank, count: columns * rows)
   }
 
-  /// Starts to track which nodes are drawn over; see ``covered``.
+  /// Starts tracking which nodes are ``covered``.
   mutating func startOwning() {
     owners = Array(repeating: nil, count: cells.count)
   }
 
   var bounds: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
 
-  /// Writes one scalar of one column.
+  /// Writes a scalar that is one column wide.
   mutating func put(_ code: UInt32, x: Int, y: Int, clip: Rect) {
     guard x >= clip.x, x < clip.maxX, y >= clip.y, y < clip.maxY else { return }
     set(y * columns + x, to: code, width: 1)
@@ -47,7 +47,7 @@ struct Canvas {
     own(start..<end)
   }
 
-  /// Writes some glyphs of a text; a wide glyph that is cut leaves a space.
+  /// Writes a range of a text's glyphs. A wide glyph that is cut in two becomes a space.
   @discardableResult
   mutating func write(
     _ glyphs: some Sequence<Glyph>, of text: GlyphText, x: Int, y: Int, clip: Rect
@@ -68,7 +68,7 @@ struct Canvas {
     return column
   }
 
-  /// Writes a text on one line.
+  /// Writes a text on a single line.
   @discardableResult
   mutating func write(_ text: GlyphText, x: Int, y: Int, clip: Rect) -> Int {
     guard text.isPlain else { return write(text.glyphs, of: text, x: x, y: y, clip: clip) }
@@ -85,10 +85,10 @@ struct Canvas {
     return after
   }
 
-  /// The lines, each of exactly as many columns as the canvas.
+  /// Returns the lines, each as wide as the canvas.
   func lines() -> [String] {
     cells.withUnsafeBufferPointer { cells in
-      // A scalar takes up to four bytes.
+      // A scalar needs up to four bytes.
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: columns * 4) { bytes in
         var lines: [String] = []
         lines.reserveCapacity(rows)
@@ -106,7 +106,8 @@ struct Canvas {
     }
   }
 
-  /// Whether two rows have the same cells; no early exit, so that the loop is vectorized.
+  /// Returns whether two rows have the same cells. The loop has no early exit so that the compiler
+  /// can vectorize it.
   private static func isSame(
     _ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>
   ) -> Bool {
@@ -115,7 +116,7 @@ struct Canvas {
     return difference == 0
   }
 
-  /// The text of a row, encoded in a buffer of four bytes per cell.
+  /// Returns the string of a row, which is encoded in a buffer of four bytes per cell.
   func text(
     of cells: UnsafeBufferPointer<UInt32>, bytes: UnsafeMutableBufferPointer<UInt8>
   ) -> String {
@@ -164,7 +165,7 @@ struct Canvas {
     own(cell..<cell + width)
   }
 
-  /// Clears the other halves of wide glyphs that a range of cells cuts in two.
+  /// Clears the other halves of wide glyphs that straddle the bounds of a range.
   private mutating func clearAround(_ range: Range<Int>) {
     if cells[range.lowerBound] == Self.continuation { cells[range.lowerBound - 1] = Self.blank }
     guard range.upperBound % columns != 0, cells[range.upperBound] == Self.continuation else {

@@ -1,6 +1,7 @@
-/// What a picture doesn't draw: one note for each attribute of each element, always in this order.
+/// The notes below a picture, which describe everything that the picture doesn't draw.
 ///
-/// A note depends on its element alone, so it doesn't change with others.
+/// There is one note for each attribute of each element, in a fixed order. A note depends only on
+/// its own element, so changes to other elements don't affect it.
 ///
 /// ```
 /// behind sheet:
@@ -30,10 +31,10 @@ struct PictureNotes {
   private var rows: [ScreenElement] = []
   private var scrolled: [ScreenElement] = []
   private var cut: [ScreenElement] = []
-  /// The nodes that are scrolled away.
+  /// The nodes that are scrolled out of sight.
   private var away: Set<Int> = []
 
-  /// Makes the notes of a picture.
+  /// Creates the notes for a picture.
   init(_ screen: LaidOutScreen, painter: PicturePainter) {
     self.screen = screen
     elements = screen.elements
@@ -107,7 +108,7 @@ struct PictureNotes {
 
   // MARK: Hidden elements
 
-  /// Notes what each layer hides; only on a grid, as nothing is hidden otherwise.
+  /// Notes the elements that each layer hides. Without a fixed height, nothing is hidden.
   private mutating func noteHidden() {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
     let base = screen.basePanel
@@ -125,7 +126,7 @@ struct PictureNotes {
     }
   }
 
-  /// Notes how many rows of each list are visible, unless all are, and their swipe actions.
+  /// Notes how many rows of each list are visible, unless all rows are, and their swipe actions.
   private mutating func noteLists() {
     guard !away.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) else { return }
     let rows = Dictionary(self.rows.map { ($0.node, $0) }) { first, _ in first }
@@ -163,7 +164,7 @@ struct PictureNotes {
     }
   }
 
-  /// Notes how much of each scroll view is visible, unless all of it is.
+  /// Notes how many elements of each scroll view are visible, unless all elements are.
   private mutating func noteScrolls() {
     var order: [Int] = []
     var counts: [Int: (shown: Int, all: Int)] = [:]
@@ -179,7 +180,7 @@ struct PictureNotes {
     }
   }
 
-  /// Notes what the edges of the screen cut off.
+  /// Notes the elements that the edges of the screen cut off.
   private mutating func noteOverflow() {
     guard !cut.isEmpty else { return }
     let isAbove = { [screen] (element: ScreenElement) in
@@ -190,18 +191,19 @@ struct PictureNotes {
     addBlock("overflow", cut.filter { !isAbove($0) }, isPartial: \.isVisible)
   }
 
-  /// Notes elements that others of the same layer cover.
+  /// Notes the elements that are covered by other elements of the same layer.
   private mutating func noteCovered(_ nodes: Set<Int>) {
     guard !nodes.isEmpty else { return }
     let covered = elements.filter { element in
-      // A link is its label too.
+      // The label of a link is the link itself.
       element.kind != .row
         && (element.node..<screen.nodes[element.node].end).contains(where: nodes.contains)
     }
     addBlock("covered", covered) { _ in false }
   }
 
-  /// Adds elements below a title; elements of one row share a line, texts first.
+  /// Adds a title and the given elements below it. Elements of the same row share a line, which
+  /// starts with texts.
   private mutating func addBlock(
     _ title: String, _ elements: [ScreenElement], isPartial: (ScreenElement) -> Bool
   ) {
@@ -226,18 +228,19 @@ struct PictureNotes {
 }
 
 extension ScreenElement {
-  /// Whether it is drawn in full, so that no other note mentions it.
+  /// A Boolean value that indicates whether the element is drawn in full, so no other note mentions
+  /// it.
   fileprivate var isDrawnWhole: Bool { isVisible && !visibility.isCutOff }
 
   fileprivate var isField: Bool { kind == .field || kind == .editor }
 
-  /// The kind and the label.
+  /// The element's kind and label.
   fileprivate var name: String { "\(kind.rawValue) \(label.quoted)" }
 
-  /// The element as in the outline: `field "Title" "Milk" [focused]`.
+  /// The element as listed in an outline, such as `field "Title" "Milk" [focused]`.
   package var described: String { described(withStates: true) }
 
-  /// The element with or without the states that the picture shows.
+  /// Returns a description of the element, optionally without the states that the picture shows.
   fileprivate func described(withStates hasStates: Bool) -> String {
     var words = name
     if let value = hasStates ? accessibilityValue ?? value : value { words += " " + value.quoted }
@@ -255,7 +258,7 @@ extension ScreenElement {
 }
 
 extension String {
-  /// Whether it contains a letter of a right-to-left script.
+  /// A Boolean value that indicates whether the string contains a letter of a right-to-left script.
   var isRightToLeft: Bool {
     !isPlain
       && unicodeScalars.contains { scalar in
@@ -270,7 +273,8 @@ extension String {
 }
 
 extension LaidOutScreen {
-  /// The drawn text of an element with an accessibility label; `nil` if there's no such label.
+  /// Returns the drawn text of an element with an accessibility label, or `nil` if there is no such
+  /// label.
   fileprivate func drawnLabel(of element: ScreenElement) -> String? {
     let within = element.node + 1..<nodes[element.node].end
     let isSpoken =
@@ -286,7 +290,7 @@ extension LaidOutScreen {
     }
   }
 
-  /// Whether a text or a label is truncated.
+  /// Returns whether the text or the label of a node is truncated.
   fileprivate func isTruncated(_ index: Int) -> Bool {
     let frame = frames[index]
     switch nodes[index].kind {
@@ -306,7 +310,7 @@ extension LaidOutScreen {
     }
   }
 
-  /// Whether the label of a link is truncated or exceeds the link.
+  /// Returns whether the label of a link is truncated or extends beyond the link.
   private func isLinkTruncated(_ link: Int) -> Bool {
     var place = frames[link]
     place = Rect(x: place.x, y: place.y, width: place.width - 2, height: place.height)
@@ -321,7 +325,7 @@ extension LaidOutScreen {
 }
 
 extension ControlNode {
-  /// Whether its texts or its value are truncated.
+  /// Returns whether the control's label or value is truncated.
   fileprivate func isTruncated(in frame: Rect) -> Bool {
     let places = line.places(in: frame.width)
     switch form {

@@ -1,5 +1,5 @@
 extension PicturePainter {
-  /// Draws a control: its label, its delimiters, its body, and the text after them.
+  /// Draws a control: its label, delimiters, body, and the text after them.
   mutating func paint(_ control: ControlNode, of node: ViewNode, in frame: Rect, clip: Rect) {
     if case .image(let glyph) = control.form {
       canvas.write(glyph, x: frame.x, y: frame.y, clip: clip)
@@ -26,7 +26,7 @@ extension PicturePainter {
       in: Rect(x: body.x + 1, y: body.y, width: places.body, height: 1), clip: clip)
   }
 
-  /// Draws the delimiters, which show the state.
+  /// Draws the delimiters, which show whether the control is focused or disabled.
   private mutating func paintDelimiters(
     _ control: ControlNode, of node: ViewNode, around body: Rect, clip: Rect
   ) {
@@ -42,7 +42,8 @@ extension PicturePainter {
     canvas.put(pair.right, x: body.maxX - 1, y: body.y, clip: clip)
   }
 
-  /// The delimiters of an enabled control: angles for values, braces for states, brackets for actions.
+  /// Returns the delimiters of an enabled control: angle brackets for values, braces for states,
+  /// and square brackets for actions.
   private func delimiters(of form: ControlForm) -> (left: UInt32, right: UInt32) {
     switch form {
     case .field, .placeholder, .secure, .editor, .choice, .date, .slider, .stepper: (0x3C, 0x3E)
@@ -97,11 +98,11 @@ extension PicturePainter {
     }
   }
 
-  /// Draws options side by side, and an ellipsis if they don't fit.
+  /// Draws options side by side, with an ellipsis if they don't fit.
   private mutating func paintRadios(
     _ labels: [GlyphText], selected: Int?, in body: Rect, clip: Rect
   ) {
-    // Both themes reserve the same columns, whatever the width of their marks.
+    // Both themes reserve the same number of columns even though the widths of their marks differ.
     let columns = labels.reduce(-1) { $0 + $1.width + 4 }
     var x = body.x
     for (index, label) in labels.enumerated() {
@@ -115,7 +116,7 @@ extension PicturePainter {
     canvas.put(glyphs.ellipsis, x: body.maxX - 1, y: body.y, clip: clip)
   }
 
-  /// Draws the message below a view, after its mark.
+  /// Draws a validation message and its mark below a view.
   mutating func paint(error message: GlyphText, below y: Int, in frame: Rect, clip: Rect) {
     let lines = ErrorMessageLines(message, columns: frame.width).lines
     canvas.put(glyphs.controls.error, x: frame.x, y: y, clip: clip)
@@ -128,10 +129,10 @@ extension PicturePainter {
 
   // MARK: Fields
 
-  /// Draws the text of a field, the caret if it's focused, and the fill.
+  /// Draws the text of a field, the caret if the field is focused, and the fill.
   ///
-  /// The last column is reserved for the caret. While a field is focused, a long text is scrolled
-  /// to its end; a placeholder never is.
+  /// The last column is reserved for the caret. While a field is focused, long text is scrolled to
+  /// its end. A placeholder is never scrolled.
   private mutating func paintField(
     _ text: GlyphText, isScrolled: Bool, isFocused: Bool, in body: Rect, clip: Rect
   ) {
@@ -144,7 +145,7 @@ extension PicturePainter {
       x = paintCut(text, 0..<text.glyphs.count, atStart: isScrolled, in: body, clip: clip)
     }
     if isFocused {
-      // The caret replaces the ellipsis of a placeholder in the last column.
+      // The caret replaces a placeholder's ellipsis in the last column.
       x = min(x, body.maxX - 1)
       canvas.put(glyphs.controls.caret, x: x, y: body.y, clip: clip)
       x += 1
@@ -152,7 +153,7 @@ extension PicturePainter {
     canvas.fill(glyphs.controls.fill, x: x..<max(x, body.maxX), y: body.y, clip: clip)
   }
 
-  /// Draws a bullet for every character of a secret, as far as they fit.
+  /// Draws a bullet for each character of a secret, up to the width of the field.
   private mutating func paintSecret(_ count: Int, isFocused: Bool, in body: Rect, clip: Rect) {
     guard body.width > 0 else { return }
     let room = body.width - 1
@@ -166,10 +167,11 @@ extension PicturePainter {
     if isFocused { canvas.put(glyphs.controls.caret, x: end, y: body.y, clip: clip) }
   }
 
-  /// Draws an editor.
+  /// Draws a text editor.
   ///
-  /// Several rows have edges of their own, so that they don't look like fields. The first row shows
-  /// that the editor is disabled, and the row of the caret that it's focused.
+  /// An editor with several rows has distinct edges, to distinguish it from text fields. The
+  /// delimiters of the first row show whether the editor is disabled, and those of the caret's row
+  /// whether it's focused.
   private mutating func paintEditor(
     _ control: ControlNode, _ text: GlyphText, of node: ViewNode, in frame: Rect, clip: Rect
   ) {
@@ -213,11 +215,11 @@ extension PicturePainter {
     }
   }
 
-  /// Draws part of a text with an ellipsis at its start or end; returns the column after it.
+  /// Draws a part of a text with an ellipsis at its start or end, and returns the column after it.
   private mutating func paintCut(
     _ text: GlyphText, _ range: Range<Int>, atStart: Bool, in body: Rect, clip: Rect
   ) -> Int {
-    // An ellipsis at the end may use the caret's column; one at the start may not.
+    // Only an ellipsis at the end can use the caret's column.
     let room = max(0, body.width - (atStart ? 2 : 1))
     let all = text.glyphs
     var taken = 0

@@ -103,7 +103,7 @@ extension PicturePainter {
     }
   }
 
-  /// Draws a button; its delimiters show the state, so the label never moves.
+  /// Draws a button. Its delimiters show the state, so the label never moves.
   private mutating func paint(
     _ button: ButtonNode, of node: ViewNode, in frame: Rect, clip: Rect
   ) {
@@ -157,7 +157,7 @@ extension PicturePainter {
     paint(glyphs.screen.bottom, y: frame.maxY - 1, in: frame, title: [], clip: clip)
   }
 
-  /// Draws the tabs in the middle of their bar; layout reserves columns for the widest marks.
+  /// Draws the tabs, centered in their bar. Layout reserves enough columns for the widest marks.
   mutating func paintTabBar(_ index: Int, in frame: Rect, clip: Rect) {
     let mark = glyphs.tabOn.count
     var tabs: [(node: Int, tab: TabNode, room: Int)] = []
@@ -195,9 +195,9 @@ extension PicturePainter {
 }
 
 extension LaidOutScreen {
-  /// Whether a view can cover another one of the same layer.
+  /// A Boolean value that indicates whether a view can cover another view of the same layer.
   ///
-  /// - Complexity: O(*n*) in the nodes.
+  /// - Complexity: O(*n*), where *n* is the number of nodes.
   var mayOverlap: Bool {
     nodes.indices.contains { index in
       switch nodes[index].kind {

@@ -1,4 +1,4 @@
-/// A field of one line, which fills the proposed width.
+/// A single-line text field, which fills the proposed width.
 ///
 /// ```swift
 /// TextField("Title", text: item.title) { store.send(.titleChanged($0)) }
@@ -8,18 +8,20 @@
 ///
 /// Records: `<(Title)____>`, `»Milk|______«` while it is focused, and `<Milk_______>`.
 ///
-/// The last column is kept for the caret, so that focus moves nothing. Text that is too long
-/// ends in `…`, or scrolls to its end while the field is focused; a note shows all of it.
+/// The last column is reserved for the caret, so focusing the field doesn't move its text. Text
+/// that is too long ends in `…`, or scrolls to its end while the field is focused. A note below the
+/// picture contains the full text.
 public struct TextField: ControlView {
   let control: ControlNode
 
-  /// Creates a field.
+  /// Creates a text field.
   ///
   /// - Parameters:
   ///   - title: The label, and the placeholder while the field is empty.
-  ///   - text: The text in the field.
-  ///   - onSubmit: Called for the return key; `nil`, the default, ignores it.
-  ///   - onChange: Receives the whole text after an edit.
+  ///   - text: The current text.
+  ///   - onSubmit: A closure to call when the user presses the return key. By default, the key is
+  ///     ignored.
+  ///   - onChange: A closure that receives the entire text after an edit.
   public init(
     _ title: some StringProtocol, text: String, onSubmit: (() -> Void)? = nil,
     onChange: @escaping (String) -> Void
@@ -31,7 +33,7 @@ public struct TextField: ControlView {
   }
 }
 
-/// A field of one line that shows a bullet for every character.
+/// A single-line field that shows a bullet for each character.
 ///
 /// ```swift
 /// SecureField("Password", text: password) { store.send(.passwordChanged($0)) }
@@ -41,13 +43,14 @@ public struct TextField: ControlView {
 public struct SecureField: ControlView {
   let control: ControlNode
 
-  /// Creates a field.
+  /// Creates a text field.
   ///
   /// - Parameters:
   ///   - title: The label, and the placeholder while the field is empty.
   ///   - text: The text in the field; pictures and outlines show only its length.
-  ///   - onSubmit: Called for the return key; `nil`, the default, ignores it.
-  ///   - onChange: Receives the whole text after an edit.
+  ///   - onSubmit: A closure to call when the user presses the return key. By default, the key is
+  ///     ignored.
+  ///   - onChange: A closure that receives the entire text after an edit.
   public init(
     _ title: some StringProtocol, text: String, onSubmit: (() -> Void)? = nil,
     onChange: @escaping (String) -> Void
@@ -84,7 +87,7 @@ public struct TextEditor: ControlView {
   /// - Parameters:
   ///   - title: The label, and the placeholder while the editor is empty; none by default.
   ///   - text: The text in the editor.
-  ///   - onChange: Receives the whole text after an edit.
+  ///   - onChange: A closure that receives the entire text after an edit.
   public init(_ title: String = "", text: String, onChange: @escaping (String) -> Void) {
     control = ControlNode(
       .editor, label: title, value: text,

@@ -1,24 +1,24 @@
-/// Splits a string into glyphs by its scalars and frozen tables, the same on every platform.
+/// A parser that splits a string into glyphs, based on its scalars and a fixed width table.
 ///
-/// A cluster is a scalar with the marks after it; an emoji joined by ZWJ, with a variation
-/// selector, a skin tone or tags; or two regional indicators. Invisible scalars are printed as
-/// escapes.
+/// The result doesn't depend on the Unicode version of the Swift runtime. A cluster is a scalar
+/// with its combining marks, an emoji sequence, or a pair of regional indicators. Invisible scalars
+/// are printed as escape sequences.
 struct GlyphParser {
   private(set) var glyphs: [Glyph] = []
   private(set) var clusters: [String] = []
-  /// The columns of all glyphs.
+  /// The total number of columns of all glyphs.
   private(set) var width = 0
   private(set) var hasLineBreaks = false
 
-  /// The scalars of the next glyph so far.
+  /// The incomplete cluster that is being parsed.
   private var cluster: Cluster?
-  /// The columns of the lines before this one.
+  /// The width of all glyphs before the current line.
   private var lineStart = 0
   private let table = ScalarTraits.Table.shared
 
-  /// Successive scalars of one glyph.
+  /// Consecutive scalars that form a single glyph.
   private struct Cluster {
-    /// Their bytes in the text.
+    /// The range of the scalars' bytes in the string.
     var bytes: Range<Int>
     let first: UInt32
     let base: ScalarTraits
@@ -31,9 +31,9 @@ struct GlyphParser {
     }
   }
 
-  /// Appends the glyphs of a text.
+  /// Appends the glyphs of a string.
   ///
-  /// - Complexity: O(*n*) in the scalars of the text.
+  /// - Complexity: O(*n*), where *n* is the number of scalars in the string.
   mutating func parse(_ string: String) {
     var string = string
     string.withUTF8 { bytes in
@@ -47,7 +47,9 @@ struct GlyphParser {
     }
   }
 
-  /// Takes a scalar, and after a joiner the next one too; returns the start of the one after.
+  /// Consumes a scalar and, if it is a joiner, the scalar after it.
+  ///
+  /// - Returns: The start of the next scalar.
   private mutating func take(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {
     switch scalar.value {
     case 0x20..<0x7F:
@@ -71,7 +73,7 @@ struct GlyphParser {
     return scalar.end
   }
 
-  /// Takes a scalar that may extend the current cluster.
+  /// Consumes a scalar that may extend the current cluster.
   private mutating func takeOther(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) {
     let traits = table[scalar.value]
     if let cluster, continues(scalar.value, traits, cluster) {
@@ -151,9 +153,9 @@ struct GlyphParser {
   }
 }
 
-/// A scalar and its position in the well-formed UTF-8 of a string.
+/// A Unicode scalar and its position in the UTF-8 code units of a string.
 ///
-/// Iterating over the scalars of a string would take several times as long.
+/// This type exists because iterating over a string's scalars takes several times as long.
 struct UTF8Scalar {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -162,7 +164,7 @@ struct UTF8Scalar {
   /// The start of the next scalar.
   let end: Int
 
-  /// Decodes the scalar at a position.
+  /// Decodes the scalar at the given position of well-formed UTF-8.
   init(at start: Int, in bytes: Bytes) {
     func rest(_ offset: Int) -> UInt32 { UInt32(bytes[start + offset]) & 0x3F }
     let first = UInt32(bytes[start])
@@ -183,7 +185,7 @@ struct UTF8Scalar {
     }
   }
 
-  /// The number of scalars in the bytes.
+  /// Returns the number of scalars in the given bytes.
   static func count(in bytes: Bytes) -> Int {
     bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }

@@ -1,6 +1,6 @@
-/// The entry of one scalar in the width table.
+/// The width table's entry for a Unicode scalar.
 struct ScalarTraits: Equatable {
-  /// How a scalar is measured on its own.
+  /// The width of a scalar that isn't part of a longer cluster.
   enum Kind: UInt8 {
     case narrow
     case wide
@@ -8,32 +8,35 @@ struct ScalarTraits: Equatable {
     case escaped
   }
 
-  /// The traits as the width table writes them.
+  /// The entry's bits, as encoded in the width table.
   private let bits: UInt8
 
   var kind: Kind { Kind(rawValue: bits & 3) ?? .narrow }
-  /// Whether it is a pictograph, which a joiner can tie to another one.
+  /// A Boolean value that indicates whether the scalar is a pictograph, which can be joined to
+  /// other pictographs.
   var isPictographic: Bool { bits & 4 != 0 }
-  /// Whether an emoji variation selector makes it wide.
+  /// A Boolean value that indicates whether an emoji variation selector makes the scalar wide.
   var takesVariation: Bool { bits & 8 != 0 }
 
   init(bits: UInt8) { self.bits = bits }
 
-  /// Looks up a scalar in the frozen table.
+  /// Looks up a scalar in the shared table.
   init(_ scalar: Unicode.Scalar) { self = Table.shared[scalar.value] }
 }
 
 extension ScalarTraits {
-  /// The width table, unpacked on first use, for the first text beyond plain ASCII.
+  /// The width table, unpacked on first use.
   struct Table {
     static let shared = Table(widthTable)
 
-    /// The end of the first two planes; scalars of the others are rare.
+    /// The end of the first two planes. Scalars of other planes are rare.
     private static let direct: UInt32 = 0x2_0000
 
-    /// The traits of each scalar below ``direct``: 128 kB, of which a text touches few pages.
+    /// The entry of each scalar below ``direct``. The array takes 128 kB, most of which is never
+    /// accessed.
     private let traits: [ScalarTraits]
-    /// The scalars at which the traits change, shifted left by four, with the traits.
+    /// The scalars at which the entry changes, shifted left by four and combined with the new
+    /// entry's bits.
     private let changes: [UInt32]
 
     private init(_ bytes: [UInt8]) {
@@ -50,9 +53,10 @@ extension ScalarTraits {
       self.changes = changes
     }
 
-    /// The traits of a scalar.
+    /// Returns the entry of a scalar.
     ///
-    /// - Complexity: O(1) in the first two planes; else O(log *n*) in the size of the table.
+    /// - Complexity: O(1) in the first two planes; otherwise O(log *n*), where *n* is the table's
+    ///   size.
     subscript(scalar: UInt32) -> ScalarTraits {
       let index = Int(scalar)
       return index < traits.count ? traits[index] : searched(scalar)
@@ -66,7 +70,7 @@ extension ScalarTraits {
         let middle = (low + high) / 2
         if changes[middle] <= key { low = middle + 1 } else { high = middle }
       }
-      // The table begins at scalar zero, so there is always an entry below the key.
+      // The table begins at scalar 0, so there is always an entry below the key.
       return ScalarTraits(bits: UInt8(changes[max(0, low - 1)] & 15))
     }
 
