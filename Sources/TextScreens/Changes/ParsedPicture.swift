@@ -4,9 +4,7 @@ struct ParsedPicture {
   private(set) var edges: [String] = []
   /// The panels of the cards, ending with the top card.
   private(set) var base: [Panel] = []
-  /// The panels of the layers, from bottom to top.
   private(set) var layers: [Panel] = []
-  /// The notes below the picture.
   private(set) var notes: [ParsedNote] = []
 
   private let glyphs: PictureGlyphs
@@ -31,7 +29,7 @@ struct ParsedPicture {
     /// The rows, split at horizontal lines.
     fileprivate var parts: [[Substring]] = [[]]
 
-    /// The panel's kind and name. An alert is named after its first text.
+    /// The panel's kind and name, where an alert is named after its first text.
     var described: String {
       let elements = items.lazy.flatMap { $0.parts.isEmpty ? [$0.line] : $0.parts }
       let title = name ?? elements.first { $0.kind == "text" }?.label
@@ -141,8 +139,7 @@ extension ParsedPicture.Panel {
     parts[parts.count - 1].append(content)
   }
 
-  /// Parses the elements of the rows. Rows above the first line are a bar, and rows below the last
-  /// line may be tabs.
+  /// Parses the rows: a bar above the first line, elements, and possibly tabs below the last line.
   fileprivate mutating func read(_ glyphs: PictureGlyphs) {
     // In the ASCII theme, the lower edge looks like a line within the screen.
     if parts.count > 1, parts[parts.count - 1].isEmpty { parts.removeLast() }
@@ -239,8 +236,7 @@ extension PictureGlyphs {
 }
 
 extension Substring {
-  /// Returns the range from the first occurrence of a character to the last occurrence of another
-  /// character.
+  /// Returns the range from the first occurrence of one character to the last of another.
   fileprivate func box(from first: UInt32, to last: UInt32) -> Range<Index>? {
     guard let start = unicodeScalars.firstIndex(where: { $0.value == first }),
       let end = unicodeScalars.lastIndex(where: { $0.value == last }), start < end

@@ -6,9 +6,8 @@ struct ParsedRow {
   private(set) var elements: [OutlineLine] = []
   /// The part of a text editor that the row shows, if any.
   private(set) var editorPart: EditorPart?
-  /// A Boolean value that indicates whether the row is indented like the rows of a list.
+  /// Indicates whether the row is indented like the rows of a list.
   let isListRow: Bool
-  /// The number of columns before the first element.
   let indentation: Int
 
   enum EditorPart {
@@ -18,18 +17,17 @@ struct ParsedRow {
 
   private let glyphs: PictureGlyphs
   private let cells: [UInt32]
-  private var place: Int
+  private var position: Int
 
-  /// Parses a row.
   init(_ content: Substring, glyphs: PictureGlyphs) {
     self.glyphs = glyphs
     cells = content.unicodeScalars.map(\.value)
     indentation = cells.prefix { $0 == 0x20 }.count
     let isSelected = cells.first == glyphs.selection
     isListRow = isSelected || indentation == 1
-    place = isSelected ? 1 : 0
+    position = isSelected ? 1 : 0
     let end = cells.count - cells.reversed().prefix { $0 == 0x20 }.count
-    guard place < end, !readRule(place..<end) else { return }
+    guard position < end, !readRule(position..<end) else { return }
     readElements(to: end)
     readDisclosure(before: end)
   }
@@ -85,30 +83,30 @@ struct ParsedRow {
 
   private mutating func readElements(to end: Int) {
     var textStart: Int?
-    while place < end {
-      if cells[place] == 0x20 {
+    while position < end {
+      if cells[position] == 0x20 {
         // Two spaces end a text, whereas a single space is part of it.
-        if let start = textStart, place + 1 >= end || cells[place + 1] == 0x20 {
-          addText(start..<place)
+        if let start = textStart, position + 1 >= end || cells[position + 1] == 0x20 {
+          addText(start..<position)
           textStart = nil
         }
-        place += 1
+        position += 1
         continue
       }
-      let start = place
+      let start = position
       if var control = readControl(to: end) {
         if let textStart { addText(textStart..<start) }
         textStart = nil
         takeLabel(of: &control, at: start)
         elements.append(control)
-      } else if cells[place] == glyphs.screen.side {
+      } else if cells[position] == glyphs.screen.side {
         // This is the side of a border or the line between two panes.
-        if let start = textStart { addText(start..<place) }
+        if let start = textStart { addText(start..<position) }
         textStart = nil
-        place += 1
+        position += 1
       } else {
-        textStart = textStart ?? place
-        place += 1
+        textStart = textStart ?? position
+        position += 1
       }
     }
     if let textStart { addText(textStart..<end) }
@@ -130,7 +128,7 @@ struct ParsedRow {
   }
 
   private mutating func readControl(to end: Int) -> OutlineLine? {
-    let code = cells[place]
+    let code = cells[position]
     let controls = glyphs.controls
     switch code {
     case 0x5B:
@@ -142,8 +140,8 @@ struct ParsedRow {
       return mark(body, to: end)
     case glyphs.screen.side:
       if let progress = progress(to: end) { return progress }
-    case controls.radioOn[0] where isRadio(at: place, on: true),
-      controls.radioOff[0] where isRadio(at: place, on: false):
+    case controls.radioOn[0] where isRadio(at: position, on: true),
+      controls.radioOff[0] where isRadio(at: position, on: false):
       return radio(to: end)
     default:
       break
@@ -158,29 +156,29 @@ struct ParsedRow {
 
   /// Consumes the body of a control, up to its closing delimiter.
   private mutating func body(closedBy close: UInt32, to end: Int) -> ArraySlice<UInt32>? {
-    guard let last = cells[place + 1..<end].firstIndex(of: close), last > place + 1 else {
+    guard let last = cells[position + 1..<end].firstIndex(of: close), last > position + 1 else {
       return nil
     }
     // In the ASCII theme, these characters are delimiters only at the end of a word.
     if close == 0x3A || close == 0x2A {
-      guard place == 0 || cells[place - 1] == 0x20,
+      guard position == 0 || cells[position - 1] == 0x20,
         last + 1 == end || cells[last + 1] == 0x20
       else { return nil }
     }
-    defer { place = last + 1 }
-    return cells[place + 1..<last]
+    defer { position = last + 1 }
+    return cells[position + 1..<last]
   }
 
   /// Parses one row of a text editor, which ends with the fill, the caret, or an ellipsis.
   private mutating func readEditor(_ code: UInt32, to end: Int) -> OutlineLine? {
     let edges = glyphs.controls.editor
     guard let edge = [edges.top, edges.middle, edges.bottom].first(where: { $0.left == code }),
-      let last = cells[place + 1..<end].firstIndex(of: edge.right),
+      let last = cells[position + 1..<end].firstIndex(of: edge.right),
       [glyphs.controls.fill, glyphs.controls.caret, glyphs.ellipsis].contains(cells[last - 1])
     else { return nil }
-    defer { place = last + 1 }
+    defer { position = last + 1 }
     editorPart = code == edges.top.left ? .top : .below
-    return OutlineLine(depth: 1, kind: "editor", value: value(cells[place + 1..<last]))
+    return OutlineLine(depth: 1, kind: "editor", value: value(cells[position + 1..<last]))
   }
 
   /// Parses a control whose delimiters show its state instead of its kind.
@@ -290,10 +288,10 @@ struct ParsedRow {
   private mutating func progress(to end: Int) -> OutlineLine? {
     let side = glyphs.screen.side
     let controls = glyphs.controls
-    guard let last = cells[place + 1..<end].firstIndex(of: side), last > place + 1,
-      cells[place + 1..<last].allSatisfy({ $0 == controls.done || $0 == controls.undone })
+    guard let last = cells[position + 1..<end].firstIndex(of: side), last > position + 1,
+      cells[position + 1..<last].allSatisfy({ $0 == controls.done || $0 == controls.undone })
     else { return nil }
-    place = last + 1
+    position = last + 1
     return OutlineLine(depth: 1, kind: "progress", value: textAfter())
   }
 
@@ -303,31 +301,32 @@ struct ParsedRow {
   }
 
   private mutating func radio(to end: Int) -> OutlineLine {
-    let isOn = isRadio(at: place, on: true)
-    place += glyphs.controls.radioOn.count
-    let start = place
-    while place < end, cells[place] != glyphs.disabled, !isRadio(at: place, on: true),
-      !isRadio(at: place, on: false)
+    let isOn = isRadio(at: position, on: true)
+    position += glyphs.controls.radioOn.count
+    let start = position
+    while position < end, cells[position] != glyphs.disabled, !isRadio(at: position, on: true),
+      !isRadio(at: position, on: false)
     {
-      place += 1
+      position += 1
     }
     return OutlineLine(
-      depth: 1, kind: "option", label: text(cells[start..<place]), states: isOn ? ["selected"] : [])
+      depth: 1, kind: "option", label: text(cells[start..<position]),
+      states: isOn ? ["selected"] : [])
   }
 
   /// Consumes the text after a control, which is separated by a single space.
   private mutating func textAfter() -> String? {
-    guard place + 1 < cells.count, cells[place] == 0x20, cells[place + 1] != 0x20 else {
+    guard position + 1 < cells.count, cells[position] == 0x20, cells[position + 1] != 0x20 else {
       return nil
     }
-    let start = place + 1
+    let start = position + 1
     var end = start
     while end < cells.count, cells[end] != 0x20 || end + 1 < cells.count && cells[end + 1] != 0x20,
       ![0x5B, 0x3C, 0x7B, glyphs.disabled, glyphs.controls.focus.left].contains(cells[end])
     {
       end += 1
     }
-    place = end
+    position = end
     return text(cells[start..<end])
   }
 

@@ -10,13 +10,14 @@
 /// edge "1 root ─ Shop" → "1 root ─ Store"
 /// ```
 package struct PictureChanges {
-  /// The pictures that preceded the old and the new picture, with their notes. A picture without
-  /// lines means that there was no previous picture.
+  /// The pictures that preceded the old and the new picture, with their notes.
+  ///
+  /// A picture without lines means that there was no previous picture.
   package typealias Before = (old: [Substring], new: [Substring])
 
   /// The descriptions of at most ``limit`` changes, followed by the number of remaining changes.
   package let lines: [String]
-  /// A Boolean value that indicates whether the pictures show different stacks of screens.
+  /// Indicates whether the pictures show different stacks of screens.
   package let isOtherScreen: Bool
 
   /// The maximum number of described changes.
@@ -71,11 +72,12 @@ package struct PictureChanges {
     if popped.count == 1, pushed.count == 1, let before = popped.first, let after = pushed.first {
       return ["screen \(before.quoted) → \(after.quoted)"]
     }
-    func words(_ card: String, _ change: ChangeMessages.Change) -> String {
+    func description(_ card: String, _ change: ChangeMessages.Change) -> String {
       let presence = past?.presence { $0.cards.contains(card) }
-      return "screen \(card.quoted) \(ChangeMessages.screen.words(for: change, presence))"
+      return "screen \(card.quoted) \(ChangeMessages.screen.message(for: change, presence))"
     }
-    return popped.reversed().map { words($0, .gone) } + pushed.map { words($0, .came) }
+    return popped.reversed().map { description($0, .removed) }
+      + pushed.map { description($0, .added) }
   }
 
   /// Returns descriptions of changed layers, from bottom to top.
@@ -83,9 +85,9 @@ package struct PictureChanges {
     _ old: [ParsedPicture.Panel], _ new: [ParsedPicture.Panel], _ past: PreviousPictures?
   ) -> [String] {
     let kept = zip(old, new).prefix { $0.kind == $1.kind && $0.name == $1.name }
-    func words(_ layer: ParsedPicture.Panel, _ change: ChangeMessages.Change) -> String {
+    func description(_ layer: ParsedPicture.Panel, _ change: ChangeMessages.Change) -> String {
       let presence = past?.presence { $0.layers.contains { $0.described == layer.described } }
-      return "\(layer.described) \(ChangeMessages.element.words(for: change, presence))"
+      return "\(layer.described) \(ChangeMessages.element.message(for: change, presence))"
     }
     return kept.enumerated().flatMap { index, layers in
       let past = past?.panels { content in
@@ -93,7 +95,7 @@ package struct PictureChanges {
       }
       return PanelChanges(old: layers.0, new: layers.1, past: past).lines
     }
-      + old.dropFirst(kept.count).map { words($0, .gone) }
-      + new.dropFirst(kept.count).map { words($0, .came) }
+      + old.dropFirst(kept.count).map { description($0, .removed) }
+      + new.dropFirst(kept.count).map { description($0, .added) }
   }
 }

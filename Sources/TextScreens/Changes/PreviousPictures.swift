@@ -1,10 +1,9 @@
-/// The pictures that preceded two compared pictures. They help to explain why one of the two lacks
-/// an element.
+/// The pictures that preceded two compared pictures, which explain why one of them lacks an element.
 struct PreviousPictures {
   private let old: ParsedPicture?
   private let new: ParsedPicture?
 
-  /// Parses the previous pictures. A picture without lines counts as missing.
+  /// Parses the previous pictures, where a picture without lines counts as missing.
   init(_ before: PictureChanges.Before) {
     old = before.old.isEmpty ? nil : ParsedPicture(before.old)
     new = before.new.isEmpty ? nil : ParsedPicture(before.new)
@@ -37,38 +36,36 @@ struct PreviousPictures {
 struct ChangeMessages {
   enum Change {
     /// The element is missing from the new picture.
-    case gone
+    case removed
     /// The element is missing from the old picture.
-    case came
+    case added
   }
 
-  /// The presence of an element in the previous pictures, or `nil` if its screen wasn't part of
-  /// them.
+  /// The presence of an element in the previous pictures, or `nil` if they lack its screen.
   struct Presence {
     let old: Bool?
     let new: Bool?
   }
 
-  private let gone: String
-  private let notCome: String
-  private let came: String
+  private let removed: String
+  private let notAdded: String
+  private let added: String
 
   static let element = ChangeMessages(
-    gone: "disappeared", notCome: "did not appear", came: "appeared")
-  static let row = ChangeMessages(gone: "removed", notCome: "was not added", came: "added")
-  static let screen = ChangeMessages(gone: "popped", notCome: "was not pushed", came: "pushed")
+    removed: "disappeared", notAdded: "did not appear", added: "appeared")
+  static let row = ChangeMessages(removed: "removed", notAdded: "was not added", added: "added")
+  static let screen = ChangeMessages(removed: "popped", notAdded: "was not pushed", added: "pushed")
 
-  /// Returns the message for a change.
-  func words(for change: Change, _ presence: Presence?) -> String {
+  func message(for change: Change, _ presence: Presence?) -> String {
     switch (change, presence?.old, presence?.new) {
-    case (.came, _, true): "is still there"
-    case (.came, _, _): came
+    case (.added, _, true): "is still there"
+    case (.added, _, _): added
     // The previous picture is unknown or contained the element.
-    case (.gone, _, _) where presence == nil: gone
-    case (.gone, _, true): gone
+    case (.removed, _, _) where presence == nil: removed
+    case (.removed, _, true): removed
     // The element should have appeared in this step, or has been missing for longer.
-    case (.gone, false, _): notCome
-    case (.gone, _, _): "is missing"
+    case (.removed, false, _): notAdded
+    case (.removed, _, _): "is missing"
     }
   }
 }

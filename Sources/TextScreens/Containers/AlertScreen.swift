@@ -35,7 +35,7 @@ public struct Alert {
 }
 
 extension Alert {
-  /// The views of the alert; buttons that don't fit in a row are stacked.
+  /// The alert's views, whose buttons are stacked if they don't fit in a row.
   @ViewBuilder fileprivate var content: some View {
     VStack {
       if !title.isEmpty { Text(title) }
@@ -45,7 +45,7 @@ extension Alert {
       let buttons = ForEach(actions.indices, id: \.self) { index in
         Button(actions[index].title, role: actions[index].role, action: actions[index].handler)
       }
-      if actions.reduce(-1, { $0 + GlyphText($1.title).width + 3 }) <= 28 {
+      if actions.reduce(-1, { $0 + MeasuredText($1.title).width + 3 }) <= 28 {
         HStack { buttons }
       } else {
         buttons
@@ -112,7 +112,9 @@ public struct ModalScreen<Base: Screen, SheetScreen: Screen>: ContainerScreen {
     /// it.
     public var onDismiss: (() -> Void)?
 
-    /// Creates a sheet. By default, the user can't pull it down.
+    /// Creates a sheet.
+    ///
+    /// By default, the user can't pull it down.
     public init(_ screen: SheetScreen, onDismiss: (() -> Void)? = nil) {
       self.screen = screen
       self.onDismiss = onDismiss

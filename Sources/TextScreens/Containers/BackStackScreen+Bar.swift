@@ -16,7 +16,9 @@ extension BackStackScreen {
     /// The item on the right.
     public var rightItem: BarButtonItem
 
-    /// Creates the content of a bar. By default, the bar is empty.
+    /// Creates the content of a bar.
+    ///
+    /// By default, the bar is empty.
     public init(
       title: Title = .none, leftItem: BarButtonItem = .none, rightItem: BarButtonItem = .none
     ) {
@@ -25,7 +27,9 @@ extension BackStackScreen {
       self.rightItem = rightItem
     }
 
-    /// Creates the content of a bar with the given title. By default, the bar has no items.
+    /// Creates the content of a bar with the given title.
+    ///
+    /// By default, the bar has no items.
     public init(
       title: String, leftItem: BarButtonItem = .none, rightItem: BarButtonItem = .none
     ) {

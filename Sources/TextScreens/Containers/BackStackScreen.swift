@@ -1,4 +1,6 @@
-/// A stack of screens with bars. The user sees the last screen.
+/// A stack of screens with bars.
+///
+/// The user sees the last screen.
 ///
 /// ```swift
 /// BackStackScreen<AnyScreen>(items: [
@@ -39,7 +41,9 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
     /// The visibility and content of the bar above the screen.
     public var barVisibility: BarVisibility
 
-    /// Creates an item. If `key` is `nil`, the screen's type identifies the item.
+    /// Creates an item.
+    ///
+    /// If `key` is `nil`, the screen's type identifies the item.
     public init(key: (some Hashable)?, screen: ScreenType, barVisibility: BarVisibility) {
       self.key = key.map { AnyHashable($0) } ?? Self.defaultKey(for: screen)
       self.screen = screen
@@ -51,8 +55,9 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
       self.init(key: String?.none, screen: screen, barVisibility: barVisibility)
     }
 
-    /// Creates an item with a visible bar. If `key` is `nil`, the screen's type identifies the
-    /// item.
+    /// Creates an item with a visible bar.
+    ///
+    /// If `key` is `nil`, the screen's type identifies the item.
     public init(key: (some Hashable)?, screen: ScreenType, barContent: BarContent) {
       self.init(key: key, screen: screen, barVisibility: .visible(barContent))
     }
@@ -62,7 +67,9 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
       self.init(screen: screen, barVisibility: .visible(barContent))
     }
 
-    /// Creates an item with an empty bar. If `key` is `nil`, the screen's type identifies the item.
+    /// Creates an item with an empty bar.
+    ///
+    /// If `key` is `nil`, the screen's type identifies the item.
     public init(key: (some Hashable)?, screen: ScreenType) {
       self.init(key: key, screen: screen, barVisibility: .visible(BarContent()))
     }
@@ -80,7 +87,9 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
 }
 
 extension BackStackScreen.Item where ScreenType == AnyScreen {
-  /// Creates an item from a screen of any type. If `key` is `nil`, the type identifies the item.
+  /// Creates an item from a screen of any type.
+  ///
+  /// If `key` is `nil`, the type identifies the item.
   @_disfavoredOverload
   public init(
     key: (some Hashable)?, screen: some Screen,
@@ -89,7 +98,9 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
     self.init(key: key, screen: AnyScreen(screen), barVisibility: barVisibility)
   }
 
-  /// Creates an item from a screen of any type. The type identifies the item.
+  /// Creates an item from a screen of any type.
+  ///
+  /// The type identifies the item.
   @_disfavoredOverload
   public init(
     screen: some Screen, barVisibility: BackStackScreen<AnyScreen>.BarVisibility
@@ -97,8 +108,9 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
     self.init(screen: AnyScreen(screen), barVisibility: barVisibility)
   }
 
-  /// Creates an item with a visible bar from a screen of any type. If `key` is `nil`, the type
-  /// identifies the item.
+  /// Creates an item with a visible bar from a screen of any type.
+  ///
+  /// If `key` is `nil`, the type identifies the item.
   @_disfavoredOverload
   public init(
     key: (some Hashable)?, screen: some Screen,
@@ -107,20 +119,25 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
     self.init(key: key, screen: AnyScreen(screen), barContent: barContent)
   }
 
-  /// Creates an item with a visible bar from a screen of any type. The type identifies the item.
+  /// Creates an item with a visible bar from a screen of any type.
+  ///
+  /// The type identifies the item.
   @_disfavoredOverload
   public init(screen: some Screen, barContent: BackStackScreen<AnyScreen>.BarContent) {
     self.init(screen: AnyScreen(screen), barContent: barContent)
   }
 
-  /// Creates an item with an empty bar from a screen of any type. If `key` is `nil`, the type
-  /// identifies the item.
+  /// Creates an item with an empty bar from a screen of any type.
+  ///
+  /// If `key` is `nil`, the type identifies the item.
   @_disfavoredOverload
   public init(key: (some Hashable)?, screen: some Screen) {
     self.init(key: key, screen: AnyScreen(screen))
   }
 
-  /// Creates an item with an empty bar from a screen of any type. The type identifies the item.
+  /// Creates an item with an empty bar from a screen of any type.
+  ///
+  /// The type identifies the item.
   @_disfavoredOverload
   public init(screen: some Screen) {
     self.init(screen: AnyScreen(screen))

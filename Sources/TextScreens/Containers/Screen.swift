@@ -24,13 +24,17 @@
 /// └──────────────────────────────────────┘
 /// ```
 public protocol Screen {
-  /// The type of the screen's body. If a screen declares no body, its stored properties are shown.
+  /// The type of the screen's body.
+  ///
+  /// If a screen declares no body, its stored properties are shown.
   associatedtype Body: View = StoredProperties
 
   /// The content of the screen.
   @ViewBuilder var body: Body { get }
 
-  /// Adds the screen to a stack of cards. Only the library's containers implement this method.
+  /// Adds the screen to a stack of cards.
+  ///
+  /// Only the library's containers implement this method.
   func _resolve(into screen: inout _ResolvedScreen)
 }
 
@@ -62,7 +66,9 @@ public struct AnyScreen: ContainerScreen {
   /// The wrapped screen, which is never an `AnyScreen` itself.
   public let wrappedScreen: any Screen
 
-  /// Creates a type-erased screen. An `AnyScreen` isn't wrapped again.
+  /// Creates a type-erased screen.
+  ///
+  /// An `AnyScreen` isn't wrapped again.
   public init(_ screen: some Screen) {
     wrappedScreen = (screen as? AnyScreen)?.wrappedScreen ?? screen
   }

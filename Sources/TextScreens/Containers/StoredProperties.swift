@@ -41,12 +41,12 @@ public struct StoredProperties: PrimitiveView {
       case .handler(let handler):
         nodes.add(.button(ButtonNode(label: name, action: handler)))
       case .text(let text):
-        nodes.add(.text(GlyphText(child.label == nil ? "- \(text)" : "\(name): \(text)")))
+        nodes.add(.text(MeasuredText(child.label == nil ? "- \(text)" : "\(name): \(text)")))
       case .view(let view):
-        nodes.add(.text(GlyphText("\(name):")))
+        nodes.add(.text(MeasuredText("\(name):")))
         nodes.addIndented { view._resolve(into: &$0) }
       case .parts(let children):
-        nodes.add(.text(GlyphText(child.label == nil ? name : "\(name):")))
+        nodes.add(.text(MeasuredText(child.label == nil ? name : "\(name):")))
         nodes.addIndented { add(children, to: &$0) }
       }
     }
@@ -92,10 +92,11 @@ private enum PropertyContent {
       self = mirror.children.isEmpty ? .text("none") : .parts(mirror.children)
     case .set, .dictionary:
       // Sets and dictionaries are unordered.
-      let words = mirror.children.map { String(describing: $0.value) }.sorted()
+      let descriptions = mirror.children.map { String(describing: $0.value) }.sorted()
       self =
-        words.isEmpty
-        ? .text("none") : .parts(.init(words.map { (label: String?.none, value: $0 as Any) }))
+        descriptions.isEmpty
+        ? .text("none")
+        : .parts(.init(descriptions.map { (label: String?.none, value: $0 as Any) }))
     case .class:
       self = .text(String(describing: type(of: value)))
     default:

@@ -3,14 +3,14 @@ public struct _ResolvedScreen {
   /// A screen in a stack.
   struct Card {
     let name: String
-    /// Whether the card is part of a back stack, which numbers its cards.
+    /// Indicates whether the card is part of a back stack, which numbers its cards.
     let isNumbered: Bool
     let isBarHidden: Bool
     /// The titles of the bars, outermost first.
     let titles: [String]
-    /// The nodes of the bars; empty if a card in the background doesn't show them.
+    /// The root nodes of the bars, which is empty if a background card doesn't show them.
     var bars: [Int] = []
-    /// The node of the body; `nil` if a card in the background doesn't show it.
+    /// The root node of the body, or `nil` if a background card doesn't show it.
     var body: Int?
     /// The root nodes of the tab bars below the body, innermost first.
     var tabBars: [Int] = []
@@ -38,7 +38,7 @@ public struct _ResolvedScreen {
   private(set) var nodes = _ViewNodes()
   private(set) var cards: [Card] = []
   private(set) var layers: [Layer] = []
-  /// Whether the views are nested too deeply and have been replaced with a message.
+  /// Indicates whether the views are nested too deeply and have been replaced with a message.
   private(set) var isTooDeep = false
   private var context = Context()
 
@@ -63,13 +63,13 @@ public struct _ResolvedScreen {
     if isTooDeep {
       let name = cards.last?.name ?? ""
       (nodes, cards, layers) = (_ViewNodes(), [], [])
-      addCard(named: name) { Text(_ViewNodes.tooDeep)._resolve(into: &$0) }
+      addCard(named: name) { Text(_ViewNodes.tooDeepMessage)._resolve(into: &$0) }
     }
     closeEmptyStacks()
     nodes.print(with: options)
   }
 
-  /// Adds a card. The body of a background card is built only if it's drawn in full.
+  /// Adds a card, and builds its body only if it's drawn in full.
   mutating func addCard(
     named name: @autoclosure () -> String, body: (inout _ViewNodes) -> Void
   ) {
@@ -155,7 +155,7 @@ public struct _ResolvedScreen {
     (context, cards, background) = outer
   }
 
-  /// Whether cards in the background show more than an edge.
+  /// Indicates whether background cards are drawn with more than an edge.
   var drawsCardsInBackground: Bool { background != .edges }
 
   /// Adds an empty card if the stack has no items.
@@ -171,7 +171,7 @@ extension _ViewNodes {
       hasRightItem: bar.rightItem != nil)
     add(.bar(node), axis: .horizontal) { nodes in
       if let item = bar.leftItem { nodes.add(item) }
-      if let title = bar.title { nodes.add(.text(GlyphText(title))) }
+      if let title = bar.title { nodes.add(.text(MeasuredText(title))) }
       if let item = bar.rightItem { nodes.add(item) }
     }
   }

@@ -1,6 +1,4 @@
-/// A control, an image, or a progress view.
-///
-/// This is a class to keep nodes small, because most nodes of a screen are texts and stacks.
+/// A control, an image, or a progress view; a class, to keep the nodes that aren't controls small.
 final class ControlNode {
   let kind: ScreenElement.Kind
   /// The control's label, or the placeholder of a field.
@@ -9,22 +7,20 @@ final class ControlNode {
   let value: String?
   /// The states specific to the kind of control, as printed in outlines.
   let traits: [String]
-  let form: ControlForm
-  /// The outline of content that isn't drawn, such as the items of a menu, with depths relative to
-  /// the control.
+  let form: ControlAppearance
+  /// The outline of content that isn't drawn, such as the items of a menu.
   let content: [OutlineLine]
-  /// The layout of the control's parts.
-  let line: ControlLine
+  let line: ControlLayout
   /// The action that a tap performs.
   let activate: (() -> Void)?
   /// The input that the control accepts in addition to taps.
   let input: ScreenElement.Input?
-  /// A Boolean value that indicates whether enclosing views leave the control out of their labels.
+  /// Indicates whether enclosing views leave the control out of their labels.
   let isDecorative: Bool
 
   init(
     _ kind: ScreenElement.Kind, label: String, value: String? = nil, traits: [String] = [],
-    form: ControlForm, line: ControlLine, content: [OutlineLine] = [],
+    form: ControlAppearance, line: ControlLayout, content: [OutlineLine] = [],
     activate: (() -> Void)? = nil, input: ScreenElement.Input? = nil, isDecorative: Bool = false
   ) {
     self.kind = kind
@@ -39,7 +35,7 @@ final class ControlNode {
     self.isDecorative = isDecorative
   }
 
-  /// A Boolean value that indicates whether a user can interact with the control.
+  /// Indicates whether a user can interact with the control.
   var isInteractive: Bool {
     switch kind {
     case .progress, .image: false
@@ -47,7 +43,6 @@ final class ControlNode {
     }
   }
 
-  /// The options of a picker or menu.
   var options: [ScreenElement.Option] {
     guard case .choice(let options) = input else { return [] }
     return options
@@ -55,35 +50,35 @@ final class ControlNode {
 }
 
 /// The appearance of a control between its delimiters.
-enum ControlForm {
+enum ControlAppearance {
   /// `<Ada____>`
-  case field(GlyphText)
+  case field(MeasuredText)
   /// `<(Name)__>`
-  case placeholder(GlyphText)
+  case placeholder(MeasuredText)
   /// `<•••____>`, with the given number of characters.
   case secure(Int)
   /// A multiline field.
-  case editor(GlyphText)
+  case editor(MeasuredText)
   /// `{x}`, `{›}`
   case mark(ControlMark)
   /// `<Red ▼>`
-  case choice(GlyphText)
+  case choice(MeasuredText)
   /// `●Home ○Search`
-  case radios([GlyphText], selected: Int?)
+  case radios([MeasuredText], selected: Int?)
   /// `[≡ More]`
-  case menu(GlyphText)
+  case menu(MeasuredText)
   /// `[Swift →]`
-  case link(GlyphText)
+  case link(MeasuredText)
   /// `<2026-11-21>`
-  case date(GlyphText)
+  case date(MeasuredText)
   /// `<──┼─────>`, with the position of the handle from 0 to 1
   case slider(Double)
   /// `<- 2 +>`
-  case stepper(GlyphText, canDecrement: Bool, canIncrement: Bool)
+  case stepper(MeasuredText, canDecrement: Bool, canIncrement: Bool)
   /// `│████····│`, with the progress from 0 to 1, or `nil` if it's unknown
   case progress(Double?)
   /// A glyph without delimiters.
-  case image(GlyphText)
+  case image(MeasuredText)
 }
 
 /// The mark in the braces of a toggle or a disclosure group.
@@ -95,27 +90,24 @@ enum ControlMark {
   case collapsed
 }
 
-/// The layout of a control on a single line: a text, the body between its delimiters, and another
-/// text.
+/// The layout of a control on a single line: a text, the body between its delimiters, and a text.
 ///
-/// If the parts don't all fit, the body takes precedence over the text after it, which takes
-/// precedence over the text before it.
-struct ControlLine {
-  var before = GlyphText("")
+/// If the parts don't all fit, the body comes first, and the text before it last.
+struct ControlLayout {
+  var before = MeasuredText("")
   /// The number of columns between the delimiters.
   let body: Int
-  var after = GlyphText("")
-  /// The columns reserved for the text after the body, so a change of the text doesn't move the
-  /// body.
+  var after = MeasuredText("")
+  /// The columns reserved for the text after the body, so changing the text doesn't move the body.
   var afterColumns = 0
   /// The minimum width of a body that fills the proposed width, or `nil` for other bodies.
   var filling: Int?
 
   /// The minimum width of a control: two delimiters and one column between them.
-  static let leastWidth = 3
+  static let minimumWidth = 3
 
-  /// The widths of the parts. The width of a text that doesn't fit is 0.
-  struct Places {
+  /// The widths of the parts, which are 0 for texts that don't fit.
+  struct PartWidths {
     let before: Int
     let body: Int
     let after: Int
@@ -135,23 +127,23 @@ struct ControlLine {
   /// Returns the width of the control for a proposed width.
   func width(for proposal: Int?) -> Int {
     let offered = proposal ?? idealWidth
-    return max(Self.leastWidth, filling == nil ? min(idealWidth, offered) : offered)
+    return max(Self.minimumWidth, filling == nil ? min(idealWidth, offered) : offered)
   }
 
   /// Divides a width among the parts.
-  func places(in width: Int) -> Places {
+  func partWidths(in width: Int) -> PartWidths {
     var rest = max(0, width - 2)
     var body = min(rest, filling ?? self.body)
     rest -= body
     let after = Self.share(of: &rest, for: keptAfter)
     let before = Self.share(of: &rest, for: self.before.width)
     if filling != nil { body += rest }
-    return Places(before: before, body: body, after: after)
+    return PartWidths(before: before, body: body, after: after)
   }
 
   /// Returns whether a text or the body is truncated in the given width.
   func isCut(in width: Int) -> Bool {
-    let places = places(in: width)
+    let places = partWidths(in: width)
     return places.before < before.width || places.after < after.width
       || places.body < filling ?? body
   }
@@ -176,7 +168,7 @@ extension ControlNode {
       isDecorative: isDecorative)
   }
 
-  private func printedLine(with options: PictureOptions) -> ControlLine {
+  private func printedLine(with options: PictureOptions) -> ControlLayout {
     var columns = line.body
     switch form {
     case .menu(let text), .link(let text), .date(let text), .stepper(let text, _, _):
@@ -187,25 +179,25 @@ extension ControlNode {
       // The body is as wide as the widest option and the mark after it.
       columns =
         self.options.reduce(0) {
-          max($0, GlyphText.label($1.label).printed(with: options).width)
+          max($0, MeasuredText.label($1.label).printed(with: options).width)
         } + 2
     case .field, .placeholder, .secure, .editor, .mark, .slider, .progress, .image:
       break
     }
-    return ControlLine(
+    return ControlLayout(
       before: line.before.printed(with: options), body: columns,
       after: line.after.printed(with: options), afterColumns: line.afterColumns,
       filling: line.filling)
   }
 
-  private static func growth(of text: GlyphText, with options: PictureOptions) -> Int {
+  private static func growth(of text: MeasuredText, with options: PictureOptions) -> Int {
     text.printed(with: options).width - text.width
   }
 }
 
-extension ControlForm {
+extension ControlAppearance {
   /// Returns this appearance, with its texts printed with the given options.
-  fileprivate func printed(with options: PictureOptions) -> ControlForm {
+  fileprivate func printed(with options: PictureOptions) -> ControlAppearance {
     switch self {
     case .field(let text): .field(text.printed(with: options))
     case .placeholder(let text): .placeholder(text.printed(with: options))
@@ -226,24 +218,24 @@ extension ControlForm {
 }
 
 /// The lines of a validation message, indented by the width of its mark.
-struct ErrorMessageLines {
+struct ErrorMessageLayout {
   /// The width of the mark and the space after it.
   static let indent = 2
 
-  let lines: TextLines
+  let lines: WrappedText
   var width: Int { lines.width + Self.indent }
 
-  init(_ message: GlyphText, columns: Int?) {
+  init(_ message: MeasuredText, columns: Int?) {
     let columns = Proposal.shrunk(columns ?? Proposal.infinity, by: Self.indent)
-    lines = TextLines(message.glyphs, columns: columns, rows: Proposal.infinity)
+    lines = WrappedText(message.glyphs, columns: columns, rows: Proposal.infinity)
   }
 }
 
 extension ControlNode {
   /// Returns the lines of an editor with the given width, whose last column is reserved for the
   /// caret.
-  func editorLines(_ text: GlyphText, in width: Int) -> [Range<Int>] {
-    let columns = line.places(in: width).body - 1
-    return TextLines(text.glyphs, columns: columns, rows: Proposal.infinity).ranges
+  func editorLines(_ text: MeasuredText, in width: Int) -> [Range<Int>] {
+    let columns = line.partWidths(in: width).body - 1
+    return WrappedText(text.glyphs, columns: columns, rows: Proposal.infinity).ranges
   }
 }

@@ -16,7 +16,7 @@ struct Point: Equatable {
 ///
 /// The half columns keep a centered view in place when the views around it become one column wider.
 /// The column is rounded down only at the end, in absolute coordinates.
-struct Position {
+struct LayoutPosition {
   var halfX: Int
   var y: Int
 
@@ -24,12 +24,14 @@ struct Position {
   var x: Int { halfX >> 1 }
 
   /// Returns this position, moved by the given columns and rows.
-  func offset(x: Int, y: Int) -> Position { Position(halfX: halfX + 2 * x, y: self.y + y) }
+  func offset(x: Int, y: Int) -> LayoutPosition {
+    LayoutPosition(halfX: halfX + 2 * x, y: self.y + y)
+  }
 }
 
 /// The frame of a view during layout.
-struct Place {
-  let origin: Position
+struct LayoutFrame {
+  let origin: LayoutPosition
   let size: Size
 }
 
@@ -49,13 +51,13 @@ struct Rect: Equatable {
     self.height = max(0, height)
   }
 
-  init(_ position: Position, _ size: Size) {
+  init(_ position: LayoutPosition, _ size: Size) {
     self.init(x: position.x, y: position.y, width: size.width, height: size.height)
   }
 
-  /// The rectangle as a frame for layout.
-  var place: Place {
-    Place(origin: Position(halfX: 2 * x, y: y), size: Size(width: width, height: height))
+  var layoutFrame: LayoutFrame {
+    LayoutFrame(
+      origin: LayoutPosition(halfX: 2 * x, y: y), size: Size(width: width, height: height))
   }
   var maxX: Int { x + width }
   var maxY: Int { y + height }
@@ -82,7 +84,6 @@ struct EdgeInsets: Equatable {
   var bottom = 0
   var trailing = 0
 
-  /// The insets of a border.
   static let border = EdgeInsets(.all, 1)
 
   init(_ edges: Edge.Set, _ length: Int) {
@@ -95,8 +96,7 @@ struct EdgeInsets: Equatable {
 }
 
 extension HorizontalAlignment {
-  /// Returns the offset of a view in half columns, given the number of free columns, which is
-  /// negative if the view is too wide.
+  /// Returns a view's offset in half columns, given the free columns, which may be negative.
   func halfOffset(_ free: Int) -> Int {
     switch self {
     case .leading: 0
@@ -107,8 +107,7 @@ extension HorizontalAlignment {
 }
 
 extension VerticalAlignment {
-  /// Returns the offset of a view, given the number of free rows, which is negative if the view is
-  /// too high.
+  /// Returns a view's offset in rows, given the free rows, which may be negative.
   func offset(_ free: Int) -> Int {
     switch self {
     case .top: 0

@@ -2,73 +2,69 @@
 struct StackChild {
   let index: Int
   var priority = 0.0
-  /// The minimum length.
-  var least = 0
+  var minimum = 0
   var flexibility = 0
   /// The length that the stack proposes, and later the length that the child chooses.
   var offered: Int?
   var size = Size.zero
 
-  /// The sort key. Children with lower keys receive their lengths first.
+  /// The sort key, where children with lower keys receive their lengths first.
   var key: (Double, Int) { (-priority, flexibility) }
 }
 
 extension LayoutEngine {
-  /// Measures a stack. The length is the sum of the children's lengths and spacing.
   mutating func measureStack(
     _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
   ) -> Size {
     let range = share(index, axis: axis, spacing: spacing, for: proposal)
-    defer { shares.removeSubrange(range) }
+    defer { stackChildren.removeSubrange(range) }
     var size = Size.zero
     var length = totalSpacing(of: index, spacing: spacing)
-    for child in shares[range] {
+    for child in stackChildren[range] {
       length = Proposal.grown(length, by: child.size[axis])
-      size[axis.crossing] = max(size[axis.crossing], child.size[axis.crossing])
+      size[axis.perpendicular] = max(size[axis.perpendicular], child.size[axis.perpendicular])
     }
     size[axis] = length
     return size
   }
 
-  /// Places the children of a stack in order.
   mutating func placeStack(
-    _ index: Int, axis: Axis, spacing: Int, alignment: Alignment, in place: Place,
+    _ index: Int, axis: Axis, spacing: Int, alignment: Alignment, in space: LayoutFrame,
     for proposal: Proposal
   ) {
     let range = share(index, axis: axis, spacing: spacing, for: proposal)
-    var position = place.origin
+    var position = space.origin
     var previous: Int?
     // Placing a child temporarily appends the children of nested stacks after the range.
     for child in range {
-      let share = shares[child]
-      let space = previous.map { gap(between: $0, and: share.index, spacing: spacing) } ?? 0
+      let share = stackChildren[child]
+      let distance = previous.map { gap(between: $0, and: share.index, spacing: spacing) } ?? 0
       var offer = proposal
       offer[axis] = share.offered
       if axis == .horizontal {
-        position = position.offset(x: space, y: 0)
-        let y = alignment.vertical.offset(place.size.height - share.size.height)
+        position = position.offset(x: distance, y: 0)
+        let y = alignment.vertical.offset(space.size.height - share.size.height)
         self.place(share.index, at: position.offset(x: 0, y: y), for: offer)
         position = position.offset(x: share.size.width, y: 0)
       } else {
-        position.y += space
-        let halfX = alignment.horizontal.halfOffset(place.size.width - share.size.width)
+        position.y += distance
+        let halfX = alignment.horizontal.halfOffset(space.size.width - share.size.width)
         self.place(
-          share.index, at: Position(halfX: position.halfX + halfX, y: position.y), for: offer)
+          share.index, at: LayoutPosition(halfX: position.halfX + halfX, y: position.y), for: offer)
         position.y += share.size.height
       }
       previous = share.index
     }
-    shares.removeSubrange(range)
+    stackChildren.removeSubrange(range)
   }
 
-  /// Divides the length of a stack among its children, and appends the children to ``shares`` in
-  /// order.
+  /// Divides the length of a stack among its children, which are appended to ``stackChildren``.
   private mutating func share(
     _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
   ) -> Range<Int> {
-    let start = shares.count
-    for child in nodes.children(of: index) { shares.append(StackChild(index: child)) }
-    let range = start..<shares.count
+    let start = stackChildren.count
+    for child in nodes.children(of: index) { stackChildren.append(StackChild(index: child)) }
+    let range = start..<stackChildren.count
     guard let length = proposal[axis], length > 0, length < Proposal.infinity, range.count > 1
     else {
       // The order doesn't matter for the minimum, ideal, and maximum sizes.
@@ -83,29 +79,29 @@ extension LayoutEngine {
     return range
   }
 
-  /// Gives the children their lengths in order of priority and, among children with the same
-  /// priority, of flexibility. Children with a lower priority keep their minimum length.
+  /// Gives the children their lengths in order of priority and then flexibility, reserving the
+  /// minimum lengths of children with a lower priority.
   private mutating func distribute(
     among range: Range<Int>, length: Int, axis: Axis, in proposal: Proposal
   ) {
     let order = layoutOrder(range)
     var remaining = length
     var kept = 0
-    if let last = order.last, shares[last].priority < shares[order[0]].priority {
-      for position in order { kept += shares[position].least }
+    if let last = order.last, stackChildren[last].priority < stackChildren[order[0]].priority {
+      for position in order { kept += stackChildren[position].minimum }
     }
     var start = 0
     while start < order.count {
-      let priority = shares[order[start]].priority
+      let priority = stackChildren[order[start]].priority
       var end = start
-      while end < order.count, shares[order[end]].priority == priority {
-        if kept > 0 { kept -= shares[order[end]].least }
+      while end < order.count, stackChildren[order[end]].priority == priority {
+        if kept > 0 { kept -= stackChildren[order[end]].minimum }
         end += 1
       }
       var left = end - start
       for position in order[start..<end] {
         offer(max(0, remaining - kept) / left, to: position, axis: axis, in: proposal)
-        remaining -= shares[position].size[axis]
+        remaining -= stackChildren[position].size[axis]
         left -= 1
       }
       start = end
@@ -113,7 +109,7 @@ extension LayoutEngine {
   }
 
   /// Returns the minimum length of a spacer, or `nil` for other nodes.
-  private func leastLength(ofSpacer index: Int) -> Int? {
+  private func minimumLength(ofSpacer index: Int) -> Int? {
     guard case .spacer(_, let minLength) = nodes[index].kind else { return nil }
     return minLength
   }
@@ -123,17 +119,19 @@ extension LayoutEngine {
   ) {
     var offer = proposal
     offer[axis] = length
-    let size = size(of: shares[position].index, for: offer)
-    shares[position].offered = length
-    shares[position].size = size
+    let size = size(of: stackChildren[position].index, for: offer)
+    stackChildren[position].offered = length
+    stackChildren[position].size = size
   }
 
   /// Returns the children, stably sorted by priority and flexibility.
   private func layoutOrder(_ range: Range<Int>) -> [Int] {
-    let isSorted = range.dropFirst().allSatisfy { shares[$0].key >= shares[$0 - 1].key }
+    let isSorted = range.dropFirst().allSatisfy {
+      stackChildren[$0].key >= stackChildren[$0 - 1].key
+    }
     guard !isSorted else { return Array(range) }
     return range.sorted {
-      let (first, second) = (shares[$0].key, shares[$1].key)
+      let (first, second) = (stackChildren[$0].key, stackChildren[$1].key)
       return first == second ? $0 < $1 : first < second
     }
   }
@@ -143,21 +141,21 @@ extension LayoutEngine {
   /// Widths are measured at the ideal height. With the proposed height, nested stacks would make
   /// more and more proposals with each level.
   private mutating func measureFlexibility(of position: Int, axis: Axis, in proposal: Proposal) {
-    let child = shares[position].index
-    if let least = leastLength(ofSpacer: child) {
+    let child = stackChildren[position].index
+    if let minimum = minimumLength(ofSpacer: child) {
       // Spacers come last, starting with the largest minimum.
-      shares[position].priority = nodes[child].priority ?? -.infinity
-      shares[position].least = least
-      shares[position].flexibility = .max - least
+      stackChildren[position].priority = nodes[child].priority ?? -.infinity
+      stackChildren[position].minimum = minimum
+      stackChildren[position].flexibility = .max - minimum
       return
     }
     var offer = axis == .horizontal ? Proposal(width: nil, height: nil) : proposal
     offer[axis] = 0
-    let least = size(of: child, for: offer)[axis]
+    let minimum = size(of: child, for: offer)[axis]
     offer[axis] = Proposal.infinity
-    shares[position].priority = nodes[child].priority ?? 0
-    shares[position].least = least
-    shares[position].flexibility = size(of: child, for: offer)[axis] - least
+    stackChildren[position].priority = nodes[child].priority ?? 0
+    stackChildren[position].minimum = minimum
+    stackChildren[position].flexibility = size(of: child, for: offer)[axis] - minimum
   }
 
   private func totalSpacing(of index: Int, spacing: Int) -> Int {
@@ -186,7 +184,7 @@ extension LayoutEngine {
   }
 
   mutating func placeGrid(
-    _ index: Int, _ grid: GridNode, in place: Place, for proposal: Proposal
+    _ index: Int, _ grid: GridNode, in space: LayoutFrame, for proposal: Proposal
   ) {
     let plan = plan(index, grid, for: proposal)
     var y = 0
@@ -197,7 +195,7 @@ extension LayoutEngine {
         let size = Size(width: plan.width(of: cell), height: plan.heights[row])
         placeAligned(
           cell.node, alignment: plan.alignment(of: cell),
-          in: Place(origin: place.origin.offset(x: x, y: y), size: size),
+          in: LayoutFrame(origin: space.origin.offset(x: x, y: y), size: size),
           for: Proposal(width: size.width, height: size.height))
       }
       y += plan.heights[row] + grid.rowSpacing
@@ -229,8 +227,7 @@ extension LayoutEngine {
     return plan
   }
 
-  /// Returns the cells that determine the width of each column, which are those that span a single
-  /// column.
+  /// Returns the cells that determine each column's width, which are those without a span.
   private func columns(of plan: GridLayout) -> [[Int]] {
     var columns: [[Int]] = Array(repeating: [], count: plan.columnCount)
     for cell in plan.cells where cell.columns.count == 1 {
@@ -299,7 +296,6 @@ struct GridLayout {
 
   let node: GridNode
 
-  /// Creates a layout with the cells of a grid.
   init(_ node: GridNode, at index: Int, in nodes: [ViewNode]) {
     self.node = node
     var whole: [Int] = []

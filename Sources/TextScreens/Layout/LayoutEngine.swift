@@ -4,7 +4,7 @@
 /// The engine caches each node's size for each proposal. Because a stack makes few different
 /// proposals to a child, the cost is linear in the number of nodes for trees of any usual depth.
 struct LayoutEngine {
-  /// The nodes. Placing a `ViewThatFits` hides the views that it doesn't choose.
+  /// The nodes, in which placing a `ViewThatFits` hides the views that it doesn't choose.
   private(set) var nodes: [ViewNode]
   /// The frame of each node, which is empty if the node hasn't been placed.
   private(set) var frames: [Rect]
@@ -12,7 +12,6 @@ struct LayoutEngine {
   private(set) var isHalf: [Bool]
   /// The panels of the base screen, followed by those of the layers from bottom to top.
   private(set) var panels: [LaidOutScreen.Panel] = []
-  /// The number of rows in the picture.
   private(set) var rows = 0
 
   /// The scroll offsets, keyed by node.
@@ -21,7 +20,7 @@ struct LayoutEngine {
   private var known: [CachedSize] = []
   private var firstKnown: [Int32]
   /// The children of the stacks that are being measured, innermost last.
-  var shares: [StackChild] = []
+  var stackChildren: [StackChild] = []
 
   /// The number of measurements, not counting single-line text.
   var measureCount: Int { known.count }
@@ -68,15 +67,14 @@ struct LayoutEngine {
     return size
   }
 
-  /// Places a node and its children. The node's size is the one that it chooses for the proposal.
-  mutating func place(_ index: Int, at origin: Position, for proposal: Proposal) {
+  /// Places a node and its children, giving the node the size that it chooses for the proposal.
+  mutating func place(_ index: Int, at origin: LayoutPosition, for proposal: Proposal) {
     let size = size(of: index, for: proposal)
     frames[index] = Rect(origin, size)
     isHalf[index] = origin.halfX & 1 == 1
-    placeChildren(of: index, in: Place(origin: origin, size: size), for: proposal)
+    placeChildren(of: index, in: LayoutFrame(origin: origin, size: size), for: proposal)
   }
 
-  /// Hides a node that a `ViewThatFits` didn't choose.
   mutating func hide(_ index: Int) { nodes[index].hide() }
 
   private mutating func measure(_ index: Int, for proposal: Proposal) -> Size {
@@ -136,7 +134,7 @@ struct LayoutEngine {
       return Size(width: min(tab.width, max(4, proposal.width ?? tab.width)), height: 1)
     case .rule(let title):
       return Size(
-        width: proposal.width ?? title.reduce(1) { $0 + GlyphText($1).width + 3 }, height: 1)
+        width: proposal.width ?? title.reduce(1) { $0 + MeasuredText($1).width + 3 }, height: 1)
     case .split(let ratio):
       return measureSplit(index, ratio, for: proposal)
     case .pane:
@@ -159,9 +157,9 @@ struct LayoutEngine {
   }
 
   private static func size(
-    of text: GlyphText, style: TextStyle, for proposal: Proposal
+    of text: MeasuredText, style: TextStyle, for proposal: Proposal
   ) -> Size {
-    let lines = TextLines(
+    let lines = WrappedText(
       text.glyphs, columns: proposal.width ?? Proposal.infinity,
       rows: style.rows(proposal.height), truncation: style.truncation)
     return Size(width: lines.width, height: lines.ranges.count)
@@ -169,8 +167,7 @@ struct LayoutEngine {
 
   // MARK: Controls
 
-  /// Measures a control. A control is one row high, except for an editor, which fills the proposed
-  /// height.
+  /// Measures a control, which is one row high unless it's an editor.
   private static func size(of control: ControlNode, for proposal: Proposal) -> Size {
     if case .image(let glyph) = control.form { return Size(width: glyph.width, height: 1) }
     let width = control.line.width(for: proposal.width)
@@ -179,11 +176,11 @@ struct LayoutEngine {
     return Size(width: width, height: max(1, proposal.height ?? lines))
   }
 
-  /// Measures a view and the message below it. The width is that of the wider one.
-  private mutating func measureError(_ index: Int, _ message: GlyphText, for proposal: Proposal)
+  /// Measures a view and the message below it, as wide as the wider one.
+  private mutating func measureError(_ index: Int, _ message: MeasuredText, for proposal: Proposal)
     -> Size
   {
-    let lines = ErrorMessageLines(message, columns: proposal.width)
+    let lines = ErrorMessageLayout(message, columns: proposal.width)
     let offer = proposal.inset(horizontally: 0, vertically: lines.lines.ranges.count)
     let inner = size(of: index + 1, for: offer)
     return Size(
@@ -308,14 +305,14 @@ extension LayoutEngine {
       y += 2
     }
     if let body = panel.top?.body {
-      placeAligned(body, alignment: .center, in: panel.content.place, for: proposal)
+      placeAligned(body, alignment: .center, in: panel.content.layoutFrame, for: proposal)
     }
     panels.append(panel)
   }
 
   private mutating func placeBar(_ bar: Int, at y: Int, in panel: LaidOutScreen.Panel) {
     place(
-      bar, at: Position(halfX: 2 * panel.interior.x, y: y),
+      bar, at: LayoutPosition(halfX: 2 * panel.interior.x, y: y),
       for: Proposal(width: panel.interior.width, height: 1))
   }
 }

@@ -1,6 +1,5 @@
 /// The settings for wrapping, truncating, and aligning a text.
 struct TextStyle {
-  /// The maximum number of lines, or `nil` if there is no limit.
   var lineLimit: Int?
   var truncation = Text.TruncationMode.tail
   var alignment = TextAlignment.leading
@@ -15,7 +14,7 @@ struct TextStyle {
 struct ButtonNode {
   let label: String
   /// The text between the delimiters.
-  var glyphs: GlyphText
+  var glyphs: MeasuredText
   let role: ButtonRole?
   let isBack: Bool
   var isDisabled = false
@@ -33,7 +32,6 @@ struct ButtonNode {
     self.action = action
   }
 
-  /// The number of columns between the delimiters.
   var width: Int { glyphs.width + (isBack ? 2 : 0) }
 }
 
@@ -44,13 +42,11 @@ struct BarNode {
   var hasRightItem: Bool
 }
 
-/// A tab in a tab bar.
 struct TabNode {
   let label: String
   let isSelected: Bool
   let action: () -> Void
-  /// The label on a single line.
-  var glyphs: GlyphText
+  var glyphs: MeasuredText
 
   /// The width of the mark in the theme with the widest marks.
   static let markWidth = 3
@@ -59,30 +55,27 @@ struct TabNode {
     self.label = label
     self.isSelected = isSelected
     self.action = action
-    glyphs = GlyphText(label.onOneLine)
+    glyphs = MeasuredText(label.onOneLine)
   }
 
-  /// The width of the mark and the label.
   var width: Int { glyphs.width + Self.markWidth }
 }
 
-/// The style of a list. The raw value is the list's name in outlines.
+/// The style of a list, whose raw value is the list's name in outlines.
 enum ListStyle: String {
   case list
   case form
 }
 
-/// A row of a list.
 struct RowNode {
   /// The index of the row, or `nil` if this is the title of a section.
   let index: Int?
-  /// A Boolean value that indicates whether the title of a section is drawn within a line.
+  /// Indicates whether the title of a section is drawn within a line.
   var isRule = false
   var isSelected = false
   var swipeActions: [ButtonNode] = []
 }
 
-/// The alignment and spacing of a grid.
 struct GridNode {
   let alignment: Alignment
   let columnSpacing: Int
@@ -100,6 +93,6 @@ struct GridCell {
 /// The overlay or background of a view.
 struct DecorationNode {
   let alignment: Alignment
-  /// A Boolean value that indicates whether this is a background.
+  /// Indicates whether this is a background.
   let isBehind: Bool
 }

@@ -1,23 +1,22 @@
-/// The size that a parent proposes to a view, for each axis separately.
+/// The size that a parent proposes to a view, with a separate length for each axis.
 ///
-/// A length of zero requests the minimum size, `nil` the ideal size, and ``infinity`` the maximum
-/// size.
+/// A length of 0 requests the minimum, `nil` the ideal, and ``infinity`` the maximum size.
 struct Proposal: Equatable {
   var width: Int?
   var height: Int?
 
-  /// An infinite length, which is larger than any grid but small enough to be added without
-  /// overflow.
+  /// An infinite length, which is small enough to be added without overflow.
   static let infinity = 1 << 28
 
   /// The maximum length that a caller can set.
-  static let longest = 1 << 12
+  static let maximumLength = 1 << 12
 
   /// Returns a length that was set by a caller, clamped to the valid range.
-  static func limited(_ length: Int) -> Int { min(max(0, length), longest) }
+  static func limited(_ length: Int) -> Int { min(max(0, length), maximumLength) }
 
-  /// Returns a length that was set by a caller, clamped to the valid range. As in SwiftUI, this
-  /// returns `nil` for an infinite length.
+  /// Returns a length that was set by a caller, clamped to the valid range.
+  ///
+  /// As in SwiftUI, this returns `nil` for an infinite length.
   static func finite(_ length: Int?) -> Int? {
     guard let length, length < infinity else { return nil }
     return limited(length)
@@ -43,7 +42,7 @@ struct Proposal: Equatable {
       horizontally: insets.leading + insets.trailing, vertically: insets.top + insets.bottom)
   }
 
-  /// Returns a length reduced by the given cells. An infinite length stays infinite.
+  /// Returns a length reduced by the given cells, unless the length is infinite.
   static func shrunk(_ length: Int, by cells: Int) -> Int {
     length >= infinity ? infinity : max(0, length - cells)
   }
@@ -69,8 +68,7 @@ extension Size {
 }
 
 extension Axis {
-  /// The perpendicular axis.
-  var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
+  var perpendicular: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
 /// A frame around a view, whose size is within bounds.
@@ -89,7 +87,6 @@ struct FrameNode {
   }
 }
 
-/// The bounds of a length.
 struct LengthBounds {
   let min: Int?
   let ideal: Int?

@@ -16,7 +16,6 @@ package struct ScrollOffsets: Equatable {
 
   private(set) var offsets: [ScrollViewID: Point] = [:]
 
-  /// Creates the offsets of a screen that hasn't been scrolled.
   package init() {}
 
   /// Returns the offsets of the views of a screen, keyed by their nodes.
@@ -61,7 +60,7 @@ extension _ResolvedScreen {
 }
 
 extension ViewNode.Kind {
-  /// A Boolean value that indicates whether a user can scroll the node's content.
+  /// Indicates whether a user can scroll the node's content.
   var scrolls: Bool {
     switch self {
     case .list, .scroll: true
@@ -87,8 +86,8 @@ extension LaidOutScreen {
         let id = screen.scrollViewsWithIDs.first(where: { $0.node == index })?.id
       else { continue }
       let window = frames[index]
-      let x = Self.way(from: target.x..<target.maxX, into: window.x..<window.maxX)
-      let y = Self.way(from: target.y..<target.maxY, into: window.y..<window.maxY)
+      let x = Self.scrollDistance(from: target.x..<target.maxX, into: window.x..<window.maxX)
+      let y = Self.scrollDistance(from: target.y..<target.maxY, into: window.y..<window.maxY)
       let now = frames[index + 1]
       offsets.scroll(id, to: Point(x: window.x - now.x + x, y: window.y - now.y + y))
       target.x -= x
@@ -105,9 +104,8 @@ extension LaidOutScreen {
     return row
   }
 
-  /// Returns the distance to scroll along one axis. If the target doesn't fit, this reveals its
-  /// start.
-  private static func way(from target: Range<Int>, into window: Range<Int>) -> Int {
+  /// Returns the distance to scroll along one axis, to the start of a target that doesn't fit.
+  private static func scrollDistance(from target: Range<Int>, into window: Range<Int>) -> Int {
     if target.lowerBound < window.lowerBound || target.count > window.count {
       return target.lowerBound - window.lowerBound
     }

@@ -1,13 +1,11 @@
 /// A node in the view tree of a screen.
 ///
-/// Nodes are stored in an array, with parents before their children. A subtree is a range of the
-/// array.
+/// Nodes are stored in an array, with parents before their children, so a subtree is a range.
 struct ViewNode {
-  /// The kind of a node, with the properties of that kind.
   enum Kind {
-    case text(GlyphText)
+    case text(MeasuredText)
     indirect case button(ButtonNode)
-    /// A navigation link. The children are the label.
+    /// A navigation link, whose children are its label.
     case link(() -> Void)
     case spacer(Axis, minLength: Int)
     case divider(Axis)
@@ -18,8 +16,7 @@ struct ViewNode {
     indirect case frame(FrameNode)
     case bar(BarNode)
     case control(ControlNode)
-    /// A view with a validation message below it.
-    case error(GlyphText)
+    case error(MeasuredText)
     /// Layered views, from back to front.
     case layers(Alignment)
     /// A view, followed by its overlay or background.
@@ -48,14 +45,12 @@ struct ViewNode {
   /// The index after the last node of the subtree.
   var end: Int
   var isDisabled = false
-  /// A Boolean value that indicates whether the node has the keyboard focus, which a disabled node
-  /// never has.
+  /// Indicates whether the node has the keyboard focus, which a disabled node never has.
   var isFocused = false
   var textStyle = TextStyle()
   /// The rarely used properties, or `nil` for most nodes, which keeps nodes small.
   var details: NodeDetails?
 
-  /// Prints the node's texts with the given options.
   mutating func print(with options: PictureOptions) {
     switch kind {
     case .text(let text):
@@ -77,19 +72,17 @@ struct ViewNode {
     }
   }
 
-  /// Hides the node, so layout no longer measures it.
   mutating func hide() { kind = .hidden }
 }
 
 extension ViewNode.Kind {
-  /// A Boolean value that indicates whether the node and its children are hidden.
+  /// Indicates whether the node and its children are hidden.
   var isHidden: Bool {
     if case .hidden = self { return true }
     return false
   }
 
-  /// A Boolean value that indicates whether the node is a text, a control, an image, or a progress
-  /// view.
+  /// Indicates whether the node is a text, a control, an image, or a progress view.
   var isElement: Bool {
     switch self {
     case .text, .button, .link, .tab, .control: true
@@ -97,14 +90,13 @@ extension ViewNode.Kind {
     }
   }
 
-  /// A Boolean value that indicates whether the node is the title of a section, or the line that
-  /// replaces it.
+  /// Indicates whether the node is the title of a section, or the line that replaces it.
   var isSectionTitle: Bool {
     if case .row(let row) = self { return row.index == nil }
     return false
   }
 
-  /// A Boolean value that indicates whether a user can interact with the node.
+  /// Indicates whether a user can interact with the node.
   var isControl: Bool {
     switch self {
     case .button, .link, .tab: true
@@ -114,7 +106,7 @@ extension ViewNode.Kind {
   }
 }
 
-/// The rarely used properties of a node. Details don't change after their node has been added.
+/// The rarely used properties of a node, which don't change after the node has been added.
 final class NodeDetails {
   var accessibilityLabel: String?
   /// The accessibility value, which replaces the control's value.
@@ -122,7 +114,6 @@ final class NodeDetails {
   var id: AnyHashable?
   /// The action of a long press on the node or its children.
   var longPress: (() -> Void)?
-  /// The validation message below the node.
   var error: String?
   /// The layout priority, or `nil` if it isn't set.
   var priority: Double?
@@ -137,7 +128,6 @@ extension ViewNode {
   var id: AnyHashable? { details?.id }
   /// The action of a long press on the node or its children.
   var longPress: (() -> Void)? { details?.longPress }
-  /// The validation message below the node.
   var error: String? { details?.error }
   /// The layout priority, or `nil` if it isn't set.
   var priority: Double? { details?.priority }
@@ -185,13 +175,13 @@ struct ChildIndices: Sequence, IteratorProtocol {
 }
 
 extension [ViewNode] {
-  /// Returns the indices of a node's children.
   func children(of index: Int) -> ChildIndices {
     ChildIndices(nodes: self, index: index + 1, end: self[index].end)
   }
 
-  /// Returns the texts of the nodes in a range, separated by spaces. If `isSpoken` is `true`,
-  /// accessibility labels replace texts.
+  /// Returns the texts of the nodes in a range, separated by spaces.
+  ///
+  /// If `isSpoken` is `true`, accessibility labels replace texts.
   func joinedText(of range: Range<Int>, isSpoken: Bool = true) -> String {
     var text = ""
     var index = range.lowerBound

@@ -2,18 +2,16 @@ extension _ViewNodes {
   /// Appends views and applies a modifier to each of them.
   mutating func modifying(_ modifier: ViewModifier, content: (inout Self) -> Void) {
     let outer = (pending, environment)
-    if !environment.take(modifier) {
+    if !environment.apply(modifier) {
       let changed = pending.map(PendingModifiers.init) ?? PendingModifiers()
-      changed.take(modifier, environment: environment)
+      changed.apply(modifier, environment: environment)
       pending = changed
     }
     descend(nodes: modifier.isNode ? 1 : 0, content)
     (pending, environment) = outer
   }
 
-  /// Appends a column that consists of a title, which fills the width, and the views below it.
-  ///
-  /// Modifiers of the column apply only to its title.
+  /// Appends a column with a title, which fills the width and receives the column's modifiers.
   mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
     let outer = pending
     let own = outer.map(PendingModifiers.init) ?? PendingModifiers()
@@ -52,7 +50,7 @@ extension _ViewNodes {
 }
 
 extension ViewModifier {
-  /// A Boolean value that indicates whether the modifier adds a node around its view.
+  /// Indicates whether the modifier adds a node around its view.
   fileprivate var isNode: Bool {
     switch self {
     case .wrapper, .decoration, .error: true
@@ -62,8 +60,8 @@ extension ViewModifier {
 }
 
 extension _ViewNodes.Environment {
-  /// Applies a modifier that affects all enclosed views. Returns `false` for other modifiers.
-  fileprivate mutating func take(_ modifier: ViewModifier) -> Bool {
+  /// Applies a modifier that affects all enclosed views, or returns `false` for other modifiers.
+  fileprivate mutating func apply(_ modifier: ViewModifier) -> Bool {
     switch modifier {
     case .textStyle(let change):
       change(&textStyle)
@@ -80,7 +78,7 @@ extension _ViewNodes.Environment {
 
 extension _ViewNodes.PendingModifiers {
   /// Applies a modifier that affects the next view.
-  fileprivate func take(_ modifier: ViewModifier, environment: _ViewNodes.Environment) {
+  fileprivate func apply(_ modifier: ViewModifier, environment: _ViewNodes.Environment) {
     switch modifier {
     case .wrapper(let kind):
       wrappers.append(_ViewNodes.Wrapper(kind: kind))
@@ -106,7 +104,7 @@ extension _ViewNodes.PendingModifiers {
     case .focused(let flag):
       isFocused = isFocused || flag
     case .error(let message):
-      wrappers.append(_ViewNodes.Wrapper(kind: .error(GlyphText(message))))
+      wrappers.append(_ViewNodes.Wrapper(kind: .error(MeasuredText(message))))
       error = message
     case .selected(let flag):
       isSelected = isSelected || flag
@@ -129,10 +127,9 @@ extension _ViewNodes {
     var pickerStyle = PickerStyle.menu
   }
 
-  /// The modifiers that affect only the next view.
+  /// The modifiers that affect only the next view; a class, because few views have any.
   ///
-  /// This is a class because few views have such modifiers. An instance is copied before each
-  /// change, because it may be shared with the views after the next one.
+  /// An instance is copied before each change, because it may be shared with other views.
   final class PendingModifiers {
     var wrappers: [Wrapper] = []
     var priority: Double?
@@ -180,7 +177,6 @@ extension _ViewNodes {
 }
 
 extension _ViewNodes.PendingModifiers {
-  /// Returns the details of the view's node.
   func details(of kind: ViewNode.Kind, isRow: Bool) -> NodeDetails? {
     let id = isRow && !kind.isControl ? nil : id
     let error = kind.isElement ? error : nil
@@ -197,7 +193,6 @@ extension _ViewNodes.PendingModifiers {
     return details
   }
 
-  /// Returns the details of the row that contains the view.
   func rowDetails(around kind: ViewNode.Kind) -> NodeDetails? {
     guard !kind.isControl, id != nil || accessibilityLabel != nil else { return nil }
     let details = NodeDetails()

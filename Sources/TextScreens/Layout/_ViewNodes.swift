@@ -1,26 +1,26 @@
-/// The nodes of a screen, appended by its views. Only the library itself uses this type.
+/// The nodes of a screen, appended by its views.
+///
+/// Only the library itself uses this type.
 public struct _ViewNodes {
   private(set) var nodes: [ViewNode] = []
-  /// The axis of the stack whose views are being added.
   private(set) var axis = Axis.vertical
 
   /// The tags of views with the index of each view's first node.
   private(set) var tags: [(node: Int, tag: AnyHashable)] = []
 
   var environment = Environment()
-  /// The style of the pickers that are being added.
   var pickerStyle: PickerStyle { environment.pickerStyle }
   /// The modifiers of the next view, or `nil` if there aren't any.
   var pending: PendingModifiers?
   /// The style of the list whose rows are being added.
   private var rows: ListStyle?
-  /// A Boolean value that indicates whether the items of a menu are being added.
+  /// Indicates whether the items of a menu are being added.
   private var isMenu: Bool
-  private var section = SectionPlace.none
+  private var section = SectionPosition.none
   private var rowCount = 0
 
   /// The position of the next row relative to the sections of its list.
-  private enum SectionPlace {
+  private enum SectionPosition {
     case none
     case inSection
     case afterSection
@@ -28,13 +28,11 @@ public struct _ViewNodes {
 
   /// The number of nodes and views that enclose the next view.
   private var depth = (nodes: 0, views: 0)
-  /// A Boolean value that indicates whether views were left out because they are nested too deeply.
+  /// Indicates whether views were left out because they are nested too deeply.
   var isTooDeep = false
 
-  /// The maximum depth of nested nodes and views.
-  ///
-  /// On some systems, tasks run on stacks of 512 kB. A node uses up to 7 kB of it in a debug build.
-  static let deepest = (nodes: 64, views: 256)
+  /// The maximum depth of nodes and views, which may need 7 kB each of stacks as small as 512 kB.
+  static let maximumDepth = (nodes: 64, views: 256)
 
   init(isMenu: Bool = false) {
     self.isMenu = isMenu
@@ -43,15 +41,13 @@ public struct _ViewNodes {
     nodes.reserveCapacity(24)
   }
 
-  /// Appends the contents of another view.
-  ///
-  /// To support views that contain themselves, a message replaces views that are nested too deeply,
-  /// including all views after them.
+  /// Appends another view's nodes, or a message if views are nested too deeply.
   mutating func descend(nodes count: Int = 0, _ content: (inout Self) -> Void) {
     guard !isTooDeep else { return }
-    guard depth.nodes + count <= Self.deepest.nodes, depth.views < Self.deepest.views else {
+    guard depth.nodes + count <= Self.maximumDepth.nodes, depth.views < Self.maximumDepth.views
+    else {
       isTooDeep = true
-      nodes.append(ViewNode(kind: .text(GlyphText(Self.tooDeep)), end: nodes.count + 1))
+      nodes.append(ViewNode(kind: .text(MeasuredText(Self.tooDeepMessage)), end: nodes.count + 1))
       return
     }
     depth = (depth.nodes + count, depth.views + 1)
@@ -59,9 +55,8 @@ public struct _ViewNodes {
     depth = (depth.nodes - count, depth.views - 1)
   }
 
-  /// The message that replaces views that are nested too deeply.
-  static let tooDeep = """
-    This screen is not drawn: its views are nested more than \(deepest.nodes) deep. To fix, look for a \
+  static let tooDeepMessage = """
+    This screen is not drawn: its views are nested more than \(maximumDepth.nodes) deep. To fix, look for a \
     view that contains itself, or nest fewer views.
     """
 
@@ -84,10 +79,7 @@ public struct _ViewNodes {
     close(opened)
   }
 
-  /// Appends the title and the views of a section.
-  ///
-  /// A section without a title begins with a line in a form. In a list, it begins with a blank row
-  /// unless it's the first row.
+  /// Appends a section, with a separator instead of a title if the section doesn't have one.
   mutating func addSection(_ title: String?, content: (inout Self) -> Void) {
     let isFirst = section == .none && (isMenu ? nodes.isEmpty : rowCount == 0)
     if title != nil || rows == .form || hasSections && !isFirst { addHeader(title ?? "") }
@@ -95,7 +87,7 @@ public struct _ViewNodes {
     section = .afterSection
   }
 
-  /// A Boolean value that indicates whether the next views can be part of a section.
+  /// Indicates whether the next views can be part of a section.
   private var hasSections: Bool { rows != nil || isMenu }
 
   /// Appends the title of a section, which isn't a row.
@@ -109,12 +101,11 @@ public struct _ViewNodes {
     if isForm { environment.textStyle.lineLimit = 1 }
     let row = nodes.count
     if isRow { nodes.append(ViewNode(kind: .row(RowNode(index: nil, isRule: isForm)), end: row)) }
-    if !isRow || !title.isEmpty { add(.text(GlyphText(title))) }
+    if !isRow || !title.isEmpty { add(.text(MeasuredText(title))) }
     if isRow { nodes[row].end = nodes.count }
     (rows, isMenu, pending, environment) = outer
   }
 
-  /// Appends a subtree of another view tree.
   mutating func append(_ root: Int, of other: _ViewNodes) {
     let shift = nodes.count - root
     for var node in other.nodes[root..<other.nodes[root].end] {
@@ -123,7 +114,6 @@ public struct _ViewNodes {
     }
   }
 
-  /// Prints all texts with the given options.
   mutating func print(with options: PictureOptions) {
     guard !options.isEmpty else { return }
     for index in nodes.indices { nodes[index].print(with: options) }

@@ -1,6 +1,5 @@
 extension LaidOutScreen {
-  /// Returns the elements of the base screen, followed by the elements of each layer, in reading
-  /// order.
+  /// Returns the elements of the base screen and of each layer, in reading order.
   func collectElements() -> [ScreenElement] {
     panels.indices.flatMap { layer in
       var collector = ElementCollector(self, layer: layer)
@@ -81,8 +80,7 @@ private struct ElementCollector {
     }
   }
 
-  /// Collects the tabs of a bar. All tabs count as cut off if a part of the bar is, because the
-  /// position of a tab within the bar depends on the theme.
+  /// Collects the tabs of a bar, which are all cut off if the bar is, because themes move them.
   private mutating func collectTabs(of bar: Int, clip: Rect, isScrolledAway: Bool) {
     let isCutOff = !clip.contains(screen.frames[bar])
     for tab in nodes.children(of: bar) {
@@ -170,7 +168,6 @@ extension ViewNode.Kind {
     }
   }
 
-  /// The action that a tap performs.
   var action: (() -> Void)? {
     switch self {
     case .button(let button): button.action

@@ -58,7 +58,6 @@ extension _ViewNodes {
 }
 
 extension [OutlineLine] {
-  /// The lines joined by line breaks.
   var text: String {
     var bytes: [UInt8] = []
     // Most lines are shorter than 40 bytes.
@@ -71,7 +70,6 @@ extension [OutlineLine] {
   }
 }
 
-/// Collects the lines of an outline.
 private struct OutlineWriter {
   let nodes: [ViewNode]
   private(set) var lines: [OutlineLine] = []
@@ -147,8 +145,7 @@ private struct OutlineWriter {
     }
   }
 
-  /// Returns whether a node is the title of a disclosure group, wrapped in the frame that keeps its
-  /// width.
+  /// Returns whether a node is the frame around a disclosure group's title.
   private func isDisclosure(_ index: Int) -> Bool {
     guard case .frame = nodes[index].kind, nodes[index].end == index + 2,
       case .control(let control) = nodes[index + 1].kind

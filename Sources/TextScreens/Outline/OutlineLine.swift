@@ -1,6 +1,5 @@
-/// One line of an outline.
 struct OutlineLine: Hashable {
-  /// The level of nesting. Screens and layers have a depth of 0.
+  /// The level of nesting, which is 0 for screens and layers.
   var depth: Int
   /// The name of the kind of element.
   var kind: String
@@ -9,7 +8,6 @@ struct OutlineLine: Hashable {
   var value: String?
   /// The accessibility value, which replaces the value in the outline.
   var accessibilityValue: String?
-  /// The states without their brackets.
   var states: [String] = []
 
   /// Appends the indented line to the UTF-8 of an outline.
@@ -96,12 +94,12 @@ extension String {
       }
     }
     // The string's own backslashes are already escaped, so glyph escapes are unambiguous.
-    return GlyphText(escaped).printed
+    return MeasuredText(escaped).printed
   }
 
   /// The string as drawn on a single line, with spaces instead of line breaks.
   package var onOneLine: String {
-    let text = GlyphText(self)
+    let text = MeasuredText(self)
     guard !text.isPlain else { return self }
     return String(text.printed.map { $0 == "\n" ? " " : $0 })
   }

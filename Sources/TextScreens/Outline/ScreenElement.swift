@@ -1,9 +1,8 @@
 /// An element of a screen that a user can see or interact with.
 ///
-/// Elements are instances of a class because notes and scripts copy and filter many of them. An
-/// element doesn't change after it has been collected.
+/// This is a class because notes and scripts copy and filter many elements.
 package final class ScreenElement {
-  /// The kind of an element. The raw value is the kind's name in outlines.
+  /// The kind of an element, whose raw value is its name in outlines.
   package enum Kind: String, Sendable {
     case text
     case button
@@ -14,7 +13,6 @@ package final class ScreenElement {
     case field
     /// A text field that hides its content.
     case secure
-    /// A multiline text field.
     case editor
     case toggle
     case picker
@@ -24,7 +22,7 @@ package final class ScreenElement {
     case menu
     case progress
     case disclosure
-    /// A row of a list. The controls in the row follow as separate elements.
+    /// A row of a list, which precedes the controls in the row.
     case row
   }
 
@@ -41,31 +39,28 @@ package final class ScreenElement {
   package let error: String?
   package let isFocused: Bool
   package let isDisabled: Bool
-  /// A Boolean value that indicates whether the element is a back button.
+  /// Indicates whether the element is a back button.
   package let isBack: Bool
   package let role: ButtonRole?
   /// The identifier set by the `id(_:)` modifier.
   package let id: AnyHashable?
 
-  /// The index of the element's layer. The base screen is 0; background cards have negative
-  /// indices.
+  /// The index of the layer, which is 0 for the base screen and negative for background cards.
   package let layer: Int
-  /// A Boolean value that indicates whether the element is in the topmost layer, where a user can
-  /// interact with it.
+  /// Indicates whether the element is in the topmost layer, where a user can interact with it.
   package let isTopLayer: Bool
-  /// A Boolean value that indicates whether any part of the element is visible, that is, neither
-  /// scrolled away nor cut off.
+  /// Indicates whether any part of the element is visible.
   package var isVisible: Bool { visibility.isVisible }
-  /// A Boolean value that indicates whether the element is scrolled out of sight.
+  /// Indicates whether the element is scrolled out of sight.
   package var isScrolledAway: Bool { visibility.isScrolledAway }
 
-  /// The action that a tap performs. For a row, this is the action of its first control.
+  /// The action that a tap performs, which for a row is the action of its first control.
   package let activate: (() -> Void)?
   /// The input that the element accepts in addition to taps.
   package let input: Input?
   /// The index of a row in its list, or `nil` for section titles and elements other than rows.
   package let rowIndex: Int?
-  /// A Boolean value that indicates whether the row or tab is selected.
+  /// Indicates whether the row or tab is selected.
   package let isSelected: Bool
   /// The buttons that swiping the row reveals.
   package let swipeActions: [SwipeAction]
@@ -75,11 +70,10 @@ package final class ScreenElement {
   let node: Int
   let visibility: Visibility
 
-  /// The visibility of an element.
   struct Visibility {
     /// The node of the innermost enclosing scroll view.
     let scroll: Int?
-    /// A Boolean value that indicates whether an edge of the screen cuts off a part of the element.
+    /// Indicates whether an edge of the screen cuts off a part of the element.
     let isCutOff: Bool
     let isScrolledAway: Bool
     let isVisible: Bool
@@ -148,10 +142,9 @@ package final class ScreenElement {
 extension ScreenElement {
   /// The input that an element accepts in addition to taps.
   package enum Input {
-    /// Replaces and submits the text of a field. The associated string is the current text, even
-    /// for a secure field.
+    /// Replaces and submits the text of a field, given the current text even for a secure field.
     case text(String, change: (String) -> Void, submit: (() -> Void)?)
-    /// Turns a control on or off. A state of `nil` is mixed.
+    /// Turns a control on or off, given its current state, which is `nil` if it's mixed.
     case isOn(Bool?, change: (Bool) -> Void)
     /// Selects an option of a picker or menu.
     case choice([Option])
@@ -171,7 +164,6 @@ extension ScreenElement {
     }
   }
 
-  /// The number of a slider or stepper.
   package struct Number {
     package let value: Double
     package let range: ClosedRange<Double>

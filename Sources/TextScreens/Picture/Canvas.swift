@@ -9,7 +9,7 @@ struct Canvas {
   private(set) var covered: Set<Int> = []
 
   private(set) var cells: [UInt32]
-  /// The node of each cell. Empty unless covered nodes are tracked.
+  /// The node of each cell, or an empty array unless covered nodes are tracked.
   private var owners: [Int?] = []
   private(set) var clusters: [String] = []
 
@@ -24,7 +24,7 @@ struct Canvas {
   }
 
   /// Starts tracking which nodes are ``covered``.
-  mutating func startOwning() {
+  mutating func trackCoveredNodes() {
     owners = Array(repeating: nil, count: cells.count)
   }
 
@@ -47,10 +47,10 @@ struct Canvas {
     own(start..<end)
   }
 
-  /// Writes a range of a text's glyphs. A wide glyph that is cut in two becomes a space.
+  /// Writes a range of a text's glyphs, replacing a wide glyph that is cut in two with a space.
   @discardableResult
   mutating func write(
-    _ glyphs: some Sequence<Glyph>, of text: GlyphText, x: Int, y: Int, clip: Rect
+    _ glyphs: some Sequence<Glyph>, of text: MeasuredText, x: Int, y: Int, clip: Rect
   ) -> Int {
     var column = x
     for glyph in glyphs {
@@ -68,9 +68,8 @@ struct Canvas {
     return column
   }
 
-  /// Writes a text on a single line.
   @discardableResult
-  mutating func write(_ text: GlyphText, x: Int, y: Int, clip: Rect) -> Int {
+  mutating func write(_ text: MeasuredText, x: Int, y: Int, clip: Rect) -> Int {
     guard text.isPlain else { return write(text.glyphs, of: text, x: x, y: y, clip: clip) }
     let after = x + text.width
     let first = max(x, clip.x)
@@ -106,8 +105,7 @@ struct Canvas {
     }
   }
 
-  /// Returns whether two rows have the same cells. The loop has no early exit so that the compiler
-  /// can vectorize it.
+  /// Returns whether two rows are equal, without an early exit, so the loop is vectorized.
   private static func isSame(
     _ first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>
   ) -> Bool {
@@ -151,7 +149,7 @@ struct Canvas {
     }
   }
 
-  private mutating func interned(_ code: UInt32, of text: GlyphText) -> UInt32 {
+  private mutating func interned(_ code: UInt32, of text: MeasuredText) -> UInt32 {
     guard code & Glyph.clusterFlag != 0 else { return code }
     clusters.append(text.clusters[Int(code & ~Glyph.clusterFlag)])
     return Glyph.clusterFlag | UInt32(clusters.count - 1)

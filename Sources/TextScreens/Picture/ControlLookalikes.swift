@@ -27,8 +27,7 @@ struct ControlLookalikes {
       || text.contains("_\n") || text.contains("_ ")
   }
 
-  /// Returns whether a string contains any byte that could belong to a delimiter. Most strings
-  /// don't, so this avoids the slower checks.
+  /// Returns whether a string contains any byte of a delimiter, which most strings don't.
   private func hasSuspiciousByte(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -58,8 +57,7 @@ struct ControlLookalikes {
     return false
   }
 
-  /// Returns whether a scalar is part of a frame or an editor's edge, or marks a row, tab, menu, or
-  /// bar.
+  /// Returns whether a scalar is part of a frame or a mark of a row, tab, menu, or bar.
   private static func isMark(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2500...0x257F, 0x2588, 0x23A1...0x23A6, 0x2039, 0x203A, 0x2261, 0x25BA, 0x25BC, 0x25CB,

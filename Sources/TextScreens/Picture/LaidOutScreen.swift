@@ -1,6 +1,5 @@
 /// A screen after layout, from which pictures, outlines, and user scripts are derived.
 package final class LaidOutScreen {
-  /// The size of the grid.
   package let size: ScreenSize
   let options: PictureOptions
 
@@ -9,14 +8,13 @@ package final class LaidOutScreen {
   let frames: [Rect]
   /// For each node, whether its exact position is half a column further to the right.
   let isHalf: [Bool]
-  /// The panels of the base screen, followed by those of the layers from bottom to top.
+  /// The panels of the base screen and of the layers, from bottom to top.
   let panels: [Panel]
-  /// The number of rows in the picture.
   let rows: Int
   /// The number of measurements, which lets tests verify the cost of layout.
   let measureCount: Int
 
-  /// The nodes. Views that a `ViewThatFits` doesn't choose are hidden.
+  /// The nodes, in which views that a `ViewThatFits` doesn't choose are hidden.
   let nodes: [ViewNode]
 
   /// The frames of a layer or a card of the base screen.
@@ -26,13 +24,12 @@ package final class LaidOutScreen {
     let cards: [_ResolvedScreen.Card]
     /// The cells of the panel, including its edges.
     var frame = Rect.zero
-    /// A Boolean value that indicates whether the panel shows a background card.
+    /// Indicates whether the panel shows a background card.
     var isInBackground = false
     /// The rows that separate bars from the content.
     var separators: [Int] = []
     /// The cells within the edges, including bars.
     var interior = Rect.zero
-    /// The cells of the content.
     var content = Rect.zero
 
     var top: _ResolvedScreen.Card? { cards.last }
@@ -91,5 +88,5 @@ package final class LaidOutScreen {
 
 /// An error that is thrown if a screen's views are nested too deeply to be drawn.
 package struct TooDeeplyNestedScreen: Error, CustomStringConvertible {
-  package var description: String { _ViewNodes.tooDeep }
+  package var description: String { _ViewNodes.tooDeepMessage }
 }

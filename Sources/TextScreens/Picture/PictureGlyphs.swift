@@ -6,7 +6,6 @@ struct PictureGlyphs {
     let line: UInt32
     let right: UInt32
 
-    /// Creates a row that has the same character throughout.
     init(line: UInt32) { (left, self.line, right) = (line, line, line) }
 
     init(_ characters: String) {
@@ -17,7 +16,6 @@ struct PictureGlyphs {
     }
   }
 
-  /// The characters of a frame.
   struct Frame {
     let top: Row
     let separator: Row
@@ -54,12 +52,11 @@ struct PictureGlyphs {
 }
 
 extension PictureTheme {
-  /// The theme's characters.
   var glyphs: PictureGlyphs { self == .unicode ? .unicode : .ascii }
 }
 
 extension PictureGlyphs {
-  /// The characters of controls. Only the marks of radio buttons differ in width between themes.
+  /// The characters of controls, of which only radio buttons differ in width between themes.
   struct Controls {
     /// The delimiters of a focused control.
     let focus: (left: UInt32, right: UInt32)

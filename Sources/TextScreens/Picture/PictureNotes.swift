@@ -34,7 +34,6 @@ struct PictureNotes {
   /// The nodes that are scrolled out of sight.
   private var away: Set<Int> = []
 
-  /// Creates the notes for a picture.
   init(_ screen: LaidOutScreen, painter: PicturePainter) {
     self.screen = screen
     elements = screen.elements
@@ -61,7 +60,7 @@ struct PictureNotes {
 
   private mutating func note(_ element: ScreenElement) {
     let index = element.node
-    if element.isDrawnWhole, screen.isTruncated(index) {
+    if element.isFullyDrawn, screen.isTruncated(index) {
       add("truncated: \(element.described(withStates: false))")
     }
     switch screen.nodes[index].kind {
@@ -108,7 +107,7 @@ struct PictureNotes {
 
   // MARK: Hidden elements
 
-  /// Notes the elements that each layer hides. Without a fixed height, nothing is hidden.
+  /// Notes the elements that layers hide, which requires a fixed height.
   private mutating func noteHidden() {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
     let base = screen.basePanel
@@ -202,8 +201,7 @@ struct PictureNotes {
     addBlock("covered", covered) { _ in false }
   }
 
-  /// Adds a title and the given elements below it. Elements of the same row share a line, which
-  /// starts with texts.
+  /// Adds a title and the elements below it, with the elements of each row on one line.
   private mutating func addBlock(
     _ title: String, _ elements: [ScreenElement], isPartial: (ScreenElement) -> Bool
   ) {
@@ -216,11 +214,11 @@ struct PictureNotes {
     }
     var previous: ScreenElement?
     for (_, element) in sorted {
-      let words = element.described + (isPartial(element) ? " (in part)" : "")
+      let description = element.described + (isPartial(element) ? " (in part)" : "")
       if let previous, previous.layer == element.layer, previous.frame.y == element.frame.y {
-        lines[lines.count - 1] += "  " + words
+        lines[lines.count - 1] += "  " + description
       } else {
-        add("  " + words)
+        add("  " + description)
       }
       previous = element
     }
@@ -228,9 +226,8 @@ struct PictureNotes {
 }
 
 extension ScreenElement {
-  /// A Boolean value that indicates whether the element is drawn in full, so no other note mentions
-  /// it.
-  fileprivate var isDrawnWhole: Bool { isVisible && !visibility.isCutOff }
+  /// Indicates whether the element is drawn in full, so no other note mentions it.
+  fileprivate var isFullyDrawn: Bool { isVisible && !visibility.isCutOff }
 
   fileprivate var isField: Bool { kind == .field || kind == .editor }
 
@@ -242,14 +239,16 @@ extension ScreenElement {
 
   /// Returns a description of the element, optionally without the states that the picture shows.
   fileprivate func described(withStates hasStates: Bool) -> String {
-    var words = name
-    if let value = hasStates ? accessibilityValue ?? value : value { words += " " + value.quoted }
-    for trait in traits { words += " [\(trait)]" }
-    guard hasStates else { return words }
-    if isFocused { words += " [focused]" }
-    if isDisabled { words += " [disabled]" }
-    if let error { words += " [error \(error.quoted)]" }
-    return words
+    var description = name
+    if let value = hasStates ? accessibilityValue ?? value : value {
+      description += " " + value.quoted
+    }
+    for trait in traits { description += " [\(trait)]" }
+    guard hasStates else { return description }
+    if isFocused { description += " [focused]" }
+    if isDisabled { description += " [disabled]" }
+    if let error { description += " [error \(error.quoted)]" }
+    return description
   }
 
   fileprivate var isRightToLeft: Bool {
@@ -258,7 +257,7 @@ extension ScreenElement {
 }
 
 extension String {
-  /// A Boolean value that indicates whether the string contains a letter of a right-to-left script.
+  /// Indicates whether the string contains a letter of a right-to-left script.
   var isRightToLeft: Bool {
     !isPlain
       && unicodeScalars.contains { scalar in
@@ -273,8 +272,7 @@ extension String {
 }
 
 extension LaidOutScreen {
-  /// Returns the drawn text of an element with an accessibility label, or `nil` if there is no such
-  /// label.
+  /// Returns the drawn text of an element with an accessibility label, or `nil` without a label.
   fileprivate func drawnLabel(of element: ScreenElement) -> String? {
     let within = element.node + 1..<nodes[element.node].end
     let isSpoken =
@@ -296,7 +294,7 @@ extension LaidOutScreen {
     switch nodes[index].kind {
     case .text(let text):
       guard frame.height == 0 || !text.fitsOneLine(of: frame.width) else { return false }
-      return TextLines(text.glyphs, columns: frame.width, rows: frame.height).isTruncated
+      return WrappedText(text.glyphs, columns: frame.width, rows: frame.height).isTruncated
     case .button(let button):
       return button.width + 2 > frame.width
     case .control(let control):
@@ -327,7 +325,7 @@ extension LaidOutScreen {
 extension ControlNode {
   /// Returns whether the control's label or value is truncated.
   fileprivate func isTruncated(in frame: Rect) -> Bool {
-    let places = line.places(in: frame.width)
+    let places = line.partWidths(in: frame.width)
     switch form {
     case .image:
       return false

@@ -25,7 +25,6 @@ public struct PictureOptions: OptionSet, Sendable, Hashable {
 }
 
 extension PictureOptions {
-  /// Returns the string, printed with these options.
   func printed(_ text: String) -> String {
     guard !isEmpty, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     let names = contains(Self.emoji(.names))
@@ -64,8 +63,7 @@ extension PictureOptions {
 
 /// The ASCII name of an emoji.
 private struct EmojiName {
-  /// The name, or `nil` if the character isn't an emoji or has no name in the running version of
-  /// Swift.
+  /// The name, or `nil` if the character isn't an emoji or Swift has no name for it.
   let text: String?
 
   init(_ character: Character) {

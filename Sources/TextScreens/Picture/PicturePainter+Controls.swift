@@ -9,7 +9,7 @@ extension PicturePainter {
       paintEditor(control, text, of: node, in: frame, clip: clip)
       return
     }
-    let places = control.line.places(in: frame.width)
+    let places = control.line.partWidths(in: frame.width)
     if places.before > 0 {
       paint(control.line.before, x: frame.x, y: frame.y, columns: places.before, clip: clip)
     }
@@ -42,9 +42,8 @@ extension PicturePainter {
     canvas.put(pair.right, x: body.maxX - 1, y: body.y, clip: clip)
   }
 
-  /// Returns the delimiters of an enabled control: angle brackets for values, braces for states,
-  /// and square brackets for actions.
-  private func delimiters(of form: ControlForm) -> (left: UInt32, right: UInt32) {
+  /// Returns the delimiters of an enabled control, which differ for values, states, and actions.
+  private func delimiters(of form: ControlAppearance) -> (left: UInt32, right: UInt32) {
     switch form {
     case .field, .placeholder, .secure, .editor, .choice, .date, .slider, .stepper: (0x3C, 0x3E)
     case .mark: (0x7B, 0x7D)
@@ -55,7 +54,7 @@ extension PicturePainter {
   }
 
   private mutating func paintBody(
-    _ form: ControlForm, isFocused: Bool, in body: Rect, clip outer: Rect
+    _ form: ControlAppearance, isFocused: Bool, in body: Rect, clip outer: Rect
   ) {
     let clip = outer.intersection(body)
     let controls = glyphs.controls
@@ -100,7 +99,7 @@ extension PicturePainter {
 
   /// Draws options side by side, with an ellipsis if they don't fit.
   private mutating func paintRadios(
-    _ labels: [GlyphText], selected: Int?, in body: Rect, clip: Rect
+    _ labels: [MeasuredText], selected: Int?, in body: Rect, clip: Rect
   ) {
     // Both themes reserve the same number of columns even though the widths of their marks differ.
     let columns = labels.reduce(-1) { $0 + $1.width + 4 }
@@ -117,12 +116,12 @@ extension PicturePainter {
   }
 
   /// Draws a validation message and its mark below a view.
-  mutating func paint(error message: GlyphText, below y: Int, in frame: Rect, clip: Rect) {
-    let lines = ErrorMessageLines(message, columns: frame.width).lines
+  mutating func paint(error message: MeasuredText, below y: Int, in frame: Rect, clip: Rect) {
+    let lines = ErrorMessageLayout(message, columns: frame.width).lines
     canvas.put(glyphs.controls.error, x: frame.x, y: y, clip: clip)
     for (row, range) in lines.ranges.enumerated() {
       canvas.write(
-        message.glyphs[range], of: message, x: frame.x + ErrorMessageLines.indent, y: y + row,
+        message.glyphs[range], of: message, x: frame.x + ErrorMessageLayout.indent, y: y + row,
         clip: clip)
     }
   }
@@ -131,10 +130,9 @@ extension PicturePainter {
 
   /// Draws the text of a field, the caret if the field is focused, and the fill.
   ///
-  /// The last column is reserved for the caret. While a field is focused, long text is scrolled to
-  /// its end. A placeholder is never scrolled.
+  /// The last column is reserved for the caret. Text scrolls to its end while the field is focused.
   private mutating func paintField(
-    _ text: GlyphText, isScrolled: Bool, isFocused: Bool, in body: Rect, clip: Rect
+    _ text: MeasuredText, isScrolled: Bool, isFocused: Bool, in body: Rect, clip: Rect
   ) {
     guard body.width > 0 else { return }
     let room = body.width - 1
@@ -167,13 +165,9 @@ extension PicturePainter {
     if isFocused { canvas.put(glyphs.controls.caret, x: end, y: body.y, clip: clip) }
   }
 
-  /// Draws a text editor.
-  ///
-  /// An editor with several rows has distinct edges, to distinguish it from text fields. The
-  /// delimiters of the first row show whether the editor is disabled, and those of the caret's row
-  /// whether it's focused.
+  /// Draws a text editor, whose edges differ from those of a text field if it has several rows.
   private mutating func paintEditor(
-    _ control: ControlNode, _ text: GlyphText, of node: ViewNode, in frame: Rect, clip: Rect
+    _ control: ControlNode, _ text: MeasuredText, of node: ViewNode, in frame: Rect, clip: Rect
   ) {
     let lines = control.editorLines(text, in: frame.width)
     let hidden = max(0, lines.count - frame.height)
@@ -217,7 +211,7 @@ extension PicturePainter {
 
   /// Draws a part of a text with an ellipsis at its start or end, and returns the column after it.
   private mutating func paintCut(
-    _ text: GlyphText, _ range: Range<Int>, atStart: Bool, in body: Rect, clip: Rect
+    _ text: MeasuredText, _ range: Range<Int>, atStart: Bool, in body: Rect, clip: Rect
   ) -> Int {
     // Only an ellipsis at the end can use the caret's column.
     let room = max(0, body.width - (atStart ? 2 : 1))

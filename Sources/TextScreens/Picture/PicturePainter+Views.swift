@@ -72,7 +72,6 @@ extension PicturePainter {
     canvas.put(0x20, x: title.maxX, y: frame.y, clip: clip)
   }
 
-  /// Draws the visible rows of a list.
   private mutating func paintRows(of index: Int, clip: Rect) {
     for row in nodes.children(of: index) {
       guard frames[row].y < clip.maxY else { return }
@@ -81,14 +80,14 @@ extension PicturePainter {
   }
 
   private mutating func paint(
-    _ text: GlyphText, style: TextStyle, in frame: Rect, isHalf: Bool, clip: Rect
+    _ text: MeasuredText, style: TextStyle, in frame: Rect, isHalf: Bool, clip: Rect
   ) {
     guard frame.height != 1 || !text.fitsOneLine(of: frame.width) else {
       canvas.write(text, x: frame.x, y: frame.y, clip: clip)
       return
     }
     let glyphs = text.glyphs
-    let lines = TextLines(
+    let lines = WrappedText(
       glyphs, columns: frame.width, rows: frame.height, truncation: style.truncation)
     for (row, range) in lines.ranges.enumerated() {
       let y = frame.y + row
@@ -103,7 +102,7 @@ extension PicturePainter {
     }
   }
 
-  /// Draws a button. Its delimiters show the state, so the label never moves.
+  /// Draws a button, whose delimiters show its state, so the label never moves.
   private mutating func paint(
     _ button: ButtonNode, of node: ViewNode, in frame: Rect, clip: Rect
   ) {
@@ -157,7 +156,7 @@ extension PicturePainter {
     paint(glyphs.screen.bottom, y: frame.maxY - 1, in: frame, title: [], clip: clip)
   }
 
-  /// Draws the tabs, centered in their bar. Layout reserves enough columns for the widest marks.
+  /// Draws the tabs, centered in a bar that has enough columns for the widest marks.
   mutating func paintTabBar(_ index: Int, in frame: Rect, clip: Rect) {
     let mark = glyphs.tabOn.count
     var tabs: [(node: Int, tab: TabNode, room: Int)] = []
@@ -183,7 +182,6 @@ extension PicturePainter {
     canvas.owner = nil
   }
 
-  /// Draws the panes and the line between them.
   mutating func paintSplit(_ index: Int, in frame: Rect, clip: Rect) {
     let first = index + 1
     guard first < nodes[index].end else { return }
@@ -195,7 +193,7 @@ extension PicturePainter {
 }
 
 extension LaidOutScreen {
-  /// A Boolean value that indicates whether a view can cover another view of the same layer.
+  /// Indicates whether a view can cover another view of the same layer.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   var mayOverlap: Bool {

@@ -27,7 +27,7 @@ struct PicturePainter {
     for (index, panel) in screen.panels.enumerated() {
       paintFrame(of: panel, isLast: index == screen.panels.count - 1)
       // Elements that are covered by a layer are determined by the layer's frame instead.
-      if mayOverlap { canvas.startOwning() }
+      if mayOverlap { canvas.trackCoveredNodes() }
       let interior = canvas.bounds.intersection(panel.interior)
       for bar in panel.top?.bars ?? [] { paint(node: bar, clip: interior) }
       if let body = panel.top?.body {
@@ -73,7 +73,7 @@ struct PicturePainter {
     canvas.put(row.right, x: frame.maxX - 1, y: y, clip: clip)
     guard !title.isEmpty, let line = Unicode.Scalar(row.line) else { return }
     let room = max(0, frame.width - 4)
-    let texts = title.map { GlyphText(screen.options.printed($0)) }
+    let texts = title.map { MeasuredText(screen.options.printed($0)) }
     let isWhole = texts.reduce(-3) { $0 + $1.width + 3 } <= room
     if !isWhole { truncatedTitles.append(title.joined(separator: " ─ ")) }
     guard room > 0 else { return }
@@ -92,23 +92,23 @@ struct PicturePainter {
         x = canvas.write(text, x: x, y: y, clip: clip)
       }
     } else {
-      let text = GlyphText(screen.options.printed(title.joined(separator: " \(line) ")))
+      let text = MeasuredText(screen.options.printed(title.joined(separator: " \(line) ")))
       x = paint(text, x: x, y: y, columns: room, clip: clip)
     }
     canvas.put(0x20, x: x, y: y, clip: clip)
   }
 
-  /// Writes a text on a single line, truncated to the given columns, and returns the column after
-  /// it.
+  /// Writes a text, truncated to the given columns, and returns the column after it.
   @discardableResult
   mutating func paint(
-    _ text: GlyphText, x: Int, y: Int, columns: Int, mode: Text.TruncationMode = .tail, clip: Rect
+    _ text: MeasuredText, x: Int, y: Int, columns: Int, mode: Text.TruncationMode = .tail,
+    clip: Rect
   ) -> Int {
     guard !text.fitsOneLine(of: columns) else {
       return canvas.write(text, x: x, y: y, clip: clip)
     }
     let glyphs = text.glyphs
-    let lines = TextLines(glyphs, columns: columns, rows: 1, truncation: mode)
+    let lines = WrappedText(glyphs, columns: columns, rows: 1, truncation: mode)
     var end = x
     for range in lines.ranges {
       end = canvas.write(glyphs[range], of: text, x: x, y: y, clip: clip)
@@ -136,7 +136,7 @@ extension LaidOutScreen {
   /// The background cards that are drawn only as an edge.
   var backgroundEdges: ArraySlice<_ResolvedScreen.Card> { basePanel == 0 ? backgroundCards : [] }
 
-  /// The index of the top card's panel. The panels before it show background cards.
+  /// The index of the top card's panel, which follows the panels of background cards.
   var basePanel: Int { panels.firstIndex { !$0.isInBackground } ?? 0 }
 }
 

@@ -64,8 +64,7 @@ extension LaidOutScreen {
 }
 
 extension RenderedScreen {
-  /// A Boolean value that indicates whether no row has trailing whitespace and there are no control
-  /// characters other than line breaks.
+  /// Indicates whether there is no trailing whitespace and no control character.
   fileprivate var isClean: Bool {
     picture.allSatisfy { $0.utf8.last != 0x20 }
       && [text, outline].allSatisfy { text in

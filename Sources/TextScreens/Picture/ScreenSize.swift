@@ -5,8 +5,9 @@ public struct ScreenSize: Sendable, Hashable {
   /// The number of rows, or `nil` if the content determines the height.
   public let rows: Int?
 
-  /// A size with 40 columns and as many rows as the content needs. Nothing is hidden, and layers
-  /// are drawn below their base screen.
+  /// A size with 40 columns and as many rows as the content needs.
+  ///
+  /// Nothing is hidden, and layers are drawn below their base screen.
   public static let fit = ScreenSize.fit(columns: 40)
   /// The size of a phone, with 40 columns and 16 rows.
   public static let phone = ScreenSize.size(columns: 40, rows: 16)
@@ -15,8 +16,9 @@ public struct ScreenSize: Sendable, Hashable {
   /// The size of a watch, with 20 columns and 8 rows.
   public static let watch = ScreenSize.size(columns: 20, rows: 8)
 
-  /// A size with 40 columns and as many rows as the content needs. Nothing is hidden, and layers
-  /// are drawn below their base screen.
+  /// A size with 40 columns and as many rows as the content needs.
+  ///
+  /// Nothing is hidden, and layers are drawn below their base screen.
   public static func fit(columns: Int = 40) -> ScreenSize {
     ScreenSize(columns: Proposal.limited(columns), rows: nil)
   }
@@ -34,7 +36,9 @@ extension ScreenSize: CustomStringConvertible {
   }
 }
 
-/// The set of characters that pictures are drawn with. All themes use the same columns.
+/// The set of characters that pictures are drawn with.
+///
+/// All themes use the same columns.
 public enum PictureTheme: Sendable, Hashable {
   /// Box-drawing characters and symbols that are available in every monospaced font.
   case unicode

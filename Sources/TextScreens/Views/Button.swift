@@ -16,8 +16,7 @@ public enum ButtonRole: Sendable, Hashable {
 /// Records: `[Save]`, and `░Save░` while it is disabled.
 public struct Button: PrimitiveView {
   private let node: ButtonNode
-  /// A Boolean value that indicates whether views of the label were left out because they are
-  /// nested too deeply.
+  /// Indicates whether views of the label were left out because they are nested too deeply.
   private var isTooDeep = false
 
   /// Creates a button with a title.
@@ -70,10 +69,10 @@ public struct Link: ControlView {
     _ title: some StringProtocol, destination: String,
     onOpen: @escaping (String) -> Void = { _ in }
   ) {
-    let text = GlyphText.label(title)
+    let text = MeasuredText.label(title)
     control = ControlNode(
       .link, label: String(title), value: destination, form: .link(text),
-      line: ControlLine(body: text.width + 2), activate: { onOpen(destination) })
+      line: ControlLayout(body: text.width + 2), activate: { onOpen(destination) })
   }
 }
 

@@ -50,7 +50,9 @@ public struct GridRow<Content: View>: PrimitiveView {
   private let alignment: VerticalAlignment?
   private let content: Content
 
-  /// Creates a row. If `alignment` is `nil`, the row uses the grid's vertical alignment.
+  /// Creates a row.
+  ///
+  /// If `alignment` is `nil`, the row uses the grid's vertical alignment.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()

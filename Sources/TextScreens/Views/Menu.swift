@@ -1,4 +1,6 @@
-/// A button that presents a menu of controls. The menu is always drawn closed.
+/// A button that presents a menu of controls.
+///
+/// The menu is always drawn closed.
 ///
 /// ```swift
 /// Menu("More") {
@@ -27,9 +29,9 @@ public struct Menu: ControlView {
   ///     picker options by their labels, including those in submenus.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> some View) {
     let nodes = _ViewNodes(of: content(), isMenu: true)
-    let text = GlyphText.label(title)
+    let text = MeasuredText.label(title)
     control = ControlNode(
-      .menu, label: String(title), form: .menu(text), line: ControlLine(body: text.width + 2),
+      .menu, label: String(title), form: .menu(text), line: ControlLayout(body: text.width + 2),
       content: nodes.outlineLines, input: .choice(nodes.menuItems))
     isTooDeep = nodes.isTooDeep
   }

@@ -57,8 +57,9 @@ extension View {
     modified(.accessibilityValue(String(value)))
   }
 
-  /// Adds an action to perform when the user long-presses this view. Pictures don't show the
-  /// action.
+  /// Adds an action to perform when the user long-presses this view.
+  ///
+  /// Pictures don't show the action.
   public func onLongPressGesture(perform action: @escaping () -> Void) -> ModifiedView<Self> {
     modified(.longPress(action))
   }

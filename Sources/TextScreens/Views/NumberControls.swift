@@ -26,8 +26,8 @@ public struct Slider: ControlView {
     let fraction = length > 0 ? (value - bounds.lowerBound) / length : 0
     control = ControlNode(
       .slider, label: String(title), value: text, form: .slider(fraction.clampedToUnit),
-      line: ControlLine(
-        before: .label(title), body: 10, after: GlyphText(text),
+      line: ControlLayout(
+        before: .label(title), body: 10, after: MeasuredText(text),
         afterColumns: ends.reduce(0) { max($0, $1.utf8.count) }, filling: 3),
       input: .number(
         ScreenElement.Number(value: value, range: bounds, step: step, change: onChange)))
@@ -63,7 +63,7 @@ public struct Stepper: ControlView {
   ) {
     let ends = bounds.map { ["\($0.lowerBound)", "\($0.upperBound)"] } ?? []
     let bounds = bounds ?? .min ... .max
-    let text = GlyphText("\(value)")
+    let text = MeasuredText("\(value)")
     // The widest number determines the width, so a step doesn't move other views.
     let columns = ends.reduce(text.width) { max($0, $1.utf8.count) } + 4
     let number = ScreenElement.Number(
@@ -76,7 +76,7 @@ public struct Stepper: ControlView {
       .stepper, label: String(title), value: text.string,
       form: .stepper(
         text, canDecrement: value > bounds.lowerBound, canIncrement: value < bounds.upperBound),
-      line: ControlLine(before: .label(title), body: columns), input: .number(number))
+      line: ControlLayout(before: .label(title), body: columns), input: .number(number))
   }
 }
 
@@ -94,7 +94,9 @@ public struct Stepper: ControlView {
 public struct ProgressView: ControlView {
   let control: ControlNode
 
-  /// Creates a progress view for a task with unknown progress. An empty title isn't drawn.
+  /// Creates a progress view for a task with unknown progress.
+  ///
+  /// An empty title isn't drawn.
   public init(_ title: String = "") { self.init(title, value: nil) }
 
   /// Creates a progress view for a task.
@@ -106,10 +108,10 @@ public struct ProgressView: ControlView {
   public init(_ title: String = "", value: Double?, total: Double = 1) {
     let fraction = value.map { total > 0 ? ($0 / total).clampedToUnit : 0 }
     let percent = fraction.map { "\($0.floored(of: 100))%" }
-    var line = ControlLine(before: .label(title), body: 3)
+    var line = ControlLayout(before: .label(title), body: 3)
     if let percent {
-      line = ControlLine(
-        before: .label(title), body: 8, after: GlyphText(percent), afterColumns: 4, filling: 3)
+      line = ControlLayout(
+        before: .label(title), body: 8, after: MeasuredText(percent), afterColumns: 4, filling: 3)
     }
     control = ControlNode(
       .progress, label: title, value: percent, form: .progress(fraction), line: line)
@@ -117,10 +119,9 @@ public struct ProgressView: ControlView {
 }
 
 extension Double {
-  /// This number, clamped to the range from 0 to 1. NaN becomes 0.
+  /// This number, clamped to the range from 0 to 1, or 0 for NaN.
   fileprivate var clampedToUnit: Double { self > 0 ? min(1, self) : 0 }
 
-  /// Returns the number of parts that this fraction fills completely. The tolerance compensates for
-  /// rounding errors, so ten tenths fill all parts.
+  /// Returns the number of parts that this fraction fills, with a tolerance for rounding errors.
   func floored(of parts: Int) -> Int { Int((self * Double(parts) + 1e-9).rounded(.down)) }
 }

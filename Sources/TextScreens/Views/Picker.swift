@@ -21,12 +21,12 @@ public enum PickerStyle: Sendable, Hashable {
 public struct Picker<Selection: Hashable>: PrimitiveView {
   private let title: String
   private let options: [ScreenElement.Option]
-  /// A Boolean value that indicates whether views of the options were left out because they are
-  /// nested too deeply.
+  /// Indicates whether views of the options were left out because they are nested too deeply.
   private var isTooDeep = false
 
-  /// Creates a picker with the given views as options. Views without a tag of the selection's type
-  /// are ignored.
+  /// Creates a picker with the given views as options.
+  ///
+  /// Views without a tag of the selection's type are ignored.
   ///
   /// - Parameters:
   ///   - title: The label, drawn before the options unless it's empty.
@@ -73,12 +73,12 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
   public func _resolve(into nodes: inout _ViewNodes) {
     nodes.isTooDeep = nodes.isTooDeep || isTooDeep
     let selected = options.firstIndex(where: \.isSelected)
-    let labels = options.map { GlyphText.label($0.label) }
-    let form: ControlForm
+    let labels = options.map { MeasuredText.label($0.label) }
+    let form: ControlAppearance
     let columns: Int
     switch nodes.pickerStyle {
     case .menu:
-      form = .choice(selected.map { labels[$0] } ?? GlyphText(""))
+      form = .choice(selected.map { labels[$0] } ?? MeasuredText(""))
       // The widest option determines the width, so a selection doesn't move other views.
       columns = labels.reduce(0) { max($0, $1.width) } + 2
     case .inline:
@@ -90,7 +90,7 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
       .control(
         ControlNode(
           .picker, label: title, value: selected.map { options[$0].label } ?? "", form: form,
-          line: ControlLine(before: .label(title), body: columns), input: .choice(options))))
+          line: ControlLayout(before: .label(title), body: columns), input: .choice(options))))
   }
 }
 
@@ -116,16 +116,18 @@ public struct DatePicker: ControlView {
   public init(
     _ title: some StringProtocol, selection: String, onChange: @escaping (String) -> Void
   ) {
-    let date = GlyphText.value(selection)
+    let date = MeasuredText.value(selection)
     control = ControlNode(
       .date, label: String(title), value: selection, form: .date(date),
-      line: ControlLine(before: .label(title), body: max(1, date.width)),
+      line: ControlLayout(before: .label(title), body: max(1, date.width)),
       input: .text(selection, change: onChange, submit: nil))
   }
 }
 
 extension View {
-  /// Sets the style of the pickers in this view. The default is ``PickerStyle/menu``.
+  /// Sets the style of the pickers in this view.
+  ///
+  /// The default is ``PickerStyle/menu``.
   public func pickerStyle(_ style: PickerStyle) -> ModifiedView<Self> {
     modified(.pickerStyle(style))
   }

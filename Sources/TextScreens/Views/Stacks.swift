@@ -59,7 +59,6 @@ public struct VStack<Content: View>: PrimitiveView {
 }
 
 extension _ViewNodes {
-  /// Appends a column of views.
   mutating func addColumn(
     _ alignment: HorizontalAlignment = .center, spacing: Int = 0, content: (inout Self) -> Void
   ) {

@@ -1,4 +1,6 @@
-/// A view that shows one or more lines of text. Long lines wrap between words.
+/// A view that shows one or more lines of text.
+///
+/// Long lines wrap between words.
 public struct Text: PrimitiveView {
   private let content: String
 
@@ -7,7 +9,7 @@ public struct Text: PrimitiveView {
 
   /// Appends the text.
   public func _resolve(into nodes: inout _ViewNodes) {
-    nodes.add(.text(GlyphText(content)))
+    nodes.add(.text(MeasuredText(content)))
   }
 
   /// The part of a text that is replaced with an ellipsis if the text doesn't fit.
@@ -31,14 +33,16 @@ public struct Text: PrimitiveView {
 public struct Image: ControlView {
   let control: ControlNode
 
-  /// Creates an image. Its name is used as the label.
+  /// Creates an image.
+  ///
+  /// Its name is used as the label.
   public init(_ name: some StringProtocol, glyph: Character) {
     self.init(name: String(name), drawing: .image(.value(String(glyph))), isDecorative: false)
   }
 
-  private init(name: String, drawing: ControlForm, isDecorative: Bool) {
+  private init(name: String, drawing: ControlAppearance, isDecorative: Bool) {
     control = ControlNode(
-      .image, label: name, form: drawing, line: ControlLine(body: 0), isDecorative: isDecorative)
+      .image, label: name, form: drawing, line: ControlLayout(body: 0), isDecorative: isDecorative)
   }
 
   /// A copy of the image that enclosing views leave out of their labels.
@@ -58,7 +62,9 @@ public struct Label: View {
   private let title: String
   private let image: Image
 
-  /// Creates a label. Rows and buttons that contain the label are labeled with its title only.
+  /// Creates a label.
+  ///
+  /// Rows and buttons that contain the label are labeled with its title only.
   public init(_ title: some StringProtocol, image: Image) {
     self.title = String(title)
     self.image = image
@@ -74,7 +80,9 @@ public struct Label: View {
 }
 
 extension View {
-  /// Limits the number of lines of each text in this view. A limit of `nil` means no limit.
+  /// Limits the number of lines of each text in this view.
+  ///
+  /// A limit of `nil` means no limit.
   ///
   /// ```swift
   /// Text("Take the cat for a walk").lineLimit(1)
@@ -87,7 +95,9 @@ extension View {
     return modified(.textStyle { $0.lineLimit = limit })
   }
 
-  /// Sets which part of a text is truncated if the text doesn't fit. The default is the end.
+  /// Sets which part of a text is truncated if the text doesn't fit.
+  ///
+  /// The default is the end.
   ///
   /// ```swift
   /// Text("Take the cat for a walk").lineLimit(1).truncationMode(.middle)
@@ -98,7 +108,9 @@ extension View {
     modified(.textStyle { $0.truncation = mode })
   }
 
-  /// Sets the alignment of the lines in each multiline text of this view. The default is `leading`.
+  /// Sets the alignment of the lines in each multiline text of this view.
+  ///
+  /// The default is `leading`.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> ModifiedView<Self> {
     modified(.textStyle { $0.alignment = alignment })
   }

@@ -91,21 +91,21 @@ public struct TextEditor: ControlView {
   public init(_ title: String = "", text: String, onChange: @escaping (String) -> Void) {
     control = ControlNode(
       .editor, label: title, value: text,
-      form: .editor(text.isEmpty ? .placeholder(title) : GlyphText(text)),
+      form: .editor(text.isEmpty ? .placeholder(title) : MeasuredText(text)),
       line: .field, input: .text(text, change: onChange, submit: nil))
   }
 }
 
-extension GlyphText {
-  /// The title of an empty field, in parentheses; empty for a field without a title.
-  fileprivate static func placeholder(_ title: some StringProtocol) -> GlyphText {
-    title.isEmpty ? GlyphText("") : .label("(\(title))")
+extension MeasuredText {
+  /// Returns the title of an empty field in parentheses.
+  fileprivate static func placeholder(_ title: some StringProtocol) -> MeasuredText {
+    title.isEmpty ? MeasuredText("") : .label("(\(title))")
   }
 }
 
-extension ControlLine {
+extension ControlLayout {
   /// A field, which fills the proposed width and ideally has 20 columns.
-  static let field = ControlLine(body: 18, filling: 1)
+  static let field = ControlLayout(body: 18, filling: 1)
 }
 
 extension View {

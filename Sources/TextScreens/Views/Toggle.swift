@@ -22,7 +22,7 @@ public struct Toggle: ControlView {
     control = ControlNode(
       .toggle, label: String(title), traits: [isOn.map { $0 ? "on" : "off" } ?? "mixed"],
       form: .mark(isOn.map { $0 ? .on : .off } ?? .mixed),
-      line: ControlLine(body: 1, after: .label(title)),
+      line: ControlLayout(body: 1, after: .label(title)),
       activate: { onChange(!(isOn ?? false)) }, input: .isOn(isOn, change: onChange))
   }
 
@@ -72,7 +72,7 @@ public struct DisclosureGroup<Content: View>: PrimitiveView {
     self.title = ControlNode(
       .disclosure, label: String(title), traits: [isExpanded ? "expanded" : "collapsed"],
       form: .mark(isExpanded ? .expanded : .collapsed),
-      line: ControlLine(body: 1, after: .label(title)), activate: { onChange(!isExpanded) },
+      line: ControlLayout(body: 1, after: .label(title)), activate: { onChange(!isExpanded) },
       input: .isOn(isExpanded, change: onChange))
   }
 

@@ -23,7 +23,9 @@ public protocol View {
   /// The content of the view.
   @ViewBuilder var body: Body { get }
 
-  /// Appends the view's nodes. Only the library's own views implement this method.
+  /// Appends the view's nodes.
+  ///
+  /// Only the library's own views implement this method.
   func _resolve(into nodes: inout _ViewNodes)
 }
 
@@ -45,8 +47,7 @@ extension PrimitiveView {
 /// A view that consists of a single control.
 protocol ControlView: PrimitiveView {
   var control: ControlNode { get }
-  /// A Boolean value that indicates whether views of the label or menu were left out because they
-  /// are nested too deeply.
+  /// Indicates whether views of the label or menu were left out because they are nested too deeply.
   var isTooDeep: Bool { get }
 }
 
@@ -93,7 +94,9 @@ public struct AnyView: PrimitiveView {
   }
 }
 
-/// A group of views. A modifier of the group applies to each view.
+/// A group of views.
+///
+/// A modifier of the group applies to each view.
 public struct Group<Content: View>: View {
   /// The views of the group.
   public let body: Content

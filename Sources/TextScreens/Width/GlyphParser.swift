@@ -1,8 +1,7 @@
-/// A parser that splits a string into glyphs, based on its scalars and a fixed width table.
+/// A parser that splits a string into glyphs, independently of the Swift runtime's Unicode version.
 ///
-/// The result doesn't depend on the Unicode version of the Swift runtime. A cluster is a scalar
-/// with its combining marks, an emoji sequence, or a pair of regional indicators. Invisible scalars
-/// are printed as escape sequences.
+/// A cluster is a scalar with its combining marks, an emoji sequence, or a pair of regional
+/// indicators. Invisible scalars are printed as escape sequences.
 struct GlyphParser {
   private(set) var glyphs: [Glyph] = []
   private(set) var clusters: [String] = []
@@ -14,18 +13,18 @@ struct GlyphParser {
   private var cluster: Cluster?
   /// The width of all glyphs before the current line.
   private var lineStart = 0
-  private let table = ScalarTraits.Table.shared
+  private let table = ScalarWidth.Table.shared
 
   /// Consecutive scalars that form a single glyph.
   private struct Cluster {
     /// The range of the scalars' bytes in the string.
     var bytes: Range<Int>
     let first: UInt32
-    let base: ScalarTraits
+    let base: ScalarWidth
     var width: UInt8
     var isSingle = true
 
-    mutating func take(_ scalar: UTF8Scalar) {
+    mutating func consume(_ scalar: UTF8Scalar) {
       bytes = bytes.lowerBound..<scalar.end
       isSingle = false
     }
@@ -41,16 +40,14 @@ struct GlyphParser {
       var index = 0
       while index < bytes.count {
         let scalar = UTF8Scalar(at: index, in: bytes)
-        index = take(scalar, of: bytes)
+        index = consume(scalar, of: bytes)
       }
       flush(bytes)
     }
   }
 
-  /// Consumes a scalar and, if it is a joiner, the scalar after it.
-  ///
-  /// - Returns: The start of the next scalar.
-  private mutating func take(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {
+  /// Consumes a scalar and perhaps the scalar after it, and returns the start of the next scalar.
+  private mutating func consume(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {
     switch scalar.value {
     case 0x20..<0x7F:
       flush(bytes)
@@ -68,17 +65,17 @@ struct GlyphParser {
     case 0x200D:
       return join(scalar, of: bytes)
     default:
-      takeOther(scalar, of: bytes)
+      consumeExtender(scalar, of: bytes)
     }
     return scalar.end
   }
 
   /// Consumes a scalar that may extend the current cluster.
-  private mutating func takeOther(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) {
+  private mutating func consumeExtender(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) {
     let traits = table[scalar.value]
     if let cluster, continues(scalar.value, traits, cluster) {
-      self.cluster?.take(scalar)
-      if traits.kind != .zero || cluster.base.takesVariation && isEmojiSelector(scalar.value) {
+      self.cluster?.consume(scalar)
+      if traits.kind != .zero || cluster.base.hasEmojiVariation && isEmojiSelector(scalar.value) {
         self.cluster?.width = 2
       }
       return
@@ -95,7 +92,7 @@ struct GlyphParser {
     if let base = cluster?.base, base.isPictographic, joiner.end < bytes.count {
       let next = UTF8Scalar(at: joiner.end, in: bytes)
       if table[next.value].isPictographic {
-        cluster?.take(next)
+        cluster?.consume(next)
         cluster?.width = 2
         return next.end
       }
@@ -105,10 +102,10 @@ struct GlyphParser {
     return joiner.end
   }
 
-  private func continues(_ scalar: UInt32, _ traits: ScalarTraits, _ cluster: Cluster) -> Bool {
+  private func continues(_ scalar: UInt32, _ traits: ScalarWidth, _ cluster: Cluster) -> Bool {
     switch scalar {
     case 0xFE0E, 0xFE0F:
-      cluster.base.takesVariation || cluster.base.isPictographic
+      cluster.base.hasEmojiVariation || cluster.base.isPictographic
     case 0x1F3FB...0x1F3FF:
       cluster.base.isPictographic
     case 0x1F1E6...0x1F1FF:
@@ -134,7 +131,7 @@ struct GlyphParser {
     width += Int(glyph.width)
   }
 
-  private mutating func begin(_ scalar: UTF8Scalar, _ traits: ScalarTraits) {
+  private mutating func begin(_ scalar: UTF8Scalar, _ traits: ScalarWidth) {
     cluster = Cluster(
       bytes: scalar.start..<scalar.end, first: scalar.value, base: traits,
       width: traits.kind == .wide ? 2 : 1)
@@ -153,15 +150,12 @@ struct GlyphParser {
   }
 }
 
-/// A Unicode scalar and its position in the UTF-8 code units of a string.
-///
-/// This type exists because iterating over a string's scalars takes several times as long.
+/// A Unicode scalar in UTF-8, decoded faster than by iterating over a string's scalars.
 struct UTF8Scalar {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
   let value: UInt32
   let start: Int
-  /// The start of the next scalar.
   let end: Int
 
   /// Decodes the scalar at the given position of well-formed UTF-8.

@@ -13,7 +13,7 @@ import Testing
   /// The first error in a picture; `nil` if there is none.
   private func fault(in rendered: RenderedScreen, of screen: LaidOutScreen) -> String? {
     for line in rendered.picture {
-      if GlyphText(line).width != screen.size.columns { return "a row of another width" }
+      if MeasuredText(line).width != screen.size.columns { return "a row of another width" }
       if line.utf8.last == 0x20 { return "a line that ends in a blank" }
       if line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "a control character" }
     }
@@ -114,7 +114,7 @@ import Testing
       for size in [.fit(columns: length), ScreenSize.size(columns: length, rows: length)] {
         for background in BackStackBackground.allCases {
           let rendered = RenderedScreen(tree, size: size, background: background)
-          #expect(rendered.picture.allSatisfy { GlyphText($0).width == length })
+          #expect(rendered.picture.allSatisfy { MeasuredText($0).width == length })
         }
       }
     }

@@ -24,12 +24,12 @@ import Testing
     }
     #expect(sequences.count == 3944)
     for sequence in sequences {
-      let text = GlyphText(sequence)
+      let text = MeasuredText(sequence)
       #expect(text.width == 2 && text.glyphs.count == 1, "\(sequence)")
       #expect(text.printed == sequence)
     }
     // All in one text: none joins its neighbour.
-    #expect(GlyphText(sequences.joined(separator: " ")).width == 3 * sequences.count - 1)
+    #expect(MeasuredText(sequences.joined(separator: " ")).width == 3 * sequences.count - 1)
   }
 
   /// The scalars for which wcwidth differs, and why.
@@ -39,7 +39,7 @@ import Testing
     case unassigned = "no character, where wcwidth continues the Hangul vowels"
   }
 
-  private func difference(_ scalar: Unicode.Scalar, _ kind: ScalarTraits.Kind) -> Difference? {
+  private func difference(_ scalar: Unicode.Scalar, _ kind: ScalarWidth.Kind) -> Difference? {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: .control
     case 0xD7C7...0xD7CA, 0xD7FC...0xD7FF: .unassigned
@@ -59,7 +59,7 @@ import Testing
         width = next.1
         changes = changes.dropFirst()
       }
-      let kind = ScalarTraits(scalar).kind
+      let kind = ScalarWidth(scalar).kind
       let own = kind == .wide ? 2 : kind == .narrow ? 1 : kind == .zero ? 0 : -2
       guard own != width else { continue }
       differences[difference(scalar, kind)?.rawValue ?? "unexplained", default: 0] += 1

@@ -5,7 +5,7 @@ extension LaidOutScreen {
   /// of everything in that row, and the accessibility labels of enclosing views.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes.
-  package func surroundings(of element: ScreenElement) -> [String] {
+  package func contextNames(of element: ScreenElement) -> [String] {
     var names: [String] = []
     for index in ancestors(of: element.node) {
       let node = nodes[index]
@@ -22,8 +22,7 @@ extension LaidOutScreen {
     return names
   }
 
-  /// Returns the names of an element's layer, such as `alert` and the alert's title. If the element
-  /// is part of the base screen, the result is empty.
+  /// Returns the names of an element's layer, such as `alert` and its title, or none for the base.
   package func layerNames(of element: ScreenElement) -> [String] {
     let panel = panels[basePanel + element.layer]
     guard let kind = panel.kind else { return [] }

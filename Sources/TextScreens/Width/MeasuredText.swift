@@ -1,5 +1,5 @@
 /// A string together with its glyphs and its width in columns.
-package struct GlyphText {
+package struct MeasuredText {
   /// The original string.
   let string: String
   /// The number of columns of the string when it's drawn on a single line.
@@ -7,7 +7,6 @@ package struct GlyphText {
   /// The glyphs to draw, or `nil` for the common case of printable ASCII that is drawn unchanged.
   private let drawing: Drawing?
 
-  /// The glyphs of a string. A class, to keep `GlyphText` small.
   private final class Drawing: Sendable {
     let text: String
     let isPlain: Bool
@@ -54,8 +53,7 @@ package struct GlyphText {
   /// The string that is drawn.
   var drawn: String { drawing?.text ?? string }
 
-  /// A Boolean value that indicates whether the text consists of printable ASCII, so that bytes,
-  /// glyphs, and columns correspond to each other.
+  /// Indicates whether the text is printable ASCII, where bytes correspond to columns.
   var isPlain: Bool { drawing?.isPlain ?? true }
 
   /// The clusters with more than one scalar, which glyph codes refer to.
@@ -85,9 +83,9 @@ package struct GlyphText {
   }
 
   /// Returns this text, drawn with the given options.
-  func printed(with options: PictureOptions) -> GlyphText {
+  func printed(with options: PictureOptions) -> MeasuredText {
     let printed = options.printed(drawn)
-    return printed == drawn ? self : GlyphText(string, drawnAs: printed)
+    return printed == drawn ? self : MeasuredText(string, drawnAs: printed)
   }
 
   var hasLineBreaks: Bool { drawing?.hasLineBreaks ?? false }
@@ -99,7 +97,7 @@ package struct GlyphText {
 }
 
 extension String {
-  /// A Boolean value that indicates whether every byte is a printable ASCII character.
+  /// Indicates whether every byte is a printable ASCII character.
   var isPlain: Bool {
     // Iterating over the UTF-8 view would take several times as long.
     var text = self
@@ -110,18 +108,18 @@ extension String {
   }
 }
 
-extension GlyphText {
+extension MeasuredText {
   /// Creates a single-line label, replacing line breaks with spaces.
-  static func label(_ string: some StringProtocol) -> GlyphText {
-    let text = GlyphText(String(string))
-    return text.hasLineBreaks ? GlyphText(text.string.onOneLine) : text
+  static func label(_ string: some StringProtocol) -> MeasuredText {
+    let text = MeasuredText(String(string))
+    return text.hasLineBreaks ? MeasuredText(text.string.onOneLine) : text
   }
 
   /// Creates the text of a single-line field, escaping line breaks.
-  static func value(_ string: some StringProtocol) -> GlyphText {
-    let text = GlyphText(String(string))
+  static func value(_ string: some StringProtocol) -> MeasuredText {
+    let text = MeasuredText(String(string))
     guard text.hasLineBreaks else { return text }
-    return GlyphText(
+    return MeasuredText(
       text.string.map { $0 == "\n" || $0 == "\r\n" ? "\\u{A}" : String($0) }.joined())
   }
 }

@@ -1,18 +1,17 @@
 /// Glyphs that are wrapped into lines of a given width.
-struct TextLines {
+struct WrappedText {
   /// The range of each line's glyphs.
   private(set) var ranges: [Range<Int>] = []
   /// The width of the widest line, including an ellipsis.
   private(set) var width = 0
-  /// A Boolean value that indicates whether the last line has an ellipsis because the text doesn't
-  /// fit.
+  /// Indicates whether the last line has an ellipsis because the text doesn't fit.
   private(set) var isTruncated = false
   /// The range of the glyphs after the ellipsis.
   private(set) var suffix = 0..<0
 
   private let glyphs: [Glyph]
 
-  /// Wraps glyphs between words. Words that don't fit on a line are split between glyphs.
+  /// Wraps glyphs between words, and splits words that don't fit on a line.
   init(_ glyphs: [Glyph], columns: Int, rows: Int, truncation: Text.TruncationMode = .tail) {
     self.glyphs = glyphs
     let columns = max(1, columns)
@@ -77,8 +76,7 @@ struct TextLines {
     return end
   }
 
-  /// Returns the range of the last glyphs that fit in the given columns, starting no earlier than
-  /// `start`, and subtracts the columns they use.
+  /// Returns the last glyphs that fit in the given columns, and subtracts the columns they use.
   private func suffix(after start: Int, columns: inout Int) -> Range<Int> {
     var first = glyphs.count
     while first > start, !glyphs[first - 1].isLineBreak, columns >= Int(glyphs[first - 1].width) {
