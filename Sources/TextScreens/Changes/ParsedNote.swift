@@ -36,7 +36,7 @@ struct ParsedNote: Hashable {
     let colon = note.firstRange(of: ": ")
     let kind = note.firstIndex(of: "\"") ?? note.endIndex
     if let colon, colon.lowerBound < kind {
-      // The subject includes the element in `truncated: text "..."`, but not in `list: ...`.
+      // The content is the quoted text in `truncated: text "..."`, or the rest of `list: ...`.
       let end = kind < note.endIndex ? kind : colon.upperBound
       self.init(
         subject: note[..<end].trimmed, content: String(note[end...]))

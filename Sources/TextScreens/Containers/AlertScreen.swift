@@ -112,9 +112,7 @@ public struct ModalScreen<Base: Screen, SheetScreen: Screen>: ContainerScreen {
     /// it.
     public var onDismiss: (() -> Void)?
 
-    /// Creates a sheet.
-    ///
-    /// By default, the user can't pull it down.
+    /// Creates a sheet, which the user can't pull down by default.
     public init(_ screen: SheetScreen, onDismiss: (() -> Void)? = nil) {
       self.screen = screen
       self.onDismiss = onDismiss

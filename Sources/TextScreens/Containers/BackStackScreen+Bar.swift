@@ -16,9 +16,7 @@ extension BackStackScreen {
     /// The item on the right.
     public var rightItem: BarButtonItem
 
-    /// Creates the content of a bar.
-    ///
-    /// By default, the bar is empty.
+    /// Creates the content of a bar, which is empty by default.
     public init(
       title: Title = .none, leftItem: BarButtonItem = .none, rightItem: BarButtonItem = .none
     ) {
@@ -27,9 +25,7 @@ extension BackStackScreen {
       self.rightItem = rightItem
     }
 
-    /// Creates the content of a bar with the given title.
-    ///
-    /// By default, the bar has no items.
+    /// Creates the content of a bar with a title and, by default, without items.
     public init(
       title: String, leftItem: BarButtonItem = .none, rightItem: BarButtonItem = .none
     ) {

@@ -1,6 +1,4 @@
-/// A stack of screens with bars.
-///
-/// The user sees the last screen.
+/// A stack of screens with bars, of which the user sees the last screen.
 ///
 /// ```swift
 /// BackStackScreen<AnyScreen>(items: [
@@ -41,9 +39,7 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
     /// The visibility and content of the bar above the screen.
     public var barVisibility: BarVisibility
 
-    /// Creates an item.
-    ///
-    /// If `key` is `nil`, the screen's type identifies the item.
+    /// Creates an item that is identified by a key or, if it's `nil`, by the screen's type.
     public init(key: (some Hashable)?, screen: ScreenType, barVisibility: BarVisibility) {
       self.key = key.map { AnyHashable($0) } ?? Self.defaultKey(for: screen)
       self.screen = screen
@@ -55,9 +51,7 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
       self.init(key: String?.none, screen: screen, barVisibility: barVisibility)
     }
 
-    /// Creates an item with a visible bar.
-    ///
-    /// If `key` is `nil`, the screen's type identifies the item.
+    /// Creates an item with a visible bar that is identified by a key or the screen's type.
     public init(key: (some Hashable)?, screen: ScreenType, barContent: BarContent) {
       self.init(key: key, screen: screen, barVisibility: .visible(barContent))
     }
@@ -67,9 +61,7 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
       self.init(screen: screen, barVisibility: .visible(barContent))
     }
 
-    /// Creates an item with an empty bar.
-    ///
-    /// If `key` is `nil`, the screen's type identifies the item.
+    /// Creates an item with an empty bar that is identified by a key or the screen's type.
     public init(key: (some Hashable)?, screen: ScreenType) {
       self.init(key: key, screen: screen, barVisibility: .visible(BarContent()))
     }
@@ -87,9 +79,7 @@ public struct BackStackScreen<ScreenType: Screen>: ContainerScreen {
 }
 
 extension BackStackScreen.Item where ScreenType == AnyScreen {
-  /// Creates an item from a screen of any type.
-  ///
-  /// If `key` is `nil`, the type identifies the item.
+  /// Creates an item from any screen, identified by a key or the screen's type.
   @_disfavoredOverload
   public init(
     key: (some Hashable)?, screen: some Screen,
@@ -98,9 +88,7 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
     self.init(key: key, screen: AnyScreen(screen), barVisibility: barVisibility)
   }
 
-  /// Creates an item from a screen of any type.
-  ///
-  /// The type identifies the item.
+  /// Creates an item from any screen, identified by the screen's type.
   @_disfavoredOverload
   public init(
     screen: some Screen, barVisibility: BackStackScreen<AnyScreen>.BarVisibility
@@ -108,9 +96,7 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
     self.init(screen: AnyScreen(screen), barVisibility: barVisibility)
   }
 
-  /// Creates an item with a visible bar from a screen of any type.
-  ///
-  /// If `key` is `nil`, the type identifies the item.
+  /// Creates an item with a visible bar from any screen, identified by a key or the screen's type.
   @_disfavoredOverload
   public init(
     key: (some Hashable)?, screen: some Screen,
@@ -119,25 +105,19 @@ extension BackStackScreen.Item where ScreenType == AnyScreen {
     self.init(key: key, screen: AnyScreen(screen), barContent: barContent)
   }
 
-  /// Creates an item with a visible bar from a screen of any type.
-  ///
-  /// The type identifies the item.
+  /// Creates an item with a visible bar from any screen, identified by the screen's type.
   @_disfavoredOverload
   public init(screen: some Screen, barContent: BackStackScreen<AnyScreen>.BarContent) {
     self.init(screen: AnyScreen(screen), barContent: barContent)
   }
 
-  /// Creates an item with an empty bar from a screen of any type.
-  ///
-  /// If `key` is `nil`, the type identifies the item.
+  /// Creates an item with an empty bar from any screen, identified by a key or the screen's type.
   @_disfavoredOverload
   public init(key: (some Hashable)?, screen: some Screen) {
     self.init(key: key, screen: AnyScreen(screen))
   }
 
-  /// Creates an item with an empty bar from a screen of any type.
-  ///
-  /// The type identifies the item.
+  /// Creates an item with an empty bar from any screen, identified by the screen's type.
   @_disfavoredOverload
   public init(screen: some Screen) {
     self.init(screen: AnyScreen(screen))

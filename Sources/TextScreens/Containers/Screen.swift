@@ -24,17 +24,13 @@
 /// └──────────────────────────────────────┘
 /// ```
 public protocol Screen {
-  /// The type of the screen's body.
-  ///
-  /// If a screen declares no body, its stored properties are shown.
+  /// The type of the screen's body, which shows the screen's stored properties by default.
   associatedtype Body: View = StoredProperties
 
   /// The content of the screen.
   @ViewBuilder var body: Body { get }
 
-  /// Adds the screen to a stack of cards.
-  ///
-  /// Only the library's containers implement this method.
+  /// Adds the screen to a stack of cards, as implemented by the library's containers.
   func _resolve(into screen: inout _ResolvedScreen)
 }
 
@@ -66,9 +62,7 @@ public struct AnyScreen: ContainerScreen {
   /// The wrapped screen, which is never an `AnyScreen` itself.
   public let wrappedScreen: any Screen
 
-  /// Creates a type-erased screen.
-  ///
-  /// An `AnyScreen` isn't wrapped again.
+  /// Creates a type-erased screen, without wrapping an `AnyScreen` again.
   public init(_ screen: some Screen) {
     wrappedScreen = (screen as? AnyScreen)?.wrappedScreen ?? screen
   }

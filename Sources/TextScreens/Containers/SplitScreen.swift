@@ -22,9 +22,7 @@ public struct SplitScreen<Leading: Screen, Trailing: Screen>: ContainerScreen {
   /// The fraction of the width that the left screen occupies.
   public var ratio: SplitRatio
 
-  /// Creates a split screen.
-  ///
-  /// By default, the left screen occupies a third of the width.
+  /// Creates a split screen, by default with a third of the width for the left screen.
   public init(
     leadingScreen: Leading, trailingScreen: Trailing, ratio: SplitRatio = .third
   ) {
@@ -53,9 +51,7 @@ public struct SplitRatio: Sendable, Hashable, ExpressibleByFloatLiteral {
   /// Half of the width.
   public static let half: SplitRatio = 0.5
 
-  /// Creates a ratio, clamped to the range from 0 to 1.
-  ///
-  /// NaN becomes a half.
+  /// Creates a ratio, clamped to the range from 0 to 1, or a half for NaN.
   public init(_ value: Double) {
     self.value = value.isNaN ? 0.5 : min(1, max(0, value))
   }

@@ -71,7 +71,7 @@ extension LayoutEngine {
       for position in range { offer(proposal[axis], to: position, axis: axis, in: proposal) }
       return range
     }
-    // This isn't part of `distribute`, to save stack space in deeply nested stacks.
+    // This loop isn't in a separate function, to save stack space for nested stacks.
     for position in range { measureFlexibility(of: position, axis: axis, in: proposal) }
     distribute(
       among: range, length: Proposal.shrunk(length, by: totalSpacing(of: index, spacing: spacing)),

@@ -16,7 +16,7 @@ public struct ScreenSize: Sendable, Hashable {
   /// The size of a watch, with 20 columns and 8 rows.
   public static let watch = ScreenSize.size(columns: 20, rows: 8)
 
-  /// A size with 40 columns and as many rows as the content needs.
+  /// Returns a size with the given columns and as many rows as the content needs.
   ///
   /// Nothing is hidden, and layers are drawn below their base screen.
   public static func fit(columns: Int = 40) -> ScreenSize {

@@ -57,9 +57,7 @@ extension View {
     modified(.accessibilityValue(String(value)))
   }
 
-  /// Adds an action to perform when the user long-presses this view.
-  ///
-  /// Pictures don't show the action.
+  /// Adds an action for a long press on this view, which pictures don't show.
   public func onLongPressGesture(perform action: @escaping () -> Void) -> ModifiedView<Self> {
     modified(.longPress(action))
   }

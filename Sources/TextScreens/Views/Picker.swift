@@ -125,9 +125,7 @@ public struct DatePicker: ControlView {
 }
 
 extension View {
-  /// Sets the style of the pickers in this view.
-  ///
-  /// The default is ``PickerStyle/menu``.
+  /// Sets the style of the pickers in this view, which is ``PickerStyle/menu`` by default.
   public func pickerStyle(_ style: PickerStyle) -> ModifiedView<Self> {
     modified(.pickerStyle(style))
   }

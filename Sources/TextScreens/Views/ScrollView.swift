@@ -12,9 +12,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
   private let axes: Axis.Set
   private let content: Content
 
-  /// Creates a scroll view that stacks its views vertically.
-  ///
-  /// By default, it scrolls vertically.
+  /// Creates a scroll view that stacks its views vertically and, by default, scrolls vertically.
   public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()
@@ -45,9 +43,7 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
   private let axes: Axis.Set
   private let content: Content
 
-  /// Creates a view that chooses from several views in order of preference.
-  ///
-  /// By default, a view must fit along both axes.
+  /// Creates a view that chooses the first view that fits, by default along both axes.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {

@@ -1,6 +1,4 @@
-/// A view that shows one or more lines of text.
-///
-/// Long lines wrap between words.
+/// A view that shows text, wrapping long lines between words.
 public struct Text: PrimitiveView {
   private let content: String
 
@@ -33,9 +31,7 @@ public struct Text: PrimitiveView {
 public struct Image: ControlView {
   let control: ControlNode
 
-  /// Creates an image.
-  ///
-  /// Its name is used as the label.
+  /// Creates an image that is labeled with its name.
   public init(_ name: some StringProtocol, glyph: Character) {
     self.init(name: String(name), drawing: .image(.value(String(glyph))), isDecorative: false)
   }
@@ -62,9 +58,7 @@ public struct Label: View {
   private let title: String
   private let image: Image
 
-  /// Creates a label.
-  ///
-  /// Rows and buttons that contain the label are labeled with its title only.
+  /// Creates a label that contributes only its title to the label of a row or a button.
   public init(_ title: some StringProtocol, image: Image) {
     self.title = String(title)
     self.image = image
@@ -80,9 +74,7 @@ public struct Label: View {
 }
 
 extension View {
-  /// Limits the number of lines of each text in this view.
-  ///
-  /// A limit of `nil` means no limit.
+  /// Limits the number of lines of each text in this view, where `nil` means no limit.
   ///
   /// ```swift
   /// Text("Take the cat for a walk").lineLimit(1)
@@ -95,9 +87,7 @@ extension View {
     return modified(.textStyle { $0.lineLimit = limit })
   }
 
-  /// Sets which part of a text is truncated if the text doesn't fit.
-  ///
-  /// The default is the end.
+  /// Sets which part of a text is truncated if it doesn't fit, which is the end by default.
   ///
   /// ```swift
   /// Text("Take the cat for a walk").lineLimit(1).truncationMode(.middle)
@@ -108,9 +98,7 @@ extension View {
     modified(.textStyle { $0.truncation = mode })
   }
 
-  /// Sets the alignment of the lines in each multiline text of this view.
-  ///
-  /// The default is `leading`.
+  /// Sets the alignment of lines in multiline texts, which is leading by default.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> ModifiedView<Self> {
     modified(.textStyle { $0.alignment = alignment })
   }

@@ -1,7 +1,5 @@
 extension View {
-  /// Places this view in a frame with a fixed size.
-  ///
-  /// If the width or height is `nil`, the frame uses the view's size.
+  /// Places this view in a frame with a fixed size, where `nil` stands for the view's size.
   public func frame(
     width: Int? = nil, height: Int? = nil, alignment: Alignment = .center
   ) -> ModifiedView<Self> {
@@ -11,9 +9,7 @@ extension View {
       maxHeight: height, alignment: alignment)
   }
 
-  /// Places this view in a frame whose size is within bounds.
-  ///
-  /// A maximum of `.max` fills the available space.
+  /// Places this view in a frame with a flexible size, where a maximum of `.max` is unlimited.
   public func frame(
     minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil,
     minHeight: Int? = nil, idealHeight: Int? = nil, maxHeight: Int? = nil,
@@ -26,9 +22,7 @@ extension View {
     return modified(.wrapper(.frame(frame)))
   }
 
-  /// Adds padding to the given edges.
-  ///
-  /// By default, this adds one column on the left and right.
+  /// Adds padding to the given edges, by default one column on the left and right.
   public func padding(_ edges: Edge.Set = .horizontal, _ length: Int = 1) -> ModifiedView<Self> {
     modified(.wrapper(.padding(EdgeInsets(edges, length))))
   }
@@ -51,9 +45,7 @@ extension View {
     return modified(.wrapper(.fixedSize(axes)))
   }
 
-  /// Sets the priority with which stacks allocate space to this view.
-  ///
-  /// The default is 0.
+  /// Sets the priority with which stacks allocate space to this view, which is 0 by default.
   public func layoutPriority(_ value: Double) -> ModifiedView<Self> {
     modified(.layoutPriority(value.isNaN ? 0 : value))
   }

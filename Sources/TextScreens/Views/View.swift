@@ -23,9 +23,7 @@ public protocol View {
   /// The content of the view.
   @ViewBuilder var body: Body { get }
 
-  /// Appends the view's nodes.
-  ///
-  /// Only the library's own views implement this method.
+  /// Appends the view's nodes, as implemented by the library's own views.
   func _resolve(into nodes: inout _ViewNodes)
 }
 
@@ -94,9 +92,7 @@ public struct AnyView: PrimitiveView {
   }
 }
 
-/// A group of views.
-///
-/// A modifier of the group applies to each view.
+/// A group of views, to each of which the group's modifiers apply.
 public struct Group<Content: View>: View {
   /// The views of the group.
   public let body: Content

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextScreens
 
-/// A wide glyph takes two cells; drawing over one of them clears the other.
+/// Tests that drawing over one half of a wide glyph clears the other half.
 @Suite struct CanvasTests {
   private func canvas(_ lines: String...) -> Canvas {
     let texts = lines.map { MeasuredText($0) }

@@ -10,7 +10,7 @@ import Testing
     ("⌚\u{FE0E}", 2), ("1\u{FE0F}\u{20E3}", 2), ("👍🏽", 2), ("☝🏽", 2), ("👩‍💻", 2),
     ("👩🏽‍❤️‍💋‍👨🏿", 2), ("👨‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("🇩🇪🇫🇷", 4), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("🏴‍☠️", 2), ("\u{1FAE9}", 2),
     ("\u{1FAC8}", 2), ("नि", 1),
-  ]) func columns(of text: String, _ width: Int) {
+  ]) func measuresColumns(of text: String, _ width: Int) {
     #expect(MeasuredText(text).width == width)
   }
 
