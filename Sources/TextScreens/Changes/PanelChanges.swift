@@ -26,12 +26,12 @@ struct PanelChanges {
   }
 
   private mutating func findMoves(_ hunks: [Hunk]) {
-    var places: [OutlineLine: [Int]] = [:]
+    var indices: [OutlineLine: [Int]] = [:]
     for index in hunks.flatMap(\.old).reversed() where old[index].isRow {
-      places[old[index].key, default: []].append(index)
+      indices[old[index].key, default: []].append(index)
     }
     for index in hunks.flatMap(\.new) {
-      if let oldIndex = places[new[index].key]?.popLast() { moves[index] = oldIndex }
+      if let oldIndex = indices[new[index].key]?.popLast() { moves[index] = oldIndex }
     }
   }
 
@@ -144,13 +144,15 @@ private struct ItemMatcher {
     _ newName: (ParsedPicture.Item) -> OutlineLine?
   ) {
     guard !removed.isEmpty, !added.isEmpty else { return }
-    var places: [OutlineLine: [Int]] = [:]
+    var indices: [OutlineLine: [Int]] = [:]
     for index in removed.reversed() {
-      if let name = oldName(old[index]) { places[name, default: []].append(index) }
+      if let name = oldName(old[index]) { indices[name, default: []].append(index) }
     }
     var taken: Set<Int> = []
     for index in added {
-      guard let name = newName(new[index]), let oldIndex = places[name]?.popLast() else { continue }
+      guard let name = newName(new[index]), let oldIndex = indices[name]?.popLast() else {
+        continue
+      }
       pairs[index] = oldIndex
       taken.insert(oldIndex)
     }

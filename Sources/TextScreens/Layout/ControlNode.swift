@@ -7,10 +7,10 @@ final class ControlNode {
   let value: String?
   /// The states specific to the kind of control, as printed in outlines.
   let traits: [String]
-  let form: ControlAppearance
+  let appearance: ControlAppearance
   /// The outline of content that isn't drawn, such as the items of a menu.
   let content: [OutlineLine]
-  let line: ControlLayout
+  let layout: ControlLayout
   /// The action that a tap performs.
   let activate: (() -> Void)?
   /// The input that the control accepts in addition to taps.
@@ -20,15 +20,15 @@ final class ControlNode {
 
   init(
     _ kind: ScreenElement.Kind, label: String, value: String? = nil, traits: [String] = [],
-    form: ControlAppearance, line: ControlLayout, content: [OutlineLine] = [],
+    appearance: ControlAppearance, layout: ControlLayout, content: [OutlineLine] = [],
     activate: (() -> Void)? = nil, input: ScreenElement.Input? = nil, isDecorative: Bool = false
   ) {
     self.kind = kind
     self.label = label
     self.value = value
     self.traits = traits
-    self.form = form
-    self.line = line
+    self.appearance = appearance
+    self.layout = layout
     self.content = content
     self.activate = activate
     self.input = input
@@ -143,9 +143,9 @@ struct ControlLayout {
 
   /// Returns whether a text or the body is truncated in the given width.
   func isCut(in width: Int) -> Bool {
-    let places = partWidths(in: width)
-    return places.before < before.width || places.after < after.width
-      || places.body < filling ?? body
+    let widths = partWidths(in: width)
+    return widths.before < before.width || widths.after < after.width
+      || widths.body < filling ?? body
   }
 
   private var keptAfter: Int { max(after.width, afterColumns) }
@@ -163,14 +163,15 @@ extension ControlNode {
   /// Returns this control, with its texts printed with the given options.
   func printed(with options: PictureOptions) -> ControlNode {
     ControlNode(
-      kind, label: label, value: value, traits: traits, form: form.printed(with: options),
-      line: printedLine(with: options), content: content, activate: activate, input: input,
+      kind, label: label, value: value, traits: traits,
+      appearance: appearance.printed(with: options),
+      layout: printedLayout(with: options), content: content, activate: activate, input: input,
       isDecorative: isDecorative)
   }
 
-  private func printedLine(with options: PictureOptions) -> ControlLayout {
-    var columns = line.body
-    switch form {
+  private func printedLayout(with options: PictureOptions) -> ControlLayout {
+    var columns = layout.body
+    switch appearance {
     case .menu(let text), .link(let text), .date(let text), .stepper(let text, _, _):
       columns += Self.growth(of: text, with: options)
     case .radios(let labels, _):
@@ -185,9 +186,9 @@ extension ControlNode {
       break
     }
     return ControlLayout(
-      before: line.before.printed(with: options), body: columns,
-      after: line.after.printed(with: options), afterColumns: line.afterColumns,
-      filling: line.filling)
+      before: layout.before.printed(with: options), body: columns,
+      after: layout.after.printed(with: options), afterColumns: layout.afterColumns,
+      filling: layout.filling)
   }
 
   private static func growth(of text: MeasuredText, with options: PictureOptions) -> Int {
@@ -235,7 +236,7 @@ extension ControlNode {
   /// Returns the lines of an editor with the given width, whose last column is reserved for the
   /// caret.
   func editorLines(_ text: MeasuredText, in width: Int) -> [Range<Int>] {
-    let columns = line.partWidths(in: width).body - 1
+    let columns = layout.partWidths(in: width).body - 1
     return WrappedText(text.glyphs, columns: columns, rows: Proposal.infinity).ranges
   }
 }

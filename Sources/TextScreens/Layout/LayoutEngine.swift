@@ -169,9 +169,9 @@ struct LayoutEngine {
 
   /// Measures a control, which is one row high unless it's an editor.
   private static func size(of control: ControlNode, for proposal: Proposal) -> Size {
-    if case .image(let glyph) = control.form { return Size(width: glyph.width, height: 1) }
-    let width = control.line.width(for: proposal.width)
-    guard case .editor(let text) = control.form else { return Size(width: width, height: 1) }
+    if case .image(let glyph) = control.appearance { return Size(width: glyph.width, height: 1) }
+    let width = control.layout.width(for: proposal.width)
+    guard case .editor(let text) = control.appearance else { return Size(width: width, height: 1) }
     let lines = control.editorLines(text, in: width).count
     return Size(width: width, height: max(1, proposal.height ?? lines))
   }

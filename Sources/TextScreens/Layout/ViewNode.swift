@@ -154,7 +154,7 @@ extension _ViewNodes {
       case .text(let glyphs): glyphs.string
       case .button(let button): button.glyphs.string
       case .control(let control):
-        if case .image(let glyph) = control.form { glyph.string } else { control.label }
+        if case .image(let glyph) = control.appearance { glyph.string } else { control.label }
       default: nil
       }
     }.joined(separator: " ")

@@ -166,7 +166,7 @@ private struct OutlineWriter {
       line.depth += indent
       lines.append(line)
     }
-    guard case .radios = control.form else { return }
+    guard case .radios = control.appearance else { return }
     for option in control.options {
       append("option", option.label, indent: indent, states: option.states)
     }

@@ -9,7 +9,7 @@ struct ControlLookalikes {
   }
 
   /// Returns whether a string contains the delimiters or marks of a control.
-  func areIn(_ text: String) -> Bool {
+  func occur(in text: String) -> Bool {
     guard hasSuspiciousByte(text) else { return false }
     let scalars = text.unicodeScalars.map(\.value)
     let controls = glyphs.controls
@@ -22,7 +22,7 @@ struct ControlLookalikes {
   }
 
   /// Returns whether the text of a field looks like a placeholder or ends like the field's fill.
-  static func areAmbiguous(inField text: String) -> Bool {
+  static func isAmbiguous(fieldText text: String) -> Bool {
     text.utf8.first == 0x28 && text.utf8.last == 0x29 || text.utf8.last == 0x5F
       || text.contains("_\n") || text.contains("_ ")
   }

@@ -26,20 +26,20 @@ struct PictureNotes {
 
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
-  private let shapes: ControlLookalikes
+  private let lookalikes: ControlLookalikes
   /// The rows of lists, the elements in scroll views, and the elements that an edge cuts off.
   private var rows: [ScreenElement] = []
   private var scrolled: [ScreenElement] = []
   private var cut: [ScreenElement] = []
   /// The nodes that are scrolled out of sight.
-  private var away: Set<Int> = []
+  private var scrolledAwayNodes: Set<Int> = []
 
   init(_ screen: LaidOutScreen, painter: PicturePainter) {
     self.screen = screen
     elements = screen.elements
-    shapes = ControlLookalikes(painter.glyphs)
+    lookalikes = ControlLookalikes(painter.glyphs)
     for element in elements {
-      if element.isScrolledAway { away.insert(element.node) }
+      if element.isScrolledAway { scrolledAwayNodes.insert(element.node) }
       if element.kind == .row {
         rows.append(element)
       } else {
@@ -64,16 +64,17 @@ struct PictureNotes {
       add("truncated: \(element.described(withStates: false))")
     }
     switch screen.nodes[index].kind {
-    case .text(let text) where shapes.areIn(text.string):
+    case .text(let text) where lookalikes.occur(in: text.string):
       add("text \(text.string.quoted)")
     case .control(let control)
-    where shapes.areIn(control.line.before.string) || shapes.areIn(control.line.after.string):
+    where lookalikes.occur(in: control.layout.before.string)
+      || lookalikes.occur(in: control.layout.after.string):
       add(element.name)
-    case .link where shapes.areIn(element.label):
+    case .link where lookalikes.occur(in: element.label):
       add(element.name)
     default: break
     }
-    if element.isField, let value = element.value, ControlLookalikes.areAmbiguous(inField: value) {
+    if element.isField, let value = element.value, ControlLookalikes.isAmbiguous(fieldText: value) {
       add(element.described(withStates: false))
     }
     if let text = screen.drawnLabel(of: element), text != element.label {
@@ -92,7 +93,7 @@ struct PictureNotes {
 
   /// Notes the items of a menu, the destination of a link, and disabled options.
   private mutating func note(_ control: ControlNode, of element: ScreenElement) {
-    switch control.form {
+    switch control.appearance {
     case .menu: add("\(element.name): \(control.content.nested)")
     case .link: add("\(element.name) \((element.value ?? "").quoted)")
     case .radios:
@@ -127,7 +128,9 @@ struct PictureNotes {
 
   /// Notes how many rows of each list are visible, unless all rows are, and their swipe actions.
   private mutating func noteLists() {
-    guard !away.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) else { return }
+    guard !scrolledAwayNodes.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) else {
+      return
+    }
     let rows = Dictionary(self.rows.map { ($0.node, $0) }) { first, _ in first }
     for (index, node) in screen.nodes.enumerated() {
       guard case .list(let style) = node.kind else { continue }
@@ -137,7 +140,7 @@ struct PictureNotes {
       if shown < all.count { add("\(style.rawValue): \(shown) of \(all.count) rows shown") }
       for title in children where screen.nodes[title].kind.isSectionTitle {
         let text = title + 1..<screen.nodes[title].end
-        guard !text.isEmpty, away.contains(title + 1) else { continue }
+        guard !text.isEmpty, scrolledAwayNodes.contains(title + 1) else { continue }
         add("\(style.rawValue): title \(screen.nodes.joinedText(of: text).quoted) not shown")
       }
       noteSwipes(of: all, in: style)
@@ -325,18 +328,18 @@ extension LaidOutScreen {
 extension ControlNode {
   /// Returns whether the control's label or value is truncated.
   fileprivate func isTruncated(in frame: Rect) -> Bool {
-    let places = line.partWidths(in: frame.width)
-    switch form {
+    let widths = layout.partWidths(in: frame.width)
+    switch appearance {
     case .image:
       return false
     case .field(let text), .placeholder(let text):
-      return text.width > places.body - 1
+      return text.width > widths.body - 1
     case .secure(let count):
-      return count > places.body - 1
+      return count > widths.body - 1
     case .editor(let text):
       return editorLines(text, in: frame.width).count > frame.height
     default:
-      return line.isCut(in: frame.width)
+      return layout.isCut(in: frame.width)
     }
   }
 }

@@ -1,29 +1,29 @@
 extension PicturePainter {
   /// Draws a control: its label, delimiters, body, and the text after them.
   mutating func paint(_ control: ControlNode, of node: ViewNode, in frame: Rect, clip: Rect) {
-    if case .image(let glyph) = control.form {
+    if case .image(let glyph) = control.appearance {
       canvas.write(glyph, x: frame.x, y: frame.y, clip: clip)
       return
     }
-    if case .editor(let text) = control.form {
+    if case .editor(let text) = control.appearance {
       paintEditor(control, text, of: node, in: frame, clip: clip)
       return
     }
-    let places = control.line.partWidths(in: frame.width)
-    if places.before > 0 {
-      paint(control.line.before, x: frame.x, y: frame.y, columns: places.before, clip: clip)
+    let widths = control.layout.partWidths(in: frame.width)
+    if widths.before > 0 {
+      paint(control.layout.before, x: frame.x, y: frame.y, columns: widths.before, clip: clip)
     }
-    if places.after > 0 {
+    if widths.after > 0 {
       paint(
-        control.line.after, x: frame.x + places.afterOffset, y: frame.y, columns: places.after,
+        control.layout.after, x: frame.x + widths.afterOffset, y: frame.y, columns: widths.after,
         clip: clip)
     }
     let body = Rect(
-      x: frame.x + places.bodyOffset, y: frame.y, width: places.body + 2, height: 1)
+      x: frame.x + widths.bodyOffset, y: frame.y, width: widths.body + 2, height: 1)
     paintDelimiters(control, of: node, around: body, clip: clip)
     paintBody(
-      control.form, isFocused: node.isFocused,
-      in: Rect(x: body.x + 1, y: body.y, width: places.body, height: 1), clip: clip)
+      control.appearance, isFocused: node.isFocused,
+      in: Rect(x: body.x + 1, y: body.y, width: widths.body, height: 1), clip: clip)
   }
 
   /// Draws the delimiters, which show whether the control is focused or disabled.
@@ -36,15 +36,15 @@ extension PicturePainter {
     } else if node.isFocused {
       pair = glyphs.controls.focus
     } else {
-      pair = delimiters(of: control.form)
+      pair = delimiters(of: control.appearance)
     }
     canvas.put(pair.left, x: body.x, y: body.y, clip: clip)
     canvas.put(pair.right, x: body.maxX - 1, y: body.y, clip: clip)
   }
 
   /// Returns the delimiters of an enabled control, which differ for values, states, and actions.
-  private func delimiters(of form: ControlAppearance) -> (left: UInt32, right: UInt32) {
-    switch form {
+  private func delimiters(of appearance: ControlAppearance) -> (left: UInt32, right: UInt32) {
+    switch appearance {
     case .field, .placeholder, .secure, .editor, .choice, .date, .slider, .stepper: (0x3C, 0x3E)
     case .mark: (0x7B, 0x7D)
     case .menu, .link: (0x5B, 0x5D)
@@ -54,11 +54,11 @@ extension PicturePainter {
   }
 
   private mutating func paintBody(
-    _ form: ControlAppearance, isFocused: Bool, in body: Rect, clip outer: Rect
+    _ appearance: ControlAppearance, isFocused: Bool, in body: Rect, clip outer: Rect
   ) {
     let clip = outer.intersection(body)
     let controls = glyphs.controls
-    switch form {
+    switch appearance {
     case .field(let text):
       paintField(text, isScrolled: isFocused, isFocused: isFocused, in: body, clip: clip)
     case .placeholder(let text):
@@ -135,9 +135,9 @@ extension PicturePainter {
     _ text: MeasuredText, isScrolled: Bool, isFocused: Bool, in body: Rect, clip: Rect
   ) {
     guard body.width > 0 else { return }
-    let room = body.width - 1
+    let available = body.width - 1
     var x = body.x
-    if text.width <= room {
+    if text.width <= available {
       x = canvas.write(text, x: x, y: body.y, clip: clip)
     } else {
       x = paintCut(text, 0..<text.glyphs.count, atStart: isScrolled, in: body, clip: clip)
@@ -154,11 +154,11 @@ extension PicturePainter {
   /// Draws a bullet for each character of a secret, up to the width of the field.
   private mutating func paintSecret(_ count: Int, isFocused: Bool, in body: Rect, clip: Rect) {
     guard body.width > 0 else { return }
-    let room = body.width - 1
-    let end = body.x + min(count, room)
+    let available = body.width - 1
+    let end = body.x + min(count, available)
     canvas.fill(glyphs.controls.bullet, x: body.x..<end, y: body.y, clip: clip)
     canvas.fill(glyphs.controls.fill, x: end..<body.maxX, y: body.y, clip: clip)
-    if count > room {
+    if count > available {
       let x = isFocused ? body.x : body.maxX - 1
       canvas.put(glyphs.ellipsis, x: x, y: body.y, clip: clip)
     }
@@ -214,14 +214,14 @@ extension PicturePainter {
     _ text: MeasuredText, _ range: Range<Int>, atStart: Bool, in body: Rect, clip: Rect
   ) -> Int {
     // Only an ellipsis at the end can use the caret's column.
-    let room = max(0, body.width - (atStart ? 2 : 1))
+    let available = max(0, body.width - (atStart ? 2 : 1))
     let all = text.glyphs
     var taken = 0
     var kept = range
     if atStart {
       kept = range.upperBound..<range.upperBound
       while kept.lowerBound > range.lowerBound,
-        taken + Int(all[kept.lowerBound - 1].width) <= room
+        taken + Int(all[kept.lowerBound - 1].width) <= available
       {
         kept = kept.lowerBound - 1..<range.upperBound
         taken += Int(all[kept.lowerBound].width)
@@ -231,7 +231,7 @@ extension PicturePainter {
       return canvas.write(all[kept], of: text, x: body.x + 1, y: body.y, clip: clip)
     }
     kept = range.lowerBound..<range.lowerBound
-    while kept.upperBound < range.upperBound, taken + Int(all[kept.upperBound].width) <= room {
+    while kept.upperBound < range.upperBound, taken + Int(all[kept.upperBound].width) <= available {
       taken += Int(all[kept.upperBound].width)
       kept = range.lowerBound..<kept.upperBound + 1
     }

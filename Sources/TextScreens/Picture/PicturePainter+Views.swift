@@ -119,10 +119,11 @@ extension PicturePainter {
       canvas.put(glyphs.back, x: x, y: frame.y, clip: clip)
       x += 2
     }
-    let room = frame.maxX - 1 - x
-    guard room > 0 else { return }
+    let available = frame.maxX - 1 - x
+    guard available > 0 else { return }
     paint(
-      button.glyphs, x: x, y: frame.y, columns: room, mode: node.textStyle.truncation, clip: clip)
+      button.glyphs, x: x, y: frame.y, columns: available, mode: node.textStyle.truncation,
+      clip: clip)
   }
 
   private mutating func paintDivider(_ axis: Axis, in frame: Rect, clip: Rect) {
@@ -159,25 +160,25 @@ extension PicturePainter {
   /// Draws the tabs, centered in a bar that has enough columns for the widest marks.
   mutating func paintTabBar(_ index: Int, in frame: Rect, clip: Rect) {
     let mark = glyphs.tabOn.count
-    var tabs: [(node: Int, tab: TabNode, room: Int)] = []
+    var tabs: [(node: Int, tab: TabNode, available: Int)] = []
     var width = -1
     for child in nodes.children(of: index) {
       guard case .tab(let tab) = nodes[child].kind else { continue }
       // A truncated tab has the same width in both themes.
-      let room = min(tab.glyphs.width, max(0, frames[child].width - TabNode.markWidth))
-      tabs.append((child, tab, room))
-      width += mark + room + 1
+      let available = min(tab.glyphs.width, max(0, frames[child].width - TabNode.markWidth))
+      tabs.append((child, tab, available))
+      width += mark + available + 1
     }
     var x = frame.x + max(0, (frame.width - width) >> 1)
-    for (node, tab, room) in tabs {
+    for (node, tab, available) in tabs {
       canvas.owner = node
       let off = nodes[node].isDisabled ? [glyphs.disabled] : glyphs.tabOff
       for code in tab.isSelected ? glyphs.tabOn : off {
         canvas.put(code, x: x, y: frame.y, clip: clip)
         x += 1
       }
-      if room > 0 { paint(tab.glyphs, x: x, y: frame.y, columns: room, clip: clip) }
-      x += room + 1
+      if available > 0 { paint(tab.glyphs, x: x, y: frame.y, columns: available, clip: clip) }
+      x += available + 1
     }
     canvas.owner = nil
   }

@@ -72,15 +72,15 @@ struct PicturePainter {
     canvas.put(row.left, x: frame.x, y: y, clip: clip)
     canvas.put(row.right, x: frame.maxX - 1, y: y, clip: clip)
     guard !title.isEmpty, let line = Unicode.Scalar(row.line) else { return }
-    let room = max(0, frame.width - 4)
+    let available = max(0, frame.width - 4)
     let texts = title.map { MeasuredText(screen.options.printed($0)) }
-    let isWhole = texts.reduce(-3) { $0 + $1.width + 3 } <= room
-    if !isWhole { truncatedTitles.append(title.joined(separator: " ─ ")) }
-    guard room > 0 else { return }
+    let isComplete = texts.reduce(-3) { $0 + $1.width + 3 } <= available
+    if !isComplete { truncatedTitles.append(title.joined(separator: " ─ ")) }
+    guard available > 0 else { return }
     var x = frame.x + 1
     canvas.put(0x20, x: x, y: y, clip: clip)
     x += 1
-    if isWhole {
+    if isComplete {
       for (index, text) in texts.enumerated() {
         // The parts of a title are separated by a segment of the line, with a space on each side.
         if index > 0 {
@@ -93,7 +93,7 @@ struct PicturePainter {
       }
     } else {
       let text = MeasuredText(screen.options.printed(title.joined(separator: " \(line) ")))
-      x = paint(text, x: x, y: y, columns: room, clip: clip)
+      x = paint(text, x: x, y: y, columns: available, clip: clip)
     }
     canvas.put(0x20, x: x, y: y, clip: clip)
   }

@@ -71,8 +71,8 @@ public struct Link: ControlView {
   ) {
     let text = MeasuredText.label(title)
     control = ControlNode(
-      .link, label: String(title), value: destination, form: .link(text),
-      line: ControlLayout(body: text.width + 2), activate: { onOpen(destination) })
+      .link, label: String(title), value: destination, appearance: .link(text),
+      layout: ControlLayout(body: text.width + 2), activate: { onOpen(destination) })
   }
 }
 

@@ -31,7 +31,8 @@ public struct Menu: ControlView {
     let nodes = _ViewNodes(of: content(), isMenu: true)
     let text = MeasuredText.label(title)
     control = ControlNode(
-      .menu, label: String(title), form: .menu(text), line: ControlLayout(body: text.width + 2),
+      .menu, label: String(title), appearance: .menu(text),
+      layout: ControlLayout(body: text.width + 2),
       content: nodes.outlineLines, input: .choice(nodes.menuItems))
     isTooDeep = nodes.isTooDeep
   }

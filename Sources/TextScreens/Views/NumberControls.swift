@@ -25,8 +25,8 @@ public struct Slider: ControlView {
     let length = bounds.upperBound - bounds.lowerBound
     let fraction = length > 0 ? (value - bounds.lowerBound) / length : 0
     control = ControlNode(
-      .slider, label: String(title), value: text, form: .slider(fraction.clampedToUnit),
-      line: ControlLayout(
+      .slider, label: String(title), value: text, appearance: .slider(fraction.clampedToUnit),
+      layout: ControlLayout(
         before: .label(title), body: 10, after: MeasuredText(text),
         afterColumns: ends.reduce(0) { max($0, $1.utf8.count) }, filling: 3),
       input: .number(
@@ -74,9 +74,9 @@ public struct Stepper: ControlView {
     }
     control = ControlNode(
       .stepper, label: String(title), value: text.string,
-      form: .stepper(
+      appearance: .stepper(
         text, canDecrement: value > bounds.lowerBound, canIncrement: value < bounds.upperBound),
-      line: ControlLayout(before: .label(title), body: columns), input: .number(number))
+      layout: ControlLayout(before: .label(title), body: columns), input: .number(number))
   }
 }
 
@@ -108,13 +108,13 @@ public struct ProgressView: ControlView {
   public init(_ title: String = "", value: Double?, total: Double = 1) {
     let fraction = value.map { total > 0 ? ($0 / total).clampedToUnit : 0 }
     let percent = fraction.map { "\($0.floored(of: 100))%" }
-    var line = ControlLayout(before: .label(title), body: 3)
+    var layout = ControlLayout(before: .label(title), body: 3)
     if let percent {
-      line = ControlLayout(
+      layout = ControlLayout(
         before: .label(title), body: 8, after: MeasuredText(percent), afterColumns: 4, filling: 3)
     }
     control = ControlNode(
-      .progress, label: title, value: percent, form: .progress(fraction), line: line)
+      .progress, label: title, value: percent, appearance: .progress(fraction), layout: layout)
   }
 }
 

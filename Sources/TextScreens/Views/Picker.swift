@@ -74,23 +74,24 @@ public struct Picker<Selection: Hashable>: PrimitiveView {
     nodes.isTooDeep = nodes.isTooDeep || isTooDeep
     let selected = options.firstIndex(where: \.isSelected)
     let labels = options.map { MeasuredText.label($0.label) }
-    let form: ControlAppearance
+    let appearance: ControlAppearance
     let columns: Int
     switch nodes.pickerStyle {
     case .menu:
-      form = .choice(selected.map { labels[$0] } ?? MeasuredText(""))
+      appearance = .choice(selected.map { labels[$0] } ?? MeasuredText(""))
       // The widest option determines the width, so a selection doesn't move other views.
       columns = labels.reduce(0) { max($0, $1.width) } + 2
     case .inline:
-      form = .radios(labels, selected: selected)
+      appearance = .radios(labels, selected: selected)
       // A mark is three columns wide in the ASCII theme.
       columns = max(1, labels.reduce(-1) { $0 + $1.width + 4 })
     }
     nodes.add(
       .control(
         ControlNode(
-          .picker, label: title, value: selected.map { options[$0].label } ?? "", form: form,
-          line: ControlLayout(before: .label(title), body: columns), input: .choice(options))))
+          .picker, label: title, value: selected.map { options[$0].label } ?? "",
+          appearance: appearance,
+          layout: ControlLayout(before: .label(title), body: columns), input: .choice(options))))
   }
 }
 
@@ -118,8 +119,8 @@ public struct DatePicker: ControlView {
   ) {
     let date = MeasuredText.value(selection)
     control = ControlNode(
-      .date, label: String(title), value: selection, form: .date(date),
-      line: ControlLayout(before: .label(title), body: max(1, date.width)),
+      .date, label: String(title), value: selection, appearance: .date(date),
+      layout: ControlLayout(before: .label(title), body: max(1, date.width)),
       input: .text(selection, change: onChange, submit: nil))
   }
 }

@@ -38,12 +38,13 @@ public struct Image: ControlView {
 
   private init(name: String, drawing: ControlAppearance, isDecorative: Bool) {
     control = ControlNode(
-      .image, label: name, form: drawing, line: ControlLayout(body: 0), isDecorative: isDecorative)
+      .image, label: name, appearance: drawing, layout: ControlLayout(body: 0),
+      isDecorative: isDecorative)
   }
 
   /// A copy of the image that enclosing views leave out of their labels.
   var decorative: Image {
-    Image(name: control.label, drawing: control.form, isDecorative: true)
+    Image(name: control.label, drawing: control.appearance, isDecorative: true)
   }
 }
 

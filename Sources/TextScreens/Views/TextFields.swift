@@ -28,8 +28,8 @@ public struct TextField: ControlView {
   ) {
     control = ControlNode(
       .field, label: String(title), value: text,
-      form: text.isEmpty ? .placeholder(.placeholder(title)) : .field(.value(text)),
-      line: .field, input: .text(text, change: onChange, submit: onSubmit))
+      appearance: text.isEmpty ? .placeholder(.placeholder(title)) : .field(.value(text)),
+      layout: .field, input: .text(text, change: onChange, submit: onSubmit))
   }
 }
 
@@ -58,8 +58,8 @@ public struct SecureField: ControlView {
     let count = text.count
     control = ControlNode(
       .secure, label: String(title), traits: [count == 1 ? "1 character" : "\(count) characters"],
-      form: count == 0 ? .placeholder(.placeholder(title)) : .secure(count),
-      line: .field, input: .text(text, change: onChange, submit: onSubmit))
+      appearance: count == 0 ? .placeholder(.placeholder(title)) : .secure(count),
+      layout: .field, input: .text(text, change: onChange, submit: onSubmit))
   }
 }
 
@@ -91,8 +91,8 @@ public struct TextEditor: ControlView {
   public init(_ title: String = "", text: String, onChange: @escaping (String) -> Void) {
     control = ControlNode(
       .editor, label: title, value: text,
-      form: .editor(text.isEmpty ? .placeholder(title) : MeasuredText(text)),
-      line: .field, input: .text(text, change: onChange, submit: nil))
+      appearance: .editor(text.isEmpty ? .placeholder(title) : MeasuredText(text)),
+      layout: .field, input: .text(text, change: onChange, submit: nil))
   }
 }
 

@@ -21,8 +21,8 @@ public struct Toggle: ControlView {
   ) {
     control = ControlNode(
       .toggle, label: String(title), traits: [isOn.map { $0 ? "on" : "off" } ?? "mixed"],
-      form: .mark(isOn.map { $0 ? .on : .off } ?? .mixed),
-      line: ControlLayout(body: 1, after: .label(title)),
+      appearance: .mark(isOn.map { $0 ? .on : .off } ?? .mixed),
+      layout: ControlLayout(body: 1, after: .label(title)),
       activate: { onChange(!(isOn ?? false)) }, input: .isOn(isOn, change: onChange))
   }
 
@@ -71,8 +71,8 @@ public struct DisclosureGroup<Content: View>: PrimitiveView {
     self.content = isExpanded ? content() : nil
     self.title = ControlNode(
       .disclosure, label: String(title), traits: [isExpanded ? "expanded" : "collapsed"],
-      form: .mark(isExpanded ? .expanded : .collapsed),
-      line: ControlLayout(body: 1, after: .label(title)), activate: { onChange(!isExpanded) },
+      appearance: .mark(isExpanded ? .expanded : .collapsed),
+      layout: ControlLayout(body: 1, after: .label(title)), activate: { onChange(!isExpanded) },
       input: .isOn(isExpanded, change: onChange))
   }
 

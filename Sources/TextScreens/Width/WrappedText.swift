@@ -44,26 +44,26 @@ struct WrappedText {
   private mutating func truncate(to columns: Int, mode: Text.TruncationMode) {
     isTruncated = true
     guard let start = ranges.popLast()?.lowerBound else { return }
-    var room = columns - 1
+    var available = columns - 1
     switch mode {
     case .tail:
-      let end = filled(from: start, columns: &room)
+      let end = filled(from: start, columns: &available)
       ranges.append(Self.trimmed(glyphs, start..<end))
     case .head:
-      suffix = suffix(after: start, columns: &room)
+      suffix = suffix(after: start, columns: &available)
       ranges.append(start..<start)
     case .middle:
-      var head = (room + 1) / 2
-      room -= head
+      var head = (available + 1) / 2
+      available -= head
       var end = filled(from: start, columns: &head)
-      room += head
-      suffix = suffix(after: end, columns: &room)
-      end = min(filled(from: end, columns: &room), suffix.lowerBound)
+      available += head
+      suffix = suffix(after: end, columns: &available)
+      end = min(filled(from: end, columns: &available), suffix.lowerBound)
       ranges.append(start..<end)
     }
     // If more glyphs could follow, the line takes the full width, so drawing truncates it at the
     // same position.
-    if mode != .tail, room > 0, !isExhausted(mode) { width = columns }
+    if mode != .tail, available > 0, !isExhausted(mode) { width = columns }
   }
 
   /// Returns the end of a line with at most the given columns, and subtracts the columns it uses.
