@@ -1,6 +1,4 @@
-/// The descriptions of changes between two pictures.
-///
-/// The descriptions are a best guess, because a recorded picture is only text.
+/// Best-effort descriptions of the changes between two pictures, which are only text.
 ///
 /// ```
 /// button "What is the 2nd prime?": enabled → disabled
@@ -10,9 +8,7 @@
 /// edge "1 root ─ Shop" → "1 root ─ Store"
 /// ```
 package struct PictureChanges {
-  /// The pictures that preceded the old and the new picture, with their notes.
-  ///
-  /// A picture without lines means that there was no previous picture.
+  /// The pictures before the old and the new one, with their notes, or no lines if there are none.
   package typealias Before = (old: [Substring], new: [Substring])
 
   /// The descriptions of at most ``limit`` changes, followed by the number of remaining changes.

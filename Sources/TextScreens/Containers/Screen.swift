@@ -30,7 +30,9 @@ public protocol Screen {
   /// The content of the screen.
   @ViewBuilder var body: Body { get }
 
-  /// Adds the screen to a stack of cards, as implemented by the library's containers.
+  /// Adds the screen to a stack of cards.
+  ///
+  /// Only the library's containers implement this method.
   func _resolve(into screen: inout _ResolvedScreen)
 }
 

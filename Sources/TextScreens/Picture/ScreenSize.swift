@@ -6,8 +6,6 @@ public struct ScreenSize: Sendable, Hashable {
   public let rows: Int?
 
   /// A size with 40 columns and as many rows as the content needs.
-  ///
-  /// Nothing is hidden, and layers are drawn below their base screen.
   public static let fit = ScreenSize.fit(columns: 40)
   /// The size of a phone, with 40 columns and 16 rows.
   public static let phone = ScreenSize.size(columns: 40, rows: 16)
@@ -36,9 +34,7 @@ extension ScreenSize: CustomStringConvertible {
   }
 }
 
-/// The set of characters that pictures are drawn with.
-///
-/// All themes use the same columns.
+/// The set of characters that pictures are drawn with, using the same columns in all themes.
 public enum PictureTheme: Sendable, Hashable {
   /// Box-drawing characters and symbols that are available in every monospaced font.
   case unicode

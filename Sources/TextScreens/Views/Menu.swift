@@ -1,6 +1,4 @@
-/// A button that presents a menu of controls.
-///
-/// The menu is always drawn closed.
+/// A button that presents a menu of controls and is always drawn closed.
 ///
 /// ```swift
 /// Menu("More") {
@@ -15,8 +13,8 @@
 ///   menu "More": button "Rename"  divider  menu "Sort" (toggle "By name" [on])
 /// ```
 ///
-/// The note and the outline list all content of the menu, so a snapshot shows any change to it. As
-/// in SwiftUI, a menu isn't meant for text fields, sliders, or date pickers.
+/// The note and the outline list all content of the menu, so a snapshot shows any change to it.
+/// SwiftUI itself doesn't show text fields, sliders, or date pickers in a menu.
 public struct Menu: ControlView {
   let control: ControlNode
   let isTooDeep: Bool

@@ -77,8 +77,8 @@ extension View {
 
 /// An identifier that user scripts can use to find a view, independently of its label.
 ///
-/// Identify the views that scripts tap if their labels change often or are localized. The compiler
-/// checks identifiers both in the app and in scripts.
+/// Identify a view if its label changes often or is localized. The compiler checks the identifier
+/// both in the app and in scripts.
 ///
 /// ```swift
 /// extension ElementID { static let buy = ElementID("buy") }

@@ -95,8 +95,6 @@ public struct ProgressView: ControlView {
   let control: ControlNode
 
   /// Creates a progress view for a task with unknown progress.
-  ///
-  /// An empty title isn't drawn.
   public init(_ title: String = "") { self.init(title, value: nil) }
 
   /// Creates a progress view for a task.

@@ -47,7 +47,7 @@ public struct SecureField: ControlView {
   ///
   /// - Parameters:
   ///   - title: The label, and the placeholder while the field is empty.
-  ///   - text: The text in the field; pictures and outlines show only its length.
+  ///   - text: The current text. Pictures and outlines show only its length.
   ///   - onSubmit: A closure to call when the user presses the return key. By default, the key is
   ///     ignored.
   ///   - onChange: A closure that receives the entire text after an edit.
@@ -63,7 +63,7 @@ public struct SecureField: ControlView {
   }
 }
 
-/// A field of several lines, which fills the proposed width and height.
+/// A multiline text field, which fills the proposed width and height.
 ///
 /// ```swift
 /// TextEditor(text: item.note) { store.send(.noteChanged($0)) }
@@ -77,16 +77,17 @@ public struct SecureField: ControlView {
 /// ⎣walk Charlie._____________________⎦
 /// ```
 ///
-/// With a free height, it is as high as its text; a single row looks like a field. The row of the
-/// caret shows the focus, `»walk Charlie.|____«`, and the first row shows that it's disabled.
+/// If the height isn't fixed, the editor is as high as its text. An editor with a single row looks
+/// like a text field. The delimiters of the caret's row show the focus, as in `»walk
+/// Charlie.|____«`, and those of the first row show whether the editor is disabled.
 public struct TextEditor: ControlView {
   let control: ControlNode
 
-  /// Creates an editor.
+  /// Creates a text editor.
   ///
   /// - Parameters:
-  ///   - title: The label, and the placeholder while the editor is empty; none by default.
-  ///   - text: The text in the editor.
+  ///   - title: The label, and the placeholder while the editor is empty. The default is empty.
+  ///   - text: The current text.
   ///   - onChange: A closure that receives the entire text after an edit.
   public init(_ title: String = "", text: String, onChange: @escaping (String) -> Void) {
     control = ControlNode(
@@ -109,13 +110,13 @@ extension ControlLayout {
 }
 
 extension View {
-  /// Gives a control the keyboard focus while a condition holds.
+  /// Gives a control the keyboard focus if the condition is `true`.
   ///
-  /// Its delimiters show it, and a field has the caret at its end: `»Milk|______«`. A disabled
+  /// The delimiters show the focus, and a field has a caret at its end: `»Milk|______«`. A disabled
   /// control is never focused.
   public func focused(_ isFocused: Bool) -> ModifiedView<Self> { modified(.focused(isFocused)) }
 
-  /// Shows a validation message below a field; `nil` for none.
+  /// Shows a validation message below a field, unless the message is `nil`.
   ///
   /// ```swift
   /// TextField("Email", text: email) { onChange($0) }.error("No @ in it.")

@@ -23,7 +23,9 @@ public protocol View {
   /// The content of the view.
   @ViewBuilder var body: Body { get }
 
-  /// Appends the view's nodes, as implemented by the library's own views.
+  /// Appends the view's nodes.
+  ///
+  /// Only the library's own views implement this method.
   func _resolve(into nodes: inout _ViewNodes)
 }
 
