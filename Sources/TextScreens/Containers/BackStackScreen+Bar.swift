@@ -37,7 +37,7 @@ extension BackStackScreen {
 extension BackStackScreen.BarContent {
   /// The title of a bar.
   public enum Title {
-    /// An absent title.
+    /// No title.
     case none
     /// A string.
     case text(String)
@@ -45,7 +45,7 @@ extension BackStackScreen.BarContent {
 
   /// The item on one side of a bar.
   public enum BarButtonItem {
-    /// An absent item.
+    /// No item.
     case none
     /// A button.
     case button(Button)
@@ -104,7 +104,7 @@ extension BackStackScreen.BarContent {
 }
 
 extension BackStackScreen.BarVisibility {
-  /// The bar, erased of the stack's generic type, or `nil` if the bar is hidden.
+  /// The bar, independent of the stack's generic type, or `nil` if the bar is hidden.
   var bar: _ResolvedScreen.Bar? {
     guard case .visible(let content) = self else { return nil }
     var bar = _ResolvedScreen.Bar(

@@ -28,7 +28,7 @@ public struct _ResolvedScreen {
     let dismiss: (() -> Void)?
   }
 
-  /// A bar, erased of the generic type of its stack.
+  /// A bar that is independent of the generic type of its stack.
   struct Bar {
     var title: String?
     var leftItem: ButtonNode?

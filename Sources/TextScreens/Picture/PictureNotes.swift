@@ -197,7 +197,7 @@ struct PictureNotes {
   private mutating func noteCovered(_ nodes: Set<Int>) {
     guard !nodes.isEmpty else { return }
     let covered = elements.filter { element in
-      // The label of a link is the link itself.
+      // A link is covered if any part of its label is.
       element.kind != .row
         && (element.node..<screen.nodes[element.node].end).contains(where: nodes.contains)
     }

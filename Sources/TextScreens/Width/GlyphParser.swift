@@ -46,7 +46,7 @@ struct GlyphParser {
     }
   }
 
-  /// Consumes a scalar and perhaps the scalar after it, and returns the start of the next scalar.
+  /// Consumes a scalar, including a scalar joined to it, and returns the end of both.
   private mutating func consume(_ scalar: UTF8Scalar, of bytes: UTF8Scalar.Bytes) -> Int {
     switch scalar.value {
     case 0x20..<0x7F:

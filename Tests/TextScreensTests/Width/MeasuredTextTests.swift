@@ -21,7 +21,7 @@ import Testing
     ("a\tb", "a   b"), ("abcd\te", "abcd    e"), ("漢\tb", "漢  b"), ("ab\n\tc", "ab\n    c"),
     ("a\r\nb", "a\nb"), ("e\u{301}\r\nb", "e\u{301}\nb"), ("👩\u{200D}", #"👩\u{200D}"#),
     ("👩\u{200D}a", #"👩\u{200D}a"#), ("🇩🇪🇫", "🇩🇪🇫"), ("\u{F0000}", "\u{F0000}"), ("𠀀\tb", "𠀀  b"),
-  ]) func prints(_ text: String, _ printed: String) {
+  ]) func printsInvisibleScalarsAsEscapes(_ text: String, _ printed: String) {
     #expect(MeasuredText(text).printed == printed)
   }
 
