@@ -86,7 +86,7 @@ struct StyledLine: Equatable {
 
 /// Measures text in terminal columns.
 enum Columns {
-  static func width(of text: String) -> Int { GlyphText(text).width }
+  static func width(of text: String) -> Int { MeasuredText(text).width }
 
   /// The longest prefix that fits.
   static func prefix(of text: String, columns: Int) -> String {

@@ -1,4 +1,4 @@
-/// Describes what changed between two pictures; a best guess, since a reference is only text.
+/// Best-effort descriptions of the changes between two pictures, which are only text.
 ///
 /// ```
 /// button "What is the 2nd prime?": enabled → disabled
@@ -8,25 +8,25 @@
 /// edge "1 root ─ Shop" → "1 root ─ Store"
 /// ```
 package struct PictureChanges {
-  /// The pictures before both, each with its notes; empty if there was none.
+  /// The pictures before the old and the new one, with their notes, or no lines if there are none.
   package typealias Before = (old: [Substring], new: [Substring])
 
-  /// The changes, each on a line; at most ``limit``, and then how many more there are.
+  /// The descriptions of at most ``limit`` changes, followed by the number of remaining changes.
   package let lines: [String]
-  /// Whether the stacks of screens differ.
+  /// Indicates whether the pictures show different stacks of screens.
   package let isOtherScreen: Bool
 
-  /// The maximum number of changes in ``lines``.
+  /// The maximum number of described changes.
   package static let limit = 6
 
   /// Compares two pictures.
   ///
   /// - Parameters:
-  ///   - old: The lines of the reference with its notes; an empty one ends it.
+  ///   - old: The lines of the reference with its notes. An empty line ends the picture.
   ///   - new: The lines of the new picture with its notes.
-  ///   - before: The pictures before either, if they are known. With them, an alert that was
-  ///     already there isn't reported as new.
-  /// - Complexity: O(*n*) in the characters, near-linear in the changes.
+  ///   - before: The previous pictures, if they are known. They prevent an alert that was already
+  ///     visible from being reported as new.
+  /// - Complexity: O(*n*) in the number of characters, and nearly linear in the number of changes.
   package init(old: [Substring], new: [Substring], before: Before? = nil) {
     let old = ParsedPicture(old)
     let new = ParsedPicture(new)
@@ -38,14 +38,14 @@ package struct PictureChanges {
     lines = Array(changes.prefix(Self.limit)) + (more > 0 ? ["… (\(more) more)"] : [])
   }
 
-  /// Lists pushed and popped screens, or else the changed elements.
+  /// Returns descriptions of pushed and popped screens or, if there are none, of changed elements.
   private static func cards(
     _ old: ParsedPicture, _ new: ParsedPicture, _ past: PreviousPictures?
   ) -> [String] {
     guard old.cards != new.cards else {
       let edges = zip(old.edges, new.edges).filter { $0 != $1 }
         .map { "edge \($0.quoted) → \($1.quoted)" }
-      // Pictures that draw less of the background cards have fewer panels.
+      // Pictures that draw only the edges of background cards have fewer panels.
       return edges
         + zip(old.base.reversed(), new.base.reversed()).enumerated().reversed()
         .flatMap { index, panels in
@@ -55,12 +55,12 @@ package struct PictureChanges {
           return PanelChanges(old: panels.0, new: panels.1, past: past).lines
         }
     }
-    // Another screen has other elements, so listing each of them wouldn't help.
+    // Different screens have different elements, so describing each element wouldn't help.
     let kept = zip(old.cards, new.cards).prefix { $0 == $1 }.count
     var popped = old.cards.dropFirst(kept)
     var pushed = new.cards.dropFirst(kept)
     let both = Set(popped).intersection(pushed)
-    // Screens that only changed places came and went nonetheless.
+    // Screens that only changed their order are reported as popped and pushed, too.
     if both.count < popped.count || both.count < pushed.count {
       popped.removeAll { both.contains($0) }
       pushed.removeAll { both.contains($0) }
@@ -68,21 +68,22 @@ package struct PictureChanges {
     if popped.count == 1, pushed.count == 1, let before = popped.first, let after = pushed.first {
       return ["screen \(before.quoted) → \(after.quoted)"]
     }
-    func words(_ card: String, _ change: ChangeMessages.Change) -> String {
+    func description(_ card: String, _ change: ChangeMessages.Change) -> String {
       let presence = past?.presence { $0.cards.contains(card) }
-      return "screen \(card.quoted) \(ChangeMessages.screen.words(for: change, presence))"
+      return "screen \(card.quoted) \(ChangeMessages.screen.message(for: change, presence))"
     }
-    return popped.reversed().map { words($0, .gone) } + pushed.map { words($0, .came) }
+    return popped.reversed().map { description($0, .removed) }
+      + pushed.map { description($0, .added) }
   }
 
-  /// Layers are compared from the lowest on.
+  /// Returns descriptions of changed layers, from bottom to top.
   private static func layers(
     _ old: [ParsedPicture.Panel], _ new: [ParsedPicture.Panel], _ past: PreviousPictures?
   ) -> [String] {
     let kept = zip(old, new).prefix { $0.kind == $1.kind && $0.name == $1.name }
-    func words(_ layer: ParsedPicture.Panel, _ change: ChangeMessages.Change) -> String {
+    func description(_ layer: ParsedPicture.Panel, _ change: ChangeMessages.Change) -> String {
       let presence = past?.presence { $0.layers.contains { $0.described == layer.described } }
-      return "\(layer.described) \(ChangeMessages.element.words(for: change, presence))"
+      return "\(layer.described) \(ChangeMessages.element.message(for: change, presence))"
     }
     return kept.enumerated().flatMap { index, layers in
       let past = past?.panels { content in
@@ -90,7 +91,7 @@ package struct PictureChanges {
       }
       return PanelChanges(old: layers.0, new: layers.1, past: past).lines
     }
-      + old.dropFirst(kept.count).map { words($0, .gone) }
-      + new.dropFirst(kept.count).map { words($0, .came) }
+      + old.dropFirst(kept.count).map { description($0, .removed) }
+      + new.dropFirst(kept.count).map { description($0, .added) }
   }
 }

@@ -1,20 +1,20 @@
-/// The pictures before the two that are compared, which show why one of them lacks an element.
+/// The pictures that preceded two compared pictures, which explain why one of them lacks an element.
 struct PreviousPictures {
   private let old: ParsedPicture?
   private let new: ParsedPicture?
 
-  /// Parses the pictures; one without lines counts as missing.
+  /// Parses the previous pictures, where a picture without lines counts as missing.
   init(_ before: PictureChanges.Before) {
     old = before.old.isEmpty ? nil : ParsedPicture(before.old)
     new = before.new.isEmpty ? nil : ParsedPicture(before.new)
   }
 
-  /// A screen or a layer in the previous pictures; `nil` if it wasn't there.
+  /// A screen or a layer in the previous pictures, or `nil` if it wasn't there.
   struct Panels {
     let old: ParsedPicture.Panel?
     let new: ParsedPicture.Panel?
 
-    /// Whether an item was there before; `nil` if its screen wasn't.
+    /// Returns whether an item was part of the previous pictures.
     func presence(of item: ParsedPicture.Item) -> ChangeMessages.Presence {
       let has = { (panel: ParsedPicture.Panel) in
         panel.items.contains { $0.line.kind == item.line.kind && $0.line.label == item.line.label }
@@ -32,41 +32,40 @@ struct PreviousPictures {
   }
 }
 
-/// The messages for elements that only one of two pictures has.
+/// The messages for elements that only one of two pictures contains.
 struct ChangeMessages {
   enum Change {
-    /// The new picture lacks it.
-    case gone
-    /// The old picture lacks it.
-    case came
+    /// The element is missing from the new picture.
+    case removed
+    /// The element is missing from the old picture.
+    case added
   }
 
-  /// Whether it was there before either picture; `nil` if its screen wasn't.
+  /// The presence of an element in the previous pictures, or `nil` if they lack its screen.
   struct Presence {
     let old: Bool?
     let new: Bool?
   }
 
-  private let gone: String
-  private let notCome: String
-  private let came: String
+  private let removed: String
+  private let notAdded: String
+  private let added: String
 
   static let element = ChangeMessages(
-    gone: "disappeared", notCome: "did not appear", came: "appeared")
-  static let row = ChangeMessages(gone: "removed", notCome: "was not added", came: "added")
-  static let screen = ChangeMessages(gone: "popped", notCome: "was not pushed", came: "pushed")
+    removed: "disappeared", notAdded: "did not appear", added: "appeared")
+  static let row = ChangeMessages(removed: "removed", notAdded: "was not added", added: "added")
+  static let screen = ChangeMessages(removed: "popped", notAdded: "was not pushed", added: "pushed")
 
-  /// The message for a change.
-  func words(for change: Change, _ presence: Presence?) -> String {
+  func message(for change: Change, _ presence: Presence?) -> String {
     switch (change, presence?.old, presence?.new) {
-    case (.came, _, true): "is still there"
-    case (.came, _, _): came
-    // The previous picture is unknown, or had it.
-    case (.gone, _, _) where presence == nil: gone
-    case (.gone, _, true): gone
-    // It should have appeared in this step, or is missing for longer.
-    case (.gone, false, _): notCome
-    case (.gone, _, _): "is missing"
+    case (.added, _, true): "is still there"
+    case (.added, _, _): added
+    // The previous picture is unknown or contained the element.
+    case (.removed, _, _) where presence == nil: removed
+    case (.removed, _, true): removed
+    // The element should have appeared in this step, or has been missing for longer.
+    case (.removed, false, _): notAdded
+    case (.removed, _, _): "is missing"
     }
   }
 }

@@ -1,28 +1,28 @@
-/// SwiftUI's layout on integers: a parent proposes a size, the child chooses, the parent places.
+/// An implementation of SwiftUI's layout algorithm with integers: a parent proposes a size, the
+/// child chooses its size, and the parent places the child.
 ///
-/// The engine caches the size of each node for each proposal. A stack makes few different proposals
-/// to a child, so the cost is linear in the nodes for trees of any usual depth.
+/// The engine caches each node's size for each proposal. Because a stack makes few different
+/// proposals to a child, the cost is linear in the number of nodes for trees of any usual depth.
 struct LayoutEngine {
-  /// The nodes; placing a `ViewThatFits` hides the views that it doesn't choose.
+  /// The nodes, in which placing a `ViewThatFits` hides the views that it doesn't choose.
   private(set) var nodes: [ViewNode]
-  /// The frame of every node; empty for a node that wasn't placed.
+  /// The frame of each node, which is empty if the node hasn't been placed.
   private(set) var frames: [Rect]
-  /// Whether a node is half a column further to the right.
+  /// For each node, whether its exact position is half a column further to the right.
   private(set) var isHalf: [Bool]
-  /// The base and every layer over it, from the lowest to the active one.
+  /// The panels of the base screen, followed by those of the layers from bottom to top.
   private(set) var panels: [LaidOutScreen.Panel] = []
-  /// The rows of the picture.
   private(set) var rows = 0
 
-  /// How far a user has scrolled nodes.
+  /// The scroll offsets, keyed by node.
   let offsets: [Int: Point]
 
   private var known: [CachedSize] = []
   private var firstKnown: [Int32]
   /// The children of the stacks that are being measured, innermost last.
-  var shares: [StackChild] = []
+  var stackChildren: [StackChild] = []
 
-  /// The number of measurements, except of text on one line.
+  /// The number of measurements, not counting single-line text.
   var measureCount: Int { known.count }
 
   private struct CachedSize {
@@ -40,12 +40,12 @@ struct LayoutEngine {
     known.reserveCapacity(nodes.count * 4)
   }
 
-  /// The size that a node chooses for a proposal.
+  /// Returns the size that a node chooses for a proposal.
   mutating func size(of index: Int, for proposal: Proposal) -> Size {
     if case .text(let text) = nodes[index].kind,
       text.fitsOneLine(of: proposal.width ?? Proposal.infinity)
     {
-      // Measuring it costs less than a lookup in the cache.
+      // Measuring a single line is cheaper than looking it up in the cache.
       return Size(width: text.width, height: 1)
     }
     var entry = firstKnown[index]
@@ -56,7 +56,8 @@ struct LayoutEngine {
     }
     let size: Size
     if case .stack(let axis, let spacing, _) = nodes[index].kind {
-      // Not in `measure`, whose stack frame is too large for deep trees.
+      // This isn't part of `measure` because that function's stack frame is too large for deep
+      // trees.
       size = measureStack(index, axis: axis, spacing: spacing, for: proposal)
     } else {
       size = measure(index, for: proposal)
@@ -66,15 +67,14 @@ struct LayoutEngine {
     return size
   }
 
-  /// Places a node and its children; the size is the one it chooses for the proposal.
-  mutating func place(_ index: Int, at origin: Position, for proposal: Proposal) {
+  /// Places a node and its children, giving the node the size that it chooses for the proposal.
+  mutating func place(_ index: Int, at origin: LayoutPosition, for proposal: Proposal) {
     let size = size(of: index, for: proposal)
     frames[index] = Rect(origin, size)
     isHalf[index] = origin.halfX & 1 == 1
-    placeChildren(of: index, in: Place(origin: origin, size: size), for: proposal)
+    placeChildren(of: index, in: LayoutFrame(origin: origin, size: size), for: proposal)
   }
 
-  /// Hides a node that a `ViewThatFits` didn't choose.
   mutating func hide(_ index: Int) { nodes[index].hide() }
 
   private mutating func measure(_ index: Int, for proposal: Proposal) -> Size {
@@ -89,7 +89,7 @@ struct LayoutEngine {
       size[axis] = max(minLength, proposal[axis] ?? minLength)
       return size
     case .divider(let axis):
-      // The divider of a horizontal stack is a column.
+      // In a horizontal stack, the divider is a vertical line.
       return axis == .vertical
         ? Size(width: proposal.width ?? 1, height: 1) : Size(width: 1, height: proposal.height ?? 1)
     case .stack(let axis, let spacing, _):
@@ -134,7 +134,7 @@ struct LayoutEngine {
       return Size(width: min(tab.width, max(4, proposal.width ?? tab.width)), height: 1)
     case .rule(let title):
       return Size(
-        width: proposal.width ?? title.reduce(1) { $0 + GlyphText($1).width + 3 }, height: 1)
+        width: proposal.width ?? title.reduce(1) { $0 + MeasuredText($1).width + 3 }, height: 1)
     case .split(let ratio):
       return measureSplit(index, ratio, for: proposal)
     case .pane:
@@ -157,9 +157,9 @@ struct LayoutEngine {
   }
 
   private static func size(
-    of text: GlyphText, style: TextStyle, for proposal: Proposal
+    of text: MeasuredText, style: TextStyle, for proposal: Proposal
   ) -> Size {
-    let lines = TextLines(
+    let lines = WrappedText(
       text.glyphs, columns: proposal.width ?? Proposal.infinity,
       rows: style.rows(proposal.height), truncation: style.truncation)
     return Size(width: lines.width, height: lines.ranges.count)
@@ -167,20 +167,20 @@ struct LayoutEngine {
 
   // MARK: Controls
 
-  /// Measures a control, which is one row high; an editor fills the proposed height.
+  /// Measures a control, which is one row high unless it's an editor.
   private static func size(of control: ControlNode, for proposal: Proposal) -> Size {
-    if case .image(let glyph) = control.form { return Size(width: glyph.width, height: 1) }
-    let width = control.line.width(for: proposal.width)
-    guard case .editor(let text) = control.form else { return Size(width: width, height: 1) }
+    if case .image(let glyph) = control.appearance { return Size(width: glyph.width, height: 1) }
+    let width = control.layout.width(for: proposal.width)
+    guard case .editor(let text) = control.appearance else { return Size(width: width, height: 1) }
     let lines = control.editorLines(text, in: width).count
     return Size(width: width, height: max(1, proposal.height ?? lines))
   }
 
   /// Measures a view and the message below it, as wide as the wider one.
-  private mutating func measureError(_ index: Int, _ message: GlyphText, for proposal: Proposal)
+  private mutating func measureError(_ index: Int, _ message: MeasuredText, for proposal: Proposal)
     -> Size
   {
-    let lines = ErrorMessageLines(message, columns: proposal.width)
+    let lines = ErrorMessageLayout(message, columns: proposal.width)
     let offer = proposal.inset(horizontally: 0, vertically: lines.lines.ranges.count)
     let inner = size(of: index + 1, for: offer)
     return Size(
@@ -192,16 +192,16 @@ struct LayoutEngine {
 // MARK: - Panels
 
 extension LayoutEngine {
-  /// The columns of an alert on a grid.
+  /// The width of an alert on a grid with a fixed height.
   static let alertWidth = 32
-  /// The rows of the screen behind a sheet that stay visible.
+  /// The number of rows of the background that stay visible above a sheet.
   private static let sheetOffset = 2
 
-  /// Lays out the base of a screen, then each layer over it.
+  /// Lays out the base screen and then each layer.
   mutating func layOut(_ screen: _ResolvedScreen, size: ScreenSize) {
     let base = LaidOutScreen.Panel(kind: nil, cards: screen.cards)
     let layers = screen.layers.map { LaidOutScreen.Panel(kind: $0.kind, cards: $0.cards) }
-    // The cards in the background are above the grid.
+    // The edges of background cards are drawn above the grid.
     var top = max(0, screen.cards.count - 1)
     if screen.drawsCardsInBackground {
       top = 0
@@ -220,7 +220,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Lays out a panel as high as its content, below the panels before it.
+  /// Lays out a panel as high as its content, below the previous panels.
   private mutating func layOutColumn(
     _ column: LaidOutScreen.Panel, columns: Int, from y: inout Int
   ) {
@@ -236,7 +236,7 @@ extension LayoutEngine {
     placeContent(of: &panel, for: proposal)
   }
 
-  /// Lays out a grid of a fixed size, where layers cover the panels below them.
+  /// Lays out a grid with a fixed size, where layers cover the panels below them.
   private mutating func layOutGrid(
     _ base: LaidOutScreen.Panel, _ layers: [LaidOutScreen.Panel], in frame: Rect
   ) {
@@ -246,7 +246,7 @@ extension LayoutEngine {
       if panel.kind == .alert {
         layOutAlert(panel, over: panels[basePanel].content)
       } else {
-        // On a very low grid, a sheet keeps its edges and a row between them.
+        // Even on a very low grid, a sheet keeps its edges and one row between them.
         let behind = panels[panels.count - 1].content
         let y = max(frame.y, min(behind.y + Self.sheetOffset, frame.maxY - 3))
         layOutBox(panel, in: Rect(x: 0, y: y, width: frame.width, height: frame.maxY - y))
@@ -258,7 +258,7 @@ extension LayoutEngine {
     let width = min(Self.alertWidth, area.width)
     let ideal = Proposal(width: max(0, width - 2), height: nil)
     let content = panel.top?.body.map { size(of: $0, for: ideal).height } ?? 0
-    // The content, a blank row above its buttons, and two edges.
+    // The height includes the content, a blank row above the buttons, and two edges.
     let height = min(area.height, content + 3)
     layOutBox(
       panel,
@@ -278,7 +278,7 @@ extension LayoutEngine {
       of: &panel, for: Proposal(width: panel.content.width, height: panel.content.height))
   }
 
-  /// Places the bars at the top of a panel, which leaves the rest to its content.
+  /// Places the bars at the top of a panel, and reduces the panel's content accordingly.
   private mutating func placeBars(of panel: inout LaidOutScreen.Panel) {
     var y = panel.interior.y
     for bar in panel.top?.bars ?? [] {
@@ -294,7 +294,7 @@ extension LayoutEngine {
     panel.content.height = panel.interior.maxY - panel.content.y
   }
 
-  /// Places the content of a panel, and below it each bar of tabs under a line.
+  /// Places the content of a panel, with a line and a tab bar below it for each tab bar.
   private mutating func placeContent(
     of panel: inout LaidOutScreen.Panel, for proposal: Proposal
   ) {
@@ -305,19 +305,19 @@ extension LayoutEngine {
       y += 2
     }
     if let body = panel.top?.body {
-      placeAligned(body, alignment: .center, in: panel.content.place, for: proposal)
+      placeAligned(body, alignment: .center, in: panel.content.layoutFrame, for: proposal)
     }
     panels.append(panel)
   }
 
   private mutating func placeBar(_ bar: Int, at y: Int, in panel: LaidOutScreen.Panel) {
     place(
-      bar, at: Position(halfX: 2 * panel.interior.x, y: y),
+      bar, at: LayoutPosition(halfX: 2 * panel.interior.x, y: y),
       for: Proposal(width: panel.interior.width, height: 1))
   }
 }
 
 extension LaidOutScreen.Panel {
-  /// The rows of the bars of tabs and of the lines above them.
+  /// The number of rows of tab bars and of the lines above them.
   fileprivate var tabBarRows: Int { 2 * (top?.tabBars.count ?? 0) }
 }

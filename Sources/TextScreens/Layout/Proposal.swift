@@ -1,20 +1,22 @@
-/// The size that a parent proposes to a view, for each axis separately.
+/// The size that a parent proposes to a view, with a separate length for each axis.
 ///
-/// Zero asks for the smallest size, `nil` for the ideal one, ``infinity`` for the largest.
+/// A length of 0 requests the minimum, `nil` the ideal, and ``infinity`` the maximum size.
 struct Proposal: Equatable {
   var width: Int?
   var height: Int?
 
-  /// An infinite length: larger than any grid, and small enough to add up without overflow.
+  /// An infinite length, which is small enough to be added without overflow.
   static let infinity = 1 << 28
 
-  /// The longest length that a caller can set.
-  static let longest = 1 << 12
+  /// The maximum length that a caller can set.
+  static let maximumLength = 1 << 12
 
-  /// Clamps a length that a caller sets.
-  static func limited(_ length: Int) -> Int { min(max(0, length), longest) }
+  /// Returns a length that was set by a caller, clamped to the valid range.
+  static func limited(_ length: Int) -> Int { min(max(0, length), maximumLength) }
 
-  /// Clamps a length that a caller sets; an infinite one counts as `nil`, as in SwiftUI.
+  /// Returns a length that was set by a caller, clamped to the valid range.
+  ///
+  /// As in SwiftUI, this returns `nil` for an infinite length.
   static func finite(_ length: Int?) -> Int? {
     guard let length, length < infinity else { return nil }
     return limited(length)
@@ -27,28 +29,28 @@ struct Proposal: Equatable {
     }
   }
 
-  /// The proposal without some columns and rows.
+  /// Returns this proposal, reduced by the given columns and rows.
   func inset(horizontally columns: Int, vertically rows: Int) -> Proposal {
     Proposal(
       width: width.map { Self.shrunk($0, by: columns) },
       height: height.map { Self.shrunk($0, by: rows) })
   }
 
-  /// The proposal without the cells at the edges of a view.
+  /// Returns this proposal, reduced by the given insets.
   func inset(_ insets: EdgeInsets) -> Proposal {
     inset(
       horizontally: insets.leading + insets.trailing, vertically: insets.top + insets.bottom)
   }
 
-  /// Subtracts cells from a length; an infinite one stays infinite.
+  /// Returns a length reduced by the given cells, unless the length is infinite.
   static func shrunk(_ length: Int, by cells: Int) -> Int {
     length >= infinity ? infinity : max(0, length - cells)
   }
 
-  /// Adds cells to a length, up to infinity.
+  /// Returns a length increased by the given cells, up to ``infinity``.
   static func grown(_ length: Int, by cells: Int) -> Int { min(infinity, length + cells) }
 
-  /// The proposal with the ideal length on some axes.
+  /// Returns this proposal with the ideal length on the given axes.
   func ideal(on axes: Axis.Set) -> Proposal {
     Proposal(
       width: axes.contains(.horizontal) ? nil : width,
@@ -66,11 +68,10 @@ extension Size {
 }
 
 extension Axis {
-  /// The direction across.
-  var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
+  var perpendicular: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// A frame whose size has bounds.
+/// A frame around a view, whose size is within bounds.
 struct FrameNode {
   var width = LengthBounds()
   var height = LengthBounds()
@@ -79,14 +80,13 @@ struct FrameNode {
   /// A frame that fills the proposed size.
   static let filling = FrameNode(width: LengthBounds(max: .max), height: LengthBounds(max: .max))
 
-  /// The proposal for the view inside.
+  /// Returns the proposal for the view in the frame.
   func proposal(for outer: Proposal) -> Proposal {
     Proposal(
       width: width.proposal(for: outer.width), height: height.proposal(for: outer.height))
   }
 }
 
-/// The bounds of a length.
 struct LengthBounds {
   let min: Int?
   let ideal: Int?
@@ -96,19 +96,19 @@ struct LengthBounds {
     let low = Proposal.finite(min)
     self.min = low
     self.ideal = Proposal.finite(ideal)
-    // The minimum wins over a smaller maximum.
+    // The minimum takes precedence over a smaller maximum.
     self.max = max.map {
       Swift.max(low ?? 0, $0 < Proposal.infinity ? Proposal.limited($0) : Proposal.infinity)
     }
   }
 
-  /// The length to propose to the view inside.
+  /// Returns the length to propose to the view in the frame.
   func proposal(for length: Int?) -> Int? {
     guard let length = length ?? ideal else { return nil }
     return Swift.min(max ?? length, Swift.max(min ?? length, length))
   }
 
-  /// The length of the frame around content of a given length.
+  /// Returns the length of a frame around content of the given length.
   func length(around content: Int, proposed: Int?) -> Int {
     var result = content
     if let min { result = Swift.max(min, Swift.min(result, proposed ?? Proposal.infinity)) }

@@ -1,13 +1,13 @@
-/// How far a user has scrolled the views of a screen; the app doesn't know it.
+/// The distances by which a user has scrolled the views of a screen.
 package struct ScrollOffsets: Equatable {
-  /// Identifies a scrolling view across frames, as long as its card exists.
+  /// The identity of a scroll view, which is stable as long as its card exists.
   struct ScrollViewID: Hashable {
     let card: CardID
-    /// The position among the scrolling views of the card, from 0 in reading order.
+    /// The index among the scroll views of the card, in reading order.
     let ordinal: Int
   }
 
-  /// Identifies a card of the base or of a layer.
+  /// The identity of a card in the base screen or a layer.
   struct CardID: Hashable {
     let layer: Int
     let depth: Int
@@ -16,10 +16,9 @@ package struct ScrollOffsets: Equatable {
 
   private(set) var offsets: [ScrollViewID: Point] = [:]
 
-  /// Creates the offsets of a screen that hasn't been scrolled.
   package init() {}
 
-  /// The offsets of the views of a screen, by their nodes.
+  /// Returns the offsets of the views of a screen, keyed by their nodes.
   func offsets(in screen: _ResolvedScreen) -> [Int: Point] {
     guard !offsets.isEmpty else { return [:] }
     let moved = screen.scrollViewsWithIDs.compactMap { entry in
@@ -39,7 +38,7 @@ package struct ScrollOffsets: Equatable {
 }
 
 extension _ResolvedScreen {
-  /// Every card with its identity: those of the base, then those of the layers.
+  /// The cards of the base screen and of all layers, with their identities.
   var cardsWithIDs: [(id: ScrollOffsets.CardID, card: Card)] {
     ([cards] + layers.map(\.cards)).enumerated().flatMap { layer, cards in
       cards.enumerated().map { depth, card in
@@ -48,7 +47,7 @@ extension _ResolvedScreen {
     }
   }
 
-  /// The node of every scrolling view, with its identity.
+  /// The nodes of all scroll views, with their identities.
   var scrollViewsWithIDs: [(id: ScrollOffsets.ScrollViewID, node: Int)] {
     cardsWithIDs.flatMap { entry -> [(id: ScrollOffsets.ScrollViewID, node: Int)] in
       guard let body = entry.card.body else { return [] }
@@ -61,7 +60,7 @@ extension _ResolvedScreen {
 }
 
 extension ViewNode.Kind {
-  /// Whether a user can scroll its content.
+  /// Indicates whether a user can scroll the node's content.
   var scrolls: Bool {
     switch self {
     case .list, .scroll: true
@@ -73,21 +72,22 @@ extension ViewNode.Kind {
 extension LaidOutScreen {
   /// Returns the offsets that make an element visible with as little scrolling as possible.
   ///
-  /// - Complexity: O(*n*) in the nodes.
+  /// - Complexity: O(*n*), where *n* is the number of nodes.
   package func offsets(revealing element: ScreenElement, from offsets: ScrollOffsets)
     -> ScrollOffsets
   {
     var offsets = offsets
     var target = frames[element.node]
-    // Innermost first: scrolling a view moves the target within the views around it.
+    // Start with the innermost view, because scrolling it moves the target within the enclosing
+    // views.
     for index in ancestors(of: element.node).reversed() {
       if case .row = nodes[index].kind { target = moved(frames[index], as: target, of: element) }
       guard nodes[index].kind.scrolls,
         let id = screen.scrollViewsWithIDs.first(where: { $0.node == index })?.id
       else { continue }
       let window = frames[index]
-      let x = Self.way(from: target.x..<target.maxX, into: window.x..<window.maxX)
-      let y = Self.way(from: target.y..<target.maxY, into: window.y..<window.maxY)
+      let x = Self.scrollDistance(from: target.x..<target.maxX, into: window.x..<window.maxX)
+      let y = Self.scrollDistance(from: target.y..<target.maxY, into: window.y..<window.maxY)
       let now = frames[index + 1]
       offsets.scroll(id, to: Point(x: window.x - now.x + x, y: window.y - now.y + y))
       target.x -= x
@@ -96,7 +96,7 @@ extension LaidOutScreen {
     return offsets
   }
 
-  /// The frame of an element's row after scrolling moved both.
+  /// Returns the frame of the element's row after scrolling, given the element's new frame.
   private func moved(_ row: Rect, as target: Rect, of element: ScreenElement) -> Rect {
     var row = row
     row.x += target.x - frames[element.node].x
@@ -104,8 +104,8 @@ extension LaidOutScreen {
     return row
   }
 
-  /// The distance to scroll on one axis, to the start of a target that doesn't fit.
-  private static func way(from target: Range<Int>, into window: Range<Int>) -> Int {
+  /// Returns the distance to scroll along one axis, to the start of a target that doesn't fit.
+  private static func scrollDistance(from target: Range<Int>, into window: Range<Int>) -> Int {
     if target.lowerBound < window.lowerBound || target.count > window.count {
       return target.lowerBound - window.lowerBound
     }

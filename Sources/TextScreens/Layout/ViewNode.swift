@@ -1,12 +1,11 @@
-/// One node of a screen, which layout, picture, outline and scripts read.
+/// A node in the view tree of a screen.
 ///
-/// Nodes are stored in an array, parents before their children; a subtree is a range of it.
+/// Nodes are stored in an array, with parents before their children, so a subtree is a range.
 struct ViewNode {
-  /// The kind of a node, with its properties.
   enum Kind {
-    case text(GlyphText)
+    case text(MeasuredText)
     indirect case button(ButtonNode)
-    /// A navigation link; its children are its label.
+    /// A navigation link, whose children are its label.
     case link(() -> Void)
     case spacer(Axis, minLength: Int)
     case divider(Axis)
@@ -17,29 +16,28 @@ struct ViewNode {
     indirect case frame(FrameNode)
     case bar(BarNode)
     case control(ControlNode)
-    /// A view with a validation message below it.
-    case error(GlyphText)
-    /// Layered views, the last one on top.
+    case error(MeasuredText)
+    /// Layered views, from back to front.
     case layers(Alignment)
-    /// A view, followed by the views that decorate it.
+    /// A view, followed by its overlay or background.
     case decorated(DecorationNode)
     case border
     case fixedSize(Axis.Set)
-    /// A view that keeps its space and isn't shown.
+    /// A view that occupies space but isn't shown.
     case hidden
-    /// A view that scrolls along some axes.
+    /// A view that scrolls along the given axes.
     case scroll(Axis.Set)
-    /// Alternatives, of which layout chooses one.
+    /// Alternative views, one of which is chosen by layout.
     case viewThatFits(Axis.Set)
     case grid(GridNode)
     case gridRow(VerticalAlignment?)
     case tabBar
     indirect case tab(TabNode)
-    /// A line with a title, as the parts of an edge.
+    /// A line with the parts of a title.
     case rule([String])
-    /// Two panes side by side, and the fraction of the width that the first one takes.
+    /// Two panes side by side, with the fraction of the width that the first pane occupies.
     case split(Double)
-    /// One screen of several, by its name.
+    /// The screen with the given name in a split screen.
     case pane(String)
   }
 
@@ -47,13 +45,12 @@ struct ViewNode {
   /// The index after the last node of the subtree.
   var end: Int
   var isDisabled = false
-  /// Whether it has the keyboard focus; always `false` if it's disabled.
+  /// Indicates whether the node has the keyboard focus, which a disabled node never has.
   var isFocused = false
   var textStyle = TextStyle()
-  /// The rarely used modifiers; `nil` for most nodes, which keeps nodes small.
+  /// The rarely used properties, or `nil` for most nodes, which keeps nodes small.
   var details: NodeDetails?
 
-  /// Prints the texts of the node with the options.
   mutating func print(with options: PictureOptions) {
     switch kind {
     case .text(let text):
@@ -75,18 +72,17 @@ struct ViewNode {
     }
   }
 
-  /// Hides the node; layout no longer measures it.
   mutating func hide() { kind = .hidden }
 }
 
 extension ViewNode.Kind {
-  /// Whether it is hidden, with all its children.
+  /// Indicates whether the node and its children are hidden.
   var isHidden: Bool {
     if case .hidden = self { return true }
     return false
   }
 
-  /// Whether it is an element: a text, a control, an image or a progress view.
+  /// Indicates whether the node is a text, a control, an image, or a progress view.
   var isElement: Bool {
     switch self {
     case .text, .button, .link, .tab, .control: true
@@ -94,13 +90,13 @@ extension ViewNode.Kind {
     }
   }
 
-  /// Whether it is the title of a section, or the line that replaces it.
+  /// Indicates whether the node is the title of a section, or the line that replaces it.
   var isSectionTitle: Bool {
     if case .row(let row) = self { return row.index == nil }
     return false
   }
 
-  /// Whether a user can act on it.
+  /// Indicates whether a user can interact with the node.
   var isControl: Bool {
     switch self {
     case .button, .link, .tab: true
@@ -110,32 +106,30 @@ extension ViewNode.Kind {
   }
 }
 
-/// The rarely used modifiers of a node; immutable once the node has been added.
+/// The rarely used properties of a node, which don't change after the node has been added.
 final class NodeDetails {
   var accessibilityLabel: String?
-  /// The accessibility value, which replaces the control's own.
+  /// The accessibility value, which replaces the control's value.
   var accessibilityValue: String?
   var id: AnyHashable?
-  /// The action of a long press on it or its children.
+  /// The action of a long press on the node or its children.
   var longPress: (() -> Void)?
-  /// The validation message below it.
   var error: String?
-  /// The layout priority; `nil` if no modifier sets it.
+  /// The layout priority, or `nil` if it isn't set.
   var priority: Double?
-  /// Its role in the grid around it.
+  /// The properties of the node as a grid cell.
   var cell = GridCell()
 }
 
 extension ViewNode {
   var accessibilityLabel: String? { details?.accessibilityLabel }
-  /// The accessibility value, which replaces the control's own.
+  /// The accessibility value, which replaces the control's value.
   var accessibilityValue: String? { details?.accessibilityValue }
   var id: AnyHashable? { details?.id }
-  /// The action of a long press on it or its children.
+  /// The action of a long press on the node or its children.
   var longPress: (() -> Void)? { details?.longPress }
-  /// The validation message below it.
   var error: String? { details?.error }
-  /// The layout priority; `nil` if no modifier sets it.
+  /// The layout priority, or `nil` if it isn't set.
   var priority: Double? { details?.priority }
   var cell: GridCell { details?.cell ?? GridCell() }
 }
@@ -150,24 +144,24 @@ extension _ViewNodes {
     }
   }
 
-  /// The texts of some nodes, separated by spaces.
+  /// Returns the texts of the nodes in a range, separated by spaces.
   func joinedText(of range: Range<Int>) -> String { nodes.joinedText(of: range) }
 
-  /// The drawn texts and images of the nodes, separated by spaces.
+  /// The drawn texts and images of all nodes, separated by spaces.
   var drawnText: String {
     nodes.compactMap { node in
       switch node.kind {
       case .text(let glyphs): glyphs.string
       case .button(let button): button.glyphs.string
       case .control(let control):
-        if case .image(let glyph) = control.form { glyph.string } else { control.label }
+        if case .image(let glyph) = control.appearance { glyph.string } else { control.label }
       default: nil
       }
     }.joined(separator: " ")
   }
 }
 
-/// Iterates over the children of a node without collecting them in an array.
+/// A sequence of the children of a node, which doesn't allocate an array.
 struct ChildIndices: Sequence, IteratorProtocol {
   fileprivate let nodes: [ViewNode]
   fileprivate var index: Int
@@ -181,12 +175,13 @@ struct ChildIndices: Sequence, IteratorProtocol {
 }
 
 extension [ViewNode] {
-  /// The indices of a node's children, each of which starts its own subtree.
   func children(of index: Int) -> ChildIndices {
     ChildIndices(nodes: self, index: index + 1, end: self[index].end)
   }
 
-  /// The texts or, if it is spoken, accessibility labels of some nodes, separated by spaces.
+  /// Returns the texts of the nodes in a range, separated by spaces.
+  ///
+  /// If `isSpoken` is `true`, accessibility labels replace texts.
   func joinedText(of range: Range<Int>, isSpoken: Bool = true) -> String {
     var text = ""
     var index = range.lowerBound
@@ -203,7 +198,7 @@ extension [ViewNode] {
       default: part = label
       }
       if let part { text += text.isEmpty ? part : " " + part }
-      // A label replaces the texts of all children; hidden nodes have none.
+      // A label replaces the texts of all children. Hidden nodes are skipped.
       index = part == nil && !node.kind.isHidden ? index + 1 : node.end
     }
     return text

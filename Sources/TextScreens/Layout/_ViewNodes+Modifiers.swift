@@ -2,18 +2,16 @@ extension _ViewNodes {
   /// Appends views and applies a modifier to each of them.
   mutating func modifying(_ modifier: ViewModifier, content: (inout Self) -> Void) {
     let outer = (pending, environment)
-    if !environment.take(modifier) {
+    if !environment.apply(modifier) {
       let changed = pending.map(PendingModifiers.init) ?? PendingModifiers()
-      changed.take(modifier, environment: environment)
+      changed.apply(modifier, environment: environment)
       pending = changed
     }
     descend(nodes: modifier.isNode ? 1 : 0, content)
     (pending, environment) = outer
   }
 
-  /// Appends a column of a title, which fills the width, and views below it.
-  ///
-  /// Modifiers of the column apply to its title.
+  /// Appends a column with a title, which fills the width and receives the column's modifiers.
   mutating func addColumn(titled title: ViewNode.Kind, content: (inout Self) -> Void) {
     let outer = pending
     let own = outer.map(PendingModifiers.init) ?? PendingModifiers()
@@ -37,7 +35,7 @@ extension _ViewNodes {
     pending = outer
   }
 
-  /// Appends a row of a grid, and applies the modifiers around it to each cell.
+  /// Appends a row of a grid, and applies the row's modifiers to each cell.
   mutating func addGridRow(
     _ alignment: VerticalAlignment?, content: (inout Self) -> Void
   ) {
@@ -52,7 +50,7 @@ extension _ViewNodes {
 }
 
 extension ViewModifier {
-  /// Whether it adds a node around its view.
+  /// Indicates whether the modifier adds a node around its view.
   fileprivate var isNode: Bool {
     switch self {
     case .wrapper, .decoration, .error: true
@@ -62,8 +60,8 @@ extension ViewModifier {
 }
 
 extension _ViewNodes.Environment {
-  /// Applies a modifier that affects all views inside; returns `false` for other modifiers.
-  fileprivate mutating func take(_ modifier: ViewModifier) -> Bool {
+  /// Applies a modifier that affects all enclosed views, or returns `false` for other modifiers.
+  fileprivate mutating func apply(_ modifier: ViewModifier) -> Bool {
     switch modifier {
     case .textStyle(let change):
       change(&textStyle)
@@ -80,7 +78,7 @@ extension _ViewNodes.Environment {
 
 extension _ViewNodes.PendingModifiers {
   /// Applies a modifier that affects the next view.
-  fileprivate func take(_ modifier: ViewModifier, environment: _ViewNodes.Environment) {
+  fileprivate func apply(_ modifier: ViewModifier, environment: _ViewNodes.Environment) {
     switch modifier {
     case .wrapper(let kind):
       wrappers.append(_ViewNodes.Wrapper(kind: kind))
@@ -95,7 +93,7 @@ extension _ViewNodes.PendingModifiers {
       change(&changed)
       cell = changed
     case .accessibilityLabel(let label):
-      // The outer modifier came first and wins, as in SwiftUI.
+      // The outer modifier is applied first and takes precedence, as in SwiftUI.
       accessibilityLabel = accessibilityLabel ?? label
     case .accessibilityValue(let value):
       accessibilityValue = accessibilityValue ?? value
@@ -106,14 +104,14 @@ extension _ViewNodes.PendingModifiers {
     case .focused(let flag):
       isFocused = isFocused || flag
     case .error(let message):
-      wrappers.append(_ViewNodes.Wrapper(kind: .error(GlyphText(message))))
+      wrappers.append(_ViewNodes.Wrapper(kind: .error(MeasuredText(message))))
       error = message
     case .selected(let flag):
       isSelected = isSelected || flag
     case .swipeActions(let actions):
       swipeActions += actions
     case .longPress(let action):
-      // The innermost one wins.
+      // The innermost modifier takes precedence.
       longPress = action
     case .textStyle, .disabled, .pickerStyle:
       break
@@ -122,16 +120,16 @@ extension _ViewNodes.PendingModifiers {
 }
 
 extension _ViewNodes {
-  /// The modifiers that affect all views inside.
+  /// The modifiers that affect all enclosed views.
   struct Environment {
     var isDisabled = false
     var textStyle = TextStyle()
     var pickerStyle = PickerStyle.menu
   }
 
-  /// The modifiers of the next view; a class, as most views have none.
+  /// The modifiers that affect only the next view; a class, because few views have any.
   ///
-  /// It's copied before each change, because the views after the next one don't share it.
+  /// An instance is copied before each change, because it may be shared with other views.
   final class PendingModifiers {
     var wrappers: [Wrapper] = []
     var priority: Double?
@@ -164,13 +162,13 @@ extension _ViewNodes {
     }
   }
 
-  /// A node around the next view.
+  /// A node that wraps the next view.
   struct Wrapper {
     let kind: ViewNode.Kind
     var decoration: Decoration?
   }
 
-  /// The views of an overlay or a background.
+  /// An overlay or background of the next view.
   struct Decoration {
     let alignment: Alignment
     let environment: Environment
@@ -179,7 +177,6 @@ extension _ViewNodes {
 }
 
 extension _ViewNodes.PendingModifiers {
-  /// The details of the view's node.
   func details(of kind: ViewNode.Kind, isRow: Bool) -> NodeDetails? {
     let id = isRow && !kind.isControl ? nil : id
     let error = kind.isElement ? error : nil
@@ -196,7 +193,6 @@ extension _ViewNodes.PendingModifiers {
     return details
   }
 
-  /// The details of the row around a view.
   func rowDetails(around kind: ViewNode.Kind) -> NodeDetails? {
     guard !kind.isControl, id != nil || accessibilityLabel != nil else { return nil }
     let details = NodeDetails()

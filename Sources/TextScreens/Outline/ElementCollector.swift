@@ -1,5 +1,5 @@
 extension LaidOutScreen {
-  /// Makes the elements of the base, then those of each layer over it, in reading order.
+  /// Returns the elements of the base screen and of each layer, in reading order.
   func collectElements() -> [ScreenElement] {
     panels.indices.flatMap { layer in
       var collector = ElementCollector(self, layer: layer)
@@ -9,16 +9,16 @@ extension LaidOutScreen {
   }
 }
 
-/// Walks the nodes of one layer and makes its elements.
+/// Collects the elements of one layer.
 private struct ElementCollector {
   private(set) var elements: [ScreenElement] = []
 
   private let screen: LaidOutScreen
   private let nodes: [ViewNode]
   private let layer: Int
-  /// The innermost scroll view around the next elements, and its visible part.
+  /// The innermost scroll view around the next elements, with its visible part.
   private var scroll: (node: Int, window: Rect)?
-  /// The frame of the last view with a validation message.
+  /// The frame of the most recent view with a validation message.
   private var errorFrame = Rect.zero
 
   init(_ screen: LaidOutScreen, layer: Int) {
@@ -80,7 +80,7 @@ private struct ElementCollector {
     }
   }
 
-  /// Collects tabs, which are cut off if any part of their bar is: a theme moves them within it.
+  /// Collects the tabs of a bar, which are all cut off if the bar is, because themes move them.
   private mutating func collectTabs(of bar: Int, clip: Rect, isScrolledAway: Bool) {
     let isCutOff = !clip.contains(screen.frames[bar])
     for tab in nodes.children(of: bar) {
@@ -100,7 +100,7 @@ private struct ElementCollector {
   private mutating func collectRow(_ index: Int, clip: Rect, isScrolledAway: Bool) {
     let range = index + 1..<nodes[index].end
     if case .row(let row) = nodes[index].kind, row.index != nil {
-      // A tap on a row reaches its first control, unless that is disabled.
+      // A tap on a row activates its first control, unless that control is disabled.
       let control = firstControl(in: range)
       let isControlDisabled = control.map { nodes[$0].isDisabled } ?? false
       append(
@@ -147,7 +147,7 @@ private struct ElementCollector {
   ) -> ScreenElement.Visibility {
     let frame = screen.frames[index]
     let isAway = isScrolledAway || !(scroll?.window.contains(frame) ?? true)
-    // The validation message below an element is part of it.
+    // An element includes the validation message below it.
     let isCut = !clip.contains(nodes[index].error == nil ? frame : errorFrame)
     return ScreenElement.Visibility(
       scroll: scroll?.node, isCutOff: !isAway && (isCut || isCutOff), isScrolledAway: isAway,
@@ -156,7 +156,7 @@ private struct ElementCollector {
 }
 
 extension ViewNode.Kind {
-  /// What kind of element it is; `nil` for layout.
+  /// The kind of the node's element, or `nil` if the node is only used for layout.
   var elementKind: ScreenElement.Kind? {
     switch self {
     case .text: .text
@@ -168,7 +168,6 @@ extension ViewNode.Kind {
     }
   }
 
-  /// The action of a tap.
   var action: (() -> Void)? {
     switch self {
     case .button(let button): button.action
@@ -181,10 +180,10 @@ extension ViewNode.Kind {
 }
 
 extension [ViewNode] {
-  /// The accessibility label of an element, else its own text.
+  /// Returns the accessibility label of an element or, if there isn't one, its text.
   func label(of index: Int) -> String {
     let node = self[index]
-    // A decorative image has a label, though it adds none to the views around it.
+    // A decorative image has its own label, even though enclosing views ignore it.
     if case .control(let control) = node.kind { return node.accessibilityLabel ?? control.label }
     return joinedText(of: index..<node.end)
   }

@@ -1,19 +1,18 @@
-/// Something on a screen that a user sees or acts on.
+/// An element of a screen that a user can see or interact with.
 ///
-/// A class, because notes and scripts filter many elements, and copying them would be slow.
+/// This is a class because notes and scripts copy and filter many elements.
 package final class ScreenElement {
-  /// The kind of an element; its raw value is its name in outlines.
+  /// The kind of an element, whose raw value is its name in outlines.
   package enum Kind: String, Sendable {
     case text
     case button
-    /// A link to another screen or to a page.
+    /// A link to another screen or to a web page.
     case link
     case tab
     case image
     case field
-    /// A field for a secret.
+    /// A text field that hides its content.
     case secure
-    /// A field of several lines.
     case editor
     case toggle
     case picker
@@ -23,65 +22,64 @@ package final class ScreenElement {
     case menu
     case progress
     case disclosure
-    /// A row of a list; the controls in it are elements of their own, after it.
+    /// A row of a list, which precedes the controls in the row.
     case row
   }
 
   package let kind: Kind
-  /// The accessibility label, or else the text.
+  /// The accessibility label or, if there isn't one, the element's text.
   package let label: String
-  /// The value; `nil` if the kind has none, and for a secret.
+  /// The element's value, or `nil` if it doesn't have a value or hides it.
   package let value: String?
   /// The accessibility value, which isn't drawn.
   package let accessibilityValue: String?
-  /// The states of a control as the outline names them: `on`, `4 characters`.
+  /// The states specific to the element's kind, such as `on` or `4 characters`.
   package let traits: [String]
   /// The validation message below the element.
   package let error: String?
   package let isFocused: Bool
   package let isDisabled: Bool
-  /// Whether it leads back to the previous screen.
+  /// Indicates whether the element is a back button.
   package let isBack: Bool
   package let role: ButtonRole?
-  /// The name that `.id` gave its view.
+  /// The identifier set by the `id(_:)` modifier.
   package let id: AnyHashable?
 
-  /// The layer that contains it, from 0 for the base; negative for cards in the background.
+  /// The index of the layer, which is 0 for the base screen and negative for background cards.
   package let layer: Int
-  /// Whether no other layer covers its own, so that a user can act on it.
+  /// Indicates whether the element is in the topmost layer, where a user can interact with it.
   package let isTopLayer: Bool
-  /// Whether any of it is visible: it is neither scrolled away nor entirely cut off.
+  /// Indicates whether any part of the element is visible.
   package var isVisible: Bool { visibility.isVisible }
-  /// Whether its list or scroll view has scrolled it away.
+  /// Indicates whether the element is scrolled out of sight.
   package var isScrolledAway: Bool { visibility.isScrolledAway }
 
-  /// The action of a tap; for a row, the action of its first control.
+  /// The action that a tap performs, which for a row is the action of its first control.
   package let activate: (() -> Void)?
-  /// What a user can do with it besides tapping.
+  /// The input that the element accepts in addition to taps.
   package let input: Input?
-  /// The index of a row in its list; `nil` for other elements and titles of sections.
+  /// The index of a row in its list, or `nil` for section titles and elements other than rows.
   package let rowIndex: Int?
-  /// Whether a row is marked as selected, or a tab is the selected one.
+  /// Indicates whether the row or tab is selected.
   package let isSelected: Bool
-  /// The buttons that swiping over a row reveals.
+  /// The buttons that swiping the row reveals.
   package let swipeActions: [SwipeAction]
 
-  /// The cells it takes in the picture.
+  /// The cells that the element occupies in the picture.
   let frame: Rect
   let node: Int
   let visibility: Visibility
 
-  /// How much of an element is visible.
   struct Visibility {
-    /// The innermost scroll view around the element.
+    /// The node of the innermost enclosing scroll view.
     let scroll: Int?
-    /// Whether an edge of the screen cuts off some of it.
+    /// Indicates whether an edge of the screen cuts off a part of the element.
     let isCutOff: Bool
     let isScrolledAway: Bool
     let isVisible: Bool
   }
 
-  /// Whether this is the same element as one of another layout of the same screen.
+  /// Returns whether both elements represent the same node in different layouts of a screen.
   package func isSame(as other: ScreenElement) -> Bool { node == other.node }
 
   init(
@@ -125,7 +123,7 @@ package final class ScreenElement {
     self.visibility = visibility
   }
 
-  /// A button that swiping over a row reveals.
+  /// A button that swiping a row reveals.
   package struct SwipeAction {
     package let label: String
     package let role: ButtonRole?
@@ -142,19 +140,19 @@ package final class ScreenElement {
 }
 
 extension ScreenElement {
-  /// What a user can do with an element besides a tap.
+  /// The input that an element accepts in addition to taps.
   package enum Input {
-    /// Replaces the text of a field, which is known for a secret too, and submits it.
+    /// Replaces and submits the text of a field, given the current text even for a secure field.
     case text(String, change: (String) -> Void, submit: (() -> Void)?)
-    /// Switches something on or off; `nil` is a mixed state.
+    /// Turns a control on or off, given its current state, which is `nil` if it's mixed.
     case isOn(Bool?, change: (Bool) -> Void)
-    /// Chooses an option of a picker or a menu.
+    /// Selects an option of a picker or menu.
     case choice([Option])
-    /// Sets the number of a slider or a stepper.
+    /// Sets the number of a slider or stepper.
     case number(Number)
   }
 
-  /// An option of a picker or a menu.
+  /// An option of a picker or menu.
   package struct Option {
     package let label: String
     package var isSelected = false
@@ -166,11 +164,10 @@ extension ScreenElement {
     }
   }
 
-  /// The number of a slider or a stepper.
   package struct Number {
     package let value: Double
     package let range: ClosedRange<Double>
-    /// The size of a step; `nil` if any number in the range can be set.
+    /// The size of a step, or `nil` if the user can set any number in the range.
     package let step: Double?
     package let change: (Double) -> Void
   }

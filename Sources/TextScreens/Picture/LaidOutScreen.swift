@@ -1,52 +1,49 @@
-/// A screen after layout, which picture, outline and scripts read.
+/// A screen after layout, from which pictures, outlines, and user scripts are derived.
 package final class LaidOutScreen {
-  /// The grid.
   package let size: ScreenSize
   let options: PictureOptions
 
   let screen: _ResolvedScreen
-  /// The frame of every node, in the cells of the picture.
+  /// The frame of each node, in cells of the picture.
   let frames: [Rect]
-  /// Whether a node is half a column further to the right.
+  /// For each node, whether its exact position is half a column further to the right.
   let isHalf: [Bool]
-  /// The base, then every layer over it, from the lowest to the active one.
+  /// The panels of the base screen and of the layers, from bottom to top.
   let panels: [Panel]
-  /// The lines of the picture.
   let rows: Int
-  /// The number of measurements, for tests of the cost.
+  /// The number of measurements, which lets tests verify the cost of layout.
   let measureCount: Int
 
-  /// The nodes; a `ViewThatFits` hides the views that it doesn't choose.
+  /// The nodes, in which views that a `ViewThatFits` doesn't choose are hidden.
   let nodes: [ViewNode]
 
-  /// The frames of a layer, or of the base.
+  /// The frames of a layer or a card of the base screen.
   struct Panel {
-    /// The layer; `nil` for the base.
+    /// The kind of the layer, or `nil` for the base screen.
     let kind: _ResolvedScreen.Layer.Kind?
     let cards: [_ResolvedScreen.Card]
-    /// All cells, edges included.
+    /// The cells of the panel, including its edges.
     var frame = Rect.zero
-    /// Whether it shows a card in the background.
+    /// Indicates whether the panel shows a background card.
     var isInBackground = false
-    /// The rows between bars and content.
+    /// The rows that separate bars from the content.
     var separators: [Int] = []
-    /// The cells within the edges, bars included.
+    /// The cells within the edges, including bars.
     var interior = Rect.zero
-    /// The cells of the content.
     var content = Rect.zero
 
     var top: _ResolvedScreen.Card? { cards.last }
   }
 
-  /// Lays a screen out.
+  /// Lays out a screen.
   ///
   /// - Parameters:
-  ///   - screen: The screen; its body is evaluated once.
-  ///   - size: The grid.
+  ///   - screen: The screen, whose body is evaluated once.
+  ///   - size: The size of the grid.
   ///   - background: How much to draw of the background cards of a back stack.
-  ///   - options: How to print text.
-  ///   - scrolled: How far a user has scrolled its views.
-  /// - Complexity: O(*n*) in the nodes.
+  ///   - options: The options for printing text.
+  ///   - scrolled: The distances by which a user has scrolled the screen's views.
+  /// - Complexity: O(*n*), where *n* is the number of nodes.
   package init(
     _ screen: some Screen, size: ScreenSize, background: BackStackBackground = .edges,
     options: PictureOptions = [], scrolled: ScrollOffsets = ScrollOffsets()
@@ -65,30 +62,31 @@ package final class LaidOutScreen {
     measureCount = engine.measureCount
   }
 
-  /// The elements of the base, then those of each layer over it, in reading order.
+  /// The elements of the base screen, followed by the elements of each layer, in reading order.
   ///
-  /// - Complexity: O(*n*) in the nodes for the first access, then O(1).
+  /// - Complexity: O(*n*) on first access, where *n* is the number of nodes; O(1) after that.
   package private(set) lazy var elements: [ScreenElement] = collectElements()
 
-  /// The elements that a user can act on.
+  /// The elements of the topmost layer, which a user can interact with.
   package var topLayer: [ScreenElement] { elements.filter(\.isTopLayer) }
 
-  /// `alert` or `sheet`; `nil` if there's no layer over the base.
+  /// The kind of the topmost layer, `alert` or `sheet`, or `nil` if there are no layers.
   package var topLayerName: String? { panels.last?.kind?.rawValue }
 
-  /// Dismisses the top layer without a choice: pulls down a sheet, or cancels an alert.
+  /// The action that dismisses the topmost layer by pulling down a sheet or canceling an alert.
   package var dismiss: (() -> Void)? { screen.layers.last?.dismiss }
 
-  /// Returns the screen, unless a message replaces its views.
+  /// Returns this screen if it's complete.
   ///
-  /// - Throws: ``TooDeeplyNestedScreen`` if the views are nested too deeply.
+  /// - Throws: ``TooDeeplyNestedScreen`` if the views are nested too deeply, in which case a
+  ///   message has replaced them.
   package func complete() throws -> LaidOutScreen {
     if screen.isTooDeep { throw TooDeeplyNestedScreen() }
     return self
   }
 }
 
-/// An error for a screen whose views are nested too deeply to draw.
+/// An error that is thrown if a screen's views are nested too deeply to be drawn.
 package struct TooDeeplyNestedScreen: Error, CustomStringConvertible {
-  package var description: String { _ViewNodes.tooDeep }
+  package var description: String { _ViewNodes.tooDeepMessage }
 }

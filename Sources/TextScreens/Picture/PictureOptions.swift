@@ -1,4 +1,5 @@
-/// How to print the texts of a screen for readers without the right fonts.
+/// Options for printing the text of a screen where emoji or other non-ASCII characters can't be
+/// displayed.
 ///
 /// ```swift
 /// RenderedScreen(screen, theme: .ascii, options: [.emoji(.names), .escape])
@@ -6,25 +7,24 @@
 ///
 /// Records, for `Text("2 ist größer 🎉")`: `2 ist gr\u{F6}\u{DF}er \N{PARTY POPPER}`.
 public struct PictureOptions: OptionSet, Sendable, Hashable {
-  /// A bit for every option.
+  /// A bit for each option.
   public let rawValue: Int
 
-  /// Creates options from their bits.
+  /// Creates options from a raw value.
   ///
-  /// - Parameter rawValue: A bit for every option.
+  /// - Parameter rawValue: A bit for each option.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Prints every character outside ASCII as an escape, such as `\u{E9}`.
   public static let escape = PictureOptions(rawValue: 1)
 
-  /// Prints emoji in a style.
+  /// Prints emoji in the given style.
   public static func emoji(_ style: EmojiStyle) -> PictureOptions {
     style == .names ? PictureOptions(rawValue: 2) : []
   }
 }
 
 extension PictureOptions {
-  /// Prints a text with these options.
   func printed(_ text: String) -> String {
     guard !isEmpty, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     let names = contains(Self.emoji(.names))
@@ -48,21 +48,22 @@ extension PictureOptions {
 }
 
 extension PictureOptions {
-  /// How emoji are printed.
+  /// A style for printing emoji.
   public enum EmojiStyle: Sendable, Hashable, CaseIterable {
-    /// As they are.
+    /// Print emoji unchanged.
     case glyphs
-    /// As their names in Unicode: `\N{PARTY POPPER}`, `\N{FLAG DE}`, `\N{KEYCAP 1}`.
+    /// Print the Unicode names of emoji: `\N{PARTY POPPER}`, `\N{FLAG DE}`, `\N{KEYCAP 1}`.
     ///
-    /// Commas separate the parts of a joined emoji. An emoji that the running Swift has no name for
-    /// is printed unchanged, or escaped with ``PictureOptions/escape``.
+    /// The parts of a joined emoji are separated by commas. If the running version of Swift has no
+    /// name for an emoji, the emoji is printed unchanged, or escaped with
+    /// ``PictureOptions/escape``.
     case names
   }
 }
 
-/// The name of an emoji in ASCII.
+/// The ASCII name of an emoji.
 private struct EmojiName {
-  /// The name; `nil` if it's not an emoji, or the running Swift has no name for it.
+  /// The name, or `nil` if the character isn't an emoji or Swift has no name for it.
   let text: String?
 
   init(_ character: Character) {
@@ -102,7 +103,7 @@ private struct EmojiName {
     return String(letters)
   }
 
-  /// The names of the parts, without joiners and selectors.
+  /// Returns the names of the parts, without joiners and variation selectors.
   private static func joined(_ scalars: [Unicode.Scalar]) -> String? {
     var names: [String] = []
     let tags = scalars.filter { (0xE0020..<0xE007F).contains($0.value) }

@@ -72,7 +72,6 @@ extension PicturePainter {
     canvas.put(0x20, x: title.maxX, y: frame.y, clip: clip)
   }
 
-  /// Draws the visible rows of a list.
   private mutating func paintRows(of index: Int, clip: Rect) {
     for row in nodes.children(of: index) {
       guard frames[row].y < clip.maxY else { return }
@@ -81,14 +80,14 @@ extension PicturePainter {
   }
 
   private mutating func paint(
-    _ text: GlyphText, style: TextStyle, in frame: Rect, isHalf: Bool, clip: Rect
+    _ text: MeasuredText, style: TextStyle, in frame: Rect, isHalf: Bool, clip: Rect
   ) {
     guard frame.height != 1 || !text.fitsOneLine(of: frame.width) else {
       canvas.write(text, x: frame.x, y: frame.y, clip: clip)
       return
     }
     let glyphs = text.glyphs
-    let lines = TextLines(
+    let lines = WrappedText(
       glyphs, columns: frame.width, rows: frame.height, truncation: style.truncation)
     for (row, range) in lines.ranges.enumerated() {
       let y = frame.y + row
@@ -103,7 +102,7 @@ extension PicturePainter {
     }
   }
 
-  /// Draws a button; its delimiters show the state, so the label never moves.
+  /// Draws a button, whose delimiters show its state, so the label never moves.
   private mutating func paint(
     _ button: ButtonNode, of node: ViewNode, in frame: Rect, clip: Rect
   ) {
@@ -120,10 +119,11 @@ extension PicturePainter {
       canvas.put(glyphs.back, x: x, y: frame.y, clip: clip)
       x += 2
     }
-    let room = frame.maxX - 1 - x
-    guard room > 0 else { return }
+    let available = frame.maxX - 1 - x
+    guard available > 0 else { return }
     paint(
-      button.glyphs, x: x, y: frame.y, columns: room, mode: node.textStyle.truncation, clip: clip)
+      button.glyphs, x: x, y: frame.y, columns: available, mode: node.textStyle.truncation,
+      clip: clip)
   }
 
   private mutating func paintDivider(_ axis: Axis, in frame: Rect, clip: Rect) {
@@ -157,33 +157,32 @@ extension PicturePainter {
     paint(glyphs.screen.bottom, y: frame.maxY - 1, in: frame, title: [], clip: clip)
   }
 
-  /// Draws the tabs in the middle of their bar; layout reserves columns for the widest marks.
+  /// Draws the tabs, centered in a bar that has enough columns for the widest marks.
   mutating func paintTabBar(_ index: Int, in frame: Rect, clip: Rect) {
     let mark = glyphs.tabOn.count
-    var tabs: [(node: Int, tab: TabNode, room: Int)] = []
+    var tabs: [(node: Int, tab: TabNode, available: Int)] = []
     var width = -1
     for child in nodes.children(of: index) {
       guard case .tab(let tab) = nodes[child].kind else { continue }
       // A truncated tab has the same width in both themes.
-      let room = min(tab.glyphs.width, max(0, frames[child].width - TabNode.markWidth))
-      tabs.append((child, tab, room))
-      width += mark + room + 1
+      let available = min(tab.glyphs.width, max(0, frames[child].width - TabNode.markWidth))
+      tabs.append((child, tab, available))
+      width += mark + available + 1
     }
     var x = frame.x + max(0, (frame.width - width) >> 1)
-    for (node, tab, room) in tabs {
+    for (node, tab, available) in tabs {
       canvas.owner = node
       let off = nodes[node].isDisabled ? [glyphs.disabled] : glyphs.tabOff
       for code in tab.isSelected ? glyphs.tabOn : off {
         canvas.put(code, x: x, y: frame.y, clip: clip)
         x += 1
       }
-      if room > 0 { paint(tab.glyphs, x: x, y: frame.y, columns: room, clip: clip) }
-      x += room + 1
+      if available > 0 { paint(tab.glyphs, x: x, y: frame.y, columns: available, clip: clip) }
+      x += available + 1
     }
     canvas.owner = nil
   }
 
-  /// Draws the panes and the line between them.
   mutating func paintSplit(_ index: Int, in frame: Rect, clip: Rect) {
     let first = index + 1
     guard first < nodes[index].end else { return }
@@ -195,9 +194,9 @@ extension PicturePainter {
 }
 
 extension LaidOutScreen {
-  /// Whether a view can cover another one of the same layer.
+  /// Indicates whether a view can cover another view of the same layer.
   ///
-  /// - Complexity: O(*n*) in the nodes.
+  /// - Complexity: O(*n*), where *n* is the number of nodes.
   var mayOverlap: Bool {
     nodes.indices.contains { index in
       switch nodes[index].kind {

@@ -1,4 +1,5 @@
-/// A screen as text: the picture that a user sees, and the outline of its meaning.
+/// A textual rendering of a screen: a picture of what the user sees, and an outline of its
+/// elements.
 ///
 /// ```swift
 /// print(RenderedScreen(counter, size: .fit).text)
@@ -14,26 +15,26 @@
 /// └──────────────────────────────────────┘
 /// ```
 public struct RenderedScreen: Sendable, Hashable {
-  /// The lines of the picture, starting with the edges of cards in the background.
+  /// The lines of the picture, starting with the edges of background cards.
   public var picture: [String]
-  /// What the picture doesn't show, indented by two spaces.
+  /// Notes about everything that the picture doesn't show, indented by two spaces.
   public var notes: [String]
-  /// What the screen means: its elements with their labels and states.
+  /// An outline of the screen's elements with their labels and states.
   public var outline: String
 
-  /// The picture with its notes, without a line break at the end.
+  /// The picture with its notes, without a trailing line break.
   public var text: String { (picture + notes).joined(separator: "\n") }
 
-  /// Draws a screen.
+  /// Renders a screen.
   ///
   /// - Parameters:
-  ///   - screen: The screen.
-  ///   - size: The grid; a phone's by default.
-  ///   - theme: The characters to draw with; Unicode by default.
-  ///   - background: How much to draw of the background cards of a back stack; their edges by
-  ///     default.
-  ///   - options: How to print text; unchanged by default.
-  /// - Complexity: O(*n*) in the cells and views.
+  ///   - screen: The screen to render.
+  ///   - size: The size of the grid. By default, this is the size of a phone.
+  ///   - theme: The characters to draw with. The default is Unicode.
+  ///   - background: How much to draw of the background cards of a back stack. By default, only
+  ///     their edges are drawn.
+  ///   - options: The options for printing text. By default, text is printed unchanged.
+  /// - Complexity: O(*n*), where *n* is the number of cells and views.
   public init(
     _ screen: some Screen, size: ScreenSize = .phone, theme: PictureTheme = .unicode,
     background: BackStackBackground = .edges, options: PictureOptions = []
@@ -50,7 +51,7 @@ public struct RenderedScreen: Sendable, Hashable {
 }
 
 extension LaidOutScreen {
-  /// Draws the screen.
+  /// Returns the picture, notes, and outline of the screen.
   package func rendered(theme: PictureTheme = .unicode) -> RenderedScreen {
     var painter = PicturePainter(self, theme: theme)
     let picture = painter.paint()
@@ -63,7 +64,7 @@ extension LaidOutScreen {
 }
 
 extension RenderedScreen {
-  /// Whether no row ends in a blank, and nothing but line breaks is a control character.
+  /// Indicates whether there is no trailing whitespace and no control character.
   fileprivate var isClean: Bool {
     picture.allSatisfy { $0.utf8.last != 0x20 }
       && [text, outline].allSatisfy { text in

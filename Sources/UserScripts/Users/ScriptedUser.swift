@@ -254,7 +254,7 @@ extension ScriptedUser {
   /// Rows, sections and panes take precedence over layers.
   private func placed(_ elements: [ScreenElement], in part: String?) -> [ScreenElement] {
     guard let part else { return elements }
-    let near = elements.filter { screen.surroundings(of: $0).contains(part) }
+    let near = elements.filter { screen.contextNames(of: $0).contains(part) }
     guard !near.contains(where: \.isTopLayer) else { return near }
     let inLayer = elements.filter { screen.layerNames(of: $0).contains(part) }
     return inLayer.isEmpty ? near : inLayer
@@ -275,7 +275,7 @@ extension ScriptedUser {
     let usable = screen.topLayer.filter { $0.isVisible && step.action.fits($0, screen) }
     let placed = placed(usable, in: step.part)
     if let part = step.part, placed.isEmpty {
-      let parts = usable.flatMap { screen.surroundings(of: $0) + screen.layerNames(of: $0) }
+      let parts = usable.flatMap { screen.contextNames(of: $0) + screen.layerNames(of: $0) }
       let nearest = nearestLabel(to: part, among: parts)
       return error(
         .missingPart(part, nearest: nearest), doing: step,

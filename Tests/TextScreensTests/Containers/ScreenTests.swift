@@ -2,7 +2,7 @@ import Testing
 import TextScreens
 
 @Suite struct ScreenTests {
-  /// State on the main actor, like that of a store.
+  /// A model that is isolated to the main actor, like a store.
   @MainActor final class Model {
     var count = 2
     func increment() { count += 1 }

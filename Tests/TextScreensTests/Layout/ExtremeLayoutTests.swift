@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextScreens
 
-/// Invalid numbers, and views that are nested without end.
+/// Tests of layouts with invalid numbers and with infinitely nested views.
 @Suite struct ExtremeLayoutTests {
   static let numbers: [Double] = [
     .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
@@ -28,7 +28,7 @@ import TextScreens
     #expect(rendered.picture.count == 16)
   }
 
-  /// A pane that fills its part of a split screen.
+  /// A view that shows a split ratio.
   private struct SplitView: View {
     let number: Double
     var body: some View { Text("\(SplitRatio(number).value)") }
@@ -78,7 +78,7 @@ import TextScreens
     #expect(ScreenSize.size(columns: -1, rows: .max) == .size(columns: 0, rows: 4096))
   }
 
-  /// Nested views; each level adds a stack and a view.
+  /// A view that nests a stack and a view at each level.
   private struct Nested: View {
     let depth: Int
 
@@ -89,14 +89,15 @@ import TextScreens
     }
   }
 
-  /// A view that contains itself, twice.
+  /// A view that contains itself twice.
   private struct Endless: View {
     var body: some View {
       HStack { for _ in 0..<2 { Endless().padding() } }
     }
   }
 
-  /// The outline, drawn on a thread with the stack that a task has on Apple systems.
+  /// Returns the outline of a view, created on a thread whose stack is as small as that of a task
+  /// on Apple platforms.
   private func outline(of view: @escaping @Sendable () -> AnyView) async -> String {
     await withCheckedContinuation { continuation in
       let thread = Thread {

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Layouts as pictures.
+/// Tests of layouts, compared as pictures.
 @Suite struct LayoutEngineTests {
   @Test func lastChildGetsRemainingColumns() {
     #expect(

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Controls in outlines and as elements.
+/// Tests of controls in outlines and as elements.
 @Suite struct ControlOutlineTests {
   private var form: some Screen {
     Body {
@@ -78,10 +78,10 @@ import TextScreens
       Slider("Volume", value: 0.3) { _ in }.accessibilityValue("a third")
       Toggle("Wi-Fi", isOn: true) { _ in }.accessibilityLabel("Network").accessibilityValue("slow")
     }
-    let words = [#"slider "Volume" "a third""#, #"toggle "Network" "slow" [on]"#]
-    #expect(LaidOutScreen(screen, size: .fit).elements.map(\.described) == words)
+    let descriptions = [#"slider "Volume" "a third""#, #"toggle "Network" "slow" [on]"#]
+    #expect(LaidOutScreen(screen, size: .fit).elements.map(\.described) == descriptions)
     #expect(
-      RenderedScreen(screen).outline == (["screen Body"] + words).joined(separator: "\n  "))
+      RenderedScreen(screen).outline == (["screen Body"] + descriptions).joined(separator: "\n  "))
   }
 
   @Test func passesTypedTextToHandlers() {

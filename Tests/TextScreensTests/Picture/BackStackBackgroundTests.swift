@@ -12,7 +12,7 @@ import TextScreens
     ])
   }
 
-  @Test func bars() {
+  @Test func drawsBars() {
     #expect(
       RenderedScreen(stack, size: .fit(columns: 30), background: .bars).text == """
         ┌ 1 welcome ─ bar hidden ────┐
@@ -26,7 +26,7 @@ import TextScreens
         """)
   }
 
-  @Test func full() {
+  @Test func drawsFullCards() {
     let rendered = RenderedScreen(stack, size: .size(columns: 30, rows: 6), background: .full)
     #expect(
       rendered.text == """
@@ -71,7 +71,7 @@ import TextScreens
     #expect(full.elements.filter { $0.layer < 0 }.map(\.label).first == "Hello")
   }
 
-  @Test func edgesByDefault() {
+  @Test func drawsEdgesByDefault() {
     #expect(
       RenderedScreen(stack, size: .fit(columns: 30)).text
         == RenderedScreen(stack, size: .fit(columns: 30), background: .edges).text)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TextScreens
 
-/// A wide glyph takes two cells; drawing over one of them clears the other.
+/// Tests that drawing over one half of a wide glyph clears the other half.
 @Suite struct CanvasTests {
   private func canvas(_ lines: String...) -> Canvas {
-    let texts = lines.map { GlyphText($0) }
+    let texts = lines.map { MeasuredText($0) }
     var canvas = Canvas(columns: texts[0].width, rows: lines.count)
     for (y, text) in texts.enumerated() { canvas.write(text, x: 0, y: y, clip: canvas.bounds) }
     return canvas
@@ -31,14 +31,14 @@ import Testing
   @Test(arguments: [(-1, "k 字ab"), (1, " ok ab"), (4, "漢字ok"), (5, "漢字ao"), (6, "漢字ab")])
   func plainTextClearsSplitCharacters(column: Int, line: String) {
     var canvas = canvas("漢字ab")
-    let end = canvas.write(GlyphText("ok"), x: column, y: 0, clip: canvas.bounds)
+    let end = canvas.write(MeasuredText("ok"), x: column, y: 0, clip: canvas.bounds)
     #expect(canvas.lines() == [line])
     #expect(end == column + 2)
   }
 
   @Test func wideTextClearsSplitCharacters() {
     var canvas = canvas("漢字ab")
-    canvas.write(GlyphText("語"), x: 1, y: 0, clip: canvas.bounds)
+    canvas.write(MeasuredText("語"), x: 1, y: 0, clip: canvas.bounds)
     #expect(canvas.lines() == [" 語 ab"])
   }
 
@@ -49,10 +49,10 @@ import Testing
 
   @Test func tracksCoveredNodes() {
     var canvas = Canvas(columns: 4, rows: 2)
-    canvas.startOwning()
+    canvas.trackCoveredNodes()
     for (owner, text) in [(1, "ab"), (2, "cd")] {
       canvas.owner = owner
-      canvas.write(GlyphText(text), x: 0, y: owner - 1, clip: canvas.bounds)
+      canvas.write(MeasuredText(text), x: 0, y: owner - 1, clip: canvas.bounds)
     }
     #expect(canvas.covered.isEmpty)
     canvas.owner = 3

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// The number of lines that a change adds to a diff.
+/// Tests of the number of lines that a change adds to a diff.
 @Suite struct DiffCostTests {
   struct Counts: Screen {
     var count: Int
@@ -20,7 +20,7 @@ import TextScreens
     }
   }
 
-  /// The number of lines that a diff removes and adds.
+  /// Returns the number of lines that a diff removes and adds.
   private func cost(
     _ old: some Screen, _ new: some Screen, _ size: ScreenSize
   ) -> [Int] {

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// A back stack of three screens with a form on top.
+/// Tests of a back stack with three screens, which shows a form.
 @Suite struct EditDrawingTests {
   struct Edit: Screen {
     var title = "Take the cat for a walk"

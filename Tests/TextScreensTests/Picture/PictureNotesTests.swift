@@ -81,7 +81,7 @@ import TextScreens
   }
 }
 
-/// The attributes that aren't drawn, each with its note.
+/// Tests of the notes for attributes that aren't drawn.
 @Suite struct UndrawnAttributeTests {
   static var attributes: [(view: AnyView, notes: [String])] {
     [
@@ -153,7 +153,7 @@ import TextScreens
       ),
       (AnyView(Toggle("[OK]", isOn: true) { _ in }), [#"toggle "[OK]""#]),
       (AnyView(NavigationLink("<a>") {}), [#"link "<a>""#]),
-      // What the outline alone has.
+      // The remaining attributes appear only in the outline.
       (AnyView(TextField("Name", text: "Ada") { _ in }), []),
       (AnyView(TextEditor("Note", text: "two\nlines") { _ in }), []),
       (AnyView(Image("star", glyph: "★")), []),
@@ -173,7 +173,7 @@ import TextScreens
     #expect(RenderedScreen(Body { view }, size: .fit).notes == notes.map { "  " + $0 })
   }
 
-  /// The notes of a screen are those of its parts.
+  /// The notes of a screen are the combined notes of its parts.
   @Test func notesAreIndependent() {
     let parts = Self.attributes.filter { !$0.notes.contains { $0.hasSuffix(":") } }
     let all = Body { VStack { for part in parts { part.view } } }

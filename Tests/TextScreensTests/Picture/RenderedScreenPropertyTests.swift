@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextScreens
 
-/// Properties of every screen at every size, on random trees.
+/// Tests of properties that hold for every screen at every size, using random trees.
 @Suite struct RenderedScreenPropertyTests {
   static let sizes: [ScreenSize] = [
     .fit, .phone, .watch, .fit(columns: 0), .fit(columns: 1), .fit(columns: 3),
@@ -13,7 +13,7 @@ import Testing
   private func check(_ screen: AnyScreen, _ size: ScreenSize, seed: UInt64) {
     let rendered = RenderedScreen(screen, size: size)
     for line in rendered.picture {
-      #expect(GlyphText(line).width == size.columns, "seed \(seed), \(size)\n\(rendered.text)")
+      #expect(MeasuredText(line).width == size.columns, "seed \(seed), \(size)\n\(rendered.text)")
       #expect(line.last != " ", "seed \(seed), \(size)\n\(rendered.text)")
     }
     let everything = rendered.text + rendered.outline
@@ -28,7 +28,7 @@ import Testing
     #expect(RenderedScreen(screen, size: size) == rendered, "seed \(seed), \(size)")
     let ascii = RenderedScreen(screen, size: size, theme: .ascii).picture
     #expect(
-      ascii.map { GlyphText($0).width } == rendered.picture.map { GlyphText($0).width },
+      ascii.map { MeasuredText($0).width } == rendered.picture.map { MeasuredText($0).width },
       "seed \(seed), \(size)")
   }
 

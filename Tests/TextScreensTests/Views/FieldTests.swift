@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Fields in their normal, focused and disabled states, in both themes.
+/// Tests of fields in their normal, focused, and disabled states, in both themes.
 @Suite struct FieldTests {
   @Test func drawsTextField() {
     #expect(

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Menus, links, images and disclosure groups as pictures.
+/// Tests of menus, links, images, and disclosure groups.
 @Suite struct MenuTests {
   @Test func drawsClosedMenuAndNotesItems() {
     let items =

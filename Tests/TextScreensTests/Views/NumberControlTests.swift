@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// Sliders, steppers, dates and progress as pictures.
+/// Tests of sliders, steppers, date pickers, and progress views.
 @Suite struct NumberControlTests {
   @Test func drawsSlider() {
     #expect(

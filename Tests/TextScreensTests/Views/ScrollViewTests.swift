@@ -6,7 +6,7 @@ import TextScreens
     ScrollView { for day in 1...5 { Text("May \(day)") } }
   }
 
-  @Test func showsWhatFitsOnGrid() {
+  @Test func showsFittingViewsOnGrid() {
     #expect(
       drawing(9, 2) { days } == """
         │  May 1  │
@@ -15,7 +15,7 @@ import TextScreens
     #expect(notes(16, 2) { days } == "  scroll: 2 of 5 elements shown")
   }
 
-  @Test func showsEverythingAtFreeHeight() {
+  @Test func showsAllViewsWithoutFixedHeight() {
     #expect(drawing(9) { days }.split(separator: "\n").count == 5)
     #expect(notes(16) { days } == "")
   }

@@ -1,7 +1,7 @@
 import Testing
 import TextScreens
 
-/// What a builder takes: views in order, conditions, loops and nothing.
+/// Tests of the statements that a view builder supports.
 @Suite struct ViewBuilderTests {
   private func views(_ count: Int, isLoud: Bool) -> String {
     drawing(7) {
