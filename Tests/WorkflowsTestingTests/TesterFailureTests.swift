@@ -9,7 +9,7 @@ struct TesterFailureTests {
   }
 }
 
-/// A failing use of the testers, and the reported messages.
+/// A use of a tester that fails, with the messages that it reports.
 struct TesterFailure: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let words: [String]
@@ -158,7 +158,7 @@ extension TesterFailure {
   ]
 }
 
-/// Renders two children with the same key.
+/// A workflow that renders two children with the same key.
 private struct Twins: Workflow {
   func render(state: Void, context: RenderContext<Twins>) -> [String] {
     ["one", "two"].map { title in
@@ -167,7 +167,7 @@ private struct Twins: Workflow {
   }
 }
 
-/// Ignores the outputs of a child, and of a type-erased child.
+/// A workflow that ignores the outputs of a child and of a type-erased child.
 struct Ignoring: Workflow {
   func render(state: Void, context: RenderContext<Ignoring>) -> [String] {
     [

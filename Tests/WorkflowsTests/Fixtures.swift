@@ -2,7 +2,7 @@ import Foundation
 import RuntimeIssues
 import Workflows
 
-/// The events of a test in order.
+/// A log of the events in a test.
 final class Log: Sendable {
   private let kept = Lock<[String]>([])
 
@@ -32,7 +32,7 @@ func issues(_ operation: () throws -> Void) rethrows -> [String] {
   return log.lines
 }
 
-/// A workflow made from closures, so that a test shows all of it.
+/// A workflow that is made from closures, so tests can define it inline.
 struct Made<State, Rendering>: Workflow {
   typealias Output = String
 
@@ -65,10 +65,10 @@ struct Made<State, Rendering>: Workflow {
   func render(state: State, context: RenderContext<Made>) -> Rendering { body(state, context) }
 }
 
-/// The parent in most tests: its state lists the children to render.
+/// A parent whose state lists the children to render.
 typealias Parent<Rendering> = Made<[String], Rendering>
 
-/// A child that counts, and outputs its count on request.
+/// A child that counts, and outputs the count on request.
 struct Leaf: Workflow {
   enum Action: WorkflowAction {
     typealias WorkflowType = Leaf
@@ -114,7 +114,7 @@ final class SinkBox {
   var send: (() -> Void)?
 }
 
-/// Makes a trap end the process of an exit test without a backtrace, which takes a minute.
+/// Disables the backtrace of a trap in an exit test, which would take a minute.
 func quietTrap() {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

@@ -3,7 +3,7 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// Records the calls of a debugger.
+/// A debugger that records its calls.
 private final class Recorder: WorkflowDebugger {
   var initial: [WorkflowHierarchyDebugSnapshot] = []
   var updates: [(snapshot: WorkflowHierarchyDebugSnapshot, info: WorkflowUpdateDebugInfo)] = []
@@ -17,7 +17,7 @@ private final class Recorder: WorkflowDebugger {
   }
 }
 
-/// A leaf below a shelf, which outputs its count from two on.
+/// A workflow with a leaf, which outputs the count of the leaf if it is at least two.
 private struct Shelf: Workflow {
   typealias Output = String
 
@@ -32,7 +32,7 @@ private struct Shelf: Workflow {
   }
 }
 
-/// A shelf below a root without state.
+/// A root without state that renders a shelf.
 private struct Shop: Workflow {
   func render(state: Void, context: RenderContext<Shop>) -> (Leaf.Action) -> Void {
     Shelf().ignoringOutput().rendered(in: context)
@@ -126,7 +126,7 @@ struct WorkflowDebuggerTests {
         Info(workflowType: "Made<Int, Int>", kind: .didUpdate(source: .subtree(worker))),
         Info(workflowType: "Made<Int, Int>", kind: .childDidUpdate(leaf)),
       ])
-    // A worker has no readable state.
+    // The state of a worker isn't included.
     #expect(
       recorder.initial.first?.children.map(\.snapshot) == [
         Snapshot(workflowType: "Leaf", stateDescription: "0"),

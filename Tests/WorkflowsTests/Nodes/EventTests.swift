@@ -111,17 +111,17 @@ struct EventTests {
   }
 
   /// The point during an event at which an action is sent.
-  enum Place: CaseIterable {
+  enum SendingPoint: CaseIterable {
     case apply, outputMap, renderingSignal, outputSignal, observer, debugger, sideEffect
   }
 
-  @Test(arguments: Place.allCases)
-  func manyNestedSendsUseConstantStack(place: Place) {
-    let storm = Storm(place: place, left: 20_000)
+  @Test(arguments: SendingPoint.allCases)
+  func manyNestedSendsUseConstantStack(point: SendingPoint) {
+    let storm = Storm(point: point, left: 20_000)
     let host = WorkflowHost(
       workflow: StormRoot(storm: storm),
-      observers: place == .observer ? [storm] : [],
-      debugger: place == .debugger ? storm : nil)
+      observers: point == .observer ? [storm] : [],
+      debugger: point == .debugger ? storm : nil)
     storm.send = host.rendering.value.tell
     host.rendering.signal.observeValues { _ in storm.reached(.renderingSignal) }
     host.output.observeValues { _ in storm.reached(.outputSignal) }
@@ -239,17 +239,17 @@ struct EventTests {
 
 /// Sends actions repeatedly at one point during an event.
 private final class Storm: WorkflowObserver, WorkflowDebugger {
-  let place: EventTests.Place
+  let point: EventTests.SendingPoint
   var left: Int
   var send: (() -> Void)?
 
-  init(place: EventTests.Place, left: Int) {
-    self.place = place
+  init(point: EventTests.SendingPoint, left: Int) {
+    self.point = point
     self.left = left
   }
 
-  func reached(_ place: EventTests.Place) {
-    guard place == self.place, left > 0, let send else { return }
+  func reached(_ point: EventTests.SendingPoint) {
+    guard point == self.point, left > 0, let send else { return }
     left -= 1
     send()
   }

@@ -2,7 +2,7 @@ import Testing
 import Workflows
 
 struct IdentityTests {
-  /// Renders a leaf for each key of the state; an event replaces the keys.
+  /// Returns a parent whose state lists the keys of leaves, and is replaced by an event.
   private func parent(
     _ log: Log? = nil
   ) -> Parent<(leaves: [Leaf.Rendering], show: ([String]) -> Void)> {

@@ -12,7 +12,7 @@ struct SinkTests {
     }
   }
 
-  /// Declares the sink of `Add` while the state is even.
+  /// A workflow that declares the sink of `Add` if the state is even.
   private var toggle: Toggle {
     Toggle(0) { state, context in
       let next = context.makeStateMutationSink()

@@ -13,7 +13,7 @@ private struct Tree: Workflow {
     var alive = 0
   }
 
-  /// Counts the states that exist.
+  /// A state that counts its instances.
   final class State {
     let counter: Counter
     var taps = 0
@@ -45,7 +45,7 @@ private final class Held {}
 
 private struct Nobody: WorkflowObserver {}
 
-/// A tree with a side effect and a worker, all of which retain an object.
+/// A workflow with a side effect and a worker that retain an object.
 private struct Busy: Workflow {
   struct Waiter: Worker {
     let held: Held
@@ -109,7 +109,7 @@ struct TreeSizeTests {
           tree: Tree(depth: 3, renders: counter), held: object, clock: TestClock(), log: log),
         observers: [Nobody()], runtime: runtime)
       await host.settle()
-      // A test or a screen may retain these, but they don't retain nodes.
+      // Retaining these objects must not retain nodes.
       kept = [
         host.rendering.value, host.rendering, host.output, host.renderings,
         host.rendering.signal.observeValues { _ in } as Any,
