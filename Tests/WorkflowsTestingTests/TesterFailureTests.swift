@@ -147,14 +147,14 @@ extension TesterFailure {
     TesterFailure(
       "a worker that looks equivalent and is not",
       """
-      Workers of type Stubborn not equivalent. The rendered worker does not match the expected \
+      Workers of type DifferingWorker not equivalent. The rendered worker does not match the expected \
       worker - Difference: …
 
-          Stubborn()
+          DifferingWorker()
 
       (Expected and Actual look the same)
       """
-    ) { StubbornWorkflow().renderTester().expectWorker(Stubborn()).render() },
+    ) { DifferingWorkerWorkflow().renderTester().expectWorker(DifferingWorker()).render() },
   ]
 }
 
@@ -178,13 +178,13 @@ struct Ignoring: Workflow {
 }
 
 /// A worker that is never equivalent.
-private struct Stubborn: Worker {
+private struct DifferingWorker: Worker {
   func run() async -> String { "" }
-  func isEquivalent(to otherWorker: Stubborn) -> Bool { false }
+  func isEquivalent(to otherWorker: DifferingWorker) -> Bool { false }
 }
 
-private struct StubbornWorkflow: Workflow {
-  func render(state: Void, context: RenderContext<StubbornWorkflow>) {
-    Stubborn().running(in: context) { _ in AnyWorkflowAction.noAction }
+private struct DifferingWorkerWorkflow: Workflow {
+  func render(state: Void, context: RenderContext<DifferingWorkerWorkflow>) {
+    DifferingWorker().running(in: context) { _ in AnyWorkflowAction.noAction }
   }
 }

@@ -33,18 +33,18 @@ func issues(_ operation: () throws -> Void) rethrows -> [String] {
 }
 
 /// A workflow that is made from closures, so tests can define it inline.
-struct Made<State, Rendering>: Workflow {
+struct ClosureWorkflow<State, Rendering>: Workflow {
   typealias Output = String
 
   var name: String
   var initial: State
-  var didChange: (Made, inout State) -> Void
-  var body: (State, RenderContext<Made>) -> Rendering
+  var didChange: (ClosureWorkflow, inout State) -> Void
+  var body: (State, RenderContext<ClosureWorkflow>) -> Rendering
 
   init(
     _ name: String, _ initial: State,
-    didChange: @escaping (Made, inout State) -> Void = { _, _ in },
-    body: @escaping (State, RenderContext<Made>) -> Rendering
+    didChange: @escaping (ClosureWorkflow, inout State) -> Void = { _, _ in },
+    body: @escaping (State, RenderContext<ClosureWorkflow>) -> Rendering
   ) {
     self.name = name
     self.initial = initial
@@ -52,21 +52,23 @@ struct Made<State, Rendering>: Workflow {
     self.body = body
   }
 
-  init(_ initial: State, body: @escaping (State, RenderContext<Made>) -> Rendering) {
+  init(_ initial: State, body: @escaping (State, RenderContext<ClosureWorkflow>) -> Rendering) {
     self.init("", initial, body: body)
   }
 
   func makeInitialState() -> State { initial }
 
-  func workflowDidChange(from previousWorkflow: Made, state: inout State) {
+  func workflowDidChange(from previousWorkflow: ClosureWorkflow, state: inout State) {
     didChange(previousWorkflow, &state)
   }
 
-  func render(state: State, context: RenderContext<Made>) -> Rendering { body(state, context) }
+  func render(state: State, context: RenderContext<ClosureWorkflow>) -> Rendering {
+    body(state, context)
+  }
 }
 
 /// A parent whose state lists the children to render.
-typealias Parent<Rendering> = Made<[String], Rendering>
+typealias Parent<Rendering> = ClosureWorkflow<[String], Rendering>
 
 /// A child that counts, and outputs the count on request.
 struct Leaf: Workflow {

@@ -102,7 +102,7 @@ struct WorkflowDebuggerTests {
   }
 
   @Test func workerAndSideEffectSources() async {
-    typealias Root = Made<Int, Int>
+    typealias Root = ClosureWorkflow<Int, Int>
     let host = WorkflowHost(
       workflow: Root(0) { state, context in
         let leaf = Leaf().rendered(in: context) { _ in AnyWorkflowAction.noAction }
@@ -123,8 +123,8 @@ struct WorkflowDebuggerTests {
     let leaf = Info(workflowType: "Leaf", kind: .didUpdate(source: .sideEffect))
     #expect(
       recorder.updates.map(\.info) == [
-        Info(workflowType: "Made<Int, Int>", kind: .didUpdate(source: .subtree(worker))),
-        Info(workflowType: "Made<Int, Int>", kind: .childDidUpdate(leaf)),
+        Info(workflowType: "ClosureWorkflow<Int, Int>", kind: .didUpdate(source: .subtree(worker))),
+        Info(workflowType: "ClosureWorkflow<Int, Int>", kind: .childDidUpdate(leaf)),
       ])
     // The state of a worker isn't included.
     #expect(
@@ -157,7 +157,7 @@ struct WorkflowDebuggerTests {
 
   @Test func ignoredEventsAreNotReported() {
     let host = WorkflowHost(
-      workflow: Made(true) { isShown, context -> () -> Void in
+      workflow: ClosureWorkflow(true) { isShown, context -> () -> Void in
         let hide = context.makeStateMutationSink()
         guard isShown else { return {} }
         let leaf = Leaf().rendered(in: context) { _ in AnyWorkflowAction.noAction }
@@ -173,12 +173,12 @@ struct WorkflowDebuggerTests {
   @Test func releasingHostDiscardsEvent() {
     final class Held {}
     weak var held: Held?
-    var host: WorkflowHost<Made<Held, () -> Void>>?
+    var host: WorkflowHost<ClosureWorkflow<Held, () -> Void>>?
     do {
       let object = Held()
       held = object
       host = WorkflowHost(
-        workflow: Made(object) { _, context in
+        workflow: ClosureWorkflow(object) { _, context in
           let sink = context.makeStateMutationSink()
           return { sink.send { _ in host = nil } }
         }, debugger: recorder)
@@ -210,12 +210,12 @@ struct WorkflowDebuggerTests {
 
   @Test func treeWithoutDebugger() {
     let host = WorkflowHost(
-      workflow: Made<Int?, Void>(nil) { _, context in
+      workflow: ClosureWorkflow<Int?, Void>(nil) { _, context in
         _ = Leaf().rendered(in: context, key: "k") { _ in AnyWorkflowAction.noAction }
         AsyncOperationWorker { "told" }.running(in: context) { _ in AnyWorkflowAction.noAction }
       })
     let tree = host.tree
-    #expect(tree.name == "Made<Optional<Int>, ()>")
+    #expect(tree.name == "ClosureWorkflow<Optional<Int>, ()>")
     #expect(tree.key.isEmpty)
     #expect(tree.state != nil)
     #expect(tree.children.map(\.name) == ["Leaf", "AsyncOperationWorker<String>"])

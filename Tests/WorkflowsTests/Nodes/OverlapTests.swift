@@ -96,13 +96,13 @@ struct OverlapTests {
 
   @Test func overlappingReleaseIsReported() {
     final class Box: @unchecked Sendable {
-      var host: WorkflowHost<Made<Int, () -> Void>>?
+      var host: WorkflowHost<ClosureWorkflow<Int, () -> Void>>?
     }
     let log = Log()
     let hooks = log.hooks
     let box = Box()
     box.host = WorkflowHost(
-      workflow: Made(0) { [hooks] _, context in
+      workflow: ClosureWorkflow(0) { [hooks] _, context in
         context.runSideEffect(key: "life") { lifetime in lifetime.onEnded { log.add("end") } }
         let sink = context.makeStateMutationSink()
         return {
@@ -123,7 +123,8 @@ struct OverlapTests {
     #expect(box.host == nil)
     #expect(log.lines.count == 3)
     #expect(
-      log.lines.first?.contains("Second: the end of the host of \"Made<Int, () -> ()>\"") == true)
+      log.lines.first?.contains("Second: the end of the host of \"ClosureWorkflow<Int, () -> ()>\"")
+        == true)
     #expect(log.lines.dropFirst() == ["applied", "end"])
   }
 

@@ -43,7 +43,7 @@ private struct Tree: Workflow {
 
 private final class Held {}
 
-private struct Nobody: WorkflowObserver {}
+private struct EmptyObserver: WorkflowObserver {}
 
 /// A workflow with a side effect and a worker that retain an object.
 private struct Busy: Workflow {
@@ -107,7 +107,7 @@ struct TreeSizeTests {
       let host = WorkflowHost(
         workflow: Busy(
           tree: Tree(depth: 3, renders: counter), held: object, clock: TestClock(), log: log),
-        observers: [Nobody()], runtime: runtime)
+        observers: [EmptyObserver()], runtime: runtime)
       await host.settle()
       // Retaining these objects must not retain nodes.
       kept = [
@@ -127,7 +127,7 @@ struct TreeSizeTests {
 
   @Test func releasesOmittedSubtree() {
     let counter = Tree.Counter()
-    typealias Root = Made<Bool, () -> Void>
+    typealias Root = ClosureWorkflow<Bool, () -> Void>
     let host = WorkflowHost(
       workflow: Root("", true) { isShown, context in
         let sink = context.makeStateMutationSink()

@@ -234,7 +234,7 @@ struct WorkflowObserverTests {
 
   @Test func workersHaveSessions() async {
     let host = WorkflowHost(
-      workflow: Made(0) { state, context -> Int in
+      workflow: ClosureWorkflow(0) { state, context -> Int in
         AsyncOperationWorker { 5 }
           .onOutput { (state: inout Int, number) -> String? in
             state = number
@@ -248,7 +248,7 @@ struct WorkflowObserverTests {
     #expect(host.rendering.value == 5)
     #expect(log.lines.contains { $0.hasPrefix("WorkerWorkflow<") && $0.contains("output 5") })
     #expect(
-      log.lines.contains { $0.hasPrefix("Made<Int, Int>: will apply the closure at") })
+      log.lines.contains { $0.hasPrefix("ClosureWorkflow<Int, Int>: will apply the closure at") })
     // The worker receives the event, and its parents only receive outputs.
     let received = log.lines.filter { $0.contains(": received ") }
     #expect(received.count == 1)

@@ -145,7 +145,7 @@ struct WorkerTests {
 
   @Test func outputArrivesOnMainActor() async {
     let log = log
-    typealias Root = Made<[String], [String]>
+    typealias Root = ClosureWorkflow<[String], [String]>
     let host = await MainActor.run {
       MainHost(
         WorkflowHost(
@@ -168,7 +168,7 @@ struct WorkerTests {
 
   @Test func sequenceWorkerSendsEachElement() async {
     struct Failure: Error {}
-    typealias Root = Made<[Int], [Int]>
+    typealias Root = ClosureWorkflow<[Int], [Int]>
     let numbers = AsyncThrowingStream<Int, any Error> { continuation in
       for number in 1...3 { continuation.yield(number) }
       continuation.finish(throwing: Failure())
@@ -188,7 +188,7 @@ struct WorkerTests {
   }
 
   @Test func runsWorkerWithActionOutput() async {
-    typealias Root = Made<Int, Int>
+    typealias Root = ClosureWorkflow<Int, Int>
     let host = WorkflowHost(
       workflow: Root(0) { state, context in
         AsyncOperationWorker {
@@ -215,9 +215,9 @@ struct WorkerTests {
 /// A host on the main actor.
 @MainActor
 private final class MainHost {
-  private let host: WorkflowHost<Made<[String], [String]>>
+  private let host: WorkflowHost<ClosureWorkflow<[String], [String]>>
 
-  init(_ host: WorkflowHost<Made<[String], [String]>>) { self.host = host }
+  init(_ host: WorkflowHost<ClosureWorkflow<[String], [String]>>) { self.host = host }
 
   var rendering: [String] { host.rendering.value }
 
@@ -229,7 +229,7 @@ struct DroppedHostTests {
     let (freed, continuation) = AsyncStream<Void>.makeStream()
     do {
       let resource = Resource { continuation.finish() }
-      typealias Root = Made<Int, Int>
+      typealias Root = ClosureWorkflow<Int, Int>
       let host = WorkflowHost(
         workflow: Root(0) { state, context in
           AsyncOperationWorker {
