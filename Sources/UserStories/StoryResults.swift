@@ -66,8 +66,7 @@ struct StoryResults {
     return "\(scripts), \(counted(frames, "frame")): \(results.joined(separator: ", "))."
   }
 
-  /// A description of all differences with a suggestion for fixing them, or `nil` if there are
-  /// none.
+  /// A description of all differences, with a suggestion for fixing them, if there are any.
   var failure: String? {
     guard changes.count > 1, let difference = TranscriptDifference(changes.map(\.comparison)) else {
       return changes.first?.message

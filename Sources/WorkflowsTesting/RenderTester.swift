@@ -47,8 +47,7 @@ public struct RenderTester<WorkflowType: Workflow> {
   /// Adds an expectation of a child.
   ///
   /// Instead of being rendered, the child returns `rendering` and sends `output`, if there is one.
-  /// The type must be the type of the underlying workflow, without type erasure and
-  /// transformations.
+  /// The type must be the type of the workflow without type erasure and transformations.
   public func expectWorkflow<Child: Workflow>(
     type: Child.Type, key: String = "", producingRendering rendering: Child.Rendering,
     producingOutput output: Child.Output? = nil,

@@ -82,7 +82,7 @@ struct Measurement {
   }
 }
 
-/// The result of a row; see `Options.help`.
+/// The result of a row, as described in `Options.help`.
 struct Report: Encodable {
   enum Verdict: String, Encodable {
     case stretch

@@ -211,8 +211,7 @@ extension UserScript {
 
   /// Continues counting during a request that fails.
   ///
-  /// The alert shows the number of the request, and trying again loads a fact for the current
-  /// number.
+  /// The alert shows the number of the request. Trying again uses the current number.
   static func loadAndPushSecondTry(_ clock: TestClock) -> UserScript {
     UserScript("load-and-push-second-try") { user in
       try user.tap("Go to counter")

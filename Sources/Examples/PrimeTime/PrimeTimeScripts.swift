@@ -189,7 +189,7 @@ extension UserScript {
     try user.goBack()
   }
 
-  /// Saves and loads an empty list, which isn't the same as a missing file.
+  /// Saves and loads an empty list, which has a different result than a missing file.
   static let saveNothing = UserScript("save-nothing") { user in
     try user.tap("Favorite primes")
     try user.tap("Save")

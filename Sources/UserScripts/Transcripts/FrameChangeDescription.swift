@@ -3,8 +3,7 @@ internal import TextScreens
 
 /// Describes the changes between the frames of a transcript and those of its reference.
 struct FrameChangeDescription {
-  /// A Boolean value that indicates whether both files are transcripts, whose pictures can be
-  /// compared.
+  /// A Boolean value that indicates whether both files are transcripts with pictures.
   private let arePictures: Bool
   /// The pictures before the first step, if each step has its own file.
   private let before: PictureChanges.Before?

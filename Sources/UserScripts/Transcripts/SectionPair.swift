@@ -14,8 +14,7 @@ package struct SectionPair {
     self.new = new
   }
 
-  /// A Boolean value that indicates whether both transcripts contain the step with different
-  /// frames.
+  /// A Boolean value that indicates whether the step has different frames in the transcripts.
   package var showsAnotherFrame: Bool {
     guard let old, let new else { return false }
     return !old.showsSameFrame(as: new)

@@ -114,8 +114,7 @@ private struct StepResult {
 extension Transcript {
   /// The contents of a file for each step that has a frame.
   ///
-  /// A file includes the notes before its step. The last file also includes the notes after its
-  /// step.
+  /// A file includes the notes before its step, and the last file also the notes after its step.
   fileprivate var stepsOfFiles: [(action: String, text: String)] {
     var files: [(action: String, steps: [Step])] = []
     var notes: [Step] = []

@@ -84,8 +84,7 @@ package struct TranscriptCheck {
 }
 
 extension ScriptPlay {
-  /// The reason that the transcript can't become the reference, or `nil` if the script ran to the
-  /// end.
+  /// The reason that the transcript is incomplete, or `nil` if the script ran to the end.
   fileprivate func partReason(of script: UserScript) -> String? {
     guard error != nil, let last = transcript.steps.last else { return nil }
     return """

@@ -30,8 +30,7 @@ final class EventQueue: Sendable {
 
   /// An event and its handler.
   ///
-  /// The conformance is unchecked because events only cross threads in case of a misuse, which is
-  /// reported.
+  /// The conformance is unchecked because events only cross threads in a misuse that is reported.
   struct Event: @unchecked Sendable {
     let name: EventName
     let run: () -> Bool

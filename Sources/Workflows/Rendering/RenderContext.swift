@@ -3,8 +3,7 @@ import RuntimeIssues
 /// The context in which a workflow declares its children, sinks and side effects.
 ///
 /// A context is only valid during the render. If the next render doesn't declare a child or a side
-/// effect, it ends. If the next render doesn't declare a sink, the sink ignores all further
-/// actions.
+/// effect, it ends. If the next render doesn't declare a sink, the sink ignores all actions.
 public final class RenderContext<WorkflowType: Workflow> {
   /// The node or tester that handles the declarations, or `nil` after the render.
   package var backend: (any RenderBackend<WorkflowType>)?

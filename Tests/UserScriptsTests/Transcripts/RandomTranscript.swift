@@ -1,12 +1,11 @@
 @testable import UserScripts
 
-/// A transcript with few distinct frames, so that many are unchanged or similar.
+/// A transcript with few distinct frames, many of which are unchanged or similar.
 struct RandomTranscript {
   struct Step {
     var action: String
     var frame: [String]
-    /// A Boolean value that indicates whether the frame is drawn although it equals the previous
-    /// one.
+    /// A Boolean value that indicates whether the frame is drawn although it is unchanged.
     var isRedrawn: Bool
   }
 

@@ -1,7 +1,6 @@
 import Foundation
 
-// Performs the calls whose number has the given remainder. Each of several processes has a
-// remainder.
+// Performs the calls whose number has the given remainder, as one of several processes.
 guard CommandLine.arguments.count == 3, let part = Int(CommandLine.arguments[1]),
   let count = Int(CommandLine.arguments[2])
 else { exit(2) }
