@@ -1,3 +1,3 @@
-// One import serves a test file that plays user scripts.
+// Reexported, so a test file for user scripts needs only one import.
 @_exported public import TextSnapshotTesting
 @_exported public import UserScripts

@@ -6,8 +6,8 @@ public import UserScripts
 
 /// Plays a user script against an app, and compares every frame with the script's transcript.
 ///
-/// The first run records the transcript and fails. If a step isn't possible, the script fails at the
-/// line of that step with the last frame, and the steps before it are still compared.
+/// The first run records the transcript and fails. If a step isn't possible, the test fails at the
+/// line of the step, with the last frame. The steps before it are still compared.
 ///
 /// ```swift
 /// @MainActor @Test func asksForTheSecondPrime() async {
@@ -20,13 +20,13 @@ public import UserScripts
 /// - Parameters:
 ///   - script: The script to play.
 ///   - app: The app in its initial state.
-///   - size: The size of the frames. By default, they are as high as their content.
+///   - size: The size of the frames. By default, frames are as high as their content.
 ///   - theme: The characters to draw with.
-///   - outline: Whether to include the outline of the screen in every frame.
-///   - files: Whether to write one file for the script or one for each step.
-///   - record: When to record the transcript. Defaults to the mode of the scope or environment.
-///   - location: The location of the transcript. Defaults to the location of the scope, or to
-///     `__Snapshots__/<TestFile>/` next to the test file.
+///   - outline: A Boolean value that indicates whether frames include the outline of the screen.
+///   - files: The layout of the transcript: a single file, or a file for each step.
+///   - record: The record mode. By default, the mode of the current configuration or environment.
+///   - location: The location of the transcript. By default, the location of the current
+///     configuration, or `__Snapshots__/<TestFile>/` next to the test file.
 ///   - fileID: The module and file of the call.
 ///   - filePath: The file of the call.
 ///   - line: The line of the call.

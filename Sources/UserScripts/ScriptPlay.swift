@@ -2,12 +2,12 @@ package import TextScreens
 
 /// The result of playing a script.
 package struct ScriptPlay {
-  /// The steps that were reached.
+  /// The steps that the script completed.
   package let transcript: Transcript
   /// The error that ended the script early, if any.
   package let error: (any Error)?
 
-  /// Plays a script against an app, and calls a closure after each step.
+  /// Plays a script against an app, and calls the closure after each step.
   @MainActor
   package init(
     _ script: UserScript, on app: ScriptedApp, frames: FrameStyle = FrameStyle(),
@@ -29,7 +29,7 @@ package struct ScriptPlay {
 package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
   package var size: ScreenSize
   package var theme: PictureTheme
-  /// Whether an outline follows each picture.
+  /// A Boolean value that indicates whether an outline follows each picture.
   package var hasOutline: Bool
 
   package init(
@@ -40,12 +40,12 @@ package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
     self.hasOutline = hasOutline
   }
 
-  /// The style in the header of a transcript: `40 columns`, `40x16, ascii, outline`.
+  /// The style in the format of a transcript's header, such as `40x16, ascii, outline`.
   package var description: String {
     "\(size)" + (theme == .ascii ? ", ascii" : "") + (hasOutline ? ", outline" : "")
   }
 
-  /// Parses a transcript's header; `nil` if the text isn't a valid style.
+  /// Parses the style in a transcript's header, or returns `nil` if it isn't valid.
   init?(header text: String) {
     let numbers = text.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
     guard let columns = numbers.first else { return nil }

@@ -1,24 +1,24 @@
 public import SteppedEffects
 public import TextScreens
 
-/// An app that a user script can be played against.
+/// An app to play user scripts against.
 ///
-/// Two closures describe an app: one returns its screen, the other waits until its effects are idle.
-/// They work for a store, a workflow host or an app of any other architecture.
+/// Describe the app with two closures: one that returns its screen, and one that waits until its
+/// effects are idle. The app can be a store, a workflow host, or have any other architecture.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State(), reducer: Counter(), runtime: EffectRuntime())
 /// let app = ScriptedApp(settle: store.settle) { CounterScreen(store: store) }
 /// ```
 ///
-/// A workflow host isn't isolated to an actor, so call its method in a closure:
+/// A workflow host isn't isolated to an actor, so wrap its `settle()` method in a closure:
 ///
 /// ```swift
 /// let host = WorkflowHost(workflow: RootWorkflow(), runtime: EffectRuntime())
 /// let app = ScriptedApp(settle: { await host.settle() }, screen: { host.rendering.value })
 /// ```
 ///
-/// An app of another architecture waits for its own tasks:
+/// For an app with another architecture, wait for its tasks:
 ///
 /// ```swift
 /// let app = ScriptedApp(settle: { await model.request?.value }) { WeatherScreen(model) }
@@ -33,8 +33,12 @@ public struct ScriptedApp {
 
   /// Creates an app.
   ///
-  /// The `settle` closure runs the app's effects until they are idle, and returns those still running.
-  /// The `screen` closure returns the current screen, and is called after every step.
+  /// - Parameters:
+  ///   - settle: A closure that runs the app's effects until they are idle, and returns the effects
+  ///     that are still running. By default, the app has no effects.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - screen: A closure that returns the current screen. It's called after every step.
   public init<S: Screen>(
     settle: @escaping @MainActor () async -> [InFlightEffect] = { [] },
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -60,15 +64,16 @@ public struct ScriptedApp {
 
   /// Runs the app's effects until they are idle.
   ///
-  /// - Returns: The effects still running; `nil` if the settle closure didn't return in time.
+  /// - Returns: The effects that are still running, or `nil` if the settle closure timed out.
   func settle(within limit: SettleTimeout) async -> [InFlightEffect]? {
     let (results, result) = AsyncStream<[InFlightEffect]?>.makeStream()
     let settling = SettleTimeout.$current.withValue(limit) {
       Task { result.yield(await settle()) }
     }
     let timer = Task.detached {
-      // Count main actor turns along with the time, so that an app on a busy machine isn't timed out
-      // before it had a chance to run. A runtime that is stepping effects has its own timeout.
+      // In addition to the time, count the turns of the main actor. Otherwise, an app on a busy
+      // machine could time out before it has had a chance to run. A runtime that is stepping
+      // effects has its own timeout.
       let turns = 100
       var turn = 0
       while turn < turns {
@@ -82,7 +87,7 @@ public struct ScriptedApp {
       settling.cancel()
       timer.cancel()
     }
-    // A separate task, so that cancellation ends the settle closure but not the wait for it.
+    // Wait in a separate task, because cancellation must only end the settle closure.
     let first = Task { () -> [InFlightEffect]? in
       for await effects in results { return effects }
       return nil
@@ -94,7 +99,7 @@ public struct ScriptedApp {
     }
   }
 
-  /// Describes the effects that aren't idle after ``settle(within:)``, with one line for each.
+  /// Returns a one-line description of each effect that isn't idle after ``settle(within:)``.
   func neverIdle(_ effects: [InFlightEffect]?, after timeout: Duration) -> [String] {
     guard let effects else {
       return ["The settle closure of the app at \(location) did not return within \(timeout)."]
@@ -102,10 +107,10 @@ public struct ScriptedApp {
     return effects.filter { !$0.wait.isInClock }.map(\.description)
   }
 
-  /// Returns the effects that are running after the last step, as a transcript lists them.
+  /// Returns descriptions of the effects that are still running after the last step.
   ///
-  /// A store or a workflow host lists its effects without running them. The settle closure of any
-  /// other app runs once more, and counts as running if it doesn't return.
+  /// Stores and workflow hosts list their effects without running them. For any other app, this
+  /// calls the settle closure again, and lists the closure itself if it doesn't return.
   func runningEffects() async -> [String] {
     let effects = await EffectTracker.$runsEffects.withValue(false) {
       await settle(within: SettleTimeout(.seconds(1)))
@@ -118,7 +123,7 @@ public struct ScriptedApp {
 extension InFlightEffect.Wait {
   fileprivate var isInClock: Bool { if case .clock = self { true } else { false } }
 
-  /// The text after an effect's name in a transcript.
+  /// The description that follows the effect's name in a transcript.
   fileprivate var suffix: String {
     switch self {
     case .clock(let name, let deadline): ", \(name) until \(deadline)"

@@ -1,10 +1,11 @@
 package import RuntimeIssues
 public import TextSnapshots
 
-/// The steps that a user takes in an app, which refer to elements by their labels.
+/// A sequence of steps that a user takes in an app.
 ///
-/// A script runs in process against the app's real logic, and produces a ``Transcript`` with a frame
-/// after every step. It isn't tied to an app: several apps can play the same script.
+/// Steps refer to elements on the screen by their labels. A script runs in process against the
+/// logic of an app, and produces a ``Transcript`` with a frame after every step. You can play the
+/// same script against several apps.
 ///
 /// ```swift
 /// let nthPrime = UserScript("nth-prime") { user in
@@ -15,12 +16,12 @@ public import TextSnapshots
 /// }
 /// ```
 public struct UserScript: Sendable {
-  /// The script's name, and the name of its transcript's file.
+  /// The name of the script, which is also the file name of its transcript.
   public let name: String
   package let callSite: CallSite
   let play: @MainActor @Sendable (ScriptedUser) async throws -> Void
 
-  /// Creates a script with the steps that `play` performs.
+  /// Creates a script with the given name and steps.
   public init(
     _ name: String,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -33,7 +34,7 @@ public struct UserScript: Sendable {
   }
 }
 
-/// A user script together with the app it is played against and the location of its transcript.
+/// A user script, with the app to play it against and the location of its transcript.
 ///
 /// ```swift
 /// let story = Story(nthPrime, in: .packageRoot("PrimeTime")) {
@@ -46,16 +47,16 @@ public struct Story: Sendable {
   public let script: UserScript
   /// The location of the transcript.
   public let location: SnapshotLocation
-  /// The source file that the location is relative to.
+  /// The path of the source file that the location is relative to.
   package let filePath: String
   package let line: Int
-  /// Creates the app in its initial state.
+  /// A closure that creates the app in its initial state.
   public let app: @MainActor @Sendable () -> ScriptedApp
 
   /// Creates a story.
   ///
-  /// The location is relative to the caller's file by default. The app must be in its initial state
-  /// each time `app` creates it.
+  /// The location is relative to the caller's file by default. Each call of `app` must create an
+  /// app in its initial state.
   public init(
     _ script: UserScript,
     in location: SnapshotLocation,

@@ -3,7 +3,7 @@ internal import UserScripts
 
 /// The command-line options of a story runner.
 struct StoryOptions {
-  /// The actions, in order of precedence.
+  /// The actions, in ascending order of precedence.
   enum Action: Int {
     case play, record, interactive, list, help
   }
@@ -12,12 +12,12 @@ struct StoryOptions {
   private(set) var frames = FrameStyle()
   private var names: Set<String> = []
 
-  /// Whether the frames can be compared with the transcripts.
+  /// A Boolean value that indicates whether the frames can be compared with the transcripts.
   var areFramesAsRecorded: Bool { frames == FrameStyle() }
 
-  /// Parses the arguments.
+  /// Creates options by parsing command-line arguments.
   ///
-  /// - Throws: ``StoryOptionsError`` for the first unknown argument.
+  /// - Throws: A ``StoryOptionsError`` that describes the first invalid argument.
   init(_ arguments: [String], names known: [String]) throws {
     var rest = arguments[...]
     var wanted = [Action.play]
@@ -115,7 +115,7 @@ struct StoryOptions {
   }
 }
 
-/// The error for an invalid argument of a story runner.
+/// An error that is thrown for invalid command-line arguments.
 struct StoryOptionsError: Error, CustomStringConvertible {
   let problem: String
   let nearest: String?

@@ -1,7 +1,7 @@
 internal import Terminals
 internal import UserScripts
 
-/// The frames of stories as pages, for the interactive mode.
+/// The pages of the interactive mode, which show the frames of stories.
 struct StoryPages {
   /// A step and its frame.
   struct Page {
@@ -14,17 +14,17 @@ struct StoryPages {
 
   private(set) var pages: [Page] = []
   private(set) var position = 0
-  /// The first visible line of the page.
+  /// The index of the first visible line of the page.
   private(set) var top = 0
 
-  /// Adds a page for every step of a script, and one for its error, if any.
+  /// Adds a page for every step of a script, and a page for its error, if any.
   mutating func append(_ play: ScriptPlay) {
     var bodies: [[String]] = []
-    // A step without a frame shows the previous frame.
+    // The page of a step without a frame shows the previous frame.
     var frame: [String] = []
     for step in play.transcript.steps {
       if step.hasFrame { frame = step.frame }
-      bodies.append([step.act, ""] + frame)
+      bodies.append([step.action, ""] + frame)
     }
     if let error = play.error {
       let message = "ended early: \(error)"
@@ -40,8 +40,8 @@ struct StoryPages {
 
   /// Handles a key on a terminal with the given number of rows.
   mutating func press(_ key: Key, rows: Int) {
-    let room = Self.room(rows: rows)
-    let end = max(0, (pages.isEmpty ? 0 : pages[position].lines.count) - room)
+    let height = Self.frameHeight(rows: rows)
+    let end = max(0, (pages.isEmpty ? 0 : pages[position].lines.count) - height)
     switch key {
     case .right, .pageDown, .enter, .character(" "), .character("n"), .character("l"):
       move(to: position + 1)
@@ -66,24 +66,24 @@ struct StoryPages {
   func lines(rows: Int) -> [String] {
     guard pages.indices.contains(position) else { return [] }
     let page = pages[position]
-    let room = Self.room(rows: rows)
-    let top = min(top, max(0, page.lines.count - room))
-    let seen = page.lines.dropFirst(top).prefix(room)
-    let below = page.lines.count - top - seen.count
+    let height = Self.frameHeight(rows: rows)
+    let top = min(top, max(0, page.lines.count - height))
+    let visible = page.lines.dropFirst(top).prefix(height)
+    let below = page.lines.count - top - visible.count
     let title = "\(page.script), step \(page.number) of \(page.count)"
     var keys = "space: next  b: back  g: first  G: last  q: quit"
     if top > 0 || below > 0 { keys = "\(below) more lines below  j: down  k: up  " + keys }
     return Array(
-      ([title, ""] + seen + Array(repeating: "", count: room - seen.count) + ["", keys])
+      ([title, ""] + visible + Array(repeating: "", count: height - visible.count) + ["", keys])
         .suffix(max(0, rows)))
   }
 
-  /// The number of rows for a frame, between the title and the keys.
-  private static func room(rows: Int) -> Int { max(0, rows - 4) }
+  /// Returns the number of rows between the title and the description of the keys.
+  private static func frameHeight(rows: Int) -> Int { max(0, rows - 4) }
 }
 
 extension StoryRunner {
-  /// Shows the frames of stories one at a time in the terminal, and returns the exit code.
+  /// Shows the frames of stories one at a time in the terminal, and returns an exit code.
   @MainActor
   func show(_ stories: [Story], frames: FrameStyle) async -> Int32 {
     var pages = StoryPages()
@@ -105,7 +105,7 @@ extension StoryRunner {
     return 0
   }
 
-  /// Shows pages until the user quits, and returns the signal that interrupted it, if any.
+  /// Shows pages until the user quits, and returns the signal that interrupted the user, if any.
   @MainActor
   private func browse(_ pages: inout StoryPages, on terminal: Terminal) -> Int32? {
     while true {

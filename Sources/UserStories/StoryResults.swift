@@ -10,36 +10,37 @@ struct StoryResult {
   let kind: Kind
   /// The message to print after the story.
   let message: String
-  /// The change to report at the end of the run, together with those of other stories.
+  /// The change to report at the end of the run, together with the changes of other stories.
   var change: StoryChange?
 }
 
-/// The difference of a transcript from its reference.
+/// A transcript that differs from its reference.
 struct StoryChange {
-  fileprivate let texts: TranscriptDifference.Texts
+  fileprivate let comparison: TranscriptDifference.Comparison
   fileprivate let endedEarly: Bool
   /// The message to print if no other transcript differs.
   fileprivate let message: String
   fileprivate let pendingPath: String
 
-  /// Creates a change; `nil` for failures without a difference.
+  /// Creates a change from a failure, or returns `nil` if the failure has no difference.
   init?(_ report: TranscriptReport, _ failure: SnapshotFailure) {
-    guard let texts = report.texts, failure.difference != nil, let path = failure.pendingPath
+    guard let comparison = report.comparison, failure.difference != nil,
+      let path = failure.pendingPath
     else { return nil }
-    self.texts = texts
+    self.comparison = comparison
     endedEarly = report.ending != nil
     message = failure.message
     pendingPath = path
   }
 
-  /// A one-line summary.
+  /// A one-line summary of the change.
   var summary: String {
-    let steps = TranscriptDifference([texts])?.stepCount ?? 0
+    let steps = TranscriptDifference([comparison])?.stepCount ?? 0
     return "differs at \(counted(steps, "step")), see below"
   }
 }
 
-/// The results of a run, which reports a change in several scripts once.
+/// The results of a run, in which a change of several scripts is reported once.
 struct StoryResults {
   /// The command that runs the stories.
   let command: String
@@ -56,7 +57,7 @@ struct StoryResults {
 
   var exitCode: Int32 { counts[.failed] == nil ? 0 : 1 }
 
-  /// The summary, such as `6 scripts, 41 frames: 6 as recorded.`.
+  /// A summary of the run, such as `6 scripts, 41 frames: 6 as recorded.`.
   var summary: String {
     let results = StoryResult.Kind.allCases.compactMap { kind in
       counts[kind].map { "\($0) \(kind == .matched ? "as recorded" : "\(kind)")" }
@@ -65,9 +66,9 @@ struct StoryResults {
     return "\(scripts), \(counted(frames, "frame")): \(results.joined(separator: ", "))."
   }
 
-  /// The differences and how to fix them; `nil` if there are none.
+  /// A description of all differences, with a suggestion for fixing them, if there are any.
   var failure: String? {
-    guard changes.count > 1, let difference = TranscriptDifference(changes.map(\.texts)) else {
+    guard changes.count > 1, let difference = TranscriptDifference(changes.map(\.comparison)) else {
       return changes.first?.message
     }
     return """
@@ -91,7 +92,7 @@ struct StoryResults {
   }
 
   private var fix: String {
-    let names = changes.filter { !$0.endedEarly }.map(\.texts.script)
+    let names = changes.filter { !$0.endedEarly }.map(\.comparison.script)
     guard !names.isEmpty else { return "make the scripts run to the end." }
     return "accept the pending transcripts: \(command) --record \(names.joined(separator: " "))"
   }

@@ -11,9 +11,9 @@ public import UserScripts
   internal import Musl
 #endif
 
-/// A command-line interface that plays stories, and compares their frames with the transcripts.
+/// A command-line interface that plays stories and compares their frames with the transcripts.
 ///
-/// An executable for the stories of a package looks like this:
+/// Declare an executable for the stories of your package like this:
 ///
 /// ```swift
 /// @main
@@ -40,25 +40,26 @@ public struct StoryRunner {
   ///
   /// - Parameters:
   ///   - stories: The stories, in the order to play them.
-  ///   - command: The command to show in hints. By default, `swift run` with the name of this
-  ///     executable, or its path if SwiftPM didn't build it.
+  ///   - command: The command to suggest in messages. By default, this is `swift run` with the name
+  ///     of the executable, or the path of the executable if it wasn't built by SwiftPM.
   public init(_ stories: [Story], command: String? = nil) {
     let command = command ?? StoryRunner.command(calledAs: CommandLine.arguments.first ?? "stories")
     let isTerminal = isatty(STDOUT_FILENO) == 1
     self.init(
       stories, command: command, isTerminal: isTerminal,
-      isColored: isTerminal && StoryRunner.takesColors
+      isColored: isTerminal && StoryRunner.allowsColors
     ) { print($0) }
   }
 
-  /// Creates a runner with its own output.
+  /// Creates a runner with a custom output.
   ///
   /// - Parameters:
   ///   - stories: The stories.
-  ///   - command: The command to show in hints.
-  ///   - isTerminal: Whether to print every frame, rather than one line for each story.
-  ///   - isColored: Whether to color differences.
-  ///   - write: Writes text without its trailing line feed.
+  ///   - command: The command to suggest in messages.
+  ///   - isTerminal: A Boolean value that indicates whether to print every frame. Otherwise, the
+  ///     runner prints one line for each story.
+  ///   - isColored: A Boolean value that indicates whether to color differences.
+  ///   - write: A closure that writes a string and a line feed.
   package init(
     _ stories: [Story], command: String, isTerminal: Bool, isColored: Bool = false,
     write: @escaping (String) -> Void
@@ -70,20 +71,20 @@ public struct StoryRunner {
     self.write = write
   }
 
-  /// Returns the shell command that runs the executable at a path.
+  /// Returns a shell command that runs the executable at the given path.
   static func command(calledAs path: String) -> String {
     let parts = path.split(separator: "/")
     guard let name = parts.last, parts.contains(".build") else { return path }
     return "swift run \(name)"
   }
 
-  /// Runs the command with the arguments of the process, and exits.
+  /// Runs the command with the arguments of the process, and exits the process.
   @MainActor
   public func main() async -> Never {
     exit(await run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Runs the command with arguments, and returns its exit code.
+  /// Runs the command with the given arguments, and returns an exit code.
   @MainActor
   package func run(_ arguments: [String]) async -> Int32 {
     let options: StoryOptions
@@ -111,7 +112,7 @@ public struct StoryRunner {
   @MainActor
   private func play(_ stories: [Story], _ options: StoryOptions) async -> Int32 {
     var results = StoryResults(command: command)
-    // Frames that can't be compared are only useful if they are printed.
+    // If the frames can't be compared, the run is only useful if it prints them.
     let printsFrames = isTerminal || !options.areFramesAsRecorded
     for (index, story) in stories.enumerated() {
       let name = story.script.name
@@ -119,7 +120,7 @@ public struct StoryRunner {
         write("\(index == 0 ? "" : "\n")=== \(name) (\(index + 1) of \(stories.count))")
       }
       let play = await ScriptPlay(story.script, on: story.app(), frames: options.frames) { step in
-        if printsFrames { write(([step.act] + step.frame).joined(separator: "\n")) }
+        if printsFrames { write(([step.action] + step.frame).joined(separator: "\n")) }
       }
       results.frames += play.transcript.steps.count(where: \.hasFrame)
       let result = result(of: play, story, options, isOnly: stories.count == 1)
@@ -146,7 +147,7 @@ public struct StoryRunner {
       script: story.script, location: story.location, filePath: story.filePath, line: story.line,
       recordCommand: "\(command) --record \(story.script.name)")
     let isRecording = options.action == .record
-    // Recording depends on the option of this command alone, so hints must suggest the command.
+    // Only the options of this command enable recording, so messages must suggest the command.
     let mode = SnapshotRecordMode(isRecording ? .all : .never, source: .command)
     let report = check.report(of: play, mode: mode)
     let failure: SnapshotFailure
@@ -157,7 +158,7 @@ public struct StoryRunner {
       return StoryResult(kind: .recorded, message: "recorded")
     case (.recorded(let reported), _), (.failed(let reported), _): failure = reported
     }
-    // A single story reports its change right away.
+    // If there are no other stories to combine the change with, report it immediately.
     guard !isOnly, let change = StoryChange(report, failure) else {
       let parts = [ending, colored(failure.message)].compactMap { $0 }
       return StoryResult(kind: .failed, message: parts.joined(separator: "\n\n"))
@@ -169,8 +170,8 @@ public struct StoryRunner {
     isColored ? coloringDifferences(in: text) : text
   }
 
-  /// Whether the user didn't opt out of colors with `NO_COLOR` (no-color.org).
-  private static var takesColors: Bool {
+  /// A Boolean value that is `false` if the user sets `NO_COLOR` to disable colors (no-color.org).
+  private static var allowsColors: Bool {
     guard let value = getenv("NO_COLOR") else { return true }
     return value.pointee == 0
   }

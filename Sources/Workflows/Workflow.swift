@@ -1,7 +1,7 @@
 /// A state machine that handles actions and renders its state.
 ///
-/// A workflow is a value. A ``WorkflowHost`` stores its state and its children, for as long as they
-/// are rendered.
+/// A workflow is a value type. A ``WorkflowHost`` stores the state and the children of a workflow
+/// for as long as they are rendered.
 ///
 /// ```swift
 /// struct Counter: Workflow {
@@ -18,31 +18,31 @@
 /// ```
 /// Records: `1`
 public protocol Workflow<Rendering, Output>: AnyWorkflowConvertible {
-  /// The state of the workflow between renders.
+  /// The type of the state, which is preserved between renders.
   associatedtype State
-  /// The output to the parent.
+  /// The type of the outputs to the parent.
   associatedtype Output = Never
-  /// The result of a render, such as a screen.
+  /// The type of the result of a render, such as a screen.
   associatedtype Rendering
 
-  /// Returns the state of a new node.
+  /// Returns the initial state.
   func makeInitialState() -> State
 
-  /// Updates the state when the parent provides a new workflow value, before it is rendered.
+  /// Updates the state when the parent provides a new workflow value, before the next render.
   func workflowDidChange(from previousWorkflow: Self, state: inout State)
 
   /// Renders the state.
   ///
-  /// This is called for the whole tree after each event, so it must be fast, and must not have side
-  /// effects other than those it declares. The context is only valid during the call.
+  /// The host calls this method for the entire tree after each event, so it must be fast. Declare
+  /// side effects with the context, which is only valid during the call.
   func render(state: State, context: RenderContext<Self>) -> Rendering
 }
 
 extension Workflow {
-  /// Doesn't change the state.
+  /// Leaves the state unchanged.
   public func workflowDidChange(from previousWorkflow: Self, state: inout State) {}
 
-  /// Returns the type-erased workflow.
+  /// Returns a type-erased workflow that wraps this workflow.
   public func asAnyWorkflow() -> AnyWorkflow<Rendering, Output> { AnyWorkflow(self) }
 
   /// Renders the workflow as a child, without type erasure.
@@ -54,18 +54,18 @@ extension Workflow {
 }
 
 extension Workflow where State == Void {
-  /// Returns no state.
+  /// Returns an empty state.
   public func makeInitialState() {}
 }
 
 /// A type that can be rendered as a child, such as a workflow or a worker.
 public protocol AnyWorkflowConvertible<Rendering, Output> {
-  /// The result of a render.
+  /// The type of the result of a render.
   associatedtype Rendering
-  /// The output to the parent.
+  /// The type of the outputs to the parent.
   associatedtype Output
 
-  /// Returns the type-erased workflow.
+  /// Returns a type-erased workflow that wraps this workflow.
   func asAnyWorkflow() -> AnyWorkflow<Rendering, Output>
 
   /// Renders the workflow as a child.

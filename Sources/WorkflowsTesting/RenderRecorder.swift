@@ -1,23 +1,23 @@
 import RuntimeIssues
 
-/// Handles a tested render: compares its declarations with the expectations, and applies actions.
-final class RenderRecorder<WorkflowType: Workflow>: WorkflowOutcome {
+/// A backend that compares the declarations of a render with the expectations of a tester.
+final class RenderRecorder<WorkflowType: Workflow>: WorkflowTestResult {
   private(set) var state: WorkflowType.State
   private(set) var output: WorkflowType.Output?
   private(set) var action: (any WorkflowAction<WorkflowType>)?
 
   private let tester: RenderTester<WorkflowType>
   private let allowsManyActions: Bool
-  private let site: CallSite
+  private let callSite: CallSite
   private var unmetChildren: [any ExpectedChild]
   private var metChildren: [any ExpectedChild] = []
   private var unmetSideEffects: [SideEffectExpectation<WorkflowType>]
 
-  init(_ tester: RenderTester<WorkflowType>, allowsManyActions: Bool, at site: CallSite) {
+  init(_ tester: RenderTester<WorkflowType>, allowsManyActions: Bool, at callSite: CallSite) {
     self.tester = tester
     self.state = tester.state
     self.allowsManyActions = allowsManyActions
-    self.site = site
+    self.callSite = callSite
     self.unmetChildren = tester.children
     self.unmetSideEffects = tester.sideEffects
   }
@@ -31,7 +31,7 @@ final class RenderRecorder<WorkflowType: Workflow>: WorkflowOutcome {
   func apply<Action: WorkflowAction>(_ action: Action)
   where Action.WorkflowType == WorkflowType {
     if let previous = self.action, !allowsManyActions {
-      site.report(
+      callSite.report(
         """
         Received multiple actions in a single render test: \(previous), then \(action). All are \
         applied, in this order; the result has the last action.
@@ -45,7 +45,7 @@ final class RenderRecorder<WorkflowType: Workflow>: WorkflowOutcome {
     context.end()
     guard let newOutput else { return }
     if let output, !allowsManyActions {
-      site.report(
+      callSite.report(
         """
         Received multiple outputs in a single render test: \(output), then \(newOutput). The \
         result has the last output.
@@ -56,14 +56,14 @@ final class RenderRecorder<WorkflowType: Workflow>: WorkflowOutcome {
     output = newOutput
   }
 
-  /// Reports the expectations that weren't met.
+  /// Reports the expectations that weren't fulfilled.
   func checkLeftovers() {
     for child in unmetChildren {
-      child.site.report(
+      child.callSite.report(
         "Expected child workflow of type: \(child.typeName), key: \"\(child.key)\"")
     }
     for effect in unmetSideEffects {
-      effect.site.report("Expected side-effect with key: \"\(effect.key)\"")
+      effect.callSite.report("Expected side-effect with key: \"\(effect.key)\"")
     }
   }
 }
@@ -79,13 +79,13 @@ extension RenderRecorder: RenderBackend {
     let met = metChildren.lazy.compactMap(match).first
     let index = unmetChildren.firstIndex { match($0) != nil }
     guard let expected = index.flatMap({ match(unmetChildren[$0]) }) ?? met else {
-      site.report(unexpectedMessage(Child.self, key: key))
+      callSite.report(unexpectedMessage(Child.self, key: key))
       return workflow.renderedOnce()
     }
-    if met != nil { site.report(duplicateMessage(Child.self, key: key)) }
+    if met != nil { callSite.report(duplicateMessage(Child.self, key: key)) }
     guard let index else { return expected.rendering }
     metChildren.append(unmetChildren.remove(at: index))
-    expected.site.reportingErrors(of: "The assertions of \"\(expected.typeName)\"") {
+    expected.callSite.reportingErrors(of: "The assertions of \"\(expected.typeName)\"") {
       try expected.assertions(workflow)
     }
     if let output = expected.output { apply(outputMap(output)) }
@@ -99,7 +99,7 @@ extension RenderRecorder: RenderBackend {
 
   func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void) {
     guard let index = unmetSideEffects.firstIndex(where: { $0.key == key }) else {
-      return site.report("Unexpected side-effect with key \"\(key)\"")
+      return callSite.report("Unexpected side-effect with key \"\(key)\"")
     }
     if let action = unmetSideEffects.remove(at: index).action { apply(action) }
   }
@@ -107,7 +107,7 @@ extension RenderRecorder: RenderBackend {
   func startWork<Program: WorkerProgram>(
     _ program: Program, during lifetime: Lifetime, send: @escaping (Program.Output) -> Void
   ) {
-    // The test provides the outputs of workers, so they don't run.
+    // Workers don't run, because the test provides their outputs.
   }
 }
 
@@ -148,7 +148,7 @@ extension RenderRecorder {
   }
 }
 
-/// The node that `ignoringOutput()` adds.
+/// A type that provides the type of the child in an ``OutputIgnoringWorkflow``.
 private protocol OutputIgnoringNode {
   static var childType: Any.Type { get }
 }
@@ -157,36 +157,36 @@ extension OutputIgnoringWorkflow: OutputIgnoringNode {
   static var childType: Any.Type { Child.self }
 }
 
-/// An expected child, without the type of its workflow.
+/// An expected child of any type.
 protocol ExpectedChild {
   var type: Any.Type { get }
   var key: String { get }
-  var site: CallSite { get }
+  var callSite: CallSite { get }
 }
 
 extension ExpectedChild {
   var typeName: String { displayName(of: type) }
 }
 
-/// An expected child, and the rendering and output to use in its place.
+/// An expected child, with the rendering and output that replace it.
 struct ExpectedRendering<Child: Workflow>: ExpectedChild {
   let key: String
   let rendering: Child.Rendering
   let output: Child.Output?
-  let site: CallSite
+  let callSite: CallSite
   let assertions: (Child) throws -> Void
 
   var type: Any.Type { Child.self }
 }
 
 extension ExpectedRendering {
-  /// Expects the node of a worker.
-  init<W: Worker>(_ worker: W, output: W.Output?, key: String, site: CallSite)
-  where Child == WorkerWorkflow<OneOutput<W>> {
-    self.init(key: key, rendering: (), output: output, site: site) { actual in
+  /// Creates an expectation of a worker's node.
+  init<W: Worker>(_ worker: W, output: W.Output?, key: String, callSite: CallSite)
+  where Child == WorkerWorkflow<SingleOutputProgram<W>> {
+    self.init(key: key, rendering: (), output: output, callSite: callSite) { actual in
       let actual = actual.program.worker
       guard !actual.isEquivalent(to: worker) else { return }
-      site.report(
+      callSite.report(
         """
         Workers of type \(W.self) not equivalent. The rendered worker does not match the expected \
         worker - Difference: …
@@ -197,9 +197,9 @@ extension ExpectedRendering {
   }
 }
 
-/// An expected side effect, and the action to send in its place.
+/// An expected side effect, with the action that replaces it, if any.
 struct SideEffectExpectation<WorkflowType: Workflow> {
   let key: AnyHashable
   let action: (any WorkflowAction<WorkflowType>)?
-  let site: CallSite
+  let callSite: CallSite
 }

@@ -1,9 +1,9 @@
 import RuntimeIssues
 
-/// Tests a single render of a workflow.
+/// A tester for a single render of a workflow.
 ///
-/// The methods add expectations for the children, workers and side effects that the workflow declares,
-/// and each return a new tester.
+/// Call methods to add expectations for the children, workers and side effects that the workflow
+/// declares. Each method returns a new tester.
 public struct RenderTester<WorkflowType: Workflow> {
   let workflow: WorkflowType
   let state: WorkflowType.State
@@ -15,18 +15,18 @@ public struct RenderTester<WorkflowType: Workflow> {
     self.state = state
   }
 
-  /// Renders, and checks the rendering.
+  /// Renders the workflow, and calls a closure that checks the rendering.
   ///
-  /// The closure can call the rendering's own closures to send an action, which is applied. Sending
-  /// more than one action fails the test, because a host would render again after the first.
+  /// The closure can send an action by calling closures of the rendering. Sending more than one
+  /// action fails the test, because a host would render again after the first action.
   @discardableResult
   public func render(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     assertions: (WorkflowType.Rendering) throws -> Void
   ) rethrows -> RenderTesterResult<WorkflowType> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let recorder = RenderRecorder(self, allowsManyActions: false, at: site)
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let recorder = RenderRecorder(self, allowsManyActions: false, at: callSite)
     try assertions(recorder.render())
     recorder.checkLeftovers()
     return RenderTesterResult(
@@ -34,19 +34,20 @@ public struct RenderTester<WorkflowType: Workflow> {
       action: recorder.action)
   }
 
-  /// Renders, without checking the rendering.
+  /// Renders the workflow without checking the rendering.
   @discardableResult
   public func render(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> RenderTesterResult<WorkflowType> {
-    // With a default closure instead of this overload, every call would be able to throw.
+    // This isn't a default argument, because then every call would be able to throw.
     render(fileID: fileID, file: filePath, line: line, column: column, assertions: { _ in })
   }
 
-  /// Expects a child, which returns a rendering and sends an output, if any, instead of being rendered.
+  /// Adds an expectation of a child.
   ///
-  /// The type is that of the underlying workflow, without type erasure and transformations.
+  /// Instead of being rendered, the child returns `rendering` and sends `output`, if there is one.
+  /// The type must be the type of the workflow without type erasure and transformations.
   public func expectWorkflow<Child: Workflow>(
     type: Child.Type, key: String = "", producingRendering rendering: Child.Rendering,
     producingOutput output: Child.Output? = nil,
@@ -54,16 +55,17 @@ public struct RenderTester<WorkflowType: Workflow> {
     line: UInt = #line, column: UInt = #column,
     assertions: @escaping (Child) throws -> Void = { _ in }
   ) -> RenderTester {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return expecting(
       ExpectedRendering<Child>(
-        key: key, rendering: rendering, output: output, site: site, assertions: assertions))
+        key: key, rendering: rendering, output: output, callSite: callSite, assertions: assertions))
   }
 
-  /// Expects a child whose outputs are ignored, which returns a rendering instead of being rendered.
+  /// Adds an expectation of a child whose outputs are ignored.
   ///
-  /// The type is the one that `ignoringOutput()` is called on. For a type-erased or transformed
-  /// workflow, this is `AnyWorkflow<Rendering, Output>.self`.
+  /// Instead of being rendered, the child returns `rendering`. The type must be the type that
+  /// `ignoringOutput()` is called on. For a type-erased or transformed workflow, this is
+  /// `AnyWorkflow<Rendering, Output>.self`.
   public func expectWorkflowIgnoringOutput<Child: Workflow>(
     type: Child.Type, key: String = "", producingRendering rendering: Child.Rendering,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -76,37 +78,37 @@ public struct RenderTester<WorkflowType: Workflow> {
       assertions: { try assertions($0.child) })
   }
 
-  /// Expects a side effect, which doesn't run.
+  /// Adds an expectation of a side effect, which doesn't run.
   public func expectSideEffect(
     key: AnyHashable,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> RenderTester {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return expecting(SideEffectExpectation(key: key, action: nil, site: site))
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return expecting(SideEffectExpectation(key: key, action: nil, callSite: callSite))
   }
 
-  /// Expects a side effect, which sends an action instead of running.
+  /// Adds an expectation of a side effect, which sends an action instead of running.
   public func expectSideEffect<Action: WorkflowAction>(
     key: AnyHashable, producingAction action: Action,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> RenderTester where Action.WorkflowType == WorkflowType {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return expecting(SideEffectExpectation(key: key, action: action, site: site))
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return expecting(SideEffectExpectation(key: key, action: action, callSite: callSite))
   }
 
-  /// Expects an equivalent worker, which sends an output, if any, instead of running.
+  /// Adds an expectation of an equivalent worker, which sends an output instead of running.
   public func expectWorker<W: Worker>(
     _ worker: W, mockingOutput output: W.Output? = nil, key: String = "",
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> RenderTester {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return expecting(ExpectedRendering(worker, output: output, key: key, site: site))
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return expecting(ExpectedRendering(worker, output: output, key: key, callSite: callSite))
   }
 
-  /// Expects a worker: another spelling of `expectWorker`.
+  /// Adds an expectation of an equivalent worker, as another spelling of `expectWorker`.
   public func expect<W: Worker>(
     worker: W, producingOutput output: W.Output? = nil, key: String = "",
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -143,7 +145,7 @@ extension Workflow {
     RenderTester(workflow: self, state: initialState)
   }
 
-  /// Creates a tester for a single render in the workflow's own initial state.
+  /// Creates a tester for a single render in the initial state of the workflow.
   public func renderTester() -> RenderTester<Self> {
     renderTester(initialState: makeInitialState())
   }

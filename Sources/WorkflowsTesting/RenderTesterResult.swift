@@ -1,7 +1,7 @@
 import RuntimeIssues
 
-/// The result of a tested render and the action that was sent.
-public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowOutcome {
+/// The result of a tested render, and of the action that was sent.
+public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowTestResult {
   /// The state after the action, or the initial state if there was no action.
   public let state: WorkflowType.State
   /// The output of the action, if any.
@@ -9,18 +9,20 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowOutcome {
   let initialState: WorkflowType.State
   let action: (any WorkflowAction<WorkflowType>)?
 
-  /// Expects that no action was sent.
+  /// Reports a failure if an action was sent.
   @discardableResult
   public func assertNoAction(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> RenderTesterResult {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    if let action { site.report("Expected no action, but got \(unwrapped(action)).") }
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    if let action { callSite.report("Expected no action, but got \(unwrapped(action)).") }
     return self
   }
 
-  /// Checks the action that was sent, and fails if there was none or it has another type.
+  /// Calls a closure that checks the action that was sent.
+  ///
+  /// If no action was sent, or the action has a different type, this reports a failure.
   @discardableResult
   public func verifyAction<Action: WorkflowAction>(
     type: Action.Type = Action.self,
@@ -28,33 +30,33 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowOutcome {
     line: UInt = #line, column: UInt = #column,
     _ assertions: (Action) throws -> Void
   ) rethrows -> RenderTesterResult where Action.WorkflowType == WorkflowType {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try verify(type, at: site, assertions)
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try verify(type, at: callSite, assertions)
     return self
   }
 
-  /// Expects an action.
+  /// Reports a failure if the action that was sent differs from the expected action.
   @discardableResult
   public func assert<Action: WorkflowAction & Equatable>(
     action expectedAction: Action,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> RenderTesterResult where Action.WorkflowType == WorkflowType {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    verify(Action.self, at: site) { action in
-      if action != expectedAction { site.reportMismatch(of: "Action", action, expectedAction) }
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    verify(Action.self, at: callSite) { action in
+      if action != expectedAction { callSite.reportMismatch(of: "Action", action, expectedAction) }
     }
     return self
   }
 
   private func verify<Action: WorkflowAction>(
-    _ type: Action.Type, at site: CallSite, _ assertions: (Action) throws -> Void
+    _ type: Action.Type, at callSite: CallSite, _ assertions: (Action) throws -> Void
   ) rethrows where Action.WorkflowType == WorkflowType {
     guard let action else {
-      return site.report("No action was produced. Expected action of type \(type).")
+      return callSite.report("No action was produced. Expected action of type \(type).")
     }
     guard let action = action as? Action ?? unwrapped(action) as? Action else {
-      return site.report("Expected action of type \(type), got \(unwrapped(action))")
+      return callSite.report("Expected action of type \(type), got \(unwrapped(action))")
     }
     try assertions(action)
   }
@@ -68,7 +70,7 @@ public struct RenderTesterResult<WorkflowType: Workflow>: WorkflowOutcome {
 }
 
 extension RenderTesterResult where WorkflowType.State: Equatable {
-  /// Expects the initial state with the changes that the closure makes.
+  /// Reports a failure if the state differs from the initial state with the given modifications.
   @discardableResult
   public func assertStateModifications(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

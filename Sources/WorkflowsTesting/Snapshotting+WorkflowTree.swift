@@ -1,10 +1,10 @@
 public import TextSnapshots
 
-extension Snapshotting where Value: WorkflowTreeHost, Format == String {
-  /// A strategy for the tree of a host, with the key and the state of each workflow.
+extension Snapshotting where Value: WorkflowTreeProvider, Format == String {
+  /// A strategy that prints the tree of a host, with the key and the state of each workflow.
   ///
-  /// Children are indented below their parent, in the order of the render. States are formatted by
-  /// `customDump`.
+  /// Children are indented below their parent, in the order in which they were rendered. States
+  /// have the format of `customDump`.
   ///
   /// ```swift
   /// assertSnapshot(of: WorkflowHost(workflow: Shop()), as: .workflowTree)
@@ -25,8 +25,8 @@ extension Snapshotting where Value: WorkflowTreeHost, Format == String {
   ///   Prices (worker)
   /// ```
   ///
-  /// A workflow without state is a single line. A state that `.customDump` can't format fails the
-  /// assertion.
+  /// A workflow without state is a single line. If `.customDump` can't format a state, the
+  /// assertion fails.
   public static var workflowTree: Snapshotting {
     SimplySnapshotting.lines.pullback { try $0.tree.lines().joined(separator: "\n") }
   }

@@ -1,7 +1,8 @@
-/// Tests the actions of a workflow.
+/// A tester for the actions of a workflow.
 ///
 /// Each method returns a new tester.
-public struct WorkflowActionTester<WorkflowType: Workflow, Action: WorkflowAction>: WorkflowOutcome
+public struct WorkflowActionTester<WorkflowType: Workflow, Action: WorkflowAction>:
+  WorkflowTestResult
 where Action.WorkflowType == WorkflowType {
   /// The state after the last action, or the initial state if there was no action.
   public let state: WorkflowType.State
@@ -31,7 +32,7 @@ extension WorkflowAction {
   ///   .assert(state: 2)
   /// ```
   ///
-  /// The actions can only read values of the workflow if there is one.
+  /// If the actions read values of the workflow, pass a `workflow`.
   public static func tester(
     withState state: WorkflowType.State, workflow: WorkflowType? = nil
   ) -> WorkflowActionTester<WorkflowType, Self> {

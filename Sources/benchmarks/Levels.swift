@@ -1,8 +1,8 @@
 import ReducerStore
 
-/// The kind of case paths that scope a level to its child.
+/// The kind of case path that scopes a level to its child.
 enum LevelPaths {
-  case handWritten
+  case explicit
   case reflected
 }
 
@@ -31,12 +31,12 @@ struct InnermostFeature: Feature {
 
 /// A feature with a child feature.
 ///
-/// Each level is a separate type, as in an app. The compiler wouldn't specialize a generic type that is
-/// nested ten levels deep.
+/// Each level is a separate type, as in an app. The compiler wouldn't specialize a generic type
+/// that is nested ten levels deep.
 protocol Level: Feature where State == LevelState<Child> {
   associatedtype Child: Feature
 
-  static var handWritten: CasePath<Action, Child.Action> { get }
+  static var explicit: CasePath<Action, Child.Action> { get }
 
   init(child: Child)
   var child: Child { get }
@@ -53,15 +53,15 @@ extension Level {
   var paths: LevelPaths { child.paths }
 
   static var initialState: State { State() }
-  static var innermostAction: Action { handWritten.embed(Child.innermostAction) }
+  static var innermostAction: Action { explicit.embed(Child.innermostAction) }
 
   @ReducerBuilder<State, Action> var body: some ReducerOf<Self> {
     switch paths {
-    case .handWritten: Scope(state: \.child, action: Self.handWritten) { child }
-    case .reflected: Scope(state: \.child, action: /Self.handWritten.embed) { child }
+    case .explicit: Scope(state: \.child, action: Self.explicit) { child }
+    case .reflected: Scope(state: \.child, action: /Self.explicit.embed) { child }
     }
     Reduce { state, action in
-      if Self.handWritten.extract(from: action) == nil { state.count += 1 }
+      if Self.explicit.extract(from: action) == nil { state.count += 1 }
       return .none
     }
   }
@@ -73,7 +73,7 @@ struct Level1: Level {
     case child(InnermostFeature.Action)
   }
 
-  static let handWritten = CasePath(embed: Action.child) {
+  static let explicit = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: InnermostFeature
@@ -85,7 +85,7 @@ struct Level2: Level {
     case child(Level1.Action)
   }
 
-  static let handWritten = CasePath(embed: Action.child) {
+  static let explicit = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level1
@@ -97,7 +97,7 @@ struct Level3: Level {
     case child(Level2.Action)
   }
 
-  static let handWritten = CasePath(embed: Action.child) {
+  static let explicit = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level2
@@ -109,7 +109,7 @@ struct Level4: Level {
     case child(Level3.Action)
   }
 
-  static let handWritten = CasePath(embed: Action.child) {
+  static let explicit = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level3
@@ -121,7 +121,7 @@ struct Level5: Level {
     case child(Level4.Action)
   }
 
-  static let handWritten = CasePath(embed: Action.child) {
+  static let explicit = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level4
@@ -133,7 +133,7 @@ struct Level6: Level {
     case child(Level5.Action)
   }
 
-  static let handWritten = CasePath(embed: Action.child) {
+  static let explicit = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level5
@@ -145,7 +145,7 @@ struct Level7: Level {
     case child(Level6.Action)
   }
 
-  static let handWritten = CasePath(embed: Action.child) {
+  static let explicit = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level6
@@ -157,7 +157,7 @@ struct Level8: Level {
     case child(Level7.Action)
   }
 
-  static let handWritten = CasePath(embed: Action.child) {
+  static let explicit = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level7
@@ -169,7 +169,7 @@ struct Level9: Level {
     case child(Level8.Action)
   }
 
-  static let handWritten = CasePath(embed: Action.child) {
+  static let explicit = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level8
@@ -181,16 +181,16 @@ struct Level10: Level {
     case child(Level9.Action)
   }
 
-  static let handWritten = CasePath(embed: Action.child) {
+  static let explicit = CasePath(embed: Action.child) {
     if case .child(let action) = $0 { action } else { nil }
   }
   let child: Level9
 }
 
-/// A level with a generic action type, so that twenty of them can be nested.
+/// A level with a generic action type, which supports twenty nested levels.
 ///
-/// The optimizer takes twice as long for each additional level of nested enums. A generic enum avoids
-/// that, but each access looks up its type, which takes about 40 % longer.
+/// Each additional level of nested enums doubles the compile time of an optimized build. A generic
+/// enum avoids that, but each access looks up its type, which takes about 40 % longer.
 protocol DeepLevel: Level where Action == DeepAction<Child> {}
 
 enum DeepAction<Child: Feature>: Sendable {
@@ -199,7 +199,7 @@ enum DeepAction<Child: Feature>: Sendable {
 }
 
 extension DeepLevel {
-  static var handWritten: CasePath<Action, Child.Action> {
+  static var explicit: CasePath<Action, Child.Action> {
     CasePath(
       embed: { .child($0) },
       extract: { if case .child(let action) = $0 { action } else { nil } })

@@ -2,13 +2,13 @@ import Foundation
 
 /// A benchmark, with a yardstick and limits.
 ///
-/// The rows of each subject are a static property of `[Row]`, which `main.swift` lists.
+/// The rows for each subject are a static property of `[Row]`. `main.swift` lists these properties.
 struct Row {
-  /// Prepares work of a certain size; only running the work is measured.
+  /// A function that returns work of the given size, without including its preparation.
   typealias Work = (_ size: Int) -> () -> Void
 
   enum Yardstick {
-    /// Other work of the same size. The score is the ratio of both times.
+    /// Other work of the same size. The score is the ratio of the two times.
     case work(String, Work)
     /// A fixed time. The score is in milliseconds.
     case bound
@@ -23,26 +23,26 @@ struct Row {
   var limit: Double
   /// The target score.
   var stretch: Double
-  /// The sizes to measure growth at; by default, the size, twice the size and four times the size.
+  /// The sizes to measure growth at, or `nil` for one, two and four times the size.
   var growthSizes: [Int]?
-  /// The number of runs for work that takes seconds; by default, as many as fit into two seconds.
+  /// The number of runs for work that takes seconds, or `nil` to stop after two seconds.
   var runs: Int?
-  /// Returns the number of units of work for a size.
+  /// A function that returns the number of units of work for a size.
   var units: (Int) -> Double = { Double($0) }
   var work: Work
 }
 
-/// Prevents the compiler from removing the computation of an unused value.
+/// Uses a value, which prevents the compiler from removing its computation.
 @inline(never)
 func consume<Value>(_ value: Value) {
   withExtendedLifetime(value) {}
 }
 
-/// Returns a value, and prevents the compiler from optimizing for it.
+/// Returns a value unchanged, which prevents the compiler from optimizing for the value.
 @inline(never)
 func opaque<Value>(_ value: Value) -> Value { value }
 
-/// The measured times of some work, in milliseconds.
+/// The measured times of a piece of work, in milliseconds.
 struct Measurement {
   let min: Double
   let median: Double
@@ -53,7 +53,7 @@ struct Measurement {
     median = sorted[sorted.count / 2]
   }
 
-  /// Runs several works alternately, so that disturbances affect all of them.
+  /// Measures several pieces of work in alternation, so disturbances affect all of them equally.
   ///
   /// By default, there are at least five runs, for up to two seconds in total.
   static func measure(_ works: [() -> Void], runs: Int? = nil) -> [Measurement] {
@@ -82,7 +82,7 @@ struct Measurement {
   }
 }
 
-/// The result of a row; see `Options.help`.
+/// The result of a row, as described in `Options.help`.
 struct Report: Encodable {
   enum Verdict: String, Encodable {
     case stretch

@@ -2,7 +2,7 @@ import Foundation
 import TextSnapshots
 
 extension [Row] {
-  /// The command-line tool in a large package.
+  /// Rows for the command-line tool in a large package.
   @MainActor static var tool: [Row] {
     let find = shell("find . -type f")
     let read = shell("find . -type f && cat .build/snapshots/manifest.jsonl")
@@ -44,7 +44,7 @@ extension [Row] {
 
 /// A package on disk with many references, for the command-line tool.
 ///
-/// Each test file has a hundred references. A few are orphans, and some have a pending snapshot.
+/// Each test file has a hundred references. Some references are orphans or have a pending snapshot.
 @MainActor
 struct PackageTree {
   let folder = TemporaryFolder()
@@ -53,7 +53,7 @@ struct PackageTree {
   private static let perFolder = 100
   private static var trees: [Int: PackageTree] = [:]
 
-  /// Returns the package with the given number of references, which ``removeAll()`` deletes.
+  /// Returns a package with the given number of references, which ``removeAll()`` deletes.
   static func tree(_ size: Int) -> PackageTree {
     let tree = trees[size] ?? PackageTree(size)
     trees[size] = tree
@@ -116,7 +116,7 @@ struct PackageTree {
 }
 
 extension [Row] {
-  /// A clean build of a client's tests, compared with similar tests that don't use this package.
+  /// Rows that compare clean builds of tests with and without this package.
   static var build: [Row] {
     [
       row("clean build of a client's tests", .files, limit: 1.6, stretch: 1.4),
@@ -162,7 +162,7 @@ private struct ClientPackage {
     folder.write(Self.tests(snapshots), "Tests/ClientTests/TodoTests.swift")
   }
 
-  /// Builds the tests without existing build products, but with the toolchain's own caches.
+  /// Builds the tests after removing all build products except the caches of the toolchain.
   func build() {
     try? FileManager.default.removeItem(atPath: "\(folder.path)/.build")
     let home = ProcessInfo.processInfo.environment["HOME"].map { ["HOME=\($0)"] } ?? []
@@ -233,7 +233,7 @@ private struct ClientPackage {
   }
 }
 
-/// A folder on disk that is removed with the object.
+/// A folder on disk that is removed when the object is deallocated.
 final class TemporaryFolder: Sendable {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("benchmark-\(UUID().uuidString)").path
@@ -256,7 +256,7 @@ final class TemporaryFolder: Sendable {
 
 /// Runs a program, ignores its output, and checks its exit code.
 ///
-/// This doesn't use `Process`, which checks for the end of a process every 50 milliseconds only.
+/// This doesn't use `Process`, which only checks every 50 milliseconds whether a process has ended.
 func runProgram(_ command: [String], _ variables: [String] = [], exit: Int32) {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?

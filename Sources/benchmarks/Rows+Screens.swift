@@ -2,7 +2,7 @@ import TextScreens
 import UserScripts
 
 extension [Row] {
-  /// Rendering of a small screen and of a long list.
+  /// Rows for rendering a small screen and a long list.
   static var screens: [Row] {
     [
       Row(
@@ -50,7 +50,7 @@ extension [Row] {
   }
 }
 
-/// A counter like that of the example app.
+/// A counter like in the example app.
 private struct CountScreen: Screen {
   var count: Int
   var increment: () -> Void = {}
@@ -77,7 +77,7 @@ private struct RowsScreen: Screen {
 }
 
 extension [Row] {
-  /// A user script in memory, compared with rendering its frames.
+  /// Rows that compare playing a user script with rendering its frames.
   @MainActor static var scripts: [Row] {
     [
       Row(
@@ -100,7 +100,7 @@ extension [Row] {
 }
 
 extension [Row] {
-  /// The column width of short strings.
+  /// Rows for computing the column width of short strings.
   static var width: [Row] {
     [
       Row(
@@ -113,7 +113,7 @@ extension [Row] {
     ]
   }
 
-  /// Measures copies of a string with `size` scalars in total.
+  /// Returns work that measures copies of a string, with `size` scalars in total.
   private static func columns(of text: String) -> Row.Work {
     { size in
       let count = size / text.unicodeScalars.count

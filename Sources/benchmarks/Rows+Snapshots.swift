@@ -4,7 +4,7 @@ import TextSnapshotTesting
 import TextSnapshots
 
 extension [Row] {
-  /// Passing snapshot assertions.
+  /// Rows for passing snapshot assertions.
   static var storage: [Row] {
     [
       Row(
@@ -44,7 +44,7 @@ extension [Row] {
     }
   }
 
-  /// Returns a folder of references, which all work of the same size shares.
+  /// Returns a folder of references, which is shared by all work of the same size.
   private static func recordedFolder(_ size: Int) -> String {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("text-snapshots-benchmark-\(size)").path
@@ -58,7 +58,7 @@ extension [Row] {
 }
 
 extension [Row] {
-  /// Recording of inline snapshots.
+  /// Rows for recording inline snapshots.
   static var inline: [Row] {
     [
       Row(

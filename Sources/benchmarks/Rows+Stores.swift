@@ -4,37 +4,40 @@ import ReducerStoreTesting
 import SteppedEffects
 
 extension [Row] {
-  /// Sending through nested scopes, with hand-written and reflected case paths.
+  /// Rows for sending actions through nested scopes, with explicit and reflected case paths.
   @MainActor static var store: [Row] {
     scopes(at: 1) + scopes(at: 10) + [
       Row(
-        name: "Store.send through 1, 5, 10, 20 scopes, by hand", size: 1, yardstick: .itself,
+        name: "Store.send through 1, 5, 10, 20 scopes, explicit", size: 1, yardstick: .itself,
         limit: 1.5, stretch: 1.2, growthSizes: [1, 5, 10, 20],
-        units: { Double($0 + 3) }, work: sendDeep(.handWritten)),
+        units: { Double($0 + 3) }, work: sendDeep(.explicit)),
       Row(
-        name: "Store.send through 1, 5, 10, 20 scopes, by /", size: 1, yardstick: .itself,
+        name: "Store.send through 1, 5, 10, 20 scopes, reflected", size: 1, yardstick: .itself,
         limit: 1.5, stretch: 1.2, growthSizes: [1, 5, 10, 20], work: sendDeep(.reflected)),
     ]
   }
 
-  /// With hand-written case paths, 300 ns and 100 ns for each level; with reflection, 1.5 µs each.
+  /// Returns rows for a number of levels.
+  ///
+  /// The limit is 300 ns, and 100 ns for each level with an explicit case path. With reflection,
+  /// the limit is 1.5 µs for each level.
   @MainActor
   private static func scopes(at depth: Int) -> [Row] {
-    let handWritten = 0.0003 + 0.0001 * Double(depth)
+    let explicit = 0.0003 + 0.0001 * Double(depth)
     let reflected = 0.0015 * Double(depth)
     return [
       Row(
-        name: "Store.send at depth \(depth), case paths by hand", size: depth, yardstick: .bound,
-        limit: handWritten, stretch: handWritten / 2, growthSizes: [1, 5, 10],
-        units: { Double($0 + 3) }, work: send(.handWritten)),
+        name: "Store.send at depth \(depth), explicit case paths", size: depth, yardstick: .bound,
+        limit: explicit, stretch: explicit / 2, growthSizes: [1, 5, 10],
+        units: { Double($0 + 3) }, work: send(.explicit)),
       Row(
-        name: "Store.send at depth \(depth), case paths by /", size: depth, yardstick: .bound,
+        name: "Store.send at depth \(depth), reflected case paths", size: depth, yardstick: .bound,
         limit: reflected, stretch: reflected / 2, growthSizes: [1, 5, 10],
         work: send(.reflected)),
     ]
   }
 
-  /// Sends the innermost action of a feature with `depth` levels.
+  /// Returns work that sends the innermost action of a feature with `depth` levels.
   @MainActor
   private static func send(_ paths: LevelPaths) -> Row.Work {
     { depth in
@@ -46,7 +49,7 @@ extension [Row] {
     }
   }
 
-  /// Sends the innermost action of a feature with up to 20 levels, which are slower to reflect.
+  /// Returns work that sends the innermost action of a feature with up to 20 levels.
   @MainActor
   private static func sendDeep(_ paths: LevelPaths) -> Row.Work {
     { depth in
@@ -68,7 +71,7 @@ extension [Row] {
 }
 
 extension [Row] {
-  /// Stores with large stacks, many rows and many actions.
+  /// Rows for stores with large stacks, many rows and many actions.
   @MainActor static var navigation: [Row] {
     [
       Row(
@@ -162,7 +165,7 @@ private struct Pile: Reducer {
 }
 
 extension [Row] {
-  /// Sending actions to a test store with a small state.
+  /// Rows for sending actions to a test store with a small state.
   @MainActor static var testStore: [Row] {
     [
       Row(
@@ -174,7 +177,7 @@ extension [Row] {
     ]
   }
 
-  /// Retains the stores, which would otherwise report their running effects.
+  /// The stores, which are retained because they report running effects when they are deallocated.
   @MainActor private static var stores: [TestStoreOf<Stopwatch>] = []
 
   @MainActor
@@ -191,7 +194,7 @@ extension [Row] {
     }
   }
 
-  /// Runs the main run loop until the work is done.
+  /// Runs the main run loop until the work has finished.
   @MainActor
   private static func wait(for work: @escaping @MainActor () async -> Void) {
     var isDone = false
@@ -226,40 +229,41 @@ private struct Stopwatch: Reducer {
 }
 
 extension [Row] {
-  /// Case paths and key paths on their own.
+  /// Rows for case paths and key paths.
   static var casePaths: [Row] {
     [
       Row(
-        name: "case path by /, hit", size: 1_000, yardstick: .work("Mirror child read", mirrorRead),
+        name: "reflected case path, hit", size: 1_000,
+        yardstick: .work("Mirror child read", mirrorRead),
         limit: 2, stretch: 1.2, work: extract(/NodeAction.child, .child(.hit))),
       Row(
-        name: "case path by /, miss", size: 1_000,
+        name: "reflected case path, miss", size: 1_000,
         yardstick: .work("Mirror child read", mirrorRead),
         limit: 2, stretch: 1.2, work: extract(/NodeAction.child, .other(5))),
       Row(
-        name: "case path by hand, hit", size: 1_000,
+        name: "explicit case path, hit", size: 1_000,
         yardstick: .work("switch in a function", switchOver(.child(.hit))),
-        limit: 3, stretch: 2, work: extract(handWritten, .child(.hit))),
+        limit: 3, stretch: 2, work: extract(explicit, .child(.hit))),
       Row(
-        name: "case path by hand, miss", size: 1_000,
+        name: "explicit case path, miss", size: 1_000,
         yardstick: .work("switch in a function", switchOver(.other(5))),
-        limit: 3, stretch: 2, work: extract(handWritten, .other(5))),
+        limit: 3, stretch: 2, work: extract(explicit, .other(5))),
       Row(
         name: "key path, read and write", size: 1_000, yardstick: .bound, limit: 0.1,
         stretch: 0.04, work: writeByKeyPath),
     ]
   }
 
-  private static var handWritten: CasePath<NodeAction, NodeAction> {
+  private static var explicit: CasePath<NodeAction, NodeAction> {
     CasePath(
       embed: NodeAction.child,
       extract: { if case .child(let action) = $0 { action } else { nil } })
   }
 
-  /// Extracts a value from an action that is retained elsewhere, as in a store.
+  /// Returns work that extracts a value from an action that is retained elsewhere, as in a store.
   ///
-  /// An action from an array would be retained and released around each call, which takes several
-  /// times as long as the extraction itself.
+  /// If the actions were in an array, each would be retained and released, which takes several
+  /// times as long as the extraction.
   private static func extract(
     _ path: CasePath<NodeAction, NodeAction>, _ action: NodeAction
   ) -> Row.Work {
@@ -303,7 +307,7 @@ private indirect enum NodeAction {
   case other(Int)
   case child(NodeAction)
 
-  /// Not inlined, so that the compiler can't move the access out of a loop.
+  /// The child action, which isn't inlined to keep the compiler from moving it out of a loop.
   var child: NodeAction? {
     @inline(never) get {
       switch self {

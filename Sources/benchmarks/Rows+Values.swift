@@ -2,7 +2,7 @@ internal import LineDifferences
 import ValueDumps
 
 extension [Row] {
-  /// Dumps of a large flat state and of deeply nested values.
+  /// Rows for dumping a large flat state and deeply nested values.
   static var dump: [Row] {
     [
       todos("dump, a state of todos", limit: 1, stretch: 0.6) { state in
@@ -13,7 +13,7 @@ extension [Row] {
     ]
   }
 
-  /// Custom dumps, and the difference of two large states.
+  /// Rows for custom dumps, and for the difference of two large states.
   static var difference: [Row] {
     [
       todos("customDump, a state of todos", limit: 1, stretch: 0.6) { state in
@@ -49,7 +49,7 @@ extension [Row] {
     }
   }
 
-  /// Dumps the same number of values at any depth.
+  /// Returns a row that dumps the same number of values at any depth.
   private static func nested<Value>(
     _ name: String, _ make: @escaping (Int) -> Value, _ dump: @escaping ([Value]) -> Void
   ) -> Row {
@@ -74,7 +74,7 @@ private struct Nested {
   }
 }
 
-/// Nested sets, which a dump must sort.
+/// A nested set, which a dump must sort.
 private struct NestedSet: Hashable {
   var id: Int
   var members: Set<NestedSet> = []
@@ -127,7 +127,7 @@ extension TodoState.Todo {
 }
 
 extension [Row] {
-  /// Line differences of typical and worst-case input.
+  /// Rows for line differences of typical and worst-case input.
   static var lineDiff: [Row] {
     [
       Row(
@@ -146,11 +146,11 @@ extension [Row] {
     ]
   }
 
-  private typealias Texts = (old: [String], new: [String])
+  private typealias Lines = (old: [String], new: [String])
 
-  private static func unified(_ texts: @escaping (Int) -> Texts) -> Row.Work {
+  private static func unified(_ makeLines: @escaping (Int) -> Lines) -> Row.Work {
     { size in
-      let lines = texts(size)
+      let lines = makeLines(size)
       let old = lines.old.joined(separator: "\n")
       let new = lines.new.joined(separator: "\n")
       return { consume(unifiedDiff(old: old, new: new, oldName: "old", newName: "new")) }
@@ -159,32 +159,32 @@ extension [Row] {
 
   private static var arrayDifference: Row.Work {
     { size in
-      let texts = twoPercentChanged(size)
-      return { consume(texts.new.difference(from: texts.old)) }
+      let lines = twoPercentChanged(size)
+      return { consume(lines.new.difference(from: lines.old)) }
     }
   }
 
-  private static func twoPercentChanged(_ size: Int) -> Texts {
+  private static func twoPercentChanged(_ size: Int) -> Lines {
     let old = (0..<size).map { "  - line: number \($0) of a long text" }
     var new = old
     for index in stride(from: 3, to: size, by: 50) { new[index] = "  - line: changed \(index)" }
     return (old, new)
   }
 
-  private static func whollyDifferent(_ size: Int) -> Texts {
+  private static func whollyDifferent(_ size: Int) -> Lines {
     ((0..<size).map { "old line \($0)" }, (0..<size).map { "new line \($0)" })
   }
 
-  private static func equalLines(_ size: Int) -> Texts {
+  private static func equalLines(_ size: Int) -> Lines {
     let old = [String](repeating: "the same line", count: size)
     var new = old
     for index in stride(from: 7, to: size, by: size / 400) { new[index] = "changed \(index)" }
     return (old, new)
   }
 
-  private static func shuffled(_ size: Int) -> Texts {
+  private static func shuffled(_ size: Int) -> Lines {
     let old = (0..<size).map { "line \($0)" }
-    // Every line is at another position, which is the same in every run.
+    // Move every line to a different position, which is the same in every run.
     return (old, (0..<size).map { old[($0 * 7_919 + 13) % size] })
   }
 }

@@ -1,7 +1,7 @@
 import Workflows
 
 extension [Row] {
-  /// An event at a leaf, followed by a render of the whole tree.
+  /// Rows for an event at a leaf, followed by a render of the entire tree.
   static var workflows: [Row] {
     [
       Row(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UserScripts
 
-/// Plays a story several times, and expects the same transcript each time.
+/// Plays a story several times, and checks that each run has the same transcript.
 ///
 /// `PROPERTY_ROUNDS=<number>` sets the number of rounds.
 @MainActor

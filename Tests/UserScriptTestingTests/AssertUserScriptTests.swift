@@ -28,7 +28,7 @@ private struct ClickerScreen: Screen {
   }
 }
 
-/// Returns versions of the same script, which must have the same call site.
+/// Returns a version of a script, which has the same call site as all other versions.
 private func stops(_ labels: String...) -> UserScript {
   UserScript("stops") { user in
     for label in labels { try user.tap(label) }
@@ -143,10 +143,10 @@ struct AssertUserScriptTests {
         "\(folder)/.pending/stuck.txt". Could not tap "Clock": nothing on the screen has the label \
         "Clock". The nearest label is "Click".
 
-        The top layer offers:
+        Available elements:
           button "Click"
 
-        The screen then:
+        The last frame:
         ┌ ClickerScreen ───────────────────────┐
         │                  0                   │
         │               [Click]                │
@@ -181,7 +181,7 @@ struct AssertUserScriptTests {
 
         To fix, make the script run to the end, and run it again.
         """)
-    // The reference is as it was.
+    // The reference didn't change.
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("│                  7"))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 import TextScreens
 import UserScriptTesting
 
-// Apps of no architecture of this library: all that a script needs are two closures.
+// Apps that don't use the architectures of this package. A script only needs two closures.
 
 /// An observable model with tasks, as in a SwiftUI app.
 @available(macOS 14, iOS 17, *)
@@ -94,7 +94,7 @@ private final class Office {
   func print() {
     status = "Printing…"
     printer.print("page 1") { [self] in
-      // A callback may well start the next thing.
+      // A callback can start further work.
       printer.print("page 2") { [self] in status = "\(printer.printed.count) pages printed" }
     }
   }
@@ -125,7 +125,7 @@ struct ForeignArchitectureTests {
   }
 
   @available(macOS 14, iOS 17, *)
-  @Test func observableModel() async {
+  @Test func playsObservableModel() async {
     let script = UserScript("weather") { user in
       try user.type("Oslo", into: "City")
       try user.submit("City")
@@ -137,7 +137,7 @@ struct ForeignArchitectureTests {
   }
 
   @available(macOS 14, iOS 17, *)
-  @Test func observableModelWithoutNetwork() async {
+  @Test func playsObservableModelWithoutNetwork() async {
     struct NoNetwork: Error {}
     let script = UserScript("weather-fails") { user in
       try user.type("Oslo", into: "City")
@@ -148,7 +148,7 @@ struct ForeignArchitectureTests {
     await assertUserScript(script, on: weather { _ in throw NoNetwork() }, in: location)
   }
 
-  @Test func callbacks() async {
+  @Test func playsAppWithCallbacks() async {
     let office = Office()
     let script = UserScript("printer") { user in
       try user.tap("print")

@@ -11,7 +11,7 @@ func issues(of operation: @MainActor () async -> Void) async -> [RuntimeIssue] {
   return collected.withLock { $0 }
 }
 
-/// A folder for transcripts, which is removed with its test.
+/// A folder for transcripts, which is removed at the end of the test.
 final class TranscriptFolder: Sendable {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("UserScriptTestingTests-\(UUID().uuidString)").path

@@ -30,7 +30,7 @@ private struct DoorScreen: Screen {
   }
 }
 
-/// Returns versions of the same script, which must have the same call site.
+/// Returns a version of a script, which has the same call site as all other versions.
 private func visit(_ labels: String...) -> UserScript {
   UserScript("visit") { user in
     user.note("Nobody is at home.")

@@ -53,7 +53,7 @@ extension ScriptPlay {
   ) async {
     self = await ScriptPlay(UserScript(script, play: steps), on: app, frames: frames)
     let error = error as? UserScriptError
-    for step in transcript.steps.map(\.act) + [error?.act ?? "start"] {
+    for step in transcript.steps.map(\.action) + [error?.step ?? "start"] {
       #expect(Transcript.isUserStep(step))
     }
   }

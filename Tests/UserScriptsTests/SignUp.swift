@@ -40,7 +40,7 @@ private struct SignUpScreen: Screen {
         TextField("Name", text: form.name, onSubmit: { form.sent.append(form.name) }) {
           form.name = $0
         }
-        // It takes four characters, in capitals, and is locked then.
+        // This field converts text to uppercase, and is locked after four characters.
         TextField("Code", text: form.code) { text in
           form.code = text.uppercased()
           form.codeIsLocked = text.count == 4

@@ -4,7 +4,7 @@ import UserScripts
 
 @testable import UserStories
 
-/// An app with its name in the bar, which sells things.
+/// An app that sells things, with its name in the bar.
 @MainActor
 final class Stall {
   private var sold: [String] = []
@@ -43,7 +43,7 @@ private struct StallScreen: Screen {
   }
 }
 
-/// A folder for transcripts, which is removed with its test.
+/// A folder for transcripts, which is removed at the end of the test.
 final class TranscriptFolder: Sendable {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("UserStoriesTests-\(UUID().uuidString)").path

@@ -46,7 +46,7 @@ struct StoryPagesTests {
     #expect(pages.lines(rows: 9).last?.hasPrefix("0 more lines below  j: down  k: up") == true)
     pages.press(.up, rows: 9)
     #expect(pages.lines(rows: 9)[6] == "│                0 sold                │")
-    // A window that became higher shows all of it, and a page that is turned begins at its top.
+    // A higher terminal shows the entire page, and turning the page scrolls to the top.
     #expect(pages.lines(rows: 30).contains("start"))
     pages.press(.right, rows: 9)
     #expect(pages.lines(rows: 9)[2] == "note \"no bread today\"")
@@ -65,7 +65,7 @@ struct StoryPagesTests {
         """)
   }
 
-  @Test func noStories() {
+  @Test func handlesNoStories() {
     var pages = StoryPages()
     pages.press(.right, rows: 9)
     #expect(pages.lines(rows: 9).isEmpty)

@@ -123,13 +123,13 @@ final class StoryRunnerTests {
         """))
     #expect(output.hasSuffix("\n1 script, 1 frame: 1 failed.\n"))
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/bread.txt"))
-    // It's compared up to its last step.
+    // The script is compared up to its last step.
     await expect(0, "--record")
     await expect(1, "bread", label: "Sell bred")
     #expect(!output.contains("shows something else"))
   }
 
-  @Test func lists() async {
+  @Test func listsScripts() async {
     await expect(0, "--list")
     #expect(output == "milk\nbread\n")
   }
@@ -174,7 +174,7 @@ final class StoryRunnerTests {
     (["--size", "60"], "60 columns"), (["--size", "60x9"], "60x9"), ([], "40 columns"),
     (["--ascii", "--outline"], "40 columns, ascii, outline"),
   ])
-  func sizes(arguments: [String], frames: String) throws {
+  func parsesSizes(arguments: [String], frames: String) throws {
     #expect(try StoryOptions(arguments, names: []).frames.description == frames)
   }
 
@@ -183,11 +183,11 @@ final class StoryRunnerTests {
       (["--list", "--record"], .list), (["--interactive", "--record"], .interactive),
       (["--help", "--list", "--interactive"], .help), ([], .play),
     ] as [([String], StoryOptions.Action)])
-  func actionPrecedence(arguments: [String], action: StoryOptions.Action) throws {
+  func appliesActionPrecedence(arguments: [String], action: StoryOptions.Action) throws {
     #expect(try StoryOptions(arguments, names: []).action == action)
   }
 
-  @Test func help() async {
+  @Test func printsHelp() async {
     await expect(0, "--help")
     #expect(
       output == """
@@ -232,7 +232,7 @@ final class StoryRunnerTests {
       "The option --record can't be combined with --ascii, --outline or --size."
     ),
   ])
-  func wrongArguments(argument: String, expected: String) async {
+  func reportsWrongArguments(argument: String, expected: String) async {
     let code = await run(argument.split(separator: " ").map(String.init))
     #expect(code == 2)
     #expect(

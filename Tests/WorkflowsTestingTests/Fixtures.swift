@@ -1,7 +1,7 @@
 import RuntimeIssues
 import WorkflowsTesting
 
-/// An issue that a tester reports, and its line.
+/// An issue that a tester reports, with its line.
 struct Report: Equatable, Sendable {
   var message: String
   var line: Int
@@ -12,7 +12,7 @@ func reports(_ operation: () throws -> Void) rethrows -> [Report] {
   let collected = Lock<[Report]>([])
   var hooks = IssueHooks.current
   hooks.report = { issue in
-    // The marker for unchanged lines is a wide space, which tests write as a space.
+    // The marker for unchanged lines is a figure space. Tests use a regular space instead.
     let message = String(issue.message.map { $0 == "\u{2007}" ? " " : $0 })
     collected.withLock { $0.append(Report(message: message, line: issue.line)) }
   }

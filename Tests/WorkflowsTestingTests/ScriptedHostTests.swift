@@ -5,7 +5,7 @@ import TextScreens
 import UserScriptTesting
 import WorkflowsTesting
 
-/// A worker that takes three seconds.
+/// A workflow with a worker that takes three seconds.
 private struct Kettle: Workflow {
   enum State: Equatable {
     case cold, heating, boiling

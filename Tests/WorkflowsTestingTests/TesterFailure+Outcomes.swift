@@ -162,7 +162,7 @@ private struct Shout: WorkflowAction {
   func apply(toState state: inout Login.State) -> Login.Output? { nil }
 }
 
-/// Sends actions without a specific type.
+/// A workflow that sends actions without a specific type.
 private struct Teller: Workflow {
   typealias Output = String
 

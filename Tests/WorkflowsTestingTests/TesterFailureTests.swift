@@ -9,7 +9,7 @@ struct TesterFailureTests {
   }
 }
 
-/// A failing use of the testers, and the reported messages.
+/// A use of a tester that fails, with the messages that it reports.
 struct TesterFailure: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let words: [String]
@@ -147,18 +147,18 @@ extension TesterFailure {
     TesterFailure(
       "a worker that looks equivalent and is not",
       """
-      Workers of type Stubborn not equivalent. The rendered worker does not match the expected \
+      Workers of type DifferingWorker not equivalent. The rendered worker does not match the expected \
       worker - Difference: …
 
-          Stubborn()
+          DifferingWorker()
 
       (Expected and Actual look the same)
       """
-    ) { StubbornWorkflow().renderTester().expectWorker(Stubborn()).render() },
+    ) { DifferingWorkerWorkflow().renderTester().expectWorker(DifferingWorker()).render() },
   ]
 }
 
-/// Renders two children with the same key.
+/// A workflow that renders two children with the same key.
 private struct Twins: Workflow {
   func render(state: Void, context: RenderContext<Twins>) -> [String] {
     ["one", "two"].map { title in
@@ -167,7 +167,7 @@ private struct Twins: Workflow {
   }
 }
 
-/// Ignores the outputs of a child, and of a type-erased child.
+/// A workflow that ignores the outputs of a child and of a type-erased child.
 struct Ignoring: Workflow {
   func render(state: Void, context: RenderContext<Ignoring>) -> [String] {
     [
@@ -178,13 +178,13 @@ struct Ignoring: Workflow {
 }
 
 /// A worker that is never equivalent.
-private struct Stubborn: Worker {
+private struct DifferingWorker: Worker {
   func run() async -> String { "" }
-  func isEquivalent(to otherWorker: Stubborn) -> Bool { false }
+  func isEquivalent(to otherWorker: DifferingWorker) -> Bool { false }
 }
 
-private struct StubbornWorkflow: Workflow {
-  func render(state: Void, context: RenderContext<StubbornWorkflow>) {
-    Stubborn().running(in: context) { _ in AnyWorkflowAction.noAction }
+private struct DifferingWorkerWorkflow: Workflow {
+  func render(state: Void, context: RenderContext<DifferingWorkerWorkflow>) {
+    DifferingWorker().running(in: context) { _ in AnyWorkflowAction.noAction }
   }
 }

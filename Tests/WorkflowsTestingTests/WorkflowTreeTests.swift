@@ -51,14 +51,14 @@ private struct Prices: Worker {
   func isEquivalent(to otherWorker: Prices) -> Bool { true }
 }
 
-/// A list of words whose order depends on a property that isn't dumped.
+/// A workflow whose state is a key path, which can't be dumped unambiguously.
 private struct Words: Workflow {
   func makeInitialState() -> KeyPath<String, Int> { \.count }
 
   func render(state: KeyPath<String, Int>, context: RenderContext<Words>) {}
 }
 
-/// Shows the words.
+/// A workflow that renders the workflow with the key path.
 private struct Page: Workflow {
   func render(state: Void, context: RenderContext<Page>) { Words().rendered(in: context) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import RuntimeIssues
 import Workflows
 
-/// The events of a test in order.
+/// A log of the events in a test.
 final class Log: Sendable {
   private let kept = Lock<[String]>([])
 
@@ -32,19 +32,19 @@ func issues(_ operation: () throws -> Void) rethrows -> [String] {
   return log.lines
 }
 
-/// A workflow made from closures, so that a test shows all of it.
-struct Made<State, Rendering>: Workflow {
+/// A workflow that is made from closures, so tests can define it inline.
+struct ClosureWorkflow<State, Rendering>: Workflow {
   typealias Output = String
 
   var name: String
   var initial: State
-  var didChange: (Made, inout State) -> Void
-  var body: (State, RenderContext<Made>) -> Rendering
+  var didChange: (ClosureWorkflow, inout State) -> Void
+  var body: (State, RenderContext<ClosureWorkflow>) -> Rendering
 
   init(
     _ name: String, _ initial: State,
-    didChange: @escaping (Made, inout State) -> Void = { _, _ in },
-    body: @escaping (State, RenderContext<Made>) -> Rendering
+    didChange: @escaping (ClosureWorkflow, inout State) -> Void = { _, _ in },
+    body: @escaping (State, RenderContext<ClosureWorkflow>) -> Rendering
   ) {
     self.name = name
     self.initial = initial
@@ -52,23 +52,25 @@ struct Made<State, Rendering>: Workflow {
     self.body = body
   }
 
-  init(_ initial: State, body: @escaping (State, RenderContext<Made>) -> Rendering) {
+  init(_ initial: State, body: @escaping (State, RenderContext<ClosureWorkflow>) -> Rendering) {
     self.init("", initial, body: body)
   }
 
   func makeInitialState() -> State { initial }
 
-  func workflowDidChange(from previousWorkflow: Made, state: inout State) {
+  func workflowDidChange(from previousWorkflow: ClosureWorkflow, state: inout State) {
     didChange(previousWorkflow, &state)
   }
 
-  func render(state: State, context: RenderContext<Made>) -> Rendering { body(state, context) }
+  func render(state: State, context: RenderContext<ClosureWorkflow>) -> Rendering {
+    body(state, context)
+  }
 }
 
-/// The parent in most tests: its state lists the children to render.
-typealias Parent<Rendering> = Made<[String], Rendering>
+/// A parent whose state lists the children to render.
+typealias Parent<Rendering> = ClosureWorkflow<[String], Rendering>
 
-/// A child that counts, and outputs its count on request.
+/// A child that counts, and outputs the count on request.
 struct Leaf: Workflow {
   enum Action: WorkflowAction {
     typealias WorkflowType = Leaf
@@ -114,7 +116,7 @@ final class SinkBox {
   var send: (() -> Void)?
 }
 
-/// Makes a trap end the process of an exit test without a backtrace, which takes a minute.
+/// Disables the backtrace of a trap in an exit test, which would take a minute.
 func quietTrap() {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
 }

@@ -6,7 +6,7 @@ import TextScreens
 struct Counter: Reducer {
   struct State: Equatable, Sendable {
     var count = 0
-    /// A fact about the initial count, if one was loaded.
+    /// A fact about the initial count, if it was loaded.
     var fact: String?
     var isTimerOn = false
     var isLoading = false
@@ -19,7 +19,7 @@ struct Counter: Reducer {
     case timerToggled
     case timerTicked
     case loadAndPushButtonTapped(NextScreen)
-    /// The fact about a number for the next screen; `nil` if the request failed.
+    /// The response with a fact about a number for the next screen, or `nil` if the request failed.
     case factResponse(String?, about: Int, for: NextScreen)
     case alert(PresentationAction<Alert>)
     case delegate(Delegate)
@@ -28,7 +28,7 @@ struct Counter: Reducer {
       case retryButtonTapped(NextScreen)
     }
 
-    /// Requests to the parent feature.
+    /// Requests that the parent feature handles.
     enum Delegate: Equatable, Sendable {
       case pushCounter(count: Int, fact: String)
       case pushNumberFact(number: Int, fact: String)
@@ -95,7 +95,7 @@ struct Counter: Reducer {
 }
 
 extension Counter.NextScreen {
-  /// Returns the request to the parent that shows the screen.
+  /// Returns the request to the parent that pushes the screen.
   fileprivate func push(_ number: Int, _ fact: String) -> Counter.Action.Delegate {
     switch self {
     case .counter: .pushCounter(count: number, fact: fact)
@@ -104,7 +104,7 @@ extension Counter.NextScreen {
   }
 }
 
-/// The count between two buttons, a timer, and buttons that load the next screen.
+/// A screen with the count between two buttons, a timer, and buttons that load the next screen.
 struct CounterScreen: Screen {
   let state: Counter.State
   let send: (Counter.Action) -> Void

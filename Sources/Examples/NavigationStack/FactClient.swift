@@ -9,7 +9,7 @@ struct FactClient: Sendable {
 }
 
 extension FactClient {
-  /// Computes facts, for numbers that are small enough.
+  /// A client that computes facts about small numbers.
   static let computed = FactClient { number in
     guard number != 0 else { return "0 is neither above nor below zero" }
     guard number > 0 else { return "\(number) is \(number.magnitude) below zero" }
@@ -18,10 +18,10 @@ extension FactClient {
     return "The numbers from 1 to \(number) add up to \((square + number) / 2)"
   }
 
-  /// Always fails, like a request without a network.
+  /// A client that always fails, like a request without a network connection.
   static let failing = FactClient { throw FactError(number: $0) }
 
-  /// Fails a number of times, and then computes facts.
+  /// Returns a client that fails the given number of times, and then computes facts.
   static func failing(times: Int) -> FactClient {
     let network = BrokenNetwork(failures: times)
     return FactClient { number in
@@ -31,7 +31,7 @@ extension FactClient {
   }
 }
 
-/// The error for a number without a fact.
+/// An error that is thrown for a number without a fact.
 struct FactError: Error, Hashable {
   let number: Int
 }
@@ -41,7 +41,7 @@ private enum FactClientKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Looks up facts about numbers.
+  /// The client that looks up facts about numbers.
   var factClient: FactClient {
     get { self[FactClientKey.self] }
     set { self[FactClientKey.self] = newValue }

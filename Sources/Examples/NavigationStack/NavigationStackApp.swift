@@ -1,9 +1,9 @@
 import ReducerStore
 
-/// The app: a root screen with links, and a stack of features over it.
+/// An app with a root screen, and a stack of features over the root screen.
 struct NavigationStackApp: Reducer {
   struct State: Equatable, Sendable {
-    /// The features on the stack, lowest first.
+    /// The features on the stack, from bottom to top.
     var path = StackState<Path.State>()
   }
 
@@ -62,7 +62,7 @@ extension NavigationStackApp {
 struct StackSummary: Equatable, Sendable {
   /// The sum of the counts of all counters.
   let sum: Int
-  /// The title of each feature, lowest first: `Counter 7`.
+  /// The titles of the features, from bottom to top, such as `Counter 7`.
   let titles: [String]
 }
 
@@ -73,7 +73,7 @@ extension NavigationStackApp.State {
 }
 
 extension NavigationStackApp.Path.State {
-  /// The count; 0 for other features.
+  /// The count of a counter, or 0 for any other feature.
   fileprivate var count: Int {
     if case .counter(let counter) = self { counter.count } else { 0 }
   }

@@ -2,7 +2,7 @@ import ReducerStore
 import ReducerStoreScreens
 import TextScreens
 
-/// Returns the app's current screen: the root and the stack over it, with their alerts.
+/// Returns the current screen of the app: the root, the stack over the root, and their alerts.
 @MainActor
 func navigationStackScreen(store: StoreOf<NavigationStackApp>) -> some Screen {
   let summary = store.state.summary
@@ -75,7 +75,7 @@ struct StackedScreen<Feature: Screen>: Screen {
   }
 }
 
-/// The links to each feature, with an initial number.
+/// A list of links to the features, each with an initial number.
 struct FeatureLinks: View {
   let number: Int
   let push: (NavigationStackApp.Path.State) -> Void

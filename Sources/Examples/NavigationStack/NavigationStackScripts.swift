@@ -1,10 +1,10 @@
 import SteppedEffects
 import UserScripts
 
-// The paths of users through the navigation stack.
+// The scripts of the navigation stack app.
 
 extension UserScript {
-  /// Pushes several features, goes back from one, and pops to the root.
+  /// Pushes several features, goes back once, and pops to the root.
   static let pushAndPop = UserScript("push-and-pop") { user in
     try user.tap("Go to counter")
     try user.tap("+")
@@ -38,7 +38,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Asks for a fact without a network, and again when the network is back.
+  /// Asks for a fact without a network connection, and tries again when the connection is back.
   static let numberFactFails = UserScript("number-fact-fails") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
@@ -66,7 +66,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Goes back during requests, which cancels them.
+  /// Goes back during requests, which cancels the requests.
   static let leaveWhileWaiting = UserScript("leave-while-waiting") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
@@ -78,7 +78,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Opens another screen during a request; the fact appears on the screen below.
+  /// Opens another screen during a request, and goes back to the screen with the fact.
   static let answerBeneath = UserScript("answer-beneath") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
@@ -87,8 +87,9 @@ extension UserScript {
     try user.goBack()
   }
 
-  /// Opens another screen during a request that fails: the alert appears over the other screen, and
-  /// trying again loads the fact for the screen below.
+  /// Opens another screen during a request that fails.
+  ///
+  /// The alert appears over the new screen, and trying again loads the fact for the screen below.
   static let failureBeneath = UserScript("failure-beneath") { user in
     try user.tap("Go to number fact")
     try user.tap("Get a fact")
@@ -115,7 +116,7 @@ extension UserScript {
     await user.settle()
   }
 
-  /// Checks whether small numbers are prime: 2 and 3 are, 1 and 4 are not.
+  /// Checks whether the numbers from 1 to 4 are prime.
   static let smallNumbers = UserScript("small-numbers") { user in
     for _ in 1...4 {
       try user.tap("+")
@@ -126,7 +127,7 @@ extension UserScript {
     }
   }
 
-  /// Starts the timer, counts along with it, and stops it.
+  /// Starts the timer, counts while the timer is running, and stops the timer.
   static func timer(_ clock: TestClock) -> UserScript {
     UserScript("timer") { user in
       try user.tap("Go to counter")
@@ -139,7 +140,7 @@ extension UserScript {
     }
   }
 
-  /// Keeps the timer running below another screen, and stops it by going back.
+  /// Keeps the timer running below another screen, and stops the timer by going back.
   static func timerBeneath(_ clock: TestClock) -> UserScript {
     UserScript("timer-beneath") { user in
       try user.tap("Go to counter")
@@ -152,7 +153,7 @@ extension UserScript {
     }
   }
 
-  /// Runs the timers of two counters, and stops one of them.
+  /// Runs the timers of two counters, and stops one of the timers.
   static func twoTimers(_ clock: TestClock) -> UserScript {
     UserScript("two-timers") { user in
       try user.tap("Go to counter")
@@ -182,7 +183,7 @@ extension UserScript {
     }
   }
 
-  /// Loads facts, and pushes a number and a counter with them.
+  /// Loads facts, and pushes a number and a counter that show the facts.
   static func loadAndPush(_ clock: TestClock) -> UserScript {
     UserScript("load-and-push") { user in
       try user.tap("Go to counter")
@@ -197,7 +198,7 @@ extension UserScript {
     }
   }
 
-  /// Loads a fact without a network, and tries again from the alert.
+  /// Loads a fact without a network connection, and tries again from the alert.
   static func loadAndPushFails(_ clock: TestClock) -> UserScript {
     UserScript("load-and-push-fails") { user in
       try user.tap("Go to counter")
@@ -208,8 +209,9 @@ extension UserScript {
     }
   }
 
-  /// Continues counting during a request that fails: the alert is about the number that was asked
-  /// for, and trying again loads a fact for the current number.
+  /// Continues counting during a request that fails.
+  ///
+  /// The alert shows the number of the request. Trying again uses the current number.
   static func loadAndPushSecondTry(_ clock: TestClock) -> UserScript {
     UserScript("load-and-push-second-try") { user in
       try user.tap("Go to counter")
@@ -223,7 +225,7 @@ extension UserScript {
     }
   }
 
-  /// Loads a fact without a network, and gives up after the second attempt.
+  /// Loads a fact without a network connection, and gives up after the second attempt.
   static func giveUp(_ clock: TestClock) -> UserScript {
     UserScript("give-up") { user in
       try user.tap("Go to counter")
@@ -236,7 +238,7 @@ extension UserScript {
     }
   }
 
-  /// Goes back while a fact is loading, so nothing is pushed.
+  /// Goes back while a fact is loading, so no feature is pushed.
   static func leaveWhileLoading(_ clock: TestClock) -> UserScript {
     UserScript("leave-while-loading") { user in
       try user.tap("Go to counter")

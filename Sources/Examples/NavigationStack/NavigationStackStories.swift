@@ -7,12 +7,12 @@ import UserScripts
 public enum NavigationStackStories {
   private typealias Path = NavigationStackApp.Path.State
 
-  /// The folder of the transcripts: `__Snapshots__/NavigationStack/`.
+  /// The location of the transcripts, `__Snapshots__/NavigationStack/`.
   static let location = SnapshotLocation.packageRoot("NavigationStack")
 
   /// All stories, in the order to play them.
   ///
-  /// The stories are new each time, because a script shares a clock with its app.
+  /// Each access creates new stories, because a script shares a clock with its app.
   @available(macOS 15, iOS 18, *)
   public static var all: [Story] {
     [

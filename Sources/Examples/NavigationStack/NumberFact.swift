@@ -1,7 +1,7 @@
 import ReducerStore
 import TextScreens
 
-/// A number, and a fact about it.
+/// A feature that shows a number and loads a fact about the number.
 struct NumberFact: Reducer {
   struct State: Equatable, Sendable {
     let number: Int
@@ -12,7 +12,7 @@ struct NumberFact: Reducer {
 
   enum Action: Equatable, Sendable {
     case factButtonTapped
-    /// The response; `nil` if the request failed.
+    /// The response with a fact, or `nil` if the request failed.
     case factResponse(String?)
     case alert(PresentationAction<Alert>)
 
@@ -50,7 +50,7 @@ struct NumberFact: Reducer {
 }
 
 extension AlertState {
-  /// An alert for a fact that could not be loaded.
+  /// Returns an alert for a fact that could not be loaded.
   static func noFact(about number: Int, retry: Action) -> AlertState {
     AlertState {
       "No fact about \(number) could be loaded"
@@ -61,7 +61,7 @@ extension AlertState {
   }
 }
 
-/// A number, and the fact about it.
+/// A screen with a number and the fact about the number.
 struct NumberFactScreen: Screen {
   let state: NumberFact.State
   let send: (NumberFact.Action) -> Void

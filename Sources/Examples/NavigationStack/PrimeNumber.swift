@@ -1,7 +1,7 @@
 import ReducerStore
 import TextScreens
 
-/// A number, and whether it is prime.
+/// A feature that shows whether a number is prime.
 struct PrimeNumber: Reducer {
   struct State: Equatable, Sendable {
     let number: Int
@@ -11,7 +11,7 @@ struct PrimeNumber: Reducer {
 
   enum Answer: Equatable, Sendable {
     case prime
-    /// The smallest divisor.
+    /// The number is divisible by its smallest divisor.
     case divisible(by: Int)
     case belowTwo
   }
@@ -37,7 +37,7 @@ struct PrimeNumber: Reducer {
 }
 
 extension PrimeNumber.Answer {
-  /// Checks whether a number is prime.
+  /// Creates the answer for a number.
   fileprivate init(about number: Int) throws {
     guard number > 1 else {
       self = .belowTwo
@@ -48,7 +48,7 @@ extension PrimeNumber.Answer {
   }
 }
 
-/// A number, and whether it is prime.
+/// A screen that shows whether a number is prime.
 struct PrimeNumberScreen: Screen {
   let state: PrimeNumber.State
   let send: (PrimeNumber.Action) -> Void
@@ -72,7 +72,7 @@ struct PrimeNumberScreen: Screen {
   }
 }
 
-/// Returns the smallest divisor of a number above one, using trial division.
+/// Returns the smallest divisor of a number that is greater than one, using trial division.
 func smallestDivisor(of number: Int) throws -> Int {
   var divisor = 2
   while divisor <= number / divisor {

@@ -16,13 +16,13 @@ struct Counter: Reducer {
     case decrementButtonTapped
     case incrementButtonTapped
     case nthPrimeButtonTapped
-    /// The response; `nil` if the request failed.
+    /// The response with a prime, or `nil` if the request failed.
     case nthPrimeResponse(n: Int, prime: Int?)
     case isPrimeButtonTapped
     case alert(PresentationAction<Alert>)
     case primeModal(PresentationAction<PrimeModal.Action>)
 
-    /// The alert can only be dismissed.
+    /// The alert has no actions other than dismissing it.
     enum Alert: Equatable, Sendable {}
   }
 
@@ -69,7 +69,7 @@ struct Counter: Reducer {
   }
 }
 
-/// The count between two buttons, and two questions about it.
+/// A screen with the count between two buttons, and two questions about the count.
 struct CounterScreen: Screen {
   let state: Counter.State
   let send: (Counter.Action) -> Void
@@ -96,7 +96,7 @@ extension CounterScreen {
   }
 }
 
-/// Returns a number as an ordinal: 1st, 2nd, 3rd, 4th, 11th, 22nd.
+/// Returns a number as an ordinal, such as 1st, 2nd, 3rd, 4th, 11th or 22nd.
 func ordinal(_ number: Int) -> String {
   let suffix =
     switch (number.magnitude % 100, number.magnitude % 10) {

@@ -2,7 +2,7 @@ import Foundation
 import ReducerStore
 import TextScreens
 
-/// The list of saved primes, which can be stored in a file.
+/// A feature that lists the saved primes, and can store them in a file.
 struct FavoritePrimes: Reducer {
   struct State: Equatable, Sendable {
     /// The primes, in the order in which they were saved.
@@ -14,13 +14,13 @@ struct FavoritePrimes: Reducer {
     case deleteButtonTapped(prime: Int)
     case saveButtonTapped
     case loadButtonTapped
-    /// The primes in the file; `nil` if there is no file.
+    /// The response with the primes from the file, or `nil` if there is no file.
     case loaded([Int]?)
     /// The file could not be written or read.
     case failed(FileTask)
     case alert(PresentationAction<Alert>)
 
-    /// The alert can only be dismissed.
+    /// The alert has no actions other than dismissing it.
     enum Alert: Equatable, Sendable {}
   }
 
@@ -81,7 +81,7 @@ struct FavoritePrimes: Reducer {
 private let fileName = "favorite-primes.json"
 
 extension AlertState {
-  /// An alert with a message and an `OK` button.
+  /// Returns an alert with a message and an `OK` button.
   fileprivate static func message(_ text: String) -> AlertState {
     AlertState {
       text
@@ -91,7 +91,7 @@ extension AlertState {
   }
 }
 
-/// The list of saved primes.
+/// A screen with the list of saved primes.
 struct FavoritePrimesScreen: Screen {
   let state: FavoritePrimes.State
   let send: (FavoritePrimes.Action) -> Void

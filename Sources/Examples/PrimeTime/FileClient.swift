@@ -1,16 +1,16 @@
 import Foundation
 import ReducerStore
 
-/// Saves and loads the app's files by name.
+/// A client that saves and loads files by name.
 struct FileClient: Sendable {
-  /// Reads a file; `nil` if it does not exist.
+  /// Reads a file, or returns `nil` if the file doesn't exist.
   var load: @Sendable (_ name: String) async throws -> Data?
   /// Writes a file atomically.
   var save: @Sendable (_ data: Data, _ name: String) async throws -> Void
 }
 
 extension FileClient {
-  /// Stores files in a folder on disk, which is created when needed.
+  /// Returns a client that stores files in a folder on disk, and creates the folder if necessary.
   static func onDisk(_ folder: URL) -> FileClient {
     FileClient { name in
       do {
@@ -24,7 +24,7 @@ extension FileClient {
     }
   }
 
-  /// Stores files in memory.
+  /// Returns a client that stores files in memory.
   static func inMemory() -> FileClient {
     let files = MemoryFiles()
     return FileClient {
@@ -34,14 +34,14 @@ extension FileClient {
     }
   }
 
-  /// Returns a file with unexpected contents, and ignores files to save.
+  /// A client that loads a file with unexpected contents, and doesn't save files.
   static let foreign = FileClient { _ in
     Data("{}".utf8)
   } save: {
     _, _ in
   }
 
-  /// Fails to read and write, like a broken disk.
+  /// A client that always fails, like a broken disk.
   static let broken = FileClient { _ in
     throw CocoaError(.fileReadCorruptFile)
   } save: {
@@ -66,7 +66,7 @@ private enum FileClientKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Saves and loads the app's files.
+  /// The client that saves and loads files.
   var fileClient: FileClient {
     get { self[FileClientKey.self] }
     set { self[FileClientKey.self] = newValue }

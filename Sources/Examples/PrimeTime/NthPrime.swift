@@ -13,19 +13,19 @@ extension NthPrime {
   /// The largest *n* that ``computed`` supports.
   static let limit = 1_000_000
 
-  /// Computes the prime off the main actor, for *n* up to ``limit``.
+  /// A client that computes primes off the main actor, for *n* up to ``limit``.
   static let computed = NthPrime { n in
     guard (1...limit).contains(n) else { throw NthPrimeError(n: n) }
     return try primeBySieve(n)
   }
 
-  /// Always returns the same number.
+  /// Returns a client that always returns the same number.
   static func fixed(_ prime: Int) -> NthPrime { NthPrime { _ in prime } }
 
-  /// Always fails, like a request without a network.
+  /// A client that always fails, like a request without a network connection.
   static let failing = NthPrime { n in throw NthPrimeError(n: n) }
 
-  /// Fails a number of times, and then computes the primes.
+  /// Returns a client that fails the given number of times, and then computes primes.
   static func failing(times: Int) -> NthPrime {
     let network = BrokenNetwork(failures: times)
     return NthPrime { n in
@@ -35,7 +35,7 @@ extension NthPrime {
   }
 }
 
-/// The error for an *n* without a prime.
+/// An error that is thrown if the *n*th prime isn't available.
 struct NthPrimeError: Error, Hashable {
   let n: Int
 }
@@ -69,7 +69,7 @@ private enum NthPrimeKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Looks up the *n*th prime.
+  /// The client that looks up the *n*th prime.
   var nthPrime: NthPrime {
     get { self[NthPrimeKey.self] }
     set { self[NthPrimeKey.self] = newValue }

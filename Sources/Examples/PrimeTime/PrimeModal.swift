@@ -1,7 +1,7 @@
 import ReducerStore
 import TextScreens
 
-/// Shows whether a number is prime, and saves or removes it as a favorite.
+/// A feature that shows whether a number is prime, and saves or removes the number as a favorite.
 struct PrimeModal: Reducer {
   struct State: Equatable, Sendable {
     var number: Int
@@ -24,7 +24,7 @@ struct PrimeModal: Reducer {
   }
 }
 
-/// The sheet over the counter, which shows whether the count is prime.
+/// A sheet over the counter that shows whether the count is prime.
 struct PrimeModalScreen: Screen {
   let state: PrimeModal.State
   let send: (PrimeModal.Action) -> Void

@@ -1,13 +1,13 @@
 import ReducerStore
 
-/// The app: a root list with the user's activity, and a screen over it.
+/// An app with a root list that shows the user's activity, and a screen over the root list.
 struct PrimeTimeApp: Reducer {
   struct State: Equatable, Sendable {
-    /// The count, which is kept when the counter is closed.
+    /// The count, which is preserved when the counter is closed.
     var count = 0
     /// The primes that the user has saved.
     var favoritePrimes: [Int] = []
-    /// The saved and removed primes, oldest first.
+    /// The changes of the favorite primes, from oldest to newest.
     var activity: [Activity] = []
     /// The screen over the root list.
     @PresentationState var destination: Destination.State?
@@ -83,7 +83,7 @@ enum Activity: Equatable, Sendable {
 }
 
 extension Activity {
-  /// The row of the activity feed: `Added 3`.
+  /// The title in the activity feed, such as `Added 3`.
   var title: String {
     switch self {
     case .added(let prime): "Added \(prime)"

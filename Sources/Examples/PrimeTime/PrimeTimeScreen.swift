@@ -2,7 +2,7 @@ import ReducerStore
 import ReducerStoreScreens
 import TextScreens
 
-/// Returns the app's current screen: a back stack, with a sheet or an alert over it.
+/// Returns the current screen of the app: a back stack, possibly with a sheet or an alert.
 @MainActor
 func primeTimeScreen(store: StoreOf<PrimeTimeApp>) -> some Screen {
   var stack = BackStackScreen<AnyScreen>(items: [
@@ -47,7 +47,7 @@ private func screen(
   return screen.alert(state.alert) { send(.alert($0)) }
 }
 
-/// The root list: the links to the screens, and the activity feed.
+/// The root list, with links to the screens and the activity feed.
 struct RootScreen: Screen {
   let activity: [Activity]
   let send: (PrimeTimeApp.Action) -> Void

@@ -1,9 +1,9 @@
 import UserScripts
 
-// The paths of users through PrimeTime.
+// The scripts of the PrimeTime app.
 
 extension UserScript {
-  /// Counts up and down; the count is still there after leaving.
+  /// Counts up and down, and leaves the counter, which preserves the count.
   static let counter = UserScript("counter") { user in
     try user.tap("Counter demo")
     try user.tap("+")
@@ -13,7 +13,7 @@ extension UserScript {
     try user.tap("Counter demo")
   }
 
-  /// Asks for a prime, reads it in an alert, and saves the count, which is prime too.
+  /// Asks for a prime, which appears in an alert, and saves the count, which is also prime.
   static let nthPrime = UserScript("nth-prime") { user in
     try user.tap("Counter demo")
     try user.tap("+")
@@ -26,7 +26,7 @@ extension UserScript {
     try user.dismiss()
   }
 
-  /// Asks for a prime, but the request fails: the button is enabled again, without an alert.
+  /// Asks for a prime with a request that fails, which enables the button without showing an alert.
   static let nthPrimeFails = UserScript("nth-prime-fails") { user in
     try user.tap("Counter demo")
     try user.tap("+")
@@ -36,7 +36,7 @@ extension UserScript {
     try user.tap("+")
   }
 
-  /// Asks without a network, and again when the network is back.
+  /// Asks for a prime without a network connection, and tries again when the connection is back.
   static let nthPrimeSecondTry = UserScript("nth-prime-second-try") { user in
     try user.tap("Counter demo")
     try user.tap("What is the 5th prime?")
@@ -55,7 +55,7 @@ extension UserScript {
     try user.expect(noneOf: "OK")
   }
 
-  /// Continues counting during the request; the alert shows the prime that was asked for.
+  /// Continues counting during a request, which doesn't change the number in the alert.
   static let countWhileAsking = UserScript("count-while-asking") { user in
     try user.tap("Counter demo")
     try user.tap("What is the 2nd prime?")
@@ -67,7 +67,7 @@ extension UserScript {
     try user.dismiss()
   }
 
-  /// Goes back during the request, which cancels it.
+  /// Goes back during a request, which cancels the request.
   static let leaveWhileAsking = UserScript("leave-while-asking") { user in
     try user.tap("Counter demo")
     try user.tap("What is the 2nd prime?")
@@ -104,7 +104,7 @@ extension UserScript {
     try user.tap("+")
   }
 
-  /// Counts past 111th, 112th and 113th, which are exceptions too.
+  /// Counts past 111th, 112th and 113th, which are also exceptions.
   static let hundredAndEleven = UserScript("hundred-and-eleven") { user in
     try user.tap("Counter demo")
     try user.tap("+")
@@ -113,7 +113,7 @@ extension UserScript {
     try user.tap("+")
   }
 
-  /// Checks whether the count is prime, saves it and removes it again.
+  /// Checks whether the count is prime, saves the count, and removes it again.
   static let primeModal = UserScript("prime-modal") { user in
     try user.tap("Counter demo")
     try user.tap("Is this prime?")
@@ -126,7 +126,7 @@ extension UserScript {
     try user.goBack()
   }
 
-  /// Saves a prime, finds it in the list, and removes it in the counter.
+  /// Saves a prime, opens the list of favorites, and removes the prime in the counter.
   static let saveAndRemove = UserScript("save-and-remove") { user in
     try user.tap("Counter demo")
     try user.tap("Is this prime?")
@@ -143,7 +143,7 @@ extension UserScript {
     try user.tap("Favorite primes")
   }
 
-  /// Saves a prime to a list with other primes, and removes one of those.
+  /// Saves a prime to a list with other primes, and removes one of the other primes.
   static let secondFavorite = UserScript("second-favorite") { user in
     try user.tap("Counter demo")
     try user.tap("Is this prime?")
@@ -178,7 +178,7 @@ extension UserScript {
     try user.swipe(row: 0, action: "Delete")
   }
 
-  /// Saves the primes to a file, deletes one, and loads it again.
+  /// Saves the primes to a file, deletes a prime, and loads the file.
   static let saveAndLoad = UserScript("save-and-load") { user in
     try user.tap("Favorite primes")
     try user.tap("Save")
@@ -189,7 +189,7 @@ extension UserScript {
     try user.goBack()
   }
 
-  /// Saves and loads an empty list, which isn't the same as a missing file.
+  /// Saves and loads an empty list, which has a different result than a missing file.
   static let saveNothing = UserScript("save-nothing") { user in
     try user.tap("Favorite primes")
     try user.tap("Save")
@@ -199,7 +199,7 @@ extension UserScript {
     try user.expect(noneOf: "There are no saved primes yet")
   }
 
-  /// Loads primes before any were saved.
+  /// Loads primes before the file exists.
   static let loadNothing = UserScript("load-nothing") { user in
     try user.tap("Favorite primes")
     try user.tap("Load")
@@ -216,7 +216,7 @@ extension UserScript {
     try user.expect(visible: "5")  // the list is unchanged
   }
 
-  /// Goes back while the primes are loading, which cancels loading them.
+  /// Goes back while the primes are loading, which cancels the request.
   static let leaveWhileLoading = UserScript("leave-while-loading-primes") { user in
     try user.tap("Favorite primes")
     try user.tap("Load")

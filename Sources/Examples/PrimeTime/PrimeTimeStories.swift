@@ -5,7 +5,7 @@ import UserScripts
 
 /// The user scripts of PrimeTime, each with its app.
 public enum PrimeTimeStories {
-  /// The folder of the transcripts: `__Snapshots__/PrimeTime/`.
+  /// The location of the transcripts, `__Snapshots__/PrimeTime/`.
   static let location = SnapshotLocation.packageRoot("PrimeTime")
 
   /// All stories, in the order to play them.

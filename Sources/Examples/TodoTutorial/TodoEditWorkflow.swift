@@ -1,12 +1,12 @@
 import TextScreens
 import Workflows
 
-/// Edits a copy of a todo, and outputs the copy when the user saves it.
+/// A workflow that edits a copy of a todo, and outputs the copy when the user saves it.
 struct TodoEditWorkflow: Workflow {
   struct State: Equatable {
     var todo: Todo
     var focus = Field.title
-    /// Whether the user tried to save without a title.
+    /// A Boolean value that indicates whether the user tried to save without a title.
     var isTitleMissing = false
   }
 
@@ -70,7 +70,7 @@ struct TodoEditWorkflow: Workflow {
 }
 
 extension TodoEditWorkflow.State {
-  /// Outputs the copy, or asks for a title if there is none.
+  /// Returns the copy as an output, or shows an error if the copy has no title.
   fileprivate mutating func save() -> TodoEditWorkflow.Output? {
     let title = todo.title.trimmed
     guard !title.isEmpty else {
@@ -82,7 +82,7 @@ extension TodoEditWorkflow.State {
   }
 }
 
-/// The title and the note of a todo.
+/// A screen with fields for the title and the note of a todo.
 struct TodoEditScreen: Screen {
   let todo: Todo
   let focus: TodoEditWorkflow.Field
@@ -106,7 +106,7 @@ struct TodoEditScreen: Screen {
 }
 
 extension TodoEditScreen {
-  /// The screen with a bar whose buttons discard and save.
+  /// A back stack item with buttons that discard and save the edits.
   var stackItem: BackStackScreen<AnyScreen>.Item {
     .init(
       key: "edit", screen: self,

@@ -1,7 +1,7 @@
 import TextScreens
 import Workflows
 
-/// The list of todos, which has no state and outputs each action of the user.
+/// A stateless workflow that lists the todos, and outputs each action of the user.
 struct TodoListWorkflow: Workflow {
   enum Output: Equatable {
     case selected(index: Int)
@@ -23,7 +23,7 @@ struct TodoListWorkflow: Workflow {
   }
 }
 
-/// The titles of the todos, each a link to the todo.
+/// A screen with a link to each todo.
 struct TodoListScreen: Screen {
   let name: String
   let titles: [String]
@@ -41,7 +41,7 @@ struct TodoListScreen: Screen {
 }
 
 extension TodoListScreen {
-  /// The screen with a bar that greets the user.
+  /// A back stack item with a bar that greets the user.
   var stackItem: BackStackScreen<AnyScreen>.Item {
     .init(
       key: "list", screen: self,

@@ -1,9 +1,9 @@
 import UserScripts
 
-// The paths of users through the tutorial app.
+// The scripts of the tutorial app.
 
 extension UserScript {
-  /// Logs in, edits the first todo, adds another one, discards an edit, and logs out.
+  /// Logs in, edits the first todo, adds another todo, discards an edit, and logs out.
   static let todos = UserScript("todos") { user in
     try user.type("Ada", into: "Name")
     try user.tap("Log in")
@@ -53,7 +53,7 @@ extension UserScript {
     try user.expect(visible: "Walk the cat")
   }
 
-  /// Clears a title, and can't save the todo until it has one again.
+  /// Clears a title, and can't save the todo until it has a title again.
   static let noTitle = UserScript("no-title") { user in
     try user.logIn(as: "Ada")
     try user.tap("Take the cat for a walk")
@@ -96,7 +96,7 @@ extension UserScript {
     try user.tap("Shop")
   }
 
-  /// Logs out and in again; the name is still there, and the todos are reset.
+  /// Logs out and in again, which preserves the name and resets the todos.
   static let secondLogIn = UserScript("second-log-in") { user in
     try user.logIn(as: "Ada")
     try user.tap("New Todo")

@@ -4,7 +4,7 @@ import Workflows
 
 /// The user scripts of the tutorial, each with its app.
 public enum TodoTutorialStories {
-  /// The folder of the transcripts: `__Snapshots__/TodoTutorial/`.
+  /// The location of the transcripts, `__Snapshots__/TodoTutorial/`.
   static let location = SnapshotLocation.packageRoot("TodoTutorial")
 
   /// All stories, in the order to play them.

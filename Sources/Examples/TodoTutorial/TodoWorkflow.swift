@@ -2,7 +2,7 @@ import RuntimeIssues
 import TextScreens
 import Workflows
 
-/// The todos of a user, as a list or with an editor for one of them.
+/// A workflow that shows the todos of a user, and an editor for the selected todo.
 struct TodoWorkflow: Workflow {
   struct State: Equatable {
     var todos: [Todo]
@@ -11,7 +11,7 @@ struct TodoWorkflow: Workflow {
 
   enum Step: Equatable {
     case list
-    /// Editing the todo at an index of the list.
+    /// The user is editing the todo at an index of the list.
     case edit(index: Int)
   }
 
@@ -95,7 +95,7 @@ extension TodoWorkflow.EditAction {
   }
 }
 
-/// Something to do.
+/// A todo with a title and a note.
 struct Todo: Equatable {
   var title: String
   var note = ""

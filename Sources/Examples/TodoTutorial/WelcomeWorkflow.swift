@@ -1,11 +1,11 @@
 import TextScreens
 import Workflows
 
-/// Asks for a name, which is required to log in.
+/// A workflow that asks for a name, which is required to log in.
 struct WelcomeWorkflow: Workflow {
   struct State: Equatable {
     var name = ""
-    /// Whether the user tried to log in without a name.
+    /// A Boolean value that indicates whether the user tried to log in without a name.
     var isNameMissing = false
   }
 
@@ -44,7 +44,7 @@ struct WelcomeWorkflow: Workflow {
   }
 }
 
-/// A field for the name, and a button that logs in.
+/// A screen with a field for the name and a button that logs in.
 struct WelcomeScreen: Screen {
   let name: String
   let error: String?
@@ -64,7 +64,7 @@ struct WelcomeScreen: Screen {
 }
 
 extension WelcomeScreen {
-  /// The screen without a bar.
+  /// A back stack item without a bar.
   var stackItem: BackStackScreen<AnyScreen>.Item {
     .init(key: "welcome", screen: self, barVisibility: .hidden)
   }

@@ -62,7 +62,7 @@ struct PlayCommand: SnapshotCommand {
   private func frame(_ index: Int, of transcript: Transcript) -> (title: String, lines: [String]) {
     let step = transcript.steps[index]
     return (
-      "\(index + 1)/\(transcript.steps.count)  \(step.act)", step.picture + step.notes
+      "\(index + 1)/\(transcript.steps.count)  \(step.action)", step.picture + step.notes
     )
   }
 
@@ -130,7 +130,7 @@ struct PlayCommand: SnapshotCommand {
       script = transcript.script
       screen = "\(transcript.screen)"
       steps = transcript.steps.map {
-        Step(act: $0.act, picture: $0.picture, notes: $0.notes, outline: $0.outline)
+        Step(act: $0.action, picture: $0.picture, notes: $0.notes, outline: $0.outline)
       }
     }
   }

@@ -152,7 +152,7 @@ extension PendingChange {
   }
 
   /// The files of the previous step, if a script has a file for every step.
-  func filesBefore(of script: String) -> TranscriptDifference.Texts.FilesBefore? {
+  func filesBefore(of script: String) -> TranscriptDifference.Comparison.FilesBefore? {
     ScriptStepFile(text.target).textsBefore(of: script, pending: Path(text.path).folder)
   }
 

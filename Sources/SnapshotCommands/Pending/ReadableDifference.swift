@@ -15,11 +15,11 @@ enum ReadableDifference {
   /// Compares two snapshots; `nil` if they are equal.
   init?(
     old: String, new: String, readsPictures: Bool = true,
-    before: (_ script: String) -> TranscriptDifference.Texts.FilesBefore? = { _ in nil }
+    before: (_ script: String) -> TranscriptDifference.Comparison.FilesBefore? = { _ in nil }
   ) {
     if let transcript = Self.transcript(new), Self.transcript(old) != nil {
       let isOneStep = transcript.steps.count(where: \.hasFrame) == 1
-      let texts = TranscriptDifference.Texts(
+      let texts = TranscriptDifference.Comparison(
         script: transcript.script, old: old, new: new,
         before: readsPictures && isOneStep ? before(transcript.script) : nil)
       guard let difference = TranscriptDifference([texts], readsPictures: readsPictures) else {
@@ -98,7 +98,7 @@ struct ScriptStepFile {
   /// The previous step, before and after the change.
   func textsBefore(
     of script: String, pending: String
-  ) -> TranscriptDifference.Texts.FilesBefore? {
+  ) -> TranscriptDifference.Comparison.FilesBefore? {
     guard let name = before(of: script, in: SnapshotFile.names(in: folder)),
       let old = Self.text("\(folder)/\(name)", of: script)
     else { return nil }

@@ -134,7 +134,7 @@ struct ReportCommand: SnapshotCommand {
   /// The files of the previous step then and now, if a script has a file for every step.
   private func filesBefore(
     _ path: String, of script: String, _ root: PackageRoot
-  ) -> TranscriptDifference.Texts.FilesBefore? {
+  ) -> TranscriptDifference.Comparison.FilesBefore? {
     let file = ScriptStepFile(path)
     let names = Git.output(
       ["ls-tree", "-z", "--name-only", "\(revision):./\(file.folder)"], in: root.path)
@@ -173,7 +173,7 @@ struct ReportEntry {
   /// Creates the change of a reference since a revision.
   init(
     path: String, old: Data?, new: Data?,
-    before: (_ script: String) -> TranscriptDifference.Texts.FilesBefore?
+    before: (_ script: String) -> TranscriptDifference.Comparison.FilesBefore?
   ) {
     titles = [path]
     kind = old == nil ? "new" : new == nil ? "removed" : "changed"

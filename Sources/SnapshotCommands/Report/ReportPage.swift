@@ -120,10 +120,10 @@ struct ReportPage {
       value="\(first + 1)" autocomplete="off"></label>
       """
     for (index, pair) in pairs.enumerated() {
-      let act = (pair.new ?? pair.old)?.act ?? ""
+      let action = (pair.new ?? pair.old)?.action ?? ""
       html += """
         <figure\(index == first ? "" : " hidden")><figcaption>\(index + 1)/\(pairs.count) \
-        \(MarkupText.escaped(act))\(change(pair))</figcaption>\
+        \(MarkupText.escaped(action))\(change(pair))</figcaption>\
         <div class="sides">\(frame(pair.old))\(frame(pair.new))</div></figure>
         """
     }

@@ -59,7 +59,8 @@ extension ReviewScreen {
 
   /// A change of a transcript, as in the failure of its test, but with all lines.
   private func step(_ change: TranscriptDifference.Change) -> [StyledLine] {
-    let lines = [StyledLine(change.title, .bold)] + change.words.map { StyledLine("  \($0)") }
+    let lines =
+      [StyledLine(change.title, .bold)] + change.descriptions.map { StyledLine("  \($0)") }
     guard let hunk = change.hunk, let head = change.head else { return lines }
     return lines + [StyledLine(head, .faint)] + self.lines(hunk.lines.lines, columns)
   }

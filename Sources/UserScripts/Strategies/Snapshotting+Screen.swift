@@ -2,10 +2,10 @@ public import TextScreens
 public import TextSnapshots
 
 extension Snapshotting where Value: Screen, Format == String {
-  /// The picture of a screen in the size of a phone, with its notes.
+  /// A strategy that draws a picture of a phone-sized screen, with notes below it.
   public static var screen: Snapshotting { .screen() }
 
-  /// The picture of a screen, with its notes.
+  /// Returns a strategy that draws a picture of a screen, with notes below it.
   ///
   /// A screen with more than 64 nested views fails the assertion.
   ///
@@ -14,11 +14,11 @@ extension Snapshotting where Value: Screen, Format == String {
   /// ```
   ///
   /// - Parameters:
-  ///   - size: The size in columns and rows.
+  ///   - size: The size of the picture in columns and rows.
   ///   - theme: The characters to draw with.
   ///   - background: How much to draw of the screens below the top screen of a back stack.
   ///   - options: Options for printing text.
-  /// - Returns: The strategy.
+  /// - Returns: A snapshot strategy.
   public static func screen(
     _ size: ScreenSize = .phone, theme: PictureTheme = .unicode,
     background: BackStackBackground = .edges, options: PictureOptions = []
@@ -29,7 +29,7 @@ extension Snapshotting where Value: Screen, Format == String {
     }
   }
 
-  /// The outline of a screen: its elements with their labels and states, one on each line.
+  /// A strategy that lists the elements of a screen with their labels and states, one on each line.
   ///
   /// A screen with more than 64 nested views fails the assertion.
   public static var outline: Snapshotting {
@@ -38,12 +38,12 @@ extension Snapshotting where Value: Screen, Format == String {
     }
   }
 
-  /// The picture of a screen in the size of a phone, followed by its outline.
+  /// A strategy that draws a picture of a phone-sized screen, followed by the screen's outline.
   public static var screenAndOutline: Snapshotting { .screenAndOutline() }
 
-  /// The picture of a screen, followed by its outline.
+  /// Returns a strategy that draws a picture of a screen, followed by the screen's outline.
   ///
-  /// The parameters are those of ``screen(_:theme:background:options:)``.
+  /// See ``screen(_:theme:background:options:)`` for a description of the parameters.
   public static func screenAndOutline(
     _ size: ScreenSize = .phone, theme: PictureTheme = .unicode,
     background: BackStackBackground = .edges, options: PictureOptions = []
@@ -58,7 +58,7 @@ extension Snapshotting where Value: Screen, Format == String {
 }
 
 extension Diffing where Value == String {
-  /// Compares pictures line by line, and describes what changed on the screen.
+  /// A diffing strategy that compares pictures by line, and describes the changes of the screen.
   fileprivate static var picture: Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in

@@ -3,20 +3,21 @@ internal import TextScreens
 
 /// Describes the changes between the frames of a transcript and those of its reference.
 struct FrameChangeDescription {
-  /// Whether both texts are transcripts, so that their pictures can be compared.
+  /// A Boolean value that indicates whether both files are transcripts with pictures.
   private let arePictures: Bool
   /// The pictures before the first step, if each step has its own file.
   private let before: PictureChanges.Before?
 
-  init(_ texts: TranscriptDifference.Texts, readsPictures: Bool) {
+  init(_ comparison: TranscriptDifference.Comparison, readsPictures: Bool) {
     arePictures =
-      readsPictures && [texts.old, texts.new].allSatisfy { (try? Transcript(text: $0)) != nil }
-    before = texts.before.map { files in
+      readsPictures
+      && [comparison.old, comparison.new].allSatisfy { (try? Transcript(text: $0)) != nil }
+    before = comparison.before.map { files in
       (TranscriptSection.lastPicture(of: files.old), TranscriptSection.lastPicture(of: files.new))
     }
   }
 
-  /// Returns whether the step shows another screen than the reference.
+  /// Returns whether the step shows a different screen than its reference.
   func isOtherScreen(_ pair: SectionPair) -> Bool {
     guard arePictures, pair.showsAnotherFrame, let old = pair.old, let new = pair.new,
       !old.isHeader
@@ -24,33 +25,34 @@ struct FrameChangeDescription {
     return PictureChanges(old: old.picture, new: new.picture).isOtherScreen
   }
 
-  /// Describes a hunk of a step, with one line for each change.
+  /// Returns a one-line description of each change in a hunk of a step.
   ///
   /// - Parameters:
   ///   - hunk: The hunk.
-  ///   - isOnly: Whether it is the only hunk of the step.
+  ///   - isOnly: A Boolean value that indicates whether the step has no other hunks.
   ///   - pair: The step.
-  /// - Returns: The lines; empty if the change can't be described.
+  /// - Returns: The descriptions, or an empty array if the change can't be described.
   /// - Complexity: O(*n*) in the length of the step.
   func lines(for hunk: SectionHunk, isOnly: Bool, in pair: SectionPair) -> [String] {
     guard let old = pair.old else { return ["the step is new"] }
     guard let new = pair.new else { return ["the step is gone"] }
-    let isRenamed = old.act != new.act && hunk.removes(old.act)
-    let renamed = isRenamed ? ["the step was \(old.act)"] : []
+    let isRenamed = old.action != new.action && hunk.removes(old.action)
+    let renamed = isRenamed ? ["the step was \(old.action)"] : []
     guard arePictures, pair.showsAnotherFrame, !old.isHeader else { return renamed }
-    // Describe each hunk on its own, because other frames may have only one of them.
+    // Describe each hunk separately, because other frames may contain only one of the hunks.
     let picture = isOnly ? new.picture : old.picture(changedBy: hunk, at: pair.start.old)
     let before = picturesBefore(old, new)
     return renamed + PictureChanges(old: old.picture, new: picture, before: before).lines
   }
 
-  /// Returns the pictures before a step; `nil` if they are unknown.
+  /// Returns the pictures before a step, or `nil` if they are unknown.
   private func picturesBefore(
     _ old: TranscriptSection, _ new: TranscriptSection
   ) -> PictureChanges.Before? {
     let isFirst = old.frameBefore == nil && new.frameBefore == nil
-    // A first step other than "start" comes from a file of its own, and follows another file.
-    if isFirst, new.act != "start" { return before }
+    // If the first step isn't "start", each step has its own file, and the previous picture is in
+    // another file.
+    if isFirst, new.action != "start" { return before }
     return (
       TranscriptSection.picture(in: old.frameBefore ?? []),
       TranscriptSection.picture(in: new.frameBefore ?? [])
@@ -67,24 +69,24 @@ extension SectionHunk {
 extension TranscriptSection {
   fileprivate var picture: [Substring] { TranscriptSection.picture(in: frame) }
 
-  /// The last picture of a transcript; empty if there is none.
+  /// Returns the last picture of a transcript, or an empty array if there is no picture.
   fileprivate static func lastPicture(of text: String) -> [Substring] {
     sections(of: text).last { $0.lines.count > 1 && !$0.isHeader }?.picture ?? []
   }
 
-  /// The picture, its notes and the effects that are still running, without the outline.
+  /// Returns a frame without its outline: the picture, the notes and the running effects.
   fileprivate static func picture(in frame: [Substring]) -> [Substring] {
     let picture = frame.prefix { $0 != Transcript.outlineTitle }
     return Array(picture)
-      + frame.dropFirst(picture.count).filter { $0.hasPrefix(Transcript.stillRunning) }
+      + frame.dropFirst(picture.count).filter { $0.hasPrefix(Transcript.runningEffectPrefix) }
   }
 
-  /// The picture after a single hunk has been applied.
+  /// Returns the picture with a single hunk applied.
   fileprivate func picture(changedBy hunk: SectionHunk, at start: Int) -> [Substring] {
     var changed = lines
-    let place = hunk.lines.old
+    let range = hunk.lines.old
     changed.replaceSubrange(
-      place.lowerBound - start..<place.upperBound - start,
+      range.lowerBound - start..<range.upperBound - start,
       with: hunk.lines.lines.filter { $0.kind != .removed }.map { $0.text[...] })
     return TranscriptSection.picture(in: Array(changed.dropFirst()))
   }

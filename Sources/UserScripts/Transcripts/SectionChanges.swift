@@ -2,7 +2,7 @@ package import LineDifferences
 
 /// The changed lines of a step.
 struct SectionChanges {
-  /// The changed lines, by their position in the section.
+  /// The runs of consecutive changed lines.
   private let runs: [LineDifference.Hunk]
   private let old: SectionSide
   private let new: SectionSide
@@ -13,7 +13,7 @@ struct SectionChanges {
 
   /// Compares a step with its reference.
   ///
-  /// If the step shows another screen than the reference, all lines count as one change.
+  /// If the step shows a different screen than its reference, all lines count as one change.
   ///
   /// - Complexity: Near-linear in the number of lines.
   init(_ pair: SectionPair, isOtherScreen: Bool = false) {
@@ -30,7 +30,7 @@ struct SectionChanges {
   /// The content of each change.
   var changes: [[UInt8]] { runs.map(\.change) }
 
-  /// Returns the changes as hunks; adjacent changes of the same group share a hunk.
+  /// Returns the changes as hunks, which nearby changes of the same group share.
   ///
   /// - Complexity: O(*n*) in the number of lines.
   func hunks(_ group: ([UInt8]) -> Int) -> [SectionHunk] {
@@ -54,7 +54,7 @@ struct SectionChanges {
     return hunks
   }
 
-  /// Returns several changes as one hunk, with the unchanged lines around them.
+  /// Returns a hunk of consecutive changes, with the unchanged lines around them.
   private func hunk(_ range: Range<Int>, context: Int) -> SectionHunk {
     let first = range.lowerBound == 0 ? 0 : runs[range.lowerBound - 1].old.upperBound
     let last =
@@ -79,7 +79,7 @@ struct SectionChanges {
     return SectionHunk(
       lines: LineDifference.Hunk(
         old: old.inFile(oldRange), new: new.inFile(newRange), lines: lines),
-      place: "-\(old.name(of: oldRange)) +\(new.name(of: newRange))")
+      lineNumbers: "-\(old.name(of: oldRange)) +\(new.name(of: newRange))")
   }
 }
 
@@ -88,7 +88,7 @@ private struct SectionSide {
   let lines: [Substring]
   /// The index of the section's first line in the file, or of the line where it would be inserted.
   private let start: Int
-  /// Whether the file contains the lines, rather than `(unchanged)`.
+  /// A Boolean value that indicates whether the file contains the lines instead of `(unchanged)`.
   private let isInFile: Bool
 
   init(_ section: TranscriptSection?, start: Int, isDrawn: Bool) {
@@ -99,40 +99,43 @@ private struct SectionSide {
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// The line numbers in the file; if it says `(unchanged)`, those the frame would have.
+  /// Returns a range of lines as indices in the file.
+  ///
+  /// If the file contains `(unchanged)`, these are the indices that the lines would have.
   func inFile(_ range: Range<Int>) -> Range<Int> {
     start + range.lowerBound..<start + range.upperBound
   }
 
-  /// The line numbers for the heading of a hunk.
+  /// Returns the line numbers for the heading of a hunk.
   func name(of range: Range<Int>) -> String {
     // The frame follows the line of the step, and line numbers start at 1.
     isInFile ? LineDifference.Hunk.formatted(inFile(range)) : "\(start + 2) (unchanged)"
   }
 }
 
-/// A part of a frame that changed.
+/// A changed part of a frame.
 package struct SectionHunk {
-  /// The lines that differ, and those around them.
+  /// The changed lines, with the unchanged lines around them.
   package let lines: LineDifference.Hunk
-  /// The line numbers in both files: `-24,5 +24,5`, or `-31 (unchanged)` if a file doesn't contain
-  /// the frame.
-  let place: String
-  /// Whether the hunk is a whole screen, which isn't compared line by line.
+  /// The line numbers in both files, such as `-24,5 +24,5`.
+  ///
+  /// For a file that contains `(unchanged)` instead of the frame, the format is `-31 (unchanged)`.
+  let lineNumbers: String
+  /// A Boolean value that indicates whether the hunk replaces the entire screen.
   var isOtherScreen = false
 
-  /// The number of lines that are enough to recognize a screen.
+  /// The maximum number of lines to print for a hunk that replaces the entire screen.
   static let otherScreenLimit = 6
 
-  /// The heading of the hunk: `@@ -24,5 +24,5 @@ tap "+"`.
-  package func head(_ heading: String) -> String { "@@ \(place) @@ \(heading)" }
+  /// Returns the heading of the hunk, such as `@@ -24,5 +24,5 @@ tap "+"`.
+  package func head(_ heading: String) -> String { "@@ \(lineNumbers) @@ \(heading)" }
 
-  /// The number of lines to print, with the heading.
+  /// Returns the number of lines to print, including the heading.
   func lineCount(limit: Int) -> Int { 1 + min(lines.lines.count, limit) }
 
-  /// The text of the hunk with at most `limit` lines, without a trailing line feed.
+  /// Returns the hunk as a unified diff of at most `limit` lines, without a trailing line feed.
   func text(heading: String, limit: Int) -> String {
-    // The unified diff begins with its own heading, which doesn't know about unchanged frames.
+    // Replace the heading of the unified diff, which doesn't take unchanged frames into account.
     let text = lines.unified(heading: heading, limit: limit == .max ? .max : 1 + limit)
     return head(heading) + text.drop { $0 != "\n" }
   }
@@ -141,7 +144,7 @@ package struct SectionHunk {
 extension LineDifference.Hunk {
   /// The removed and added lines.
   ///
-  /// These are bytes because strings with different Unicode normalization compare equal.
+  /// The lines are bytes, because strings that differ in Unicode normalization compare equal.
   var change: [UInt8] {
     lines.filter { $0.kind != .common }.flatMap { line in
       Array("\(line.kind.rawValue)\(line.text)\n\(line.endsInNewline ? "" : "\\")".utf8)

@@ -1,12 +1,12 @@
 internal import LineDifferences
 
-/// A step in the reference and the same step in the new transcript.
+/// A step of the reference, paired with the corresponding step of the new transcript.
 package struct SectionPair {
-  /// `nil` if the step was added.
+  /// The step in the reference, or `nil` if the step was added.
   package let old: TranscriptSection?
-  /// `nil` if the step was removed.
+  /// The step in the new transcript, or `nil` if the step was removed.
   package let new: TranscriptSection?
-  /// The index of the first line in both transcripts, or of the line where it would be inserted.
+  /// The index of the step's first line in each transcript, or the index to insert the step at.
   private(set) var start = (old: 0, new: 0)
 
   private init(_ old: TranscriptSection?, _ new: TranscriptSection?) {
@@ -14,19 +14,19 @@ package struct SectionPair {
     self.new = new
   }
 
-  /// Whether both transcripts have the step, and its frames differ.
+  /// A Boolean value that indicates whether the step has different frames in the transcripts.
   package var showsAnotherFrame: Bool {
     guard let old, let new else { return false }
     return !old.showsSameFrame(as: new)
   }
 
-  /// Whether the frame is equal and written the same way in both files.
+  /// A Boolean value that indicates whether both files contain the same frame in the same form.
   var isWrittenAlike: Bool {
     guard let old, let new else { return true }
     return old.form == new.form && old.showsSameFrame(as: new)
   }
 
-  /// Describes a frame that is equal, but written in another way; `nil` for other changes.
+  /// A description of a difference in form between equal frames, if there is one.
   var formChange: String? {
     switch (old?.form == .redrawn, new?.form == .redrawn) {
     case (true, false): "the reference draws the frame although nothing changed"
@@ -37,7 +37,7 @@ package struct SectionPair {
 
   /// Pairs the sections of two transcripts by their steps.
   ///
-  /// If some steps were replaced by the same number of other steps, they are paired in order.
+  /// Steps that were replaced with the same number of other steps are paired in order.
   ///
   /// - Complexity: Near-linear in the length of the transcripts.
   package static func pairs(old: String, new: String) -> [SectionPair] {
@@ -45,8 +45,8 @@ package struct SectionPair {
     var next = (old: 0, new: 0)
     for index in pairs.indices {
       pairs[index].start = next
-      next.old = pairs[index].old?.place.upperBound ?? next.old
-      next.new = pairs[index].new?.place.upperBound ?? next.new
+      next.old = pairs[index].old?.range.upperBound ?? next.old
+      next.new = pairs[index].new?.range.upperBound ?? next.new
     }
     return pairs
   }
@@ -54,17 +54,17 @@ package struct SectionPair {
   private static func pairs(
     _ old: [TranscriptSection], _ new: [TranscriptSection]
   ) -> [SectionPair] {
-    // Match equal sections at both ends first, so that of several equal steps in a row, the added one
-    // is where the frames begin to differ.
+    // Match equal sections at both ends first. If a step was added to several equal steps in a row,
+    // this finds the position where the frames begin to differ.
     let start = zip(old, new).prefix { $0.isSame(as: $1) }.count
     let rest = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
     let end = rest.prefix { $0.isSame(as: $1) }.count
     return zip(old, new).prefix(start).map { SectionPair($0, $1) }
-      + pairsByActs(old.dropFirst(start).dropLast(end), new.dropFirst(start).dropLast(end))
+      + pairsByActions(old.dropFirst(start).dropLast(end), new.dropFirst(start).dropLast(end))
       + zip(old.suffix(end), new.suffix(end)).map { SectionPair($0, $1) }
   }
 
-  private static func pairsByActs(
+  private static func pairsByActions(
     _ old: ArraySlice<TranscriptSection>, _ new: ArraySlice<TranscriptSection>
   ) -> [SectionPair] {
     var pairs: [SectionPair] = []
@@ -74,8 +74,8 @@ package struct SectionPair {
       oldRest = oldRest.dropFirst(count)
       newRest = newRest.dropFirst(count)
     }
-    let acts = [old, new].map { sections in sections.map { $0.act + "\n" }.joined() }
-    for hunk in LineDifference(old: acts[0], new: acts[1], context: 0)?.hunks ?? [] {
+    let actions = [old, new].map { sections in sections.map { $0.action + "\n" }.joined() }
+    for hunk in LineDifference(old: actions[0], new: actions[1], context: 0)?.hunks ?? [] {
       pair(old.startIndex + hunk.old.lowerBound - oldRest.startIndex)
       if hunk.old.count == hunk.new.count {
         pair(hunk.old.count)

@@ -1,7 +1,7 @@
 extension Transcript {
-  /// Parses the contents of a transcript's file.
+  /// Creates a transcript from the contents of its file.
   ///
-  /// - Throws: ``TranscriptError`` for the first line that isn't valid in a transcript.
+  /// - Throws: A ``TranscriptError`` that describes the first invalid line.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(text: String) throws {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
@@ -20,16 +20,16 @@ extension Transcript {
     }
   }
 
-  /// Parses a file that may have any contents; `nil` if it isn't a transcript.
+  /// Creates a transcript from a file with unknown contents.
   ///
-  /// To reject files that only resemble a transcript, this checks that the header has a valid frame
-  /// style and that each step is one that ``ScriptedUser`` writes.
+  /// The result is `nil` if the file isn't a transcript. To reject files that only resemble a
+  /// transcript, this requires a valid frame style, and steps that ``ScriptedUser`` can write.
   ///
-  /// - Complexity: O(1) for a text that doesn't begin like a transcript, else O(*n*).
+  /// - Complexity: O(1) if the contents don't begin like a transcript, otherwise O(*n*).
   package init?(file text: String) {
     guard text.utf8.starts(with: "script ".utf8), let transcript = try? Transcript(text: text),
       !transcript.steps.isEmpty, FrameStyle(header: transcript.screen) != nil,
-      transcript.steps.allSatisfy({ Transcript.isUserStep($0.act) })
+      transcript.steps.allSatisfy({ Transcript.isUserStep($0.action) })
     else { return nil }
     self = transcript
   }
@@ -48,7 +48,7 @@ extension Transcript {
     "swipe row ", "advance ", "perform \"", "note \"",
   ]
 
-  /// Returns whether a line begins a step: no other line has a letter at column 0.
+  /// Returns whether a line begins a step, unlike all lines without a letter at column 0.
   static func isStepLine(_ line: some StringProtocol) -> Bool {
     line.first.map { ("a"..."z").contains($0) } ?? false
   }
@@ -64,16 +64,17 @@ extension Transcript {
 
   private mutating func append(_ line: Substring, number: Int) throws {
     if Transcript.isStepLine(line) {
-      steps.append(Step(act: String(line), picture: []))
+      steps.append(Step(action: String(line), picture: []))
       return
     }
     guard let last = steps.indices.last else {
-      throw TranscriptError(line: number, expected: "the first step's act")
+      throw TranscriptError(line: number, expected: "the first step")
     }
-    if line.hasPrefix(Transcript.stillRunning) {
-      steps[last].stillRunning.append(String(line.dropFirst(Transcript.stillRunning.count)))
-    } else if !steps[last].stillRunning.isEmpty {
-      throw TranscriptError(line: number, expected: "an act or another effect that is running")
+    if line.hasPrefix(Transcript.runningEffectPrefix) {
+      steps[last].runningEffects.append(
+        String(line.dropFirst(Transcript.runningEffectPrefix.count)))
+    } else if !steps[last].runningEffects.isEmpty {
+      throw TranscriptError(line: number, expected: "a step or another running effect")
     } else if line == Transcript.unchanged, !steps[last].hasFrame,
       let earlier = steps.dropLast().last(where: \.hasFrame)
     {
@@ -87,11 +88,11 @@ extension Transcript {
 }
 
 extension Transcript.Step {
-  /// Appends the next line of the frame: first the picture, then the notes, then the outline.
+  /// Appends the next line of the frame, which consists of the picture, the notes and the outline.
   fileprivate mutating func append(_ line: Substring, number: Int) throws {
     if !outline.isEmpty {
       guard line.hasPrefix("    ") else {
-        throw TranscriptError(line: number, expected: "an act or a line of the outline")
+        throw TranscriptError(line: number, expected: "a step or a line of the outline")
       }
       outline.append(String(line.dropFirst(4)))
     } else if notes.last == Transcript.outlineTitle, line.hasPrefix("    ") {
@@ -102,22 +103,22 @@ extension Transcript.Step {
     } else if notes.isEmpty {
       picture.append(String(line))
     } else {
-      throw TranscriptError(line: number, expected: "an act or a note after the notes")
+      throw TranscriptError(line: number, expected: "a step or another note")
     }
   }
 }
 
-/// The error for text that isn't a transcript.
+/// An error that is thrown for a file that isn't a transcript.
 public struct TranscriptError: Error, CustomStringConvertible, Sendable, Hashable {
   /// The number of the first invalid line, starting at 1.
   public let line: Int
-  /// What the line should contain.
+  /// The expected contents of the line.
   public let expected: String
 
-  /// What is wrong, and how to fix it.
+  /// A description of the error, with a suggestion for fixing it.
   public var description: String {
     """
-    The text is not a transcript of a user script: line \(line) is not \(expected).
+    The file is not a transcript of a user script: line \(line) is not \(expected).
 
     To fix, restore the file from version control, or delete it and record the script again.
     """

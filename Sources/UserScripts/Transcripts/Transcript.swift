@@ -1,8 +1,9 @@
-/// The steps of a user script, each with the frame after it.
+/// A record of the steps of a user script, with the frame after each step.
 ///
-/// The ``text`` is designed for review and merging: each step begins at column 0, a frame equal to
-/// the previous one is `(unchanged)`, and nothing is numbered. A note has no frame. Parsing a
-/// transcript and writing it again gives the same bytes.
+/// The format of the ``text`` is designed for reviews and merges. Each step begins at column 0,
+/// steps aren't numbered, and `(unchanged)` stands in for a frame that is equal to the previous
+/// frame. Notes don't have a frame. Parsing a transcript and writing it again produces the same
+/// bytes.
 ///
 /// ```
 /// script counter
@@ -16,37 +17,39 @@
 ///   still running: Counter.Action.timerToggled, TestClock until 3.0 seconds
 /// ```
 ///
-/// The last lines list the effects that are still running when the script ends, if any.
+/// If effects are still running when the script ends, the last lines list these effects.
 public struct Transcript: Sendable, Hashable {
-  /// A step of the user, and the frame after it.
+  /// A step of a user script, with the frame after it.
   public struct Step: Sendable, Hashable {
-    /// The step as written in the transcript: `tap "+"`.
-    public var act: String
-    /// The lines of the picture; empty for a note.
+    /// The user's action, such as `tap "+"`.
+    public var action: String
+    /// The lines of the picture, or an empty array for a note.
     public var picture: [String]
     /// The notes below the picture, each indented by two spaces.
     public var notes: [String]
     /// The lines of the outline, if the transcript has outlines.
     public var outline: [String]
-    /// For the last step, the effects that are still running when the script ends.
-    public var stillRunning: [String]
+    /// The effects that are still running when the script ends, if this is the last step.
+    public var runningEffects: [String]
 
-    /// Creates a step; without a picture, it is a note.
+    /// Creates a step.
+    ///
+    /// If `picture` is empty, the step is a note.
     public init(
-      act: String, picture: [String], notes: [String] = [], outline: [String] = [],
-      stillRunning: [String] = []
+      action: String, picture: [String], notes: [String] = [], outline: [String] = [],
+      runningEffects: [String] = []
     ) {
-      self.act = act
+      self.action = action
       self.picture = picture
       self.notes = notes
       self.outline = outline
-      self.stillRunning = stillRunning
+      self.runningEffects = runningEffects
     }
 
-    /// Whether the step has a frame, unlike a note.
+    /// A Boolean value that indicates whether the step has a frame, unlike a note.
     package var hasFrame: Bool { !picture.isEmpty || !notes.isEmpty || !outline.isEmpty }
 
-    /// The lines of the frame: the picture, its notes, and the outline below a title.
+    /// The lines of the frame: the picture, the notes, and the outline with its title.
     package var frame: [String] {
       picture + notes
         + (outline.isEmpty ? [] : [Transcript.outlineTitle] + outline.map { "    " + $0 })
@@ -59,7 +62,7 @@ public struct Transcript: Sendable, Hashable {
 
   /// The script's name.
   public var script: String
-  /// The size and style of the frames: `40 columns`.
+  /// The size and style of the frames, such as `40 columns`.
   public var screen: String
   /// The steps, beginning with `start`.
   public var steps: [Step]
@@ -78,19 +81,19 @@ public struct Transcript: Sendable, Hashable {
     var text = "script \(script)\nscreen \(screen)\n\n"
     var last: Step?
     for step in steps {
-      text += step.act + "\n"
+      text += step.action + "\n"
       if let last, step.hasFrame, step.showsSameFrame(as: last) {
         text += Transcript.unchanged + "\n"
       } else {
         for line in step.frame { text += line + "\n" }
       }
       if step.hasFrame { last = step }
-      for effect in step.stillRunning { text += Transcript.stillRunning + effect + "\n" }
+      for effect in step.runningEffects { text += Transcript.runningEffectPrefix + effect + "\n" }
     }
     return text
   }
 
   static let outlineTitle = "  outline:"
   static let unchanged = "  (unchanged)"
-  static let stillRunning = "  still running: "
+  static let runningEffectPrefix = "  still running: "
 }

@@ -1,7 +1,7 @@
 internal import TextSnapshots
 
 extension TranscriptCheck {
-  /// Compares or records each step as its own file, and combines the results.
+  /// Compares or records each step in a separate file, and combines the results.
   func steps(
     of play: ScriptPlay, mode: SnapshotRecordMode
   ) throws(SnapshotFailure) -> SnapshotOutcome {
@@ -9,7 +9,7 @@ extension TranscriptCheck {
     for step in play.transcript.stepsOfFiles {
       let file = try SnapshotFileLocation(
         location, testFilePath: filePath, script: script.name,
-        step: (results.count + 1, step.act))
+        step: (results.count + 1, step.action))
       var result = StepResult(file: file, new: step.text)
       if let last = results.last, let old = last.reference { result.before = (old, last.new) }
       result.outcome = checkSnapshot(
@@ -21,14 +21,14 @@ extension TranscriptCheck {
       results.append(result)
     }
     let outcome = outcome(of: results)
-    // Files of steps that a failed script didn't reach may still be valid.
+    // If the script failed, files of steps that it didn't reach may still be valid.
     guard play.error == nil, let message = surplusMessage(results) else { return outcome }
     guard var failure = outcome.failure else { return .failed(SnapshotFailure(message: message)) }
     failure.message += "\n\n\(message)"
     return .failed(failure)
   }
 
-  /// Lists the files of steps that the script no longer has; `nil` if there are none.
+  /// Returns a message that lists the files of removed steps, or `nil` if there are no such files.
   private func surplusMessage(_ results: [StepResult]) -> String? {
     guard let folder = results.first?.file.folder.path else { return nil }
     let names = SnapshotFile.names(in: folder)
@@ -46,7 +46,7 @@ extension TranscriptCheck {
       """
   }
 
-  /// Returns whether a file has the name and the contents of a step's file.
+  /// Returns whether the name and the contents of a file are those of a step's file.
   private func isStepFile(_ name: String, in folder: String) -> Bool {
     guard let first = name.utf8.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first,
       name.hasSuffix(".txt"), case .bytes(let text) = SnapshotFile.read("\(folder)/\(name)")
@@ -54,7 +54,7 @@ extension TranscriptCheck {
     return text.starts(with: "script \(script.name)\n".utf8)
   }
 
-  /// Combines the outcomes of all files, with one message for each kind of failure.
+  /// Combines the outcomes of all files into one, with a message for each kind of failure.
   private func outcome(of results: [StepResult]) -> SnapshotOutcome {
     let differing = results.filter { $0.old != nil }
     let others = results.filter { $0.old == nil && $0.outcome.failure != nil }
@@ -94,14 +94,14 @@ private struct StepResult {
   let file: SnapshotFileLocation
   let new: String
   var old: String?
-  /// The files of the previous step, if both are known.
-  var before: TranscriptDifference.Texts.FilesBefore?
+  /// The reference and the new file of the previous step, if both are known.
+  var before: TranscriptDifference.Comparison.FilesBefore?
   var outcome = SnapshotOutcome.matched
 
-  /// Marks the place of the differences until all files have been compared.
+  /// A placeholder for the description of the differences, until all files have been compared.
   static let placeholder = "\u{0}differences\u{0}"
 
-  /// The contents of the reference; `nil` if there is none.
+  /// The contents of the reference, if there is one.
   var reference: String? {
     if case .matched = outcome { new } else { old }
   }
@@ -112,21 +112,21 @@ private struct StepResult {
 }
 
 extension Transcript {
-  /// The contents of a file for each step with a frame, which includes the notes before the step.
+  /// The contents of a file for each step that has a frame.
   ///
-  /// The last file also includes the notes after its step.
-  fileprivate var stepsOfFiles: [(act: String, text: String)] {
-    var files: [(act: String, steps: [Step])] = []
+  /// A file includes the notes before its step, and the last file also the notes after its step.
+  fileprivate var stepsOfFiles: [(action: String, text: String)] {
+    var files: [(action: String, steps: [Step])] = []
     var notes: [Step] = []
     for step in steps {
       notes.append(step)
       guard step.hasFrame else { continue }
-      files.append((step.act, notes))
+      files.append((step.action, notes))
       notes = []
     }
     if !files.isEmpty { files[files.count - 1].steps += notes }
     return files.map { file in
-      (file.act, Transcript(script: script, screen: screen, steps: file.steps).text)
+      (file.action, Transcript(script: script, screen: screen, steps: file.steps).text)
     }
   }
 }

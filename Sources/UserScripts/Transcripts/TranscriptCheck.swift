@@ -1,7 +1,7 @@
 internal import RuntimeIssues
 package import TextSnapshots
 
-/// Compares the transcript of a play with its reference, or records it.
+/// A comparison of a script's transcript with its reference, which can also record the transcript.
 package struct TranscriptCheck {
   let script: UserScript
   let location: SnapshotLocation
@@ -23,9 +23,9 @@ package struct TranscriptCheck {
     self.files = files
   }
 
-  /// Compares or records the transcript of a play.
+  /// Compares or records the transcript of a script that was played.
   ///
-  /// A script that ended early is compared up to its last step, and isn't recorded.
+  /// If the script ended early, this compares the steps up to that point, and doesn't record them.
   package func report(of play: ScriptPlay, mode: SnapshotRecordMode) -> TranscriptReport {
     var check = self
     var mode = mode
@@ -34,43 +34,44 @@ package struct TranscriptCheck {
         "make the script run to the end, then \(recordCommand)"
       mode = SnapshotRecordMode(.never, source: .command)
     }
-    var texts: TranscriptDifference.Texts?
+    var comparison: TranscriptDifference.Comparison?
     let outcome: SnapshotOutcome
     do throws(SnapshotFailure) {
       outcome =
         switch files {
-        case .one: try check.transcript(of: play, mode: mode, texts: &texts)
+        case .one: try check.transcript(of: play, mode: mode, comparison: &comparison)
         case .perStep: try check.steps(of: play, mode: mode)
         }
     } catch {
       outcome = .failed(SnapshotFailure(message: "\(error)"))
     }
     return TranscriptReport(
-      script: script.name, error: play.error, outcome: outcome, texts: texts)
+      script: script.name, error: play.error, outcome: outcome, comparison: comparison)
   }
 
   private func transcript(
-    of play: ScriptPlay, mode: SnapshotRecordMode, texts: inout TranscriptDifference.Texts?
+    of play: ScriptPlay, mode: SnapshotRecordMode,
+    comparison: inout TranscriptDifference.Comparison?
   ) throws(SnapshotFailure) -> SnapshotOutcome {
     let file = try SnapshotFileLocation(location, testFilePath: filePath, script: script.name)
     let new = play.transcript.text
-    // Don't compare steps that the script didn't reach.
+    // Compare only the steps that the script reached.
     let reached = play.error == nil ? nil : play.transcript.steps.count
-    var compared: TranscriptDifference.Texts?
+    var compared: TranscriptDifference.Comparison?
     let outcome = checkSnapshot(
       new, diffing: reached.map { .firstSections($0) } ?? .lines, at: file,
       for: request(mode, partReason: play.partReason(of: script)),
       wording: { old, _ in
         let old = reached.map { Transcript.firstSections($0, of: old) } ?? old
-        let texts = TranscriptDifference.Texts(script: script.name, old: old, new: new)
-        compared = texts
+        let pair = TranscriptDifference.Comparison(script: script.name, old: old, new: new)
+        compared = pair
         return """
           The user script "\(script.name)" does not match its transcript "\(file.path)":
 
-          \(TranscriptDifference([texts])?.text ?? "")
+          \(TranscriptDifference([pair])?.text ?? "")
           """
       })
-    texts = compared
+    comparison = compared
     return outcome
   }
 
@@ -83,11 +84,11 @@ package struct TranscriptCheck {
 }
 
 extension ScriptPlay {
-  /// Why the transcript can't become the reference; `nil` if the script ran to the end.
+  /// The reason that the transcript is incomplete, or `nil` if the script ran to the end.
   fileprivate func partReason(of script: UserScript) -> String? {
     guard error != nil, let last = transcript.steps.last else { return nil }
     return """
-      The user script "\(script.name)" ended early, after \(last.act). The pending transcript is \
+      The user script "\(script.name)" ended early, after \(last.action). The pending transcript is \
       incomplete, so it cannot become the reference.
 
       To fix, make the script run to the end, and run it again.
@@ -97,25 +98,25 @@ extension ScriptPlay {
 
 /// The result of playing a script and comparing its transcript.
 package struct TranscriptReport {
-  /// The message for a script that ended early; `nil` if it ran to the end.
+  /// The message for a script that ended early, or `nil` if the script ran to the end.
   package let ending: String?
   /// The outcome of comparing the transcript.
   package let outcome: SnapshotOutcome
   /// The transcript and its reference, if they differ.
-  package let texts: TranscriptDifference.Texts?
+  package let comparison: TranscriptDifference.Comparison?
 
   package init(
     script: String, error: (any Error)?, outcome: SnapshotOutcome,
-    texts: TranscriptDifference.Texts? = nil
+    comparison: TranscriptDifference.Comparison? = nil
   ) {
-    self.texts = texts
+    self.comparison = comparison
     guard let error else {
       ending = nil
       self.outcome = outcome
       return
     }
     if let failure = outcome.failure, failure.difference == nil, let path = failure.pendingPath {
-      // Without a reference, report only that the script ended early.
+      // If there is no reference, report only that the script ended early.
       self.outcome = .matched
       ending = """
         The user script "\(script)" ended early; the steps before are in "\(path)". \(error)
@@ -127,19 +128,21 @@ package struct TranscriptReport {
   }
 }
 
-/// The number of files that contain a script's transcript.
+/// A layout of a script's transcript on disk.
 public enum TranscriptFiles: Sendable, Hashable, CaseIterable {
-  /// One file for all steps, which is easier to read and to merge: `<location>/<script>.txt`.
-  case one
-  /// A folder with one file for each step that has a frame: `<location>/<script>/02-tap.txt`.
+  /// A single file with all steps, `<location>/<script>.txt`.
   ///
-  /// Inserting a step renames the files of the steps after it. The test fails until you delete the
-  /// file of a removed step.
+  /// This layout is easier to read and to merge.
+  case one
+  /// A folder with a file for each step that has a frame, such as `<location>/<script>/02-tap.txt`.
+  ///
+  /// Inserting a step renames the files of all later steps. After you remove a step, the test fails
+  /// until you delete its file.
   case perStep
 }
 
 extension Diffing where Value == String {
-  /// Compares a partial transcript with the same number of steps of its reference.
+  /// Returns a diffing strategy that only compares the first steps of the reference.
   fileprivate static func firstSections(_ steps: Int) -> Diffing {
     let lines = Diffing.lines
     return Diffing(toData: lines.toData, fromData: lines.fromData) { old, new in
@@ -149,7 +152,7 @@ extension Diffing where Value == String {
 }
 
 extension Transcript {
-  /// Returns the first steps of a transcript; text that isn't a transcript is returned unchanged.
+  /// Returns the first steps of a transcript, or the unchanged text if it isn't a transcript.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func firstSections(_ steps: Int, of text: String) -> String {

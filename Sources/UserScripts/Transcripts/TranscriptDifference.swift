@@ -2,11 +2,11 @@ internal import LineDifferences
 
 /// The differences between transcripts and their references, grouped by step.
 ///
-/// Steps are compared by their frames, whether these are written out or `(unchanged)`. A change that
-/// occurs in several frames is listed once, with all of its steps.
+/// Steps are compared by their frames, even if a file contains `(unchanged)` instead of the frame.
+/// A change that occurs in several frames is listed once, with all of its steps.
 package struct TranscriptDifference {
-  /// A script's reference and its new transcript.
-  package struct Texts {
+  /// The reference and the new transcript of a script.
+  package struct Comparison {
     package typealias FilesBefore = (old: String, new: String)
 
     package let script: String
@@ -23,22 +23,22 @@ package struct TranscriptDifference {
     }
   }
 
-  /// A change, and every step that has it.
+  /// A change, with every step that it occurs in.
   package struct Change {
-    /// The changed lines; `nil` if both files have the same frame.
+    /// The changed lines, or `nil` if both files contain the same frame.
     package let hunk: SectionHunk?
-    /// Describes what changed on the screen of the first step.
-    package let words: [String]
+    /// One-line descriptions of the changes on the screen of the first step.
+    package let descriptions: [String]
     package fileprivate(set) var steps: [Step] = []
   }
 
   /// A step of a script.
   package struct Step: Hashable {
     let script: String
-    let act: String
-    /// The index of the transcript: a script may have several.
-    let text: Int
-    /// The index in the transcript: steps may repeat.
+    let action: String
+    /// The index of the transcript, because a script can have several transcripts.
+    let transcript: Int
+    /// The index of the step in the transcript, because steps can repeat.
     let number: Int
   }
 
@@ -47,23 +47,24 @@ package struct TranscriptDifference {
   /// The indices of the changes, by their content.
   private var indices: [[UInt8]: Int] = [:]
 
-  /// Compares a transcript with its reference; `nil` if they are equal.
+  /// Compares a transcript with its reference, or returns `nil` if they are equal.
   ///
   /// - Complexity: Near-linear in the length of the transcripts.
   package init?(old: String, new: String) {
-    self.init([Texts(script: "", old: old, new: new)])
+    self.init([Comparison(script: "", old: old, new: new)])
   }
 
-  /// Compares the transcripts of several scripts; `nil` if all are equal.
+  /// Compares transcripts with their references, or returns `nil` if all are equal.
   ///
   /// - Parameters:
-  ///   - texts: The transcripts and their references.
-  ///   - readsPictures: Whether to describe changes of the pictures, which takes most of the time.
+  ///   - comparisons: The transcripts and their references.
+  ///   - readsPictures: A Boolean value that indicates whether to describe how the pictures
+  ///     changed, which takes most of the time.
   /// - Complexity: Near-linear in the length of the transcripts.
-  package init?(_ texts: [Texts], readsPictures: Bool = true) {
-    let sections = texts.enumerated().map { number, text in
-      let description = FrameChangeDescription(text, readsPictures: readsPictures)
-      return DifferingSection.sections(of: text, number: number, description)
+  package init?(_ comparisons: [Comparison], readsPictures: Bool = true) {
+    let sections = comparisons.enumerated().map { number, comparison in
+      let description = FrameChangeDescription(comparison, readsPictures: readsPictures)
+      return DifferingSection.sections(of: comparison, number: number, description)
     }
     let groups = DifferingSection.groups(of: sections.flatMap(\.self))
     for section in sections.joined() {
@@ -73,30 +74,34 @@ package struct TranscriptDifference {
         add(hunk.lines.change, section.step) {
           Change(
             hunk: hunk,
-            words: section.description.lines(for: hunk, isOnly: isOnly, in: section.pair))
+            descriptions: section.description.lines(for: hunk, isOnly: isOnly, in: section.pair))
         }
       }
-      if hunks.isEmpty, let words = section.pair.formChange {
-        add(Array(words.utf8), section.step) { Change(hunk: nil, words: [words]) }
+      if hunks.isEmpty, let change = section.pair.formChange {
+        add(Array(change.utf8), section.step) { Change(hunk: nil, descriptions: [change]) }
       }
     }
-    for (number, text) in texts.enumerated() where sections[number].isEmpty {
-      // The lines are equal, so only one of the files ends with a line feed.
-      guard let difference = LineDifference(old: text.old, new: text.new) else { continue }
-      let step = Step(script: text.script, act: "the end", text: number, number: -1)
+    for (number, comparison) in comparisons.enumerated() where sections[number].isEmpty {
+      // All lines are equal, so the files only differ in the line feed at the end.
+      guard let difference = LineDifference(old: comparison.old, new: comparison.new) else {
+        continue
+      }
+      let step = Step(
+        script: comparison.script, action: "the end", transcript: number, number: -1)
       for hunk in difference.hunks {
         add(hunk.change, step) {
           let (old, new) = (
             LineDifference.Hunk.formatted(hunk.old), LineDifference.Hunk.formatted(hunk.new)
           )
-          return Change(hunk: SectionHunk(lines: hunk, place: "-\(old) +\(new)"), words: [])
+          return Change(
+            hunk: SectionHunk(lines: hunk, lineNumbers: "-\(old) +\(new)"), descriptions: [])
         }
       }
     }
     guard !changes.isEmpty else { return nil }
   }
 
-  /// Adds a step to the change with the same content, or adds a new change.
+  /// Adds a step to the change with the same content, or to a new change.
   private mutating func add(_ bytes: [UInt8], _ step: Step, _ change: () -> Change) {
     let index = indices[bytes] ?? changes.count
     if index == changes.count {
@@ -107,44 +112,46 @@ package struct TranscriptDifference {
   }
 }
 
-/// A step whose frame or file differs.
+/// A step that differs from its reference in its frame, or in the form of the frame.
 private struct DifferingSection {
   let step: TranscriptDifference.Step
   let pair: SectionPair
   let changes: SectionChanges
   let description: FrameChangeDescription
 
-  /// Returns the steps of a script that differ, in order.
+  /// Returns the differing steps of a script in order.
   static func sections(
-    of texts: TranscriptDifference.Texts, number text: Int, _ description: FrameChangeDescription
+    of comparison: TranscriptDifference.Comparison, number transcript: Int,
+    _ description: FrameChangeDescription
   ) -> [DifferingSection] {
-    guard !texts.old.utf8.elementsEqual(texts.new.utf8) else { return [] }
-    return SectionPair.pairs(old: texts.old, new: texts.new).enumerated()
+    guard !comparison.old.utf8.elementsEqual(comparison.new.utf8) else { return [] }
+    return SectionPair.pairs(old: comparison.old, new: comparison.new).enumerated()
       .compactMap { number, pair in
         let changes = SectionChanges(pair, isOtherScreen: description.isOtherScreen(pair))
         guard !changes.changes.isEmpty || pair.formChange != nil else { return nil }
-        let act = (pair.new ?? pair.old)?.act ?? ""
         let step = TranscriptDifference.Step(
-          script: texts.script, act: act, text: text, number: number)
+          script: comparison.script, action: (pair.new ?? pair.old)?.action ?? "",
+          transcript: transcript, number: number)
         return DifferingSection(
           step: step, pair: pair, changes: changes, description: description)
       }
   }
 
-  /// Returns a group for each change, so that changes which occur in the same steps share a group.
+  /// Assigns each change to a group, which is shared by changes that occur in the same steps.
   ///
-  /// A title that changed in all frames is then listed once, whatever else changed next to it.
+  /// With these groups, a title that changed in all frames is listed once, even if some frames also
+  /// have other changes near the title.
   static func groups(of sections: [DifferingSection]) -> [[UInt8]: Int] {
-    var places: [[UInt8]: [Int]] = [:]
-    for (place, section) in sections.enumerated() {
-      for change in section.changes.changes where places[change]?.last != place {
-        places[change, default: []].append(place)
+    var positions: [[UInt8]: [Int]] = [:]
+    for (position, section) in sections.enumerated() {
+      for change in section.changes.changes where positions[change]?.last != position {
+        positions[change, default: []].append(position)
       }
     }
     var numbers: [[Int]: Int] = [:]
-    return places.mapValues { places in
-      let number = numbers[places] ?? numbers.count
-      numbers[places] = number
+    return positions.mapValues { positions in
+      let number = numbers[positions] ?? numbers.count
+      numbers[positions] = number
       return number
     }
   }

@@ -1,28 +1,28 @@
 /// The header of a transcript, or a step and its frame.
 ///
-/// Sections are found line by line, so text that isn't a valid transcript has sections too.
+/// Any file can be split into sections, even if it isn't a valid transcript.
 package struct TranscriptSection {
-  /// The way in which the transcript contains the frame.
+  /// The form of a frame in a transcript.
   enum Form: Equatable {
-    /// The lines of the frame.
+    /// The lines of a new frame.
     case drawn
-    /// `(unchanged)`.
+    /// The line `(unchanged)`.
     case unchanged
-    /// The lines of the frame, although they are equal to the frame before.
+    /// The lines of a frame that is equal to the previous frame.
     case redrawn
   }
 
-  /// The step, or `the header` for the lines before the first step.
-  package let act: String
-  /// The lines of the section, with the frame in place of `(unchanged)`.
+  /// The user's action, or `the header` for the lines before the first step.
+  package let action: String
+  /// The lines of the section, with the frame instead of `(unchanged)`.
   let lines: [Substring]
   /// The indices of the section's lines in the transcript.
-  let place: Range<Int>
+  let range: Range<Int>
   let form: Form
   /// The previous frame, if there is one.
   let frameBefore: [Substring]?
-  /// The lines after the frame: the effects that are still running when the script ends.
-  private var stillRunning: ArraySlice<Substring> = []
+  /// The lines below the frame that list the effects that are still running.
+  private var runningEffects: ArraySlice<Substring> = []
 
   /// Splits a transcript into its header and its steps.
   ///
@@ -35,7 +35,7 @@ package struct TranscriptSection {
     let header = 0..<(starts.first ?? lines.count)
     var sections = [
       TranscriptSection(
-        act: "the header", lines: Array(lines[header]), place: header, form: .drawn,
+        action: "the header", lines: Array(lines[header]), range: header, form: .drawn,
         frameBefore: nil)
     ]
     starts.append(lines.count)
@@ -48,60 +48,60 @@ package struct TranscriptSection {
     return sections
   }
 
-  /// Creates the section for a step from its lines.
+  /// Creates the section of a step from its lines.
   private init(_ lines: ArraySlice<Substring>, after frameBefore: [Substring]?) {
-    let last = lines.lastIndex { !$0.hasPrefix(Transcript.stillRunning) } ?? lines.startIndex
-    let stillRunning = lines[(last + 1)...]
+    let last = lines.lastIndex { !$0.hasPrefix(Transcript.runningEffectPrefix) } ?? lines.startIndex
+    let runningEffects = lines[(last + 1)...]
     let frame = Array(lines[...last].dropFirst())
     var form = Form.drawn
     var shown = Array(lines)
     if let frameBefore, frame.hasBytes(of: [Transcript.unchanged[...]]) {
       form = .unchanged
-      shown = lines.prefix(1) + frameBefore + stillRunning
+      shown = lines.prefix(1) + frameBefore + runningEffects
     } else if let frameBefore, frame.hasBytes(of: frameBefore) {
       form = .redrawn
     }
     self.init(
-      act: String(lines[lines.startIndex]), lines: shown, place: lines.indices, form: form,
+      action: String(lines[lines.startIndex]), lines: shown, range: lines.indices, form: form,
       frameBefore: frameBefore)
-    self.stillRunning = stillRunning
+    self.runningEffects = runningEffects
   }
 
   private init(
-    act: String, lines: [Substring], place: Range<Int>, form: Form, frameBefore: [Substring]?
+    action: String, lines: [Substring], range: Range<Int>, form: Form, frameBefore: [Substring]?
   ) {
-    self.act = act
+    self.action = action
     self.lines = lines
-    self.place = place
+    self.range = range
     self.form = form
     self.frameBefore = frameBefore
   }
 
-  /// Whether the section is the header.
-  package var isHeader: Bool { place.lowerBound == 0 }
+  /// A Boolean value that indicates whether the section is the header.
+  package var isHeader: Bool { range.lowerBound == 0 }
 
   /// The lines below the step.
   package var frame: [Substring] { Array(lines.dropFirst()) }
 
-  /// The lines of the section as the transcript contains them.
+  /// The lines of the section in the transcript.
   var linesInFile: [Substring] {
-    form == .unchanged ? lines.prefix(1) + [Transcript.unchanged[...]] + stillRunning : lines
+    form == .unchanged ? lines.prefix(1) + [Transcript.unchanged[...]] + runningEffects : lines
   }
 
-  /// Whether both sections have the same step and frame.
+  /// Returns whether both sections have the same action and frame.
   func isSame(as other: TranscriptSection) -> Bool { lines.hasBytes(of: other.lines) }
 
-  /// Whether both sections have the same frame.
+  /// Returns whether both sections have the same frame.
   func showsSameFrame(as other: TranscriptSection) -> Bool { frame.hasBytes(of: other.frame) }
 
-  /// Splits text into lines, with any kind of line ending.
+  /// Splits a string into lines, which can have any line endings.
   private static func lines(of text: String) -> [Substring] {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
   }
 }
 
 extension [Substring] {
-  /// Compares bytes, because strings with different Unicode normalization compare equal.
+  /// Returns whether the lines are equal, including their Unicode normalization.
   fileprivate func hasBytes(of other: [Substring]) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }

@@ -6,20 +6,20 @@ extension ScriptedUser {
   ///
   /// ```swift
   /// try user.tap("What is the 2nd prime?")
-  /// try user.tap("Buy", in: "Milk")   // the button in the row of the milk
+  /// try user.tap("Buy", in: "Milk")   // the button in the row "Milk"
   /// ```
   public func tap(
-    _ label: String, in part: String? = nil, at index: Int? = nil,
+    _ label: String, in container: String? = nil, at index: Int? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(.tap, label, in: part, at: index, callSite)
+    let step = ElementStep(.tap, label, in: container, at: index, callSite)
     try find(step).activate?()
     record(step.line)
   }
 
-  /// Taps the first element whose view has this `.id`, whatever its label is.
+  /// Taps the first element whose view has this `.id`.
   ///
   /// ```swift
   /// try user.tap(id: .buy)   // Button("Buy now") { … }.id(.buy)
@@ -32,7 +32,7 @@ extension ScriptedUser {
     try tap(id: id.rawValue, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Taps the first element whose view has this `.id`, for apps with their own type of ids.
+  /// Taps the first element whose view has this `.id`, for apps with their own type for ids.
   ///
   /// ```swift
   /// try user.tap(id: Field.name)   // Button("Buy now") { … }.id(Field.name)
@@ -63,21 +63,22 @@ extension ScriptedUser {
   /// try user.longPress("Milk")   // Text("Milk").onLongPressGesture { … }
   /// ```
   public func longPress(
-    _ label: String, in part: String? = nil, at index: Int? = nil,
+    _ label: String, in container: String? = nil, at index: Int? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(.longPress, label, in: part, at: index, callSite)
+    let step = ElementStep(.longPress, label, in: container, at: index, callSite)
     screen.longPress(of: try find(step))?()
     record(step.line)
   }
 
-  /// Types text at the end of a field, one key at a time.
+  /// Types text at the end of a field, one character at a time.
   ///
-  /// The app sees every key, so it can correct or reject input as it would for a person. For a secure
-  /// field, the transcript contains the length of the text only. A single-line field can't contain a
-  /// line break; see ``submit(_:in:at:fileID:filePath:line:column:)``.
+  /// The app receives a change for every character, so it can correct or reject input. For a secure
+  /// field, the transcript only contains the length of the text. Text for a single-line field can't
+  /// contain line breaks. To press the return key, use
+  /// ``submit(_:in:at:fileID:filePath:line:column:)``.
   ///
   /// ```swift
   /// try user.type("Ada", into: "Name")
@@ -86,16 +87,16 @@ extension ScriptedUser {
   public func type(
     _ text: String,
     into label: String,
-    in part: String? = nil, at index: Int? = nil,
+    in container: String? = nil, at index: Int? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    var step = ElementStep(.type(text.quoted), label, in: part, at: index, callSite)
+    var step = ElementStep(.type(text.quoted), label, in: container, at: index, callSite)
     let field = try find(step)
     if field.kind == .secure {
       let length = text.count == 1 ? "1 character" : "\(text.count) characters"
-      step = ElementStep(.type(length), label, in: part, at: index, callSite)
+      step = ElementStep(.type(length), label, in: container, at: index, callSite)
     }
     if field.kind == .field, text.contains(where: \.isNewline) {
       throw error(.lineBreak(label: label), doing: step, example: step.call(.submit))
@@ -109,37 +110,37 @@ extension ScriptedUser {
     record(step.line)
   }
 
-  /// Clears a field.
+  /// Removes the text of a field.
   ///
   /// ```swift
   /// try user.clear("Title")
   /// ```
   public func clear(
-    _ label: String, in part: String? = nil, at index: Int? = nil,
+    _ label: String, in container: String? = nil, at index: Int? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(.clear, label, in: part, at: index, callSite)
-    // Clearing an empty field doesn't notify the app.
+    let step = ElementStep(.clear, label, in: container, at: index, callSite)
+    // A text field in a real app doesn't report a change if it's already empty.
     if case .text(let text, let change, _) = try find(step).input, !text.isEmpty { change("") }
     record(step.line)
   }
 
-  /// Submits a field, as the return key does.
-  ///
-  /// Throws a ``UserScriptError`` if the field has no `onSubmit:`.
+  /// Presses the return key in a field.
   ///
   /// ```swift
   /// try user.submit("Search")
   /// ```
+  ///
+  /// - Throws: A ``UserScriptError`` if the field has no `onSubmit:` closure.
   public func submit(
-    _ label: String, in part: String? = nil, at index: Int? = nil,
+    _ label: String, in container: String? = nil, at index: Int? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(.submit, label, in: part, at: index, callSite)
+    let step = ElementStep(.submit, label, in: container, at: index, callSite)
     guard case .text(_, _, let submit?) = try find(step).input else {
       throw error(.nothingToSubmit(label: label), doing: step)
     }
@@ -147,40 +148,42 @@ extension ScriptedUser {
     record(step.line)
   }
 
-  /// Switches a toggle on or off; a mixed toggle switches on.
+  /// Switches a toggle on or off, or on if it is in the mixed state.
   ///
   /// ```swift
   /// try user.toggle("Wi-Fi")
   /// ```
   public func toggle(
-    _ label: String, in part: String? = nil, at index: Int? = nil,
+    _ label: String, in container: String? = nil, at index: Int? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(.toggle, label, in: part, at: index, callSite)
+    let step = ElementStep(.toggle, label, in: container, at: index, callSite)
     if case .isOn(let isOn, let change) = try find(step).input { change(!(isOn ?? false)) }
     record(step.line)
   }
 
-  /// Sets a slider, or taps a stepper until it shows the number.
+  /// Sets a slider to a value, or taps a stepper until it has the value.
   ///
-  /// The app sees every tap on a stepper. Throws a ``UserScriptError`` if the number is out of range
-  /// or between two steps of the control.
+  /// The app receives every tap on a stepper.
   ///
   /// ```swift
   /// try user.adjust("Volume", to: 30)
   /// ```
   /// Records: `adjust "Volume" to 30`
+  ///
+  /// - Throws: A ``UserScriptError`` if the value is out of range or between two steps of the
+  ///   control.
   public func adjust(
     _ label: String,
     to value: Double,
-    in part: String? = nil, at index: Int? = nil,
+    in container: String? = nil, at index: Int? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(.adjust(to: value.plain), label, in: part, at: index, callSite)
+    let step = ElementStep(.adjust(to: value.plain), label, in: container, at: index, callSite)
     let element = try find(step)
     guard case .number(let number) = element.input else { return }
     let range = number.range
@@ -201,8 +204,8 @@ extension ScriptedUser {
 
   /// Chooses an option of a picker or a menu, or a date of a date picker.
   ///
-  /// If several options have the same label, this chooses the first enabled one. A date picker takes
-  /// any date, in the app's own format.
+  /// If several options have the same label, this chooses the first option that is enabled. For a
+  /// date picker, the option is a date in the app's own format.
   ///
   /// ```swift
   /// try user.choose("Name", from: "Sort by")
@@ -211,12 +214,12 @@ extension ScriptedUser {
   public func choose(
     _ option: String,
     from label: String,
-    in part: String? = nil, at index: Int? = nil,
+    in container: String? = nil, at index: Int? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(.choose(option), label, in: part, at: index, callSite)
+    let step = ElementStep(.choose(option), label, in: container, at: index, callSite)
     switch try find(step).input {
     case .choice(let options): try choose(option, of: options, step)
     case .text(_, let change, _): change(option)
@@ -240,7 +243,7 @@ extension ScriptedUser {
     enabled.choose()
   }
 
-  /// Taps a stepper until it shows the number, and checks it after every tap.
+  /// Taps a stepper until it has the value, and checks the stepper after every tap.
   private func tap(
     _ number: ScreenElement.Number, until value: Double, _ step: ElementStep
   ) throws {
@@ -248,17 +251,17 @@ extension ScriptedUser {
     try check(value, isOnStepsOf: number, from: number.value, step)
     let taps = abs(value - number.value) / stride
     guard taps <= 1_000 else {
-      throw error(.tooFar(label: step.label, value: value, taps: taps), doing: step)
+      throw error(.tooManyTaps(label: step.label, value: value, taps: taps), doing: step)
     }
     var current = number
     while current.value != value {
       let next = current.value + (value > current.value ? stride : -stride)
       current.change(next)
       updateScreen()
-      // The last tap may lead to another screen.
+      // The last tap may open another screen.
       if next == value, (try? find(step)) == nil { return }
       guard case .number(let new) = try find(step).input, new.value == next else {
-        throw error(.stays(label: step.label, at: current.value, on: value), doing: step)
+        throw error(.stuck(label: step.label, at: current.value, target: value), doing: step)
       }
       current = new
     }
@@ -270,15 +273,15 @@ extension ScriptedUser {
   ) throws {
     guard let stride = number.step, stride > 0 else { return }
     let steps = (value - start) / stride
-    // Three steps of 0.1 aren't exactly 0.3 in binary.
+    // Allow for rounding errors. For example, three steps of 0.1 aren't exactly 0.3.
     guard abs(steps - steps.rounded()) > 1e-6 else { return }
     throw error(
-      .betweenSteps(label: step.label, value: value, step: stride, from: start), doing: step)
+      .notOnStep(label: step.label, value: value, step: stride, from: start), doing: step)
   }
 }
 
 extension Double {
-  /// The number without a trailing `.0` and without rounding errors.
+  /// A description of the number without a trailing `.0` and without rounding errors.
   var plain: String {
     let millionth = (self * 1_000_000).rounded() / 1_000_000
     let text = "\(abs(self) < 1_000_000_000 ? millionth : self)"

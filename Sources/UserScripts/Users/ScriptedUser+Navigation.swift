@@ -2,7 +2,7 @@ internal import RuntimeIssues
 internal import TextScreens
 
 extension ScriptedUser {
-  /// Goes back one screen, using the back item of the top screen's bar.
+  /// Goes back one screen by tapping the back item in the bar of the top screen.
   public func goBack(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -22,7 +22,7 @@ extension ScriptedUser {
     record("go back")
   }
 
-  /// Dismisses the top sheet, or cancels the top alert.
+  /// Dismisses the top sheet or cancels the top alert.
   public func dismiss(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -35,7 +35,9 @@ extension ScriptedUser {
     record("dismiss")
   }
 
-  /// Taps a list row, whose index counts the rows in all lists of the top layer.
+  /// Taps a list row.
+  ///
+  /// The index counts the rows of all lists on the screen in front.
   public func select(
     row: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -52,7 +54,7 @@ extension ScriptedUser {
     record(step)
   }
 
-  /// Swipes a list row, and taps one of its swipe actions.
+  /// Swipes a list row and taps one of its swipe actions.
   ///
   /// ```swift
   /// try user.swipe(row: 0, action: "Delete")
@@ -68,7 +70,7 @@ extension ScriptedUser {
     let element = try find(row: row, for: step, at: callSite)
     guard element.isVisible else {
       throw error(
-        element.hiding(element.label), doing: step, at: callSite,
+        element.invisibilityReason(element.label), doing: step, at: callSite,
         example: "scroll(toRow: \(row))")
     }
     guard let found = element.swipeActions.first(where: { $0.label == action }) else {
@@ -85,8 +87,8 @@ extension ScriptedUser {
 
   /// Scrolls just far enough to make an element visible.
   ///
-  /// On a screen of a fixed size, other steps can't use an element that is scrolled away. By default,
-  /// a frame is as high as its content and shows everything.
+  /// On a screen with a fixed size, other steps can't use an element that is scrolled away. By
+  /// default, a frame is as high as its content, so all elements are visible.
   ///
   /// ```swift
   /// try user.scroll(to: "Terms of use")
@@ -94,12 +96,12 @@ extension ScriptedUser {
   /// ```
   public func scroll(
     to label: String,
-    in part: String? = nil, at index: Int? = nil,
+    in container: String? = nil, at index: Int? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let step = ElementStep(.scroll, label, in: part, at: index, callSite)
+    let step = ElementStep(.scroll, label, in: container, at: index, callSite)
     try scroll(to: locate(step), for: step.line, at: callSite)
   }
 
@@ -117,7 +119,7 @@ extension ScriptedUser {
   private func scroll(to element: ScreenElement, for step: String, at callSite: CallSite) throws {
     reveal(element)
     guard screen.elements.contains(where: { $0.isVisible && $0.isSame(as: element) }) else {
-      throw error(.cutOff(label: element.label), doing: step, at: callSite)
+      throw error(.clipped(label: element.label), doing: step, at: callSite)
     }
     record(step)
   }
@@ -130,10 +132,11 @@ extension ScriptedUser {
     return rows[row]
   }
 
-  /// Checks that text is visible, to document the script and to fail early.
+  /// Checks that labels or values are visible.
   ///
-  /// Each text is the whole label of an element in the top layer, or the value of a control. An
-  /// expectation isn't part of the transcript, which shows every frame anyway.
+  /// Each argument is the complete label or value of an element on the screen in front.
+  /// Expectations document the intent of a script, and let it fail early. They don't appear in the
+  /// transcript.
   ///
   /// ```swift
   /// try user.expect(visible: "Welcome, Ada")
@@ -151,14 +154,14 @@ extension ScriptedUser {
       let reason: UserScriptError.Reason
       var example: String?
       if let hidden = top.first {
-        reason = hidden.hiding(text)
+        reason = hidden.invisibilityReason(text)
         example = ElementAction.scroll.call(text.quoted, "")
       } else if let layer = screen.topLayerName, !showing.isEmpty {
         reason = .covered(label: text, by: layer)
       } else {
         let visible = screen.topLayer.filter(\.isVisible).flatMap(\.texts)
         let nearest = nearestLabel(to: text, among: visible)
-        reason = .unseen(text, nearest: nearest)
+        reason = .notVisible(text, nearest: nearest)
         example = nearest.map { "expect(visible: \($0.quoted))" }
       }
       let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -166,7 +169,7 @@ extension ScriptedUser {
     }
   }
 
-  /// Checks that text isn't visible.
+  /// Checks that labels or values aren't visible.
   ///
   /// ```swift
   /// try user.expect(noneOf: "Loading…", "Try again")

@@ -2,20 +2,21 @@ internal import RuntimeIssues
 public import SteppedEffects
 internal import TextScreens
 
-/// The user in a script, who finds elements on the screen by their labels.
+/// The simulated user of a script, who performs steps on the elements of a screen.
 ///
-/// A step looks up its element by its whole label or accessibility label in the top layer; it can't
-/// reach elements that are covered by an alert or a sheet. If several elements have the label:
+/// A step finds its element on the screen in front by the complete label or accessibility label.
+/// Elements that are covered by an alert or a sheet can't be used. If several elements have the
+/// same label, use these parameters to choose one of them:
 ///
-/// - `in:` names something around the element: text in the same list row, the title of its section,
-///   the name of its pane, `alert` or `sheet`.
-/// - `at:` is its index in reading order, starting at 0.
+/// - `in:` is the name of the element's surroundings: other text in its list row, the title of its
+///   section, the name of its pane, `alert` or `sheet`.
+/// - `at:` is the index of the element in reading order, starting at 0.
 ///
-/// The step calls the element's own handler, and captures a frame before any effect runs. Call
-/// ``settle(timeout:fileID:filePath:line:column:)`` to run the effects.
+/// A step calls the handler of the element, and captures a frame before any effects run. To run the
+/// effects, call ``settle(timeout:fileID:filePath:line:column:)``.
 ///
-/// A step throws a ``UserScriptError`` if the element is missing, ambiguous, disabled or covered.
-/// The error shows the screen.
+/// If the element is missing, ambiguous, disabled or covered, the step throws a ``UserScriptError``
+/// with the current frame.
 @MainActor
 public final class ScriptedUser {
   private let app: ScriptedApp
@@ -24,12 +25,12 @@ public final class ScriptedUser {
   private(set) var transcript: Transcript
   private(set) var screen: LaidOutScreen
   private var scrollOffsets = ScrollOffsets()
-  /// The error of a step that doesn't throw, after which the script can't continue.
+  /// The error that ended the script, if it occurred in a step that doesn't throw.
   ///
-  /// Later steps don't add frames, and throw this error if they can.
+  /// Later steps don't add frames, and steps that can throw rethrow this error.
   private(set) var failure: (any Error)?
 
-  /// Creates a user, and records the app's first frame.
+  /// Creates a user and records the first frame of the app.
   package init(
     script: UserScript, app: ScriptedApp, frames: FrameStyle,
     onStep: @escaping (Transcript.Step) -> Void = { _ in }
@@ -38,17 +39,17 @@ public final class ScriptedUser {
     self.app = app
     self.frames = frames
     screen = LaidOutScreen(app.screen(), size: frames.size)
-    // A line break would end the header's line.
+    // The header of a transcript can't contain line breaks.
     transcript = Transcript(script: script.name.onOneLine, screen: frames.description)
     appendFrame(after: "start")
   }
 
   /// Runs the app's effects until they are idle, and captures a frame.
   ///
-  /// An effect that sleeps in a test clock is idle. If an effect isn't idle after the `timeout`, later
-  /// frames would depend on timing, so the script fails with a list of the running effects. The
-  /// timeout only matters for work that the app's runtime doesn't control, such as an actor on
-  /// another thread.
+  /// Effects that sleep in a test clock count as idle. If an effect isn't idle after the `timeout`,
+  /// the script fails with a list of the running effects, because later frames would depend on
+  /// timing. The timeout only matters for work that the app's runtime doesn't control, such as
+  /// calls of an actor on another thread.
   public func settle(
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -58,7 +59,7 @@ public final class ScriptedUser {
     await settle("settle", timeout, at: callSite) { await app.settle(within: $0) }
   }
 
-  /// Settles the app, advances a clock, and captures a frame when all effects are idle again.
+  /// Settles the app, advances a clock, and captures a frame once all effects are idle again.
   ///
   /// As with ``settle(timeout:fileID:filePath:line:column:)``, the script fails if an effect never
   /// becomes idle.
@@ -83,15 +84,15 @@ public final class ScriptedUser {
     }
   }
 
-  /// Runs code for a step that has no element on the screen, such as a failing network.
+  /// Performs a step that doesn't involve an element on the screen, such as a network failure.
   ///
   /// ```swift
   /// try user.perform("the network goes down") { network.isDown = true }
   /// ```
   ///
-  /// Throws a ``UserScriptError`` with the error that the body throws.
+  /// - Throws: A ``UserScriptError`` that contains the error of the body.
   public func perform(
-    _ what: String,
+    _ description: String,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @MainActor () throws -> Void
@@ -101,17 +102,17 @@ public final class ScriptedUser {
       try body()
     } catch let thrown {
       throw error(
-        .threw("\(thrown)"), doing: "perform \(what.quoted)",
+        .threw("\(thrown)"), doing: "perform \(description.quoted)",
         at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
-    record("perform \(what.quoted)")
+    record("perform \(description.quoted)")
   }
 
-  /// Runs asynchronous code for a step that has no element on the screen.
+  /// Performs an asynchronous step that doesn't involve an element on the screen.
   ///
-  /// Throws a ``UserScriptError`` with the error that the body throws.
+  /// - Throws: A ``UserScriptError`` that contains the error of the body.
   public func perform(
-    _ what: String,
+    _ description: String,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @MainActor () async throws -> Void
@@ -121,16 +122,16 @@ public final class ScriptedUser {
       try await body()
     } catch let thrown {
       throw error(
-        .threw("\(thrown)"), doing: "perform \(what.quoted)",
+        .threw("\(thrown)"), doing: "perform \(description.quoted)",
         at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
-    record("perform \(what.quoted)")
+    record("perform \(description.quoted)")
   }
 
-  /// Adds a comment to the transcript, without a frame.
+  /// Adds a comment to the transcript without capturing a frame.
   public func note(_ text: String) {
     guard failure == nil else { return }
-    append(Transcript.Step(act: "note \(text.quoted)", picture: []))
+    append(Transcript.Step(action: "note \(text.quoted)", picture: []))
   }
 }
 
@@ -150,7 +151,7 @@ extension ScriptedUser {
     appendFrame(after: step)
   }
 
-  /// Lays out the app's current screen without recording a frame, as between two key presses.
+  /// Lays out the current screen of the app without recording a frame.
   func updateScreen() {
     screen = LaidOutScreen(app.screen(), size: frames.size, scrolled: scrollOffsets)
     scrollOffsets.removeCards(missingFrom: screen)
@@ -162,10 +163,10 @@ extension ScriptedUser {
     updateScreen()
   }
 
-  /// Lists the effects that are still running below the last step.
+  /// Adds the effects that are still running to the last step.
   func noteRunningEffects() async {
     let effects = await app.runningEffects()
-    transcript.steps[transcript.steps.count - 1].stillRunning = effects
+    transcript.steps[transcript.steps.count - 1].runningEffects = effects
   }
 
   private func settle(
@@ -186,7 +187,7 @@ extension ScriptedUser {
       ? rendered.outline.split(separator: "\n", omittingEmptySubsequences: false) : []
     append(
       Transcript.Step(
-        act: step, picture: rendered.picture, notes: rendered.notes,
+        action: step, picture: rendered.picture, notes: rendered.notes,
         outline: outline.map(String.init)))
     do { _ = try screen.complete() } catch { failure = error }
   }
@@ -198,35 +199,36 @@ extension ScriptedUser {
 }
 
 extension ScriptedUser {
-  /// Finds the element for a step in the top layer, and checks that a user can act on it.
+  /// Finds the element for a step on the screen in front, and checks that a user can use it.
   func find(_ step: ElementStep) throws -> ScreenElement {
     let element = try locate(step)
     try check(element, for: step.line, at: step.callSite, scrolling: step.call(.scroll))
     return element
   }
 
-  /// Finds the element for a step in the top layer, visible or not.
+  /// Finds the element for a step on the screen in front, even if it isn't visible.
   ///
-  /// Without an index, visible elements take precedence.
+  /// If the step has no index, visible elements take precedence.
   func locate(_ step: ElementStep) throws -> ScreenElement {
-    let labelled = try currentScreen().elements.filter { $0.kind != .row && $0.label == step.label }
-    let named = placed(labelled, in: step.part)
-    let fitting = named.filter { step.action.fits($0, screen) }
-    let found = fitting.filter(\.isTopLayer)
+        let labeled = try currentScreen().elements.filter { $0.kind != .row && $0.label == step.label }
+    let named = filtered(labeled, in: step.container)
+    let supporting = named.filter { step.action.isSupported($0, screen) }
+    let found = supporting.filter(\.isTopLayer)
     guard !found.isEmpty else {
-      throw missing(step, named: named, isCovered: !fitting.isEmpty)
+      throw missing(step, named: named, isCovered: !supporting.isEmpty)
     }
     let visible = step.index == nil ? found.filter(\.isVisible) : []
     return try choose(among: visible.isEmpty ? found : visible, step)
   }
 
-  /// Checks that a user can see an element and act on it.
+  /// Checks that an element is visible and enabled.
   func check(
     _ element: ScreenElement, for step: @autoclosure () -> String, at callSite: CallSite,
     scrolling example: @autoclosure () -> String
   ) throws {
     guard element.isVisible else {
-      throw error(element.hiding(element.label), doing: step(), at: callSite, example: example())
+      throw error(
+        element.invisibilityReason(element.label), doing: step(), at: callSite, example: example())
     }
     guard !element.isDisabled else {
       throw error(.disabled(label: element.label), doing: step(), at: callSite)
@@ -249,14 +251,14 @@ extension ScriptedUser {
     throw error(reason, doing: step, example: step.call(index: 0))
   }
 
-  /// Returns the elements in a part of the screen; all elements if there is no part.
+  /// Returns the elements in a container, or all elements if `container` is `nil`.
   ///
   /// Rows, sections and panes take precedence over layers.
-  private func placed(_ elements: [ScreenElement], in part: String?) -> [ScreenElement] {
-    guard let part else { return elements }
-    let near = elements.filter { screen.contextNames(of: $0).contains(part) }
+  private func filtered(_ elements: [ScreenElement], in container: String?) -> [ScreenElement] {
+    guard let container else { return elements }
+    let near = elements.filter { screen.contextNames(of: $0).contains(container) }
     guard !near.contains(where: \.isTopLayer) else { return near }
-    let inLayer = elements.filter { screen.layerNames(of: $0).contains(part) }
+    let inLayer = elements.filter { screen.layerNames(of: $0).contains(container) }
     return inLayer.isEmpty ? near : inLayer
   }
 
@@ -269,28 +271,29 @@ extension ScriptedUser {
     }
     if let other = named.first(where: { $0.isTopLayer && $0.isVisible }) {
       return error(
-        .unfit(label: step.label, kind: other.kindWithArticle, refusal: step.action.refusal),
+        .unsupported(
+          label: step.label, kind: other.kindWithArticle, reason: step.action.unsupportedReason),
         doing: step, example: ElementAction.usual(for: other.kind).map { step.call($0) })
     }
-    let usable = screen.topLayer.filter { $0.isVisible && step.action.fits($0, screen) }
-    let placed = placed(usable, in: step.part)
-    if let part = step.part, placed.isEmpty {
-      let parts = usable.flatMap { screen.contextNames(of: $0) + screen.layerNames(of: $0) }
-      let nearest = nearestLabel(to: part, among: parts)
+    let usable = screen.topLayer.filter { $0.isVisible && step.action.isSupported($0, screen) }
+    let candidates = filtered(usable, in: step.container)
+    if let container = step.container, candidates.isEmpty {
+      let containers = usable.flatMap { screen.contextNames(of: $0) + screen.layerNames(of: $0) }
+      let nearest = nearestLabel(to: container, among: containers)
       return error(
-        .missingPart(part, nearest: nearest), doing: step,
-        example: nearest.map { step.call(part: $0) })
+        .missingContainer(container, nearest: nearest), doing: step,
+        example: nearest.map { step.call(container: $0) })
     }
-    let nearest = nearestLabel(to: step.label, among: placed.map(\.label))
+    let nearest = nearestLabel(to: step.label, among: candidates.map(\.label))
     return error(
-      .missing(label: step.label, in: step.part, nearest: nearest), doing: step,
+      .missing(label: step.label, in: step.container, nearest: nearest), doing: step,
       example: nearest.map { step.call(label: $0) })
   }
 }
 
 extension ScreenElement {
-  /// Why the element isn't visible, under the label that the script uses.
-  func hiding(_ label: String) -> UserScriptError.Reason {
-    isScrolledAway ? .scrolledAway(label: label) : .cutOff(label: label)
+  /// Returns the reason that the element isn't visible, with the label from the script.
+  func invisibilityReason(_ label: String) -> UserScriptError.Reason {
+    isScrolledAway ? .notScrolledIntoView(label: label) : .clipped(label: label)
   }
 }

@@ -1,26 +1,26 @@
 package import RuntimeIssues
 internal import TextScreens
 
-/// A step that isn't possible on the current screen.
+/// An error that is thrown for a step that isn't possible on the current screen.
 public struct UserScriptError: Error, Sendable {
-  /// Why the step wasn't possible.
+  /// A reason that a step isn't possible.
   public enum Reason: Sendable, Hashable {
-    /// Nothing in the top layer, or in a part of it, has the label.
+    /// No element on the screen in front, or in the given container, has the label.
     case missing(label: String, in: String?, nearest: String?)
-    /// No part of the top layer has the name.
-    case missingPart(String, nearest: String?)
-    /// Nothing in the top layer has the id.
+    /// No row, section, pane or layer has the name.
+    case missingContainer(String, nearest: String?)
+    /// No element on the screen in front has the id.
     case missingID(String)
-    /// Several elements have the label, and the step doesn't say which one.
+    /// Several elements have the label, and the step doesn't have an index.
     case ambiguous(label: String, count: Int)
-    /// Fewer elements have the label than the index asks for.
+    /// The index is greater than or equal to the number of elements with the label.
     case indexOutOfRange(label: String, index: Int, count: Int)
-    /// The step doesn't fit the element, such as typing into a button.
-    case unfit(label: String, kind: String, refusal: String)
+    /// The element doesn't support the step, such as typing into a button.
+    case unsupported(label: String, kind: String, reason: String)
     /// The element is scrolled out of view.
-    case scrolledAway(label: String)
-    /// The edge of the screen cuts the element off, and nothing scrolls.
-    case cutOff(label: String)
+    case notScrolledIntoView(label: String)
+    /// The element is cut off by the edge of the screen, and can't be scrolled into view.
+    case clipped(label: String)
     /// The element is disabled.
     case disabled(label: String)
     /// An alert or a sheet covers the element.
@@ -32,11 +32,11 @@ public struct UserScriptError: Error, Sendable {
     /// The number is outside the control's range.
     case outOfRange(label: String, value: Double, lowest: Double, highest: Double)
     /// The number is between two steps of the control.
-    case betweenSteps(label: String, value: Double, step: Double, from: Double)
-    /// Reaching the number takes more than 1,000 taps on a stepper.
-    case tooFar(label: String, value: Double, taps: Double)
-    /// A stepper stopped before it reached the number.
-    case stays(label: String, at: Double, on: Double)
+    case notOnStep(label: String, value: Double, step: Double, from: Double)
+    /// The stepper needs more than 1,000 taps to reach the number.
+    case tooManyTaps(label: String, value: Double, taps: Double)
+    /// The stepper stopped before it reached the number.
+    case stuck(label: String, at: Double, target: Double)
     /// The control has no such option.
     case missingOption(label: String, option: String, options: [String])
     /// The option is disabled.
@@ -49,23 +49,23 @@ public struct UserScriptError: Error, Sendable {
     case missingSwipeAction(row: Int, action: String, actions: [String])
     /// The top screen's bar has no back item.
     case nothingToGoBackTo
-    /// No alert or sheet can be dismissed.
+    /// There is no alert or sheet to dismiss.
     case nothingToDismiss
     /// The expected text isn't visible.
-    case unseen(String, nearest: String?)
-    /// This element shows text that shouldn't be visible.
+    case notVisible(String, nearest: String?)
+    /// An element shows text that shouldn't be visible.
     case unexpected(String, element: String)
-    /// The performed body threw this error.
+    /// The body of the step threw an error.
     case threw(String)
-    /// Effects never became idle.
+    /// Some effects never became idle.
     case neverSettles(effects: [String])
   }
 
-  /// Why the step wasn't possible.
+  /// The reason that the step isn't possible.
   public let reason: Reason
   /// The step, as written in a transcript.
-  public let act: String
-  /// The elements of the top layer that a user can act on, in reading order.
+  public let step: String
+  /// The elements that the user can use, in reading order.
   public let available: [String]
   /// The screen when the step failed.
   public let frame: String
@@ -83,26 +83,27 @@ extension ScriptedUser {
       $0.kind != .row && $0.isVisible && ($0.activate != nil || $0.input != nil)
     }
     return UserScriptError(
-      reason: reason, act: step, available: available.map(\.described),
+      reason: reason, step: step, available: available.map(\.described),
       frame: screen.rendered(theme: frames.theme).text, callSite: callSite, example: example)
   }
 }
 
 extension UserScriptError: CustomStringConvertible {
-  /// What happened, what is on the screen, and how to fix it.
+  /// A description of the error and the screen, with a suggestion for fixing it.
   public var description: String {
-    var text = "Could not \(act): \(cause)"
+    var text = "Could not \(step): \(cause)"
     if case .unexpected = reason { text = cause }
     if !available.isEmpty, listsAvailable {
-      text += "\n\nThe top layer offers:\n" + available.map { "  \($0)" }.joined(separator: "\n")
+      text += "\n\nAvailable elements:\n" + available.map { "  \($0)" }.joined(separator: "\n")
     }
-    return text + "\n\nThe screen then:\n\(frame)\n\nTo fix, \(fix)"
+    return text + "\n\nThe last frame:\n\(frame)\n\nTo fix, \(fix)"
   }
 
-  /// Whether the list of available elements helps to correct the script.
+  /// A Boolean value that indicates whether the description lists the available elements.
   private var listsAvailable: Bool {
     switch reason {
-    case .missing, .missingPart, .missingID, .ambiguous, .indexOutOfRange, .unfit, .covered,
+    case .missing, .missingContainer, .missingID, .ambiguous, .indexOutOfRange, .unsupported,
+      .covered,
       .rowWithoutAction, .nothingToGoBackTo, .nothingToDismiss:
       true
     default: false
@@ -111,36 +112,37 @@ extension UserScriptError: CustomStringConvertible {
 
   private var cause: String {
     switch reason {
-    case .missing(let label, let part, let nearest):
-      "nothing \(part.map { "in \($0.quoted)" } ?? "on the screen") has the label "
+    case .missing(let label, let container, let nearest):
+      "nothing \(container.map { "in \($0.quoted)" } ?? "on the screen") has the label "
         + "\(label.quoted).\(near("label", nearest))"
-    case .missingPart(let part, let nearest):
-      "no part of the screen is called \(part.quoted).\(near("name", nearest))"
+    case .missingContainer(let container, let nearest):
+      "no part of the screen is called \(container.quoted).\(near("name", nearest))"
     case .missingID(let id):
-      "nothing in the top layer that can be tapped has the id \(id.quoted)."
+      "nothing on the screen that can be tapped has the id \(id.quoted)."
     case .ambiguous(let label, let count):
       "\(count) elements have the label \(label.quoted)."
     case .indexOutOfRange(let label, let index, let count):
       (count == 1 ? "only 1 element has" : "\(count) elements have")
         + " the label \(label.quoted), so index \(index) is out of range."
-    case .unfit(let label, let kind, let refusal): "\(label.quoted) is \(kind), which \(refusal)."
-    case .scrolledAway(let label): "\(label.quoted) is scrolled away."
-    case .cutOff(let label): "\(label.quoted) is cut off by the edge of the screen."
+    case .unsupported(let label, let kind, let reason):
+      "\(label.quoted) is \(kind), which \(reason)."
+    case .notScrolledIntoView(let label): "\(label.quoted) is scrolled out of view."
+    case .clipped(let label): "\(label.quoted) is cut off by the edge of the screen."
     case .disabled(let label): "\(label.quoted) is disabled."
     case .covered(let label, let layer): "\(label.quoted) is covered by the \(layer)."
     case .nothingToGoBackTo: "the top screen's bar has no back item."
     case .nothingToDismiss: "no alert or sheet that can be dismissed is on the screen."
-    case .unseen(let text, let nearest):
-      "nothing in the top layer shows \(text.quoted).\(near("text", nearest))"
+    case .notVisible(let text, let nearest):
+      "nothing on the screen shows \(text.quoted).\(near("text", nearest))"
     case .unexpected(let text, let element):
-      "Expected not to see \(text.quoted), but the top layer shows \(element)."
+      "Expected not to see \(text.quoted), but the screen shows \(element)."
     case .threw(let error): "its body threw the error \(error.quoted)."
     case .neverSettles(let effects):
       (effects.count == 1
         ? "an effect never became idle:\n"
         : "\(effects.count) effects never became idle:\n")
         + effects.map { "  \($0)" }.joined(separator: "\n")
-    case .lineBreak, .nothingToSubmit, .outOfRange, .betweenSteps, .tooFar, .stays,
+    case .lineBreak, .nothingToSubmit, .outOfRange, .notOnStep, .tooManyTaps, .stuck,
       .missingOption, .disabledOption:
       causeOfControl
     case .rowOutOfRange, .rowWithoutAction, .missingSwipeAction: causeOfRow
@@ -153,15 +155,15 @@ extension UserScriptError: CustomStringConvertible {
       "\(label.quoted) is a single-line field and can't contain a line break."
     case .nothingToSubmit(let label): "\(label.quoted) has no submit action."
     case .outOfRange(let label, let value, let lowest, let highest):
-      "\(label.quoted) takes numbers from \(lowest.plain) to \(highest.plain), and "
+      "\(label.quoted) accepts numbers from \(lowest.plain) to \(highest.plain), and "
         + "\(value.plain) is out of range."
-    case .betweenSteps(let label, let value, let step, let start):
-      "\(label.quoted) goes in steps of \(step.plain) from \(start.plain), and "
-        + "\(value.plain) is between two of them."
-    case .tooFar(let label, let value, let taps):
+    case .notOnStep(let label, let value, let step, let start):
+      "\(label.quoted) has steps of \(step.plain) from \(start.plain), and "
+        + "\(value.plain) is between two steps."
+    case .tooManyTaps(let label, let value, let taps):
       "\(label.quoted) is \(taps.plain) taps away from \(value.plain)."
-    case .stays(let label, let value, let wanted):
-      "\(label.quoted) stopped at \(value.plain) on its way to \(wanted.plain)."
+    case .stuck(let label, let value, let target):
+      "\(label.quoted) stopped at \(value.plain) before it reached \(target.plain)."
     case .missingOption(let label, let option, let options):
       "\(label.quoted) has no option \(option.quoted). \(list(options))"
     case .disabledOption(let label, let option):
@@ -174,9 +176,9 @@ extension UserScriptError: CustomStringConvertible {
     switch reason {
     case .rowOutOfRange(_, let count):
       switch count {
-      case 0: "the top layer has no list rows."
-      case 1: "the top layer has 1 list row, row 0."
-      default: "the top layer has \(count) list rows, 0 to \(count - 1)."
+      case 0: "the screen in front has no list rows."
+      case 1: "the screen in front has 1 list row, row 0."
+      default: "the screen in front has \(count) list rows, 0 to \(count - 1)."
       }
     case .rowWithoutAction(_, let label):
       "the row \(label.quoted) does nothing when it is tapped."
@@ -194,22 +196,22 @@ extension UserScriptError: CustomStringConvertible {
     text.map { " The nearest \(kind) is \($0.quoted)." } ?? ""
   }
 
-  /// What to do, after "To fix, ".
+  /// The suggestion that follows "To fix, " in the description.
   private var fix: String {
     let otherwise = "add the steps that make this possible, or correct the app."
     return switch reason {
-    case .missing, .missingPart, .unseen:
+    case .missing, .missingContainer, .notVisible:
       example.map { "use the \(wanted) that is on the screen, for example \($0)." } ?? otherwise
     case .missingID:
       "give the element its id with .id(...), or add the steps that show the element."
     case .ambiguous, .indexOutOfRange:
       "add its index in reading order\(for: example), or name something next to it with in:."
-    case .unfit:
-      example.map { "use a step that fits the element: \($0)." }
-        ?? "name an element that the step fits."
-    case .scrolledAway:
+    case .unsupported:
+      example.map { "use a step that the element supports: \($0)." }
+        ?? "name an element that supports the step."
+    case .notScrolledIntoView:
       "bring it into view first\(for: example)."
-    case .cutOff:
+    case .clipped:
       "put it into a ScrollView or a List, or play the script on a larger screen."
     case .disabled:
       "add the step that enables it before this one, await user.settle() if it waits for "
@@ -224,7 +226,7 @@ extension UserScriptError: CustomStringConvertible {
     case .unexpected: "add the steps that make it disappear, or correct the app."
     case .threw: "correct the body, or add the steps that it depends on."
     case .rowOutOfRange, .rowWithoutAction, .nothingToGoBackTo, .nothingToDismiss: otherwise
-    case .lineBreak, .nothingToSubmit, .outOfRange, .betweenSteps, .tooFar, .stays,
+    case .lineBreak, .nothingToSubmit, .outOfRange, .notOnStep, .tooManyTaps, .stuck,
       .missingOption, .disabledOption:
       fixOfControl
     }
@@ -232,8 +234,8 @@ extension UserScriptError: CustomStringConvertible {
 
   private var wanted: String {
     switch reason {
-    case .missingPart: "name"
-    case .unseen: "text"
+    case .missingContainer: "name"
+    case .notVisible: "text"
     default: "label"
     }
   }
@@ -246,11 +248,11 @@ extension UserScriptError: CustomStringConvertible {
       "give the field an onSubmit:, or tap the button that submits it."
     case .outOfRange(_, _, let lowest, let highest):
       "use a number from \(lowest.plain) to \(highest.plain), or correct the app."
-    case .betweenSteps(_, let value, let step, let start):
+    case .notOnStep(_, let value, let step, let start):
       "use \(below(value, step, start).plain) or \((below(value, step, start) + step).plain), "
         + "or correct the app."
-    case .tooFar: "give the app a field for the number, or start the script nearer to it."
-    case .stays(_, let value, _): "use \(value.plain), or correct the app."
+    case .tooManyTaps: "give the app a field for the number, or start the script nearer to it."
+    case .stuck(_, let value, _): "use \(value.plain), or correct the app."
     case .missingOption:
       "use one of its options\(example.map { ", for example \($0.quoted)" } ?? ""), or correct "
         + "the app."
@@ -259,14 +261,14 @@ extension UserScriptError: CustomStringConvertible {
     }
   }
 
-  /// The step of the control below a value.
+  /// Returns the nearest step of the control below a value.
   private func below(_ value: Double, _ step: Double, _ start: Double) -> Double {
     start + ((value - start) / step).rounded(.down) * step
   }
 }
 
 extension DefaultStringInterpolation {
-  /// Appends a colon and the example, if there is one.
+  /// Appends a colon and the example, if there is an example.
   fileprivate mutating func appendInterpolation(for example: String?) {
     if let example { appendLiteral(": \(example)") }
   }

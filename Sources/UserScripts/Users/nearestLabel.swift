@@ -1,6 +1,7 @@
 /// Returns the label that is most similar to a misspelled one, ignoring case.
 ///
-/// - Returns: The first of the nearest labels; `nil` if more than half of each label differs.
+/// - Returns: The first label with the smallest distance, or `nil` if all labels differ in more
+///   than half of their characters.
 /// - Complexity: O(*n* · *w* · *l*), for *n* labels of length *l* and a wanted label of length *w*.
 package func nearestLabel(to wanted: String, among labels: [String]) -> String? {
   var best: (label: String, distance: Int)?
@@ -12,7 +13,7 @@ package func nearestLabel(to wanted: String, among labels: [String]) -> String? 
   return best?.label
 }
 
-/// Returns the Levenshtein distance of two strings.
+/// Returns the Levenshtein distance between two strings.
 private func editDistance(_ first: String, _ second: String) -> Int {
   let second = Array(second)
   var row = Array(0...second.count)

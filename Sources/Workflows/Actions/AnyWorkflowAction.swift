@@ -4,7 +4,7 @@ import RuntimeIssues
 public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
   package let erased: any WorkflowAction<WorkflowType>
 
-  /// Erases the type of an action.
+  /// Creates a type-erased action that wraps the given action.
   public init<Base: WorkflowAction>(_ base: Base) where Base.WorkflowType == WorkflowType {
     self.erased = (base as? AnyWorkflowAction<WorkflowType>)?.erased ?? base
   }
@@ -25,8 +25,8 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
       @escaping (inout WorkflowType.State, ApplyContext<WorkflowType>) -> WorkflowType.Output?,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let site = CallSite(fileID: fileID, line: line)
-    self.init(ClosureAction(origin: .closure(site), apply: apply))
+    let callSite = CallSite(fileID: fileID, line: line)
+    self.init(ClosureAction(origin: .closure(callSite), apply: apply))
   }
 
   /// Creates an action that only sends an output to the parent.
@@ -39,10 +39,10 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
     AnyWorkflowAction(ClosureAction(origin: .noAction) { _, _ in nil })
   }
 
-  /// The underlying action; for a closure, a private type.
+  /// The underlying action, whose type is private if the action was created from a closure.
   public var base: Any { erased }
 
-  /// Whether the action was created from a closure or an output.
+  /// A Boolean value that indicates whether the action was created from a closure or an output.
   public var isClosureBased: Bool { erased is ClosureAction<WorkflowType> }
 
   /// Applies the underlying action.
@@ -54,11 +54,11 @@ public struct AnyWorkflowAction<WorkflowType: Workflow>: WorkflowAction {
 }
 
 extension AnyWorkflowAction: CustomStringConvertible {
-  /// The description of the underlying action; for a closure, its call site.
+  /// A description of the underlying action, which is the call site for a closure.
   public var description: String { "\(erased)" }
 }
 
-/// The underlying action of a type-erased action that was created from a closure.
+/// The underlying action of a type-erased action that wraps a closure or an output.
 private struct ClosureAction<WorkflowType: Workflow>: WorkflowAction, CustomStringConvertible {
   enum Origin {
     case closure(CallSite)
@@ -77,7 +77,7 @@ private struct ClosureAction<WorkflowType: Workflow>: WorkflowAction, CustomStri
 
   var description: String {
     switch origin {
-    case .closure(let site): "the closure at \(site)"
+    case .closure(let callSite): "the closure at \(callSite)"
     case .output(let output): "an action that outputs \(output)"
     case .noAction: "no action"
     }

@@ -1,8 +1,8 @@
 import RuntimeIssues
 
-/// An event in a workflow, which changes the state and can have an output.
+/// An event in a workflow, which changes the workflow's state and can have an output.
 ///
-/// Implement one of the two methods.
+/// Implement one of the two `apply` methods.
 ///
 /// ```swift
 /// enum Action: WorkflowAction {
@@ -16,7 +16,7 @@ import RuntimeIssues
 /// }
 /// ```
 public protocol WorkflowAction<WorkflowType> {
-  /// The workflow of the action.
+  /// The type of the workflow that handles the action.
   associatedtype WorkflowType: Workflow
 
   /// Changes the state, and returns the output to the parent, if any.
@@ -24,23 +24,23 @@ public protocol WorkflowAction<WorkflowType> {
 
   /// Changes the state, and returns the output to the parent, if any.
   ///
-  /// The context provides the values of the workflow. It is only valid during the call.
+  /// The context provides the values of the workflow's properties. It's only valid during the call.
   func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output?
 }
 
 extension WorkflowAction {
-  /// Calls the method that takes a context, with a context that provides no values.
+  /// Calls the method with a context parameter, with a context that provides no values.
   public func apply(toState state: inout WorkflowType.State) -> WorkflowType.Output? {
     apply(toState: &state, context: ApplyContext(withoutWorkflowFor: Self.self, isDefault: true))
   }
 
-  /// Calls the method that doesn't take a context.
+  /// Calls the method without a context parameter.
   public func apply(
     toState state: inout WorkflowType.State, context: ApplyContext<WorkflowType>
   ) -> WorkflowType.Output? {
-    // The default implementation above created the context, so the type implements neither method.
+    // If the default implementation above created the context, the type implements neither method.
     guard !context.isDefault(of: Self.self) else {
       reportIssue(
         """
@@ -55,7 +55,7 @@ extension WorkflowAction {
   }
 }
 
-/// Provides the values of the workflow while an action is applied.
+/// A context that provides the values of the workflow's properties while an action is applied.
 ///
 /// ```swift
 /// func apply(toState state: inout Int, context: ApplyContext<Counter>) -> Counter.Output? {
@@ -66,11 +66,11 @@ extension WorkflowAction {
 public struct ApplyContext<WorkflowType: Workflow> {
   private enum Source {
     case workflow(WorkflowType, Validity)
-    /// Created by the default `apply(toState:)`, or by a tester without a workflow.
+    /// A source without values, which the default `apply(toState:)` or a tester creates.
     case none(action: Any.Type, isDefault: Bool)
   }
 
-  /// Whether the call has returned.
+  /// The validity of a context, which ends when `apply` returns.
   private final class Validity {
     var isOver = false
   }
@@ -85,14 +85,14 @@ public struct ApplyContext<WorkflowType: Workflow> {
     self.source = .none(action: action, isDefault: isDefault)
   }
 
-  /// The value of the workflow at a key path.
+  /// Accesses the value of the workflow at the given key path.
   public subscript<Value>(workflowValue keyPath: KeyPath<WorkflowType, Value>) -> Value {
     switch source {
     case .workflow(let workflow, let validity):
       if validity.isOver { reportUseAfterCall() }
       return workflow[keyPath: keyPath]
     case .none(let action, _):
-      // A documented trap, because there is no value to return.
+      // This trap is documented. There is no value to return.
       fatalError(
         """
         "\(action)" read a value of "\(WorkflowType.self)", but was applied without a workflow. \
@@ -105,7 +105,7 @@ public struct ApplyContext<WorkflowType: Workflow> {
     if case .workflow(_, let validity) = source { validity.isOver = true }
   }
 
-  /// Whether the default `apply(toState:)` of an action type created the context.
+  /// Returns whether the default `apply(toState:)` of an action type created the context.
   func isDefault(of type: Any.Type) -> Bool {
     if case .none(let action, true) = source { action == type } else { false }
   }

@@ -1,10 +1,11 @@
 /// A type-erased workflow.
 ///
-/// As a child, it doesn't have a node of its own: the node is that of the underlying workflow.
+/// If you render a type-erased workflow as a child, the tree only contains a node for the
+/// underlying workflow.
 public struct AnyWorkflow<Rendering, Output> {
   fileprivate let storage: any AnyWorkflowStorage<Rendering, Output>
 
-  /// Erases the type of a workflow.
+  /// Creates a type-erased workflow that wraps the given workflow.
   public init<Base: Workflow>(_ workflow: Base)
   where Base.Rendering == Rendering, Base.Output == Output {
     storage =
@@ -24,15 +25,15 @@ public struct AnyWorkflow<Rendering, Output> {
 }
 
 extension AnyWorkflow: Workflow {
-  /// The state is that of the underlying workflow, in its own node.
+  /// The state, which is empty because the node of the underlying workflow stores the state.
   public typealias State = Void
 
-  /// Renders the underlying workflow as the only child, to support type-erased roots.
+  /// Renders the underlying workflow as the only child of a type-erased root.
   public func render(state: Void, context: RenderContext<AnyWorkflow>) -> Rendering {
     _render(in: context, key: "") { AnyWorkflowAction(sendingOutput: $0) }
   }
 
-  /// Returns itself.
+  /// Returns this workflow.
   public func asAnyWorkflow() -> AnyWorkflow<Rendering, Output> { self }
 
   /// Renders the underlying workflow as a child.
@@ -44,21 +45,21 @@ extension AnyWorkflow: Workflow {
 }
 
 extension AnyWorkflowConvertible {
-  /// Transforms the outputs, without adding a node.
+  /// Returns a workflow with transformed outputs, without adding a node to the tree.
   public func mapOutput<NewOutput>(
     _ transform: @escaping (Output) -> NewOutput
   ) -> AnyWorkflow<Rendering, NewOutput> {
     asAnyWorkflow().storage.map(rendering: { $0 }, output: transform)
   }
 
-  /// Transforms the rendering, without adding a node.
+  /// Returns a workflow with a transformed rendering, without adding a node to the tree.
   public func mapRendering<NewRendering>(
     _ transform: @escaping (Rendering) -> NewRendering
   ) -> AnyWorkflow<NewRendering, Output> {
     asAnyWorkflow().storage.map(rendering: transform, output: { $0 })
   }
 
-  /// Handles the outputs by changing the state of the parent.
+  /// Returns a workflow whose outputs change the state of the parent.
   ///
   /// ```swift
   /// login.onOutput { (state, user) in
@@ -68,7 +69,7 @@ extension AnyWorkflowConvertible {
   /// .rendered(in: context)
   /// ```
   ///
-  /// The closure changes the state of the parent, and returns the parent's output.
+  /// The closure changes the state of the parent, and returns the output of the parent.
   public func onOutput<Parent>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ apply: @escaping (inout Parent.State, Output) -> Parent.Output?
@@ -78,20 +79,20 @@ extension AnyWorkflowConvertible {
     }
   }
 
-  /// Ignores the outputs, in a node of its own.
+  /// Returns a workflow that ignores the outputs, which adds a node to the tree.
   public func ignoringOutput() -> AnyWorkflow<Rendering, Never> {
     AnyWorkflow(OutputIgnoringWorkflow(child: self))
   }
 }
 
 extension AnyWorkflowConvertible where Output == Never {
-  /// Changes the output type of a workflow that has no outputs.
+  /// Returns a workflow with a different output type, for a workflow that has no outputs.
   public func mapOutput<NewOutput>(to type: NewOutput.Type) -> AnyWorkflow<Rendering, NewOutput> {
     mapOutput { _ -> NewOutput in }
   }
 }
 
-/// A workflow and its transformations.
+/// The storage of a type-erased workflow: a workflow and its transformations.
 private protocol AnyWorkflowStorage<Rendering, Output> {
   associatedtype Rendering
   associatedtype Output
@@ -134,7 +135,7 @@ private struct WorkflowStorage<Base: Workflow, Rendering, Output>: AnyWorkflowSt
   }
 }
 
-/// A node that renders another workflow and ignores its outputs.
+/// A workflow that renders another workflow and ignores its outputs.
 package struct OutputIgnoringWorkflow<Child: AnyWorkflowConvertible>: Workflow {
   package typealias Output = Never
   package typealias Rendering = Child.Rendering

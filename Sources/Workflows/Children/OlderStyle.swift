@@ -1,5 +1,5 @@
 extension RenderContext {
-  /// Runs a worker: the older spelling of `worker.running(in:key:outputMap:)`.
+  /// Runs a worker, as the older spelling of `worker.running(in:key:outputMap:)`.
   public func awaitResult<W: Worker, Action: WorkflowAction>(
     for worker: W, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -8,7 +8,7 @@ extension RenderContext {
     worker.running(in: self, key: key, fileID: fileID, line: line, outputMap: outputMap)
   }
 
-  /// Runs a worker whose output is an action: the older spelling of `worker.running(in:key:)`.
+  /// Runs a worker whose output is an action, as the older spelling of `worker.running(in:key:)`.
   public func awaitResult<W: Worker>(
     for worker: W, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line
@@ -16,7 +16,7 @@ extension RenderContext {
     worker.running(in: self, key: key, fileID: fileID, line: line)
   }
 
-  /// Runs a worker whose output changes the state: the older spelling of `worker.onOutput`.
+  /// Runs a worker whose output changes the state, as the older spelling of `worker.onOutput`.
   public func awaitResult<W: Worker>(
     for worker: W, key: String = "",
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -30,7 +30,7 @@ extension RenderContext {
 }
 
 extension AnyWorkflowConvertible where Output: WorkflowAction {
-  /// Renders a workflow as a child: the older spelling of `rendered(in:key:)`.
+  /// Renders a workflow as a child, as the older spelling of `rendered(in:key:)`.
   public func rendered(
     with context: RenderContext<Output.WorkflowType>, key: String = ""
   ) -> Rendering {
@@ -39,7 +39,7 @@ extension AnyWorkflowConvertible where Output: WorkflowAction {
 }
 
 extension AnyWorkflowConvertible where Output == Never {
-  /// Renders a workflow without outputs as a child: the older spelling of `rendered(in:key:)`.
+  /// Renders a workflow without outputs as a child, as the older spelling of `rendered(in:key:)`.
   public func rendered<Parent>(
     with context: RenderContext<Parent>, key: String = ""
   ) -> Rendering {

@@ -1,4 +1,4 @@
-/// Records how each event propagates through the tree, for the debugger of a host.
+/// A recorder that describes how each event propagates through the tree, for a host's debugger.
 final class UpdateRecorder {
   private let debugger: any WorkflowDebugger
   private var source = WorkflowUpdateDebugInfo.Source.external
@@ -16,7 +16,7 @@ final class UpdateRecorder {
     last = nil
   }
 
-  /// Records that a workflow receives an action, either sent to it or mapped from an output.
+  /// Records that a workflow receives an action, either from a sink or from the output of a child.
   func reach(_ node: Node) {
     let source = last.map { .subtree($0.info) } ?? source
     last = (
@@ -24,10 +24,10 @@ final class UpdateRecorder {
     )
   }
 
-  /// Discards the current event, because the host ends.
+  /// Discards the current event when the host ends.
   func discard() { last = nil }
 
-  /// Ends an event, and notifies the debugger.
+  /// Ends an event and notifies the debugger.
   func finish(_ root: Node) {
     guard var (node, info) = last else { return }
     last = nil

@@ -1,6 +1,6 @@
-/// Receives a snapshot of the tree after each event, and a description of the event.
+/// A type that receives a snapshot of the tree and a description of the event after each event.
 ///
-/// Both are `Codable`, so they can be sent to another tool.
+/// Snapshots and descriptions are `Codable`, so you can send them to another tool.
 ///
 /// ```swift
 /// final class Recorder: WorkflowDebugger {
@@ -17,20 +17,22 @@
 /// let host = WorkflowHost(workflow: Counter(), debugger: Recorder())
 /// ```
 ///
-/// A host without a debugger doesn't create snapshots.
+/// Hosts without a debugger don't create snapshots.
 public protocol WorkflowDebugger {
-  /// Called after the first render of a host.
+  /// Tells the debugger that the host has rendered for the first time.
   func didEnterInitialState(snapshot: WorkflowHierarchyDebugSnapshot)
 
-  /// Called after each event, when its render and its output have been observed.
+  /// Tells the debugger that the host has handled an event.
+  ///
+  /// The host calls this method after the observers of its renderings and its outputs.
   func didUpdate(snapshot: WorkflowHierarchyDebugSnapshot, updateInfo: WorkflowUpdateDebugInfo)
 }
 
-/// The effect of an event on a workflow and its descendants.
+/// A description of an event's effect on a workflow and its descendants.
 public struct WorkflowUpdateDebugInfo: Codable, Equatable, Sendable {
   /// The name of the workflow's or worker's type.
   public var workflowType: String
-  /// What happened to the workflow.
+  /// The kind of the update.
   public var kind: Kind
 
   /// Creates a description.
@@ -41,7 +43,7 @@ public struct WorkflowUpdateDebugInfo: Codable, Equatable, Sendable {
 }
 
 extension WorkflowUpdateDebugInfo {
-  /// Whether the workflow itself or only a descendant received an action.
+  /// The kind of an update, which depends on the workflow that received an action.
   public indirect enum Kind: Codable, Equatable, Sendable {
     /// The workflow received an action.
     case didUpdate(source: Source)
@@ -51,7 +53,7 @@ extension WorkflowUpdateDebugInfo {
 
   /// The source of an action.
   public indirect enum Source: Codable, Equatable, Sendable {
-    /// A sink, or an update of the host.
+    /// A sink or an update of the host.
     case external
     /// The output of a worker.
     case worker
@@ -66,9 +68,9 @@ extension WorkflowUpdateDebugInfo {
 public struct WorkflowHierarchyDebugSnapshot: Codable, Equatable, Sendable {
   /// The name of the workflow's or worker's type.
   public var workflowType: String
-  /// The description of the state; empty if the workflow has no state.
+  /// A description of the state, or an empty string if the workflow has no state.
   public var stateDescription: String
-  /// The children, in the order of the render.
+  /// The children in the order in which they were rendered.
   public var children: [Child]
 
   /// Creates a snapshot.

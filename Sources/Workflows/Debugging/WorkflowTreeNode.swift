@@ -1,4 +1,4 @@
-/// A workflow in the tree of a host, with its state and its children.
+/// A node in the tree of a host, with the state and the children of a workflow.
 ///
 /// ```swift
 /// let tree = host.tree
@@ -7,13 +7,13 @@
 public struct WorkflowTreeNode {
   /// The name of the workflow's or worker's type.
   public let name: String
-  /// The key of the workflow in its parent; empty for the root.
+  /// The key of the workflow in its parent, or an empty string for the root.
   public let key: String
-  /// Whether it is a worker.
+  /// A Boolean value that indicates whether the workflow is a worker.
   public let isWorker: Bool
-  /// The state; `nil` if the workflow has no state.
+  /// The state, or `nil` if the workflow has no state.
   public let state: Any?
-  /// The children, in the order of the render.
+  /// The children in the order in which they were rendered.
   public let children: [WorkflowTreeNode]
 }
 
@@ -27,16 +27,16 @@ extension Node {
   var name: String { displayName(of: workflowType) }
 }
 
-/// A type that provides a tree of workflows: a ``WorkflowHost``.
-public protocol WorkflowTreeHost<WorkflowType> {
-  /// The type of the workflow at the root.
+/// A type that provides a tree of workflows, such as ``WorkflowHost``.
+public protocol WorkflowTreeProvider<WorkflowType> {
+  /// The type of the root workflow.
   associatedtype WorkflowType: Workflow
 
   /// The tree after the last render.
   var tree: WorkflowTreeNode { get }
 }
 
-extension WorkflowHost: WorkflowTreeHost {
+extension WorkflowHost: WorkflowTreeProvider {
   /// The tree after the last render, with the key and state of each workflow.
   ///
   /// - Complexity: O(*n*) in the number of workflows in the tree.

@@ -18,7 +18,7 @@ public final class ValueSignal<Value> {
 
   /// Calls a closure with each value until the returned observation is disposed.
   ///
-  /// - Returns: The observation; `nil` if the host has been released.
+  /// - Returns: The observation, or `nil` if the host has been released.
   @discardableResult
   public func observeValues(_ action: @escaping (Value) -> Void) -> Observation? {
     observe(action) {}
@@ -40,7 +40,7 @@ public final class ValueSignal<Value> {
   func stream(startingWith first: Value? = nil) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
     let yield: (Value) -> Bool = { value in
-      // Safe, because a stream of values that aren't Sendable isn't Sendable either.
+      // This is safe. If the values aren't Sendable, neither is the stream.
       nonisolated(unsafe) let value = value
       if case .terminated = continuation.yield(value) { return false }
       return true
@@ -68,7 +68,7 @@ public final class ValueSignal<Value> {
 }
 
 extension ValueSignal: AsyncSequence {
-  /// A value of the signal.
+  /// The type of the signal's values.
   public typealias Element = Value
 
   /// Returns an iterator over the future values, which are buffered until they are read.
@@ -77,7 +77,7 @@ extension ValueSignal: AsyncSequence {
   }
 }
 
-/// The registration of a closure, which is called until the observation is disposed.
+/// A registration of a closure, which is called until you dispose of the observation.
 public final class Observation {
   private(set) var isDisposed = false
 
@@ -87,16 +87,16 @@ public final class Observation {
   public func dispose() { isDisposed = true }
 }
 
-/// The latest rendering of a host and those to come.
+/// A property that stores the latest rendering of a host and sends the future renderings.
 public final class RenderingProperty<Value> {
   /// The latest rendering.
   public private(set) var value: Value
-  /// The future renderings.
+  /// A signal that sends the future renderings.
   public let signal = ValueSignal<Value>()
 
   init(_ value: Value) { self.value = value }
 
-  /// The latest rendering and those to come.
+  /// A producer that sends the latest and the future renderings.
   public var producer: ValueProducer<Value> { ValueProducer(property: self) }
 
   func set(_ newValue: Value) {
@@ -105,14 +105,14 @@ public final class RenderingProperty<Value> {
   }
 }
 
-/// The latest rendering of a host and those to come.
+/// A producer that sends the latest rendering of a host, followed by the future renderings.
 public struct ValueProducer<Value> {
   fileprivate let property: RenderingProperty<Value>
 
-  /// Calls a closure with the latest rendering immediately, and with each future rendering until the
-  /// returned observation is disposed.
+  /// Calls a closure immediately with the latest rendering, and then with each future rendering
+  /// until the returned observation is disposed.
   ///
-  /// - Returns: The observation; `nil` if the host has been released.
+  /// - Returns: The observation, or `nil` if the host has been released.
   @discardableResult
   public func startWithValues(_ action: @escaping (Value) -> Void) -> Observation? {
     action(property.value)

@@ -1,6 +1,6 @@
 public import SteppedEffects
 
-/// The runtime of a workflow, which stores the states of its tree, handles events and renders.
+/// A runtime that stores the states of a tree of workflows, handles events and renders the tree.
 ///
 /// ```swift
 /// let host = WorkflowHost(workflow: Counter())
@@ -9,9 +9,9 @@ public import SteppedEffects
 /// host.rendering.value.increment()
 /// ```
 ///
-/// Each event is an action, which changes a state, propagates up the tree through outputs, and is
-/// followed by one render of the whole tree. Events that are sent meanwhile wait for their turn. A
-/// host can be used from any thread, but only from one at a time.
+/// Each event is an action that changes a state and propagates up the tree through outputs. After
+/// each event, the host renders the entire tree once. Events that are sent in the meantime are
+/// queued. You can use a host from any thread, but only from one thread at a time.
 public final class WorkflowHost<WorkflowType: Workflow> {
   /// The current rendering of the workflow.
   public let rendering: RenderingProperty<WorkflowType.Rendering>
@@ -22,15 +22,17 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   private let workflowTree: WorkflowTree
   private let outputHandler: RootOutputHandler<WorkflowType>
 
-  /// Creates a host, and renders the workflow once.
+  /// Creates a host and renders the workflow once.
   ///
   /// - Parameters:
   ///   - workflow: The root workflow.
   ///   - observers: The observers of the tree.
   ///   - debugger: The debugger, which receives a snapshot of the tree after each event.
-  ///   - renderOnlyIfStateChanged: Whether to skip the render after an event that didn't change any
-  ///     state. A state that isn't `Equatable` always counts as changed.
-  /// - Complexity: O(*n*) in the number of workflows in the tree, as is each event.
+  ///   - renderOnlyIfStateChanged: A Boolean value that indicates whether to skip the render after
+  ///     an event that didn't change any state. A state that isn't `Equatable` always counts as
+  ///     changed.
+  /// - Complexity: O(*n*), where *n* is the number of workflows in the tree. The same applies to
+  ///   each event.
   public convenience init(
     workflow: WorkflowType, observers: [any WorkflowObserver] = [],
     debugger: (any WorkflowDebugger)? = nil, renderOnlyIfStateChanged: Bool = false
@@ -68,7 +70,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   }
 
   deinit {
-    // An event may still need the nodes, so ending them is an event as well.
+    // An event that is being handled may still use the nodes, so ending them is also an event.
     workflowTree.process(.end(WorkflowType.self)) { [root, workflowTree] in
       root.end()
       workflowTree.updateRecorder?.discard()
@@ -78,7 +80,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
     output.end()
   }
 
-  /// Replaces the root workflow, keeps its state, and renders.
+  /// Replaces the root workflow without changing its state, and renders the tree.
   ///
   /// - Complexity: O(*n*) in the number of workflows in the tree.
   public func update(workflow: WorkflowType) {
@@ -91,9 +93,9 @@ public final class WorkflowHost<WorkflowType: Workflow> {
     }
   }
 
-  /// Waits until each worker has ended or sleeps in a test clock.
+  /// Waits until each worker has ended or is sleeping in a test clock.
   ///
-  /// If the host has a runtime, this runs the workers.
+  /// If the host has a runtime, this method runs the workers.
   ///
   /// - Returns: The workers that are still running, in the order in which they started.
   @discardableResult
@@ -101,7 +103,7 @@ public final class WorkflowHost<WorkflowType: Workflow> {
     await workflowTree.settle()
   }
 
-  /// The current rendering and those after each event, until the host is released.
+  /// A stream of the current and all future renderings, which ends when the host is released.
   ///
   /// ```swift
   /// for await rendering in host.renderings { show(rendering) }

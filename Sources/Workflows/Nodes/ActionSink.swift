@@ -1,9 +1,11 @@
-/// A sink of a node, without its action type.
+/// The type-independent part of a node's sink.
 class AnyActionSink {
   let actionType: ObjectIdentifier
-  /// The last render that declared the sink.
+  /// The number of the last render that declared the sink.
   var pass: Int
-  /// Whether the sink ignores actions, because a render didn't declare it or its node has ended.
+  /// A Boolean value that indicates whether the sink ignores actions.
+  ///
+  /// A sink ends with its node, or after a render that doesn't declare the sink.
   var hasEnded = false
 
   init(actionType: ObjectIdentifier, pass: Int) {
@@ -12,7 +14,7 @@ class AnyActionSink {
   }
 }
 
-/// The sink for one type of action, which enqueues the actions as events of the host.
+/// A sink for a type of action, which enqueues the actions as events of the host.
 final class ActionSink<Action: WorkflowAction>: AnyActionSink {
   // The node ends its sinks before it is released.
   private unowned let node: WorkflowNode<Action.WorkflowType>
@@ -27,18 +29,18 @@ final class ActionSink<Action: WorkflowAction>: AnyActionSink {
   }
 
   private func send(_ action: Action) {
-    // Only the thread that is handling events may read the sink and its node.
+    // Only the thread that is handling events may access the sink and its node.
     let isReentrant = tree.isBusyOnThisThread
     if isReentrant {
       guard !hasEnded else { return }
       if node.isRendering, !tree.isCallingObservers {
-        // A documented trap: the action would change the state during its own render.
+        // This trap is documented. The action would change the state while it is being rendered.
         fatalError("Sinks are not valid until render has completed")
       }
     }
     let isOfSideEffect = isReentrant && tree.isBeginningSideEffect
     tree.process(.action(Action.self, Action.WorkflowType.self)) { [self] in
-      // An earlier event in the queue may have ended the sink.
+      // An earlier event may have ended the sink while this event was in the queue.
       guard !hasEnded else { return false }
       tree.updateRecorder?.begin(
         from: isOfSideEffect

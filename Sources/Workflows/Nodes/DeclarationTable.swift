@@ -1,18 +1,19 @@
 /// The children or side effects that a workflow declares in each render.
 ///
-/// While a render declares the same elements in the same order as the previous render, each
-/// declaration is compared with one element only. The first deviation builds an index of the rest.
+/// As long as a render declares the same elements in the same order as the previous render, each
+/// declaration is only compared with the next element. The first declaration that differs creates
+/// an index of the remaining elements.
 struct DeclarationTable<ID: Hashable, Element> {
   enum Declaration {
     case known(Element)
-    /// The previous render didn't declare the element; the caller adds it.
+    /// The previous render didn't declare the element, so the caller must add it.
     case new
-    /// The current render has declared the element before.
+    /// The current render has already declared the element.
     case duplicate
   }
 
   private struct Reordering {
-    /// The elements of the previous render that this render hasn't declared yet.
+    /// The elements of the previous render that the current render hasn't declared yet.
     var unused: [ID: Element] = [:]
     var declared: Set<ID> = []
     var next: [(id: ID, element: Element)] = []
@@ -22,7 +23,7 @@ struct DeclarationTable<ID: Hashable, Element> {
   private var cursor = 0
   private var reordering: Reordering?
 
-  /// The elements in the order of the last render.
+  /// The elements in the order in which the last render declared them.
   var elements: [Element] { entries.map(\.element) }
 
   mutating func declare(_ id: ID) -> Declaration {
@@ -41,7 +42,7 @@ struct DeclarationTable<ID: Hashable, Element> {
 
   mutating func add(_ element: Element, _ id: ID) { reordering?.next.append((id, element)) }
 
-  /// Ends a render, and returns the elements that it didn't declare, in order.
+  /// Ends a render and returns the elements that it didn't declare, in order.
   mutating func finishRender() -> [Element] {
     defer { cursor = 0 }
     guard let reordering else {
@@ -56,7 +57,7 @@ struct DeclarationTable<ID: Hashable, Element> {
     return ended
   }
 
-  /// Removes and returns all elements, including those of an unfinished render.
+  /// Removes and returns all elements, including the elements of an unfinished render.
   mutating func removeAll() -> [Element] {
     let ended = reordering.map { $0.next.map(\.element) + $0.unused.values } ?? elements
     self = DeclarationTable()

@@ -9,7 +9,7 @@ import SteppedEffects
   import Musl
 #endif
 
-/// The events of a host, which are handled one at a time in order.
+/// A queue of a host's events, which are handled one at a time in order.
 final class EventQueue: Sendable {
   /// The name of an event in messages.
   enum EventName: Sendable, CustomStringConvertible {
@@ -30,7 +30,7 @@ final class EventQueue: Sendable {
 
   /// An event and its handler.
   ///
-  /// Unchecked, because events cross threads only in the misuse that is reported.
+  /// The conformance is unchecked because events only cross threads in a misuse that is reported.
   struct Event: @unchecked Sendable {
     let name: EventName
     let run: () -> Bool
@@ -52,8 +52,8 @@ final class EventQueue: Sendable {
 
   /// Adds an event.
   ///
-  /// - Returns: Whether the caller must handle the event and, until ``next()`` is `nil`, the
-  ///   following ones.
+  /// - Returns: `true` if the caller must handle the event, and all further events until ``next()``
+  ///   returns `nil`.
   func enter(_ event: Event) -> Bool {
     let thread = ThreadID.current
     let (owner, current) = state.withLock { state in
@@ -73,7 +73,9 @@ final class EventQueue: Sendable {
     return false
   }
 
-  /// Removes and returns the next event; if there is none, another thread can handle events.
+  /// Removes and returns the next event.
+  ///
+  /// If there are no more events, this returns `nil` and lets other threads handle events.
   func next() -> Event? {
     state.withLock { state in
       let event = state.waiting.popFirst()
@@ -99,7 +101,7 @@ final class EventQueue: Sendable {
   }
 }
 
-/// The identity of a thread, as a debugger shows it.
+/// The identity of a thread, in the format of a debugger.
 package struct ThreadID: Sendable, Equatable, CustomStringConvertible {
   private let value: UInt
 

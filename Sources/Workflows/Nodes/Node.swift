@@ -1,17 +1,17 @@
-/// A node of the tree, without the type of its workflow.
+/// The type-independent part of a node in the tree.
 class Node {
   let workflowType: Any.Type
   let key: String
   let tree: WorkflowTree
-  // A parent owns its children, and ends them before itself.
+  // A parent owns its children, and outlives them.
   unowned let parent: Node?
-  /// `nil` if the host has no observers.
+  /// The observer of the node's session, or `nil` if the host has no observers.
   let observer: SessionObserver?
   var children = DeclarationTable<ChildID, Node>()
-  /// The sinks, one for each action type.
+  /// The sinks for each type of action.
   var sinks: [AnyActionSink] = []
   var sideEffects = DeclarationTable<AnyHashable, Lifetime>()
-  /// The number of the current or last render.
+  /// The number of the current render, or of the last render if there is no current render.
   private(set) var pass = 0
   private(set) var isRendering = false
 
@@ -26,7 +26,7 @@ class Node {
     self.observer = observer
   }
 
-  /// The state to show in a snapshot of the tree, if any.
+  /// The state to include in a snapshot of the tree, if any.
   var shownState: Any? { nil }
 
   final func beginPass() {
@@ -54,7 +54,7 @@ class Node {
   }
 }
 
-/// The identity of a child in its parent.
+/// The identity of a child within its parent.
 struct ChildID: Hashable {
   let type: ObjectIdentifier
   let key: String

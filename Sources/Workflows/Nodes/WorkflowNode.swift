@@ -1,23 +1,23 @@
 import RuntimeIssues
 
-/// A workflow in a tree, with its state.
+/// A node in the tree, which stores a workflow and its state.
 final class WorkflowNode<WorkflowType: Workflow>: Node {
   private var workflow: WorkflowType
   private var state: WorkflowType.State
   private var output: OutputHandler<WorkflowType>
-  /// Where the workflow is declared, if known.
-  private let site: CallSite?
-  /// Reused in each render, unless the workflow has retained it.
+  /// The call site that declares the workflow, if it is known.
+  private let callSite: CallSite?
+  /// The context of the render, which is reused unless the workflow has retained it.
   private var context: RenderContext<WorkflowType>
 
   init(
     _ workflow: WorkflowType, key: String, tree: WorkflowTree, parent: Node? = nil,
-    at site: CallSite? = nil, output: OutputHandler<WorkflowType>
+    at callSite: CallSite? = nil, output: OutputHandler<WorkflowType>
   ) {
     let observer = SessionObserver(of: WorkflowType.self, key: key, in: tree, below: parent)
     self.workflow = workflow
     self.state = workflow.makeInitialState()
-    self.site = site
+    self.callSite = callSite
     self.output = output
     self.context = RenderContext()
     super.init(
@@ -39,14 +39,14 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
     context.backend = self
     let rendering = workflow.render(state: state, context: context)
     context.backend = nil
-    // A retained context must not become valid again in the next render.
+    // If the workflow has retained the context, it must not become valid again in the next render.
     if !isKnownUniquelyReferenced(&context) { context = RenderContext() }
     endPass()
     didRender?(rendering)
     return rendering
   }
 
-  /// Replaces the workflow by the value of a new render.
+  /// Replaces the workflow with the value from a new render of the parent.
   func update(_ newWorkflow: WorkflowType) {
     let previous = workflow
     workflow = newWorkflow
@@ -77,7 +77,7 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
   }
 }
 
-/// Returns whether two states are equal; `false` if they aren't `Equatable`.
+/// Returns whether two states are equal, or `false` if they aren't `Equatable`.
 private func areEqualStates<State>(_ first: State, _ second: State) -> Bool {
   guard State.self != Void.self else { return true }
   guard let first = first as? any Equatable else { return false }
@@ -87,19 +87,19 @@ private func areEqualStates<State>(_ first: State, _ second: State) -> Bool {
 
 extension WorkflowNode: RenderBackend {
   func render<Child: Workflow, Action: WorkflowAction>(
-    _ workflow: Child, key: String, at site: CallSite?,
+    _ workflow: Child, key: String, at callSite: CallSite?,
     outputMap: @escaping (Child.Output) -> Action
   ) -> Child.Rendering where Action.WorkflowType == WorkflowType {
     let id = ChildID(type: ObjectIdentifier(Child.self), key: key)
     switch children.declare(id) {
     case .new:
       let child = WorkflowNode<Child>(
-        workflow, key: key, tree: tree, parent: self, at: site,
+        workflow, key: key, tree: tree, parent: self, at: callSite,
         output: ActionOutputHandler(parent: self, map: outputMap))
       children.add(child, id)
       return child.render()
     case .known(let node):
-      // The identity includes the type of the workflow.
+      // The identity includes the type of the workflow, so the cast can't fail.
       let child = unsafeDowncast(node, to: WorkflowNode<Child>.self)
       if child.output.actionType == ObjectIdentifier(Action.self) {
         unsafeDowncast(child.output, to: ActionOutputHandler<Child, Action>.self).map = outputMap
@@ -109,7 +109,8 @@ extension WorkflowNode: RenderBackend {
       child.update(workflow)
       return child.render()
     case .duplicate:
-      // A documented trap, in release builds too: the two children would share their state.
+      // This trap is documented, and also applies to release builds. The two children would share
+      // their state.
       fatalError(
         """
         Child workflows of the same type must be given unique keys. Duplicate workflows of type \
@@ -150,7 +151,7 @@ extension WorkflowNode: RenderBackend {
   func startWork<Program: WorkerProgram>(
     _ program: Program, during lifetime: Lifetime, send: @escaping (Program.Output) -> Void
   ) {
-    tree.startWork(program, at: site, during: lifetime, send: send)
+    tree.startWork(program, at: callSite, during: lifetime, send: send)
   }
 }
 
@@ -163,7 +164,7 @@ extension Workflow {
   }
 }
 
-/// Handles the outputs of a node; the base class ignores them.
+/// A handler for the outputs of a node, which are ignored by the base class.
 class OutputHandler<Child: Workflow> {
   /// The type of the parent's actions, if the handler maps outputs to actions.
   var actionType: ObjectIdentifier? { nil }
@@ -171,7 +172,7 @@ class OutputHandler<Child: Workflow> {
   func send(_ output: Child.Output) {}
 }
 
-/// Maps the outputs of a child to actions of its parent.
+/// A handler that maps the outputs of a child to actions of its parent.
 private final class ActionOutputHandler<Child: Workflow, Action: WorkflowAction>:
   OutputHandler<Child>
 {
@@ -188,7 +189,7 @@ private final class ActionOutputHandler<Child: Workflow, Action: WorkflowAction>
   override func send(_ output: Child.Output) { parent.receive(map(output), isFromChild: true) }
 }
 
-/// Stores the output of the root until the host has rendered.
+/// A handler that stores the output of the root until the host has rendered.
 final class RootOutputHandler<Root: Workflow>: OutputHandler<Root> {
   private var output: Root.Output?
 

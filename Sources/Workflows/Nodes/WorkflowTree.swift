@@ -1,24 +1,24 @@
 import RuntimeIssues
 import SteppedEffects
 
-/// The state that all nodes of a host share.
+/// The state that is shared by all nodes of a host.
 final class WorkflowTree {
-  /// Whether to skip the render after an event that changes no state.
+  /// A Boolean value that indicates whether events that change no state skip the render.
   let comparesStates: Bool
-  /// Whether the current event changed a state.
+  /// A Boolean value that indicates whether the current event has changed a state.
   var isChanged = false
   let observers: [any WorkflowObserver]
-  /// Whether an observer is being called, and is therefore the source of any action sent now.
+  /// A Boolean value that indicates whether an observer is the source of actions that are sent now.
   private(set) var isCallingObservers = false
   let updateRecorder: UpdateRecorder?
-  /// Whether a side effect is starting, and is therefore the source of any action sent now.
+  /// A Boolean value that indicates whether a starting side effect is the source of sent actions.
   private(set) var isBeginningSideEffect = false
-  /// Called after each event that wasn't ignored.
+  /// A closure that is called after each event that wasn't ignored.
   var finishEvent: () -> Void = {}
 
   private let events = EventQueue()
   private let effects: EffectTracker
-  private var running: [Int: (worker: String, site: CallSite?)] = [:]
+  private var running: [Int: (worker: String, callSite: CallSite?)] = [:]
 
   init(
     stepper: (any EffectStepper)? = nil, comparesStates: Bool = false,
@@ -32,20 +32,22 @@ final class WorkflowTree {
 
   var isBusyOnThisThread: Bool { events.isBusyOnThisThread }
 
-  /// Runs an event and those that arrive meanwhile, or enqueues it if another event is running.
+  /// Runs an event, and the events that arrive in the meantime.
+  ///
+  /// If another event is running, this only adds the event to the queue.
   func process(_ name: EventQueue.EventName, _ run: @escaping () -> Bool) {
     guard events.enter(.init(name: name, run: run)) else { return }
     if run() { finishEvent() }
     drain()
   }
 
-  /// Runs the first render; events that arrive meanwhile wait for ``drain()``.
+  /// Runs the first render, and queues events that arrive in the meantime until ``drain()``.
   func start<Rendering>(_ name: EventQueue.EventName, _ render: () -> Rendering) -> Rendering {
     _ = events.enter(.init(name: name) { false })
     return render()
   }
 
-  /// Runs the waiting events, and those that arrive meanwhile.
+  /// Runs the queued events, and the events that arrive in the meantime.
   func drain() {
     while let event = events.next() {
       if event.run() { finishEvent() }
@@ -67,9 +69,9 @@ final class WorkflowTree {
 
   // MARK: Workers
 
-  /// Starts a worker, whose outputs arrive on the main actor or where the runtime is settled.
+  /// Starts a worker, whose outputs arrive on the main actor or on the actor that calls `settle()`.
   func startWork<Program: WorkerProgram>(
-    _ program: Program, at site: CallSite?, during lifetime: Lifetime,
+    _ program: Program, at callSite: CallSite?, during lifetime: Lifetime,
     send: @escaping (Program.Output) -> Void
   ) {
     let isStepped = effects.stepper != nil
@@ -77,15 +79,15 @@ final class WorkflowTree {
       await program.run { output in
         let deliver = { if !effect.isCancelled { send(output) } }
         if isStepped { return deliver() }
-        // Safe, because it runs where the host's other events run.
+        // This is safe, because the host's other events also run on the main actor.
         nonisolated(unsafe) let delivery = deliver
         await MainActor.run { delivery() }
       }
     }
-    // Safe, because the task only runs the program, and outputs are delivered as above.
+    // This is safe, because the task only runs the program, and delivers its outputs as above.
     nonisolated(unsafe) let work = run
     let effect = effects.start { await work($0) }
-    running[effect.id] = (Program.name, site)
+    running[effect.id] = (Program.name, callSite)
     lifetime.onEnded { [weak self] in
       effect.cancel()
       self?.running[effect.id] = nil
@@ -95,10 +97,10 @@ final class WorkflowTree {
   nonisolated(nonsending) func settle() async -> [InFlightEffect] {
     await effects.settle()
     return effects.alive.compactMap { effect, wait in
-      guard let (worker, site) = running[effect.id] else { return nil }
+      guard let (worker, callSite) = running[effect.id] else { return nil }
       return InFlightEffect(
-        action: worker, fileID: site.map { "\($0.fileID)" } ?? "Workflows",
-        line: Int(site?.line ?? 0), wait: wait)
+        action: worker, fileID: callSite.map { "\($0.fileID)" } ?? "Workflows",
+        line: Int(callSite?.line ?? 0), wait: wait)
     }
   }
 }

@@ -1,7 +1,7 @@
-/// Observes the workflows of a host: when they begin, end, render or change state.
+/// A type that observes when the workflows of a host begin, end, render or change state.
 ///
-/// The default implementations do nothing. Actions that an observer sends are handled after the
-/// current event.
+/// The default implementations of all methods do nothing. If an observer sends an action, the host
+/// handles the action after the current event.
 ///
 /// ```swift
 /// struct Journal: WorkflowObserver {
@@ -14,36 +14,41 @@
 /// let host = WorkflowHost(workflow: Counter(), observers: [Journal()])
 /// ```
 ///
-/// Several observers are called in the order of the list, and the closures that they return in
-/// reverse order.
+/// If a host has several observers, they are called in order. The closures that the observers
+/// return are called in reverse order.
 public protocol WorkflowObserver {
-  /// Called when a workflow is added to the tree, before it has a state.
+  /// Tells the observer that a workflow was added to the tree and doesn't have a state yet.
   func sessionDidBegin(_ session: WorkflowSession)
 
-  /// Called when a workflow is removed from the tree, before its children are.
+  /// Tells the observer that a workflow is removed from the tree. Its children are removed next.
   func sessionDidEnd(_ session: WorkflowSession)
 
-  /// Called when a workflow has made its initial state.
+  /// Tells the observer that a workflow has made its initial state.
   func workflowDidMakeInitialState<WorkflowType: Workflow>(
     _ workflow: WorkflowType, initialState: WorkflowType.State, session: WorkflowSession)
 
-  /// Called before a workflow renders; the returned closure receives the rendering.
+  /// Tells the observer that a workflow will render.
+  ///
+  /// - Returns: A closure that receives the rendering, or `nil`.
   func workflowWillRender<WorkflowType: Workflow>(
     _ workflow: WorkflowType, state: WorkflowType.State, session: WorkflowSession
   ) -> ((WorkflowType.Rendering) -> Void)?
 
-  /// Called when a workflow has been replaced by a new value and its state has been updated.
+  /// Tells the observer that a workflow was replaced with a new value, and its state was updated.
   func workflowDidChange<WorkflowType: Workflow>(
     from oldWorkflow: WorkflowType, to newWorkflow: WorkflowType, state: WorkflowType.State,
     session: WorkflowSession)
 
-  /// Called when a workflow has received an action through one of its sinks.
+  /// Tells the observer that a workflow has received an action from one of its sinks.
   ///
-  /// For an action that is mapped from a child's output, only `workflowWillApplyAction` is called.
+  /// For actions that are mapped from the output of a child, the host only calls
+  /// `workflowWillApplyAction`.
   func workflowDidReceiveAction<Action: WorkflowAction>(
     _ action: Action, workflow: Action.WorkflowType, session: WorkflowSession)
 
-  /// Called before an action is applied; the returned closure receives the new state and the output.
+  /// Tells the observer that an action will be applied.
+  ///
+  /// - Returns: A closure that receives the new state and the output, or `nil`.
   func workflowWillApplyAction<Action: WorkflowAction>(
     _ action: Action, workflow: Action.WorkflowType, state: Action.WorkflowType.State,
     session: WorkflowSession

@@ -1,6 +1,8 @@
 import RuntimeIssues
 
-/// Identifies a workflow in a tree for a ``WorkflowObserver``, for as long as it is rendered.
+/// The session of a workflow, which lasts from its first render until it is removed from the tree.
+///
+/// A ``WorkflowObserver`` receives sessions to identify workflows.
 public struct WorkflowSession: Sendable {
   /// The identity of a session, which is unique in the process.
   public struct Identifier: Hashable, Sendable {
@@ -37,20 +39,20 @@ public struct WorkflowSession: Sendable {
 
   /// The unique identity of the session.
   public var sessionID: Identifier { storage.id }
-  /// The type of the workflow; for a worker, the type of its node.
+  /// The type of the workflow, or the type of the node for a worker.
   public var workflowType: Any.Type { storage.workflowType }
-  /// The key of the workflow in its parent; empty for the root.
+  /// The key of the workflow in its parent, or an empty string for the root.
   public var renderKey: String { storage.renderKey }
-  /// The session of the parent; `nil` for the root.
+  /// The session of the parent, or `nil` for the root.
   public var parent: WorkflowSession? { storage.parent }
 }
 
-/// Calls the observers of a host for one session.
+/// A helper that calls the observers of a host for a session.
 struct SessionObserver {
   private let tree: WorkflowTree
   let session: WorkflowSession
 
-  /// Begins a session; `nil` if there are no observers.
+  /// Begins a session, or returns `nil` if there are no observers.
   init?(of type: Any.Type, key: String, in tree: WorkflowTree, below parent: Node?) {
     guard !tree.observers.isEmpty else { return nil }
     self.tree = tree
@@ -63,7 +65,7 @@ struct SessionObserver {
     tree.callingObservers { for observer in $0 { call(observer, session) } }
   }
 
-  /// Calls each observer, and returns a closure that calls the returned closures in reverse order.
+  /// Calls each observer, and combines the returned closures, which are called in reverse order.
   func collect<Values>(
     _ call: (any WorkflowObserver, WorkflowSession) -> ((Values) -> Void)?
   ) -> ((Values) -> Void)? {

@@ -2,21 +2,23 @@ import RuntimeIssues
 
 /// The context in which a workflow declares its children, sinks and side effects.
 ///
-/// It is only valid during the render. Children and side effects that the next render doesn't declare
-/// end, and sinks that it doesn't declare ignore further actions.
+/// A context is only valid during the render. If the next render doesn't declare a child or a side
+/// effect, it ends. If the next render doesn't declare a sink, the sink ignores all actions.
 public final class RenderContext<WorkflowType: Workflow> {
-  /// The node or tester that handles the declarations; `nil` after the render.
+  /// The node or tester that handles the declarations, or `nil` after the render.
   package var backend: (any RenderBackend<WorkflowType>)?
-  /// Where the next child is declared.
-  var site: CallSite?
+  /// The call site that declares the next child.
+  var callSite: CallSite?
 
   package init(backend: (any RenderBackend<WorkflowType>)? = nil) {
     self.backend = backend
   }
 
-  /// Returns the sink for a type of action, which stays the same for all renders.
+  /// Returns the sink for a type of action.
   ///
-  /// - Complexity: O(*n*) in the number of action types of the workflow.
+  /// All renders that declare the sink receive the same sink.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of action types of the workflow.
   public func makeSink<Action: WorkflowAction>(of actionType: Action.Type) -> Sink<Action>
   where Action.WorkflowType == WorkflowType {
     guard let backend else {
@@ -44,22 +46,22 @@ public final class RenderContext<WorkflowType: Workflow> {
     }
   }
 
-  /// Creates a sink for changes of the state.
+  /// Creates a sink for changes to the state.
   public func makeStateMutationSink(
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> StateMutationSink<WorkflowType> {
     StateMutationSink(
       sink: makeSink(of: AnyWorkflowAction<WorkflowType>.self),
-      site: CallSite(fileID: fileID, line: line))
+      callSite: CallSite(fileID: fileID, line: line))
   }
 
-  /// Starts a side effect, unless the previous render declared it too.
+  /// Starts a side effect, unless the previous render also declared it.
   ///
   /// - Parameters:
-  ///   - key: The key of the side effect, which is unique in the workflow.
-  ///   - action: Starts the side effect.
-  /// - Complexity: O(1) if the side effects are declared in the same order as in the previous render;
-  ///   otherwise O(*n*) in the number of side effects.
+  ///   - key: The key of the side effect, which must be unique in the workflow.
+  ///   - action: A closure that starts the side effect.
+  /// - Complexity: O(1) if the side effects are declared in the same order as in the previous
+  ///   render. Otherwise, O(*n*), where *n* is the number of side effects.
   public func runSideEffect(key: AnyHashable, action: (Lifetime) -> Void) {
     guard let backend else { return reportUseAfterCall("The side effect was not run.") }
     backend.runSideEffect(key: key, action: action)
@@ -72,9 +74,9 @@ public final class RenderContext<WorkflowType: Workflow> {
       reportUseAfterCall("The child \"\(Child.self)\" was rendered once, outside of the tree.")
       return workflow.renderedOnce()
     }
-    let site = site
-    self.site = nil
-    return backend.render(workflow, key: key, at: site, outputMap: outputMap)
+    let callSite = callSite
+    self.callSite = nil
+    return backend.render(workflow, key: key, at: callSite, outputMap: outputMap)
   }
 
   private func reportUseAfterCall(_ outcome: String) {
@@ -87,12 +89,12 @@ public final class RenderContext<WorkflowType: Workflow> {
   }
 }
 
-/// A type that handles the declarations of a render: a node of a host, or a tester.
+/// A type that handles the declarations of a render, such as a node of a host or a tester.
 package protocol RenderBackend<WorkflowType>: AnyObject {
   associatedtype WorkflowType: Workflow
 
   func render<Child: Workflow, Action: WorkflowAction>(
-    _ workflow: Child, key: String, at site: CallSite?,
+    _ workflow: Child, key: String, at callSite: CallSite?,
     outputMap: @escaping (Child.Output) -> Action
   ) -> Child.Rendering where Action.WorkflowType == WorkflowType
 

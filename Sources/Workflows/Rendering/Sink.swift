@@ -1,13 +1,13 @@
 import RuntimeIssues
 
-/// Receives values, such as the actions of a workflow.
+/// A receiver of values, such as the actions of a workflow.
 ///
-/// A workflow has one sink for each type of action. Closures of an earlier rendering keep working for
-/// as long as each render declares the sink.
+/// A workflow has a sink for each type of action. As long as each render declares the sink, the
+/// closures of earlier renderings remain valid.
 public struct Sink<Value> {
   private let onValue: (Value) -> Void
 
-  /// Creates a sink that calls a closure.
+  /// Creates a sink that calls a closure with each value.
   public init(_ onValue: @escaping (Value) -> Void) {
     self.onValue = onValue
   }
@@ -15,7 +15,7 @@ public struct Sink<Value> {
   /// Sends a value.
   public func send(_ value: Value) { onValue(value) }
 
-  /// Returns a sink for other values, which are transformed and sent to this sink.
+  /// Returns a sink that transforms each value, and sends the result to this sink.
   public func contraMap<NewValue>(
     _ transform: @escaping (NewValue) -> Value
   ) -> Sink<NewValue> {
@@ -23,7 +23,7 @@ public struct Sink<Value> {
   }
 }
 
-/// Receives changes of a workflow's state, for events that don't need an action.
+/// A sink for changes to the state of a workflow, for events that don't need an action type.
 ///
 /// ```swift
 /// let sink = context.makeStateMutationSink()
@@ -32,19 +32,19 @@ public struct Sink<Value> {
 /// ```
 public struct StateMutationSink<WorkflowType: Workflow> {
   let sink: Sink<AnyWorkflowAction<WorkflowType>>
-  let site: CallSite
+  let callSite: CallSite
 
-  /// Changes the state.
+  /// Sends a change of the state.
   public func send(_ update: @escaping (inout WorkflowType.State) -> Void) {
     sink.send(
       AnyWorkflowAction(
         { state in
           update(&state)
           return nil
-        }, fileID: site.fileID, line: site.line))
+        }, fileID: callSite.fileID, line: callSite.line))
   }
 
-  /// Sets a property of the state.
+  /// Sends a new value for a property of the state.
   public func send<Value>(
     _ keyPath: WritableKeyPath<WorkflowType.State, Value>, value: Value
   ) {
@@ -52,16 +52,16 @@ public struct StateMutationSink<WorkflowType: Workflow> {
   }
 }
 
-/// The lifetime of a side effect, which ends with the last render that declares it.
+/// The lifetime of a side effect, which ends after the first render that doesn't declare it.
 public final class Lifetime {
   private var endings: [() -> Void] = []
 
-  /// Whether the side effect has ended.
+  /// A Boolean value that indicates whether the side effect has ended.
   public private(set) var hasEnded = false
 
   package init() {}
 
-  /// Calls a closure when the side effect ends, or immediately if it has ended.
+  /// Calls a closure when the side effect ends, or immediately if it has already ended.
   public func onEnded(_ action: @escaping () -> Void) {
     if hasEnded { action() } else { endings.append(action) }
   }

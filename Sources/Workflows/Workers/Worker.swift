@@ -1,4 +1,4 @@
-/// An asynchronous task with one output, which runs for as long as each render declares it.
+/// An asynchronous task with one output, which runs as long as each render declares it.
 ///
 /// ```swift
 /// struct Fetch: Worker, Equatable {
@@ -9,23 +9,25 @@
 /// Fetch(id: state.id).mapOutput(Action.fetched).running(in: context)
 /// ```
 ///
-/// If the worker isn't equivalent to the one of the previous render, it replaces that worker, which
-/// is cancelled and whose output is ignored.
+/// If a render declares a worker that isn't equivalent to the running worker, the host cancels the
+/// running worker, ignores its output, and starts the new worker.
 public protocol Worker<Output>: AnyWorkflowConvertible where Rendering == Void {
-  /// The output of the worker.
+  /// The type of the worker's output.
   associatedtype Output
 
-  /// Does the work. Its task is cancelled when the worker is replaced or no longer declared.
+  /// Performs the work and returns the output.
+  ///
+  /// The task is cancelled when the worker is replaced or no longer declared.
   func run() async -> Output
 
-  /// Returns whether a running worker can continue when a new worker is declared.
+  /// Returns whether a running worker can continue when a render declares this worker.
   func isEquivalent(to otherWorker: Self) -> Bool
 }
 
 extension Worker {
   /// Returns the workflow that runs the worker.
   public func asAnyWorkflow() -> AnyWorkflow<Void, Output> {
-    AnyWorkflow(WorkerWorkflow(program: OneOutput(self)))
+    AnyWorkflow(WorkerWorkflow(program: SingleOutputProgram(self)))
   }
 }
 
@@ -36,7 +38,7 @@ extension Worker where Self: Equatable {
 
 /// A worker that runs a closure.
 ///
-/// All workers with the same output type are equivalent. To restart one, declare it with another key.
+/// All workers with the same output type are equivalent. To restart a worker, change its key.
 public struct AsyncOperationWorker<Output>: Worker {
   private let operation: () async -> Output
 
@@ -54,8 +56,7 @@ public struct AsyncOperationWorker<Output>: Worker {
 
 /// A worker whose outputs are the elements of an asynchronous sequence.
 ///
-/// All workers with the same sequence type are equivalent. To restart one, declare it with another
-/// key.
+/// All workers with the same sequence type are equivalent. To restart a worker, change its key.
 public struct AsyncSequenceWorker<Sequence: AsyncSequence>: AnyWorkflowConvertible {
   private let sequence: Sequence
 
@@ -82,7 +83,7 @@ extension AsyncSequenceWorker: WorkerProgram {
         await send(element)
       }
     } catch {
-      // A sequence that throws has no more elements.
+      // A sequence that throws an error has no more elements.
     }
   }
 }

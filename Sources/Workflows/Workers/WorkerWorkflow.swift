@@ -1,8 +1,8 @@
-/// The work of a worker, which sends any number of outputs.
+/// The program of a worker, which can send any number of outputs.
 package protocol WorkerProgram<Output> {
   associatedtype Output
 
-  /// The name of the worker in the list of in-flight effects.
+  /// The name of the worker in messages.
   static var name: String { get }
 
   func isEquivalent(to other: Self) -> Bool
@@ -10,15 +10,15 @@ package protocol WorkerProgram<Output> {
   func run(_ send: (Output) async -> Void) async
 }
 
-/// The program of a ``Worker``.
-package struct OneOutput<W: Worker>: WorkerProgram {
+/// A program that runs a ``Worker`` and sends its output.
+package struct SingleOutputProgram<W: Worker>: WorkerProgram {
   package let worker: W
 
   package init(_ worker: W) { self.worker = worker }
 
   package static var name: String { "\(W.self)" }
 
-  package func isEquivalent(to other: OneOutput) -> Bool {
+  package func isEquivalent(to other: SingleOutputProgram) -> Bool {
     worker.isEquivalent(to: other.worker)
   }
 
@@ -27,12 +27,12 @@ package struct OneOutput<W: Worker>: WorkerProgram {
   }
 }
 
-/// The node of a worker, which runs its program as a side effect.
+/// A workflow that runs the program of a worker as a side effect.
 package struct WorkerWorkflow<Program: WorkerProgram>: Workflow, WorkerNode {
   package typealias Output = Program.Output
   package typealias Rendering = Void
 
-  /// A run of the program, whose outputs are ignored once it isn't the state of the node anymore.
+  /// A run of the program, whose outputs are ignored when the state is a different run.
   package final class Run {
     fileprivate var lifetime: Lifetime?
 
@@ -60,7 +60,7 @@ package struct WorkerWorkflow<Program: WorkerProgram>: Workflow, WorkerNode {
 
   package func workflowDidChange(from previousWorkflow: WorkerWorkflow, state: inout Run) {
     guard !program.isEquivalent(to: previousWorkflow.program) else { return }
-    // Cancel the previous run before the new one starts, rather than at the end of the render.
+    // Cancel the previous run now rather than at the end of the render, before the new run starts.
     state.lifetime?.end()
     state = Run()
   }
@@ -80,10 +80,10 @@ private protocol WorkerNode {
   static var workerName: String { get }
 }
 
-/// Returns the name of a workflow for messages; for the node of a worker, the worker's name.
+/// Returns the name of a workflow for messages, or the name of the worker for a worker's node.
 package func displayName(of type: Any.Type) -> String {
   (type as? any WorkerNode.Type)?.workerName ?? "\(type)"
 }
 
-/// Returns whether a workflow is the node of a worker.
+/// Returns whether a workflow type is the node of a worker.
 package func isWorker(_ type: Any.Type) -> Bool { type is any WorkerNode.Type }

@@ -1,9 +1,10 @@
 import RuntimeIssues
 
 extension RenderTester {
-  /// Renders in the older style: the next render starts in the resulting state.
+  /// Renders the workflow, and checks the expectations in the older style.
   ///
-  /// A call without expectations at the end of a chain uses the current style.
+  /// The next render starts in the state after this render. At the end of a chain, a call without
+  /// expectations uses the current style.
   ///
   /// ```swift
   /// Login().renderTester(initialState: .loading)
@@ -14,8 +15,8 @@ extension RenderTester {
   ///   .assert(state: { state in #expect(state == .done) })
   /// ```
   ///
-  /// If `expectedState` is `nil`, the state isn't checked; if `expectedOutput` is `nil`, no output is
-  /// expected.
+  /// If `expectedState` is `nil`, the state isn't checked. If `expectedOutput` is `nil`, the render
+  /// must not have an output.
   @_disfavoredOverload
   @discardableResult
   public func render(
@@ -44,21 +45,21 @@ extension RenderTester {
     line: UInt = #line, column: UInt = #column,
     assertions: (WorkflowType.Rendering) throws -> Void
   ) rethrows -> RenderTester {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     var tester = self
-    tester.children += expectations.workers.map { $0.make(site) }
-    tester.children += expectations.workflows.map { $0.make(site) }
+    tester.children += expectations.workers.map { $0.make(callSite) }
+    tester.children += expectations.workflows.map { $0.make(callSite) }
     tester.sideEffects += expectations.sideEffects.map {
-      SideEffectExpectation(key: $0.key, action: $0.action, site: site)
+      SideEffectExpectation(key: $0.key, action: $0.action, callSite: callSite)
     }
-    let recorder = RenderRecorder(tester, allowsManyActions: true, at: site)
+    let recorder = RenderRecorder(tester, allowsManyActions: true, at: callSite)
     try assertions(recorder.render())
-    recorder.check(expectations, at: site)
+    recorder.check(expectations, at: callSite)
     recorder.checkLeftovers()
     return RenderTester(workflow: workflow, state: recorder.state)
   }
 
-  /// Checks the state.
+  /// Calls a closure that checks the state.
   @discardableResult
   public func assert(
     state assertions: (WorkflowType.State) throws -> Void
@@ -69,30 +70,30 @@ extension RenderTester {
 }
 
 extension RenderRecorder {
-  /// Compares the state and the output with the expected ones.
+  /// Compares the state and the output with the expectations.
   fileprivate func check(
-    _ expectations: RenderExpectations<WorkflowType>, at site: CallSite
+    _ expectations: RenderExpectations<WorkflowType>, at callSite: CallSite
   ) {
     if let expected = expectations.state {
-      site.reportingErrors(of: "The comparison of the state") {
+      callSite.reportingErrors(of: "The comparison of the state") {
         guard try !expected.isEquivalent(expected.state, state) else { return }
-        site.reportMismatch(of: "State", state, expected.state)
+        callSite.reportMismatch(of: "State", state, expected.state)
       }
     }
     guard let expected = expectations.output else {
-      return assertNoOutput(at: site)
+      return assertNoOutput(at: callSite)
     }
-    verifyOutput(at: site) { output in
-      site.reportingErrors(of: "The comparison of the output") {
+    verifyOutput(at: callSite) { output in
+      callSite.reportingErrors(of: "The comparison of the output") {
         guard try !expected.isEquivalent(output, expected.output) else { return }
-        site.reportMismatch(of: "Output", output, expected.output)
+        callSite.reportMismatch(of: "Output", output, expected.output)
       }
     }
   }
 }
 
 extension WorkflowActionTester {
-  /// Sends an action, and checks its output, if any.
+  /// Sends an action, and calls a closure that checks the output, if any.
   @discardableResult
   public func send(
     action: Action, outputAssertions: (WorkflowType.Output?) throws -> Void
@@ -102,7 +103,7 @@ extension WorkflowActionTester {
     return tester
   }
 
-  /// Checks the state.
+  /// Calls a closure that checks the state.
   @discardableResult
   public func assertState(
     _ assertions: (WorkflowType.State) throws -> Void

@@ -8,7 +8,10 @@ public struct RenderExpectations<WorkflowType: Workflow> {
   let workflows: [ExpectedWorkflow]
   let sideEffects: [ExpectedSideEffect<WorkflowType>]
 
-  /// Creates expectations; a `nil` state isn't checked, and a `nil` output expects no output.
+  /// Creates expectations for a render.
+  ///
+  /// If `expectedState` is `nil`, the state isn't checked. If `expectedOutput` is `nil`, the render
+  /// must not have an output.
   public init(
     expectedState: ExpectedState<WorkflowType>? = nil,
     expectedOutput: ExpectedOutput<WorkflowType>? = nil,
@@ -24,12 +27,14 @@ public struct RenderExpectations<WorkflowType: Workflow> {
   }
 }
 
-/// The state that a render in the older style is expected to end in.
+/// The expected state after a render in the older style.
 public struct ExpectedState<WorkflowType: Workflow> {
   let state: WorkflowType.State
   let isEquivalent: (WorkflowType.State, WorkflowType.State) throws -> Bool
 
-  /// Expects a state; the closure compares the expected with the actual state, in this order.
+  /// Creates an expectation that compares states with a closure.
+  ///
+  /// The first argument of the closure is the expected state, the second is the actual state.
   public init(
     state: WorkflowType.State,
     isEquivalent: @escaping (WorkflowType.State, WorkflowType.State) throws -> Bool
@@ -40,18 +45,20 @@ public struct ExpectedState<WorkflowType: Workflow> {
 }
 
 extension ExpectedState where WorkflowType.State: Equatable {
-  /// Expects a state.
+  /// Creates an expectation that compares states with `==`.
   public init(state: WorkflowType.State) {
     self.init(state: state, isEquivalent: ==)
   }
 }
 
-/// The output that a render in the older style is expected to have.
+/// The expected output of a render in the older style.
 public struct ExpectedOutput<WorkflowType: Workflow> {
   let output: WorkflowType.Output
   let isEquivalent: (WorkflowType.Output, WorkflowType.Output) throws -> Bool
 
-  /// Expects an output; the closure compares the actual with the expected output, in this order.
+  /// Creates an expectation that compares outputs with a closure.
+  ///
+  /// The first argument of the closure is the actual output, the second is the expected output.
   public init(
     output: WorkflowType.Output,
     isEquivalent: @escaping (WorkflowType.Output, WorkflowType.Output) throws -> Bool
@@ -62,37 +69,37 @@ public struct ExpectedOutput<WorkflowType: Workflow> {
 }
 
 extension ExpectedOutput where WorkflowType.Output: Equatable {
-  /// Expects an output.
+  /// Creates an expectation that compares outputs with `==`.
   public init(output: WorkflowType.Output) {
     self.init(output: output, isEquivalent: ==)
   }
 }
 
-/// A worker that a render in the older style is expected to run.
+/// An expected worker of a render in the older style.
 public struct ExpectedWorker {
   let make: (CallSite) -> any ExpectedChild
 
-  /// Expects an equivalent worker, which sends an output instead of running.
+  /// Creates an expectation of an equivalent worker, which sends an output instead of running.
   public init<W: Worker>(worker: W, output: W.Output? = nil, key: String = "") {
-    self.make = { ExpectedRendering(worker, output: output, key: key, site: $0) }
+    self.make = { ExpectedRendering(worker, output: output, key: key, callSite: $0) }
   }
 }
 
-/// A child that a render in the older style is expected to render.
+/// An expected child of a render in the older style.
 public struct ExpectedWorkflow {
   let make: (CallSite) -> any ExpectedChild
 
-  /// Expects a child, which returns a rendering and sends an output instead of being rendered.
+  /// Creates an expectation of a child, which is replaced with a rendering and an output.
   public init<Child: Workflow>(
     type: Child.Type, key: String = "", rendering: Child.Rendering, output: Child.Output? = nil
   ) {
-    self.make = { site in
+    self.make = { callSite in
       ExpectedRendering<Child>(
-        key: key, rendering: rendering, output: output, site: site, assertions: { _ in })
+        key: key, rendering: rendering, output: output, callSite: callSite, assertions: { _ in })
     }
   }
 
-  /// Expects a child: an older spelling of the initializer with `type:`.
+  /// Creates an expectation of a child, as the older spelling of the initializer with `type`.
   public init<Child: Workflow>(
     workflow: Child.Type, key: String = "", rendering: Child.Rendering,
     output: Child.Output? = nil
@@ -101,18 +108,18 @@ public struct ExpectedWorkflow {
   }
 }
 
-/// A side effect that a render in the older style is expected to run.
+/// An expected side effect of a render in the older style.
 public struct ExpectedSideEffect<WorkflowType: Workflow> {
   let key: AnyHashable
   let action: (any WorkflowAction<WorkflowType>)?
 
-  /// Expects a side effect, which doesn't run.
+  /// Creates an expectation of a side effect, which doesn't run.
   public init(key: AnyHashable) {
     self.key = key
     self.action = nil
   }
 
-  /// Expects a side effect, which sends an action instead of running.
+  /// Creates an expectation of a side effect, which sends an action instead of running.
   public init<Action: WorkflowAction>(key: AnyHashable, action: Action)
   where Action.WorkflowType == WorkflowType {
     self.key = key

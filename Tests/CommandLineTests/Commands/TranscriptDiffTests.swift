@@ -99,7 +99,7 @@ import UserScripts
     func text(_ start: Int) -> String {
       Transcript(
         script: "long", screen: "20 columns",
-        steps: (0..<100).map { .init(act: "tap \"+\"", picture: frame(count: start + $0)) }
+        steps: (0..<100).map { .init(action: "tap \"+\"", picture: frame(count: start + $0)) }
       ).text
     }
     try shop.check("long()", text(100), reference: text(500))

@@ -16,7 +16,7 @@ extension TranscriptSuite {
 
   func script(_ name: String = "load", _ steps: (String, [String])...) -> String {
     Transcript(
-      script: name, screen: "20 columns", steps: steps.map { .init(act: $0.0, picture: $0.1) }
+      script: name, screen: "20 columns", steps: steps.map { .init(action: $0.0, picture: $0.1) }
     ).text
   }
 

@@ -10,13 +10,13 @@ struct FactClientTests {
     (.min, "-9223372036854775808 is 9223372036854775808 below zero"),
     (3_037_000_499, "The numbers from 1 to 3037000499 add up to 4611686016981624750"),
   ])
-  func computedFacts(number: Int, expected: String) async throws {
+  func computesFacts(number: Int, expected: String) async throws {
     let fact = try await FactClient.computed(number)
     #expect(fact == expected)
   }
 
   @Test(arguments: [3_037_000_500, Int.max])
-  func missingFact(number: Int) async {
+  func missingFactThrows(number: Int) async {
     await #expect(throws: FactError(number: number)) { try await FactClient.computed(number) }
   }
 

@@ -29,7 +29,7 @@ struct NavigationStackStoryTests {
     }
     for (script, end) in [(started, "timerToggled"), (settled, ", TestClock until 1.0 seconds")] {
       let play = await ScriptPlay(script, on: story.app())
-      let effects = try #require(play.transcript.steps.last?.stillRunning)
+      let effects = try #require(play.transcript.steps.last?.runningEffects)
       #expect(effects.count == 1)
       #expect(effects.first?.contains(end) == true, "\(effects)")
     }

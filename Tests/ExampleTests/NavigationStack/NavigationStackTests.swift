@@ -75,7 +75,7 @@ struct NavigationStackTests {
     expectNoDifference(store.state.summary, StackSummary(sum: 4, titles: ["Counter 4"]))
   }
 
-  @Test func nonExhaustively() async {
+  @Test func ignoresOtherChangesNonExhaustively() async {
     let store = store()
     store.exhaustivity = .off
     await store.send(.allThreeLinkTapped)

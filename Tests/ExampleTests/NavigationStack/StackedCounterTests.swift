@@ -22,7 +22,7 @@ struct StackedCounterTests {
     .path(.element(id: id, action: .counter(action)))
   }
 
-  // MARK: The timer
+  // MARK: Timer
 
   @Test func timerTicksEverySecond() async {
     let clock = TestClock()
@@ -137,7 +137,7 @@ struct StackedCounterTests {
     }
   }
 
-  // MARK: Closing itself
+  // MARK: Dismissal
 
   @Test func timerDismissesCounterAtHundred() async {
     let store = store(.counter(Counter.State(count: 97)), clock: ImmediateClock())

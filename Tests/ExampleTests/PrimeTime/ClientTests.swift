@@ -6,17 +6,17 @@ import Testing
 @Suite
 struct ClientTests {
   @Test(arguments: [(1, 2), (2, 3), (6, 13), (100, 541), (1_000, 7_919), (10_000, 104_729)])
-  func computedPrimes(n: Int, prime: Int) async throws {
+  func computesPrimes(n: Int, prime: Int) async throws {
     let answer = try await NthPrime.computed(n)
     #expect(answer == prime)
   }
 
   @Test(arguments: [0, -1, NthPrime.limit + 1, .max])
-  func missingPrime(n: Int) async {
+  func missingPrimeThrows(n: Int) async {
     await #expect(throws: NthPrimeError(n: n)) { try await NthPrime.computed(n) }
   }
 
-  @Test func filesOnDisk() async throws {
+  @Test func savesAndLoadsFilesOnDisk() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("ClientTests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

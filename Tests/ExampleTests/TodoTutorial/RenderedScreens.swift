@@ -4,7 +4,7 @@ import WorkflowsTesting
 
 @testable import TodoTutorial
 
-// Renderings of children for tests of their parents.
+// Renderings of children, for tests of their parents.
 
 extension WelcomeScreen {
   static var inert: WelcomeScreen {
@@ -34,7 +34,7 @@ extension WorkflowHost<RootWorkflow> {
   /// The keys of the back stack, from the root to the top.
   var keys: [AnyHashable] { rendering.value.items.map(\.key) }
 
-  /// The screen on top of the back stack.
+  /// Returns the screen on top of the back stack.
   func top<Top: Screen>(
     _ type: Top.Type, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Top {

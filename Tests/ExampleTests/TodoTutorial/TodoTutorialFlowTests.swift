@@ -3,7 +3,7 @@ import WorkflowsTesting
 
 @testable import TodoTutorial
 
-/// Tests the app in a host; the user script `todos` performs the same steps.
+/// Tests of the app in a host, with the same steps as in the user script `todos`.
 struct TodoTutorialFlowTests {
   private let host = WorkflowHost(workflow: RootWorkflow())
 

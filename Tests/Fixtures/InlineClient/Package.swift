@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-// The script copies this package before it runs: its sources are rewritten.
+// The script runs in a copy of this package, because recording rewrites the sources.
 let root = ProcessInfo.processInfo.environment["SNAPSHOTS_ROOT"] ?? "../../.."
 
 let package = Package(

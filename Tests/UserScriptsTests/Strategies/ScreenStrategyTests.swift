@@ -54,15 +54,15 @@ private struct Nested: Screen {
 @Suite
 struct ScreenStrategyTests {
   @Test func tooDeepScreenThrows() {
-    expectRefusal(of: Nested(), .screen, .outline, .screenAndOutline)
-    expectRefusal(of: Nested(isLabel: true), .screen, .outline, .screenAndOutline)
-    expectRefusal(of: Nested(isOption: true), .screen)
-    expectRefusal(of: SplitScreen(leadingScreen: Greeting(), trailingScreen: Nested()), .screen)
-    // Without an assertion it is drawn as a text.
+    expectFailure(of: Nested(), .screen, .outline, .screenAndOutline)
+    expectFailure(of: Nested(isLabel: true), .screen, .outline, .screenAndOutline)
+    expectFailure(of: Nested(isOption: true), .screen)
+    expectFailure(of: SplitScreen(leadingScreen: Greeting(), trailingScreen: Nested()), .screen)
+    // Rendering the screen outside of an assertion shows a message instead.
     #expect(RenderedScreen(Nested()).outline.contains("This screen is not drawn"))
   }
 
-  private func expectRefusal<S: Screen>(
+  private func expectFailure<S: Screen>(
     of screen: S, _ strategies: Snapshotting<S, String>...,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -78,7 +78,7 @@ struct ScreenStrategyTests {
     }
   }
 
-  @Test func pictureAndOutline() throws {
+  @Test func drawsPictureAndOutline() throws {
     let strategy = Snapshotting<Greeting, String>.screenAndOutline(.fit(columns: 12))
     let text = try strategy.snapshot(Greeting())
     #expect(
@@ -96,7 +96,7 @@ struct ScreenStrategyTests {
     #expect(strategy.pathExtension == "txt")
   }
 
-  @Test func pictureInASCII() throws {
+  @Test func drawsInASCII() throws {
     let strategy = Snapshotting<Greeting, String>.screen(.fit(columns: 12), theme: .ascii)
     let text = try strategy.snapshot(Greeting())
     #expect(

@@ -110,7 +110,7 @@ struct HostileTranscriptTests {
       let text = play.transcript.text
       let read = try Transcript(text: text)
       #expect(read.text.utf8.elementsEqual(text.utf8))
-      #expect(read.steps.map(\.act) == play.transcript.steps.map(\.act))
+      #expect(read.steps.map(\.action) == play.transcript.steps.map(\.action))
       #expect(read == play.transcript)
     }
   }

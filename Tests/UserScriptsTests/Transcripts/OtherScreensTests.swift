@@ -25,7 +25,7 @@ import TextScreens
   private func text(_ frames: [String]...) -> String {
     Transcript(
       script: "pages", screen: "24 columns",
-      steps: zip(["start", "go back"], frames).map { .init(act: $0, picture: $1) }
+      steps: zip(["start", "go back"], frames).map { .init(action: $0, picture: $1) }
     ).text
   }
 
@@ -47,10 +47,10 @@ import TextScreens
           """)
   }
 
-  @Test func reportsScreenThatStays() {
+  @Test func reportsScreenThatIsStillThere() {
     let start = frame("root", "list", rows: 2)
     let difference = TranscriptDifference(
       old: text(start, frame("root", rows: 2)), new: text(start, start))
-    #expect(difference?.changes.map(\.words) == [["screen \"list\" is still there"]])
+    #expect(difference?.changes.map(\.descriptions) == [["screen \"list\" is still there"]])
   }
 }

@@ -1,12 +1,11 @@
 @testable import UserScripts
 
-/// A transcript with few distinct frames, so that many are unchanged or similar.
+/// A transcript with few distinct frames, many of which are unchanged or similar.
 struct RandomTranscript {
   struct Step {
-    var act: String
-    /// `nil` for a note.
+    var action: String
     var frame: [String]
-    /// Whether the frame is drawn although it is equal to the previous one.
+    /// A Boolean value that indicates whether the frame is drawn although it is unchanged.
     var isRedrawn: Bool
   }
 
@@ -15,26 +14,26 @@ struct RandomTranscript {
   /// Creates one to five distinct steps.
   init(using random: inout SplitMix64) {
     for number in 0..<Int.random(in: 1...5, using: &random) {
-      steps.append(Step(act: "tap \"\(number)\"", frame: [], isRedrawn: false))
+      steps.append(Step(action: "tap \"\(number)\"", frame: [], isRedrawn: false))
       changeFrame(number, using: &random)
     }
   }
 
-  /// Changes some frames, which frames are redrawn, and optionally the steps.
+  /// Randomly changes frames, whether they are redrawn, and optionally the steps.
   mutating func change(steps changesSteps: Bool, using random: inout SplitMix64) {
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let index = Int.random(in: 0..<steps.count, using: &random)
       switch Int.random(in: 0..<(changesSteps ? 6 : 3), using: &random) {
       case 0, 1: changeFrame(index, using: &random)
       case 2: steps[index].isRedrawn.toggle()
-      case 3: steps[index].act = "tap \"\(Int.random(in: 0...6, using: &random))\""
+      case 3: steps[index].action = "tap \"\(Int.random(in: 0...6, using: &random))\""
       case 4: steps.insert(steps[index], at: index)
       default: if steps.count > 1 { steps.remove(at: index) }
       }
     }
   }
 
-  /// The rows, two of which are equal as strings.
+  /// The contents of rows, two of which compare equal as strings.
   private static let marks = ["0", "\u{E9}", "e\u{301}"]
 
   private mutating func changeFrame(_ index: Int, using random: inout SplitMix64) {
@@ -46,7 +45,7 @@ struct RandomTranscript {
       "│ \(row < 4 ? Self.marks[Int.random(in: 0...2, using: &random)] : "\(row)") │"
     }
     steps[index].frame = ["┌───┐"] + rows + ["└───┘"]
-    // What a person does often makes no difference.
+    // In real scripts, many steps don't change the frame.
     if index > 0, Bool.random(using: &random) { steps[index].frame = steps[index - 1].frame }
     steps[index].isRedrawn = Int.random(in: 0...7, using: &random) == 0
   }
@@ -56,7 +55,7 @@ struct RandomTranscript {
     var text = "script x\nscreen 5 columns\n\n"
     var frame: [String] = []
     for step in steps {
-      text += step.act + "\n"
+      text += step.action + "\n"
       guard !step.frame.isEmpty else { continue }
       let lines = step.frame.hasBytes(of: frame) && !step.isRedrawn ? ["  (unchanged)"] : step.frame
       text += lines.map { $0 + "\n" }.joined()
@@ -65,7 +64,7 @@ struct RandomTranscript {
     return text
   }
 
-  /// The steps whose frame is drawn although it is equal to the previous one.
+  /// The indices of steps whose frame is drawn although it is equal to the previous frame.
   var redrawn: Set<Int> {
     var frame: [String] = []
     var redrawn: Set<Int> = []
@@ -78,7 +77,7 @@ struct RandomTranscript {
 }
 
 extension [String] {
-  /// Compares bytes, because strings with different Unicode normalization compare equal.
+  /// Returns whether the lines are equal, including their Unicode normalization.
   func hasBytes(of other: [String]) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Returns the number of random values to test, which `PROPERTY_ROUNDS=<number>` overrides.
+/// Returns the number of random values to test, or the value of `PROPERTY_ROUNDS` if it is set.
 func propertyRounds(_ usual: Int) -> Int {
   ProcessInfo.processInfo.environment["PROPERTY_ROUNDS"].flatMap { Int($0) } ?? usual
 }

@@ -9,7 +9,7 @@ import Testing
       script: "count", screen: "9 columns",
       steps: (1...frames).map { number in
         .init(
-          act: number == 1 ? "start" : "tap \"\(number)\"",
+          action: number == 1 ? "start" : "tap \"\(number)\"",
           picture: ["┌ 1 root ┐", "│ \(name) \(number) │", "└────────┘"])
       }
     ).text
@@ -64,8 +64,8 @@ import Testing
       return Transcript(
         script: "go", screen: "9 columns",
         steps: [
-          .init(act: "start", picture: ["┌ 1 root ─ \(screen) ┐"] + rows + ["└────────┘"]),
-          .init(act: "go back", picture: ["┌ 1 \(screen) ┐"] + rows + ["└────────┘"]),
+          .init(action: "start", picture: ["┌ 1 root ─ \(screen) ┐"] + rows + ["└────────┘"]),
+          .init(action: "go back", picture: ["┌ 1 \(screen) ┐"] + rows + ["└────────┘"]),
         ]
       ).text
     }

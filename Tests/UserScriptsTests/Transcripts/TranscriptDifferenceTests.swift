@@ -10,7 +10,7 @@ struct TranscriptDifferenceTests {
       let body = index == changed ? "│ *    *  │" : "│ row \(index)   │"
       transcript.steps.append(
         .init(
-          act: index == 0 ? "start" : "tap \"\(index)\"",
+          action: index == 0 ? "start" : "tap \"\(index)\"",
           picture: [
             "┌─────────┐", "│ \(title)    │", "├─────────┤", "│         │", body, "└─────────┘",
           ]))
@@ -60,7 +60,7 @@ struct TranscriptDifferenceTests {
     let new = transcript(["Cart", "Bag ", "Cart"])
     let difference = try #require(TranscriptDifference(old: old, new: new))
     #expect(
-      difference.changes.map { $0.steps.map(\.act) } == [["start", "tap \"2\""], ["tap \"1\""]])
+      difference.changes.map { $0.steps.map(\.action) } == [["start", "tap \"2\""], ["tap \"1\""]])
   }
 
   @Test func separatesAdjacentChanges() throws {
@@ -68,11 +68,11 @@ struct TranscriptDifferenceTests {
     let new = transcript(["Cart", "Cart", "Cart"], changed: 1)
     let difference = try #require(TranscriptDifference(old: old, new: new))
     #expect(
-      difference.changes.map { $0.steps.map(\.act) } == [
+      difference.changes.map { $0.steps.map(\.action) } == [
         ["start", "tap \"1\"", "tap \"2\""], ["tap \"1\""],
       ])
     #expect(
-      difference.changes.map(\.words) == [
+      difference.changes.map(\.descriptions) == [
         ["bar \"Shop\" → \"Cart\""], ["text \"row 1\" → \"*\"", "text \"*\" appeared"],
       ])
     #expect(difference.stepCount == 3)
@@ -83,11 +83,11 @@ struct TranscriptDifferenceTests {
     let accents = ["\u{E9} ", "e\u{301} "]
     var new = old
     for accent in accents {
-      let place = try #require(new.firstRange(of: "Cafe"))
-      new.replaceSubrange(place, with: "Caf\(accent)".prefix(4))
+      let range = try #require(new.firstRange(of: "Cafe"))
+      new.replaceSubrange(range, with: "Caf\(accent)".prefix(4))
     }
     let difference = try #require(TranscriptDifference(old: old, new: new))
-    #expect(difference.changes.map { $0.steps.map(\.act) } == [["start"], ["tap \"1\""]])
+    #expect(difference.changes.map { $0.steps.map(\.action) } == [["start"], ["tap \"1\""]])
   }
 
   @Test func reportsHeaderChange() throws {

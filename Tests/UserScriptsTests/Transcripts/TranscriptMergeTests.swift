@@ -23,10 +23,10 @@ final class TranscriptMergeTests {
         { try $0.goBack() },
       ]
       for (number, step) in steps.enumerated() {
-        if let what = insertions[number] { user.perform(what) {} }
+        if let description = insertions[number] { user.perform(description) {} }
         try step(user)
       }
-      if let what = insertions[steps.count] { user.perform(what) {} }
+      if let description = insertions[steps.count] { user.perform(description) {} }
     }
     #expect(play.error == nil)
     return play.transcript.text
@@ -36,7 +36,7 @@ final class TranscriptMergeTests {
     let base = await transcript()
     for first in 0...7 {
       let ours = await transcript(inserting: [first: "ours"])
-      // The next place, and one further away, before or after.
+      // Test an adjacent insertion, and an insertion at a distance.
       for second in [(first + 1) % 8, (first + 4) % 8] {
         let theirs = await transcript(inserting: [second: "theirs"])
         let both = await transcript(inserting: [first: "ours", second: "theirs"])
@@ -66,13 +66,13 @@ final class TranscriptMergeTests {
     try git("merge", "-q", "--no-edit", "ours")
     let both = await transcript(inserting: [1: "ours", 5: "theirs"])
     #expect(try String(contentsOf: file, encoding: .utf8) == both)
-    // The act of a section is what git says a change is in.
+    // Git uses the line of the step as the heading of a hunk.
     let (_, difference) = try Git.run(["diff", "main", "ours"], in: folder)
     #expect(difference.contains("@@ tap \"Add\"\n"))
   }
 }
 
-/// The installed git.
+/// Runs the installed `git`.
 private enum Git {
   static var isInstalled: Bool {
     (try? run(["--version"], in: FileManager.default.temporaryDirectory).code) == 0

@@ -11,9 +11,9 @@ struct TranscriptTests {
     let transcript = Transcript(
       script: "shop", screen: "4 columns",
       steps: [
-        .init(act: "start", picture: frame),
-        .init(act: "tap \"a\"", picture: frame),
-        .init(act: "settle", picture: frame, notes: ["  list: 1 of 2 rows shown"]),
+        .init(action: "start", picture: frame),
+        .init(action: "tap \"a\"", picture: frame),
+        .init(action: "settle", picture: frame, notes: ["  list: 1 of 2 rows shown"]),
       ])
     #expect(
       transcript.text == """
@@ -40,11 +40,13 @@ struct TranscriptTests {
     let transcript = Transcript(
       script: "shop", screen: "4 columns, outline",
       steps: [
-        .init(act: "start", picture: frame, notes: ["  list: 1 of 2 rows shown"], outline: outline),
-        .init(act: "note \"the sheet comes next\"", picture: []),
         .init(
-          act: "tap \"a\"", picture: frame, notes: ["  list: 1 of 2 rows shown"], outline: outline),
-        .init(act: "settle", picture: frame, outline: outline),
+          action: "start", picture: frame, notes: ["  list: 1 of 2 rows shown"], outline: outline),
+        .init(action: "note \"the sheet comes next\"", picture: []),
+        .init(
+          action: "tap \"a\"", picture: frame, notes: ["  list: 1 of 2 rows shown"],
+          outline: outline),
+        .init(action: "settle", picture: frame, outline: outline),
       ])
     #expect(
       transcript.text == """
@@ -90,11 +92,11 @@ struct TranscriptTests {
     ("scrip a\n", 1, "\"script \" and a value"),
     ("script a\nstart\n", 2, "\"screen \" and a value"),
     ("script a\nscreen b\nstart\n", 3, "an empty line after the header"),
-    ("script a\nscreen b\n\n│a│\n", 4, "the first step's act"),
-    ("script a\nscreen b\n\nstart\n│a│\n  note\n│b│\n", 7, "an act or a note after the notes"),
+    ("script a\nscreen b\n\n│a│\n", 4, "the first step"),
+    ("script a\nscreen b\n\nstart\n│a│\n  note\n│b│\n", 7, "a step or another note"),
     (
       "script a\nscreen b\n\nstart\n  outline:\n    text\n  note\n", 7,
-      "an act or a line of the outline"
+      "a step or a line of the outline"
     ),
   ])
   func rejectsInvalidTranscripts(text: String, line: Int, expected: String) {
@@ -103,10 +105,10 @@ struct TranscriptTests {
     }
   }
 
-  @Test func errorText() {
+  @Test func describesError() {
     #expect(
       TranscriptError(line: 3, expected: "an empty line after the header").description == """
-        The text is not a transcript of a user script: line 3 is not an empty line after the header.
+        The file is not a transcript of a user script: line 3 is not an empty line after the header.
 
         To fix, restore the file from version control, or delete it and record the script again.
         """)
@@ -123,14 +125,14 @@ struct TranscriptTests {
   private static func random(_ random: inout SplitMix64) -> Transcript {
     var transcript = Transcript(script: "s", screen: "9 columns")
     for step in 0...Int.random(in: 0...5, using: &random) {
-      let act =
+      let action =
         step == 0
         ? "start"
         : ["settle", #"tap "\n│ script""#, "note \"  x\"", "go back"]
           .randomElement(using: &random) ?? "settle"
       transcript.steps.append(
         Transcript.Step(
-          act: act,
+          action: action,
           picture: (0...Int.random(in: 0...2, using: &random)).map { _ in
             ["│ start │", "├─┤", "|  |", "+--+", "║  (unchanged) ║"].randomElement(using: &random)
               ?? ""

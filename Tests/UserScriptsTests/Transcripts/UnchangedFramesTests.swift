@@ -12,7 +12,7 @@ import Testing
 
   private func text(_ steps: (String, [String])...) -> String {
     Transcript(
-      script: "ask", screen: "11 columns", steps: steps.map { .init(act: $0.0, picture: $0.1) }
+      script: "ask", screen: "11 columns", steps: steps.map { .init(action: $0.0, picture: $0.1) }
     ).text
   }
 
@@ -122,8 +122,8 @@ import Testing
       ("start", frames[0]), ("tap \"+\"", frames[1]), ("tap \"+\"", frames[2]),
       ("tap \"+\"", frames[3]))
     let difference = TranscriptDifference(old: old, new: new)
-    #expect(difference?.changes.map(\.words) == [["the step is new"]])
-    #expect(difference?.changes.first?.hunk?.place == "-15,0 +16,4")
+    #expect(difference?.changes.map(\.descriptions) == [["the step is new"]])
+    #expect(difference?.changes.first?.hunk?.lineNumbers == "-15,0 +16,4")
   }
 
   @Test func reportsMissingFinalLineFeed() {

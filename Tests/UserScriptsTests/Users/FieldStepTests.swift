@@ -17,7 +17,7 @@ struct FieldStepTests {
     }
     #expect(play.error == nil)
     #expect(
-      play.transcript.steps.map(\.act) == [
+      play.transcript.steps.map(\.action) == [
         "start", "type \"Ada\" into \"Name\"", "type \" Lovelace\" into \"Name\"",
         "submit \"Name\"", "clear \"Name\"", "type \"two\\nlines\" into \"Note\" at 0",
         "clear \"Note\" at 1",
@@ -44,7 +44,7 @@ struct FieldStepTests {
     #expect(form.password == "hunter2!")
     #expect(!play.transcript.text.contains("hunter2"))
     #expect(
-      play.transcript.steps.map(\.act) == [
+      play.transcript.steps.map(\.action) == [
         "start", "type 7 characters into \"Password\"", "type 1 character into \"Password\"",
       ])
     #expect(play.transcript.steps[2].picture[3].contains("<••••••••_"))
@@ -54,16 +54,16 @@ struct FieldStepTests {
     form.codeIsLocked = false
     let play = await form.play { try $0.clear("Code") }
     #expect(play.error == nil)
-    #expect(play.transcript.steps.map(\.act) == ["start", "clear \"Code\""])
+    #expect(play.transcript.steps.map(\.action) == ["start", "clear \"Code\""])
   }
 
   @Test func typingIntoButtonFails() async {
     let failure = await form.play { try $0.type("Ada", into: "Send") }.failure
     #expect(
       failure == """
-        Could not type "Ada" into "Send": "Send" is a button, which takes no text.
+        Could not type "Ada" into "Send": "Send" is a button, which doesn't accept text.
 
-        The top layer offers:
+        Available elements:
           field "Name" ""
           field "Code" ""
           secure "Password" [0 characters]
@@ -72,10 +72,10 @@ struct FieldStepTests {
           toggle "News" [off]
           button "Send"
 
-        The screen then:
+        The last frame:
         <frame>
 
-        To fix, use a step that fits the element: tap("Send").
+        To fix, use a step that the element supports: tap("Send").
         """)
   }
 
@@ -94,7 +94,7 @@ struct FieldStepTests {
     let failure = await form.play { try $0.clear("All is optional") }.failure
     #expect(
       failure.hasPrefix("Could not clear \"All is optional\": \"All is optional\" is a text, "))
-    #expect(failure.hasSuffix("\n\nTo fix, name an element that the step fits."))
+    #expect(failure.hasSuffix("\n\nTo fix, name an element that supports the step."))
   }
 
   @Test func missingFieldFails() async {
@@ -130,7 +130,7 @@ struct FieldStepTests {
         Could not type "Ada\n" into "Name": "Name" is a single-line field and can't \#
         contain a line break.
 
-        The screen then:
+        The last frame:
         <frame>
 
         To fix, leave out the line break, and submit the field after typing: submit("Name").
@@ -143,7 +143,7 @@ struct FieldStepTests {
       failure == """
         Could not submit "Code": "Code" has no submit action.
 
-        The screen then:
+        The last frame:
         <frame>
 
         To fix, give the field an onSubmit:, or tap the button that submits it.
@@ -154,7 +154,7 @@ struct FieldStepTests {
   func toggles(now: Bool?, then: Bool) async {
     form.wantsNews = now
     let play = await form.play { try $0.toggle("News") }
-    #expect(play.transcript.steps.map(\.act) == ["start", "toggle \"News\""])
+    #expect(play.transcript.steps.map(\.action) == ["start", "toggle \"News\""])
     #expect(form.wantsNews == then)
   }
 }

@@ -19,18 +19,18 @@ struct ElementStepTests {
       try user.longPress("Buy", in: "Milk", at: 0)
     }
     #expect(
-      play.transcript.steps.map(\.act) == [
+      play.transcript.steps.map(\.action) == [
         "start", "tap \"Buy\" in \"Bread\"", "tap \"Buy\" in \"Bakery\" at 3",
         "long press \"Butter\"",
       ])
     #expect(settings.log == ["buy Bread", "buy Pie", "press Butter"])
     #expect(
       (play.error as? UserScriptError)?.reason
-        == .unfit(
-          label: "Buy", kind: "a button", refusal: "has no long-press action"))
+        == .unsupported(
+          label: "Buy", kind: "a button", reason: "has no long-press action"))
   }
 
-  @Test func missingPart() async {
+  @Test func missingContainerFails() async {
     let failure = await settings.play(Settings.list) { try $0.tap("Buy", in: "Bred") }.failure
     #expect(
       failure.hasPrefix(
@@ -42,7 +42,7 @@ struct ElementStepTests {
           + "tap(\"Buy\", in: \"Bread\")."))
   }
 
-  @Test func missingLabelInPart() async {
+  @Test func missingLabelInContainerFails() async {
     let failure = await settings.play(Settings.list) { try $0.tap("Bu", in: "Bread") }.failure
     #expect(
       failure.hasPrefix(
@@ -126,7 +126,7 @@ struct ElementStepTests {
     let play = await ScriptPlay(script, on: app)
     #expect(log == ["buy", "buy", "reset"])
     #expect(
-      play.transcript.steps.map(\.act) == [
+      play.transcript.steps.map(\.action) == [
         "start", "tap id \"buy\"", "tap id \"buy\"", "tap id \"reset\"",
       ])
   }
@@ -139,24 +139,24 @@ struct ElementStepTests {
 
 private struct Plus: Screen {
   let name: String
-  let act: (String) -> Void
+  let action: (String) -> Void
 
   var body: some View {
     HStack {
       Text(name)
-      Button("+") { act(name) }
+      Button("+") { action(name) }
     }
     .accessibilityLabel("Player \(name)")
   }
 }
 
 private struct Named: Screen {
-  let act: (String) -> Void
+  let action: (String) -> Void
 
   var body: some View {
     VStack {
-      Button("Buy now") { act("buy") }.id(.buy)
-      Button("Reset") { act("reset") }.id(Settings.Field.reset)
+      Button("Buy now") { action("buy") }.id(.buy)
+      Button("Reset") { action("reset") }.id(Settings.Field.reset)
     }
   }
 }
@@ -176,7 +176,7 @@ struct AdjustStepTests {
     }
     #expect(play.error == nil)
     #expect(
-      play.transcript.steps.map(\.act) == [
+      play.transcript.steps.map(\.action) == [
         "start", "adjust \"Volume\" to 62.5", "adjust \"Volume\" to 0",
         "adjust \"Balance\" to 0.3", "adjust \"Guests\" to 8", "adjust \"Guests\" to 8",
         "adjust \"Guests\" to 6",
@@ -187,23 +187,23 @@ struct AdjustStepTests {
 
   @Test(arguments: [
     (
-      "Volume", 130.0, "\"Volume\" takes numbers from 0 to 100, and 130 is out of range.",
+      "Volume", 130.0, "\"Volume\" accepts numbers from 0 to 100, and 130 is out of range.",
       "use a number from 0 to 100"
     ),
     (
-      "Volume", -0.5, "\"Volume\" takes numbers from 0 to 100, and -0.5 is out of range.",
+      "Volume", -0.5, "\"Volume\" accepts numbers from 0 to 100, and -0.5 is out of range.",
       "use a number from 0 to 100"
     ),
     (
-      "Guests", 12, "\"Guests\" takes numbers from 0 to 10, and 12 is out of range.",
+      "Guests", 12, "\"Guests\" accepts numbers from 0 to 10, and 12 is out of range.",
       "use a number from 0 to 10"
     ),
     (
-      "Guests", 5, "\"Guests\" goes in steps of 2 from 2, and 5 is between two of them.",
+      "Guests", 5, "\"Guests\" has steps of 2 from 2, and 5 is between two steps.",
       "use 4 or 6"
     ),
     (
-      "Balance", 0.25, "\"Balance\" goes in steps of 0.1 from -1, and 0.25 is between two of them.",
+      "Balance", 0.25, "\"Balance\" has steps of 0.1 from -1, and 0.25 is between two steps.",
       "use 0.2 or 0.3"
     ),
     (
@@ -216,14 +216,15 @@ struct AdjustStepTests {
   ) async {
     let failure = await settings.play { try $0.adjust(label, to: value) }.failure
     #expect(
-      failure.hasPrefix("Could not adjust \"\(label)\" to \(value.plain): \(cause)\n\nThe screen"))
+      failure.hasPrefix(
+        "Could not adjust \"\(label)\" to \(value.plain): \(cause)\n\nThe last frame"))
     #expect(failure.contains("\n\nTo fix, \(fix)"))
     #expect(settings.log.isEmpty)
   }
 
   @Test func nanFails() async {
     let failure = await settings.play { try $0.adjust("Volume", to: .nan) }.failure
-    #expect(failure.contains("\"Volume\" takes numbers from 0 to 100, and nan is out of range."))
+    #expect(failure.contains("\"Volume\" accepts numbers from 0 to 100, and nan is out of range."))
   }
 
   @Test func stoppedStepperFails() async {
@@ -231,9 +232,9 @@ struct AdjustStepTests {
     let failure = await settings.play { try $0.adjust("Guests", to: 8) }.failure
     #expect(
       failure == """
-        Could not adjust "Guests" to 8: "Guests" stopped at 4 on its way to 8.
+        Could not adjust "Guests" to 8: "Guests" stopped at 4 before it reached 8.
 
-        The screen then:
+        The last frame:
         <frame>
 
         To fix, use 4, or correct the app.
@@ -254,7 +255,7 @@ struct ChooseStepTests {
     }
     #expect(play.error == nil)
     #expect(
-      play.transcript.steps.map(\.act) == [
+      play.transcript.steps.map(\.action) == [
         "start", "choose \"Date\" from \"Sort by\"", "choose \"Share\" from \"More\"",
         "choose \"Mute\" from \"More\"", "choose \"2027-01-01\" from \"Due\"",
       ])
@@ -270,7 +271,7 @@ struct ChooseStepTests {
         Could not choose "Dates" from "Sort by": "Sort by" has no option "Dates". It has \
         "Name", "Date".
 
-        The screen then:
+        The last frame:
         <frame>
 
         To fix, use one of its options, for example "Date", or correct the app.
@@ -285,7 +286,7 @@ struct ChooseStepTests {
       failure == """
         Could not choose "Delete" from "More": the option "Delete" of "More" is disabled.
 
-        The screen then:
+        The last frame:
         <frame>
 
         To fix, add the steps that enable it, choose another option, or correct the app.

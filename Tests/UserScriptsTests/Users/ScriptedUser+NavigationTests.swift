@@ -60,23 +60,23 @@ struct ScrollStepTests {
 
   @Test(arguments: [
     (
-      "tap \"Buy\" in \"Pie\"", "\"Buy\" is scrolled away.",
+      "tap \"Buy\" in \"Pie\"", "\"Buy\" is scrolled out of view.",
       "bring it into view first: scroll(to: \"Buy\", in: \"Pie\").", 0
     ),
     (
-      "select row 5", "\"Pie Buy Rate\" is scrolled away.",
+      "select row 5", "\"Pie Buy Rate\" is scrolled out of view.",
       "bring it into view first: scroll(toRow: 5).", 1
     ),
     (
-      "swipe row 5 \"Hide\"", "\"Pie Buy Rate\" is scrolled away.",
+      "swipe row 5 \"Hide\"", "\"Pie Buy Rate\" is scrolled out of view.",
       "bring it into view first: scroll(toRow: 5).", 2
     ),
     (
-      "see \"Pie\"", "\"Pie\" is scrolled away.",
+      "see \"Pie\"", "\"Pie\" is scrolled out of view.",
       "bring it into view first: scroll(to: \"Pie\").", 3
     ),
   ])
-  func scrolledAwayElementsFail(act: String, cause: String, fix: String, number: Int) async {
+  func scrolledAwayElementsFail(step: String, cause: String, fix: String, number: Int) async {
     let failure = await settings.play(Settings.list, size: size) { user in
       switch number {
       case 0: try user.tap("Buy", in: "Pie")
@@ -86,7 +86,7 @@ struct ScrollStepTests {
       }
     }.failure
     #expect(
-      failure == "Could not \(act): \(cause)\n\nThe screen then:\n<frame>\n\nTo fix, \(fix)")
+      failure == "Could not \(step): \(cause)\n\nThe last frame:\n<frame>\n\nTo fix, \(fix)")
     #expect(settings.log.isEmpty)
   }
 
@@ -96,7 +96,7 @@ struct ScrollStepTests {
       try user.tap("Buy", at: 1)
     }
     #expect(settings.log == ["buy Milk"])
-    #expect((play.error as? UserScriptError)?.reason == .scrolledAway(label: "Buy"))
+    #expect((play.error as? UserScriptError)?.reason == .notScrolledIntoView(label: "Buy"))
   }
 
   @Test func scrollsBothWays() async {
@@ -117,7 +117,7 @@ struct ScrollStepTests {
     #expect(play.transcript.steps[0].picture == play.transcript.steps[1].picture)
   }
 
-  @Test func cutOffElementFails() async {
+  @Test func clippedElementFails() async {
     let failure = await settings.play(size: .size(columns: 40, rows: 4)) { user in
       try user.scroll(to: "Reset")
     }.failure
@@ -125,7 +125,7 @@ struct ScrollStepTests {
       failure == """
         Could not scroll to "Reset": "Reset" is cut off by the edge of the screen.
 
-        The screen then:
+        The last frame:
         <frame>
 
         To fix, put it into a ScrollView or a List, or play the script on a larger screen.
@@ -188,10 +188,10 @@ struct ExpectationTests {
     let failure = await form.play { try $0.expect(visible: "Send", "All is optionel") }.failure
     #expect(
       failure == """
-        Could not see "All is optionel": nothing in the top layer shows "All is optionel". The \
+        Could not see "All is optionel": nothing on the screen shows "All is optionel". The \
         nearest text is "All is optional".
 
-        The screen then:
+        The last frame:
         <frame>
 
         To fix, use the text that is on the screen, for example \
@@ -217,9 +217,9 @@ struct ExpectationTests {
     let failure = await form.play { try $0.expect(noneOf: "Sent", "Ada") }.failure
     #expect(
       failure == """
-        Expected not to see "Ada", but the top layer shows field "Name" "Ada".
+        Expected not to see "Ada", but the screen shows field "Name" "Ada".
 
-        The screen then:
+        The last frame:
         <frame>
 
         To fix, add the steps that make it disappear, or correct the app.

@@ -26,7 +26,7 @@ struct ScriptedUserTests {
     }
     #expect(play.error == nil)
     #expect(
-      play.transcript.steps.map(\.act) == [
+      play.transcript.steps.map(\.action) == [
         "start", "tap \"Add\"", "swipe row 0 \"Delete\"", "select row 2", "tap \"Twice\" at 1",
         "tap \"Warn\"", "dismiss", "note \"the sheet comes next\"", "tap \"Share\"", "dismiss",
         "note \"inside\"", "perform \"a page is torn out\"", "settle", "go back",
@@ -52,14 +52,14 @@ struct ScriptedUserTests {
         user.perform("dig") { ground.depth = 65 }
         user.note("never")
       }, on: app)
-    #expect(play.transcript.steps.map(\.act) == ["start", "perform \"dig\""])
+    #expect(play.transcript.steps.map(\.action) == ["start", "perform \"dig\""])
     #expect(
       play.error.map { "\($0)" } == """
         This screen is not drawn: its views are nested more than 64 deep. To fix, look for a view \
         that contains itself, or nest fewer views.
         """)
     let start = await ScriptPlay(UserScript("look") { try $0.tap("in") }, on: app)
-    #expect(start.transcript.steps.map(\.act) == ["start"])
+    #expect(start.transcript.steps.map(\.action) == ["start"])
     #expect(start.error.map { "\($0)" }?.hasPrefix("This screen is not drawn") == true)
   }
 
@@ -69,14 +69,14 @@ struct ScriptedUserTests {
       await user.perform("the network comes back") { await Task {}.value }
       try user.perform("the network goes down") { throw NoNetwork() }
     }
-    #expect(play.transcript.steps.map(\.act) == ["start", "perform \"the network comes back\""])
+    #expect(play.transcript.steps.map(\.action) == ["start", "perform \"the network comes back\""])
     let error = play.error as? UserScriptError
     #expect(error?.callSite.line == UInt(#line) - 4)
     #expect(
       error?.description.replacing(error?.frame ?? "", with: "<frame>") == """
         Could not perform "the network goes down": its body threw the error "NoNetwork()".
 
-        The screen then:
+        The last frame:
         <frame>
 
         To fix, correct the body, or add the steps that it depends on.
@@ -91,7 +91,7 @@ struct ScriptedUserTests {
         try user.tap("Add")
       }
     }
-    #expect(later.transcript.steps.map(\.act) == ["start", "tap \"Add\""])
+    #expect(later.transcript.steps.map(\.action) == ["start", "tap \"Add\""])
   }
 
   @Test func advancesClock() async {
@@ -102,7 +102,7 @@ struct ScriptedUserTests {
       try user.tap("Add")
     }
     #expect(
-      play.transcript.steps.map(\.act) == [
+      play.transcript.steps.map(\.action) == [
         "start", "advance 2.0 seconds", "advance 0.25 seconds", "tap \"Add\"",
       ])
     #expect(clock.now.offset == .milliseconds(2_250))
@@ -116,8 +116,8 @@ struct ScriptedUserTests {
       await user.advance(TestClock(), by: .seconds(2))
       try user.tap("Add")
     }
-    #expect(play.transcript.steps.map(\.act) == ["start", "advance 2.0 seconds"])
-    #expect((play.error as? UserScriptError)?.act == "advance 2.0 seconds")
+    #expect(play.transcript.steps.map(\.action) == ["start", "advance 2.0 seconds"])
+    #expect((play.error as? UserScriptError)?.step == "advance 2.0 seconds")
   }
 
   @Test func framesShowEffectOfStep() async {
@@ -159,7 +159,7 @@ struct ScriptedUserTests {
   @Test func tapsByID() async {
     let play = await book.play { try $0.tap(id: "button 4") }
     #expect(play.error == nil)
-    #expect(play.transcript.steps.map(\.act) == ["start", "tap id \"button 4\""])
+    #expect(play.transcript.steps.map(\.action) == ["start", "tap id \"button 4\""])
     #expect(book.pages == ["Second of two"])
   }
 
@@ -169,7 +169,7 @@ struct ScriptedUserTests {
       try user.tap("Remove")
       try user.tap("Add")
     }
-    #expect(play.transcript.steps.map(\.act) == ["start", "tap \"Add\""])
+    #expect(play.transcript.steps.map(\.action) == ["start", "tap \"Add\""])
     #expect(play.error is UserScriptError)
   }
 }
@@ -181,30 +181,30 @@ struct SettleTimeoutTests {
   }
 
   /// An app whose settle closure never returns.
-  private var endless: (app: ScriptedApp, line: UInt) {
+  private var neverSettling: (app: ScriptedApp, line: UInt) {
     let stream = AsyncStream<Void> { _ in }
     let settle: @MainActor () async -> Void = {
       for await _ in stream {}
-      // Its result after cancellation must be ignored.
+      // The result after cancellation must be ignored.
     }
     return (ScriptedApp(settle: settle) { Words() }, #line)
   }
 
   @Test func settleTimesOut() async {
-    let (app, line) = endless
+    let (app, line) = neverSettling
     let script = UserScript("endless") { user in
       await user.settle(timeout: .milliseconds(1))
       user.note("never")
     }
     let play = await ScriptPlay(script, on: app)
-    #expect(play.transcript.steps.map(\.act) == ["start", "settle"])
+    #expect(play.transcript.steps.map(\.action) == ["start", "settle"])
     #expect(
       (play.error as? UserScriptError)?.description == """
         Could not settle: an effect never became idle:
           The settle closure of the app at UserScriptsTests/ScriptedUserTests.swift:\(line) did \
         not return within 0.001 seconds.
 
-        The screen then:
+        The last frame:
         ┌ Words ───────────────────────────────┐
         │                Words                 │
         └──────────────────────────────────────┘
@@ -219,9 +219,9 @@ struct SettleTimeoutTests {
     let script = UserScript("endless") { user in
       await user.advance(clock, by: .seconds(3), timeout: .milliseconds(1))
     }
-    let play = await ScriptPlay(script, on: endless.app)
-    #expect(play.transcript.steps.map(\.act) == ["start", "advance 3.0 seconds"])
-    #expect((play.error as? UserScriptError)?.act == "advance 3.0 seconds")
+    let play = await ScriptPlay(script, on: neverSettling.app)
+    #expect(play.transcript.steps.map(\.action) == ["start", "advance 3.0 seconds"])
+    #expect((play.error as? UserScriptError)?.step == "advance 3.0 seconds")
     #expect(clock.now.offset == .zero)
   }
 
@@ -237,7 +237,7 @@ struct SettleTimeoutTests {
     let settle: @MainActor () async -> Void = { await tracker.settle() }
     let app = ScriptedApp(settle: settle) { Words() }
     tracker.start { _ in
-      // Each is a turn of the main actor, of which the timeout counts 100.
+      // Each task takes a turn of the main actor. The timeout counts 100 turns.
       for _ in 0..<200 { await Task { @MainActor in }.value }
       await MainActor.run { done.isSet = true }
     }

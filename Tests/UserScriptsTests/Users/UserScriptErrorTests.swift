@@ -7,14 +7,14 @@ import Testing
 struct UserScriptErrorTests {
   private let book = Notebook()
 
-  @Test func missingLabel() async {
+  @Test func missingLabelSuggestsNearest() async {
     let failure = await book.play { try $0.tap("Shar") }.failure
     #expect(
       failure == """
         Could not tap "Shar": nothing on the screen has the label "Shar". The nearest label is \
         "Share".
 
-        The top layer offers:
+        Available elements:
           button "Back"
           link "Index"
           button "Add"
@@ -23,35 +23,35 @@ struct UserScriptErrorTests {
           button "Twice"
           button "Twice"
 
-        The screen then:
+        The last frame:
         <frame>
 
         To fix, use the label that is on the screen, for example tap("Share").
         """)
   }
 
-  @Test func missingLabelWithoutSuggestion() async {
+  @Test func missingLabelFails() async {
     book.alert = "No paper left"
     let failure = await book.play { try $0.tap("Checkout") }.failure
     #expect(
       failure == """
         Could not tap "Checkout": nothing on the screen has the label "Checkout".
 
-        The top layer offers:
+        Available elements:
           button "OK"
 
-        The screen then:
+        The last frame:
         <frame>
 
         To fix, add the steps that make this possible, or correct the app.
         """)
   }
 
-  @Test func missingID() async {
+  @Test func missingIDFails() async {
     let failure = await book.play { try $0.tap(id: "buy") }.failure
     #expect(
       failure.hasPrefix(
-        "Could not tap id \"buy\": nothing in the top layer that can be tapped has the id \"buy\".")
+        "Could not tap id \"buy\": nothing on the screen that can be tapped has the id \"buy\".")
     )
     #expect(
       failure.hasSuffix(
@@ -61,7 +61,7 @@ struct UserScriptErrorTests {
         """))
   }
 
-  @Test func ambiguousLabel() async {
+  @Test func ambiguousLabelFails() async {
     let failure = await book.play { try $0.tap("Twice") }.failure
     #expect(failure.hasPrefix("Could not tap \"Twice\": 2 elements have the label \"Twice\".\n"))
     #expect(
@@ -84,19 +84,19 @@ struct UserScriptErrorTests {
       """
     ),
   ])
-  func indexOutOfRange(label: String, index: Int, expected: String) async {
+  func indexOutOfRangeFails(label: String, index: Int, expected: String) async {
     let failure = await book.play { try $0.tap(label, at: index) }.failure
     #expect(failure.hasPrefix(expected))
   }
 
-  @Test func disabled() async {
+  @Test func disabledElementFails() async {
     book.isLocked = true
     let failure = await book.play { try $0.tap("Add") }.failure
     #expect(
       failure == """
         Could not tap "Add": "Add" is disabled.
 
-        The screen then:
+        The last frame:
         <frame>
 
         To fix, add the step that enables it before this one, await user.settle() if it waits \
@@ -104,17 +104,17 @@ struct UserScriptErrorTests {
         """)
   }
 
-  @Test func coveredByAlert() async {
+  @Test func coveredElementFails() async {
     book.alert = "No paper left"
     let failure = await book.play { try $0.tap("Add") }.failure
     #expect(
       failure == """
         Could not tap "Add": "Add" is covered by the alert.
 
-        The top layer offers:
+        Available elements:
           button "OK"
 
-        The screen then:
+        The last frame:
         <frame>
 
         To fix, close the alert first: tap one of its elements, or call dismiss().
@@ -124,25 +124,25 @@ struct UserScriptErrorTests {
   }
 
   @Test(arguments: [
-    (0, "the top layer has no list rows."),
-    (1, "the top layer has 2 list rows, 0 to 1."),
-    (2, "the top layer has 3 list rows, 0 to 2."),
+    (0, "the screen in front has no list rows."),
+    (1, "the screen in front has 2 list rows, 0 to 1."),
+    (2, "the screen in front has 3 list rows, 0 to 2."),
   ])
-  func rowOutOfRange(pages: Int, expected: String) async {
+  func rowOutOfRangeFails(pages: Int, expected: String) async {
     book.pages = Array(repeating: "Page", count: pages)
     let failure = await book.play { try $0.select(row: 7) }.failure
     #expect(
       failure == """
         Could not select row 7: \(expected)
 
-        The screen then:
+        The last frame:
         <frame>
 
         To fix, add the steps that make this possible, or correct the app.
         """)
   }
 
-  @Test func rowWithoutAction() async {
+  @Test func rowWithoutActionFails() async {
     let failure = await book.play { try $0.select(row: 0) }.failure
     #expect(
       failure.hasPrefix(
@@ -153,13 +153,13 @@ struct UserScriptErrorTests {
     (0, "row 0 has no swipe action \"Burn\". It has \"Delete\"."),
     (2, "row 2 has no swipe action \"Burn\". It has none."),
   ])
-  func missingSwipeAction(row: Int, expected: String) async {
+  func missingSwipeActionFails(row: Int, expected: String) async {
     let failure = await book.play { try $0.swipe(row: row, action: "Burn") }.failure
     #expect(
       failure == """
         Could not swipe row \(row) "Burn": \(expected)
 
-        The screen then:
+        The last frame:
         <frame>
 
         To fix, name an action of the row, or give the row one: \
@@ -167,14 +167,14 @@ struct UserScriptErrorTests {
         """)
   }
 
-  @Test func nothingToDismiss() async {
+  @Test func dismissWithoutAlertFails() async {
     let failure = await book.play { try $0.dismiss() }.failure
     #expect(
       failure.hasPrefix(
         "Could not dismiss: no alert or sheet that can be dismissed is on the screen.\n"))
   }
 
-  @Test func neverSettles() async {
+  @Test func unsettledEffectEndsScript() async {
     book.inFlightEffects = [
       InFlightEffect(
         action: "tick", fileID: "Book/Book.swift", line: 3,
@@ -194,7 +194,7 @@ struct UserScriptErrorTests {
           The effect of "spin" at Book/Book.swift:5 didn't settle within the runtime's step \
         limit.
 
-        The screen then:
+        The last frame:
         <frame>
 
         To fix, give the app a dependency that returns immediately or a TestClock, or end the effect \
@@ -210,14 +210,14 @@ struct UserScriptErrorTests {
       await user.settle()
       try user.tap("Add")
     }
-    #expect(play.transcript.steps.map(\.act) == ["start", "settle"])
+    #expect(play.transcript.steps.map(\.action) == ["start", "settle"])
     #expect(book.pages.count == 2)
-    #expect((play.error as? UserScriptError)?.act == "settle")
+    #expect((play.error as? UserScriptError)?.step == "settle")
   }
 }
 
 @Suite @MainActor
-struct UnfitElementTests {
+struct UnsupportedElementTests {
   private typealias Step = @MainActor @Sendable (ScriptedUser) throws -> Void
 
   private nonisolated static let steps: [(step: Step, cause: String, fix: String)] = [
@@ -229,13 +229,17 @@ struct UnfitElementTests {
       { try $0.longPress("Reset") }, "is a button, which has no long-press action",
       "tap(\"Reset\")"
     ),
-    ({ try $0.type("1", into: "Reset") }, "is a button, which takes no text", "tap(\"Reset\")"),
     (
-      { try $0.clear("Due") }, "is a date picker, which takes no text",
+      { try $0.type("1", into: "Reset") }, "is a button, which doesn't accept text",
+      "tap(\"Reset\")"
+    ),
+    (
+      { try $0.clear("Due") }, "is a date picker, which doesn't accept text",
       "choose(\"...\", from: \"Due\")"
     ),
     (
-      { try $0.submit("Guests") }, "is a stepper, which takes no text", "adjust(\"Guests\", to: 1)"
+      { try $0.submit("Guests") }, "is a stepper, which doesn't accept text",
+      "adjust(\"Guests\", to: 1)"
     ),
     (
       { try $0.toggle("More") }, "is a menu, which is neither on nor off",
@@ -251,11 +255,11 @@ struct UnfitElementTests {
     ),
   ]
 
-  @Test(arguments: steps.indices) func suggestsFittingStep(index: Int) async {
+  @Test(arguments: steps.indices) func suggestsSupportedStep(index: Int) async {
     let (step, cause, fix) = Self.steps[index]
     let failure = await Settings().play { try step($0) }.failure
-    #expect(failure.contains("\" \(cause).\n\nThe top layer offers:\n"))
-    #expect(failure.hasSuffix("\n\nTo fix, use a step that fits the element: \(fix)."))
+    #expect(failure.contains("\" \(cause).\n\nAvailable elements:\n"))
+    #expect(failure.hasSuffix("\n\nTo fix, use a step that the element supports: \(fix)."))
   }
 }
 

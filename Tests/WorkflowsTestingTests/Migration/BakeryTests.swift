@@ -184,10 +184,10 @@ final class BakeryWorkflowTests: XCTestCase {
   }
 }
 
-/// A stand-in for the screen.
+/// An error that is thrown if the rendering isn't an order.
 private struct NotOrdering: Error {}
 
-/// Records the open sessions and the actions.
+/// An observer that records the open sessions and the actions.
 private final class SessionLog: WorkflowObserver {
   private(set) var open: [String] = []
   private(set) var actions: [String] = []
@@ -207,7 +207,7 @@ private final class SessionLog: WorkflowObserver {
   }
 }
 
-/// Answers immediately, and records the visits.
+/// A service that answers immediately, and records the visits.
 final class FakeService: BakeryService {
   private(set) var visits: [String] = []
 

@@ -23,7 +23,7 @@ struct AnyWorkflowTests {
     }
     let erased: AnyWorkflow<Int, String> = Silent().mapOutput(to: String.self)
     #expect(WorkflowHost(workflow: erased).rendering.value == 7)
-    typealias Root = Made<Int, [Int]>
+    typealias Root = ClosureWorkflow<Int, [Int]>
     let host = WorkflowHost(
       workflow: Root(0) { _, context in
         [
@@ -50,7 +50,7 @@ struct AnyWorkflowTests {
 
   @Test func ignoresOutput() {
     let host = WorkflowHost(
-      workflow: Made(0) { _, context -> Leaf.Rendering in
+      workflow: ClosureWorkflow(0) { _, context -> Leaf.Rendering in
         Leaf().ignoringOutput().rendered(in: context)
       })
     let log = Log()
@@ -62,7 +62,7 @@ struct AnyWorkflowTests {
   }
 
   @Test func rendersChildWithActionOutput() {
-    typealias Root = Made<[String], (texts: [String], leaf: Leaf.Rendering)>
+    typealias Root = ClosureWorkflow<[String], (texts: [String], leaf: Leaf.Rendering)>
     let host = WorkflowHost(
       workflow: Root([]) { texts, context in
         let leaf = Leaf().mapOutput { text in

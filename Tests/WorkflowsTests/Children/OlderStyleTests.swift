@@ -51,7 +51,7 @@ struct OlderStyleTests {
     struct Silent: Workflow {
       func render(state: Void, context: RenderContext<Silent>) -> String { "silent" }
     }
-    typealias Root = Made<String, (String, Leaf.Rendering, Leaf.Rendering)>
+    typealias Root = ClosureWorkflow<String, (String, Leaf.Rendering, Leaf.Rendering)>
     struct Rename: WorkflowAction {
       typealias WorkflowType = Root
       let name: String

@@ -3,7 +3,7 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// Records the calls of a debugger.
+/// A debugger that records its calls.
 private final class Recorder: WorkflowDebugger {
   var initial: [WorkflowHierarchyDebugSnapshot] = []
   var updates: [(snapshot: WorkflowHierarchyDebugSnapshot, info: WorkflowUpdateDebugInfo)] = []
@@ -17,7 +17,7 @@ private final class Recorder: WorkflowDebugger {
   }
 }
 
-/// A leaf below a shelf, which outputs its count from two on.
+/// A workflow with a leaf, which outputs the count of the leaf if it is at least two.
 private struct Shelf: Workflow {
   typealias Output = String
 
@@ -32,7 +32,7 @@ private struct Shelf: Workflow {
   }
 }
 
-/// A shelf below a root without state.
+/// A root without state that renders a shelf.
 private struct Shop: Workflow {
   func render(state: Void, context: RenderContext<Shop>) -> (Leaf.Action) -> Void {
     Shelf().ignoringOutput().rendered(in: context)
@@ -102,7 +102,7 @@ struct WorkflowDebuggerTests {
   }
 
   @Test func workerAndSideEffectSources() async {
-    typealias Root = Made<Int, Int>
+    typealias Root = ClosureWorkflow<Int, Int>
     let host = WorkflowHost(
       workflow: Root(0) { state, context in
         let leaf = Leaf().rendered(in: context) { _ in AnyWorkflowAction.noAction }
@@ -123,10 +123,10 @@ struct WorkflowDebuggerTests {
     let leaf = Info(workflowType: "Leaf", kind: .didUpdate(source: .sideEffect))
     #expect(
       recorder.updates.map(\.info) == [
-        Info(workflowType: "Made<Int, Int>", kind: .didUpdate(source: .subtree(worker))),
-        Info(workflowType: "Made<Int, Int>", kind: .childDidUpdate(leaf)),
+        Info(workflowType: "ClosureWorkflow<Int, Int>", kind: .didUpdate(source: .subtree(worker))),
+        Info(workflowType: "ClosureWorkflow<Int, Int>", kind: .childDidUpdate(leaf)),
       ])
-    // A worker has no readable state.
+    // The state of a worker isn't included.
     #expect(
       recorder.initial.first?.children.map(\.snapshot) == [
         Snapshot(workflowType: "Leaf", stateDescription: "0"),
@@ -157,7 +157,7 @@ struct WorkflowDebuggerTests {
 
   @Test func ignoredEventsAreNotReported() {
     let host = WorkflowHost(
-      workflow: Made(true) { isShown, context -> () -> Void in
+      workflow: ClosureWorkflow(true) { isShown, context -> () -> Void in
         let hide = context.makeStateMutationSink()
         guard isShown else { return {} }
         let leaf = Leaf().rendered(in: context) { _ in AnyWorkflowAction.noAction }
@@ -173,12 +173,12 @@ struct WorkflowDebuggerTests {
   @Test func releasingHostDiscardsEvent() {
     final class Held {}
     weak var held: Held?
-    var host: WorkflowHost<Made<Held, () -> Void>>?
+    var host: WorkflowHost<ClosureWorkflow<Held, () -> Void>>?
     do {
       let object = Held()
       held = object
       host = WorkflowHost(
-        workflow: Made(object) { _, context in
+        workflow: ClosureWorkflow(object) { _, context in
           let sink = context.makeStateMutationSink()
           return { sink.send { _ in host = nil } }
         }, debugger: recorder)
@@ -210,12 +210,12 @@ struct WorkflowDebuggerTests {
 
   @Test func treeWithoutDebugger() {
     let host = WorkflowHost(
-      workflow: Made<Int?, Void>(nil) { _, context in
+      workflow: ClosureWorkflow<Int?, Void>(nil) { _, context in
         _ = Leaf().rendered(in: context, key: "k") { _ in AnyWorkflowAction.noAction }
         AsyncOperationWorker { "told" }.running(in: context) { _ in AnyWorkflowAction.noAction }
       })
     let tree = host.tree
-    #expect(tree.name == "Made<Optional<Int>, ()>")
+    #expect(tree.name == "ClosureWorkflow<Optional<Int>, ()>")
     #expect(tree.key.isEmpty)
     #expect(tree.state != nil)
     #expect(tree.children.map(\.name) == ["Leaf", "AsyncOperationWorker<String>"])

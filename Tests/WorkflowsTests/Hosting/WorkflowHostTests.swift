@@ -88,8 +88,8 @@ struct WorkflowHostTests {
   }
 
   @Test func updateKeepsState() {
-    func workflow(_ factor: Int) -> Made<Int, (Int, () -> Void)> {
-      Made(1) { state, context in
+    func workflow(_ factor: Int) -> ClosureWorkflow<Int, (Int, () -> Void)> {
+      ClosureWorkflow(1) { state, context in
         let sink = context.makeStateMutationSink()
         return (state * factor, { sink.send { $0 += 1 } })
       }
@@ -103,7 +103,7 @@ struct WorkflowHostTests {
   @Test(arguments: [false, true])
   func skipsRenderOfUnchangedState(isSkipped: Bool) {
     var renders = 0
-    typealias Root = Made<Int, (Leaf.Rendering, (Int) -> Void)>
+    typealias Root = ClosureWorkflow<Int, (Leaf.Rendering, (Int) -> Void)>
     let host = WorkflowHost(
       workflow: Root(0) { state, context in
         renders += 1
@@ -133,7 +133,7 @@ struct WorkflowHostTests {
 
   @Test func rendersNonEquatableState() {
     struct Opaque { var value = 0 }
-    typealias Root = Made<Opaque, () -> Void>
+    typealias Root = ClosureWorkflow<Opaque, () -> Void>
     var renders = 0
     let host = WorkflowHost(
       workflow: Root(Opaque()) { _, context in
@@ -146,7 +146,7 @@ struct WorkflowHostTests {
   }
 
   @Test func skipsRenderWithoutState() {
-    typealias Root = Made<Void, () -> Void>
+    typealias Root = ClosureWorkflow<Void, () -> Void>
     var renders = 0
     let host = WorkflowHost(
       workflow: Root(()) { _, context in

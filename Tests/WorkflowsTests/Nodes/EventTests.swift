@@ -4,7 +4,7 @@ import Workflows
 struct EventTests {
   @Test func eventPropagatesUpAndRendersOnce() {
     let log = Log()
-    typealias Middle = Made<Int, Sink<String>>
+    typealias Middle = ClosureWorkflow<Int, Sink<String>>
     let middle = Middle(0) { state, context in
       log.add("render middle \(state)")
       return context.makeSink(of: String.self) { event, state in
@@ -14,7 +14,7 @@ struct EventTests {
       }
     }
     let host = WorkflowHost(
-      workflow: Made(0) { state, context -> (count: Int, sink: Sink<String>) in
+      workflow: ClosureWorkflow(0) { state, context -> (count: Int, sink: Sink<String>) in
         log.add("render root \(state)")
         let sink = middle.onOutput { (state: inout Int, output) -> String? in
           log.add("apply \(output) in the root")
@@ -43,10 +43,10 @@ struct EventTests {
 
   @Test func usesLatestOutputMap() {
     let host = WorkflowHost(
-      workflow: Made(0) { state, context -> (tell: () -> Void, next: () -> Void) in
+      workflow: ClosureWorkflow(0) { state, context -> (tell: () -> Void, next: () -> Void) in
         let sink = context.makeStateMutationSink()
         let leaf = Leaf().rendered(in: context) { output in
-          AnyWorkflowAction<Made<Int, (tell: () -> Void, next: () -> Void)>>(
+          AnyWorkflowAction<ClosureWorkflow<Int, (tell: () -> Void, next: () -> Void)>>(
             sendingOutput: "\(output) of \(state)")
         }
         return ({ leaf.send(.tell("leaf")) }, { sink.send { $0 += 1 } })
@@ -63,8 +63,8 @@ struct EventTests {
   /// Returns a root that runs a closure during an event.
   private func recursing(
     _ log: Log, in place: String
-  ) -> Made<Int, (count: Int, sink: Sink<Int>)> {
-    Made(0) { state, context in
+  ) -> ClosureWorkflow<Int, (count: Int, sink: Sink<Int>)> {
+    ClosureWorkflow(0) { state, context in
       log.add("render \(state)")
       var again: Sink<Int>?
       let sink = context.makeSink(of: Int.self) { (event: Int, state: inout Int) -> String? in
@@ -111,28 +111,28 @@ struct EventTests {
   }
 
   /// The point during an event at which an action is sent.
-  enum Place: CaseIterable {
+  enum SendingPoint: CaseIterable {
     case apply, outputMap, renderingSignal, outputSignal, observer, debugger, sideEffect
   }
 
-  @Test(arguments: Place.allCases)
-  func manyNestedSendsUseConstantStack(place: Place) {
-    let storm = Storm(place: place, left: 20_000)
+  @Test(arguments: SendingPoint.allCases)
+  func manyNestedSendsUseConstantStack(point: SendingPoint) {
+    let sender = RepeatingSender(point: point, left: 20_000)
     let host = WorkflowHost(
-      workflow: StormRoot(storm: storm),
-      observers: place == .observer ? [storm] : [],
-      debugger: place == .debugger ? storm : nil)
-    storm.send = host.rendering.value.tell
-    host.rendering.signal.observeValues { _ in storm.reached(.renderingSignal) }
-    host.output.observeValues { _ in storm.reached(.outputSignal) }
+      workflow: RepeatingRoot(sender: sender),
+      observers: point == .observer ? [sender] : [],
+      debugger: point == .debugger ? sender : nil)
+    sender.send = host.rendering.value.tell
+    host.rendering.signal.observeValues { _ in sender.reached(.renderingSignal) }
+    host.output.observeValues { _ in sender.reached(.outputSignal) }
     host.rendering.value.tell()
-    #expect(storm.left == 0)
+    #expect(sender.left == 0)
     #expect(host.rendering.value.count == 20_001)
   }
 
   @Test func queuesActionsSentInOutputMap() {
     let log = Log()
-    typealias Root = Made<Int, (leaf: (Leaf.Action) -> Void, count: Int)>
+    typealias Root = ClosureWorkflow<Int, (leaf: (Leaf.Action) -> Void, count: Int)>
     let host = WorkflowHost(
       workflow: Root(0) { state, context in
         log.add("render \(state)")
@@ -158,8 +158,8 @@ struct EventTests {
 
   @Test func handlesActionsOfOtherHostImmediately() {
     let log = Log()
-    typealias Child = Made<Int, Void>
-    typealias Root = Made<Int, (count: Int, show: () -> Void)>
+    typealias Child = ClosureWorkflow<Int, Void>
+    typealias Root = ClosureWorkflow<Int, (count: Int, show: () -> Void)>
     let box = SinkBox()
     let host = WorkflowHost(
       workflow: Root(0) { state, context in
@@ -184,8 +184,8 @@ struct EventTests {
   @Test func queuesActionsToSiblings() {
     let log = Log()
     let box = SinkBox()
-    typealias Child = Made<Int, Void>
-    typealias Root = Made<Int, (count: Int, show: () -> Void)>
+    typealias Child = ClosureWorkflow<Int, Void>
+    typealias Root = ClosureWorkflow<Int, (count: Int, show: () -> Void)>
     let host = WorkflowHost(
       workflow: Root(0) { state, context in
         let show = context.makeStateMutationSink()
@@ -207,9 +207,9 @@ struct EventTests {
 
   @Test func queuesActionsOfFirstRender() {
     let box = SinkBox()
-    typealias Child = Made<Int, Void>
+    typealias Child = ClosureWorkflow<Int, Void>
     let host = WorkflowHost(
-      workflow: Made(0) { _, context -> Int in
+      workflow: ClosureWorkflow(0) { _, context -> Int in
         let leaf = Leaf().rendered(in: context) { _ in AnyWorkflowAction.noAction }
         box.send = { leaf.send(.add) }
         Child(0) { _, context in
@@ -226,7 +226,7 @@ struct EventTests {
     let host = WorkflowHost(workflow: recursing(log, in: "observer"))
     host.output.observeValues { [unowned host] _ in
       host.update(
-        workflow: Made(0) { state, context in
+        workflow: ClosureWorkflow(0) { state, context in
           log.add("updated \(state)")
           return (state, Sink { _ in })
         })
@@ -238,18 +238,18 @@ struct EventTests {
 }
 
 /// Sends actions repeatedly at one point during an event.
-private final class Storm: WorkflowObserver, WorkflowDebugger {
-  let place: EventTests.Place
+private final class RepeatingSender: WorkflowObserver, WorkflowDebugger {
+  let point: EventTests.SendingPoint
   var left: Int
   var send: (() -> Void)?
 
-  init(place: EventTests.Place, left: Int) {
-    self.place = place
+  init(point: EventTests.SendingPoint, left: Int) {
+    self.point = point
     self.left = left
   }
 
-  func reached(_ place: EventTests.Place) {
-    guard place == self.place, left > 0, let send else { return }
+  func reached(_ point: EventTests.SendingPoint) {
+    guard point == self.point, left > 0, let send else { return }
     left -= 1
     send()
   }
@@ -269,25 +269,25 @@ private final class Storm: WorkflowObserver, WorkflowDebugger {
 }
 
 /// Counts the outputs of its leaf, and forwards them.
-private struct StormRoot: Workflow {
+private struct RepeatingRoot: Workflow {
   typealias Output = Int
 
-  let storm: Storm
+  let sender: RepeatingSender
 
   func makeInitialState() -> Int { 0 }
 
   func render(
-    state: Int, context: RenderContext<StormRoot>
+    state: Int, context: RenderContext<RepeatingRoot>
   ) -> (count: Int, tell: () -> Void) {
-    let leaf = Leaf().rendered(in: context) { _ -> AnyWorkflowAction<StormRoot> in
-      storm.reached(.outputMap)
+    let leaf = Leaf().rendered(in: context) { _ -> AnyWorkflowAction<RepeatingRoot> in
+      sender.reached(.outputMap)
       return AnyWorkflowAction { state in
-        storm.reached(.apply)
+        sender.reached(.apply)
         state += 1
         return state
       }
     }
-    context.runSideEffect(key: state) { _ in storm.reached(.sideEffect) }
+    context.runSideEffect(key: state) { _ in sender.reached(.sideEffect) }
     return (state, { leaf.send(.tell("")) })
   }
 }

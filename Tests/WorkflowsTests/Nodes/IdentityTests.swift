@@ -2,11 +2,11 @@ import Testing
 import Workflows
 
 struct IdentityTests {
-  /// Renders a leaf for each key of the state; an event replaces the keys.
+  /// Returns a parent whose state lists the keys of leaves, and is replaced by an event.
   private func parent(
     _ log: Log? = nil
   ) -> Parent<(leaves: [Leaf.Rendering], show: ([String]) -> Void)> {
-    Made(["a", "b", "c"]) { keys, context in
+    ClosureWorkflow(["a", "b", "c"]) { keys, context in
       let sink = context.makeStateMutationSink()
       let leaves = keys.map { key in
         Leaf(log: log).rendered(in: context, key: key) { _ in AnyWorkflowAction.noAction }
@@ -46,9 +46,9 @@ struct IdentityTests {
   }
 
   @Test func typeIsPartOfIdentity() {
-    typealias Other = Made<Int, Int>
+    typealias Other = ClosureWorkflow<Int, Int>
     let host = WorkflowHost(
-      workflow: Made(["leaf"]) { keys, context -> [Int] in
+      workflow: ClosureWorkflow(["leaf"]) { keys, context -> [Int] in
         keys.map { key in
           key == "leaf"
             ? Leaf().mapRendering(\.count).mapOutput { _ in AnyWorkflowAction.noAction }
@@ -59,7 +59,7 @@ struct IdentityTests {
       })
     #expect(host.rendering.value == [0])
     host.update(
-      workflow: Made([]) { _, context in
+      workflow: ClosureWorkflow([]) { _, context in
         [
           Other("", 7) { state, _ in state }
             .rendered(in: context) { _ in AnyWorkflowAction.noAction },
@@ -72,7 +72,7 @@ struct IdentityTests {
   @Test func typeErasureKeepsIdentity() {
     typealias Send = (Leaf.Action) -> Void
     let host = WorkflowHost(
-      workflow: Made(0) { state, context -> (count: Int, send: Send, next: () -> Void) in
+      workflow: ClosureWorkflow(0) { state, context -> (count: Int, send: Send, next: () -> Void) in
         let sink = context.makeStateMutationSink()
         let leaf: Leaf.Rendering
         switch state {
@@ -120,13 +120,13 @@ struct IdentityTests {
     await #expect(processExitsWith: .failure) {
       quietTrap()
       let host = WorkflowHost(
-        workflow: Made(["a", "b"]) { keys, context in
+        workflow: ClosureWorkflow(["a", "b"]) { keys, context in
           for key in keys {
             _ = Leaf().rendered(in: context, key: key) { _ in AnyWorkflowAction.noAction }
           }
         })
       host.update(
-        workflow: Made([]) { _, context in
+        workflow: ClosureWorkflow([]) { _, context in
           for key in ["a", "b", "a"] {
             _ = Leaf().rendered(in: context, key: key) { _ in AnyWorkflowAction.noAction }
           }
@@ -136,8 +136,8 @@ struct IdentityTests {
 
   @Test func workflowDidChangeOnEveryRerender() {
     let log = Log()
-    func child(_ name: String) -> Made<Int, Int> {
-      Made(
+    func child(_ name: String) -> ClosureWorkflow<Int, Int> {
+      ClosureWorkflow(
         name, 0,
         didChange: { previous, state in
           log.add("\(previous.name) to \(name)")
@@ -148,8 +148,8 @@ struct IdentityTests {
           return state
         })
     }
-    func parent(_ name: String) -> Made<Int, Int> {
-      Made(
+    func parent(_ name: String) -> ClosureWorkflow<Int, Int> {
+      ClosureWorkflow(
         "root", 0, didChange: { _, _ in log.add("root") },
         body: { _, context in
           child(name).rendered(in: context) { _ in AnyWorkflowAction.noAction }

@@ -3,7 +3,7 @@ import RuntimeIssues
 import Testing
 import Workflows
 
-/// A list of guests, of which up to six have a child workflow.
+/// A list of guests, up to six of which have a child workflow.
 private struct Hall: Workflow {
   struct Rendering {
     let guests: [String]
@@ -26,8 +26,8 @@ private struct Hall: Workflow {
 }
 
 struct OverlapTests {
-  /// Moves a closure to another thread, which is the misuse to test.
-  private struct Smuggled: @unchecked Sendable {
+  /// A box that moves a closure to another thread, which is the misuse to test.
+  private struct UncheckedBox: @unchecked Sendable {
     let run: () -> Void
   }
 
@@ -37,7 +37,7 @@ struct OverlapTests {
     let host = WorkflowHost(workflow: Leaf())
     host.rendering.signal.observeValues { [hooks, log] rendering in
       guard rendering.count == 1 else { return }
-      let send = Smuggled { rendering.send(.add) }
+      let send = UncheckedBox { rendering.send(.add) }
       let isDone = DispatchSemaphore(value: 0)
       DispatchQueue.global().async {
         log.add("\(ThreadID.current)")
@@ -71,12 +71,12 @@ struct OverlapTests {
     var host: WorkflowHost? = WorkflowHost(workflow: Hall())
     guard let enter = host?.rendering.value.enter else { return }
     let sends = (0..<2).map { thread in
-      Smuggled { for round in 0..<rounds { enter("\(thread) \(round)") } }
+      UncheckedBox { for round in 0..<rounds { enter("\(thread) \(round)") } }
     }
     DispatchQueue.concurrentPerform(iterations: 2) { [hooks] thread in
       withIssueHooks(hooks) { sends[thread].run() }
     }
-    // All guests of each thread are there in order.
+    // The list contains all guests of each thread in order.
     let guests = host?.rendering.value.guests ?? []
     #expect(guests.count == 2 * rounds)
     for thread in 0..<2 {
@@ -96,13 +96,13 @@ struct OverlapTests {
 
   @Test func overlappingReleaseIsReported() {
     final class Box: @unchecked Sendable {
-      var host: WorkflowHost<Made<Int, () -> Void>>?
+      var host: WorkflowHost<ClosureWorkflow<Int, () -> Void>>?
     }
     let log = Log()
     let hooks = log.hooks
     let box = Box()
     box.host = WorkflowHost(
-      workflow: Made(0) { [hooks] _, context in
+      workflow: ClosureWorkflow(0) { [hooks] _, context in
         context.runSideEffect(key: "life") { lifetime in lifetime.onEnded { log.add("end") } }
         let sink = context.makeStateMutationSink()
         return {
@@ -123,7 +123,8 @@ struct OverlapTests {
     #expect(box.host == nil)
     #expect(log.lines.count == 3)
     #expect(
-      log.lines.first?.contains("Second: the end of the host of \"Made<Int, () -> ()>\"") == true)
+      log.lines.first?.contains("Second: the end of the host of \"ClosureWorkflow<Int, () -> ()>\"")
+        == true)
     #expect(log.lines.dropFirst() == ["applied", "end"])
   }
 
@@ -131,7 +132,7 @@ struct OverlapTests {
     let log = Log()
     let hooks = log.hooks
     let host = WorkflowHost(workflow: Leaf())
-    let send = Smuggled { [rendering = host.rendering.value] in rendering.send(.add) }
+    let send = UncheckedBox { [rendering = host.rendering.value] in rendering.send(.add) }
     let isDone = DispatchSemaphore(value: 0)
     DispatchQueue.global().async { [hooks] in
       withIssueHooks(hooks) { send.run() }

@@ -2,7 +2,9 @@ import Testing
 import Workflows
 
 struct SinkTests {
-  private typealias Toggle = Made<Int, (count: Int, add: (() -> Void)?, next: () -> Void)>
+  private typealias Toggle = ClosureWorkflow<
+    Int, (count: Int, add: (() -> Void)?, next: () -> Void)
+  >
 
   private struct Add: WorkflowAction {
     typealias WorkflowType = Toggle
@@ -12,7 +14,7 @@ struct SinkTests {
     }
   }
 
-  /// Declares the sink of `Add` while the state is even.
+  /// A workflow that declares the sink of `Add` if the state is even.
   private var toggle: Toggle {
     Toggle(0) { state, context in
       let next = context.makeStateMutationSink()
@@ -69,7 +71,7 @@ struct SinkTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
       _ = WorkflowHost(
-        workflow: Made(0) { _, context in
+        workflow: ClosureWorkflow(0) { _, context in
           context.makeStateMutationSink().send { $0 += 1 }
         })
     }
@@ -81,8 +83,8 @@ struct SinkTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
       var earlier: (() -> Void)?
-      func workflow() -> Made<Int, () -> Void> {
-        Made(0) { _, context in
+      func workflow() -> ClosureWorkflow<Int, () -> Void> {
+        ClosureWorkflow(0) { _, context in
           earlier?()
           let sink = context.makeStateMutationSink()
           return { sink.send { $0 += 1 } }
@@ -100,9 +102,9 @@ struct SinkTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       quietTrap()
       _ = WorkflowHost(
-        workflow: Made(0) { _, context in
+        workflow: ClosureWorkflow(0) { _, context in
           let sink = context.makeStateMutationSink()
-          Made(0) { _, context in
+          ClosureWorkflow(0) { _, context in
             context.runSideEffect(key: "begin") { _ in sink.send { $0 += 1 } }
           }
           .rendered(in: context) { _ in AnyWorkflowAction.noAction }
@@ -120,7 +122,9 @@ struct SinkTests {
 
   @Test func contextMakesSinks() {
     struct State: Equatable { var name = "", count = 0 }
-    typealias Root = Made<State, (State, (String) -> Void, (String) -> Void, (String) -> Void)>
+    typealias Root = ClosureWorkflow<
+      State, (State, (String) -> Void, (String) -> Void, (String) -> Void)
+    >
     let host = WorkflowHost(
       workflow: Root("", State()) { state, context in
         let changes = context.makeStateMutationSink()

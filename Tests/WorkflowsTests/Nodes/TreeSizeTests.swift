@@ -13,7 +13,7 @@ private struct Tree: Workflow {
     var alive = 0
   }
 
-  /// Counts the states that exist.
+  /// A state that counts its instances.
   final class State {
     let counter: Counter
     var taps = 0
@@ -43,9 +43,9 @@ private struct Tree: Workflow {
 
 private final class Held {}
 
-private struct Nobody: WorkflowObserver {}
+private struct EmptyObserver: WorkflowObserver {}
 
-/// A tree with a side effect and a worker, all of which retain an object.
+/// A workflow with a side effect and a worker that retain an object.
 private struct Busy: Workflow {
   struct Waiter: Worker {
     let held: Held
@@ -107,9 +107,9 @@ struct TreeSizeTests {
       let host = WorkflowHost(
         workflow: Busy(
           tree: Tree(depth: 3, renders: counter), held: object, clock: TestClock(), log: log),
-        observers: [Nobody()], runtime: runtime)
+        observers: [EmptyObserver()], runtime: runtime)
       await host.settle()
-      // A test or a screen may retain these, but they don't retain nodes.
+      // Retaining these objects must not retain nodes.
       kept = [
         host.rendering.value, host.rendering, host.output, host.renderings,
         host.rendering.signal.observeValues { _ in } as Any,
@@ -127,7 +127,7 @@ struct TreeSizeTests {
 
   @Test func releasesOmittedSubtree() {
     let counter = Tree.Counter()
-    typealias Root = Made<Bool, () -> Void>
+    typealias Root = ClosureWorkflow<Bool, () -> Void>
     let host = WorkflowHost(
       workflow: Root("", true) { isShown, context in
         let sink = context.makeStateMutationSink()

@@ -2,7 +2,7 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// A number that is sent to the parent, which adds it to its own.
+/// A row with a number, which the parent adds to its own number.
 private struct Row: Workflow, CustomStringConvertible {
   enum Action: WorkflowAction {
     typealias WorkflowType = Row
@@ -32,20 +32,20 @@ private struct Row: Workflow, CustomStringConvertible {
   }
 }
 
-/// A named call.
+/// A closure with a name.
 private struct Handler: CustomStringConvertible {
   let name: String
   let call: () -> Void
   var description: String { name }
 }
 
-/// Renders a row for each name, and sums up their outputs.
+/// A workflow that renders a row for each name, and sums up their outputs.
 private struct Table: Workflow, CustomStringConvertible {
-  struct Told: WorkflowAction, CustomStringConvertible {
+  struct AddOutput: WorkflowAction, CustomStringConvertible {
     typealias WorkflowType = Table
 
     let number: Int
-    var description: String { "told \(number)" }
+    var description: String { "output \(number)" }
 
     func apply(toState state: inout Int) -> Never? {
       state += number
@@ -60,7 +60,7 @@ private struct Table: Workflow, CustomStringConvertible {
 
   func render(state: Int, context: RenderContext<Table>) -> [Handler] {
     names.map { name in
-      Row(name: name).rendered(in: context, key: "1") { Told(number: $0) }
+      Row(name: name).rendered(in: context, key: "1") { AddOutput(number: $0) }
     }
   }
 }
@@ -81,7 +81,7 @@ struct WorkflowObserverTests {
     #expect(
       log.take() == [
         "Row1: received tap", "Row1: will apply tap to 0",
-        "Row1: did apply, now 1, telling nothing",
+        "Row1: did apply, now 1, no output",
         "Table: will render 0",
         "Row1: changed a to a in 1", "Row1: will render 1", "Row1: did render a 1",
         "Table: did render [a 1]",
@@ -89,9 +89,9 @@ struct WorkflowObserverTests {
     host?.rendering.value.first?.call()
     #expect(
       log.take() == [
-        "Row1: received tap", "Row1: will apply tap to 1", "Row1: did apply, now 2, telling 2",
-        "Table: will apply told 2 to 0",
-        "Table: did apply, now 2, telling nothing",
+        "Row1: received tap", "Row1: will apply tap to 1", "Row1: did apply, now 2, output 2",
+        "Table: will apply output 2 to 0",
+        "Table: did apply, now 2, no output",
         "Table: will render 2",
         "Row1: changed a to a in 2", "Row1: will render 2", "Row1: did render a 2",
         "Table: did render [a 2]",
@@ -125,16 +125,16 @@ struct WorkflowObserverTests {
       log.take() == [
         "first Row: received tap", "second Row: received tap",
         "first Row: will apply tap to 0", "second Row: will apply tap to 0",
-        "second Row: did apply, now 1, telling nothing",
-        "first Row: did apply, now 1, telling nothing",
+        "second Row: did apply, now 1, no output",
+        "first Row: did apply, now 1, no output",
         "first Row: will render 1", "second Row: will render 1",
         "second Row: did render a 1", "first Row: did render a 1",
       ])
   }
 
   @Test func defaultImplementationsDoNothing() {
-    struct Deaf: WorkflowObserver {}
-    let host = WorkflowHost(workflow: Table(names: ["a"]), observers: [Deaf()])
+    struct Empty: WorkflowObserver {}
+    let host = WorkflowHost(workflow: Table(names: ["a"]), observers: [Empty()])
     host.rendering.value.first?.call()
     host.update(workflow: Table(names: []))
     #expect(host.rendering.value.isEmpty)
@@ -164,14 +164,14 @@ struct WorkflowObserverTests {
 
   /// Sends queued actions in one of the observer's methods.
   private final class Sender: WorkflowObserver {
-    let place: String
+    let method: String
     var left = 3
     var send: (() -> Void)?
 
-    init(_ place: String) { self.place = place }
+    init(_ method: String) { self.method = method }
 
-    func sent(at place: String, _ session: WorkflowSession) {
-      guard place == self.place, session.workflowType == Row.self, let send, left > 0 else {
+    func didCall(_ method: String, _ session: WorkflowSession) {
+      guard method == self.method, session.workflowType == Row.self, let send, left > 0 else {
         return
       }
       left -= 1
@@ -181,60 +181,60 @@ struct WorkflowObserverTests {
     func workflowWillRender<WorkflowType: Workflow>(
       _ workflow: WorkflowType, state: WorkflowType.State, session: WorkflowSession
     ) -> ((WorkflowType.Rendering) -> Void)? {
-      sent(at: "will render", session)
-      return { _ in self.sent(at: "did render", session) }
+      didCall("will render", session)
+      return { _ in self.didCall("did render", session) }
     }
 
     func workflowDidChange<WorkflowType: Workflow>(
       from oldWorkflow: WorkflowType, to newWorkflow: WorkflowType, state: WorkflowType.State,
       session: WorkflowSession
     ) {
-      sent(at: "did change", session)
+      didCall("did change", session)
     }
 
     func workflowDidReceiveAction<Action: WorkflowAction>(
       _ action: Action, workflow: Action.WorkflowType, session: WorkflowSession
     ) {
-      sent(at: "received", session)
+      didCall("received", session)
     }
 
     func workflowWillApplyAction<Action: WorkflowAction>(
       _ action: Action, workflow: Action.WorkflowType, state: Action.WorkflowType.State,
       session: WorkflowSession
     ) -> ((Action.WorkflowType.State, Action.WorkflowType.Output?) -> Void)? {
-      sent(at: "will apply", session)
-      return { _, _ in self.sent(at: "did apply", session) }
+      didCall("will apply", session)
+      return { _, _ in self.didCall("did apply", session) }
     }
   }
 
   @Test(arguments: [
     "will render", "did render", "did change", "received", "will apply", "did apply",
   ])
-  func actionsOfObserversAreQueued(place: String) {
-    let sender = Sender(place)
+  func actionsOfObserversAreQueued(method: String) {
+    let sender = Sender(method)
     let host = WorkflowHost(
       workflow: Table(names: ["a"]), observers: [sender, Journal(log: log)])
     sender.send = host.rendering.value.first?.call
     _ = log.take()
     host.rendering.value.first?.call()
     #expect(sender.left == 0)
-    // Of four taps, the last three have an output, each after the previous render.
+    // The last three of four taps have an output. Each tap is handled after the previous render.
     #expect(host.rendering.value.map(\.name) == ["a 4"])
     #expect(
       log.lines.filter { $0.contains("did apply") || $0.hasPrefix("Table: did render") } == [
-        "Row1: did apply, now 1, telling nothing", "Table: did render [a 1]",
-        "Row1: did apply, now 2, telling 2", "Table: did apply, now 2, telling nothing",
+        "Row1: did apply, now 1, no output", "Table: did render [a 1]",
+        "Row1: did apply, now 2, output 2", "Table: did apply, now 2, no output",
         "Table: did render [a 2]",
-        "Row1: did apply, now 3, telling 3", "Table: did apply, now 5, telling nothing",
+        "Row1: did apply, now 3, output 3", "Table: did apply, now 5, no output",
         "Table: did render [a 3]",
-        "Row1: did apply, now 4, telling 4", "Table: did apply, now 9, telling nothing",
+        "Row1: did apply, now 4, output 4", "Table: did apply, now 9, no output",
         "Table: did render [a 4]",
       ])
   }
 
   @Test func workersHaveSessions() async {
     let host = WorkflowHost(
-      workflow: Made(0) { state, context -> Int in
+      workflow: ClosureWorkflow(0) { state, context -> Int in
         AsyncOperationWorker { 5 }
           .onOutput { (state: inout Int, number) -> String? in
             state = number
@@ -246,17 +246,17 @@ struct WorkflowObserverTests {
     _ = log.take()
     await host.settle()
     #expect(host.rendering.value == 5)
-    #expect(log.lines.contains { $0.hasPrefix("WorkerWorkflow<") && $0.contains("telling 5") })
+    #expect(log.lines.contains { $0.hasPrefix("WorkerWorkflow<") && $0.contains("output 5") })
     #expect(
-      log.lines.contains { $0.hasPrefix("Made<Int, Int>: will apply the closure at") })
-    // The event begins in the worker, and is received once.
+      log.lines.contains { $0.hasPrefix("ClosureWorkflow<Int, Int>: will apply the closure at") })
+    // The worker receives the event, and its parents only receive outputs.
     let received = log.lines.filter { $0.contains(": received ") }
     #expect(received.count == 1)
     #expect(received.allSatisfy { $0.hasPrefix("WorkerWorkflow<") })
   }
 }
 
-/// Logs each call.
+/// An observer that logs its calls.
 struct Journal: WorkflowObserver {
   let log: Log
   var name = ""
@@ -297,7 +297,7 @@ struct Journal: WorkflowObserver {
   ) -> ((Action.WorkflowType.State, Action.WorkflowType.Output?) -> Void)? {
     add("will apply \(action) to \(state)", session)
     return { state, output in
-      add("did apply, now \(state), telling \(output.map { "\($0)" } ?? "nothing")", session)
+      add("did apply, now \(state), \(output.map { "output \($0)" } ?? "no output")", session)
     }
   }
 

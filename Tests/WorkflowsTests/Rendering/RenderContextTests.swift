@@ -4,8 +4,8 @@ import Workflows
 
 struct RenderContextTests {
   @Test func contextAfterRenderIsReported() {
-    var kept: RenderContext<Made<Int, Int>>?
-    let workflow = Made<Int, Int>(0) { state, context in
+    var kept: RenderContext<ClosureWorkflow<Int, Int>>?
+    let workflow = ClosureWorkflow<Int, Int>(0) { state, context in
       if kept == nil { kept = context }
       return state
     }
@@ -29,7 +29,7 @@ struct RenderContextTests {
           "The child \"Leaf\" was rendered once, outside of the tree.",
         ].map { outcome in
           """
-          A RenderContext of "Made<Int, Int>" was used after "render" had returned. \(outcome)
+          A RenderContext of "ClosureWorkflow<Int, Int>" was used after "render" had returned. \(outcome)
 
           To fix, use the context only during the call to "render" that it was passed to.
           """
@@ -37,9 +37,9 @@ struct RenderContextTests {
   }
 
   @Test func retainedContextStaysInvalid() {
-    var contexts: [RenderContext<Made<Int, Int>>] = []
-    func workflow() -> Made<Int, Int> {
-      Made(0) { state, context in
+    var contexts: [RenderContext<ClosureWorkflow<Int, Int>>] = []
+    func workflow() -> ClosureWorkflow<Int, Int> {
+      ClosureWorkflow(0) { state, context in
         if let first = contexts.first {
           _ = first.makeStateMutationSink()
         }
@@ -58,7 +58,7 @@ struct SideEffectTests {
   private func workflow(
     _ log: Log
   ) -> Parent<([String]) -> Void> {
-    Made(["a", "b"]) { keys, context in
+    ClosureWorkflow(["a", "b"]) { keys, context in
       let sink = context.makeStateMutationSink()
       for key in keys {
         context.runSideEffect(key: key) { lifetime in
@@ -91,7 +91,7 @@ struct SideEffectTests {
     let log = Log()
     let messages = issues {
       _ = WorkflowHost(
-        workflow: Made(0) { _, context in
+        workflow: ClosureWorkflow(0) { _, context in
           for turn in 1...2 { context.runSideEffect(key: "k") { _ in log.add("\(turn)") } }
         })
     }
@@ -99,7 +99,7 @@ struct SideEffectTests {
     #expect(
       messages == [
         """
-        "Made<Int, ()>" ran two side effects with the key "k" in one render. The second one was \
+        "ClosureWorkflow<Int, ()>" ran two side effects with the key "k" in one render. The second one was \
         not run.
 
         To fix, give each side effect a unique key.
@@ -111,7 +111,7 @@ struct SideEffectTests {
     let log = Log()
     var kept: Lifetime?
     var host: WorkflowHost? = WorkflowHost(
-      workflow: Made(0) { _, context in context.runSideEffect(key: 1) { kept = $0 } })
+      workflow: ClosureWorkflow(0) { _, context in context.runSideEffect(key: 1) { kept = $0 } })
     #expect(kept?.hasEnded == false)
     host = nil
     #expect(host == nil)

@@ -4,7 +4,7 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// Workers on concurrent threads that are replaced while they send outputs.
+/// Tests that replace workers on concurrent threads while they send outputs.
 ///
 /// `.ci/workflows-load` runs these tests repeatedly.
 @MainActor
@@ -35,20 +35,21 @@ struct WorkerLoadTests {
       default:
         last += 1
         host.rendering.value.run(last)
-        // The worker runs on another thread meanwhile.
+        // Give the worker on the other thread time to run.
         for _ in 0..<numbers.next(below: 4) { await mainQueueTurn() }
       }
     }
     host.rendering.value.run(nil)
     await runs.ended(last)
-    // No output is still being delivered.
+    // Wait until all outputs have been delivered.
     for _ in 0..<4 { await mainQueueTurn() }
 
     let events = runs.events
-    let told = host.rendering.value.told
+    let outputs = host.rendering.value.outputs
     #expect(events.filter { $0.kind == .begin }.map(\.run).sorted() == Array(1...last))
-    #expect(Set(told).isSuperset(of: wanted), "an output was lost")
-    #expect(told == Array(Set(told)).sorted(), "an output came twice, or out of order")
+    #expect(Set(outputs).isSuperset(of: wanted), "an output was lost")
+    #expect(
+      outputs == Array(Set(outputs)).sorted(), "an output was delivered twice or out of order")
     var newest = 0
     for event in events where event.kind != .end {
       if event.kind == .begin { newest = max(newest, event.run) }
@@ -57,15 +58,15 @@ struct WorkerLoadTests {
   }
 }
 
-/// Runs a worker for the number that is its state, and collects the outputs.
+/// A workflow that runs a worker for the number in its state, and collects the outputs.
 private struct Relay: Workflow {
   struct State {
     var run: Int?
-    var told: [Int] = []
+    var outputs: [Int] = []
   }
 
   struct Rendering {
-    let told: [Int]
+    let outputs: [Int]
     let run: (Int?) -> Void
   }
 
@@ -79,17 +80,17 @@ private struct Relay: Workflow {
       Runner(run: run, runs: runs)
         .onOutput { [runs] (state: inout State, run) -> Never? in
           runs.add(.output, run)
-          state.told.append(run)
+          state.outputs.append(run)
           return nil
         }
         .running(in: context, key: isReplacedByKey ? "\(run)" : "")
     }
     let sink = context.makeStateMutationSink()
-    return Rendering(told: state.told, run: { sink.send(\.run, value: $0) })
+    return Rendering(outputs: state.outputs, run: { sink.send(\.run, value: $0) })
   }
 }
 
-/// Outputs its number from another thread.
+/// A worker that outputs its number from another thread.
 private struct Runner: Worker, Equatable {
   let run: Int
   let runs: Runs
@@ -108,7 +109,7 @@ private struct Runner: Worker, Equatable {
   static func == (first: Runner, second: Runner) -> Bool { first.run == second.run }
 }
 
-/// The events of all workers in order.
+/// A log of the events of all workers.
 private final class Runs: Sendable {
   enum Kind: Sendable { case begin, end, output }
 

@@ -3,7 +3,7 @@ import SteppedEffects
 import Testing
 import Workflows
 
-/// Sleeps in a clock, and outputs its name.
+/// A worker that sleeps in a clock and outputs its name.
 private struct Sleeper: Worker, Equatable {
   let name: String
   let clock: TestClock
@@ -22,15 +22,15 @@ private struct Sleeper: Worker, Equatable {
   static func == (first: Sleeper, second: Sleeper) -> Bool { first.name == second.name }
 }
 
-/// Runs a worker for each name that the state lists.
+/// A workflow that runs a worker for each name in its state.
 private struct Office: Workflow {
   struct State: Equatable {
     var names = ["a"]
-    var told: [String] = []
+    var outputs: [String] = []
   }
 
   struct Rendering {
-    var told: [String]
+    var outputs: [String]
     var set: ([String]) -> Void
   }
 
@@ -43,13 +43,13 @@ private struct Office: Workflow {
     for (index, name) in state.names.enumerated() {
       Sleeper(name: name, clock: clock, log: log)
         .onOutput { (state: inout State, name) -> Never? in
-          state.told.append(name)
+          state.outputs.append(name)
           return nil
         }
         .running(in: context, key: "\(index)")
     }
     let sink = context.makeStateMutationSink()
-    return Rendering(told: state.told, set: { sink.send(\.names, value: $0) })
+    return Rendering(outputs: state.outputs, set: { sink.send(\.names, value: $0) })
   }
 }
 
@@ -72,7 +72,7 @@ struct WorkerTests {
         """
       ])
     await clock.advance(by: .seconds(1))
-    #expect(host.rendering.value.told == ["a"])
+    #expect(host.rendering.value.outputs == ["a"])
     #expect(await host.settle() == [])
     host.rendering.value.set(["a"])
     #expect(await host.settle() == [])
@@ -87,7 +87,7 @@ struct WorkerTests {
     #expect(log.lines.first == "begin a")
     #expect(Set(log.lines) == ["begin a", "cancelled a", "begin b"])
     await clock.advance(by: .seconds(1))
-    #expect(host.rendering.value.told == ["b"])
+    #expect(host.rendering.value.outputs == ["b"])
   }
 
   @Test func cancelsBeforeReplacing() async {
@@ -105,7 +105,7 @@ struct WorkerTests {
     #expect(await host.settle() == [])
     await clock.run()
     #expect(log.lines == ["begin a", "cancelled a"])
-    #expect(host.rendering.value.told == [])
+    #expect(host.rendering.value.outputs == [])
   }
 
   @Test func cancelsWorkerWithHost() async {
@@ -124,7 +124,7 @@ struct WorkerTests {
     host.rendering.value.set(["a", "b"])
     #expect(await host.settle().count == 2)
     await clock.advance(by: .seconds(1))
-    #expect(host.rendering.value.told == ["a", "b"])
+    #expect(host.rendering.value.outputs == ["a", "b"])
   }
 
   @Test func ignoresOutputOfReplacedWorker() async {
@@ -134,23 +134,23 @@ struct WorkerTests {
     // Both end at the same time, and the first output replaces the second worker.
     var isReplaced = false
     host.rendering.signal.observeValues { [unowned host] rendering in
-      guard rendering.told == ["a"], !isReplaced else { return }
+      guard rendering.outputs == ["a"], !isReplaced else { return }
       isReplaced = true
       host.rendering.value.set(["a", "new"])
     }
     await clock.advance(by: .seconds(1))
     await clock.advance(by: .seconds(1))
-    #expect(host.rendering.value.told == ["a", "new"])
+    #expect(host.rendering.value.outputs == ["a", "new"])
   }
 
   @Test func outputArrivesOnMainActor() async {
     let log = log
-    typealias Root = Made<[String], [String]>
+    typealias Root = ClosureWorkflow<[String], [String]>
     let host = await MainActor.run {
       MainHost(
         WorkflowHost(
-          workflow: Root([]) { told, context in
-            AsyncOperationWorker { "told" }
+          workflow: Root([]) { outputs, context in
+            AsyncOperationWorker { "output" }
               .onOutput { (state: inout [String], text) -> String? in
                 MainActor.assertIsolated()
                 log.add(text)
@@ -158,37 +158,37 @@ struct WorkerTests {
                 return nil
               }
               .running(in: context)
-            return told
+            return outputs
           }))
     }
     await host.settle()
-    #expect(log.lines == ["told"])
-    #expect(await host.rendering == ["told"])
+    #expect(log.lines == ["output"])
+    #expect(await host.rendering == ["output"])
   }
 
   @Test func sequenceWorkerSendsEachElement() async {
     struct Failure: Error {}
-    typealias Root = Made<[Int], [Int]>
+    typealias Root = ClosureWorkflow<[Int], [Int]>
     let numbers = AsyncThrowingStream<Int, any Error> { continuation in
       for number in 1...3 { continuation.yield(number) }
       continuation.finish(throwing: Failure())
     }
     let host = WorkflowHost(
-      workflow: Root([]) { told, context in
+      workflow: Root([]) { outputs, context in
         AsyncSequenceWorker(numbers)
           .onOutput { (state: inout [Int], number) -> String? in
             state.append(number)
             return nil
           }
           .running(in: context)
-        return told
+        return outputs
       }, runtime: EffectRuntime())
     #expect(await host.settle() == [])
     #expect(host.rendering.value == [1, 2, 3])
   }
 
   @Test func runsWorkerWithActionOutput() async {
-    typealias Root = Made<Int, Int>
+    typealias Root = ClosureWorkflow<Int, Int>
     let host = WorkflowHost(
       workflow: Root(0) { state, context in
         AsyncOperationWorker {
@@ -215,9 +215,9 @@ struct WorkerTests {
 /// A host on the main actor.
 @MainActor
 private final class MainHost {
-  private let host: WorkflowHost<Made<[String], [String]>>
+  private let host: WorkflowHost<ClosureWorkflow<[String], [String]>>
 
-  init(_ host: WorkflowHost<Made<[String], [String]>>) { self.host = host }
+  init(_ host: WorkflowHost<ClosureWorkflow<[String], [String]>>) { self.host = host }
 
   var rendering: [String] { host.rendering.value }
 
@@ -229,7 +229,7 @@ struct DroppedHostTests {
     let (freed, continuation) = AsyncStream<Void>.makeStream()
     do {
       let resource = Resource { continuation.finish() }
-      typealias Root = Made<Int, Int>
+      typealias Root = ClosureWorkflow<Int, Int>
       let host = WorkflowHost(
         workflow: Root(0) { state, context in
           AsyncOperationWorker {

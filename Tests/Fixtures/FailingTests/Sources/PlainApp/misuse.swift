@@ -1,6 +1,6 @@
 import RuntimeIssues
 
-/// What an app does that misuses the library: it knows nothing of tests.
+/// Misuses the library in a way that an app could, without importing test modules.
 public func misuse() {
   reportIssue("The app misused the library.")
 }

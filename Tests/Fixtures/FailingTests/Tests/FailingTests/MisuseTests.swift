@@ -10,7 +10,7 @@ final class MisuseXCTests: XCTestCase {
   }
 }
 
-/// The misuse comes when the only case is over.
+/// A test whose misuse occurs after the test case has finished.
 final class LateMisuseXCTests: XCTestCase {
   func testBeforeTheMisuse() {}
 

@@ -22,7 +22,7 @@ final class SnapshotXCTests: XCTestCase {
   }
 }
 
-/// An assertion of a user's own, which reports by itself.
+/// A custom assertion that reports its own failures.
 @Suite struct SnapshotVerifySuite {
   @Test func verifies() {
     let failure = verifySnapshot(of: "Bread\n", as: .lines)

@@ -2,7 +2,7 @@ import ReducerStoreTesting
 import Testing
 import XCTest
 
-/// A feature whose effect sends one action and sleeps for ever after.
+/// A feature with an effect that sends an action and then sleeps forever.
 struct Feature: Reducer {
   enum Action: Equatable, Sendable { case start, started }
 

@@ -9,7 +9,7 @@ private struct Door: Screen {
 
 @MainActor private let door = ScriptedApp { Door() }
 
-/// The act that is not possible is the one of line 15, whichever framework asserts.
+/// A script whose step in line 15 is impossible.
 private let burglary = UserScript("burglary") { user in
   try user.tap("Open")
   try user.tap("Opn")

@@ -2,7 +2,7 @@ import Testing
 import WorkflowsTesting
 import XCTest
 
-/// Counts what it is told to.
+/// A workflow that counts.
 struct Tally: Workflow {
   enum Action: WorkflowAction, Equatable {
     typealias WorkflowType = Tally

@@ -1,6 +1,6 @@
 import InlineTextSnapshotTesting
 
-/// Texts of many shapes, so that each one moves the calls below it by other lines and columns.
+/// Snapshots of many shapes, each of which moves the calls below by a different number of lines.
 private func text(_ number: Int) -> String {
   let texts = [
     "one line", "two\nlines", "\\(raw) \"\"\"", "", "a line\n\nand its end\n", "\r\t\u{1B}é",

@@ -1,6 +1,6 @@
 import Foundation
 
-// Makes every call whose number has the given remainder, as one process of several.
+// Performs the calls whose number has the given remainder, as one of several processes.
 guard CommandLine.arguments.count == 3, let part = Int(CommandLine.arguments[1]),
   let count = Int(CommandLine.arguments[2])
 else { exit(2) }

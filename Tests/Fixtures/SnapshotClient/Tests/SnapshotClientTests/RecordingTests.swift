@@ -3,7 +3,7 @@ import Testing
 import TextSnapshotTesting
 import XCTest
 
-/// Where a script wants the files, so that a run changes nothing in the checkout.
+/// The folder for the snapshots, which is outside of the checkout.
 private let location = SnapshotLocation.folder(
   ProcessInfo.processInfo.environment["FIXTURE_SNAPSHOTS"] ?? "")
 

@@ -1,14 +1,14 @@
 import RuntimeIssues
 import TextSnapshots
-// Lets test files import this module only.
+// Reexported, so test files only need to import this module.
 @_exported public import Workflows
 
 @_exported public import struct RuntimeIssues.RuntimeIssue
 @_exported public import func RuntimeIssues.withExpectedIssues
 
-/// The state and the output after an action, which both kinds of testers can check.
-public protocol WorkflowOutcome<WorkflowType> {
-  /// The workflow of the actions.
+/// A type with the state and the output after an action, which provides methods to check them.
+public protocol WorkflowTestResult<WorkflowType> {
+  /// The type of the workflow that handles the actions.
   associatedtype WorkflowType: Workflow
 
   /// The state after the last action.
@@ -17,8 +17,8 @@ public protocol WorkflowOutcome<WorkflowType> {
   var output: WorkflowType.Output? { get }
 }
 
-extension WorkflowOutcome {
-  /// Expects that the last action had no output.
+extension WorkflowTestResult {
+  /// Reports a failure if the last action had an output.
   @discardableResult
   public func assertNoOutput(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -29,7 +29,9 @@ extension WorkflowOutcome {
     return self
   }
 
-  /// Checks the output of the last action, and fails if there was none.
+  /// Calls a closure that checks the output of the last action.
+  ///
+  /// If the last action had no output, this reports a failure.
   @discardableResult
   public func verifyOutput(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -41,74 +43,74 @@ extension WorkflowOutcome {
     return self
   }
 
-  /// Checks the state after the last action.
+  /// Calls a closure that checks the state after the last action.
   @discardableResult
   public func verifyState(_ assertions: (WorkflowType.State) throws -> Void) rethrows -> Self {
     try assertions(state)
     return self
   }
 
-  func assertNoOutput(at site: CallSite) {
-    if let output { site.report("Expected no output, but got \(output).") }
+  func assertNoOutput(at callSite: CallSite) {
+    if let output { callSite.report("Expected no output, but got \(output).") }
   }
 
   func verifyOutput(
-    at site: CallSite, _ assertions: (WorkflowType.Output) throws -> Void
+    at callSite: CallSite, _ assertions: (WorkflowType.Output) throws -> Void
   ) rethrows {
-    guard let output else { return site.report("No output was produced") }
+    guard let output else { return callSite.report("No output was produced") }
     try assertions(output)
   }
 }
 
-extension WorkflowOutcome where WorkflowType.State: Equatable {
-  /// Expects the state after the last action.
+extension WorkflowTestResult where WorkflowType.State: Equatable {
+  /// Reports a failure if the state after the last action differs from the expected state.
   @discardableResult
   public func assert(
     state expectedState: WorkflowType.State,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Self {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    if state != expectedState { site.reportMismatch(of: "State", state, expectedState) }
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    if state != expectedState { callSite.reportMismatch(of: "State", state, expectedState) }
     return self
   }
 }
 
-extension WorkflowOutcome where WorkflowType.Output: Equatable {
-  /// Expects the output of the last action.
+extension WorkflowTestResult where WorkflowType.Output: Equatable {
+  /// Reports a failure if the output of the last action differs from the expected output.
   @discardableResult
   public func assert(
     output expectedOutput: WorkflowType.Output,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Self {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    verifyOutput(at: site) { output in
-      if output != expectedOutput { site.reportMismatch(of: "Output", output, expectedOutput) }
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    verifyOutput(at: callSite) { output in
+      if output != expectedOutput { callSite.reportMismatch(of: "Output", output, expectedOutput) }
     }
     return self
   }
 }
 
 extension CallSite {
-  /// Reports the difference between a value and the expected one.
-  func reportMismatch<Value>(of what: String, _ actual: Value, _ expected: Value) {
+  /// Reports the difference between an actual and an expected value.
+  func reportMismatch<Value>(of subject: String, _ actual: Value, _ expected: Value) {
     report(
       """
-      \(what) does not match the expected \(what.lowercased()) - Difference: …
+      \(subject) does not match the expected \(subject.lowercased()) - Difference: …
 
       \(differenceDescription(actual, expected))
       """)
   }
 
-  /// Calls a closure, and reports the error that it throws.
-  func reportingErrors(of what: String, _ closure: () throws -> Void) {
+  /// Calls a closure, and reports the error if the closure throws one.
+  func reportingErrors(of subject: String, _ closure: () throws -> Void) {
     do {
       try closure()
     } catch {
       report(
         """
-        \(what) threw "\(error)".
+        \(subject) threw "\(error)".
 
         To fix, handle the error, or correct what the closure expects.
         """)
@@ -116,7 +118,9 @@ extension CallSite {
   }
 }
 
-/// Describes the difference of two values, or the actual value if they look the same.
+/// Returns a description of the difference between two values.
+///
+/// If both values look the same, the description only contains the actual value.
 func differenceDescription<Value>(_ actual: Value, _ expected: Value) -> String {
   difference(expected, actual, named: "Expected", "Actual")
     ?? indented("\(actual)") + "\n\n(Expected and Actual look the same)"

@@ -4,8 +4,8 @@ import TextSnapshots
 
 @testable import UserScripts
 
-/// Properties of differences, tested on random transcripts with fixed seeds.
-@Suite struct TranscriptDifferenceLawsTests {
+/// Tests properties of differences with random transcripts and fixed seeds.
+@Suite struct TranscriptDifferencePropertyTests {
   private static let rounds = propertyRounds(200)
 
   /// Returns pairs of transcripts, the second of which is a changed version of the first.
@@ -24,10 +24,10 @@ import TextSnapshots
   @Test(arguments: [true, false]) func reportsOnlyChangedLines(changingSteps: Bool) {
     var equal = 0
     for (old, new) in pairs(changingSteps: changingSteps, seed: 1) {
-      let isTold = TranscriptDifference(old: old.text, new: new.text) != nil
+      let isDifferent = TranscriptDifference(old: old.text, new: new.text) != nil
       let isEqual = old.text.utf8.elementsEqual(new.text.utf8)
-      #expect(isTold != isEqual, "\(old.text)\n\(new.text)")
-      if !isTold { equal += 1 }
+      #expect(isDifferent != isEqual, "\(old.text)\n\(new.text)")
+      if !isDifferent { equal += 1 }
     }
     // Test both equal and different transcripts.
     #expect(equal > Self.rounds / 20 && equal < Self.rounds / 2)
@@ -40,12 +40,12 @@ import TextSnapshots
           || old.redrawn.contains(index) != new.redrawn.contains(index)
       }
       let steps = TranscriptDifference(old: old.text, new: new.text)?.changes.flatMap(\.steps)
-      let told = Set((steps ?? []).map(\.act))
-      #expect(told == Set(differing.map { old.steps[$0].act }), "\(old.text)\n\(new.text)")
+      let reported = Set((steps ?? []).map(\.action))
+      #expect(reported == Set(differing.map { old.steps[$0].action }), "\(old.text)\n\(new.text)")
     }
   }
 
-  @Test func hunksTurnOldFramesIntoNew() {
+  @Test func hunksTransformOldFrames() {
     for (old, new) in pairs(changingSteps: false, seed: 5) {
       let changes = TranscriptDifference(old: old.text, new: new.text)?.changes ?? []
       for index in old.steps.indices {
@@ -76,8 +76,8 @@ import TextSnapshots
   @Test func countsAddedAndRemovedSteps() {
     for (old, new) in pairs(changingSteps: true, seed: 7) {
       let changes = TranscriptDifference(old: old.text, new: new.text)?.changes ?? []
-      func count(_ words: String) -> Int {
-        changes.reduce(0) { $0 + ($1.words == [words] ? $1.steps.count : 0) }
+      func count(_ description: String) -> Int {
+        changes.reduce(0) { $0 + ($1.descriptions == [description] ? $1.steps.count : 0) }
       }
       #expect(
         count("the step is new") - count("the step is gone") == new.steps.count - old.steps.count,
@@ -86,23 +86,25 @@ import TextSnapshots
   }
 
   @Test func reportsRedrawnFrames() {
-    var told = 0
+    var count = 0
     for (old, new) in pairs(changingSteps: false, seed: 8) {
       let changes = TranscriptDifference(old: old.text, new: new.text)?.changes ?? []
       for index in old.steps.indices
       where old.steps[index].frame.hasBytes(of: new.steps[index].frame)
         && old.redrawn.contains(index) != new.redrawn.contains(index)
       {
-        let words = changes.filter { $0.steps.contains { $0.number == index + 1 } }.map(\.words)
+        let matching = changes.filter { $0.steps.contains { $0.number == index + 1 } }
         let text = new.redrawn.contains(index) ? "frame is drawn" : "reference draws the frame"
-        #expect(words == [["the \(text) although nothing changed"]], "\(old.text)\n\(new.text)")
-        told += 1
+        #expect(
+          matching.map(\.descriptions) == [["the \(text) although nothing changed"]],
+          "\(old.text)\n\(new.text)")
+        count += 1
       }
     }
-    #expect(told > Self.rounds / 20)
+    #expect(count > Self.rounds / 20)
   }
 
-  @Test func hunksAreInTheirFirstStep() {
+  @Test func firstStepContainsHunk() {
     for (old, new) in pairs(changingSteps: false, seed: 9) {
       for change in TranscriptDifference(old: old.text, new: new.text)?.changes ?? [] {
         guard let hunk = change.hunk, let step = change.steps.first, step.number > 0 else {
@@ -110,12 +112,12 @@ import TextSnapshots
         }
         let index = step.number - 1
         for (frame, gone) in [(old, LineDifference.Line.Kind.added), (new, .removed)] {
-          let section = [frame.steps[index].act] + frame.steps[index].frame
+          let section = [frame.steps[index].action] + frame.steps[index].frame
           let lines = hunk.lines.lines.filter { $0.kind != gone }.map(\.text)
           let isThere = section.indices.contains { start in
             section.dropFirst(start).prefix(lines.count).map(\.self).hasBytes(of: lines)
           }
-          #expect(isThere, "\(old.text)\n\(new.text)\n\(hunk.place)")
+          #expect(isThere, "\(old.text)\n\(new.text)\n\(hunk.lineNumbers)")
         }
       }
     }
@@ -128,17 +130,17 @@ import TextSnapshots
         $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       }
       for hunk in hunks(old, new, areApart: areApart) {
-        let places = hunk.place.dropFirst().split(separator: " +")
+        let lineNumbers = hunk.lineNumbers.dropFirst().split(separator: " +")
         let ranges = [hunk.lines.old, hunk.lines.new]
         for (index, gone) in [LineDifference.Line.Kind.added, .removed].enumerated() {
           let lines = hunk.lines.lines.filter { $0.kind != gone }.map(\.text)
-          if places[index].hasSuffix(" (unchanged)") {
-            let line = Int(places[index].prefix { $0.isNumber }) ?? 0
+          if lineNumbers[index].hasSuffix(" (unchanged)") {
+            let line = Int(lineNumbers[index].prefix { $0.isNumber }) ?? 0
             #expect(files[index][line - 1] == "  (unchanged)")
           } else {
             #expect(
               Array(files[index][ranges[index]]).hasBytes(of: lines),
-              "\(old.text)\n\(new.text)\n\(hunk.place)")
+              "\(old.text)\n\(new.text)\n\(hunk.lineNumbers)")
           }
         }
       }
@@ -149,7 +151,7 @@ import TextSnapshots
     var patches = 0
     for (old, new) in pairs(changingSteps: true, seed: 4) {
       let hunks = hunks(old, new, areApart: areApart)
-      // What one file calls unchanged and the other draws is no line that both could differ in.
+      // Hunks of a frame that is `(unchanged)` in one of the files don't apply to that file.
       guard
         SectionPair.pairs(old: old.text, new: new.text).allSatisfy({ pair in
           pair.isWrittenAlike || pair.old?.form != .unchanged && pair.new?.form != .unchanged
@@ -157,7 +159,7 @@ import TextSnapshots
       else { continue }
       var lines = old.text.split(separator: "\n", omittingEmptySubsequences: false)
         .map(String.init)
-      // From the end on, so that the numbers of the old text stay true.
+      // Start at the end, so the line numbers of the remaining hunks stay valid.
       for hunk in hunks.reversed() {
         lines.replaceSubrange(
           hunk.lines.old, with: hunk.lines.lines.filter { $0.kind != .removed }.map(\.text))
@@ -169,7 +171,7 @@ import TextSnapshots
     #expect(patches > Self.rounds / 4)
   }
 
-  /// Returns all changed lines.
+  /// Returns the hunks of all steps, with or without merging nearby changes.
   private func hunks(
     _ old: RandomTranscript, _ new: RandomTranscript, areApart: Bool
   ) -> [SectionHunk] {
@@ -183,7 +185,7 @@ import TextSnapshots
   }
 }
 
-/// The lines of a frame, without an order.
+/// The unordered lines of a frame.
 private struct Lines: Equatable {
   private var counts: [[UInt8]: Int] = [:]
 

@@ -5,7 +5,7 @@ import TextScreens
 @testable import UserScripts
 
 @Suite @MainActor
-struct StillRunningTests {
+struct RunningEffectsTests {
   private struct Words: Screen {
     var body: some View { Text("Words") }
   }
@@ -46,7 +46,7 @@ struct StillRunningTests {
         """)
     #expect(try Transcript(text: drawn).text == drawn)
     #expect(
-      try Transcript(text: drawn).steps[0].stillRunning == [
+      try Transcript(text: drawn).steps[0].runningEffects == [
         "Counter.Action.timer, TestClock until 3.0 seconds", "upload 1",
       ])
   }
@@ -78,7 +78,7 @@ struct StillRunningTests {
     let app = ScriptedApp(settle: settle) { Words() }
     let script = UserScript("words") { await $0.settle(timeout: .milliseconds(1)) }
     let play = await ScriptPlay(script, on: app)
-    #expect(play.transcript.steps.last?.stillRunning == [])
+    #expect(play.transcript.steps.last?.runningEffects == [])
   }
 
   @MainActor private final class Flag {
@@ -99,10 +99,10 @@ struct StillRunningTests {
     tracker.start { _ in await MainActor.run { run.isSet = true } }
     let app = ScriptedApp(settle: settle) { Words() }
     let ended = await ScriptPlay(UserScript("words") { _ in }, on: app)
-    #expect(ended.transcript.steps.last?.stillRunning == ["tap"])
+    #expect(ended.transcript.steps.last?.runningEffects == ["tap"])
     #expect(!run.isSet)
     let settled = await ScriptPlay(UserScript("words") { await $0.settle() }, on: app)
-    #expect(settled.transcript.steps.last?.stillRunning == [])
+    #expect(settled.transcript.steps.last?.runningEffects == [])
     #expect(run.isSet)
   }
 
@@ -110,12 +110,12 @@ struct StillRunningTests {
     let old = await text([timer]) { $0.perform("nothing") {} }
     let new = await text([upload]) { $0.perform("nothing") {} }
     #expect(
-      TranscriptDifference(old: old, new: new)?.changes.flatMap(\.words) == [
+      TranscriptDifference(old: old, new: new)?.changes.flatMap(\.descriptions) == [
         "still running: Counter.Action.timer, TestClock until 3.0 seconds → upload 1"
       ])
     let none = await text([]) { $0.perform("nothing") {} }
     #expect(
-      TranscriptDifference(old: none, new: new)?.changes.flatMap(\.words) == [
+      TranscriptDifference(old: none, new: new)?.changes.flatMap(\.descriptions) == [
         "still running: upload 1 appeared"
       ])
   }
