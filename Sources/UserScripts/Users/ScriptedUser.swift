@@ -210,7 +210,7 @@ extension ScriptedUser {
   ///
   /// If the step has no index, visible elements take precedence.
   func locate(_ step: ElementStep) throws -> ScreenElement {
-        let labeled = try currentScreen().elements.filter { $0.kind != .row && $0.label == step.label }
+    let labeled = try currentScreen().elements.filter { $0.kind != .row && $0.label == step.label }
     let named = filtered(labeled, in: step.container)
     let supporting = named.filter { step.action.isSupported($0, screen) }
     let found = supporting.filter(\.isTopLayer)
