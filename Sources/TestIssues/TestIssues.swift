@@ -1,5 +1,5 @@
-// One file, because each compile job of the first module that imports them indexes Foundation, XCTest
-// and Testing.
+// This module is a single file because it's the first to import Foundation, XCTest and Testing, and
+// each of its compile jobs indexes all three.
 
 import Foundation
 import RuntimeIssues
@@ -7,33 +7,35 @@ import TestIssuesLoad
 import Testing
 import XCTest
 
-/// Records issues in the running test.
+/// Functions that record issues in the running test.
 ///
-/// Each test framework silently drops the issues that are recorded with the other one's functions.
+/// Issues must be recorded with the test framework that runs the test, because XCTest and Swift
+/// Testing silently drop each other's issues.
 package enum TestIssues {
-  /// Records an issue in the current test of Swift Testing, or in the running case of XCTest.
+  /// Records an issue in the current Swift Testing test, or in the running XCTest case.
   ///
-  /// If neither is known, as in a detached task, the issue fails the run.
+  /// If the current test is unknown, as in a detached task, the issue fails the whole test run.
   static func report(_ issue: RuntimeIssue) {
     GitHubAnnotation.print(issue)
     attach(issue.attachments, to: issue)
-    if Test.current == nil, RunningXCTest.shared.take(issue) { return }
+    if Test.current == nil, RunningXCTest.shared.record(issue) { return }
     Issue.record(Comment(rawValue: issue.message), sourceLocation: SourceLocation(issue))
     if !isTesting { writeToStandardError(issue) }
   }
 
-  /// Whether a test framework is running in this process.
+  /// A Boolean value that indicates whether a test framework is running in this process.
   package static var isTesting: Bool {
     Test.current != nil || RunningXCTest.shared.isRunning || looksLikeTestProcess
   }
 
-  /// The running test; `nil` outside of tests, and in detached tasks and on dispatch queues of Swift
-  /// Testing.
+  /// The running test, or `nil` outside of tests.
+  ///
+  /// In Swift Testing, the test is also `nil` in detached tasks and on dispatch queues.
   package static var currentTest: RunningTest? {
     Test.current.map { RunningTest($0, Test.Case.current) } ?? RunningXCTest.shared.currentTest
   }
 
-  /// Whether `swift test` or Xcode started the process to run Swift Testing.
+  /// A Boolean value that indicates whether `swift test` or Xcode started the process to run tests.
   private static let looksLikeTestProcess: Bool = {
     let executable = CommandLine.arguments.first ?? ""
     return executable.hasSuffix("xctest") || executable.hasSuffix("swiftpm-testing-helper")
@@ -42,10 +44,11 @@ package enum TestIssues {
 
   /// Runs an operation at the end of the running XCTest case.
   ///
-  /// XCTest keeps its cases and their properties until the process ends. Swift Testing releases the
-  /// properties of a test before it ends, so it doesn't need the operation.
+  /// XCTest cases and their properties stay in memory until the process ends, so their
+  /// deinitializers can't check anything. In Swift Testing, this function doesn't run the
+  /// operation, because the properties of a test are released before the test ends.
   ///
-  /// - Returns: Whether a test is running.
+  /// - Returns: `true` if a test is running; otherwise, `false`.
   package static func atEndOfTest(
     _ operation: @escaping @MainActor @Sendable () -> Void
   ) -> Bool {
@@ -55,14 +58,16 @@ package enum TestIssues {
     return true
   }
 
-  /// Runs an operation at the end of the running XCTest case if it was skipped halfway.
+  /// Runs an operation at the end of the running XCTest case if the case was skipped halfway.
   ///
-  /// A later operation replaces it.
+  /// Each call replaces the operation of the previous call.
   package static func ifSkipped(_ operation: @escaping @Sendable () -> Void) {
     RunningXCTest.shared.ifSkipped(operation)
   }
 
-  /// Attaches files to the running test, in XCTest only on Apple platforms.
+  /// Attaches files to the running test.
+  ///
+  /// XCTest supports attachments only on Apple platforms. On other platforms, this has no effect.
   package static func attach(_ attachments: [RuntimeIssue.Attachment], to issue: RuntimeIssue) {
     guard Test.current != nil else { return RunningXCTest.shared.attach(attachments) }
     for attachment in attachments {
@@ -72,7 +77,9 @@ package enum TestIssues {
   }
 }
 
-/// Installs the observer and the hooks; TestIssuesLoad calls it when the image is loaded.
+/// Installs the XCTest observer and the issue hooks.
+///
+/// The C target TestIssuesLoad calls this function when the image is loaded.
 @_cdecl("text_snapshots_install_test_issues")
 func installTestIssues() {
   text_snapshots_keep_load_hook()
@@ -85,7 +92,9 @@ func installTestIssues() {
 }
 
 extension SourceLocation {
-  /// Fills in a missing module and line, with which Swift Testing would trap.
+  /// Creates a source location from an issue, and fills in its missing parts.
+  ///
+  /// Swift Testing traps if a location has no module or no line.
   init(_ issue: RuntimeIssue) {
     let hasModule = issue.fileID.dropFirst().dropLast().contains("/")
     self.init(
@@ -96,18 +105,22 @@ extension SourceLocation {
 
 // MARK: The running test
 
-/// A running test of either framework.
+/// A running test of XCTest or Swift Testing.
 package struct RunningTest: Sendable, Equatable {
-  /// The ID of the running case, which is different for each repetition in XCTest only.
+  /// The ID of the running test case.
+  ///
+  /// In XCTest, each repetition has its own ID. In Swift Testing, all repetitions share an ID.
   package let id: String
-  /// The name of the test, which is the same for all its repetitions and cases.
+  /// The name of the test, which all of its repetitions and cases share.
   package let name: String
-  /// The name of the test's function, without its arguments.
+  /// The name of the test function, without its argument labels.
   package let function: String
   package let isParameterized: Bool
   package let isXCTest: Bool
 
-  /// The ID if it's unique, which it isn't in parameterized and repeated tests of Swift Testing.
+  /// The ID of the running test case, or `nil` if the ID isn't unique.
+  ///
+  /// In Swift Testing, all cases of a parameterized test and all repetitions of a test share an ID.
   var caseID: String? {
     isXCTest || !(isParameterized || TestIssues.repeatsTests) ? id : nil
   }
@@ -128,7 +141,7 @@ package struct RunningTest: Sendable, Equatable {
     self.isXCTest = isXCTest
   }
 
-  /// Parses `Suite.testX`, and Apple's `-[Suite testX]`.
+  /// Parses a name of the form `Suite.testX`, or `-[Suite testX]` on Apple platforms.
   init(xcTestName: String, repetition: Int) {
     name = xcTestName
     id = "\(xcTestName)#\(repetition)"
@@ -140,41 +153,41 @@ package struct RunningTest: Sendable, Equatable {
 }
 
 extension TestIssues {
-  /// Whether Swift Testing repeats its tests, according to the command line.
+  /// A Boolean value that indicates whether the command line requests repetitions of tests.
   @TaskLocal package static var repeatsTests = repeats(CommandLine.arguments)
 
   static func repeats(_ arguments: [String]) -> Bool {
     // Split `--option=value` into two arguments.
-    let words = arguments.flatMap { $0.split(separator: "=", maxSplits: 1) }
-    if words.contains("--repeat-until") { return true }
-    guard let option = words.lastIndex(of: "--repetitions"), option + 1 < words.count else {
+    let arguments = arguments.flatMap { $0.split(separator: "=", maxSplits: 1) }
+    if arguments.contains("--repeat-until") { return true }
+    guard let option = arguments.lastIndex(of: "--repetitions"), option + 1 < arguments.count else {
       return false
     }
-    return (Int(words[option + 1]) ?? 1) > 1
+    return (Int(arguments[option + 1]) ?? 1) > 1
   }
 }
 
 // MARK: XCTest
 
-/// Tracks the running XCTest case and records issues in it.
+/// An observer that tracks the running XCTest case and records issues in it.
 ///
-/// XCTest runs one case at a time in a process.
+/// A process runs one XCTest case at a time.
 final class RunningXCTest: NSObject, XCTestObservation, Sendable {
   static let shared = RunningXCTest()
 
   private struct RunningCase: Sendable {
     let test: RunningTest
     let testCase: UncheckedTestCase
-    /// Runs at the end of the case if it was skipped.
+    /// The operation to run at the end of the case if the case was skipped.
     var ifSkipped: (@Sendable () -> Void)?
   }
 
   private struct State: Sendable {
     var isRunning = false
     var startedCount = 0
-    /// The running case, followed by the case that it runs itself, if any.
+    /// The running case, followed by nested cases that it runs itself.
     var cases: [RunningCase] = []
-    /// Issues that were reported between two cases, for the next case.
+    /// The issues that were reported between two cases, to be recorded in the next case.
     var waiting: [RuntimeIssue] = []
   }
 
@@ -184,27 +197,28 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
     XCTestObservationCenter.shared.addTestObserver(self)
   }
 
-  /// Whether XCTest is running a bundle in this process.
+  /// A Boolean value that indicates whether XCTest is running a test bundle in this process.
   var isRunning: Bool { state.withLock { $0.isRunning } }
 
   var currentTest: RunningTest? { state.withLock { $0.cases.last?.test } }
 
-  /// Records an issue in the running case, or in the next one; returns `false` if XCTest isn't
-  /// running.
-  func take(_ issue: RuntimeIssue) -> Bool {
-    let (isTaken, testCase) = state.withLock { state -> (Bool, UncheckedTestCase?) in
+  /// Records an issue in the running case, or in the next case if none is running.
+  ///
+  /// - Returns: `false` if XCTest isn't running; otherwise, `true`.
+  func record(_ issue: RuntimeIssue) -> Bool {
+    let (isRecorded, testCase) = state.withLock { state -> (Bool, UncheckedTestCase?) in
       guard state.isRunning else { return (false, nil) }
       if state.cases.isEmpty { state.waiting.append(issue) }
       return (true, state.cases.last?.testCase)
     }
     testCase?.testCase.record(issue)
-    return isTaken
+    return isRecorded
   }
 
-  /// Runs an operation at the end of the running case, which it can still fail.
+  /// Runs an operation at the end of the running case, when it can still record issues.
   func atEndOfTest(_ operation: @escaping @MainActor @Sendable () -> Void) {
     let testCase = state.withLock { $0.cases.last?.testCase }
-    // Synchronous, because an asynchronous block takes a tenth of a second on Linux.
+    // The block is synchronous, because an asynchronous block takes 0.1 seconds on Linux.
     testCase?.testCase.addTeardownBlock { () -> Void in MainActor.assumeIsolated { operation() } }
   }
 
@@ -219,10 +233,10 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
     #if canImport(Darwin)
       let testCase = state.withLock { $0.cases.last?.testCase }
       for attachment in attachments {
-        let kept = XCTAttachment(
+        let xcAttachment = XCTAttachment(
           data: Data(attachment.bytes), uniformTypeIdentifier: "public.plain-text")
-        kept.name = attachment.name
-        testCase?.testCase.add(kept)
+        xcAttachment.name = attachment.name
+        testCase?.testCase.add(xcAttachment)
       }
     #endif
   }
@@ -250,7 +264,7 @@ final class RunningXCTest: NSObject, XCTestObservation, Sendable {
     if testCase.testRun?.hasBeenSkipped ?? false { finished?.ifSkipped?() }
   }
 
-  /// Exits if issues were reported after the last case, because no case is left to fail.
+  /// Exits with a failure if issues were reported after the last case.
   func testBundleDidFinish(_ testBundle: Bundle) {
     let waiting = state.withLock { state in
       state.isRunning = false
@@ -286,28 +300,29 @@ extension XCTestCase {
 
 // MARK: GitHub Actions
 
-/// A line of output with which GitHub Actions shows an issue in its source.
+/// A workflow command that makes GitHub Actions show an issue next to its source line.
 struct GitHubAnnotation {
-  /// GitHub shows only the start of a message; the log has all of it.
+  /// The maximum length of a message in bytes, because GitHub shows only the start of long
+  /// messages.
   private static let maximumByteCount = 4_096
 
   let issue: RuntimeIssue
-  /// The folder that paths are relative to.
+  /// The folder of the checkout, which the paths of annotations are relative to.
   let workspace: String?
 
-  /// Prints the line if this is a GitHub Actions job.
+  /// Prints an annotation if the process runs in a GitHub Actions job.
   static func print(
     _ issue: RuntimeIssue,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     guard environment["GITHUB_ACTIONS"] == "true" else { return }
     let annotation = GitHubAnnotation(issue: issue, workspace: environment["GITHUB_WORKSPACE"])
-    // Use the same stream as the test frameworks, so that lines don't mix.
+    // Use the test frameworks' output stream, to keep lines from being interleaved.
     Swift.print(annotation.line)
     fflush(nil)
   }
 
-  /// The line, without its newline.
+  /// The line to print, without its newline.
   var line: String {
     "::error file=\(property(path)),line=\(issue.line),col=\(issue.column)::\(escaped(message))"
   }
@@ -319,12 +334,12 @@ struct GitHubAnnotation {
     return String(Substring(issue.filePath.utf8.dropFirst(workspace.utf8.count + 1)))
   }
 
-  /// The start of the message: the lines that fit, or a part of the first line.
+  /// The message, truncated after the last line that fits, or within a first line that doesn't fit.
   private var message: String {
     let bytes = issue.message.utf8
     guard bytes.count > Self.maximumByteCount else { return issue.message }
     let beginning = bytes.prefix(Self.maximumByteCount)
-    // By bytes: CRLF is a single `Character`.
+    // Compare bytes, because CRLF is a single `Character`.
     if let newline = beginning.lastIndex(of: UInt8(ascii: "\n")) {
       return "\(issue.message[...newline])…"
     }
@@ -338,7 +353,7 @@ struct GitHubAnnotation {
   private func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 
   private func escaped(_ text: String, _ special: String = "%\r\n") -> String {
-    // By scalars: CRLF is a single `Character`, and so is a colon with a combining mark.
+    // Compare scalars: CRLF is a single `Character`, and so is a colon with a combining mark.
     text.unicodeScalars.map { scalar in
       special.unicodeScalars.contains(scalar)
         ? String(format: "%%%02X", scalar.value) : String(scalar)
