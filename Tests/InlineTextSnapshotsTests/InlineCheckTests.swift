@@ -119,7 +119,7 @@ import Testing
     let recorder = bench.process()
     #expect(
       message(check("b", compiled: "b", "assertB", .all, .scope, in: recorder)) == """
-        Record mode is on. The call at "ROOT/Demo.swift:2:8" has this text already, so nothing is \
+        Record mode is on. The call at "ROOT/Demo.swift:2:8" already matches, so nothing is \
         written; the test fails all the same, because nothing was compared.
 
         To fix, remove `record:` from the scope around it, and run the tests again.
@@ -138,8 +138,8 @@ import Testing
         -b
         +B
 
-        The new text is in "ROOT/.pending/Demo.swift.2-8.txt".
-        To fix, correct the code, or accept the new text: \
+        The new snapshot is in "ROOT/.pending/Demo.swift.2-8.txt".
+        To fix, correct the code, or accept the new snapshot: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter a
         """)
     #expect(recorder.write() == [])
@@ -181,8 +181,8 @@ import Testing
         The call at "ROOT/Demo.swift:1:8" has no text, and nothing is recorded, because the record \
         mode is ".never".
 
-        The new text is in "ROOT/.pending/Demo.swift.1-8.txt".
-        To fix, correct the code, or accept the new text: write `record: .failed` in the call and \
+        The new snapshot is in "ROOT/.pending/Demo.swift.1-8.txt".
+        To fix, correct the code, or accept the new snapshot: write `record: .failed` in the call and \
         run the test once.
         """)
     #expect(bench.source == Self.source)
@@ -212,8 +212,8 @@ import Testing
         program "/demo.xctest" started, so its lines may differ from those of the program.
         To fix, run the tests again, which builds them from this source.
 
-        The new text is in "ROOT/.pending/Demo.swift.1-8.txt".
-        To fix, correct the code, or accept the new text: \
+        The new snapshot is in "ROOT/.pending/Demo.swift.1-8.txt".
+        To fix, correct the code, or accept the new snapshot: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter a
         """)
     #expect(bench.source == "// new\n" + Self.source)
@@ -242,8 +242,8 @@ import Testing
         -b
         +B
 
-        The new text could not be written to "ROOT/.pending/Demo.swift.2-8.txt": Not a directory.
-        To fix, correct the code, or make the folder writable and accept the new text: \
+        The new snapshot could not be written to "ROOT/.pending/Demo.swift.2-8.txt": Not a directory.
+        To fix, correct the code, or make the folder writable and accept the new snapshot: \
         write `record: .failed` in the scope around it and run the test once.
         """)
   }

@@ -67,7 +67,7 @@ import Testing
   private struct Rewritten {
     let source: GeneratedSource
     let bytes: [UInt8]
-    /// The new text by call.
+    /// The new snapshot by call.
     let texts: [Int: String?]
   }
 

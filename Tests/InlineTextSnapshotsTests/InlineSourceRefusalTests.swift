@@ -39,7 +39,7 @@ import Testing
         The call at "ROOT/Demo.swift:3:10" doesn't have the text that was compiled. \
         The line there is "assertA(of: a)".
         To fix, run the tests again, which builds them from this source.
-        The new text is in "ROOT/.pending/Demo.swift.5-10.txt".
+        The new snapshot is in "ROOT/.pending/Demo.swift.5-10.txt".
         """
       ])
     #expect(bench.source == "\n" + Self.source)
@@ -108,14 +108,14 @@ import Testing
         The source "ROOT/Demo.swift" was changed after the test program "/demo.xctest" started, \
         so its lines may differ from those of the program.
         To fix, run the tests again, which builds them from this source.
-        The new text is in "ROOT/.pending/Demo.swift.2-10.txt".
+        The new snapshot is in "ROOT/.pending/Demo.swift.2-10.txt".
         """,
         """
         The snapshot of the call at "ROOT/Demo.swift:4:10" was not written into its source. \
         The source "ROOT/Demo.swift" was changed after the test program "/demo.xctest" started, \
         so its lines may differ from those of the program.
         To fix, run the tests again, which builds them from this source.
-        The new text is in "ROOT/.pending/Demo.swift.4-10.txt".
+        The new snapshot is in "ROOT/.pending/Demo.swift.4-10.txt".
         """,
       ])
     #expect(bench.read("\(bench.pending)/Demo.swift.4-10.txt") == "C")

@@ -106,7 +106,7 @@ package final class InlineRecorder: Sendable {
         return """
           The snapshot of the call at "\(site)" was not written into its source. \
           \(error.message(at: site))
-          The new text is in "\(InlineSnapshotPaths(ofSource: path).pendingPath(of: site))".
+          The new snapshot is in "\(InlineSnapshotPaths(ofSource: path).pendingPath(of: site))".
           """
       }
     }

@@ -58,7 +58,7 @@ struct InlineReference: SnapshotReference {
     return nil
   }
 
-  func write(over comparison: SnapshotComparison) -> SnapshotWriting {
+  func write(over comparison: SnapshotComparison) -> SnapshotWriteResult {
     if let failure = differentTexts(snapshot.received) { return .failed(failure) }
     do throws(InlineSourceError) {
       try recorder.record(snapshot)
@@ -90,11 +90,11 @@ struct InlineReference: SnapshotReference {
     return SnapshotFailure(message: differentTexts(difference), difference: difference)
   }
 
-  func noting(_ outcome: SnapshotOutcome) -> SnapshotOutcome {
-    snapshot.noting(outcome, in: manifest)
+  func addToManifest(_ outcome: SnapshotOutcome) -> SnapshotOutcome {
+    snapshot.addToManifest(outcome, in: manifest)
   }
 
-  func message(_ recording: SnapshotRecording) -> String {
+  func message(_ recording: SnapshotRecordingReason) -> String {
     switch recording {
     case .missing:
       """
@@ -112,7 +112,7 @@ struct InlineReference: SnapshotReference {
       """
     case .unchanged:
       """
-      Record mode is on. The call at \(site) has this text already, so nothing is written; the \
+      Record mode is on. The call at \(site) already matches, so nothing is written; the \
       test fails all the same, because nothing was compared.
 
       To fix, \(messages.turnRecordingOff), and run the tests again.
@@ -128,10 +128,10 @@ struct InlineReference: SnapshotReference {
     }
   }
 
-  func phrase(_ phrase: SnapshotPhrase) -> String {
-    switch phrase {
+  func messagePart(_ part: SnapshotMessagePart) -> String {
+    switch part {
     case .reason(let restriction): restriction.reason("the source \"\(snapshot.site.filePath)\"")
-    case .manualAcceptance: "write the new text into the call in the sources."
+    case .manualAcceptance: "write the new snapshot into the call in the sources."
     case .repair: "make the folder writable"
     }
   }
@@ -167,11 +167,11 @@ struct InlineReference: SnapshotReference {
 
 extension InlineSnapshot {
   /// Adds an outcome to the manifest, and returns it; if that fails, returns a failure instead.
-  package func noting(
+  package func addToManifest(
     _ outcome: SnapshotOutcome, in manifest: SnapshotManifest?
   ) -> SnapshotOutcome {
     guard let manifest else { return outcome }
-    return manifest.noting(outcome) { milliseconds in
+    return manifest.add(outcome) { milliseconds in
       let source = PackagePath(ofSource: SourceFile.resolved(site.filePath))
       return SnapshotManifestLine(
         outcome, kind: .inline, package: source.package, path: source.path, test: test,
