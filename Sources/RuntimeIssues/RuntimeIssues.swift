@@ -153,8 +153,7 @@ public struct IssueHooks: Sendable {
   public var isTesting: @Sendable () -> Bool
   /// Returns the ID of the running test case, which is different for each repetition.
   ///
-  /// The ID is `nil` outside of tests, and for test cases and repetitions that can't be
-  /// distinguished.
+  /// The ID is `nil` outside of tests, and for test cases and repetitions without unique IDs.
   public var currentTestID: @Sendable () -> String?
 
   /// Creates hooks that by default write to standard error and report that no tests are running.

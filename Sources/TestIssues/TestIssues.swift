@@ -302,8 +302,7 @@ extension XCTestCase {
 
 /// A workflow command that makes GitHub Actions show an issue next to its source line.
 struct GitHubAnnotation {
-  /// The maximum length of a message in bytes, because GitHub shows only the start of long
-  /// messages.
+  /// The maximum length of a message in bytes, of which GitHub shows only the start.
   private static let maximumByteCount = 4_096
 
   let issue: RuntimeIssue

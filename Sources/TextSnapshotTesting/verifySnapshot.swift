@@ -60,8 +60,7 @@ public func verifySnapshot<Value, Format>(
   )
 }
 
-/// Compares the snapshot of an asynchronous strategy with its file, and returns a failure's
-/// message.
+/// Compares an asynchronous snapshot with its reference file, and returns a failure's message.
 nonisolated(nonsending) public func verifySnapshot<Value, Format>(
   of value: nonisolated(nonsending) @autoclosure () async throws -> Value,
   as strategy: AsyncSnapshotting<Value, Format>,
@@ -82,8 +81,7 @@ nonisolated(nonsending) public func verifySnapshot<Value, Format>(
   return await assertion.verify(value, as: strategy)?.messageAttachingFiles(at: callSite)
 }
 
-/// Compares the snapshot of an asynchronous strategy with its file, and returns a failure's
-/// message.
+/// Compares an asynchronous snapshot with its reference file, and returns a failure's message.
 ///
 /// This overload is equivalent to the asynchronous `verifySnapshot(of:as:)`.
 nonisolated(nonsending) public func verifySnapshot<Value, Format>(

@@ -59,8 +59,7 @@ struct RequestText {
 
   /// Returns a string in double quotes, with escapes that prevent expansion by a shell.
   ///
-  /// A single backslash before an ordinary character isn't escaped, because a shell doesn't change
-  /// it.
+  /// A single backslash before an ordinary character isn't escaped, because shells preserve it.
   private static func quoted(_ string: String) -> String {
     var text = "\""
     var rest = string.unicodeScalars[...]

@@ -8,8 +8,7 @@ public import TextSnapshots
 #endif
 
 extension Snapshotting where Value == URLRequest, Format == String {
-  /// A strategy for requests that creates an HTTP message with the method, URL, sorted headers and
-  /// body.
+  /// A strategy for requests that writes the method, URL, sorted headers and body.
   ///
   /// Query items are sorted by name, without changing their encoding. A body that isn't valid UTF-8
   /// is encoded in base 64. The line endings of a body are significant, and carriage returns are

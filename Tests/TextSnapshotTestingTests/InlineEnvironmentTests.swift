@@ -7,8 +7,7 @@ import TextSnapshots
 
 /// Tests for the environment variables of inline snapshots.
 ///
-/// The assertions were compiled in `/compiled/Package`, and `SNAPSHOT_ROOT` maps this folder to the
-/// sandbox.
+/// The assertions were compiled in `/compiled/Package`, which `SNAPSHOT_ROOT` maps.
 @Suite struct InlineEnvironmentTests {
   let sandbox: SnapshotSandbox
 

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The number of random values for tests of properties, which `.ci/dumps` sets with
-/// `PROPERTY_ROUNDS=<number>`.
+/// The number of random values for property tests, which `PROPERTY_ROUNDS` overrides.
 enum PropertyRounds {
   /// Returns the number of values for each case of a test.
   static func count(_ usual: Int, cases: Int) -> Int {

@@ -30,8 +30,7 @@ public struct InputFile: Sendable, Hashable {
 extension SnapshotAssertion {
   /// Returns the files below a folder whose paths match a pattern.
   ///
-  /// If the folder can't be read or no file matches, this reports a failure and returns an empty
-  /// array.
+  /// If there are no such files, this reports a failure and returns an empty array.
   func inputFiles(in folder: String, matching pattern: String) -> [InputFile] {
     do throws(SnapshotFailure) {
       let environment = SnapshotEnvironment.current

@@ -2,8 +2,7 @@ public import Foundation
 internal import RuntimeIssues
 public import TextSnapshots
 
-/// Compares a snapshot of each file in a folder with a reference file that is named after the input
-/// file.
+/// Compares a snapshot of each file in a folder with a reference that is named after the file.
 ///
 /// An input file fails if its snapshot differs from the reference or if the closure throws an
 /// error. The assertion reports each failure, and continues with the next file.
@@ -49,8 +48,7 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Compares a snapshot of each file in a folder with a reference file, with asynchronous
-/// strategies.
+/// Compares an asynchronous snapshot of each file in a folder with a reference file.
 ///
 /// The assertion compares the files one after the other. It reports each file whose snapshot
 /// differs, whose closure throws an error or whose strategy takes too long, and continues with the

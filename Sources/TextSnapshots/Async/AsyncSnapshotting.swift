@@ -103,8 +103,7 @@ extension AsyncSnapshotting {
   /// Formats a value on the caller's actor.
   ///
   /// The strategy runs in its own task, which is canceled when the caller's task is canceled or the
-  /// timeout expires. If the task doesn't end within another second, this method stops waiting for
-  /// it.
+  /// timeout expires. A task that doesn't end within another second is abandoned.
   ///
   /// - Throws: The error of the strategy, or `SnapshotFailure` if the timeout expires.
   package func format(

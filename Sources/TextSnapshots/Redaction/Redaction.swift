@@ -3,8 +3,7 @@ internal import Foundation
 /// A rule that replaces parts of a snapshot that change from run to run.
 ///
 /// Each matching part is replaced with an alias such as `uuid_1`. Aliases are numbered in order of
-/// appearance, and equal parts have the same alias, so the snapshot still shows which parts are
-/// equal.
+/// appearance. Equal parts have the same alias, so the snapshot shows which parts are equal.
 ///
 /// ```swift
 /// assertSnapshot(of: response, as: .dump.redacting(.uuid, .date, .label("createdAt")))
@@ -55,8 +54,7 @@ public struct RedactionRule: Sendable, Equatable {
       pattern: #"(?<![\w/.:~*?)\]-])/[\w.@%+~-]+(?:/[\w.@%+~-]+)+/?|[A-Za-z]:\\[\w.\\-]+"#)
   }
 
-  /// Returns a rule that replaces the matches of a regular expression with aliases such as
-  /// `regex_1`.
+  /// Returns a rule that replaces matches of a regular expression with aliases such as `regex_1`.
   ///
   /// - Parameters:
   ///   - pattern: The regular expression. If it has groups, only the first group is replaced. If

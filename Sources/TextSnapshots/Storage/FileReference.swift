@@ -201,8 +201,7 @@ struct FileReference: SnapshotReference {
 extension SnapshotRequest {
   /// Adds the outcome of an assertion to the manifest, if the run has one.
   ///
-  /// - Returns: The outcome, or a failure if the assertion succeeded but the manifest can't be
-  ///   written.
+  /// - Returns: The outcome, or a failure if only the manifest can't be written.
   package func addToManifest(
     _ outcome: SnapshotOutcome, received: Data?, at location: SnapshotFileLocation
   ) -> SnapshotOutcome {
@@ -236,8 +235,7 @@ package struct SnapshotProvenance: Codable, Sendable, Equatable {
 
   /// Returns the path of a pending snapshot's provenance.
   ///
-  /// The path can't collide with the path of a snapshot, because names of snapshots don't contain a
-  /// `~`.
+  /// The path can't collide with a snapshot, because names of snapshots don't contain a `~`.
   package static func path(ofText path: String) -> String { "\(path)~.json" }
 
   init(_ request: SnapshotRequest, at location: SnapshotFileLocation, reference: Data?) {

@@ -133,8 +133,7 @@ package final class SnapshotEnvironment: Sendable {
     return "\(folders[1])\(Substring(rest))"
   }
 
-  /// Returns the root of the package that contains a source file, or `nil` if it isn't in a
-  /// package.
+  /// Returns the root of a source file's package, or `nil` if the file isn't in a package.
   func packageRoot(ofSourceFile path: String) -> String? {
     var folder = SnapshotLocation.parent(of: path)
     while true {

@@ -24,8 +24,7 @@ package struct SnapshotFileError: Error, Equatable, CustomStringConvertible {
   var isDiskFull: Bool { number == ENOSPC || number == EDQUOT || number == EFBIG }
 
   package var description: String {
-    // The system's message, "Too many levels of symbolic links", is misleading, because no link is
-    // followed.
+    // The system's message, "Too many levels of symbolic links", would be misleading.
     number == ELOOP ? "The path contains a symbolic link" : String(cString: strerror(number))
   }
 }

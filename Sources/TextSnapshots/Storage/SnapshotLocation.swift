@@ -25,8 +25,7 @@ public struct SnapshotLocation: Sendable, Hashable {
   /// The folder `__Snapshots__/<TestFile>/` next to the test file.
   public static let besideTestFile = SnapshotLocation(kind: .besideTestFile)
 
-  /// Returns the location of the folder `__Snapshots__/<name>/<TestFile>/` in the package of the
-  /// test.
+  /// Returns the location of the folder `__Snapshots__/<name>/<TestFile>/` in the test's package.
   ///
   /// The package is the nearest parent folder of the test file that contains a `Package.swift`.
   ///

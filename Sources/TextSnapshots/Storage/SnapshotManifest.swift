@@ -1,7 +1,6 @@
 internal import Foundation
 
-/// The file at the path in `SNAPSHOT_MANIFEST`, which has a line of JSON for each assertion of a
-/// run.
+/// The file in `SNAPSHOT_MANIFEST`, which has a line of JSON for each assertion of a run.
 ///
 /// Several processes can write to the file at the same time. If a process is killed while it writes
 /// a line, the next process that writes removes the incomplete line.
@@ -12,8 +11,7 @@ package struct SnapshotManifest: Sendable {
 
   init(path: String) { self.path = path }
 
-  /// Creates a manifest at the start of an assertion, or returns `nil` if `SNAPSHOT_MANIFEST` isn't
-  /// set.
+  /// Creates a manifest at the start of an assertion, if `SNAPSHOT_MANIFEST` is set.
   package init?(_ environment: SnapshotEnvironment) {
     guard let path = environment.manifestPath else { return nil }
     self.init(path: path)
@@ -112,8 +110,7 @@ package struct SnapshotManifestLine: Codable, Sendable, Equatable {
   package var kind = Kind.file
   /// The name of the package's folder, if the file is in a package.
   package var package: String?
-  /// The path of the reference file, or of the source file of an inline snapshot, relative to the
-  /// package.
+  /// The path of the reference, or of an inline snapshot's source, relative to the package.
   package var path: String
   /// The name of the test or script.
   package var test: String

@@ -153,8 +153,7 @@ extension FileReference {
 }
 
 extension String {
-  /// Returns the string, in which lines of more than 10,000 bytes are replaced with their start and
-  /// end.
+  /// Returns the string, with only the start and end of lines of more than 10,000 bytes.
   ///
   /// - Complexity: O(*n*) in the length of the string.
   func shorteningLongLines() -> String {

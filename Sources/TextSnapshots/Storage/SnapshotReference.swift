@@ -26,8 +26,7 @@ package protocol SnapshotReference {
   /// Writes the received value to ``pendingPath``.
   func writePending() throws
 
-  /// Removes the pending snapshot after a match, and returns a failure if the assertion must fail
-  /// anyway.
+  /// Removes the pending snapshot after a match, and returns a failure if the match isn't valid.
   func didMatch() -> SnapshotFailure?
 
   /// Returns the message of an assertion that recorded its reference for the given reason.
@@ -218,8 +217,7 @@ package struct SnapshotFailure: Error, Sendable, Equatable, CustomStringConverti
 
 /// A restriction that prevents writing references in any record mode.
 package enum RecordingRestriction {
-  /// The test file isn't at the path where it was compiled, for example because tests run on a
-  /// device.
+  /// The test file isn't where it was compiled, for example because tests run on a device.
   case testFileMoved
   /// The test is a Bazel test, which doesn't have access to its sources.
   case bazel

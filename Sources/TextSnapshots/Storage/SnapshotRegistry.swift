@@ -43,8 +43,7 @@ package final class SnapshotRegistry: Sendable {
 
   private static let process = SnapshotRegistry()
 
-  /// Registers the use of a file, and returns an earlier use that it collides with, if there is
-  /// one.
+  /// Registers the use of a file, and returns an earlier use that it collides with, if any.
   ///
   /// The same owner can use a file repeatedly, for example in a repeated test. All cases of a
   /// parameterized test have the same owner, and collide only if their snapshots differ.

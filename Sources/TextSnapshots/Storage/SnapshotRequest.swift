@@ -120,8 +120,7 @@ package enum RecordCommand: Sendable {
 extension RecordCommand: CustomStringConvertible, ExpressibleByStringInterpolation {
   package init(stringLiteral command: String) { self = .command(command) }
 
-  /// The command that reviews pending snapshots, or `nil` if the snapshot isn't recorded by a test
-  /// run.
+  /// The command that reviews pending snapshots, or `nil` if tests don't record the snapshot.
   ///
   /// The command contains the folder of pending snapshots, because the environment of the user's
   /// shell can be different.

@@ -12,8 +12,7 @@
 public struct SnapshotTestingConfiguration: Sendable {
   /// The record mode, or `nil` to use the mode of the environment.
   public var record: Record?
-  /// The tool that failures suggest for comparing files, or `nil` to use the tool of the
-  /// environment.
+  /// The tool that failures suggest for comparing files, or `nil` for the environment's tool.
   public var diffTool: DiffTool?
   /// The location of the files, or `nil` if the files are next to the test file.
   public var location: SnapshotLocation?

@@ -1,5 +1,4 @@
-/// The output and exit code of a command-line tool, for use with the strategy
-/// ``Snapshotting/command``.
+/// The output and exit code of a command, for the strategy ``Snapshotting/command``.
 public struct CommandResult: Sendable, Equatable {
   /// The text that the command wrote to standard output.
   public var standardOutput: String

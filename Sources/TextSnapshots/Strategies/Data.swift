@@ -86,8 +86,7 @@ extension Snapshotting where Value: Encodable, Format == String {
   /// The snapshot is always in XML format, regardless of the encoder's `outputFormat`.
   public static func plist(_ encoder: PropertyListEncoder) -> Snapshotting {
     Snapshotting(pathExtension: "plist", diffing: .lines) { value in
-      // Serialize the property list again, because encoders write real numbers differently on each
-      // platform.
+      // Serialize the property list again, because encoders write real numbers differently.
       let list = try PropertyListSerialization.propertyList(
         from: encoder.encode(value), format: nil)
       let xml = try PropertyListSerialization.data(

@@ -67,14 +67,12 @@ extension Snapshotting where Value == HTTPResponseSnapshot, Format == String {
 /// The textual representation of an HTTP body.
 package struct BodyText {
   package let text: String
-  /// A Boolean value that indicates whether the text is the base 64 encoding of bytes that aren't
-  /// text.
+  /// A Boolean value that indicates whether the text is encoded in base 64.
   package let isBase64: Bool
 
   /// Creates the text of a body, with indented and sorted JSON if `isPretty` is `true`.
   ///
-  /// Pass `true` for `isShellArgument` to encode bodies with zero bytes, which an argument can't
-  /// have.
+  /// Pass `true` for `isShellArgument` to encode zero bytes, which arguments can't contain.
   package init(_ data: Data, isPretty: Bool = true, isShellArgument: Bool = false) {
     let string = String(decoding: data, as: UTF8.self)
     isBase64 = Data(string.utf8) != data || isShellArgument && data.contains(0)

@@ -52,8 +52,7 @@ extension Snapshotting where Value: Encodable, Format == String {
 }
 
 extension Snapshotting where Format == String {
-  /// A strategy for JSON objects that consist of dictionaries, arrays, strings, numbers and
-  /// `NSNull`.
+  /// A strategy for JSON objects of dictionaries, arrays, strings, numbers and `NSNull`.
   ///
   /// If an object contains any other value or a number that isn't finite, the assertion fails with
   /// an `EncodingError` that contains the coding path of the value.
@@ -172,8 +171,7 @@ extension JSONText {
     }
   }
 
-  /// Returns the serialization of a number, which distinguishes numbers from Booleans on all
-  /// platforms.
+  /// Returns the serialization of a number, which distinguishes it from a Boolean.
   private static func number(_ value: NSNumber, at path: [JSONPathComponent]) throws -> JSONText {
     guard JSONSerialization.isValidJSONObject([value]) else {
       throw invalidNumber(value, at: path)

@@ -2,8 +2,7 @@ public import Foundation
 
 /// A strategy that turns a value into a comparable format.
 ///
-/// To create a strategy for your own type, derive it from an existing strategy with
-/// ``pullback(_:)``.
+/// To create a strategy for your own type, derive it from another with ``pullback(_:)``.
 ///
 /// ```swift
 /// extension Snapshotting where Value == Order, Format == String {

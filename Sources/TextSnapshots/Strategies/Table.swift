@@ -94,8 +94,7 @@ private struct TextTable {
     return lines.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
   }
 
-  /// Returns the header, a separator and the rows, with cells that are padded to the width of their
-  /// columns.
+  /// Returns the header, a separator and the rows, padded to the width of the columns.
   private func aligned(_ escape: (String) -> String) -> [[String]] {
     let header = columns.map { JSONText.cell($0, isName: true) }
     var lines = ([header] + rows).map { $0.map(escape) }
@@ -114,8 +113,7 @@ private struct TextTable {
 }
 
 extension JSONText {
-  /// The text of a cell, in which nested values are on a single line and most strings aren't
-  /// quoted.
+  /// The text of a cell, with nested values on a single line and most strings unquoted.
   fileprivate var compact: String {
     switch self {
     case .string(let text): JSONText.cell(text)

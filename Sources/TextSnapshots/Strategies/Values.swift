@@ -1,8 +1,7 @@
 internal import ValueDumps
 
 extension Snapshotting where Format == String {
-  /// A strategy for any value that describes each nested value on a separate line, in a stable
-  /// order.
+  /// A strategy for any value that describes each part on a separate line, in a stable order.
   ///
   /// Properties are sorted by name, and the members of sets and dictionaries by their descriptions.
   /// For an object that contains itself, the snapshot contains `(circular reference detected)`. A
@@ -164,8 +163,7 @@ extension Snapshotting where Value: ResultProtocol, Format == String {
 }
 
 extension Snapshotting where Value: CaseIterable, Format == String {
-  /// A strategy for functions that creates a CSV table with the result for each case of the
-  /// parameter.
+  /// A strategy for functions that creates a CSV table with the result for each case.
   ///
   /// ```swift
   /// enum Direction: CaseIterable { case up, down }
